@@ -1,0 +1,43 @@
+/**
+ * Which characters a text may hold (decision 9): C0 controls other than TAB, LF and CR, DEL, C1 controls and lone
+ * surrogates are disallowed; U+2028, bidirectional marks and noncharacters are allowed.
+ */
+const DISALLOWED = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]|\p{Surrogate}/u;
+
+/** True when every character of `text` is allowed. */
+export function hasOnlyAllowedCharacters(text: string): boolean {
+  return !DISALLOWED.test(text);
+}
+
+/** `[characters, [start, end], …]`: distinct characters in order of first use, then half-open code-point ranges. */
+export type InvalidCharacters = [string, ...[number, number][]];
+
+/** Where `text` holds disallowed characters; adjacent ones are merged into one range. Undefined when it holds none. */
+export function findInvalidCharacters(text: string): InvalidCharacters | undefined {
+  if (hasOnlyAllowedCharacters(text)) return undefined;
+  const distinct = new Set<string>();
+  const ranges: [number, number][] = [];
+  let position = 0;
+  for (const character of text) {
+    if (DISALLOWED.test(character)) {
+      distinct.add(character);
+      const last = ranges.at(-1);
+      if (last && last[1] === position) last[1] = position + 1;
+      else ranges.push([position, position + 1]);
+    }
+    position += 1;
+  }
+  return [[...distinct].join(''), ...ranges];
+}
+
+/** True when `text` has at most `limit` code points; counts only where the UTF-16 length leaves it open. */
+export function isWithinLength(text: string, limit: number): boolean {
+  if (text.length <= limit) return true;
+  if (text.length > 2 * limit) return false;
+  let count = 0;
+  for (const _ of text) {
+    count += 1;
+    if (count > limit) return false;
+  }
+  return true;
+}

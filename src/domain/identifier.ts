@@ -1,0 +1,16 @@
+/** Identifiers: ASCII letters, digits and hyphen, 1 to 40 characters, case-sensitive (interface, "Identifier format"). */
+export const IDENTIFIER_MAX_LENGTH = 40;
+
+const WELL_FORMED = /^[A-Za-z0-9-]{1,40}$/;
+
+/**
+ * What is wrong with an identifier, in the words of the interface; undefined when nothing is.
+ * @param value the identifier as received, after percent-decoding
+ * @param name the attribute that holds it: `id`, `author_id`, …
+ */
+export function identifierFault(value: string, name: string): string | undefined {
+  if (WELL_FORMED.test(value)) return undefined;
+  // Over-long wins over ill-formed; lengths are counted in code points (decisions 6 and 8).
+  const tooLong = value.length > IDENTIFIER_MAX_LENGTH && [...value].length > IDENTIFIER_MAX_LENGTH;
+  return tooLong ? `${name} too long` : `${name} must only contain alphanumerics and hyphens`;
+}

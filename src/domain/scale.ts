@@ -1,0 +1,43 @@
+/** The two reporting scales. */
+export type ScaleName = 'cefr' | 'ielts';
+
+export interface Scale {
+  readonly name: ScaleName;
+  readonly min: number;
+  readonly max: number;
+}
+
+export const SCALES: Readonly<Record<ScaleName, Scale>> = {
+  cefr: { name: 'cefr', min: 0, max: 13 },
+  ielts: { name: 'ielts', min: 0, max: 9 },
+};
+
+/** Labels by the floor of a CEFR score (decision 26). */
+export const CEFR_LABELS = [
+  'below A1',
+  'A1.i',
+  'A1.ii',
+  'A2.i',
+  'A2.ii',
+  'B1.i',
+  'B1.ii',
+  'B2.i',
+  'B2.ii',
+  'C1.i',
+  'C1.ii',
+  'C2.i',
+  'C2.ii',
+  'C2+',
+] as const;
+
+/** The label of a CEFR score between 0 and 13: that of its floor. */
+export function cefrLabel(score: number): (typeof CEFR_LABELS)[number] {
+  const index = Math.min(CEFR_LABELS.length - 1, Math.max(0, Math.floor(score)));
+  return CEFR_LABELS[index]!;
+}
+
+/** The level a score belongs to, for tables: `A2` for A2.i and A2.ii, `below A1`, …; `C2` holds C2+. */
+export function cefrLevel(score: number): string {
+  const label = cefrLabel(score);
+  return label === 'below A1' ? label : label.slice(0, 2);
+}

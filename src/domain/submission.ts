@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import {
+  findInvalidCharacters,
+  hasOnlyAllowedCharacters,
+  type InvalidCharacters,
+  isWithinLength,
+} from './characters.js';
+import { identifierFault } from './identifier.js';
+
+/** At most so many code points in `text` and in `question_text`. */
+export const TEXT_MAX_LENGTH = 10_000;
+
+/** A learner's answer to a question, as the interface defines it, with its id. Absent attributes are undefined. */
+export interface Submission {
+  readonly id: string;
+  readonly text: string;
+  readonly author_id: string;
+  readonly task_id: string;
+  readonly session_id?: string | undefined;
+  readonly sequence_id?: number | undefined;
+  readonly sequence_count?: number | undefined;
+  readonly question_text: string;
+  readonly test?: 1 | undefined;
+  /** Columns of an imported file that are not attributes of the interface: subgroups for statistics (`l1`, `age` …). */
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A broken rule of the interface. `message` is the interface's own; it never quotes a text. */
+export interface Violation {
+  readonly message: string;
+  readonly invalid_characters?: Readonly<Record<string, InvalidCharacters>> | undefined;
+}
+
+const INVALID_CHARACTERS = 'contains invalid characters';
+
+function textAttribute(name: string) {
+  return z
+    .string({ error: `${name} must be a string` })
+    .refine((text) => isWithinLength(text, TEXT_MAX_LENGTH), { error: `${name} too long`, abort: true })
+    .refine(hasOnlyAllowedCharacters, { error: `${name} ${INVALID_CHARACTERS}` })
+    .meta({ minLength: 1, maxLength: TEXT_MAX_LENGTH });
+}
+
+function identifierAttribute(name: string) {
+  return z.string({ error: `${name} must be a string` }).superRefine((value, context) => {
+    const fault = identifierFault(value, name);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  });
+}
+
+function integerAttribute(name: string, low: number, high: number) {
+  return z
+    .number({ error: `${name} must be an integer` })
+    .refine(Number.isInteger, { error: `${name} must be an integer`, abort: true })
+    .refine((value) => value >= low && value <= high, {
+      error: `${name} must be between ${low} and ${high}`,
+    });
+}
+
+/** The attributes of a submission in the order of the interface's table, each with what makes a value acceptable. */
+export const submissionAttributes = {
+  text: textAttribute('text'),
+  author_id: identifierAttribute('author_id'),
+  task_id: identifierAttribute('task_id'),
+  session_id: identifierAttribute('session_id'),
+  sequence_id: integerAttribute('sequence_id', 0, 9999),
+  sequence_count: integerAttribute('sequence_count', 1, 1000),
+  question_text: textAttribute('question_text'),
+  test: z.literal(1, { error: 'test must be 1' }),
+} as const;
+
+export type SubmissionAttribute = keyof typeof submissionAttributes;
+export const SUBMISSION_ATTRIBUTES = Object.keys(submissionAttributes) as SubmissionAttribute[];
+
+const REQUIRED = new Set<SubmissionAttribute>(['text', 'author_id', 'task_id', 'question_text']);
+const INTEGERS = new Set<SubmissionAttribute>(['sequence_id', 'sequence_count', 'test']);
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Supplied means present, whatever its type; `null` and, for strings, `""` count as absent (decisions 7 and 11). */
+function isSupplied(attributes: Attributes, name: SubmissionAttribute): boolean {
+  const value = attributes[name];
+  return value !== undefined && value !== null && !(value === '' && !INTEGERS.has(name));
+}
+
+/** Why an absent attribute may not be absent: it is required, or its partner was supplied without it. */
+function absenceFault(attributes: Attributes, name: SubmissionAttribute): string | undefined {
+  if (REQUIRED.has(name)) return `${name} missing`;
+  const supplied = (partner: SubmissionAttribute) => isSupplied(attributes, partner);
+  if (name === 'session_id' && supplied('sequence_id'))
+    return 'sequence_id supplied but no session_id supplied';
+  if (name === 'sequence_id' && supplied('sequence_count'))
+    return 'sequence_count supplied but no sequence_id supplied';
+  if (name === 'sequence_count' && supplied('sequence_id'))
+    return 'sequence_id supplied but no sequence_count supplied';
+  return undefined;
+}
+
+function invalidCharactersViolation(attributes: Attributes, message: string): Violation {
+  const found: Record<string, InvalidCharacters> = {};
+  for (const name of ['text', 'question_text']) {
+    const value = attributes[name];
+    const invalid = typeof value === 'string' ? findInvalidCharacters(value) : undefined;
+    if (invalid) found[name] = invalid;
+  }
+  return { message, invalid_characters: found };
+}
+
+/**
+ * Judges the attributes of one submission by the rules that need no other submission.
+ * The first failing attribute in the order of the interface's table names the message.
+ * @param id the submission id, judged first
+ * @param attributes attributes by name, as parsed from JSON; unknown ones are ignored
+ */
+export function parseSubmission(
+  id: string,
+  attributes: Attributes,
+): { submission: Submission; violation?: undefined } | { violation: Violation; submission?: undefined } {
+  const idFault = identifierFault(id, 'id');
+  if (idFault) return { violation: { message: idFault } };
+  const accepted: Record<string, unknown> = { id };
+  for (const name of SUBMISSION_ATTRIBUTES) {
+    if (!isSupplied(attributes, name)) {
+      const fault = absenceFault(attributes, name);
+      if (fault) return { violation: { message: fault } };
+      continue;
+    }
+    const outcome = submissionAttributes[name].safeParse(attributes[name]);
+    if (!outcome.success) {
+      const message = outcome.error.issues[0]?.message ?? `${name} is invalid`;
+      if (message.endsWith(INVALID_CHARACTERS))
+        return { violation: invalidCharactersViolation(attributes, message) };
+      return { violation: { message } };
+    }
+    accepted[name] = outcome.data;
+  }
+  return { submission: accepted as unknown as Submission };
+}
+
+/** `YYYY-MM-DDThh:mm:ssZ`, the form of every timestamp that a message of the interface names (decision 15). */
+export function utcTimestamp(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`;
+}
+
+/** The answer that is already there, as the conflict messages name it. */
+export interface ExistingAnswer {
+  readonly id: string;
+  readonly receivedAt: Date;
+}
+
+const existing = ({ id, receivedAt }: ExistingAnswer) =>
+  `existing answer (id ${id} created at ${utcTimestamp(receivedAt)})`;
+
+/** The conflicts with stored submissions, in the words of the interface (decisions 13 and 14), most specific first. */
+export const conflicts = {
+  sameIdOtherText: () => 'the text does not match any answers already submitted for this response_id',
+  sameIdOtherAttributes: (answer: ExistingAnswer) =>
+    `${existing(answer)} has same id but other attributes differ`,
+  sameSequence: (answer: ExistingAnswer) =>
+    `${existing(answer)} for same author_id, task_id, session_id, sequence_id`,
+  otherSequenceCount: (answer: ExistingAnswer) =>
+    `${existing(answer)} for same author_id, task_id, session_id has different sequence_count`,
+  groupFull: () =>
+    'sequence_count answers have already been uploaded for same author_id, task_id, session_id',
+} as const;

@@ -1,0 +1,116 @@
+import { AssessError } from '../../errors.js';
+
+/**
+ * The format of models/NAME/NAME.bin: the magic word, the length of a JSON header, the header, then sections of
+ * typed arrays, each aligned to 8 bytes. A reader makes views and copies nothing, so that a file loaded into a
+ * SharedArrayBuffer serves all threads. Numbers are little-endian.
+ */
+const MAGIC = 'ASSESS01';
+const ALIGNMENT = 8;
+
+const ARRAY_TYPES = {
+  u8: Uint8Array,
+  i8: Int8Array,
+  u16: Uint16Array,
+  i16: Int16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+} as const;
+
+export type ElementType = keyof typeof ARRAY_TYPES;
+export type Section = InstanceType<(typeof ARRAY_TYPES)[ElementType]>;
+
+interface Header {
+  /** Anything small that is not an array: parameters, names, version. */
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly sections: Readonly<
+    Record<string, { readonly type: ElementType; readonly offset: number; readonly length: number }>
+  >;
+}
+
+const aligned = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+
+/** A model file in memory. */
+export class Artefact {
+  readonly #header: Header;
+  readonly #buffer: ArrayBufferLike;
+  readonly #base: number;
+
+  /**
+   * @param name for messages
+   * @param buffer the whole file, starting at offset 0
+   * @throws AssessError `broken_artefact`
+   */
+  constructor(
+    readonly name: string,
+    buffer: ArrayBufferLike,
+  ) {
+    const bytes = new Uint8Array(buffer);
+    const magic = String.fromCharCode(...bytes.slice(0, MAGIC.length));
+    if (magic !== MAGIC)
+      throw new AssessError('broken_artefact', { name, reason: 'it does not start as a model file' });
+    const headerLength = new DataView(buffer as ArrayBuffer).getUint32(MAGIC.length, true);
+    const headerStart = MAGIC.length + 4;
+    // A copy, because TextDecoder refuses shared memory.
+    this.#header = JSON.parse(new TextDecoder().decode(bytes.slice(headerStart, headerStart + headerLength)));
+    this.#base = aligned(headerStart + headerLength);
+    this.#buffer = buffer;
+  }
+
+  get meta(): Readonly<Record<string, unknown>> {
+    return this.#header.meta;
+  }
+
+  has(section: string): boolean {
+    return Object.hasOwn(this.#header.sections, section);
+  }
+
+  /** A view of one section. @throws AssessError `broken_artefact` when it is missing or of another type */
+  section<T extends ElementType>(section: string, type: T): InstanceType<(typeof ARRAY_TYPES)[T]> {
+    const entry = this.#header.sections[section];
+    if (entry?.type !== type) {
+      throw new AssessError('broken_artefact', {
+        name: this.name,
+        reason: `it has no section ${section} of type ${type}`,
+      });
+    }
+    const ArrayType = ARRAY_TYPES[type];
+    return new ArrayType(this.#buffer, this.#base + entry.offset, entry.length) as InstanceType<
+      (typeof ARRAY_TYPES)[T]
+    >;
+  }
+
+  /** A section of UTF-8 bytes as text. */
+  text(section: string): string {
+    return new TextDecoder().decode(this.section(section, 'u8').slice());
+  }
+}
+
+/** Puts sections together into the bytes of a model file; the inverse of `Artefact`. */
+export function encodeArtefact(
+  meta: Readonly<Record<string, unknown>>,
+  sections: Readonly<Record<string, Section | string>>,
+): Uint8Array {
+  const entries: Record<string, { type: ElementType; offset: number; length: number }> = {};
+  const payloads: { offset: number; bytes: Uint8Array }[] = [];
+  let offset = 0;
+  for (const [name, value] of Object.entries(sections)) {
+    const array = typeof value === 'string' ? new TextEncoder().encode(value) : value;
+    const type = (Object.keys(ARRAY_TYPES) as ElementType[]).find(
+      (key) => array instanceof ARRAY_TYPES[key],
+    )!;
+    entries[name] = { type, offset, length: array.length };
+    payloads.push({ offset, bytes: new Uint8Array(array.buffer, array.byteOffset, array.byteLength) });
+    offset = aligned(offset + array.byteLength);
+  }
+  const header = new TextEncoder().encode(JSON.stringify({ meta, sections: entries } satisfies Header));
+  const base = aligned(MAGIC.length + 4 + header.length);
+  const file = new Uint8Array(base + offset);
+  file.set(new TextEncoder().encode(MAGIC), 0);
+  new DataView(file.buffer).setUint32(MAGIC.length, header.length, true);
+  file.set(header, MAGIC.length + 4);
+  for (const { offset: at, bytes } of payloads) file.set(bytes, base + at);
+  return file;
+}

@@ -1,0 +1,55 @@
+import type { FailureMessage } from '../../domain/result.js';
+import type { Edit, Suspicion } from './edit.js';
+import type { Span } from './span.js';
+import type { Token } from './token.js';
+
+/** A sentence: a span that neither starts nor ends with white space, and the tokens in it. */
+export interface Sentence extends Span {
+  /** Index of its first token in `document.tokens`. */
+  readonly firstToken: number;
+  /** Index after its last token. */
+  readonly endToken: number;
+}
+
+/** Overlap of answer and question, and word count (decision 27). */
+export interface TextStatistics {
+  readonly r1: number;
+  readonly r2: number;
+  readonly r3: number;
+  readonly lcs: number;
+  readonly wordCount: number;
+}
+
+/**
+ * One answer with its question, and everything that components find out about it. Each field below the first two is
+ * a slot (component.ts): empty until the component that assigns it has run. All offsets are UTF-16 code units.
+ */
+export class Document {
+  tokens: readonly Token[] = [];
+  sentences: readonly Sentence[] = [];
+  /** What detectors propose, in any order, overlapping freely. */
+  proposals: Edit[] = [];
+  suspicions: Suspicion[] = [];
+  /** What arbitration left: sorted by start, disjoint; edits and suspects are disjoint too. */
+  edits: readonly Edit[] = [];
+  suspects: readonly Suspicion[] = [];
+  statistics: TextStatistics | undefined;
+  /** Feature values by name; a feature that is absent counts as 0. */
+  readonly features = new Map<string, number>();
+  /** 0.0 to 5.0; stays undefined without a question to compare with. */
+  promptRelevance: number | undefined;
+  /** On the scale of the pipeline. */
+  overallScore: number | undefined;
+  scoreStandardError: number | undefined;
+  /** How many features of the scoring model are active in the answer. */
+  activeFeatureCount = 0;
+  /** One per sentence, −1 to 1. */
+  sentenceScores: readonly number[] = [];
+  /** Set by a component that finds the text impossible to assess; no later component runs. */
+  failure: FailureMessage | undefined;
+
+  constructor(
+    readonly text: string,
+    readonly question: string = '',
+  ) {}
+}

@@ -1,0 +1,22 @@
+import type { Span } from './span.js';
+
+/**
+ * An error with its correction. Without a `+` in the code the span is replaced by the correction (an empty one
+ * deletes it); `X+` inserts the correction before the span, `+X` after it (decision 25). Offsets are UTF-16.
+ */
+export interface Edit extends Span {
+  readonly correction: string;
+  /** Error code of the Cambridge Learner Corpus scheme (errors/codes.ts). */
+  readonly code: string;
+  /** Estimated probability that an examiner would agree, 0 to 1. */
+  readonly confidence: number;
+  /** Name of the component or rule that proposed it. */
+  readonly source: string;
+}
+
+/** A token that is possibly wrong, without a correction that is safe. */
+export interface Suspicion extends Span {
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly source: string;
+}

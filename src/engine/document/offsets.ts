@@ -1,0 +1,47 @@
+/**
+ * The one place that converts between UTF-16 code units, in which the engine counts, and Unicode code points, in which
+ * results count (decision 4: major version 1 of the API counts code units, major 2 code points).
+ */
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
+const HAS_SURROGATE = /[\ud800-\udfff]/;
+
+const identity = (offset: number) => offset;
+
+/**
+ * A function that turns offsets in UTF-16 code units into offsets in code points. An offset inside a surrogate pair
+ * counts as the start of the pair.
+ */
+export function toCodePoints(text: string): (offset: number) => number {
+  if (!HAS_SURROGATE.test(text)) return identity;
+  const lowBefore = countPairsBefore(text);
+  return (offset) => offset - lowBefore[Math.min(offset, text.length)]!;
+}
+
+/** A function that turns offsets in code points into offsets in UTF-16 code units. */
+export function toCodeUnits(text: string): (offset: number) => number {
+  if (!HAS_SURROGATE.test(text)) return identity;
+  const starts: number[] = [];
+  let position = 0;
+  for (const character of text) {
+    starts.push(position);
+    position += character.length;
+  }
+  starts.push(position);
+  return (offset) => starts[Math.min(offset, starts.length - 1)]!;
+}
+
+/** For each offset, how many surrogate pairs have begun and taken two units before it. */
+function countPairsBefore(text: string): Uint32Array {
+  const counts = new Uint32Array(text.length + 1);
+  let pairs = 0;
+  for (let at = 0; at < text.length; at++) {
+    const completesPair =
+      at > 0 && isLowSurrogate(text.charCodeAt(at)) && isHighSurrogate(text.charCodeAt(at - 1));
+    if (completesPair) pairs += 1;
+    counts[at] = pairs;
+  }
+  counts[text.length] = pairs;
+  return counts;
+}

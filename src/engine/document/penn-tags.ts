@@ -1,0 +1,10 @@
+/** The part-of-speech tags of the Penn Treebank (Marcus, Santorini & Marcinkiewicz 1993), as UD English EWT uses them. */
+// biome-ignore format: one table
+export const PENN_TAGS = [
+  '$', "''", ',', '-LRB-', '-RRB-', '.', ':', '``',
+  'ADD', 'AFX', 'CC', 'CD', 'DT', 'EX', 'FW', 'GW', 'HYPH', 'IN', 'JJ', 'JJR', 'JJS', 'LS', 'MD', 'NFP',
+  'NN', 'NNP', 'NNPS', 'NNS', 'PDT', 'POS', 'PRP', 'PRP$', 'RB', 'RBR', 'RBS', 'RP', 'SYM', 'TO', 'UH',
+  'VB', 'VBD', 'VBG', 'VBN', 'VBP', 'VBZ', 'WDT', 'WP', 'WP$', 'WRB', 'XX',
+] as const;
+
+export type PennTag = (typeof PENN_TAGS)[number];

@@ -1,0 +1,73 @@
+import type { ScaleName } from '../../domain/scale.js';
+import type { ArtefactName, Component, Resources, Slot } from '../component.js';
+import type { Document } from '../document/document.js';
+
+/** A component with the options that this pipeline gives it. */
+export interface Step {
+  readonly component: Component<unknown>;
+  readonly options: unknown;
+}
+
+/** Puts a component into a pipeline, with its options checked by the compiler. */
+export function step<Options>(
+  component: Component<Options>,
+  ...options: Options extends undefined ? [] : [Options]
+): Step {
+  return { component: component as Component<unknown>, options: options[0] };
+}
+
+/** An ordered, versioned list of components that assesses a text on one scale. Pipelines are data. */
+export interface PipelineDefinition {
+  readonly name: string;
+  /** Changes whenever the same text can come out differently for a reason that the configuration hash does not hold. */
+  readonly version: string;
+  readonly scale: ScaleName;
+  readonly description: string;
+  readonly steps: readonly Step[];
+}
+
+/** The slots without which there is no result. */
+const NEEDED: readonly Slot[] = ['sentences', 'edits', 'statistics', 'overallScore', 'sentenceScores'];
+/** The slots to which several components may add. */
+const SHARED: readonly Slot[] = ['proposals', 'features'];
+
+/**
+ * What is wrong with the order or the choice of components: a slot is required before anything assigns it, is
+ * assigned twice, or is never assigned. Empty when the pipeline is sound.
+ */
+export function pipelineFaults(definition: PipelineDefinition): string[] {
+  const faults: string[] = [];
+  const assigned = new Set<Slot>();
+  for (const { component } of definition.steps) {
+    for (const slot of component.requires) {
+      if (!assigned.has(slot))
+        faults.push(`${component.name} requires ${slot}, which nothing before it assigns`);
+    }
+    for (const slot of component.assigns) {
+      if (assigned.has(slot) && !SHARED.includes(slot))
+        faults.push(`${component.name} assigns ${slot} a second time`);
+      assigned.add(slot);
+    }
+  }
+  for (const slot of NEEDED) if (!assigned.has(slot)) faults.push(`nothing assigns ${slot}`);
+  return faults;
+}
+
+/** The model files that a pipeline reads, each once, sorted. */
+export function artefactsOf(definition: PipelineDefinition): ArtefactName[] {
+  return [...new Set(definition.steps.flatMap(({ component }) => component.artefacts))].sort();
+}
+
+/** Prepares the components; the function that comes back takes a document through all of them, or up to its failure. */
+export function buildPipeline(
+  definition: PipelineDefinition,
+  resources: Resources,
+): (document: Document) => void {
+  const steps = definition.steps.map(({ component, options }) => component.create(resources, options));
+  return (document) => {
+    for (const run of steps) {
+      run(document);
+      if (document.failure) return;
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { type AssessmentResult, failure } from '../../domain/result.js';
+import { cefrLabel, SCALES, type ScaleName } from '../../domain/scale.js';
+import type { Document } from '../document/document.js';
+import { toCodePoints } from '../document/offsets.js';
+
+/** At most six significant digits (decision 26). */
+const rounded = (value: number) => Number(value.toPrecision(6));
+const clamped = (value: number, low: number, high: number) => rounded(Math.min(high, Math.max(low, value)));
+
+/** The result object of an assessed document, in the form of the newest version of the API. */
+export function toResult(
+  document: Document,
+  pipeline: { readonly name: string; readonly version: string; readonly scale: ScaleName },
+): AssessmentResult {
+  if (document.failure) return failure(document.failure);
+  const { min, max } = SCALES[pipeline.scale];
+  const at = toCodePoints(document.text);
+  const overallScore = clamped(document.overallScore!, min, max);
+  const { statistics, promptRelevance, scoreStandardError } = document;
+  return {
+    type: 'success',
+    code: 200,
+    overall_score: overallScore,
+    ...(promptRelevance !== undefined && {
+      score_dimensions: { prompt_relevance: clamped(promptRelevance, 0, 5) },
+    }),
+    sentence_scores: document.sentences.map(({ start, end }, index) => [
+      at(start),
+      at(end),
+      clamped(document.sentenceScores[index]!, -1, 1),
+    ]),
+    suspect_tokens: document.suspects.map(({ start, end }) => [at(start), at(end)]),
+    textual_errors: document.edits.map(({ start, end, correction, code }) => [
+      at(start),
+      at(end),
+      correction,
+      code,
+    ]),
+    ...(statistics && {
+      text_stats: {
+        r1: rounded(statistics.r1),
+        r2: rounded(statistics.r2),
+        r3: rounded(statistics.r3),
+        lcs: statistics.lcs,
+        feature_count: document.activeFeatureCount,
+        word_count: statistics.wordCount,
+      },
+    }),
+    ...(pipeline.scale === 'cefr' && { cefr_level: cefrLabel(overallScore) }),
+    ...(scoreStandardError !== undefined && { score_standard_error: rounded(scoreStandardError) }),
+    pipeline: { name: pipeline.name, version: pipeline.version },
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * The catalogue of coded errors. Three kinds: `input` (the user can mend it, `next` says how), `environment`
+ * (something outside failed), `bug` (we have a bug). Each has the exit status of the command line and the HTTP status
+ * of the service. No message ever quotes a learner's text.
+ */
+export type ErrorKind = 'input' | 'environment' | 'bug';
+
+interface Entry<D> {
+  readonly kind: ErrorKind;
+  /** Exit status: 1 some rows rejected, 2 wrong usage, 3 store locked or unusable, 4 a bug. */
+  readonly exit: 1 | 2 | 3 | 4;
+  readonly status: number;
+  readonly message: (details: D) => string;
+  /** What the reader can do about it. */
+  readonly next?: (details: D) => string;
+}
+
+const define = <D = Record<string, never>>(entry: Entry<D>): Entry<D> => entry;
+
+export const catalogue = {
+  store_locked: define<{ path: string; pid?: number | undefined }>({
+    kind: 'environment',
+    exit: 3,
+    status: 503,
+    message: ({ path, pid }) =>
+      `the store ${path} is in use by another process${pid === undefined ? '' : ` (pid ${pid})`}`,
+    next: ({ pid }) =>
+      pid === undefined
+        ? 'wait until it ends, or name another store with --store'
+        : `wait until process ${pid} ends (ps -p ${pid} shows what it is), or name another store with --store`,
+  }),
+  store_unusable: define<{ path: string; reason: string }>({
+    kind: 'environment',
+    exit: 3,
+    status: 503,
+    message: ({ path, reason }) => `the store ${path} cannot be used: ${reason}`,
+    next: () => 'check the path, its permissions and the free disk space; what was committed before is kept',
+  }),
+  store_newer: define<{ path: string; found: number; known: number }>({
+    kind: 'environment',
+    exit: 3,
+    status: 503,
+    message: ({ path, found, known }) =>
+      `the store ${path} was written by a newer version (schema ${found}, this version knows ${known})`,
+    next: () => 'use the newer version of assess for this store',
+  }),
+  unknown_account: define<{ id: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 404,
+    message: ({ id }) => `there is no account ${id}`,
+    next: ({ id }) => `create it with: assess account create ${id}`,
+  }),
+  account_exists: define<{ id: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 409,
+    message: ({ id }) => `account ${id} already exists`,
+  }),
+  unknown_token: define<{ id: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 404,
+    message: ({ id }) => `there is no token ${id}`,
+    next: () => 'list them with: assess token list --account ID',
+  }),
+  unknown_pipeline: define<{ name: string; known: readonly string[] }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ name }) => `there is no pipeline ${name}`,
+    next: ({ known }) => `choose one of: ${known.join(', ')}`,
+  }),
+  invalid_option: define<{ option: string; reason: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ option, reason }) => `${option}: ${reason}`,
+  }),
+  unreadable_file: define<{ path: string; reason: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ path, reason }) => `cannot read ${path}: ${reason}`,
+  }),
+  unwritable_file: define<{ path: string; reason: string }>({
+    kind: 'environment',
+    exit: 3,
+    status: 500,
+    message: ({ path, reason }) => `cannot write ${path}: ${reason}`,
+  }),
+  missing_columns: define<{ path: string; missing: readonly string[]; found: readonly string[] }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ path, missing, found }) =>
+      `${path} has no column for ${missing.join(', ')} (its columns: ${found.join(', ') || 'none'})`,
+    next: ({ missing }) =>
+      `name the column with --map ${missing[0]}=COLUMN, or fill a constant with --set ${missing[0]}=VALUE`,
+  }),
+  rejected_row: define<{ path: string; line: number; id?: string | undefined; message: string }>({
+    kind: 'input',
+    exit: 1,
+    status: 400,
+    message: ({ path, line, id, message }) =>
+      `${path}:${line}: ${id === undefined ? '' : `${id}: `}${message}`,
+    next: () =>
+      'nothing was stored; mend the row, or import without --on-error abort to reject such rows alone',
+  }),
+  broken_artefact: define<{ name: string; reason: string }>({
+    kind: 'bug',
+    exit: 4,
+    status: 500,
+    message: ({ name, reason }) => `the model file ${name} is broken: ${reason}`,
+    next: () => 'install the package again',
+  }),
+  invalid_config: define<{ source: string; reason: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ source, reason }) => `${source}: ${reason}`,
+    next: () => 'assess config shows every setting and where it came from',
+  }),
+  internal: define<{ reason: string }>({
+    kind: 'bug',
+    exit: 4,
+    status: 500,
+    message: ({ reason }) => `internal error: ${reason}`,
+    next: () => 'please report it with the command you ran; nothing of your texts is in this message',
+  }),
+} as const;
+
+export type ErrorCode = keyof typeof catalogue;
+type Details<C extends ErrorCode> = Parameters<(typeof catalogue)[C]['message']>[0];
+
+/** An error with an entry in the catalogue. */
+export class AssessError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C;
+  readonly details: Details<C>;
+  readonly kind: ErrorKind;
+  readonly exit: number;
+  readonly status: number;
+  readonly next: string | undefined;
+
+  constructor(code: C, details: Details<C>, options?: ErrorOptions) {
+    const entry = catalogue[code] as unknown as Entry<Details<C>>;
+    super(entry.message(details), options);
+    this.name = 'AssessError';
+    this.code = code;
+    this.details = details;
+    this.kind = entry.kind;
+    this.exit = entry.exit;
+    this.status = entry.status;
+    this.next = entry.next?.(details);
+  }
+}
+
+/** The message of anything that can be thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,184 @@
+import type { Account, Token } from '../domain/account.js';
+import type { Feedback } from '../domain/feedback.js';
+import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { FailureMessage } from '../domain/result.js';
+import type { Submission } from '../domain/submission.js';
+
+/** What became of one submission of a batch. `unchanged`: the same id with identical attributes was there already. */
+export type SubmissionOutcome =
+  | { readonly status: 'stored' | 'unchanged' }
+  | { readonly status: 'rejected'; readonly message: string };
+
+/** What became of one mark of a batch. `replaced`: the examiner's earlier mark on that text gave way. */
+export type FeedbackOutcome = 'stored' | 'replaced' | 'unchanged' | 'unknown_id';
+
+/** A submission as the store gives it back. `receipt` numbers submissions in the order of their first receipt. */
+export interface StoredSubmission extends Submission {
+  readonly accountId: string;
+  readonly receipt: number;
+  readonly receivedAt: Date;
+}
+
+/** What the engine needs of a submission. */
+export interface PendingText {
+  readonly receipt: number;
+  readonly accountId: string;
+  readonly id: string;
+  readonly text: string;
+  readonly question_text: string;
+}
+
+/** Figures of a result that statistics need without opening the result object. */
+export interface ResultSummary {
+  readonly type: 'success' | 'failure';
+  readonly overallScore?: number | undefined;
+  readonly message?: FailureMessage | undefined;
+  readonly wordCount: number;
+  readonly sentenceCount: number;
+  readonly errorCount: number;
+  readonly suspectCount: number;
+}
+
+/** A finished assessment on its way into the store. `body` is the result object (domain/result.ts) as JSON text. */
+export interface FinishedAssessment extends ResultSummary {
+  readonly receipt: number;
+  readonly body: string;
+}
+
+export interface StoredResult extends ResultSummary {
+  readonly submission: Omit<StoredSubmission, 'text' | 'question_text'>;
+  readonly pipeline: PipelineIdentity;
+  readonly assessedAt: Date;
+  readonly body: string;
+}
+
+export interface StoredFeedback extends Feedback {
+  readonly accountId: string;
+  readonly receivedAt: Date;
+}
+
+/** Which texts a scoring run takes. */
+export interface PendingQuery {
+  readonly accountId: string;
+  readonly pipeline: PipelineIdentity;
+  /** Texts whose up-to-date result was made at or after this instant are skipped; absent: any up-to-date result counts. */
+  readonly rescoreSince?: Date | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Which rows an export reads. Test submissions are included and flagged. */
+export interface ExportQuery {
+  readonly accountId: string;
+  readonly pipeline?: string | undefined;
+}
+
+export interface StatisticsQuery {
+  readonly accountId: string;
+  /** A column of the submission (`task_id`, `author_id`, …) or a metadata column; absent: one group. */
+  readonly by?: string | undefined;
+  readonly includeTests: boolean;
+}
+
+/** Counts and moments of one pipeline's results in one group. Undefined moments are null, never 0. */
+export interface GroupStatistics {
+  /** Value of the column asked for; null where a submission has none, or where none was asked for. */
+  readonly group: string | null;
+  readonly pipeline: Pick<PipelineIdentity, 'name' | 'version' | 'configHash'>;
+  readonly assessed: number;
+  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
+  readonly meanScore: number | null;
+  /** Sample standard deviation (n − 1). */
+  readonly sdScore: number | null;
+  readonly minScore: number | null;
+  readonly maxScore: number | null;
+  /** Quartiles with linear interpolation. */
+  readonly quartiles: readonly [number, number, number] | null;
+  /** How many scores have each floor: key `5` holds scores from 5 to below 6. */
+  readonly histogram: Readonly<Record<string, number>>;
+  readonly words: number;
+  readonly errors: number;
+  readonly suspects: number;
+  /** Number of errors by code, most frequent first. */
+  readonly errorCodes: Readonly<Record<string, number>>;
+}
+
+export interface Statistics {
+  readonly submissions: number;
+  readonly tests: number;
+  readonly authors: number;
+  readonly tasks: number;
+  /** Submissions by the value of the column asked for, tests left out unless asked for. */
+  readonly submissionsByGroup: readonly { readonly group: string | null; readonly submissions: number }[];
+  readonly marks: number;
+  readonly examiners: number;
+  readonly groups: readonly GroupStatistics[];
+}
+
+/** A batch writer inside one transaction: all of its work becomes visible at once, or none of it. */
+export interface SubmissionWriter {
+  /** Outcomes in the order of the batch. Rules are judged in that order, against the store and inside the batch. */
+  addSubmissions(
+    accountId: string,
+    batch: readonly Submission[],
+    receivedAt: Date,
+  ): Promise<SubmissionOutcome[]>;
+}
+
+/**
+ * The one place where data lives. Calls may come concurrently; writes are serialised, grouped into few commits, and
+ * acknowledged after the commit. Texts go in and come out unchanged, code point for code point.
+ * Errors: `store_locked`, `store_unusable`, `store_newer`, `unknown_account` of errors.ts.
+ */
+export interface Store extends AsyncDisposable, SubmissionWriter {
+  createAccount(account: Account): Promise<void>;
+  /** The account, or undefined. */
+  account(id: string): Promise<Account | undefined>;
+  accounts(): Promise<Account[]>;
+  setAccountPipeline(id: string, pipeline: string): Promise<void>;
+
+  addToken(token: Token, hash: string): Promise<void>;
+  tokens(accountId: string): Promise<Token[]>;
+  /** The token whose SHA-256 is `hash` (lowercase hex), whether usable or not. */
+  tokenByHash(hash: string): Promise<Token | undefined>;
+  revokeToken(id: string, at: Date): Promise<void>;
+
+  /** Runs `work` in one transaction, committed when it resolves and rolled back when it throws. */
+  transaction<T>(work: (writer: SubmissionWriter) => Promise<T>): Promise<T>;
+
+  /** Outcomes in the order of the batch; a later mark of one examiner on one text replaces an earlier one. */
+  addFeedback(accountId: string, batch: readonly Feedback[], receivedAt: Date): Promise<FeedbackOutcome[]>;
+
+  /** How many texts `pending` would give. */
+  countPending(query: PendingQuery): Promise<number>;
+  /**
+   * Texts without an up-to-date result, in order of receipt, in batches of at most `batchSize`. Which texts are
+   * pending is settled at the start; texts deleted meanwhile are left out.
+   */
+  pending(query: PendingQuery, batchSize: number): AsyncIterable<PendingText[]>;
+  /**
+   * Stores finished assessments. Each replaces the text's earlier result of the same pipeline name; where the text is
+   * gone by now, nothing is written. Resolves after the commit with the number written.
+   */
+  saveResults(
+    pipeline: PipelineIdentity,
+    finished: readonly FinishedAssessment[],
+    assessedAt: Date,
+  ): Promise<number>;
+
+  /** The start of an unfinished rescoring of this account with this pipeline, so that it can be gone on with. */
+  unfinishedRescore(accountId: string, pipeline: PipelineIdentity): Promise<Date | undefined>;
+  /** Records that a rescoring started. */
+  startRescore(accountId: string, pipeline: PipelineIdentity, startedAt: Date): Promise<void>;
+  /** Records that the unfinished rescoring is done. */
+  finishRescore(accountId: string, pipeline: PipelineIdentity): Promise<void>;
+
+  submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]>;
+  results(query: ExportQuery): AsyncIterable<StoredResult[]>;
+  feedback(query: ExportQuery): AsyncIterable<StoredFeedback[]>;
+  statistics(query: StatisticsQuery): Promise<Statistics>;
+  /** Names of the metadata columns that submissions of the account have, sorted. */
+  metadataColumns(accountId: string): Promise<string[]>;
+
+  /** Moves what is in the write-ahead log into the file; called when idle and before closing. */
+  checkpoint(): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two projects: `fast` is what `npm test` runs, `slow` (files named *.slow.test.ts) is run by hand and by CI as time allows. */
+const shared = {
+  globals: false,
+  environment: 'node',
+  pool: 'forks' as const,
+  testTimeout: 30_000,
+  env: { TZ: 'UTC', NO_COLOR: '1' },
+};
+
+export default defineConfig({
+  test: {
+    coverage: { provider: 'v8', include: ['src/**/*.ts'] },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'fast',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/**/*.slow.test.ts'],
+        },
+      },
+      { test: { ...shared, name: 'slow', include: ['test/**/*.slow.test.ts'], testTimeout: 600_000 } },
+    ],
+  },
+});
