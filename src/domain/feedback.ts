@@ -26,7 +26,7 @@ export function parseFeedback(
     return { message: 'mark must be a non-empty object' };
   }
   const marks = mark as Record<string, unknown>;
-  if (Object.hasOwn(marks, 'holistic') && typeof marks['holistic'] !== 'string') {
+  if (Object.hasOwn(marks, 'holistic') && typeof marks.holistic !== 'string') {
     return { message: 'holistic must be a string' };
   }
   return { examiner_id: examiner_id as number, mark: marks };

@@ -77,9 +77,11 @@ export class Artefact {
       });
     }
     const ArrayType = ARRAY_TYPES[type];
-    return new ArrayType(this.#buffer, this.#base + entry.offset, entry.length) as InstanceType<
-      (typeof ARRAY_TYPES)[T]
-    >;
+    return new ArrayType(
+      this.#buffer as ArrayBuffer,
+      this.#base + entry.offset,
+      entry.length,
+    ) as InstanceType<(typeof ARRAY_TYPES)[T]>;
   }
 
   /** A section of UTF-8 bytes as text. */
