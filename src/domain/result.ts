@@ -56,3 +56,29 @@ export type AssessmentResult = z.infer<typeof assessmentResult>;
 export function failure(message: FailureMessage): FailureResult {
   return { type: 'failure', code: 200, message };
 }
+
+/** Figures of a result that statistics need without opening the result object. */
+export interface ResultSummary {
+  readonly type: 'success' | 'failure';
+  readonly overallScore?: number | undefined;
+  readonly message?: FailureMessage | undefined;
+  readonly wordCount: number;
+  readonly sentenceCount: number;
+  readonly errorCount: number;
+  readonly suspectCount: number;
+}
+
+/** The figures of a result object. */
+export function summarise(result: AssessmentResult): ResultSummary {
+  if (result.type === 'failure') {
+    return { type: 'failure', message: result.message, wordCount: 0, sentenceCount: 0, errorCount: 0, suspectCount: 0 };
+  }
+  return {
+    type: 'success',
+    overallScore: result.overall_score,
+    wordCount: result.text_stats?.word_count ?? 0,
+    sentenceCount: result.sentence_scores.length,
+    errorCount: result.textual_errors.length,
+    suspectCount: result.suspect_tokens.length,
+  };
+}

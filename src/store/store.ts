@@ -1,7 +1,7 @@
 import type { Account, Token } from '../domain/account.js';
 import type { Feedback } from '../domain/feedback.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { FailureMessage } from '../domain/result.js';
+import type { FailureMessage, ResultSummary } from '../domain/result.js';
 import type { Submission } from '../domain/submission.js';
 
 /** What became of one submission of a batch. `unchanged`: the same id with identical attributes was there already. */
@@ -26,17 +26,6 @@ export interface PendingText {
   readonly id: string;
   readonly text: string;
   readonly question_text: string;
-}
-
-/** Figures of a result that statistics need without opening the result object. */
-export interface ResultSummary {
-  readonly type: 'success' | 'failure';
-  readonly overallScore?: number | undefined;
-  readonly message?: FailureMessage | undefined;
-  readonly wordCount: number;
-  readonly sentenceCount: number;
-  readonly errorCount: number;
-  readonly suspectCount: number;
 }
 
 /** A finished assessment on its way into the store. `body` is the result object (domain/result.ts) as JSON text. */

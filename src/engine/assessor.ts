@@ -1,0 +1,47 @@
+import type { AssessmentResult } from '../domain/result.js';
+import { Artefact } from './artefact/artefact.js';
+import type { Resources } from './component.js';
+import { Document } from './document/document.js';
+import { buildPipeline, type PipelineDefinition } from './pipelines/pipeline.js';
+import { toResult } from './pipelines/result.js';
+
+/** A pipeline made ready, once a thread. */
+export interface Assessor {
+  /** Takes a text with its question through the pipeline. Throws what a component throws. */
+  document(text: string, question: string): Document;
+  /** The same as the result object of the interface, with offsets in code points. */
+  assess(text: string, question: string): AssessmentResult;
+}
+
+/**
+ * Makes model files available to components.
+ * @param files contents of models/NAME/NAME.bin by NAME, ordinarily in shared memory
+ */
+export function createResources(files: ReadonlyMap<string, ArrayBufferLike>): Resources {
+  const artefacts = new Map<string, Artefact>();
+  const built = new Map<string, unknown>();
+  return {
+    artefact(name) {
+      let artefact = artefacts.get(name);
+      if (!artefact) {
+        artefact = new Artefact(name, files.get(name) ?? new ArrayBuffer(0));
+        artefacts.set(name, artefact);
+      }
+      return artefact;
+    },
+    once<T>(key: string, build: () => T): T {
+      if (!built.has(key)) built.set(key, build());
+      return built.get(key) as T;
+    },
+  };
+}
+
+export function createAssessor(definition: PipelineDefinition, resources: Resources): Assessor {
+  const run = buildPipeline(definition, resources);
+  const document = (text: string, question: string) => {
+    const made = new Document(text, question);
+    run(made);
+    return made;
+  };
+  return { document, assess: (text, question) => toResult(document(text, question), definition) };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type ArtefactName, artefactsOf, type PipelineDefinition } from '../engine/registry.js';
+import { AssessError, reasonOf } from '../errors.js';
+
+const MODELS = new URL('../../models/', import.meta.url);
+
+/** Path of models/NAME/FILE. */
+export function modelPath(name: string, file: string): string {
+  return fileURLToPath(new URL(`${name}/${file}`, MODELS));
+}
+
+/**
+ * Reads models/NAME/NAME.bin into memory that threads can share.
+ * @throws AssessError `broken_artefact` when the file is missing or can't be read
+ */
+function loadArtefact(name: ArtefactName): SharedArrayBuffer {
+  let file: number | undefined;
+  try {
+    file = openSync(modelPath(name, `${name}.bin`), 'r');
+    const { size } = fstatSync(file);
+    const shared = new SharedArrayBuffer(size);
+    readSync(file, new Uint8Array(shared), 0, size, 0);
+    return shared;
+  } catch (error) {
+    throw new AssessError('broken_artefact', { name, reason: reasonOf(error) });
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+/** The model files of a pipeline by name. */
+export function loadArtefacts(definition: PipelineDefinition): Map<ArtefactName, SharedArrayBuffer> {
+  return new Map(artefactsOf(definition).map((name) => [name, loadArtefact(name)]));
+}
+
+/**
+ * Hash of everything that makes a pipeline's results what they are: its components in their order, with versions and
+ * options, and the bytes of its model files. 16 hex digits of a SHA-256.
+ */
+export function configurationHash(
+  definition: PipelineDefinition,
+  artefacts: ReadonlyMap<ArtefactName, ArrayBufferLike>,
+): string {
+  const hash = createHash('sha256');
+  const steps = definition.steps.map(({ component, options }) => [component.name, component.version, options ?? null]);
+  hash.update(JSON.stringify([definition.scale, steps]));
+  for (const [name, buffer] of artefacts) hash.update(name).update(new Uint8Array(buffer));
+  return hash.digest('hex').slice(0, 16);
+}
