@@ -1,6 +1,6 @@
 import type { Component } from '../component.js';
+import { foldedWords } from '../document/counted-words.js';
 import type { TextStatistics } from '../document/document.js';
-import { foldedWords } from '../document/words.js';
 import { longestCommonSubsequence } from './longest-common-subsequence.js';
 import { ngramOverlap } from './ngram-overlap.js';
 

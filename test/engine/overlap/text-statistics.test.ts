@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedWords } from '../../../src/engine/document/words.js';
+import { foldedWords } from '../../../src/engine/document/counted-words.js';
 import { longestCommonSubsequence } from '../../../src/engine/overlap/longest-common-subsequence.js';
 import { textStatistics } from '../../../src/engine/overlap/text-statistics.js';
 
