@@ -1,0 +1,285 @@
+import type { Artefact } from '../artefact/artefact.js';
+import type { Resources } from '../component.js';
+import type { PennTag } from '../document/penn-tags.js';
+import { type Inflection, Inflections } from './inflections.js';
+import { type CasePattern, casePattern } from './letter-case.js';
+import {
+  BaseForm,
+  type InflectingClass,
+  PARTS_OF_SPEECH_MASK,
+  partsOfSpeechOfTag,
+} from './parts-of-speech.js';
+import {
+  regularComparison,
+  regularGerund,
+  regularPast,
+  regularPlural,
+  regularThirdPerson,
+} from './regular-inflection.js';
+import { type VocabularyLevel, VocabularyLevels } from './vocabulary-levels.js';
+import { looksLikeVowelSound, soundOfSymbol } from './vowel-sound.js';
+import { WordFlag } from './word-flags.js';
+import { WordTable } from './word-table.js';
+
+/** British or American spelling. */
+export type Variety = 'GB' | 'US';
+
+export interface VerbForms {
+  readonly base: string;
+  readonly thirdPerson: string;
+  readonly past: string;
+  readonly pastParticiple: string;
+  readonly gerund: string;
+}
+
+/** First parts of compounds that are no words by themselves. */
+const PREFIXES = new Set(
+  'anti co counter cyber eco ex extra hyper inter intra macro mega meta micro mid mini mono multi neo non over post pre pro pseudo re self semi socio sub super trans ultra un under vice'.split(
+    ' ',
+  ),
+);
+const ANY_CASE = WordFlag.lower | WordFlag.title | WordFlag.upper | WordFlag.mixed | WordFlag.name;
+const CLASSES: readonly InflectingClass[] = ['noun', 'verb', 'adjective'];
+
+/**
+ * The words of English: spelling, frequency, level, parts of speech and inflections, over models/lexicon. Words are
+ * given in lower case with straight apostrophes unless a method says otherwise. It holds no state, and copies nothing
+ * of its artefact but the two hundred words with capitals inside.
+ */
+export class Lexicon {
+  readonly #words: WordTable;
+  readonly #flags: Uint16Array;
+  readonly #zipf: Uint16Array;
+  readonly #parts: Uint16Array;
+  readonly #inflections: Inflections;
+  readonly #levels: VocabularyLevels;
+  readonly #mixed: ReadonlyMap<number, string>;
+
+  constructor(artefact: Artefact) {
+    this.#words = new WordTable(artefact);
+    this.#flags = artefact.section('flags', 'u16');
+    this.#zipf = artefact.section('zipf', 'u16');
+    this.#parts = artefact.section('partsOfSpeech', 'u16');
+    this.#inflections = new Inflections(artefact);
+    this.#levels = new VocabularyLevels(artefact);
+    const mixed = artefact.text('mixed').split('\n').filter(Boolean);
+    this.#mixed = new Map(mixed.map((word) => [this.#words.id(word.toLowerCase()), word]));
+  }
+
+  /** How many words there are. Ids run from 0 to size − 1, the most frequent word first. */
+  get size(): number {
+    return this.#words.size;
+  }
+
+  /** The id of a word in lower case, or −1. */
+  id(word: string): number {
+    return this.#words.id(word);
+  }
+
+  /** The word of an id, in lower case. */
+  word(id: number): string {
+    return this.#words.word(id);
+  }
+
+  /** The bits of `WordFlag` of an id. */
+  flags(id: number): number {
+    return this.#flags[id]!;
+  }
+
+  /** The word of an id as one writes it within a sentence: `house`, `English`, `NATO`, `iPhone`. */
+  written(id: number): string {
+    const word = this.#words.word(id);
+    const flags = this.#flags[id]!;
+    if ((flags & WordFlag.lower) !== 0) return word;
+    if ((flags & (WordFlag.title | WordFlag.name)) !== 0) return word.charAt(0).toUpperCase() + word.slice(1);
+    return this.#mixed.get(id) ?? word.toUpperCase();
+  }
+
+  /**
+   * Whether a word, in the case in which it is written, is in the spelling dictionary: `English` is, `english` is not;
+   * the capitals of a sentence's start and of shouting are allowed. Possessives and hyphenated compounds of words
+   * count, and so do clitics (`n't`, `'s`). Names that are known from pronunciation lists alone count when capitalised.
+   * @param variety leaves out words that only the other variety writes so; both are accepted without it
+   */
+  isWord(word: string, variety?: Variety): boolean {
+    const plain = word.includes('’') ? word.replaceAll('’', "'") : word;
+    const pattern = casePattern(plain);
+    const id = this.#words.id(pattern === 'lower' ? plain : plain.toLowerCase());
+    if (id >= 0 && this.#accepts(id, pattern, plain, variety)) return true;
+    if (plain.endsWith("'s") || plain.endsWith("'S")) return this.isWord(plain.slice(0, -2), variety);
+    if (plain.endsWith("s'") || plain.endsWith("S'")) return this.isWord(plain.slice(0, -1), variety);
+    if (/^[A-Z]{2,}s$/.test(plain)) return this.isWord(plain.slice(0, -1), variety);
+    return plain.includes('-') && this.#isCompound(plain, variety);
+  }
+
+  /** Whether the word is known in any case at all, names included. */
+  isKnownAnyCase(word: string): boolean {
+    return this.#words.id(word.toLowerCase()) >= 0;
+  }
+
+  /** Whose spelling a word is: `colour` GB, `color` US. Undefined for what is not in the spelling lists. */
+  variety(word: string): 'both' | Variety | undefined {
+    const id = this.#words.id(word.toLowerCase());
+    const flags = id < 0 ? 0 : this.#flags[id]! & (WordFlag.british | WordFlag.american);
+    if (flags === 0) return undefined;
+    if (flags === WordFlag.british) return 'GB';
+    return flags === WordFlag.american ? 'US' : 'both';
+  }
+
+  /** Frequency on the Zipf scale (van Heuven et al. 2014): log10 of the count in a billion words; 0 when unknown. */
+  zipf(word: string): number {
+    const id = this.#words.id(word);
+    return id < 0 ? 0 : this.#zipf[id]! / 100;
+  }
+
+  /** Frequency of an id on the Zipf scale. */
+  zipfOfId(id: number): number {
+    return this.#zipf[id]! / 100;
+  }
+
+  /**
+   * The CEFR level of a word, A1 to C2 as 1 to 6, looked up under the word and its lemmas; 0 when not listed.
+   * @param tag where given, the level as that part of speech; if it has none, the lowest as any other
+   */
+  cefr(word: string, tag?: PennTag | ''): VocabularyLevel {
+    const id = this.#words.id(word);
+    if (id < 0) return 0;
+    const wanted = partsOfSpeechOfTag(tag ?? '');
+    return (wanted && this.#levelAs(id, wanted)) || this.#levelAs(id, PARTS_OF_SPEECH_MASK);
+  }
+
+  /** The parts of speech that the word can have: a mask of `PartOfSpeech`, 0 when unknown. */
+  partsOfSpeech(word: string): number {
+    const id = this.#words.id(word);
+    return id < 0 ? 0 : this.#parts[id]! & PARTS_OF_SPEECH_MASK;
+  }
+
+  /** Whether the word is the base form of such a word: a singular noun, an infinitive, a positive adjective. */
+  isBaseForm(word: string, wordClass: InflectingClass): boolean {
+    const id = this.#words.id(word);
+    return id >= 0 && (this.#parts[id]! & BaseForm[wordClass]) !== 0;
+  }
+
+  /** The base forms that a word can belong to: `saw` as a verb `see` and `saw`. Empty when it can't be one. */
+  lemmas(word: string, wordClass: InflectingClass): string[] {
+    const id = this.#words.id(word);
+    if (id < 0) return [];
+    const ids = this.#inflections.lemmas(id, wordClass);
+    if ((this.#parts[id]! & BaseForm[wordClass]) !== 0 && !ids.includes(id)) ids.push(id);
+    return ids.map((lemma) => this.#words.word(lemma));
+  }
+
+  /** The kinds of inflected form that a word is: `left` past and past participle. */
+  inflections(word: string): Inflection[] {
+    const id = this.#words.id(word);
+    return id < 0 ? [] : this.#inflections.kinds(id);
+  }
+
+  /** The plural of a singular noun, by rule when no list gives one. */
+  plural(noun: string): string {
+    return this.#form(noun, 'plural') ?? regularPlural(noun);
+  }
+
+  /** The singular of a plural noun; undefined when the word is no plural. */
+  singular(noun: string): string | undefined {
+    const id = this.#words.id(noun);
+    const lemma = id < 0 ? undefined : this.#inflections.lemmas(id, 'noun')[0];
+    return lemma === undefined ? undefined : this.#words.word(lemma);
+  }
+
+  /** Whether the noun has no plural in its usual sense: `information`, `homework`. */
+  isUncountable(noun: string): boolean {
+    const id = this.#words.id(noun);
+    return id >= 0 && (this.#flags[id]! & WordFlag.uncountable) !== 0;
+  }
+
+  /** Whether the word is a singular noun that has a plural. */
+  isCountable(noun: string): boolean {
+    return this.isBaseForm(noun, 'noun') && !this.isUncountable(noun);
+  }
+
+  /** The forms of a verb from its base form, by rule when no list gives them. `variety` chooses `travelled`. */
+  verbForms(lemma: string, variety?: Variety): VerbForms {
+    const past = this.#form(lemma, 'past', variety) ?? regularPast(lemma);
+    return {
+      base: lemma,
+      thirdPerson: this.#form(lemma, 'thirdPerson', variety) ?? regularThirdPerson(lemma),
+      past,
+      pastParticiple: this.#form(lemma, 'pastParticiple', variety) ?? past,
+      gerund: this.#form(lemma, 'gerund', variety) ?? regularGerund(lemma),
+    };
+  }
+
+  /** Comparative and superlative with an ending; undefined where lists give none, so that `more` is needed. */
+  comparatives(adjective: string): { comparative: string; superlative: string } | undefined {
+    const comparative = this.#form(adjective, 'comparative');
+    if (comparative === undefined) return undefined;
+    const superlative = this.#form(adjective, 'superlative') ?? regularComparison(adjective).superlative;
+    return { comparative, superlative };
+  }
+
+  /** Whether `an` stands before the word. Takes the word as written, because `UN` is spelt out and `un` is not. */
+  startsWithVowelSound(word: string): boolean {
+    const symbol = soundOfSymbol(word);
+    if (symbol !== undefined) return symbol;
+    const lower = word.toLowerCase();
+    let id = this.#words.id(lower);
+    if (id < 0 && lower.includes('-')) id = this.#words.id(lower.slice(0, lower.indexOf('-')));
+    const exception = id >= 0 && (this.#flags[id]! & WordFlag.vowelException) !== 0;
+    return looksLikeVowelSound(word) !== exception;
+  }
+
+  /** Whether both `a` and `an` are heard before the word: `herb`. */
+  vowelSoundVaries(word: string): boolean {
+    const id = this.#words.id(word.toLowerCase());
+    return id >= 0 && (this.#flags[id]! & WordFlag.vowelVaries) !== 0;
+  }
+
+  #accepts(id: number, pattern: CasePattern, word: string, variety: Variety | undefined): boolean {
+    const flags = this.#flags[id]!;
+    if (variety !== undefined) {
+      const other = variety === 'GB' ? WordFlag.american : WordFlag.british;
+      if ((flags & (WordFlag.british | WordFlag.american)) === other) return false;
+    }
+    if (pattern === 'lower') return (flags & WordFlag.lower) !== 0;
+    if (pattern === 'upper') return (flags & ANY_CASE) !== 0;
+    if (pattern === 'title' && (flags & (ANY_CASE & ~WordFlag.mixed)) !== 0) return true;
+    return (flags & WordFlag.mixed) !== 0 && this.#mixed.get(id) === word;
+  }
+
+  #isCompound(word: string, variety: Variety | undefined): boolean {
+    const parts = word.split('-');
+    return parts.every((part, index) => {
+      if (part === '') return false;
+      return (index < parts.length - 1 && PREFIXES.has(part.toLowerCase())) || this.isWord(part, variety);
+    });
+  }
+
+  #levelAs(id: number, partsOfSpeech: number): VocabularyLevel {
+    let lowest = this.#levels.level(id, partsOfSpeech);
+    for (const wordClass of CLASSES) {
+      for (const lemma of this.#inflections.lemmas(id, wordClass)) {
+        const level = this.#levels.level(lemma, partsOfSpeech);
+        if (level !== 0 && (lowest === 0 || level < lowest)) lowest = level;
+      }
+    }
+    return lowest;
+  }
+
+  #form(lemma: string, kind: Inflection, variety?: Variety): string | undefined {
+    const id = this.#words.id(lemma);
+    if (id < 0) return undefined;
+    const forms = this.#inflections.forms(id, kind);
+    const other = variety === 'GB' ? WordFlag.american : WordFlag.british;
+    const both = WordFlag.british | WordFlag.american;
+    const suited =
+      variety === undefined ? undefined : forms.find((form) => (this.#flags[form]! & both) !== other);
+    const chosen = suited ?? forms[0];
+    return chosen === undefined ? undefined : this.#words.word(chosen);
+  }
+}
+
+/** The lexicon of the thread, over models/lexicon. */
+export function lexiconFrom(resources: Resources): Lexicon {
+  return resources.once('lexicon', () => new Lexicon(resources.artefact('lexicon')));
+}

@@ -1,0 +1,95 @@
+import type { Artefact } from '../artefact/artefact.js';
+
+/**
+ * Strings ↔ numbers. Words lie end to end as Latin-1 bytes, in the order of their ids; an open-addressing hash table
+ * leads from a string to its id. Everything is read in place, and a look-up allocates nothing.
+ *
+ * A slot of the hash table holds 0 when empty, otherwise `(id + 1) | fingerprint << ID_BITS`: the upper bits of the
+ * hash spare nearly all comparisons with other words.
+ */
+export const ID_BITS = 18;
+const ID_MASK = (1 << ID_BITS) - 1;
+
+/** FNV-1a over UTF-16 code units (Fowler, Noll & Vo), with a final mix, because the slot takes the low bits. */
+export function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+}
+
+export class WordTable {
+  /** How many words there are; ids run from 0 to size − 1. */
+  readonly size: number;
+  readonly #letters: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly #slots: Uint32Array;
+
+  constructor(artefact: Artefact) {
+    this.#letters = artefact.section('letters', 'u8');
+    this.#starts = artefact.section('starts', 'u32');
+    this.#slots = artefact.section('slots', 'u32');
+    this.size = this.#starts.length - 1;
+  }
+
+  /** The id of a word exactly as stored (lower case), or −1. */
+  id(word: string): number {
+    const mask = this.#slots.length - 1;
+    const hash = hashOf(word);
+    const fingerprint = hash >>> ID_BITS;
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
+      const slot = this.#slots[at]!;
+      if (slot === 0) return -1;
+      if (slot >>> ID_BITS === fingerprint && this.#holds((slot & ID_MASK) - 1, word))
+        return (slot & ID_MASK) - 1;
+    }
+  }
+
+  /** The word of an id. */
+  word(id: number): string {
+    let word = '';
+    for (let at = this.#starts[id]!; at < this.#starts[id + 1]!; at++) {
+      word += String.fromCharCode(this.#letters[at]!);
+    }
+    return word;
+  }
+
+  length(id: number): number {
+    return this.#starts[id + 1]! - this.#starts[id]!;
+  }
+
+  #holds(id: number, word: string): boolean {
+    const start = this.#starts[id]!;
+    if (this.#starts[id + 1]! - start !== word.length) return false;
+    for (let at = 0; at < word.length; at++) {
+      if (this.#letters[start + at] !== word.charCodeAt(at)) return false;
+    }
+    return true;
+  }
+}
+
+/** The sections that `WordTable` reads, for words in the order of their ids. Words must be Latin-1. */
+export function wordTableSections(words: readonly string[]): {
+  letters: Uint8Array;
+  starts: Uint32Array;
+  slots: Uint32Array;
+} {
+  const starts = new Uint32Array(words.length + 1);
+  let length = 0;
+  words.forEach((word, id) => {
+    length += word.length;
+    starts[id + 1] = length;
+  });
+  const letters = new Uint8Array(length);
+  // At most three quarters full, so that a search for an absent word ends soon.
+  const capacity = 2 ** Math.ceil(Math.log2(words.length / 0.75 + 1));
+  const slots = new Uint32Array(capacity);
+  words.forEach((word, id) => {
+    for (let at = 0; at < word.length; at++) letters[starts[id]! + at] = word.charCodeAt(at);
+    const hash = hashOf(word);
+    let at = hash & (capacity - 1);
+    while (slots[at] !== 0) at = (at + 1) & (capacity - 1);
+    slots[at] = ((hash >>> ID_BITS) << ID_BITS) | (id + 1);
+  });
+  return { letters, starts, slots };
+}
