@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type ArtefactName, artefactsOf, type PipelineDefinition } from '../engine/registry.js';
+import type { ArtefactName } from '../engine/component.js';
+import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError, reasonOf } from '../errors.js';
 
 const MODELS = new URL('../../models/', import.meta.url);
@@ -44,7 +45,11 @@ export function configurationHash(
   artefacts: ReadonlyMap<ArtefactName, ArrayBufferLike>,
 ): string {
   const hash = createHash('sha256');
-  const steps = definition.steps.map(({ component, options }) => [component.name, component.version, options ?? null]);
+  const steps = definition.steps.map(({ component, options }) => [
+    component.name,
+    component.version,
+    options ?? null,
+  ]);
   hash.update(JSON.stringify([definition.scale, steps]));
   for (const [name, buffer] of artefacts) hash.update(name).update(new Uint8Array(buffer));
   return hash.digest('hex').slice(0, 16);

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import Piscina from 'piscina';
+import { Piscina } from 'piscina';
 import { failure, summarise } from '../domain/result.js';
+import { AssessError, reasonOf } from '../errors.js';
 import { placeOf } from './crash.js';
-import type { AssessmentOutcome, AssessmentTask, Assessed, ThreadData } from './messages.js';
+import type { Assessed, AssessmentOutcome, AssessmentTask, ThreadData } from './messages.js';
 
 /** The thread runs compiled code, also where this file is run from its source. */
 const WORKER = fileURLToPath(new URL('../../dist/workers/worker.js', import.meta.url));
@@ -28,7 +29,10 @@ export interface Pool extends AsyncDisposable {
    * more alone, and then becomes `failure: unspecified_error`; the rest of the batch is assessed as ever.
    * @param onCrash hears why a text failed, in terms that hold nothing of the text
    */
-  assess(tasks: readonly AssessmentTask[], onCrash?: (index: number, cause: string) => void): Promise<Assessed[]>;
+  assess(
+    tasks: readonly AssessmentTask[],
+    onCrash?: (index: number, cause: string) => void,
+  ): Promise<Assessed[]>;
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000;
@@ -38,7 +42,11 @@ function unspecified(): Assessed {
   return { body: JSON.stringify(result), ...summarise(result) };
 }
 
-export function createPool(options: PoolOptions): Pool {
+/**
+ * Starts the threads and waits until they can work.
+ * @throws AssessError `internal` when a thread can't start
+ */
+export async function createPool(options: PoolOptions): Promise<Pool> {
   const data: ThreadData = {
     pipeline: options.pipeline,
     registry: options.registry ?? REGISTRY,
@@ -56,6 +64,14 @@ export function createPool(options: PoolOptions): Pool {
     piscina
       .run(tasks, { signal: AbortSignal.timeout(timeout) })
       .catch((error) => tasks.map(() => ({ crash: placeOf(error) })));
+
+  // An empty batch comes back only from a thread that loaded its pipeline.
+  try {
+    await piscina.run([]);
+  } catch (error) {
+    await piscina.destroy();
+    throw new AssessError('internal', { reason: `a worker thread cannot start: ${reasonOf(error)}` });
+  }
 
   return {
     workers: options.workers,

@@ -9,7 +9,10 @@ import type { AssessmentOutcome, AssessmentTask, ThreadData } from './messages.j
 const thread = workerData as ThreadData;
 
 const registry = (await import(thread.registry)) as { findPipeline(name: string): PipelineDefinition };
-const assessor: Assessor = createAssessor(registry.findPipeline(thread.pipeline), createResources(thread.artefacts));
+const assessor: Assessor = createAssessor(
+  registry.findPipeline(thread.pipeline),
+  createResources(thread.artefacts),
+);
 
 /** Assesses a batch. A text that makes a component throw gets a crash for an outcome; the rest of the batch goes on. */
 export default function assessBatch(tasks: readonly AssessmentTask[]): AssessmentOutcome[] {

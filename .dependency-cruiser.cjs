@@ -1,0 +1,104 @@
+/**
+ * The import table of ARCHITECTURE.md as rules: each folder may import what its row names and nothing else of ours.
+ * Type imports count. A row's key is a path below src/, its value the paths it may import besides itself.
+ */
+const base = ['domain', 'errors.ts'];
+const engineBase = [...base, 'engine/document', 'engine/artefact', 'engine/component.ts'];
+const engineAll = ['engine'];
+const services = [
+  'services',
+  'readers',
+  'writers',
+  'store',
+  'workers',
+  'training',
+  'metrics',
+  'config.ts',
+  ...base,
+  ...engineAll,
+];
+
+const table = {
+  domain: [],
+  metrics: ['domain'],
+  'errors.ts': ['domain'],
+  'config.ts': ['domain', 'errors.ts'],
+  'log.ts': ['config.ts'],
+  readers: [...base, 'config.ts'],
+  writers: [...base, 'config.ts', 'store/store.ts'],
+  store: [...base, 'config.ts'],
+  'engine/artefact': base,
+  'engine/document': [...base, 'engine/artefact', 'engine/component.ts'],
+  'engine/component.ts': [...base, 'engine/artefact', 'engine/document'],
+  'engine/lexicon': engineBase,
+  'engine/errors': [...engineBase, 'engine/lexicon'],
+  'engine/features': [...engineBase, 'engine/lexicon'],
+  'engine/scoring': [...engineBase, 'engine/lexicon'],
+  'engine/relevance': [...engineBase, 'engine/lexicon'],
+  'engine/overlap': [...engineBase, 'engine/lexicon'],
+  'engine/admission': [...engineBase, 'engine/lexicon'],
+  'engine/pipelines': [...base, ...engineAll],
+  'engine/registry.ts': [...base, ...engineAll],
+  'engine/assessor.ts': [...base, ...engineAll],
+  workers: [...base, ...engineAll],
+  training: [...base, ...engineAll, 'metrics', 'readers'],
+  services,
+  terminal: [...base, 'store/store.ts'],
+  'context.ts': [...services, 'log.ts'],
+  cli: [...base, 'config.ts', 'context.ts'],
+  commands: [...services, 'context.ts', 'cli', 'terminal'],
+};
+
+const pattern = (path) => (path.endsWith('.ts') ? `^src/${path.replace('.', '\\.')}$` : `^src/${path}/`);
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Runtime cycles make the order of loading matter.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-undeclared-dependency',
+      comment: 'What is imported from npm stands in package.json; what runs is no development dependency.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    ...Object.entries(table).map(([from, allowed]) => ({
+      name: `imports-of-${from.replaceAll('/', '-')}`,
+      comment: `src/${from} may import: ${allowed.join(', ') || 'nothing of ours'}`,
+      severity: 'error',
+      from: { path: pattern(from) },
+      to: { path: '^src/', pathNot: [from, ...allowed].map(pattern) },
+    })),
+    {
+      name: 'every-folder-has-a-row',
+      comment: 'A new folder of src/ needs a row in the table.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: Object.keys(table).map(pattern) },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import { Command, Errors, Flags } from '@oclif/core';
+import { type Config, resolveConfig, type SettingName } from '../config.js';
+import { Context } from '../context.js';
+import { AssessError } from '../errors.js';
+import { EXIT } from './exit.js';
+
+/** Flags that every command has. */
+const globalFlags = {
+  store: Flags.string({
+    description: 'The file that holds everything.',
+    helpGroup: 'GLOBAL',
+    helpValue: 'FILE',
+  }),
+  account: Flags.string({ description: 'The account to work on.', helpGroup: 'GLOBAL', helpValue: 'ID' }),
+  config: Flags.string({
+    description: 'Settings file; otherwise assess.config.json beside the store.',
+    helpGroup: 'GLOBAL',
+    helpValue: 'FILE',
+  }),
+};
+
+type GivenFlags = Partial<Record<SettingName | 'config', unknown>>;
+
+/**
+ * What all commands share: global flags, settings, `--json`, and how errors end the process. A command parses, calls
+ * one service and prints its result; `run` returns the same as a typed object, which `--json` prints.
+ */
+export abstract class AssessCommand extends Command {
+  static override enableJsonFlag = true;
+  static override baseFlags = globalFlags;
+
+  /** Settings as this call sees them. */
+  protected settings(flags: GivenFlags): ReturnType<typeof resolveConfig> {
+    const { config: file, ...given } = flags;
+    return resolveConfig({
+      flags: given,
+      environment: process.env,
+      file: file as string | undefined,
+      directory: process.cwd(),
+    });
+  }
+
+  /** Opens what the command works with; dispose of it with `await using`. */
+  protected open(flags: GivenFlags): Context {
+    const config: Config = this.settings(flags).config;
+    return new Context(config);
+  }
+
+  /** Ends with status 1 when some rows or texts were rejected, 130 when Ctrl-C stopped the work. */
+  protected endWith(outcome: { readonly interrupted?: boolean; readonly partly?: boolean }): void {
+    if (outcome.interrupted) process.exitCode = EXIT.interrupted;
+    else if (outcome.partly) process.exitCode = EXIT.partly;
+  }
+
+  protected override async catch(error: Error & { oclif?: { exit?: number } }): Promise<unknown> {
+    if (error instanceof Errors.ExitError) throw error;
+    const { code, message, next, exit } = describe(error);
+    if (this.jsonEnabled()) this.logJson({ error: { code, message, ...(next && { next }) } });
+    else process.stderr.write(`Error: ${message}\n${next ? `  → ${next}\n` : ''}`);
+    if (exit === EXIT.bug && process.env.ASSESS_LOG_LEVEL === 'debug')
+      process.stderr.write(`${error.stack}\n`);
+    process.exitCode = exit;
+    return undefined;
+  }
+}
+
+function describe(error: Error): { code: string; message: string; next?: string | undefined; exit: number } {
+  if (error instanceof AssessError) {
+    const { code, message, next, exit } = error;
+    return { code, message, next, exit };
+  }
+  if (error instanceof Errors.CLIError) {
+    return {
+      code: 'usage',
+      message: error.message.split('\nSee more help')[0]!,
+      exit: EXIT.usage,
+      next: 'see --help',
+    };
+  }
+  const bug = new AssessError('internal', { reason: `${error.name}: ${error.message}` }, { cause: error });
+  return { code: bug.code, message: bug.message, next: bug.next, exit: bug.exit };
+}

@@ -1,0 +1,22 @@
+import { EXIT } from './exit.js';
+
+/**
+ * A signal that Ctrl-C (or SIGTERM) aborts, so that a command can finish what it has in hand; the second one ends the
+ * process at once. Disposing restores the default behaviour.
+ */
+export function interruptible(): AbortSignal & Disposable {
+  const controller = new AbortController();
+  const onSignal = () => {
+    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+    process.stderr.write('\nstopping: finishing what is in hand (again to stop at once)\n');
+    controller.abort();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return Object.assign(controller.signal, {
+    [Symbol.dispose]() {
+      process.off('SIGINT', onSignal);
+      process.off('SIGTERM', onSignal);
+    },
+  });
+}

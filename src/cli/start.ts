@@ -1,0 +1,34 @@
+import { Config, Errors, flush, run } from '@oclif/core';
+import { EXIT } from './exit.js';
+
+/** Wrong usage that oclif itself finds (an unknown command or flag, a missing argument). */
+function isUsageError(error: unknown): boolean {
+  return error instanceof Errors.CLIError;
+}
+
+/**
+ * Runs the command that the process was started with, and sets the exit status.
+ * @param url of the launcher, which lies in a folder of the package
+ */
+export async function start(url: string): Promise<void> {
+  // A reader that has seen enough (`| head`) is no fault of ours.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.bug),
+  );
+  try {
+    const config = await Config.load({ root: url });
+    await run(process.argv.slice(2), config);
+    await flush();
+  } catch (error) {
+    if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? EXIT.bug;
+    else if (isUsageError(error)) {
+      process.stderr.write(`Error: ${(error as Error).message}\n`);
+      process.exitCode = EXIT.usage;
+    } else {
+      process.stderr.write(
+        `internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
+      process.exitCode = EXIT.bug;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import { type Account, DEFAULT_PIPELINE } from '../../domain/account.js';
+import { createAccount } from '../../services/accounts.js';
+
+export default class AccountCreate extends AssessCommand {
+  static override summary = 'Create an account.';
+  static override args = {
+    id: Args.string({ description: 'Letters, digits and hyphens, at most 40.', required: true }),
+  };
+  static override flags = {
+    pipeline: Flags.string({
+      description: "Pipeline that assesses the account's texts.",
+      default: DEFAULT_PIPELINE,
+      helpValue: 'NAME',
+    }),
+  };
+
+  async run(): Promise<Account> {
+    const { args, flags } = await this.parse(AccountCreate);
+    await using context = this.open({ config: flags.config, store: flags.store });
+    const account = await createAccount(await context.store(), args.id, context.now(), flags.pipeline);
+    this.log(`created account ${account.id} (pipeline ${account.pipeline})`);
+    return account;
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { text as readAll } from 'node:stream/consumers';
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { DEFAULT_PIPELINE } from '../domain/account.js';
+import type { AssessmentResult, SuccessResult } from '../domain/result.js';
+import { parseSubmission } from '../domain/submission.js';
+import { AssessError, reasonOf } from '../errors.js';
+import { colour } from '../terminal/colour.js';
+import { markedText, weakestSentence } from '../terminal/marked-text.js';
+
+/** `-` names standard input, as everywhere. */
+const STDIN = '-';
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+export default class Check extends AssessCommand {
+  static override summary = 'Assess one text and show the result; nothing is stored.';
+  static override examples = [
+    '<%= config.bin %> check essay.txt --question "Describe your town."',
+    'pbpaste | <%= config.bin %> check --json',
+  ];
+  static override args = {
+    file: Args.string({ description: 'A text file; stdin otherwise.', default: STDIN }),
+  };
+  static override flags = {
+    question: Flags.string({
+      description: 'The question that the text answers.',
+      exclusive: ['question-file'],
+    }),
+    'question-file': Flags.string({ description: 'A file that holds the question.', helpValue: 'FILE' }),
+    pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
+  };
+
+  async run(): Promise<AssessmentResult> {
+    const { args, flags } = await this.parse(Check);
+    const text = await readText(args.file);
+    const questionFile = flags['question-file'];
+    const question = questionFile === undefined ? (flags.question ?? '') : await readText(questionFile);
+    refuseUnacceptable(args.file, text, question);
+    const { checkText } = await import('../services/check.js');
+    const result = checkText({ text, question, pipeline: flags.pipeline });
+    if (result.type === 'success') this.#print(text, result);
+    else this.log(`not assessed: ${result.message}`);
+    this.endWith({ partly: result.type === 'failure' });
+    return result;
+  }
+
+  #print(text: string, result: SuccessResult): void {
+    const { overall_score, cefr_level, score_standard_error, score_dimensions, text_stats, pipeline } =
+      result;
+    this.log(`${markedText(text.trimEnd(), result)}\n`);
+    const level = cefr_level ? colour.bold(` ${cefr_level}`) : '';
+    const error = score_standard_error === undefined ? '' : ` ± ${score_standard_error.toFixed(1)}`;
+    this.log(
+      `score      ${colour.bold(overall_score.toFixed(1))}${error}${level}  (${pipeline.name} ${pipeline.version})`,
+    );
+    this.log(
+      `errors     ${result.textual_errors.length}, suspect words ${result.suspect_tokens.length}, words ${text_stats?.word_count ?? 0}`,
+    );
+    const relevance = score_dimensions?.prompt_relevance;
+    if (relevance !== undefined) this.log(`relevance  ${relevance.toFixed(1)} of 5`);
+    const weakest = weakestSentence(text, result);
+    if (weakest) this.log(`most work  ${weakest.sentence.replaceAll(/\s+/g, ' ')}`);
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    if (path === STDIN) return await readAll(process.stdin);
+    return UTF8.decode(readFileSync(path));
+  } catch (error) {
+    throw new AssessError('unreadable_file', { path, reason: reasonOf(error) });
+  }
+}
+
+/** The same limits as for a submission; an empty text is a failure of assessment, not of usage. */
+function refuseUnacceptable(path: string, text: string, question: string): void {
+  const attributes = {
+    text: text || ' ',
+    question_text: question || ' ',
+    author_id: 'none',
+    task_id: 'none',
+  };
+  const { violation } = parseSubmission('check', attributes);
+  if (violation) throw new AssessError('unreadable_file', { path, reason: violation.message });
+}

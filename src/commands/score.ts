@@ -1,0 +1,69 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { interruptible } from '../cli/interrupt.js';
+import { useAccount } from '../services/accounts.js';
+import { loadPipeline } from '../services/pipelines.js';
+import { type ScoreSummary, scoreTexts } from '../services/score.js';
+import { createProgress } from '../terminal/progress.js';
+
+export default class Score extends AssessCommand {
+  static override summary = 'Assess what has no up-to-date result.';
+  static override description =
+    'Results are kept as they come: after Ctrl-C or a crash the same command goes on where it was.';
+  static override examples = [
+    '<%= config.bin %> score',
+    '<%= config.bin %> score --pipeline ielts --workers 4',
+    '<%= config.bin %> score --rescore',
+  ];
+  static override flags = {
+    rescore: Flags.boolean({ description: 'Assess every text again.' }),
+    pipeline: Flags.string({
+      description: "Pipeline to use instead of the account's own.",
+      helpValue: 'NAME',
+    }),
+    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+    limit: Flags.integer({ description: 'Assess at most so many texts.', min: 1 }),
+  };
+
+  async run(): Promise<ScoreSummary> {
+    const { flags } = await this.parse(Score);
+    const { config, store: storePath, account, workers, pipeline, rescore, limit } = flags;
+    await using context = this.open({ config, store: storePath, account, workers });
+    using signal = interruptible();
+    const store = await context.store();
+    const owner = await useAccount(store, context.config.account, context.now());
+    const loaded = loadPipeline(pipeline ?? owner.pipeline);
+    const progress = createProgress('texts');
+    const summary = await scoreTexts({
+      store,
+      pool: await context.pool(loaded),
+      pipeline: loaded,
+      accountId: owner.id,
+      rescore,
+      limit,
+      batchSize: context.config.batchSize,
+      now: context.now,
+      signal,
+      onProgress: progress.update,
+      onCrash: (place) => context.log.error(place, 'the pipeline failed on a text'),
+    }).finally(progress.stop);
+    this.#print(summary);
+    const failed = Object.values(summary.failures).reduce((sum, count) => sum + count, 0);
+    this.endWith({ interrupted: summary.interrupted, partly: failed > 0 });
+    return summary;
+  }
+
+  #print({ pipeline, assessed, failures, seconds, interrupted, gone }: ScoreSummary): void {
+    const rate = seconds > 0 ? ` (${Math.round(assessed / seconds)}/s)` : '';
+    const what = `${assessed} ${assessed === 1 ? 'text' : 'texts'}`;
+    if (assessed === 0 && !interrupted)
+      this.log(`nothing to do: every text is up to date for ${pipeline.name} ${pipeline.version}`);
+    else
+      this.log(
+        `assessed ${what} with ${pipeline.name} ${pipeline.version} in ${seconds.toFixed(1)} s${rate}`,
+      );
+    for (const [message, count] of Object.entries(failures)) this.log(`  ${count} × ${message}`);
+    if (gone > 0) this.log(`  ${gone} deleted meanwhile`);
+    if (interrupted) this.log('stopped; the same command goes on from here');
+  }
+}

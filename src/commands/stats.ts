@@ -1,0 +1,33 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { useAccount } from '../services/accounts.js';
+import type { Statistics } from '../store/store.js';
+import { renderStatistics } from '../terminal/statistics.js';
+
+export default class Stats extends AssessCommand {
+  static override summary = 'Counts, score distribution, failures and error codes.';
+  static override examples = ['<%= config.bin %> stats', '<%= config.bin %> stats --by l1'];
+  static override flags = {
+    by: Flags.string({
+      description: 'A metadata column, or task_id, author_id, session_id.',
+      helpValue: 'FIELD',
+    }),
+    'include-tests': Flags.boolean({ description: 'Count submissions marked as tests, too.' }),
+  };
+
+  async run(): Promise<Statistics> {
+    const { flags } = await this.parse(Stats);
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const store = await context.store();
+    const { id } = await useAccount(store, context.config.account, context.now());
+    const { accountStatistics } = await import('../services/statistics.js');
+    const statistics = await accountStatistics({
+      store,
+      accountId: id,
+      by: flags.by,
+      includeTests: flags['include-tests'],
+    });
+    this.log(renderStatistics(statistics, flags.by));
+    return statistics;
+  }
+}

@@ -1,0 +1,33 @@
+import { AssessCommand } from '../../cli/command.js';
+import type { Token } from '../../domain/account.js';
+import { useAccount } from '../../services/accounts.js';
+import { renderTable } from '../../terminal/table.js';
+
+export default class TokenList extends AssessCommand {
+  static override summary = 'List the tokens of an account; the tokens themselves are not kept.';
+
+  async run(): Promise<Token[]> {
+    const { flags } = await this.parse(TokenList);
+    const { config, store: storePath, account } = flags;
+    await using context = this.open({ config, store: storePath, account });
+    const store = await context.store();
+    await useAccount(store, context.config.account, context.now());
+    const tokens = await store.tokens(context.config.account);
+    const day = (date: Date | undefined) => date?.toISOString().slice(0, 16);
+    const rows = tokens.map((token) => [
+      token.id,
+      token.label,
+      day(token.createdAt),
+      day(token.expiresAt),
+      day(token.revokedAt),
+    ]);
+    const titles = ['id', 'label', 'created', 'expires', 'revoked'];
+    this.log(
+      renderTable(
+        titles.map((title) => ({ title, flexible: title === 'label' })),
+        rows,
+      ),
+    );
+    return tokens;
+  }
+}

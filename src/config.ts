@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { DEFAULT_ACCOUNT } from './domain/account.js';
+import { AssessError, reasonOf } from './errors.js';
+
+const integer = (low: number, high: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(low).max(high);
+
+/**
+ * Every setting: its default and what it accepts. A setting `webhookTimeout` is `ASSESS_WEBHOOK_TIMEOUT` in the
+ * environment and `webhookTimeout` in assess.config.json.
+ */
+const settings = {
+  /** The file that holds everything. */
+  store: { schema: z.string().min(1), default: './assess.duckdb' },
+  /** The account that commands work on. */
+  account: { schema: z.string().min(1), default: DEFAULT_ACCOUNT },
+  /** Threads that assess texts. */
+  workers: { schema: integer(1, 256), default: availableParallelism() },
+  /** Texts in one batch for a thread: large enough to make messages cheap, small enough to lose little. */
+  batchSize: { schema: integer(1, 1000), default: 50 },
+  /** Seconds after which a thread that works on one batch counts as hung. */
+  batchTimeout: { schema: integer(1, 3600), default: 60 },
+  /** What DuckDB may use at most; it spills to a folder beside the store beyond that. */
+  memoryLimit: {
+    schema: z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/, 'must be a size such as 1GiB'),
+    default: '1GiB',
+  },
+  /** Least important log lines that are written: trace, debug, info, warn, error, fatal or silent. */
+  logLevel: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    default: 'warn',
+  },
+} as const;
+
+export type SettingName = keyof typeof settings;
+export const SETTING_NAMES = Object.keys(settings) as SettingName[];
+export type Config = { readonly [N in SettingName]: z.output<(typeof settings)[N]['schema']> };
+
+/** Where the value of a setting came from. */
+export type SettingSource = 'flag' | 'environment' | 'file' | 'default';
+export type SettingSources = Readonly<Record<SettingName, SettingSource>>;
+
+export interface ConfigInput {
+  /** Values from the command line; undefined where a flag was not given. */
+  readonly flags: Readonly<Partial<Record<SettingName, unknown>>>;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Path given with --config. */
+  readonly file?: string | undefined;
+  readonly directory: string;
+}
+
+/** `webhookTimeout` → `ASSESS_WEBHOOK_TIMEOUT`. */
+export function environmentName(setting: string): string {
+  return `ASSESS_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+function readSettingsFile(path: string, mustExist: boolean): Record<string, unknown> {
+  if (!existsSync(path)) {
+    if (mustExist) throw new AssessError('unreadable_file', { path, reason: 'there is no such file' });
+    return {};
+  }
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new AssessError('invalid_config', { source: path, reason: `not valid JSON (${reasonOf(error)})` });
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new AssessError('invalid_config', { source: path, reason: 'must hold a JSON object' });
+  }
+  const unknown = Object.keys(parsed).filter((key) => !SETTING_NAMES.includes(key as SettingName));
+  if (unknown.length > 0) {
+    const reason = `unknown setting ${unknown.join(', ')}; known are ${SETTING_NAMES.join(', ')}`;
+    throw new AssessError('invalid_config', { source: path, reason });
+  }
+  return parsed as Record<string, unknown>;
+}
+
+/**
+ * Settings from flags, then `ASSESS_*` variables, then the settings file, then defaults; the file is `--config` or
+ * assess.config.json beside the store.
+ * @throws AssessError `invalid_config` or `unreadable_file`, naming the source
+ */
+export function resolveConfig(input: ConfigInput): { config: Config; sources: SettingSources; file: string } {
+  const fromEnvironment = (name: SettingName) => input.environment[environmentName(name)] || undefined;
+  const store = String(input.flags.store ?? fromEnvironment('store') ?? settings.store.default);
+  const beside = join(dirname(resolve(input.directory, store)), 'assess.config.json');
+  const file = input.file === undefined ? beside : resolve(input.directory, input.file);
+  const fromFile = readSettingsFile(file, input.file !== undefined);
+
+  const config: Record<string, unknown> = {};
+  const sources: Record<string, SettingSource> = {};
+  for (const name of SETTING_NAMES) {
+    const candidates: [SettingSource, string, unknown][] = [
+      ['flag', `--${name}`, input.flags[name]],
+      ['environment', environmentName(name), fromEnvironment(name)],
+      ['file', `${file}: ${name}`, fromFile[name]],
+    ];
+    const [source, place, value] = candidates.find(([, , given]) => given !== undefined) ?? [
+      'default',
+      name,
+      undefined,
+    ];
+    const outcome = settings[name].schema.safeParse(value ?? settings[name].default);
+    if (!outcome.success) {
+      throw new AssessError('invalid_config', {
+        source: place,
+        reason: outcome.error.issues[0]?.message ?? 'invalid',
+      });
+    }
+    config[name] = outcome.data;
+    sources[name] = source;
+  }
+  return { config: config as unknown as Config, sources: sources as SettingSources, file };
+}

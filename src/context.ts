@@ -1,0 +1,51 @@
+import type { Config } from './config.js';
+import { createLog, type Log } from './log.js';
+import type { LoadedPipeline } from './services/pipelines.js';
+import type { Store } from './store/store.js';
+import type { Pool } from './workers/pool.js';
+
+/**
+ * Composition root: everything that a command or the server holds open, made when it is first asked for, because
+ * DuckDB and the engine take longer to load than most commands run. Disposing closes in reverse order.
+ */
+export class Context implements AsyncDisposable {
+  readonly log: Log;
+  readonly #held: AsyncDisposable[] = [];
+  #store: Promise<Store> | undefined;
+
+  constructor(
+    readonly config: Config,
+    readonly now: () => Date = () => new Date(),
+  ) {
+    this.log = createLog(config.logLevel);
+  }
+
+  /** The store, opened once. @throws AssessError `store_locked`, `store_unusable`, `store_newer` */
+  store(): Promise<Store> {
+    this.#store ??= this.#openStore();
+    return this.#store;
+  }
+
+  /** Threads that run a pipeline. */
+  async pool({ definition, artefacts }: LoadedPipeline): Promise<Pool> {
+    const { createPool } = await import('./workers/pool.js');
+    const { workers, batchTimeout } = this.config;
+    return this.#hold(
+      await createPool({ pipeline: definition.name, artefacts, workers, timeout: batchTimeout * 1000 }),
+    );
+  }
+
+  async #openStore(): Promise<Store> {
+    const { openStore } = await import('./store/duckdb/open.js');
+    return this.#hold(await openStore(this.config.store, { memoryLimit: this.config.memoryLimit }));
+  }
+
+  #hold<T extends AsyncDisposable>(resource: T): T {
+    this.#held.push(resource);
+    return resource;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const resource of this.#held.reverse()) await resource[Symbol.asyncDispose]();
+  }
+}

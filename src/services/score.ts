@@ -1,0 +1,118 @@
+import type { FailureMessage } from '../domain/result.js';
+import type { PendingQuery, PendingText, Store } from '../store/store.js';
+import type { Pool } from '../workers/pool.js';
+import type { LoadedPipeline } from './pipelines.js';
+
+export interface ScoreOptions {
+  readonly store: Store;
+  readonly pool: Pool;
+  readonly pipeline: LoadedPipeline;
+  readonly accountId: string;
+  /** Take every text, not only those without an up-to-date result. An interrupted rescoring is gone on with. */
+  readonly rescore?: boolean;
+  /** Take at most so many texts. */
+  readonly limit?: number | undefined;
+  /** Texts in one batch. */
+  readonly batchSize: number;
+  readonly now: () => Date;
+  /** Stops the run: what is in the threads' hands is finished and stored, nothing more is taken. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Hears of a text that crashed the pipeline twice, in terms that hold nothing of the text. */
+  readonly onCrash?: (place: { accountId: string; id: string; cause: string }) => void;
+}
+
+export interface ScoreSummary {
+  readonly pipeline: { readonly name: string; readonly version: string; readonly configHash: string };
+  readonly assessed: number;
+  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
+  /** Texts that were deleted while they were being assessed. */
+  readonly gone: number;
+  readonly seconds: number;
+  readonly interrupted: boolean;
+}
+
+/** A batch in every thread's hands and one waiting keeps all threads busy. */
+const BATCHES_PER_WORKER = 2;
+
+/**
+ * Assesses the texts of an account that have no up-to-date result: store → threads → store. Results are committed as
+ * they come, so that a run that is stopped or killed goes on where it was.
+ */
+export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
+  const { store, pipeline, accountId, now } = options;
+  const started = now();
+  const query: PendingQuery = {
+    accountId,
+    pipeline: pipeline.identity,
+    limit: options.limit,
+    rescoreSince: options.rescore ? await beginRescore(options, started) : undefined,
+  };
+  const total = await store.countPending(query);
+  const tally = new Tally();
+  options.onProgress?.(0, total);
+
+  const inHand = new Set<Promise<void>>();
+  const settled: { error?: unknown } = {};
+  for await (const batch of store.pending(query, options.batchSize)) {
+    if (options.signal?.aborted || settled.error) break;
+    const work = assessBatch(batch, options, tally, total)
+      .catch((error) => {
+        settled.error ??= error;
+      })
+      .finally(() => inHand.delete(work));
+    inHand.add(work);
+    if (inHand.size >= options.pool.workers * BATCHES_PER_WORKER) await Promise.race(inHand);
+  }
+  await Promise.all(inHand);
+  if (settled.error) throw settled.error;
+
+  const interrupted = options.signal?.aborted === true && tally.assessed < total;
+  if (options.rescore && !interrupted && options.limit === undefined) {
+    await store.finishRescore(accountId, pipeline.identity);
+  }
+  return {
+    pipeline: pipeline.identity,
+    assessed: tally.assessed,
+    failures: tally.failures,
+    gone: tally.gone,
+    seconds: (now().getTime() - started.getTime()) / 1000,
+    interrupted,
+  };
+}
+
+class Tally {
+  assessed = 0;
+  gone = 0;
+  readonly failures: Partial<Record<FailureMessage, number>> = {};
+
+  count(message: FailureMessage | undefined): void {
+    this.assessed += 1;
+    if (message) this.failures[message] = (this.failures[message] ?? 0) + 1;
+  }
+}
+
+async function beginRescore({ store, accountId, pipeline }: ScoreOptions, started: Date): Promise<Date> {
+  const unfinished = await store.unfinishedRescore(accountId, pipeline.identity);
+  if (unfinished) return unfinished;
+  await store.startRescore(accountId, pipeline.identity, started);
+  return started;
+}
+
+async function assessBatch(
+  batch: readonly PendingText[],
+  options: ScoreOptions,
+  tally: Tally,
+  total: number,
+): Promise<void> {
+  const { store, pool, pipeline, accountId } = options;
+  const tasks = batch.map(({ text, question_text }) => ({ text, question: question_text }));
+  const outcomes = await pool.assess(tasks, (index, cause) =>
+    options.onCrash?.({ accountId, id: batch[index]!.id, cause }),
+  );
+  const finished = outcomes.map((outcome, index) => ({ receipt: batch[index]!.receipt, ...outcome }));
+  const written = await store.saveResults(pipeline.identity, finished, options.now());
+  tally.gone += finished.length - written;
+  for (const { message } of finished) tally.count(message);
+  options.onProgress?.(tally.assessed, total);
+}

@@ -1,0 +1,26 @@
+import { AssessError } from '../errors.js';
+import type { Statistics, Store } from '../store/store.js';
+
+/** Columns of a submission that statistics can be grouped by, besides its metadata. */
+const SUBMISSION_COLUMNS = ['task_id', 'author_id', 'session_id'];
+
+/**
+ * Counts and score distribution of an account, in one group or by a column.
+ * @throws AssessError `invalid_option` when no submission has that column
+ */
+export async function accountStatistics(options: {
+  store: Store;
+  accountId: string;
+  by?: string | undefined;
+  includeTests: boolean;
+}): Promise<Statistics> {
+  const { store, accountId, by, includeTests } = options;
+  if (by !== undefined && !SUBMISSION_COLUMNS.includes(by)) {
+    const known = await store.metadataColumns(accountId);
+    if (!known.includes(by)) {
+      const reason = `no submission has a column ${by}; there are ${[...SUBMISSION_COLUMNS, ...known].join(', ')}`;
+      throw new AssessError('invalid_option', { option: '--by', reason });
+    }
+  }
+  return store.statistics({ accountId, by, includeTests });
+}

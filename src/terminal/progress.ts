@@ -1,0 +1,49 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+/** A bar on stderr with rate and time left; silent where stderr is no terminal. */
+export interface Progress {
+  /** @param total unknown while a stream is read */
+  update(done: number, total: number | undefined): void;
+  stop(): void;
+}
+
+const SILENT: Progress = { update() {}, stop() {} };
+
+/**
+ * @param what names the things counted: `texts`, `rows`
+ * @param now milliseconds, for the rate
+ */
+export function createProgress(what: string, now: () => number = () => performance.now()): Progress {
+  if (!process.stderr.isTTY) return SILENT;
+  const started = now();
+  let bar: SingleBar | undefined;
+  const rate = (done: number) =>
+    Math.round((done * 1000) / Math.max(1, now() - started)).toLocaleString('en');
+  const start = (total: number | undefined) => {
+    const format =
+      total === undefined
+        ? `  {value} ${what}  {rate}/s`
+        : `  {bar} {percentage}%  {value}/{total} ${what}  {rate}/s  {eta_formatted} left`;
+    const options = {
+      format,
+      stream: process.stderr,
+      hideCursor: true,
+      clearOnComplete: true,
+      barsize: 24,
+      etaBuffer: 200,
+    };
+    const made = new SingleBar(options, Presets.rect);
+    made.start(total ?? 0, 0, { rate: '0' });
+    return made;
+  };
+  return {
+    update(done, total) {
+      if (total === 0) return;
+      bar ??= start(total);
+      bar.update(done, { rate: rate(done) });
+    },
+    stop() {
+      bar?.stop();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import Table from 'cli-table3';
+import stringWidth from 'string-width';
+
+export interface Column {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+  /** May be narrowed, its cells wrapped, when the table is wider than the terminal. */
+  readonly flexible?: boolean;
+}
+
+export type Cell = string | number | null | undefined;
+
+const MIN_FLEXIBLE_WIDTH = 8;
+/** A space on either side of a cell. */
+const PADDING = 2;
+/** Wide enough for any table when output goes to a file or a pipe. */
+const NO_TERMINAL_WIDTH = 200;
+
+export function terminalWidth(): number {
+  return process.stdout.columns || NO_TERMINAL_WIDTH;
+}
+
+/** Numbers with at most two decimals; nothing for what is unknown. */
+function shown(cell: Cell): string {
+  if (cell === null || cell === undefined) return '–';
+  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
+  return cell;
+}
+
+/** A plain table with a ruled header that fits `width` columns as far as its flexible columns allow. */
+export function renderTable(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  width = terminalWidth(),
+): string {
+  const cells = rows.map((row) => row.map(shown));
+  const natural = columns.map(
+    ({ title }, index) =>
+      Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[index] ?? ''))) + PADDING,
+  );
+  const table = new Table({
+    head: columns.map(({ title }) => title),
+    colWidths: fitWidths(columns, natural, width),
+    colAligns: columns.map(({ align }) => align ?? 'left'),
+    wordWrap: true,
+    wrapOnWordBoundary: false,
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 2 },
+    // biome-ignore format: a table of its own
+    chars: {
+      top: '', 'top-mid': '', 'top-left': '', 'top-right': '',
+      bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
+      left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '',
+    },
+  });
+  table.push(...cells);
+  const [head = '', ...body] = table
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd());
+  const rule = '─'.repeat(Math.min(width, Math.max(...[head, ...body].map((line) => stringWidth(line)))));
+  return [head, rule, ...body].join('\n');
+}
+
+/** Takes what is too much from the flexible columns, widest first. */
+function fitWidths(columns: readonly Column[], natural: readonly number[], width: number): number[] {
+  const widths = [...natural];
+  let excess = widths.reduce((sum, next) => sum + next, 0) - width;
+  while (excess > 0) {
+    const candidates = columns.flatMap(({ flexible }, index) => (flexible ? [index] : []));
+    const widest = candidates.sort((a, b) => widths[b]! - widths[a]!)[0];
+    if (widest === undefined || widths[widest]! <= MIN_FLEXIBLE_WIDTH) break;
+    widths[widest]! -= 1;
+    excess -= 1;
+  }
+  return widths;
+}
