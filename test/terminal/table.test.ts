@@ -1,0 +1,28 @@
+import stringWidth from 'string-width';
+import { expect, test } from 'vitest';
+import { renderTable } from '../../src/terminal/table.js';
+
+const columns = [
+  { title: 'code' },
+  { title: 'texts', align: 'right' as const },
+  { title: 'meaning', flexible: true },
+];
+const rows = [
+  ['S', 12, 'a word that is spelled wrongly by the learner'],
+  ['MD+', 3.456, null],
+];
+
+test('numbers stand right with at most two decimals, what is unknown is a dash', () => {
+  expect(renderTable(columns, rows, 80).split('\n')).toEqual([
+    'code  texts  meaning',
+    '─'.repeat(58),
+    'S        12  a word that is spelled wrongly by the learner',
+    'MD+    3.46  –',
+  ]);
+});
+
+test('the flexible column wraps so that no line is wider than the terminal', () => {
+  const lines = renderTable(columns, rows, 40).split('\n');
+  expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(40);
+  expect(lines.join(' ').replaceAll(/\s+/g, '')).toContain('awordthatisspelledwronglybythelearner');
+});
