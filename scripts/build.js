@@ -1,17 +1,26 @@
 /**
- * Compiles src/ into dist/ and copies what the compiler leaves behind (SQL migrations).
+ * Compiles src/ into dist/, copies what the compiler leaves behind (SQL migrations), and writes the list of commands
+ * that lets oclif start without loading them all.
+ *
  * TypeScript 7 is installed under the name `typescript-7`, because dependency-cruiser needs the compiler API of
  * TypeScript 6 under the name `typescript`; both packages claim the command `tsc`, hence the explicit path.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const compiler = fileURLToPath(new URL('../node_modules/typescript-7/bin/tsc', import.meta.url));
+const compiler = `${root}node_modules/typescript-7/bin/tsc`;
 
+// An installed package comes compiled, without the compiler.
 if (existsSync(compiler)) {
   rmSync(`${root}dist`, { recursive: true, force: true });
+  rmSync(`${root}oclif.manifest.json`, { force: true });
   execFileSync(process.execPath, [compiler, '-p', `${root}tsconfig.json`], { stdio: 'inherit', cwd: root });
   cpSync(`${root}src/store/duckdb/migrations`, `${root}dist/store/duckdb/migrations`, { recursive: true });
+
+  const { Plugin } = await import('@oclif/core');
+  const plugin = new Plugin({ root, type: 'core', ignoreManifest: true, errorOnManifestCreate: true, respectNoCacheDefault: true });
+  await plugin.load();
+  writeFileSync(`${root}oclif.manifest.json`, JSON.stringify(plugin.manifest, null, 2));
 }

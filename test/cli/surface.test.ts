@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../e2e/assess.js';
+
+interface Manifest {
+  readonly commands: Record<
+    string,
+    {
+      readonly summary?: string;
+      readonly args: Record<string, { readonly required?: boolean }>;
+      readonly flags: Record<string, { readonly type: string; readonly required?: boolean; readonly options?: string[]; readonly char?: string }>;
+    }
+  >;
+}
+
+/** The surface that scripts rely on: a change of it must show in the diff of the snapshot. */
+test('commands, arguments and flags are those of the snapshot', () => {
+  const { commands } = JSON.parse(readFileSync(join(ROOT, 'oclif.manifest.json'), 'utf8')) as Manifest;
+  const surface = Object.fromEntries(
+    Object.entries(commands)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([id, { args, flags }]) => [
+        id.replaceAll(':', ' '),
+        [
+          ...Object.entries(args).map(([name, { required }]) => (required ? `<${name}>` : `[${name}]`)),
+          ...Object.entries(flags)
+            .map(([name, { type, options, char }]) => `--${name}${char ? `, -${char}` : ''}${type === 'option' ? ` ${options?.join('|') ?? 'VALUE'}` : ''}`)
+            .sort(),
+        ],
+      ]),
+  );
+  expect(surface).toMatchSnapshot();
+});
+
+test('every command has a summary', () => {
+  const { commands } = JSON.parse(readFileSync(join(ROOT, 'oclif.manifest.json'), 'utf8')) as Manifest;
+  const without = Object.entries(commands).filter(([, { summary }]) => !summary);
+  expect(without.map(([id]) => id)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BINARY = join(ROOT, 'bin', 'run.js');
+
+export interface RunOptions {
+  readonly cwd: string;
+  readonly input?: string | Buffer;
+  readonly environment?: Record<string, string>;
+}
+
+const environmentOf = ({ environment }: RunOptions) => ({ ...process.env, NO_COLOR: '1', ...environment });
+
+/** Runs the real binary to its end. */
+export function assess(args: readonly string[], options: RunOptions): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [BINARY, ...args], {
+    cwd: options.cwd,
+    env: environmentOf(options),
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    ...(options.input !== undefined && { input: options.input }),
+  });
+}
+
+/** What a command that must succeed prints as its JSON document. */
+export function assessJson<T>(args: readonly string[], options: RunOptions): T {
+  const { status, stdout, stderr } = assess([...args, '--json'], options);
+  if (status !== 0 && status !== 1) throw new Error(`assess ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`);
+  return JSON.parse(stdout) as T;
+}
+
+/** Starts the real binary and leaves it running. */
+export function startAssess(args: readonly string[], options: RunOptions): ChildProcess {
+  return spawn(process.execPath, [BINARY, ...args], { cwd: options.cwd, env: environmentOf(options) });
+}
+
+/** Status and signal of a process that ends. */
+export function ended(child: ChildProcess): Promise<{ status: number | null; signal: NodeJS.Signals | null }> {
+  return new Promise((resolve) => {
+    child.once('exit', (status, signal) => resolve({ status, signal }));
+  });
+}
+
+/** An empty folder that is removed after the test. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-e2e-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
