@@ -1,0 +1,48 @@
+/** Abbreviations whose stop belongs to the token, and what the stop says about the end of a sentence. */
+export interface Abbreviation {
+  /** Whether a sentence can end with it; one that cannot always has something after it (`Mr.`, `e.g.`). */
+  readonly canEndSentence: boolean;
+  /** Only an abbreviation with a capital letter; in lower case it is a word or too rare. */
+  readonly capitalised: boolean;
+  /** Only an abbreviation in front of a number: `no. 5`, `p. 12`. */
+  readonly beforeNumber: boolean;
+}
+
+const TITLES = 'mr mrs ms dr prof';
+const CAPITALISED_TITLES = 'gen sen rep gov capt lt sgt rev hon st mt messrs';
+const NEVER_LAST = 'eg ie vs cf viz approx';
+const EVERYWHERE = 'etc al esp';
+const CAPITALISED = 'jr sr inc ltd co corp bros dept univ ave blvd rd jan feb aug sept oct nov dec';
+const BEFORE_NUMBERS = 'no nos fig figs p pp vol ch sec nr';
+
+function entries(words: string, canEndSentence: boolean, capitalised: boolean, beforeNumber = false) {
+  return words.split(' ').map((word) => [word, { canEndSentence, capitalised, beforeNumber }] as const);
+}
+
+const ABBREVIATIONS: ReadonlyMap<string, Abbreviation> = new Map([
+  ...entries(TITLES, false, false),
+  ...entries(CAPITALISED_TITLES, false, true),
+  ...entries(NEVER_LAST, false, false),
+  ...entries(EVERYWHERE, true, false),
+  ...entries(CAPITALISED, true, true),
+  ...entries(BEFORE_NUMBERS, false, false, true),
+]);
+
+/** The longest of them, in characters. */
+export const LONGEST_ABBREVIATION = Math.max(...[...ABBREVIATIONS.keys()].map((word) => word.length));
+
+const NEVER_LAST_DOTTED = new Set(['e.g.', 'i.e.', 'c.f.']);
+
+/** An abbreviation by its letters, without the stop, in lower case. */
+export const abbreviation = (letters: string): Abbreviation | undefined => ABBREVIATIONS.get(letters);
+
+/**
+ * Whether a sentence can end with a token that ends in its own stop.
+ * @param lower the token in lower case, such as `etc.`, `u.s.`, `mr.`
+ */
+export function canEndSentence(lower: string): boolean {
+  if (NEVER_LAST_DOTTED.has(lower)) return false;
+  // One letter is an initial.
+  if (lower.length === 2) return false;
+  return ABBREVIATIONS.get(lower.slice(0, -1))?.canEndSentence ?? true;
+}
