@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { failure, summarise } from '../domain/result.js';
 import { AssessError, reasonOf } from '../errors.js';
@@ -60,10 +61,17 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   });
   const timeout = options.timeout ?? DEFAULT_TIMEOUT_MS;
 
+  // Each task's own promise says what went wrong; without a listener the event would end the process.
+  piscina.on('error', () => {});
+
+  // A batch is handed over only when a thread is free, so that waiting does not count as hanging.
+  const whenThreadIsFree = pLimit(options.workers);
   const attempt = (tasks: readonly AssessmentTask[]): Promise<AssessmentOutcome[]> =>
-    piscina
-      .run(tasks, { signal: AbortSignal.timeout(timeout) })
-      .catch((error) => tasks.map(() => ({ crash: placeOf(error) })));
+    whenThreadIsFree(() =>
+      piscina
+        .run(tasks, { signal: AbortSignal.timeout(timeout) })
+        .catch((error) => tasks.map(() => ({ crash: placeOf(error) }))),
+    );
 
   // An empty batch comes back only from a thread that loaded its pipeline.
   try {

@@ -1,0 +1,31 @@
+/**
+ * A registry with one pipeline whose only component misbehaves when a text tells it to: the worst that a component can
+ * do to its thread. Loaded by worker threads, hence compiled JavaScript.
+ */
+import { workerData } from 'node:worker_threads';
+
+const attempts = new Int32Array(workerData.artefacts.get('attempts') ?? new SharedArrayBuffer(4));
+
+function misbehave(text) {
+  if (text.startsWith('THROW')) throw new TypeError(`secret words: ${text}`);
+  if (text.startsWith('DIE')) process.exit(9);
+  if (text.startsWith('ONCE') && Atomics.add(attempts, 0, 1) === 0) process.exit(9);
+  if (text.startsWith('HANG')) for (;;);
+}
+
+const component = {
+  name: 'misbehaving',
+  version: '1',
+  requires: [],
+  assigns: [],
+  artefacts: [],
+  create: () => (document) => {
+    misbehave(document.text);
+    document.overallScore = document.text.length;
+  },
+};
+
+export function findPipeline(name) {
+  if (name === 'unstartable') throw new Error('cannot be built');
+  return { name, version: '1', scale: 'cefr', description: '', steps: [{ component, options: undefined }] };
+}

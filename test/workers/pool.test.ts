@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createPool, type Pool } from '../../src/workers/pool.js';
+
+const registry = new URL('./crashing-registry.js', import.meta.url).href;
+
+async function poolOf(
+  options: { workers?: number; timeout?: number; pipeline?: string } = {},
+): Promise<Pool> {
+  const pool = await createPool({
+    pipeline: options.pipeline ?? 'misbehaving',
+    artefacts: new Map([['attempts', new SharedArrayBuffer(4)]]),
+    workers: options.workers ?? 2,
+    registry,
+    ...(options.timeout !== undefined && { timeout: options.timeout }),
+  });
+  onTestFinished(() => pool[Symbol.asyncDispose]());
+  return pool;
+}
+
+const tasks = (...texts: string[]) => texts.map((text) => ({ text, question: '' }));
+
+async function outcomes(pool: Pool, ...texts: string[]) {
+  const crashes: [number, string][] = [];
+  const assessed = await pool.assess(tasks(...texts), (index, cause) => crashes.push([index, cause]));
+  return { shown: assessed.map(({ message, overallScore }) => message ?? overallScore), crashes };
+}
+
+test('outcomes come in the order of the texts, with the result as JSON', async () => {
+  const pool = await poolOf();
+  const [first, second] = await pool.assess(tasks('abc', 'a'));
+  expect(JSON.parse(first!.body)).toMatchObject({ type: 'success', overall_score: 3, cefr_level: 'A2.i' });
+  expect(second).toMatchObject({ type: 'success', overallScore: 1 });
+});
+
+test('a text that makes a component throw fails alone', async () => {
+  const { shown, crashes } = await outcomes(await poolOf(), 'abc', 'THROW', 'ab');
+  expect(shown).toEqual([3, 'unspecified_error', 2]);
+  expect(crashes.map(([index]) => index)).toEqual([1]);
+});
+
+test('the cause that is reported names the error and its place, and no words of the text', async () => {
+  const { crashes } = await outcomes(await poolOf(), 'THROW my diary');
+  expect(crashes[0]![1]).toMatch(/^TypeError at misbehave /);
+  expect(crashes[0]![1]).not.toMatch(/diary|secret/);
+});
+
+test('a text that takes its thread down fails alone; its batch and other batches go on', async () => {
+  const pool = await poolOf();
+  const [poisoned, healthy] = await Promise.all([
+    outcomes(pool, 'abc', 'DIE', 'ab'),
+    outcomes(pool, 'a', 'abcd'),
+  ]);
+  expect(poisoned.shown).toEqual([3, 'unspecified_error', 2]);
+  expect(poisoned.crashes.map(([index]) => index)).toEqual([1]);
+  expect(healthy.shown).toEqual([1, 4]);
+});
+
+test('a text whose thread died for another reason is assessed by its second try', async () => {
+  const { shown, crashes } = await outcomes(await poolOf({ workers: 1 }), 'ab', 'ONCE');
+  expect(shown).toEqual([2, 4]);
+  expect(crashes).toEqual([]);
+});
+
+test('a text that hangs its thread fails after the time allowed; the thread is replaced', async () => {
+  const pool = await poolOf({ workers: 1, timeout: 300 });
+  expect((await outcomes(pool, 'HANG', 'ab')).shown).toEqual(['unspecified_error', 2]);
+  expect((await outcomes(pool, 'abc')).shown).toEqual([3]);
+});
+
+test('a pipeline that no thread can build is an error at the start, not a failure of every text', async () => {
+  await expect(poolOf({ pipeline: 'unstartable' })).rejects.toThrow(/a worker thread cannot start/);
+});
