@@ -9,7 +9,15 @@ interface Manifest {
     {
       readonly summary?: string;
       readonly args: Record<string, { readonly required?: boolean }>;
-      readonly flags: Record<string, { readonly type: string; readonly required?: boolean; readonly options?: string[]; readonly char?: string }>;
+      readonly flags: Record<
+        string,
+        {
+          readonly type: string;
+          readonly required?: boolean;
+          readonly options?: string[];
+          readonly char?: string;
+        }
+      >;
     }
   >;
 }
@@ -25,7 +33,10 @@ test('commands, arguments and flags are those of the snapshot', () => {
         [
           ...Object.entries(args).map(([name, { required }]) => (required ? `<${name}>` : `[${name}]`)),
           ...Object.entries(flags)
-            .map(([name, { type, options, char }]) => `--${name}${char ? `, -${char}` : ''}${type === 'option' ? ` ${options?.join('|') ?? 'VALUE'}` : ''}`)
+            .map(
+              ([name, { type, options, char }]) =>
+                `--${name}${char ? `, -${char}` : ''}${type === 'option' ? ` ${options?.join('|') ?? 'VALUE'}` : ''}`,
+            )
             .sort(),
         ],
       ]),

@@ -30,7 +30,8 @@ export function assess(args: readonly string[], options: RunOptions): SpawnSyncR
 /** What a command that must succeed prints as its JSON document. */
 export function assessJson<T>(args: readonly string[], options: RunOptions): T {
   const { status, stdout, stderr } = assess([...args, '--json'], options);
-  if (status !== 0 && status !== 1) throw new Error(`assess ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`);
+  if (status !== 0 && status !== 1)
+    throw new Error(`assess ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`);
   return JSON.parse(stdout) as T;
 }
 
@@ -40,7 +41,9 @@ export function startAssess(args: readonly string[], options: RunOptions): Child
 }
 
 /** Status and signal of a process that ends. */
-export function ended(child: ChildProcess): Promise<{ status: number | null; signal: NodeJS.Signals | null }> {
+export function ended(
+  child: ChildProcess,
+): Promise<{ status: number | null; signal: NodeJS.Signals | null }> {
   return new Promise((resolve) => {
     child.once('exit', (status, signal) => resolve({ status, signal }));
   });

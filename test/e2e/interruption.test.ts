@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
+import { manyTexts } from './sample.js';
+
+const COUNT = 2500;
+
+interface Counted {
+  readonly assessed: number;
+}
+
+/** What a run on the same texts leaves behind when nothing disturbs it. */
+function undisturbed(): string {
+  const cwd = emptyFolder();
+  assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
+  assess(['score'], { cwd });
+  return results(cwd);
+}
+
+const results = (cwd: string) =>
+  assess(['export', 'results'], { cwd }).stdout.replaceAll(/"assessed_at":"[^"]+"/g, '');
+
+/** Lets a scoring run write its first results before it is disturbed. */
+const A_WHILE_MS = 2500;
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, A_WHILE_MS));
+
+test('a scoring run that is killed goes on where it was, and ends with what an undisturbed run gives', async () => {
+  const cwd = emptyFolder();
+  assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
+  const child = startAssess(['score', '--workers', '2'], { cwd });
+  await aWhile();
+  const exit = ended(child);
+  child.kill('SIGKILL');
+  expect((await exit).signal).toBe('SIGKILL');
+  const { assessed } = assessJson<Counted>(['score'], { cwd });
+  expect(assessed).toBeGreaterThan(0);
+  expect(results(cwd)).toBe(undisturbed());
+}, 120_000);
+
+test('Ctrl-C keeps what was finished and ends with 130; the same command goes on from there', async () => {
+  const cwd = emptyFolder();
+  assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
+  const child = startAssess(['score', '--rescore', '--json'], { cwd });
+  let stdout = '';
+  child.stdout!.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  await aWhile();
+  const exit = ended(child);
+  child.kill('SIGINT');
+  expect((await exit).status).toBe(130);
+  const first = JSON.parse(stdout) as Counted & { interrupted: boolean };
+  expect(first.interrupted).toBe(true);
+  const second = assessJson<Counted>(['score', '--rescore'], { cwd });
+  expect(first.assessed + second.assessed).toBe(COUNT);
+  expect(assessJson<Counted>(['score', '--rescore'], { cwd }).assessed).toBe(COUNT);
+}, 120_000);

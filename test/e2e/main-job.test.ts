@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { successResult } from '../../src/domain/result.js';
+import { assess, assessJson, emptyFolder } from './assess.js';
+import { MARKS, manyTexts, SAMPLE } from './sample.js';
+
+interface ExportedResult {
+  readonly id: string;
+  readonly pipeline: { readonly name: string; readonly version: string; readonly config_hash: string };
+  readonly assessed_at: string;
+  readonly result: { readonly type: string; readonly message?: string; readonly overall_score?: number };
+}
+
+const exported = (jsonl: string) =>
+  jsonl
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ExportedResult);
+const withoutTime = (jsonl: string) => exported(jsonl).map(({ assessed_at: _, ...rest }) => rest);
+
+test('the sample archive goes in, scored results and statistics come out', () => {
+  const cwd = emptyFolder();
+  const imported = assess(['import', SAMPLE], { cwd });
+  expect(imported.stderr).toBe('');
+  expect(imported.status).toBe(0);
+  expect(assess(['import-feedback', MARKS], { cwd }).status).toBe(0);
+
+  const scored = assess(['score', '--workers', '2'], { cwd });
+  expect(scored.status, scored.stderr).toBe(1);
+  expect(scored.stdout).toMatch(/insufficient_english_text/);
+
+  const results = exported(assess(['export', 'results', '--format', 'jsonl'], { cwd }).stdout);
+  const { submissions } = assessJson<{ submissions: number }>(['stats', '--include-tests'], { cwd });
+  expect(results).toHaveLength(submissions);
+  for (const { result } of results.filter(({ result }) => result.type === 'success')) {
+    expect(() => successResult.parse(result)).not.toThrow();
+  }
+
+  const stats = assess(['stats', '--by', 'target_level'], { cwd });
+  expect(stats.status).toBe(0);
+  expect(stats.stdout).toMatch(/A1/);
+});
+
+test('importing and scoring again does nothing, and is no error', () => {
+  const cwd = emptyFolder();
+  assess(['import', '-'], { cwd, input: manyTexts(60) });
+  expect(assessJson(['score'], { cwd })).toMatchObject({ assessed: 60 });
+  const before = assess(['export', 'results'], { cwd }).stdout;
+  expect(assessJson(['import', '-'], { cwd, input: manyTexts(60) })).toMatchObject({
+    stored: 0,
+    unchanged: 60,
+    rejected: 0,
+  });
+  expect(assessJson(['score'], { cwd })).toMatchObject({ assessed: 0 });
+  expect(assess(['export', 'results'], { cwd }).stdout).toBe(before);
+  expect(assessJson(['score', '--rescore'], { cwd })).toMatchObject({ assessed: 60 });
+});
+
+test('results are the same, byte for byte, for any number of workers', () => {
+  const [one, three] = ['1', '3'].map((workers) => {
+    const cwd = emptyFolder();
+    assess(['import', '-'], { cwd, input: manyTexts(160) });
+    assess(['score', '--workers', workers], { cwd });
+    return withoutTime(assess(['export', 'results'], { cwd }).stdout);
+  });
+  expect(one).toHaveLength(160);
+  expect(one).toEqual(three);
+});
+
+test('a second pipeline adds its own results; each is marked with name, version and configuration', () => {
+  const cwd = emptyFolder();
+  assess(['import', '-'], { cwd, input: manyTexts(10) });
+  assess(['score'], { cwd });
+  assess(['score', '--pipeline', 'ielts'], { cwd });
+  const results = exported(assess(['export', 'results'], { cwd }).stdout);
+  const names = results.map(({ pipeline }) => pipeline.name).sort();
+  expect(names).toEqual([...Array(10).fill('cefr'), ...Array(10).fill('ielts')]);
+  const bands = results
+    .filter(({ pipeline }) => pipeline.name === 'ielts')
+    .map(({ result }) => result.overall_score ?? 0);
+  expect(Math.max(...bands)).toBeLessThanOrEqual(9);
+  expect(new Set(results.map(({ pipeline }) => pipeline.config_hash)).size).toBe(2);
+});
+
+test('--limit takes so many texts, and the next run the rest', () => {
+  const cwd = emptyFolder();
+  assess(['import', '-'], { cwd, input: manyTexts(30) });
+  expect(assessJson(['score', '--limit', '12'], { cwd })).toMatchObject({ assessed: 12 });
+  expect(assessJson(['score'], { cwd })).toMatchObject({ assessed: 18 });
+});
+
+test('check shows a text with its errors in place and stores nothing', () => {
+  const cwd = emptyFolder();
+  const golden = 'There are many famos people from my country.  Where to begin? Im not shure.';
+  const shown = assess(['check'], { cwd, input: golden });
+  expect(shown.stdout).toContain('many [famos → famous S] people');
+  expect(shown.stdout).toMatch(/^most work /m);
+  const result = assessJson<{ sentence_scores: number[][]; textual_errors: unknown[] }>(['check'], {
+    cwd,
+    input: golden,
+  });
+  expect(result.textual_errors).toEqual([
+    [15, 20, 'famous', 'S'],
+    [62, 64, "I'm", 'MP'],
+    [69, 74, 'sure', 'S'],
+  ]);
+  expect(result.sentence_scores.map(([start, end]) => [start, end])).toEqual([
+    [0, 44],
+    [46, 61],
+    [62, 75],
+  ]);
+  expect(() => readFileSync(join(cwd, 'assess.duckdb'))).toThrow(/ENOENT/);
+});
