@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { grammarItems } from '../../../src/engine/features/grammar-profile.js';
+import { measureNounPhrases } from '../../../src/engine/features/noun-phrase.js';
+import { syntaxFeatures } from '../../../src/engine/features/syntax.js';
+import { countVerbGroups } from '../../../src/engine/features/verb-group.js';
+import { taggedDocument } from './tagged-document.js';
+
+const passive = taggedDocument(
+  'The/DT old/JJ bridge/NN was/VBD never/RB repaired/VBN because/IN nobody/NN has/VBZ paid/VBN for/IN it/PRP ./.',
+);
+const simple = taggedDocument('I/PRP am/VBP reading/VBG ./. You/PRP can/MD swim/VB ./. Big/JJ dogs/NNS !/.');
+
+describe('verb groups', () => {
+  it('are told apart by their auxiliaries', () => {
+    expect(countVerbGroups(passive.tokens)).toEqual({
+      passive: 1,
+      perfect: 1,
+      progressive: 0,
+      modal: 0,
+      infinitive: 0,
+      gerund: 0,
+      past: 1,
+      finite: 2,
+    });
+    expect(countVerbGroups(simple.tokens)).toMatchObject({ progressive: 1, modal: 1, finite: 2, passive: 0 });
+  });
+
+  it('find infinitives and gerunds', () => {
+    const { tokens } = taggedDocument('She/PRP likes/VBZ singing/VBG and/CC wants/VBZ to/TO dance/VB ./.');
+    expect(countVerbGroups(tokens)).toMatchObject({ gerund: 1, infinitive: 1, progressive: 0 });
+  });
+});
+
+describe('noun phrases', () => {
+  it('are runs of tags that end in a noun', () => {
+    // "The old bridge" (3, one modifier) and "nobody" (1).
+    expect(measureNounPhrases(passive.tokens)).toEqual({
+      meanLength: 2,
+      premodifiers: 0.5,
+      postmodifiers: 0,
+    });
+    const { tokens } = taggedDocument('the/DT end/NN of/IN a/DT very/RB long/JJ day/NN');
+    expect(measureNounPhrases(tokens).postmodifiers).toBe(0.5);
+  });
+
+  it('are all zero without nouns', () => {
+    expect(measureNounPhrases(taggedDocument('go/VB now/RB').tokens)).toEqual({
+      meanLength: 0,
+      premodifiers: 0,
+      postmodifiers: 0,
+    });
+  });
+});
+
+describe('syntax features', () => {
+  it('count clauses in a sentence and what joins them', () => {
+    const values = syntaxFeatures(passive);
+    expect(values['syntax.clauses']).toBeCloseTo(Math.log(3), 12);
+    expect(values['syntax.subordination']).toBe(1 / 2);
+    expect(values['syntax.passives']).toBeCloseTo(Math.log1p(100 / 12), 12);
+    expect(values['syntax.verbless']).toBe(0);
+    expect(syntaxFeatures(simple)['syntax.verbless']).toBe(1 / 3);
+  });
+
+  it('are finite for a text without words', () => {
+    for (const value of Object.values(syntaxFeatures(taggedDocument('!/.'))))
+      expect(value).toBeTypeOf('number');
+    expect(Object.values(syntaxFeatures(taggedDocument('!/.'))).every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('grammar items', () => {
+  const names = (annotated: string) => grammarItems(taggedDocument(annotated)).map(({ name }) => name);
+
+  it.each([
+    ['We/PRP have/VBP never/RB seen/VBN it/PRP ./.', 'present perfect'],
+    ['It/PRP should/MD not/RB have/VB happened/VBN ./.', 'modal perfect'],
+    ['If/IN I/PRP had/VBD money/NN I/PRP would/MD travel/VB ./.', 'second conditional'],
+    ['The/DT house/NN which/WDT stood/VBD there/RB fell/VBD ./.', 'which relative'],
+    ['She/PRP is/VBZ going/VBG to/TO sing/VB ./.', 'going to'],
+    ['Never/RB have/VBP I/PRP laughed/VBN so/RB ./.', 'inversion'],
+    ['Having/VBG eaten/VBN ,/, we/PRP left/VBD ./.', 'having done'],
+    ['He/PRP runs/VBZ faster/JJR than/IN me/PRP ./.', 'comparative -er'],
+  ])('in %j hold %j', (annotated, name) => {
+    expect(names(annotated)).toContain(name);
+  });
+
+  it('do not reach over the end of a sentence', () => {
+    expect(names('We/PRP have/VBP ./. Gone/VBN !/.')).not.toContain('present perfect');
+    expect(names('I/PRP walk/VBP ./.')).not.toContain('third person');
+  });
+
+  it('count once however often they occur', () => {
+    const once = 'I/PRP can/MD swim/VB ./.';
+    expect(names(`${once} ${once}`)).toEqual(names(once));
+  });
+});
