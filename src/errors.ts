@@ -89,14 +89,24 @@ export const catalogue = {
     status: 500,
     message: ({ path, reason }) => `cannot write ${path}: ${reason}`,
   }),
-  missing_columns: define<{ path: string; missing: readonly string[]; found: readonly string[] }>({
+  missing_columns: define<{
+    path: string;
+    missing: readonly string[];
+    found: readonly string[];
+    /** The column that probably holds a missing attribute, by attribute. */
+    likely?: Readonly<Record<string, string>> | undefined;
+  }>({
     kind: 'input',
     exit: 2,
     status: 400,
     message: ({ path, missing, found }) =>
       `${path} has no column for ${missing.join(', ')} (its columns: ${found.join(', ') || 'none'})`,
-    next: ({ missing }) =>
-      `name the column with --map ${missing[0]}=COLUMN, or fill a constant with --set ${missing[0]}=VALUE`,
+    next: ({ missing, likely = {} }) => {
+      const maps = missing.map((name) => `--map ${name}=${likely[name] ?? 'COLUMN'}`).join(' ');
+      const constant = missing.find((name) => !(name in likely) && name !== 'id');
+      const ids = missing.includes('id') ? ', let --generate-ids make the ids' : '';
+      return `name the columns: ${maps}${ids}${constant ? `, or fill a constant: --set ${constant}=VALUE` : ''}`;
+    },
   }),
   rejected_row: define<{ path: string; line: number; id?: string | undefined; message: string }>({
     kind: 'input',
@@ -155,7 +165,21 @@ export class AssessError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The message of anything that can be thrown. */
+/** What the operating system's error codes mean to a reader. */
+const SYSTEM_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of the path is not a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the file system is read-only',
+  EMFILE: 'too many files are open',
+};
+
+/** Why something failed, of anything that can be thrown. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  return (code !== undefined && SYSTEM_REASONS[code]) || error.message;
 }

@@ -54,7 +54,7 @@ export abstract class AssessCommand extends Command {
 
   protected override async catch(error: Error & { oclif?: { exit?: number } }): Promise<unknown> {
     if (error instanceof Errors.ExitError) throw error;
-    const { code, message, next, exit } = describe(error);
+    const { code, message, next, exit } = describe(error, this.id);
     if (this.jsonEnabled()) this.logJson({ error: { code, message, ...(next && { next }) } });
     else process.stderr.write(`Error: ${message}\n${next ? `  → ${next}\n` : ''}`);
     if (exit === EXIT.bug && process.env.ASSESS_LOG_LEVEL === 'debug')
@@ -64,7 +64,10 @@ export abstract class AssessCommand extends Command {
   }
 }
 
-function describe(error: Error): { code: string; message: string; next?: string | undefined; exit: number } {
+function describe(
+  error: Error,
+  id = '',
+): { code: string; message: string; next?: string | undefined; exit: number } {
   if (error instanceof AssessError) {
     const { code, message, next, exit } = error;
     return { code, message, next, exit };

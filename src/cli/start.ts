@@ -22,7 +22,7 @@ export async function start(url: string): Promise<void> {
   } catch (error) {
     if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? EXIT.bug;
     else if (isUsageError(error)) {
-      process.stderr.write(`Error: ${(error as Error).message}\n`);
+      process.stderr.write(`Error: ${(error as Error).message}\n  → see assess --help\n`);
       process.exitCode = EXIT.usage;
     } else {
       process.stderr.write(
