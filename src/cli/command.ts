@@ -1,7 +1,7 @@
 import { Command, Errors, Flags } from '@oclif/core';
 import { type Config, resolveConfig, type SettingName } from '../config.js';
 import { Context } from '../context.js';
-import { AssessError } from '../errors.js';
+import { AssessError, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 
 /** Flags that every command has. */
@@ -77,9 +77,9 @@ function describe(
       code: 'usage',
       message: error.message.split('\nSee more help')[0]!,
       exit: EXIT.usage,
-      next: 'see --help',
+      next: `see assess ${id.replaceAll(':', ' ')} --help`,
     };
   }
-  const bug = new AssessError('internal', { reason: `${error.name}: ${error.message}` }, { cause: error });
+  const bug = new AssessError('internal', { reason: placeOf(error) }, { cause: error });
   return { code: bug.code, message: bug.message, next: bug.next, exit: bug.exit };
 }

@@ -1,4 +1,5 @@
 import { Config, Errors, flush, run } from '@oclif/core';
+import { placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 
 /** Wrong usage that oclif itself finds (an unknown command or flag, a missing argument). */

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { failure, summarise } from '../domain/result.js';
-import { AssessError, reasonOf } from '../errors.js';
-import { placeOf } from './crash.js';
+import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Assessed, AssessmentOutcome, AssessmentTask, ThreadData } from './messages.js';
 
 /** The thread runs compiled code, also where this file is run from its source. */

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { summarise } from '../domain/result.js';
 import { type Assessor, createAssessor, createResources } from '../engine/assessor.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
-import { placeOf } from './crash.js';
+import { placeOf } from '../errors.js';
 import type { AssessmentOutcome, AssessmentTask, ThreadData } from './messages.js';
 
 /** Piscina wraps what the pool passes: its own value comes second. */
