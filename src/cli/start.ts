@@ -26,9 +26,7 @@ export async function start(url: string): Promise<void> {
       process.stderr.write(`Error: ${(error as Error).message}\n  → see assess --help\n`);
       process.exitCode = EXIT.usage;
     } else {
-      process.stderr.write(
-        `internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-      );
+      process.stderr.write(`internal error: ${placeOf(error)}\n`);
       process.exitCode = EXIT.bug;
     }
   }
