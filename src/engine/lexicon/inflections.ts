@@ -25,7 +25,7 @@ const CLASS_OF: Readonly<Record<Inflection, InflectingClass>> = {
   superlative: 'adjective',
 };
 
-/** `from` and `to` are word ids; `rank` 0 is the preferred one among several of a kind. */
+/** `lemma` and `form` are word ids; `rank` 0 is the preferred one among several of a kind. */
 export interface InflectionRelation {
   readonly lemma: number;
   readonly form: number;
@@ -37,7 +37,7 @@ const OTHER_BITS = 20;
 const OTHER_MASK = (1 << OTHER_BITS) - 1;
 
 const pack = (other: number, kind: Inflection, rank: number) =>
-  other | (INFLECTIONS.indexOf(kind) << OTHER_BITS) | (Math.min(rank, 15) << (OTHER_BITS + 3));
+  other | (INFLECTIONS.indexOf(kind) << OTHER_BITS) | (Math.min(rank, 511) << (OTHER_BITS + 3));
 
 /**
  * Which form belongs to which lemma, in both directions. Each direction is a list of packed relations grouped by word:
@@ -94,11 +94,11 @@ function grouped(
   relations: readonly InflectionRelation[],
   key: (relation: InflectionRelation) => number,
   other: (relation: InflectionRelation) => number,
-): { starts: Uint32Array; packed: Uint32Array } {
+): { starts: Uint32Array<ArrayBuffer>; packed: Uint32Array<ArrayBuffer> } {
   const starts = new Uint32Array(size + 1);
   for (const relation of relations) starts[key(relation) + 1]! += 1;
   for (let id = 0; id < size; id++) starts[id + 1]! += starts[id]!;
-  const next = starts.slice();
+  const next = Uint32Array.from(starts);
   const packed = new Uint32Array(relations.length);
   for (const relation of relations) {
     packed[next[key(relation)]!++] = pack(other(relation), relation.kind, relation.rank);

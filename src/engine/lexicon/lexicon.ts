@@ -34,7 +34,7 @@ export interface VerbForms {
 
 /** First parts of compounds that are no words by themselves. */
 const PREFIXES = new Set(
-  'anti co counter cyber eco ex extra hyper inter intra macro mega meta micro mid mini mono multi neo non over post pre pro pseudo re self semi socio sub super trans ultra un under vice'.split(
+  'anti co counter cyber e eco ex extra hyper inter intra macro mega meta micro mid mini mono multi neo non over post pre pro pseudo re self semi socio sub super t trans u ultra un under vice x'.split(
     ' ',
   ),
 );
@@ -103,13 +103,11 @@ export class Lexicon {
    */
   isWord(word: string, variety?: Variety): boolean {
     const plain = word.includes('’') ? word.replaceAll('’', "'") : word;
-    const pattern = casePattern(plain);
-    const id = this.#words.id(pattern === 'lower' ? plain : plain.toLowerCase());
-    if (id >= 0 && this.#accepts(id, pattern, plain, variety)) return true;
-    if (plain.endsWith("'s") || plain.endsWith("'S")) return this.isWord(plain.slice(0, -2), variety);
-    if (plain.endsWith("s'") || plain.endsWith("S'")) return this.isWord(plain.slice(0, -1), variety);
-    if (/^[A-Z]{2,}s$/.test(plain)) return this.isWord(plain.slice(0, -1), variety);
-    return plain.includes('-') && this.#isCompound(plain, variety);
+    if (this.#isListed(plain, variety)) return true;
+    const possessor = /^(.+)'s$|^(.+s)'$/i.exec(plain);
+    const stem = possessor?.[1] ?? possessor?.[2] ?? /^([A-Z]{2,})s$/.exec(plain)?.[1] ?? plain;
+    if (stem !== plain && this.#isListed(stem, variety)) return true;
+    return stem.includes('-') && this.#isCompound(stem, variety);
   }
 
   /** Whether the word is known in any case at all, names included. */
@@ -235,6 +233,12 @@ export class Lexicon {
     return id >= 0 && (this.#flags[id]! & WordFlag.vowelVaries) !== 0;
   }
 
+  #isListed(word: string, variety: Variety | undefined): boolean {
+    const pattern = casePattern(word);
+    const id = this.#words.id(pattern === 'lower' ? word : word.toLowerCase());
+    return id >= 0 && this.#accepts(id, pattern, word, variety);
+  }
+
   #accepts(id: number, pattern: CasePattern, word: string, variety: Variety | undefined): boolean {
     const flags = this.#flags[id]!;
     if (variety !== undefined) {
@@ -251,7 +255,8 @@ export class Lexicon {
     const parts = word.split('-');
     return parts.every((part, index) => {
       if (part === '') return false;
-      return (index < parts.length - 1 && PREFIXES.has(part.toLowerCase())) || this.isWord(part, variety);
+      if (/^\d+$/.test(part)) return true;
+      return (index < parts.length - 1 && PREFIXES.has(part.toLowerCase())) || this.#isListed(part, variety);
     });
   }
 

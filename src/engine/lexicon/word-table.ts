@@ -70,9 +70,9 @@ export class WordTable {
 
 /** The sections that `WordTable` reads, for words in the order of their ids. Words must be Latin-1. */
 export function wordTableSections(words: readonly string[]): {
-  letters: Uint8Array;
-  starts: Uint32Array;
-  slots: Uint32Array;
+  letters: Uint8Array<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+  slots: Uint32Array<ArrayBuffer>;
 } {
   const starts = new Uint32Array(words.length + 1);
   let length = 0;
