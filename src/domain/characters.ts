@@ -4,9 +4,12 @@
  */
 const DISALLOWED = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]|\p{Surrogate}/u;
 
+/** The same by code unit: three times as fast, but it takes the halves of every emoji for lone surrogates. */
+const DISALLOWED_UNIT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uD800-\uDFFF]/;
+
 /** True when every character of `text` is allowed. */
 export function hasOnlyAllowedCharacters(text: string): boolean {
-  return !DISALLOWED.test(text);
+  return !DISALLOWED_UNIT.test(text) || !DISALLOWED.test(text);
 }
 
 /** `[characters, [start, end], …]`: distinct characters in order of first use, then half-open code-point ranges. */

@@ -1,0 +1,22 @@
+/** A row that broke a rule on its way into the store, with its place. */
+export interface Reject {
+  /** The file as the user named it. */
+  readonly path: string;
+  /** The physical line (1-based) on which the row starts. */
+  readonly line: number;
+  /** The id as the row gives it; undefined where it gives none, or can't be taken apart. */
+  readonly id: string | undefined;
+  /** The interface's message, or what is wrong with the record; never quotes a text. */
+  readonly message: string;
+  /** Where exactly, for people. */
+  readonly detail?: string | undefined;
+  /** The row's own columns. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** The record as it stands in the file, where it could not be split. */
+  readonly raw?: string | undefined;
+}
+
+/** First columns of the file of rejected rows. They say where a row came from and are no metadata when it is mended. */
+export const REJECT_COLUMNS = ['file', 'line', 'id', 'message'] as const;
+/** Last column of that file: records that could not be split, as they stood. */
+export const REJECT_RAW_COLUMN = 'row';

@@ -1,0 +1,218 @@
+import Papa from 'papaparse';
+import type { Dialect } from './dialect.js';
+import { countOf } from './lines.js';
+import { RAW_LIMIT, RECORD_LIMIT, RECORD_TOO_LONG } from './record.js';
+import type { EncodingFault, TextBlock } from './text.js';
+
+/** A record split into cells. `fault`: the first invalid bytes in it. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: string[];
+  readonly fault?: EncodingFault | undefined;
+}
+
+/** A record that could not be split. */
+export interface CsvBreak {
+  readonly line: number;
+  readonly message: string;
+  readonly detail?: string | undefined;
+  readonly raw: string;
+}
+
+export type CsvRecord = CsvRow | CsvBreak;
+
+/** What stands at one place of the text. `end` is where the next record starts. */
+interface Found {
+  readonly cells: string[];
+  readonly end: number;
+  readonly quotes: 'sound' | 'malformed' | 'unclosed';
+}
+
+/** A broken record, after which no sound one was found yet; `until` is where it ends, if that can be told. */
+interface Lost extends CsvBreak {
+  readonly until: number;
+}
+
+const MESSAGES = {
+  malformed: 'quote inside a quoted field is not doubled',
+  unclosed: 'quoted field is not closed',
+} as const;
+
+/**
+ * Splits text that comes in blocks into records, the header being the first, wherever the blocks' borders lie.
+ *
+ * Blocks without fault go through the parser as a whole. Where a block holds a broken quote, invalid bytes or a very
+ * long record, its records are taken one by one, because only then it is known where each of them starts. After a
+ * record whose quotes are broken, reading goes on at the next line that starts a sound record: a quote that is never
+ * closed costs its own record, not those that it seems to enclose.
+ */
+export class CsvScanner {
+  private text = '';
+  private faults: EncodingFault[] = [];
+  /** Number of the header's cells. */
+  private width: number | undefined;
+  private lost: Lost | undefined;
+  /** The text starts inside of a line that is being skipped. */
+  private midLine = false;
+  private readonly blocks: Papa.Parser;
+  private readonly single: Papa.Parser;
+  private readonly newline: string;
+
+  /**
+   * @param dialect how the file is written
+   * @param line physical line of the first character
+   */
+  constructor(
+    dialect: Dialect,
+    private line: number,
+  ) {
+    const { delimiter, newline } = dialect;
+    this.newline = newline;
+    this.blocks = new Papa.Parser({ delimiter, newline });
+    this.single = new Papa.Parser({ delimiter, newline, preview: 1, fastMode: false });
+  }
+
+  /** The records that are complete with this block. Blank ones, also those of delimiters alone, are left out. */
+  push({ text, faults }: TextBlock): CsvRecord[] {
+    for (const fault of faults) this.faults.push({ ...fault, index: fault.index + this.text.length });
+    this.text += text;
+    return this.take(false);
+  }
+
+  /** The records that are complete because the file ends. */
+  end(): CsvRecord[] {
+    // The parser knows a closing quote with white space after it only before a delimiter or a newline.
+    if (this.text !== '' && !this.text.endsWith(this.newline)) this.text += this.newline;
+    const records = this.take(true);
+    if (this.lost) records.push(this.release(this.lost.message));
+    return records;
+  }
+
+  private take(final: boolean): CsvRecord[] {
+    const plain = !this.lost && !this.midLine && this.faults.length === 0;
+    return (plain ? this.takeBlock(final) : undefined) ?? this.takeSingly(final);
+  }
+
+  /** All records at once; undefined when one of them needs a closer look. */
+  private takeBlock(final: boolean): CsvRow[] | undefined {
+    const { text, newline } = this;
+    const { data, errors, meta } = this.blocks.parse(text, 0, !final) as Papa.ParseResult<string[]>;
+    const rest = final ? text.length : meta.cursor;
+    if (errors.length > 0 || text.length - rest > RECORD_LIMIT) return undefined;
+    // Otherwise a return that ends a cell belongs to the line break.
+    const returnInQuotes = newline === '\n' && text.includes('\r"');
+    const rows: CsvRow[] = [];
+    let line = this.line;
+    for (const cells of data) {
+      const start = line;
+      let length = 0;
+      for (const cell of cells) {
+        length += cell.length;
+        line += countOf(cell, newline);
+      }
+      line += 1;
+      const last = cells.length - 1;
+      if (newline === '\n' && cells[last]!.endsWith('\r')) {
+        if (returnInQuotes) return undefined;
+        cells[last] = cells[last]!.slice(0, -1);
+      }
+      // A quarter, because quotes and delimiters count to the limit too.
+      if (length > RECORD_LIMIT / 4) return undefined;
+      if (!isBlank(cells)) rows.push({ line: start, cells });
+    }
+    this.width ??= rows[0]?.cells.length;
+    this.line = line;
+    this.text = text.slice(rest);
+    return rows;
+  }
+
+  private takeSingly(final: boolean): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    const { faults } = this;
+    let nextFault = 0;
+    let start = this.midLine ? this.skipLine(0) : 0;
+    while (start < this.text.length) {
+      const found = this.recordAt(start, final);
+      if (!found && this.text.length - start <= RECORD_LIMIT) break;
+      if (this.lost) {
+        const isSound = found?.quotes === 'sound' && found.cells.length === this.width;
+        if (!isSound && start < this.lost.until) {
+          start = this.skipLine(start);
+          continue;
+        }
+        records.push(this.release(start < this.lost.until ? MESSAGES.unclosed : this.lost.message));
+      }
+      if (found?.quotes === 'sound') {
+        while (nextFault < faults.length && faults[nextFault]!.index < start) nextFault += 1;
+        const fault = faults[nextFault];
+        if (!isBlank(found.cells)) this.width ??= found.cells.length;
+        if (fault && fault.index < found.end) records.push({ line: this.line, cells: found.cells, fault });
+        else if (!isBlank(found.cells)) records.push({ line: this.line, cells: found.cells });
+        this.line += countOf(this.text, this.newline, start, found.end);
+        start = found.end;
+      } else {
+        this.lost = this.breakAt(start, found);
+        start = this.skipLine(start);
+      }
+    }
+    this.drop(start);
+    return records;
+  }
+
+  /** The record that starts at `start`; undefined when its end is not in sight. */
+  private recordAt(start: number, final: boolean): Found | undefined {
+    const window = this.text.slice(start, start + RECORD_LIMIT);
+    const isLast = final && start + window.length === this.text.length;
+    const { data, errors, meta } = this.single.parse(window, 0, !isLast) as Papa.ParseResult<string[]>;
+    const cells = data[0];
+    if (!cells) return undefined;
+    const faults = errors.map(({ code }) => code);
+    const quotes = faults.includes('MissingQuotes') ? 'unclosed' : faults.length > 0 ? 'malformed' : 'sound';
+    const last = cells.length - 1;
+    if (this.newline === '\n' && cells[last]!.endsWith('\r')) {
+      // A cell that stands in the text as it is has no quotes, so that the return belongs to the line break.
+      const unquoted = window.slice(0, meta.cursor).replace(/\n$/, '').endsWith(cells[last]!);
+      if (unquoted) cells[last] = cells[last]!.slice(0, -1);
+    }
+    return { cells, end: start + meta.cursor, quotes };
+  }
+
+  private breakAt(start: number, found: Found | undefined): Lost {
+    const end = found?.end ?? this.text.length;
+    return {
+      line: this.line,
+      message: found && found.quotes !== 'sound' ? MESSAGES[found.quotes] : RECORD_TOO_LONG,
+      raw: this.text.slice(start, Math.min(end, start + RAW_LIMIT)),
+      until: found?.quotes === 'malformed' ? end : Number.POSITIVE_INFINITY,
+    };
+  }
+
+  /** The broken record, now that it is known where reading goes on. */
+  private release(message: string): CsvBreak {
+    const { line, raw } = this.lost!;
+    this.lost = undefined;
+    const detail = this.line - line > 1 ? `lines ${line} to ${this.line - 1} are left out` : undefined;
+    return { line, message, detail, raw };
+  }
+
+  /** Where the next line starts; the text's end when the line goes on behind it. */
+  private skipLine(start: number): number {
+    const at = this.text.indexOf(this.newline, start);
+    this.midLine = at === -1;
+    if (at === -1) return this.text.length;
+    this.line += 1;
+    return at + 1;
+  }
+
+  private drop(length: number): void {
+    this.text = this.text.slice(length);
+    this.faults = this.faults
+      .filter(({ index }) => index >= length)
+      .map((fault) => ({ ...fault, index: fault.index - length }));
+    if (this.lost) this.lost = { ...this.lost, until: this.lost.until - length };
+  }
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.length === 1 ? cells[0]!.trim() === '' : cells.every((cell) => cell === '');
+}

@@ -1,0 +1,54 @@
+/** How a file of separated values is written. */
+export interface Dialect {
+  readonly delimiter: ',' | ';' | '\t';
+  /** `\r` only in files of old Macs; otherwise `\n`, which may have a `\r` before it, in some rows or all. */
+  readonly newline: '\n' | '\r';
+}
+
+export interface DetectedDialect extends Dialect {
+  /** Characters before the header: blank lines, and the line `sep=;` by which Excel learns the delimiter. */
+  readonly skip: number;
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITER_LINE = /^sep=([,;\t])$/i;
+
+/**
+ * Tells the dialect by the header: its line ending, and the delimiter that splits it into most fields, unless a line
+ * `sep=;` before it names one.
+ * @param text the file from its start
+ * @returns undefined when the header goes on behind the text
+ */
+export function detectDialect(text: string, isWhole: boolean): DetectedDialect | undefined {
+  const blank = /^[\r\n]*/.exec(text)![0].length;
+  const end = lineEnd(text, blank);
+  // A return at the very end may be the first half of a line break.
+  if (!isWhole && end >= text.length - 1) return undefined;
+  const newline = text[end] === '\r' && text[end + 1] !== '\n' ? '\r' : '\n';
+  const line = text.slice(blank, end);
+  const named = DELIMITER_LINE.exec(line)?.[1] as Dialect['delimiter'] | undefined;
+  if (!named) return { delimiter: mostFrequentDelimiter(line), newline, skip: blank };
+  const after = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+  return { delimiter: named, newline, skip: Math.min(after, text.length) };
+}
+
+/** Where the first line break outside of quotes stands; the text's length when there is none. */
+function lineEnd(text: string, from: number): number {
+  let quoted = false;
+  for (let index = from; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === '\n' || character === '\r')) return index;
+  }
+  return text.length;
+}
+
+function mostFrequentDelimiter(line: string): Dialect['delimiter'] {
+  const counts = { ',': 0, ';': 0, '\t': 0 };
+  let quoted = false;
+  for (const character of line) {
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && character in counts) counts[character as Dialect['delimiter']] += 1;
+  }
+  return DELIMITERS.reduce((best, candidate) => (counts[candidate] > counts[best] ? candidate : best));
+}

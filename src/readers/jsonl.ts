@@ -1,0 +1,80 @@
+import { parseJsonObject } from '../domain/json.js';
+import {
+  encodingDetail,
+  INVALID_ENCODING,
+  RAW_LIMIT,
+  RECORD_LIMIT,
+  RECORD_TOO_LONG,
+  type TableRow,
+} from './record.js';
+import type { EncodingFault, TextBlock } from './text.js';
+
+/** Reads one JSON object a line from text that comes in blocks, wherever the blocks' borders lie. */
+export class JsonlScanner {
+  private text = '';
+  private faults: EncodingFault[] = [];
+  private line = 1;
+  /** The text starts inside of an over-long line, which was rejected. */
+  private midLine = false;
+
+  push({ text, faults }: TextBlock): TableRow[] {
+    for (const fault of faults) this.faults.push({ ...fault, index: fault.index + this.text.length });
+    this.text += text;
+    return this.take();
+  }
+
+  end(): TableRow[] {
+    if (this.text === '') return [];
+    this.text += '\n';
+    return this.take();
+  }
+
+  private take(): TableRow[] {
+    const { text, faults } = this;
+    const rows: TableRow[] = [];
+    let start = 0;
+    let nextFault = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      while (nextFault < faults.length && faults[nextFault]!.index < start) nextFault += 1;
+      const fault = faults[nextFault];
+      if (!this.midLine) {
+        const row = this.rowOf(text.slice(start, end), fault && fault.index < end ? fault : undefined);
+        if (row) rows.push(row);
+      }
+      this.midLine = false;
+      this.line += 1;
+      start = end + 1;
+    }
+    if (text.length - start > RECORD_LIMIT) {
+      if (!this.midLine) rows.push(this.tooLong(text.slice(start, start + RAW_LIMIT)));
+      this.midLine = true;
+      start = text.length;
+    }
+    this.text = text.slice(start);
+    this.faults = faults
+      .filter(({ index }) => index >= start)
+      .map((fault) => ({ ...fault, index: fault.index - start }));
+    return rows;
+  }
+
+  private rowOf(text: string, fault: EncodingFault | undefined): TableRow | undefined {
+    const { line } = this;
+    if (text.length > RECORD_LIMIT) return this.tooLong(text.slice(0, RAW_LIMIT));
+    if (text.trim() === '') return undefined;
+    // `\xHH`, which stands for a broken byte, is no escape of JSON.
+    const values = parseJsonObject(fault ? text.replaceAll('\\x', '\\\\x') : text);
+    const raw = text.slice(0, RAW_LIMIT);
+    if (fault)
+      return {
+        line,
+        message: INVALID_ENCODING,
+        detail: encodingDetail(fault),
+        ...(values ? { values } : { raw }),
+      };
+    return values ? { line, values } : { line, message: 'invalid_json', raw };
+  }
+
+  private tooLong(raw: string): TableRow {
+    return { line: this.line, message: RECORD_TOO_LONG, raw };
+  }
+}

@@ -1,0 +1,116 @@
+import type { Reject } from '../domain/reject.js';
+import {
+  type AttributeNeeds,
+  applyPlan,
+  type ColumnChoices,
+  type ColumnPlan,
+  type PlannedRow,
+  planColumns,
+} from './column-plan.js';
+import { INVALID_ENCODING, isBroken, type TableRow } from './record.js';
+import { openTable } from './table.js';
+
+/** A row that broke a rule. */
+export type RejectedRow = Omit<Reject, 'path'>;
+
+export interface AcceptedRow<T> {
+  readonly line: number;
+  readonly value: T;
+}
+
+export type JudgedRow<T> = AcceptedRow<T> | RejectedRow;
+
+export function isRejected<T>(row: JudgedRow<T>): row is RejectedRow {
+  return 'message' in row;
+}
+
+/** Rows in the order of the file. */
+export interface JudgedBatch<T> {
+  readonly rows: readonly JudgedRow<T>[];
+  /** Bytes of the file, as it lies on the disk, that were read so far. */
+  readonly taken: number;
+}
+
+/** A table whose rows are judged by the rules that need no other row. */
+export interface JudgedTable<T> {
+  readonly plan: ColumnPlan;
+  /** Size of the file in bytes; undefined for pipes. */
+  readonly size: number | undefined;
+  readonly batches: AsyncIterable<JudgedBatch<T>>;
+  /** Lets go of the file; needed only where `batches` is not read. */
+  close(): Promise<void>;
+}
+
+export type Judge<T> = (row: PlannedRow) => { value: T } | { message: string };
+
+/** Rows in a batch at most, and characters after which a batch is handed over before it has so many. */
+const BATCH_ROWS = 8192;
+const BATCH_CHARACTERS = 1 << 24;
+
+/**
+ * Opens a table for its attributes, and judges its rows as they are read.
+ * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
+ */
+export async function openJudged<T>(
+  path: string,
+  needs: AttributeNeeds,
+  choices: ColumnChoices,
+  judge: Judge<T>,
+): Promise<JudgedTable<T>> {
+  const table = await openTable(path);
+  const { columns, rows, source } = table;
+  let plan: ColumnPlan;
+  try {
+    plan = planColumns(path, columns, needs, choices);
+  } catch (error) {
+    await table.close();
+    throw error;
+  }
+
+  async function* batches(): AsyncGenerator<JudgedBatch<T>, void> {
+    let batch: JudgedRow<T>[] = [];
+    let characters = 0;
+    for await (const read of rows) {
+      for (const row of read) {
+        batch.push(judgeRow(row, plan, judge));
+        characters += lengthOf(row);
+        if (batch.length === BATCH_ROWS || characters >= BATCH_CHARACTERS) {
+          yield { rows: batch, taken: source.taken };
+          batch = [];
+          characters = 0;
+        }
+      }
+    }
+    yield { rows: batch, taken: source.taken };
+  }
+  return { plan, size: source.size, batches: batches(), close: table.close };
+}
+
+function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRow<T> {
+  const { line, values } = row;
+  if (isBroken(row)) {
+    const { message, detail, raw } = row;
+    // Only a record whose cells are all in their places says which its id is.
+    const id = values && message === INVALID_ENCODING ? idOf(applyPlan(plan, values)) : undefined;
+    return { line, id, message, detail, values, raw };
+  }
+  const planned = applyPlan(plan, row.values);
+  const judged = judge(planned);
+  return 'value' in judged
+    ? { line, value: judged.value }
+    : { line, id: idOf(planned), message: judged.message, values };
+}
+
+function idOf({ attributes }: PlannedRow): string | undefined {
+  const { id } = attributes;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
+function lengthOf({ values }: TableRow): number {
+  let length = 0;
+  for (const name in values) {
+    const value = values[name];
+    if (typeof value === 'string') length += value.length;
+  }
+  return length;
+}

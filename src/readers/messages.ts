@@ -1,0 +1,21 @@
+import type { Submission } from '../domain/submission.js';
+import type { ErrorCode } from '../errors.js';
+import type { ColumnPlan } from './column-plan.js';
+import type { JudgedBatch } from './judged.js';
+import type { SubmissionChoices } from './submissions.js';
+
+/** What a reading thread is started with. */
+export interface ReadingTask {
+  readonly path: string;
+  readonly choices: SubmissionChoices;
+}
+
+/** What it is told: to read one more batch. */
+export const NEXT_BATCH = 'next';
+
+/** What it says. */
+export type ReadingMessage =
+  | { readonly kind: 'opened'; readonly plan: ColumnPlan; readonly size: number | undefined }
+  | { readonly kind: 'batch'; readonly batch: JudgedBatch<Submission> }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly details: unknown };

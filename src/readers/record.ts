@@ -1,0 +1,40 @@
+/** A record of a table that could be read. */
+export interface Row {
+  /** The physical line (1-based) on which it starts. */
+  readonly line: number;
+  /** Values by column or key, in the order of the file. In CSV all are strings, and empty cells are left out. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A record that could not be read; the ones around it could. */
+export interface BrokenRow {
+  readonly line: number;
+  /** What is wrong; names no content. */
+  readonly message: string;
+  /** Where exactly, for people. */
+  readonly detail?: string | undefined;
+  /** The values, where the record could be split although it is broken. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** The record as it stands in the file, at most `RAW_LIMIT` characters of it, where it could not be split. */
+  readonly raw?: string | undefined;
+}
+
+export type TableRow = Row | BrokenRow;
+
+export function isBroken(row: TableRow): row is BrokenRow {
+  return 'message' in row;
+}
+
+/** A record longer than so many characters is broken: it keeps a quote that is never closed from filling the memory. */
+export const RECORD_LIMIT = 1 << 20;
+export const RECORD_TOO_LONG = 'row is longer than 1 MiB';
+/** A broken record is handed on up to this length. */
+export const RAW_LIMIT = 1 << 16;
+
+/** The interface's message for bytes that are not valid UTF-8. */
+export const INVALID_ENCODING = 'invalid_encoding';
+
+/** Names the bytes that make a record's encoding invalid. */
+export function encodingDetail(fault: { offset: number; bytes: string }): string {
+  return `${fault.bytes} at byte ${fault.offset}`;
+}

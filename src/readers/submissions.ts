@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import { parseSubmission, SUBMISSION_ATTRIBUTES, type Submission } from '../domain/submission.js';
+import type { AttributeNeeds, ColumnChoices, PlannedRow } from './column-plan.js';
+import { type Judge, type JudgedTable, openJudged } from './judged.js';
+
+export interface SubmissionChoices extends ColumnChoices {
+  /** Rows without an id get one that is derived from their attributes. */
+  readonly generateIds?: boolean | undefined;
+}
+
+/** Hexadecimal digits of a generated id: 128 bits, with no risk that two texts of an archive share one. */
+const GENERATED_LENGTH = 32;
+
+/**
+ * Opens CSV, TSV or JSONL as submissions.
+ * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
+ */
+export function openSubmissions(path: string, choices: SubmissionChoices): Promise<JudgedTable<Submission>> {
+  const needs: AttributeNeeds = {
+    attributes: ['id', ...SUBMISSION_ATTRIBUTES],
+    required: [...(choices.generateIds ? [] : ['id']), 'text', 'author_id', 'task_id', 'question_text'],
+    integers: ['sequence_id', 'sequence_count', 'test'],
+  };
+  return openJudged(path, needs, choices, judgeSubmission(choices.generateIds === true));
+}
+
+function judgeSubmission(generateIds: boolean): Judge<Submission> {
+  return ({ attributes, metadata }: PlannedRow) => {
+    const { id } = attributes;
+    const isAbsent = id === undefined || id === '';
+    if (isAbsent && !generateIds) return { message: 'id missing' };
+    if (!isAbsent && typeof id !== 'string') return { message: 'id must be a string' };
+    const { submission, violation } = parseSubmission(isAbsent ? PLACEHOLDER : (id as string), attributes);
+    if (violation) return { message: violation.message };
+    const complete: Submission = isAbsent ? { ...submission, id: generatedId(submission) } : submission;
+    return { value: metadata ? { ...complete, metadata } : complete };
+  };
+}
+
+const PLACEHOLDER = '0';
+
+/** An id that depends on all attributes and on nothing else, so that the same row has the same id in every import. */
+function generatedId(submission: Submission): string {
+  const content = JSON.stringify(SUBMISSION_ATTRIBUTES.map((name) => submission[name] ?? null));
+  return hash('sha256', content).slice(0, GENERATED_LENGTH);
+}

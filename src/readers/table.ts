@@ -1,0 +1,166 @@
+import { extname } from 'node:path';
+import { AssessError } from '../errors.js';
+import { type ByteSource, openBytes } from './bytes.js';
+import { type CsvRecord, CsvScanner } from './csv.js';
+import { detectDialect } from './dialect.js';
+import { JsonlScanner } from './jsonl.js';
+import { countOf } from './lines.js';
+import { encodingDetail, INVALID_ENCODING, RECORD_LIMIT, type TableRow } from './record.js';
+import { decodeText, type TextBlock } from './text.js';
+
+export type TableFormat = 'csv' | 'jsonl';
+
+/** An opened table. */
+export interface Table {
+  readonly format: TableFormat;
+  /** Names in the header, trimmed; undefined for JSONL, where each line brings its own. */
+  readonly columns: readonly string[] | undefined;
+  /** The records in the order of the file, in stretches of any length. */
+  readonly rows: AsyncIterable<TableRow[]>;
+  /** How far reading has come: bytes of the file as it lies on the disk. */
+  readonly source: Pick<ByteSource, 'taken' | 'size'>;
+  /** Closes the file; needed only where `rows` is not read. */
+  close(): Promise<void>;
+}
+
+const FORMATS: Readonly<Record<string, TableFormat>> = {
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.tab': 'csv',
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+  '.json': 'jsonl',
+};
+
+/**
+ * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input. The name tells the format, or else the
+ * first character. Memory does not grow with the file.
+ * @throws AssessError `unreadable_file`, also for a header that can't be read
+ */
+export async function openTable(path: string): Promise<Table> {
+  const source = await openBytes(path);
+  const blocks = decodeText(source);
+  try {
+    return { ...(await openBlocks(path, source, blocks)), close: async () => void (await blocks.return()) };
+  } catch (error) {
+    await blocks.return();
+    throw error;
+  }
+}
+
+async function openBlocks(
+  path: string,
+  source: ByteSource,
+  blocks: AsyncGenerator<TextBlock, void>,
+): Promise<Omit<Table, 'close'>> {
+  const byName = FORMATS[extname(path.replace(/\.gz$/i, '')).toLowerCase()];
+  const first = await blocks.next();
+  const start: TextBlock = first.done ? { text: '', faults: [] } : first.value;
+  const format = byName ?? (start.text.trimStart().startsWith('{') ? 'jsonl' : 'csv');
+  if (path.endsWith('.json') && start.text.trimStart().startsWith('[')) {
+    throw new AssessError('unreadable_file', {
+      path,
+      reason: `it is one JSON array; write one object a line: jq -c '.[]' ${path}`,
+    });
+  }
+  if (format === 'jsonl') {
+    return { format, columns: undefined, rows: jsonlRows(start, blocks), source };
+  }
+  return { format, source, ...(await openCsv(path, start, blocks)) };
+}
+
+async function* jsonlRows(
+  first: TextBlock,
+  rest: AsyncGenerator<TextBlock, void>,
+): AsyncGenerator<TableRow[], void> {
+  const scanner = new JsonlScanner();
+  try {
+    yield scanner.push(first);
+    for await (const block of rest) yield scanner.push(block);
+    yield scanner.end();
+  } finally {
+    await rest.return();
+  }
+}
+
+async function openCsv(
+  path: string,
+  first: TextBlock,
+  rest: AsyncGenerator<TextBlock, void>,
+): Promise<Pick<Table, 'columns' | 'rows'>> {
+  const { text, faults } = await untilHeader(first, rest);
+  const dialect = detectDialect(text, true)!;
+  const { skip, newline } = dialect;
+  const scanner = new CsvScanner(dialect, 1 + countOf(text, newline, 0, skip));
+  const shifted = faults.map((fault) => ({ ...fault, index: fault.index - skip }));
+  let records = scanner.push({ text: text.slice(skip), faults: shifted });
+  while (records.length === 0) {
+    const next = await rest.next();
+    records = next.done ? scanner.end() : scanner.push(next.value);
+    if (next.done) break;
+  }
+  const columns = columnsOf(path, records.shift());
+
+  async function* rows(): AsyncGenerator<TableRow[], void> {
+    const read = (found: CsvRecord[]) => found.map((record) => rowOf(record, columns));
+    try {
+      yield read(records);
+      for await (const block of rest) yield read(scanner.push(block));
+      yield read(scanner.end());
+    } finally {
+      await rest.return();
+    }
+  }
+  return { columns, rows: rows() };
+}
+
+/** The first blocks as one that holds the whole header, where there is one. */
+async function untilHeader(first: TextBlock, rest: AsyncGenerator<TextBlock, void>): Promise<TextBlock> {
+  let { text } = first;
+  const faults = [...first.faults];
+  while (text.length < RECORD_LIMIT && !detectDialect(text, false)) {
+    const next = await rest.next();
+    if (next.done) break;
+    const { length } = text;
+    faults.push(...next.value.faults.map((fault) => ({ ...fault, index: fault.index + length })));
+    text += next.value.text;
+  }
+  return { text, faults };
+}
+
+function columnsOf(path: string, header: CsvRecord | undefined): string[] {
+  if (!header) return [];
+  const broken = (reason: string) =>
+    new AssessError('unreadable_file', { path, reason: `its header ${reason}` });
+  if ('message' in header) throw broken(`(line ${header.line}) is broken: ${header.message}`);
+  if (header.fault) {
+    throw broken(`is not valid UTF-8: ${encodingDetail(header.fault)}; convert the file with iconv`);
+  }
+  // A nameless column (the row numbers that R writes) is named by its place.
+  const columns = header.cells.map((cell, index) => cell.trim() || `column_${index + 1}`);
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (twice !== undefined) throw broken(`names the column ${twice} twice`);
+  return columns;
+}
+
+function rowOf(record: CsvRecord, columns: readonly string[]): TableRow {
+  if ('message' in record) return record;
+  const { line, cells, fault } = record;
+  const values = valuesOf(cells, columns);
+  if (fault) return { line, message: INVALID_ENCODING, detail: encodingDetail(fault), values };
+  if (cells.length === columns.length) return { line, values };
+  return { line, message: `row has ${cells.length} fields, the header has ${columns.length}`, values };
+}
+
+/** Cells by column. Empty ones are absent; those beyond the header are named by their place. */
+function valuesOf(cells: readonly string[], columns: readonly string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index]!;
+    if (cell === '') continue;
+    const column = columns[index] ?? `column_${index + 1}`;
+    if (column === '__proto__') Object.defineProperty(values, column, { value: cell, enumerable: true });
+    else values[column] = cell;
+  }
+  return values;
+}

@@ -1,0 +1,167 @@
+/** Bytes that no character of UTF-8 has at that place. */
+export interface EncodingFault {
+  /** Where it stands in the text, in UTF-16 code units. */
+  readonly index: number;
+  /** Where it stands in the (decompressed) file, in bytes. */
+  readonly offset: number;
+  /** The bytes as `\xHH`, at most eight of them. */
+  readonly bytes: string;
+}
+
+/** A stretch of text, never cut inside a character. */
+export interface TextBlock {
+  readonly text: string;
+  readonly faults: readonly EncodingFault[];
+}
+
+const NAMED_BYTES = 8;
+
+/**
+ * Decodes UTF-8, or UTF-16 where the file starts with its byte order mark (Excel's "Unicode text"). A byte order mark
+ * is left out. Bytes that are not valid UTF-8 come out as `\xHH`, and as faults.
+ */
+export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<TextBlock, void> {
+  let decoder: Decoder | undefined;
+  let carry: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = carry.length > 0 ? Buffer.concat([carry, chunk]) : chunk;
+    if (!decoder) {
+      // The longest byte order mark has three bytes.
+      if (bytes.length < 3) {
+        carry = bytes;
+        continue;
+      }
+      decoder = chooseDecoder(bytes);
+      carry = bytes.subarray(decoder.offset);
+    } else carry = bytes;
+    const whole = decoder.wholeLength(carry);
+    if (whole > 0) yield decoder.decode(carry.subarray(0, whole));
+    // A copy, so that the few bytes left don't keep the chunk.
+    carry = Buffer.from(carry.subarray(whole));
+  }
+  if (carry.length === 0) return;
+  if (!decoder) {
+    decoder = chooseDecoder(carry);
+    carry = carry.subarray(decoder.offset);
+  }
+  if (carry.length > 0) yield decoder.decode(carry);
+}
+
+interface Decoder {
+  /** Bytes decoded so far, the byte order mark included. */
+  offset: number;
+  /** How many of the bytes hold whole characters; the others wait for the next chunk. */
+  wholeLength(bytes: Buffer): number;
+  decode(bytes: Buffer): TextBlock;
+}
+
+function chooseDecoder(start: Buffer): Decoder {
+  if (start[0] === 0xff && start[1] === 0xfe) return new Utf16Decoder(false);
+  if (start[0] === 0xfe && start[1] === 0xff) return new Utf16Decoder(true);
+  const hasMark = start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
+  return new Utf8Decoder(hasMark ? 3 : 0);
+}
+
+class Utf16Decoder implements Decoder {
+  offset = 2;
+  constructor(private readonly bigEndian: boolean) {}
+
+  wholeLength(bytes: Buffer): number {
+    return bytes.length - (bytes.length % 2);
+  }
+
+  /** Lone surrogates stay: the rules of the interface reject the attribute that holds one. */
+  decode(bytes: Buffer): TextBlock {
+    const even = this.wholeLength(bytes);
+    const units = this.bigEndian ? Buffer.from(bytes.subarray(0, even)).swap16() : bytes.subarray(0, even);
+    const text = units.toString('utf16le');
+    const faults: EncodingFault[] = [];
+    if (even < bytes.length) {
+      const odd = bytes.subarray(even);
+      faults.push({ index: text.length, offset: this.offset + even, bytes: escaped(odd) });
+      this.offset += bytes.length;
+      return { text: text + escaped(odd), faults };
+    }
+    this.offset += bytes.length;
+    return { text, faults };
+  }
+}
+
+class Utf8Decoder implements Decoder {
+  private readonly strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  constructor(public offset: number) {}
+
+  wholeLength(bytes: Buffer): number {
+    for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+      const byte = bytes[bytes.length - back]!;
+      if (byte < 0x80) break;
+      if (byte >= 0xc0) return expectedLength(byte) > back ? bytes.length - back : bytes.length;
+    }
+    return bytes.length;
+  }
+
+  decode(bytes: Buffer): TextBlock {
+    const start = this.offset;
+    this.offset += bytes.length;
+    try {
+      return { text: this.strict.decode(bytes), faults: [] };
+    } catch {
+      return this.decodeBroken(bytes, start);
+    }
+  }
+
+  private decodeBroken(bytes: Buffer, start: number): TextBlock {
+    const faults: EncodingFault[] = [];
+    let text = '';
+    let index = 0;
+    while (index < bytes.length) {
+      const validFrom = index;
+      let length = characterLength(bytes, index);
+      while (length > 0) {
+        index += length;
+        length = characterLength(bytes, index);
+      }
+      text += this.strict.decode(bytes.subarray(validFrom, index));
+      const brokenFrom = index;
+      while (index < bytes.length && characterLength(bytes, index) === 0) index += 1;
+      if (index > brokenFrom) {
+        const broken = bytes.subarray(brokenFrom, index);
+        const named = broken.subarray(0, NAMED_BYTES);
+        faults.push({ index: text.length, offset: start + brokenFrom, bytes: escaped(named) });
+        text += escaped(broken);
+      }
+    }
+    return { text, faults };
+  }
+}
+
+/** Bytes of the character that a lead byte announces. */
+function expectedLength(lead: number): number {
+  if (lead >= 0xf0) return 4;
+  return lead >= 0xe0 ? 3 : 2;
+}
+
+/** Length of the well-formed character at `at` (Unicode Standard, table 3-7); 0 where there is none. */
+function characterLength(bytes: Buffer, at: number): number {
+  const lead = bytes[at];
+  if (lead === undefined) return 0;
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  const length = expectedLength(lead);
+  const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+  const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+  const second = bytes[at + 1];
+  if (second === undefined || second < low || second > high) return 0;
+  for (let index = 2; index < length; index += 1) {
+    const byte = bytes[at + index];
+    if (byte === undefined || byte < 0x80 || byte > 0xbf) return 0;
+  }
+  return length;
+}
+
+/** `\xHH` for each byte, as the interface writes invalid bytes. */
+function escaped(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  return text;
+}

@@ -1,0 +1,28 @@
+/** Entry of the thread that reads submissions beside the one that stores them. */
+import { on } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { AssessError } from '../errors.js';
+import type { ReadingMessage, ReadingTask } from './messages.js';
+import { openSubmissions } from './submissions.js';
+
+const { path, choices } = workerData as ReadingTask;
+const port = parentPort!;
+const say = (message: ReadingMessage) => port.postMessage(message);
+
+try {
+  const orders = on(port, 'message');
+  const table = await openSubmissions(path, choices);
+  say({ kind: 'opened', plan: table.plan, size: table.size });
+  const batches = table.batches[Symbol.asyncIterator]();
+  for await (const _ of orders) {
+    const next = await batches.next();
+    if (next.done) break;
+    say({ kind: 'batch', batch: next.value });
+  }
+  say({ kind: 'end' });
+} catch (error) {
+  if (!(error instanceof AssessError)) throw error;
+  say({ kind: 'failed', code: error.code, details: error.details });
+} finally {
+  port.close();
+}

@@ -1,0 +1,59 @@
+import { on } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Submission } from '../domain/submission.js';
+import { AssessError } from '../errors.js';
+import type { JudgedBatch, JudgedTable } from './judged.js';
+import { NEXT_BATCH, type ReadingMessage, type ReadingTask } from './messages.js';
+import type { SubmissionChoices } from './submissions.js';
+
+/** The thread runs compiled code, also where this file is run from its source. */
+const ENTRY = fileURLToPath(new URL('../../dist/readers/thread.js', import.meta.url));
+
+/** Batches that are read before they are asked for: one under way while the store has another. */
+const READ_AHEAD = 2;
+
+/**
+ * `openSubmissions` on a thread of its own, so that reading goes on while the store writes.
+ * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
+ */
+export async function openSubmissionsInThread(
+  path: string,
+  choices: SubmissionChoices,
+): Promise<JudgedTable<Submission>> {
+  const task: ReadingTask = { path, choices };
+  const thread = new Worker(ENTRY, { workerData: task });
+  const messages = on(thread, 'message', { close: ['exit'] });
+  const close = async () => void (await thread.terminate());
+
+  async function hear(): Promise<ReadingMessage> {
+    const { value, done } = await messages.next();
+    if (done) throw new AssessError('internal', { reason: 'the reading thread ended early' });
+    const message = value[0] as ReadingMessage;
+    // biome-ignore lint/suspicious/noExplicitAny: the details travelled with their code.
+    if (message.kind === 'failed') throw new AssessError(message.code, message.details as any);
+    return message;
+  }
+
+  async function* batches(): AsyncGenerator<JudgedBatch<Submission>, void> {
+    try {
+      for (let count = 0; count < READ_AHEAD; count += 1) thread.postMessage(NEXT_BATCH);
+      for (let message = await hear(); message.kind === 'batch'; message = await hear()) {
+        yield message.batch;
+        thread.postMessage(NEXT_BATCH);
+      }
+    } finally {
+      await close();
+    }
+  }
+
+  try {
+    const opened = await hear();
+    if (opened.kind !== 'opened')
+      throw new AssessError('internal', { reason: 'the reading thread is confused' });
+    return { plan: opened.plan, size: opened.size, batches: batches(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

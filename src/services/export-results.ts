@@ -1,0 +1,16 @@
+import { resultsDataset } from '../writers/results.js';
+import { type ExportOptions, type ExportSummary, exportDataset } from './export.js';
+
+export interface ExportResultsOptions extends ExportOptions {
+  /** Only results of this pipeline; absent: of all. */
+  readonly pipeline?: string | undefined;
+}
+
+/**
+ * Exports results with the submissions they belong to; test submissions are included and flagged.
+ * @throws AssessError `unwritable_file`, and the store's errors
+ */
+export function exportResults(options: ExportResultsOptions): Promise<ExportSummary> {
+  const { store, accountId, pipeline } = options;
+  return exportDataset(resultsDataset, (query) => store.results(query), { accountId, pipeline }, options);
+}

@@ -1,0 +1,50 @@
+import type { Submission } from '../domain/submission.js';
+import { undoPlan } from '../readers/column-plan.js';
+import { openSubmissions } from '../readers/submissions.js';
+import type { Store, SubmissionWriter } from '../store/store.js';
+import { type ImportOptions, type ImportSummary, importTables } from './import-tables.js';
+
+export interface ImportSubmissionsOptions extends ImportOptions {
+  readonly store: Store;
+  /** Rows without an id get one that is derived from their attributes, the same in every import. */
+  readonly generateIds?: boolean | undefined;
+  /** `abort` stores nothing at all when a row is rejected, or when the import is stopped. */
+  readonly onError?: 'continue' | 'abort' | undefined;
+}
+
+/**
+ * Imports submissions under the rules of the interface, judged against the store and inside the files in their order.
+ * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`, `unwritable_file`, with
+ *   `onError: 'abort'` also `rejected_row`, and the store's errors
+ */
+export async function importSubmissions(options: ImportSubmissionsOptions): Promise<ImportSummary> {
+  if (options.onError !== 'abort') return importInto(options.store, options);
+  let summary: ImportSummary | undefined;
+  try {
+    return await options.store.transaction(async (writer) => {
+      summary = await importInto(writer, options);
+      if (summary.interrupted) throw new Interrupted();
+      return summary;
+    });
+  } catch (error) {
+    if (error instanceof Interrupted && summary) return { ...summary, stored: 0 };
+    throw error;
+  }
+}
+
+/** Undoes the transaction of an import that was stopped. */
+class Interrupted extends Error {}
+
+function importInto(writer: SubmissionWriter, options: ImportSubmissionsOptions): Promise<ImportSummary> {
+  const { accountId, map, set, generateIds, now } = options;
+  return importTables<Submission>(
+    {
+      open: (path) => openSubmissions(path, { map, set, generateIds }),
+      add: (values) => writer.addSubmissions(accountId, values, now()),
+      idOf: ({ id }) => id,
+      columnsOf: (plan, submission) => undoPlan(plan, { ...submission }, submission.metadata),
+      abortAtFirst: options.onError === 'abort',
+    },
+    options,
+  );
+}

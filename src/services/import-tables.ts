@@ -1,0 +1,192 @@
+import type { Reject } from '../domain/reject.js';
+import { AssessError } from '../errors.js';
+import type { ColumnPlan } from '../readers/column-plan.js';
+import { isRejected, type JudgedBatch, type JudgedRow, type JudgedTable } from '../readers/judged.js';
+import { INVALID_ENCODING } from '../readers/record.js';
+import { openRejects, type RejectsFile } from '../writers/rejects.js';
+
+/** What became of the rows of one file. */
+export interface FileCounts {
+  readonly path: string;
+  readonly read: number;
+  readonly stored: number;
+  /** Marks that took the place of the examiner's earlier one. */
+  readonly replaced: number;
+  /** Rows that were there already, attribute for attribute. */
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+export interface ImportProgress extends FileCounts {
+  /** Bytes read of the file as it lies on the disk. */
+  readonly bytes: number;
+  /** Its size; undefined for pipes. */
+  readonly size: number | undefined;
+}
+
+export interface ImportSummary extends Omit<FileCounts, 'path'> {
+  readonly files: readonly FileCounts[];
+  readonly seconds: number;
+  /** Stopped by the signal: what was committed is kept, and the same import goes on from there. */
+  readonly interrupted: boolean;
+  /** What the reader may want to know beyond the numbers, in whole sentences. */
+  readonly hints: readonly string[];
+}
+
+/** What the imports of submissions and of marks have in common. */
+export interface ImportOptions {
+  readonly accountId: string;
+  /** Files: CSV, TSV or JSONL, also `.gz`; `-` is standard input. */
+  readonly sources: readonly string[];
+  /** Column by attribute, for attributes that have another name in the files. */
+  readonly map?: Readonly<Record<string, string>> | undefined;
+  /** Constant by attribute, for rows that have no value of their own. */
+  readonly set?: Readonly<Record<string, string>> | undefined;
+  /** Path of a CSV file for rejected rows; it is made also when none is rejected. */
+  readonly rejects?: string | undefined;
+  readonly now: () => Date;
+  /** Stops the import: the batch in hand is finished, no other is begun. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears of every rejected row, in the order of the files. */
+  readonly onReject?: ((reject: Reject) => void) | undefined;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+}
+
+/** What became of one row in the store. */
+export type RowOutcome =
+  | { readonly status: 'stored' | 'replaced' | 'unchanged' }
+  | { readonly status: 'rejected'; readonly message: string };
+
+/** How one kind of row is read and stored. */
+export interface RowKind<T> {
+  open(path: string): Promise<JudgedTable<T>>;
+  /** Stores the rows in one transaction, judged in their order; resolves after the commit. */
+  add(values: readonly T[]): Promise<readonly RowOutcome[]>;
+  idOf(value: T): string;
+  /** The row's own columns, for a row that the store rejected. */
+  columnsOf(plan: ColumnPlan, value: T): Readonly<Record<string, unknown>>;
+  /** Throw at the first rejected row. */
+  readonly abortAtFirst?: boolean;
+}
+
+type Counts = { -readonly [K in keyof FileCounts]: FileCounts[K] };
+
+/**
+ * Imports tables one after another. Each batch is committed as a whole, so that an import that is stopped or killed can
+ * be run again: rows that are there already count as unchanged.
+ * @throws AssessError `rejected_row` where the kind asks for it, and what reading, storing and writing rejects throw
+ */
+export async function importTables<T>(kind: RowKind<T>, options: ImportOptions): Promise<ImportSummary> {
+  const started = options.now();
+  const rejects = options.rejects === undefined ? undefined : await openRejects(options.rejects);
+  const files: Counts[] = [];
+  const hints: string[] = [];
+  let interrupted = false;
+  try {
+    for (const path of options.sources) {
+      interrupted = options.signal?.aborted === true;
+      if (interrupted) break;
+      const counts: Counts = { path, read: 0, stored: 0, replaced: 0, unchanged: 0, rejected: 0 };
+      files.push(counts);
+      const end = await importTable(kind, options, counts, rejects);
+      if (end.broken > 0) hints.push(encodingHint(path, end.broken));
+      interrupted = end.interrupted;
+      if (interrupted) break;
+    }
+  } finally {
+    await rejects?.close();
+  }
+  const total = (name: Exclude<keyof FileCounts, 'path'>) => files.reduce((sum, file) => sum + file[name], 0);
+  return {
+    read: total('read'),
+    stored: total('stored'),
+    replaced: total('replaced'),
+    unchanged: total('unchanged'),
+    rejected: total('rejected'),
+    files,
+    seconds: (options.now().getTime() - started.getTime()) / 1000,
+    interrupted,
+    hints,
+  };
+}
+
+async function importTable<T>(
+  kind: RowKind<T>,
+  options: ImportOptions,
+  counts: Counts,
+  rejects: RejectsFile | undefined,
+): Promise<{ /** Rows that are not valid UTF-8. */ broken: number; interrupted: boolean }> {
+  const { path } = counts;
+  const table = await kind.open(path);
+  let broken = 0;
+  for await (const batch of readAhead(table.batches)) {
+    if (options.signal?.aborted) return { broken, interrupted: true };
+    const rows = kind.abortAtFirst ? untilRejected(batch.rows) : batch.rows;
+    const outcomes = await storeRows(kind, rows);
+    const found: Reject[] = [];
+    for (const [index, row] of rows.entries()) {
+      counts.read += 1;
+      const outcome = outcomes[index]!;
+      counts[outcome.status] += 1;
+      if (outcome.status !== 'rejected') continue;
+      const reject = isRejected(row)
+        ? { path, ...row }
+        : {
+            path,
+            line: row.line,
+            id: kind.idOf(row.value),
+            message: outcome.message,
+            values: kind.columnsOf(table.plan, row.value),
+          };
+      if (reject.message === INVALID_ENCODING) broken += 1;
+      found.push(reject);
+      options.onReject?.(reject);
+      if (kind.abortAtFirst) break;
+    }
+    await rejects?.add(found);
+    if (kind.abortAtFirst && found[0]) throw new AssessError('rejected_row', placeOf(found[0]));
+    options.onProgress?.({ ...counts, bytes: batch.taken, size: table.size });
+  }
+  return { broken, interrupted: false };
+}
+
+async function storeRows<T>(kind: RowKind<T>, rows: readonly JudgedRow<T>[]): Promise<RowOutcome[]> {
+  const values: T[] = [];
+  for (const row of rows) if (!isRejected(row)) values.push(row.value);
+  const outcomes = values.length > 0 ? await kind.add(values) : [];
+  let next = 0;
+  return rows.map((row) =>
+    isRejected(row) ? { status: 'rejected', message: row.message } : outcomes[next++]!,
+  );
+}
+
+/** The rows up to the first rejected one, or all. */
+function untilRejected<T>(rows: readonly JudgedRow<T>[]): readonly JudgedRow<T>[] {
+  const first = rows.findIndex(isRejected);
+  return first === -1 ? rows : rows.slice(0, first + 1);
+}
+
+function placeOf({ path, line, id, message }: Reject) {
+  return { path, line, id, message };
+}
+
+/** Asks for each batch while the one before it is being stored. */
+async function* readAhead<T>(batches: AsyncIterable<JudgedBatch<T>>): AsyncGenerator<JudgedBatch<T>, void> {
+  const iterator = batches[Symbol.asyncIterator]();
+  let next = iterator.next();
+  try {
+    for (let result = await next; !result.done; result = await next) {
+      next = iterator.next();
+      // Its error is thrown when its turn comes.
+      next.catch(() => {});
+      yield result.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+function encodingHint(path: string, rows: number): string {
+  const what = `${path} has ${rows} ${rows === 1 ? 'row' : 'rows'} that ${rows === 1 ? 'is' : 'are'} not valid UTF-8.`;
+  return `${what} If it was saved as Windows-1252 or Latin-1, convert it: iconv -f WINDOWS-1252 -t UTF-8 FILE > NEW`;
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reasonOf } from '../errors.js';
+import type { CellValue, ColumnType, Dataset, RowWriter } from './dataset.js';
+import { openSink, partialName, type Sink, STDOUT, unwritable } from './sink.js';
+
+const TYPES: Readonly<Record<ColumnType, string>> = {
+  text: 'VARCHAR',
+  integer: 'INTEGER',
+  bigint: 'BIGINT',
+  number: 'DOUBLE',
+  timestamp: 'TIMESTAMPTZ',
+};
+
+/** Memory for the conversion; it streams, so that this holds for any number of rows. */
+const MEMORY_LIMIT = '512MB';
+
+/**
+ * Writes Parquet. The rows lie as JSON lines beside the file until all are there; then a database in memory, which has
+ * nothing to do with the store, turns them into Parquet. Both memory and open files stay few for any number of rows.
+ */
+export async function parquetWriter<S, R>(
+  dataset: Dataset<S, R>,
+  path: string,
+  sink: Sink,
+): Promise<RowWriter<S>> {
+  const { columns, flatten } = dataset;
+  const base = path === STDOUT ? join(tmpdir(), 'assess-export') : path;
+  const rowsPath = partialName(`${base}.rows`);
+  const parquetPath = partialName(`${base}.parquet`);
+  const rowsSink = await openSink(rowsPath);
+  const removeBoth = () => Promise.all([rm(rowsPath, { force: true }), rm(parquetPath, { force: true })]);
+  return {
+    async write(rows) {
+      let text = '';
+      for (const stored of rows) {
+        const row = flatten(stored);
+        const cells: Record<string, CellValue> = {};
+        for (const { name, of } of columns) cells[name] = of(row) ?? null;
+        text += `${JSON.stringify(cells)}\n`;
+      }
+      return rowsSink.write(text);
+    },
+    async close() {
+      try {
+        await rowsSink.commit();
+        await convert(rowsPath, parquetPath, columns).catch((error) => {
+          throw unwritable(path, new Error(reasonOf(error).split('\n')[0]));
+        });
+        for await (const chunk of createReadStream(parquetPath)) {
+          if (!(await sink.write(chunk as Uint8Array))) break;
+        }
+        await sink.commit();
+      } finally {
+        await removeBoth();
+      }
+    },
+    async discard() {
+      await rowsSink.discard();
+      await removeBoth();
+      await sink.discard();
+    },
+  };
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+async function convert(from: string, to: string, columns: Dataset<never>['columns']): Promise<void> {
+  // Loading DuckDB takes a while; only Parquet needs it here.
+  const { DuckDBInstance } = await import('@duckdb/node-api');
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: MEMORY_LIMIT });
+  try {
+    const connection = await instance.connect();
+    const schema = columns.map(({ name, type }) => `${name}: ${quoted(TYPES[type])}`).join(', ');
+    await connection.run(
+      `COPY (SELECT * FROM read_json(${quoted(from)}, format = 'newline_delimited', columns = {${schema}}))
+       TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd)`,
+    );
+    connection.closeSync();
+  } finally {
+    instance.closeSync();
+  }
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { stringify } from 'csv-stringify/sync';
+import { REJECT_COLUMNS, REJECT_RAW_COLUMN, type Reject } from '../domain/reject.js';
+import { openSink, partialName, type Sink } from './sink.js';
+
+const ROWS_AT_ONCE = 1000;
+
+/** Collects rejected rows. */
+export interface RejectsFile {
+  add(rejects: readonly Reject[]): Promise<void>;
+  close(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/**
+ * Opens a CSV file for rejected rows: file, line, id, message, then the rows' own columns, and last `row`, which holds
+ * records that could not be split. Cells are as they were, so that the file can be imported again once it is mended.
+ * Rows of several files have several headers, so that the columns are known only at the end: until then the rows lie
+ * beside the file. A row's own `id` and the id that is named are one column.
+ * @throws AssessError `unwritable_file`
+ */
+export async function openRejects(path: string): Promise<RejectsFile> {
+  const csv = await openSink(path);
+  const spoolPath = partialName(`${path}.spool`);
+  const spool = await openSink(spoolPath);
+  const columns = new Set<string>();
+  return {
+    async add(rejects) {
+      let text = '';
+      for (const reject of rejects) {
+        for (const column in reject.values) if (column !== 'id') columns.add(column);
+        // The separators that JSON leaves alone would end the line for readline.
+        const separators = /[\u2028\u2029]/g;
+        text += JSON.stringify(reject).replace(separators, (found) =>
+          found === '\u2028' ? '\\u2028' : '\\u2029',
+        );
+        text += '\n';
+      }
+      await spool.write(text);
+    },
+    async close() {
+      try {
+        await spool.commit();
+        await writeCsv(csv, spoolPath, [...columns]);
+        await csv.commit();
+      } finally {
+        await rm(spoolPath, { force: true });
+      }
+    },
+    async discard() {
+      await spool.discard();
+      await csv.discard();
+    },
+  };
+}
+
+async function writeCsv(csv: Sink, spoolPath: string, columns: readonly string[]): Promise<void> {
+  const taken = new Set<string>([...REJECT_COLUMNS, REJECT_RAW_COLUMN]);
+  const header = [
+    ...REJECT_COLUMNS,
+    ...columns.map((column) => (taken.has(column) ? `${column}_` : column)),
+    REJECT_RAW_COLUMN,
+  ];
+  let records: unknown[][] = [header];
+  for await (const line of createInterface({ input: createReadStream(spoolPath), crlfDelay: Infinity })) {
+    const { path, line: place, id, message, values = {}, raw } = JSON.parse(line) as Reject;
+    const own = columns.map((column) => cellOf(values[column]));
+    records.push([path, place, cellOf(values.id) ?? id, message, ...own, raw]);
+    if (records.length >= ROWS_AT_ONCE) {
+      await csv.write(stringify(records));
+      records = [];
+    }
+  }
+  await csv.write(stringify(records));
+}
+
+/** Text as it was; values of JSON that are no text as JSON. */
+function cellOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
