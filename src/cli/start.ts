@@ -12,10 +12,10 @@ function isUsageError(error: unknown): boolean {
  * @param url of the launcher, which lies in a folder of the package
  */
 export async function start(url: string): Promise<void> {
-  // A reader that has seen enough (`| head`) is no fault of ours.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-    process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.bug),
-  );
+  // A reader that has seen enough (`| head`) is no fault of ours: what is still printed goes nowhere.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') process.exit(EXIT.bug);
+  });
   try {
     const config = await Config.load({ root: url });
     await run(process.argv.slice(2), config);
