@@ -81,6 +81,16 @@ export class Lexicon {
     return this.#words.word(id);
   }
 
+  /** Writes the Latin-1 letters of an id into `into`, as far as there is room. @returns how many there are */
+  spell(id: number, into: Uint8Array): number {
+    return this.#words.spell(id, into);
+  }
+
+  /** How many letters the word of an id has. */
+  length(id: number): number {
+    return this.#words.length(id);
+  }
+
   /** The bits of `WordFlag` of an id. */
   flags(id: number): number {
     return this.#flags[id]!;

@@ -54,6 +54,14 @@ export class WordTable {
     return word;
   }
 
+  /** Writes the letters of a word into `into`, as far as there is room. @returns the word's length */
+  spell(id: number, into: Uint8Array): number {
+    const start = this.#starts[id]!;
+    const length = this.#starts[id + 1]! - start;
+    for (let at = 0; at < length; at++) into[at] = this.#letters[start + at]!;
+    return length;
+  }
+
   length(id: number): number {
     return this.#starts[id + 1]! - this.#starts[id]!;
   }

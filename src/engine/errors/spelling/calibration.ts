@@ -1,0 +1,41 @@
+import type { RankedCandidate } from './ranking-features.js';
+
+/**
+ * How the ranker's certainty becomes a probability of being right: a logistic regression on what the ranking looks
+ * like, fitted on words that the ranker had not seen.
+ */
+export const CALIBRATION_FEATURES = [
+  'bias',
+  /** Log-odds of the best against all others, by softmax, cut at ±6. */
+  'logOdds',
+  'cost',
+  'distance',
+  'zipf',
+  'length',
+  'isSplit',
+] as const;
+export type Calibration = readonly number[];
+
+const MOST = 6;
+
+/** The values of `CALIBRATION_FEATURES` for a ranking that is not empty. */
+export function calibrationFeatures(word: string, ranked: readonly RankedCandidate[]): number[] {
+  const { candidate, score } = ranked[0]!;
+  let others = 0;
+  for (let at = 1; at < ranked.length; at++) others += Math.exp(ranked[at]!.score - score);
+  const logOdds = others === 0 ? MOST : Math.max(-MOST, Math.min(MOST, -Math.log(others)));
+  const [cost, , zipf] = candidate.features;
+  const isSplit = candidate.id < 0 ? 1 : 0;
+  return [1, logOdds, cost!, Math.min(3, candidate.distance), zipf!, Math.min(12, word.length), isSplit];
+}
+
+/** The probability, 0 to 1, that the best of a ranking is right. */
+export function calibrated(
+  word: string,
+  ranked: readonly RankedCandidate[],
+  calibration: Calibration,
+): number {
+  const values = calibrationFeatures(word, ranked);
+  const logit = values.reduce((sum, value, at) => sum + value * (calibration[at] ?? 0), 0);
+  return 1 / (1 + Math.exp(-logit));
+}

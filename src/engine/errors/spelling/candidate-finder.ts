@@ -1,0 +1,147 @@
+import type { Artefact } from '../../artefact/artefact.js';
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import { bitCount, encodeWord, letterCode, letterSet } from './alphabet.js';
+import { BucketIndex, deletionBuckets } from './deletion-index.js';
+import { EditCosts, LONGEST_WORD } from './edit-costs.js';
+import { BitDistance } from './edit-distance.js';
+import { inflectionError } from './inflection-errors.js';
+import { type Candidate, wordCandidate } from './ranking-features.js';
+import { soundKey } from './sound-key.js';
+import { splits } from './splits.js';
+
+/** How many words are compared closely, the most promising first. */
+const COMPARED = 28;
+const NEAR = 2;
+/** In words of at least this length, three edits may lie between what is written and what is meant. */
+const LONG = 8;
+/** Words that sound alike may differ by so many edits. */
+const FAR_BY_SOUND = 4;
+/** An edit weighs as much as this much of the Zipf scale when it is decided what to compare closely. */
+const ZIPF_PER_EDIT = 2;
+
+/** Finds the words that a misspelling may stand for. Holds working memory of its own, so one for each thread. */
+export class CandidateFinder {
+  readonly costs: EditCosts;
+  readonly #lexicon: Lexicon;
+  readonly #deletions: BucketIndex;
+  readonly #sounds: BucketIndex;
+  readonly #letterSets: Uint32Array;
+  readonly #distance = new BitDistance();
+  readonly #written = new Uint8Array(LONGEST_WORD);
+  readonly #letters = new Uint8Array(256);
+  readonly #buckets = new Uint32Array(32);
+  /** For each word id, the number of the look-up in which it was last seen. */
+  readonly #seen: Uint32Array;
+  #lookUps = 0;
+
+  constructor(artefact: Artefact, lexicon: Lexicon) {
+    this.#lexicon = lexicon;
+    this.costs = EditCosts.from(artefact);
+    this.#deletions = new BucketIndex(artefact, 'deletions');
+    this.#sounds = new BucketIndex(artefact, 'sounds');
+    this.#letterSets = artefact.section('letterSets', 'u32');
+    this.#seen = new Uint32Array(this.#letterSets.length);
+  }
+
+  /** All candidates of a word in lower case, in no particular order. Empty for words of more than 31 letters. */
+  find(word: string): Candidate[] {
+    if (word.length > LONGEST_WORD || word.length < 2) return [];
+    const length = encodeWord(word, this.#written);
+    const key = soundKey(this.#written, length);
+    const near = this.#near(word, length, key);
+    const candidates = near.map(({ id, distance, soundsSame }) => {
+      const cost = this.costs.cost(this.#letters, this.#spell(id), this.#written, length);
+      return wordCandidate(word, id, { cost, distance, soundsSame, isInflectionError: false }, this.#lexicon);
+    });
+    this.#addInflection(word, length, candidates);
+    candidates.push(...splits(word, this.#lexicon));
+    return candidates;
+  }
+
+  /** Ids of words nearby or alike in sound, cut to those worth a closer look. */
+  #near(word: string, length: number, key: number): Near[] {
+    const found: Near[] = [];
+    this.#distance.prepare(this.#written, length);
+    this.#lookUps += 1;
+    const written = letterSet(this.#written, length);
+    const count = deletionBuckets(this.#written, length, this.#buckets);
+    const farthest = length >= LONG ? NEAR + 1 : NEAR;
+    for (let at = 0; at < count; at++) {
+      this.#collect(this.#deletions, this.#buckets[at]!, written, length < 4 ? 1 : farthest, key, found);
+    }
+    if (length > 3) this.#collect(this.#sounds, key, 0, FAR_BY_SOUND, key, found);
+    const doubled = word.replace(/(.)\1\1+/g, '$1');
+    if (doubled !== word) this.#add(doubled, found);
+    return found.sort((a, b) => a.rank - b.rank || a.id - b.id).slice(0, COMPARED);
+  }
+
+  #collect(
+    index: BucketIndex,
+    bucket: number,
+    written: number,
+    farthest: number,
+    key: number,
+    found: Near[],
+  ) {
+    const { starts, ids } = index;
+    for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
+      const id = ids[at]!;
+      if (this.#seen[id] === this.#lookUps) continue;
+      this.#seen[id] = this.#lookUps;
+      if (written !== 0) {
+        const set = this.#letterSets[id]!;
+        if (bitCount(set & ~written) > farthest || bitCount(written & ~set) > farthest) continue;
+      }
+      const length = this.#spell(id);
+      const distance = this.#distance.to(this.#letters, length);
+      if (distance > farthest) {
+        // It may still come in by its sound.
+        if (index === this.#deletions) this.#seen[id] = 0;
+        continue;
+      }
+      const soundsSame = index === this.#sounds || soundKey(this.#letters, length) === key;
+      const rank = distance * ZIPF_PER_EDIT - this.#lexicon.zipfOfId(id) - (soundsSame ? 1 : 0);
+      found.push({ id, distance, soundsSame, rank });
+    }
+  }
+
+  /** `soooo` → `so`, however many letters that takes. */
+  #add(word: string, found: Near[]) {
+    const id = this.#lexicon.id(word);
+    if (id < 0 || id >= this.#letterSets.length || found.some((near) => near.id === id)) return;
+    found.push({ id, distance: 1, soundsSame: true, rank: 0 });
+  }
+
+  #addInflection(word: string, length: number, candidates: Candidate[]) {
+    const error = inflectionError(word, this.#lexicon);
+    if (!error) return;
+    const id = this.#lexicon.id(error.correction);
+    const at = candidates.findIndex((candidate) => candidate.id === id);
+    const intendedLength = this.#spell(id);
+    this.#distance.prepare(this.#written, length);
+    const match = {
+      cost: this.costs.cost(this.#letters, intendedLength, this.#written, length),
+      distance: this.#distance.to(this.#letters, intendedLength),
+      soundsSame: false,
+      isInflectionError: true,
+    };
+    const candidate = wordCandidate(word, id, match, this.#lexicon);
+    if (at < 0) candidates.push(candidate);
+    else candidates[at] = candidate;
+  }
+
+  /** Puts the letter codes of a word into the working memory. */
+  #spell(id: number): number {
+    const length = Math.min(this.#lexicon.spell(id, this.#letters), LONGEST_WORD);
+    for (let at = 0; at < length; at++) this.#letters[at] = letterCode(this.#letters[at]!);
+    return length;
+  }
+}
+
+interface Near {
+  readonly id: number;
+  readonly distance: number;
+  readonly soundsSame: boolean;
+  /** The lower, the more promising. */
+  readonly rank: number;
+}

@@ -1,0 +1,79 @@
+import type { Artefact } from '../../artefact/artefact.js';
+
+/**
+ * Symmetric deletion (Garbe 2012): two words are within two edits only if they can be made equal by deleting at most
+ * two letters from each. The index leads from every string that so arises from the first letters of a word to that
+ * word. Strings are held as hashes alone, so a look-up gives some words that are further away.
+ */
+export const PREFIX_LENGTH = 7;
+export const BUCKET_BITS = 18;
+const BUCKET_MASK = (1 << BUCKET_BITS) - 1;
+/** Of words with fewer letters only one letter is deleted: two would leave next to nothing. */
+const SHORT = 4;
+
+/**
+ * The buckets of all strings that arise from the first letters of a word by deleting up to two.
+ * @param into receives the buckets, with repetitions
+ * @returns how many there are, at most 29
+ */
+export function deletionBuckets(letters: Uint8Array, length: number, into: Uint32Array): number {
+  const end = Math.min(length, PREFIX_LENGTH);
+  let count = 0;
+  into[count++] = bucketWithout(letters, end, -1, -1);
+  for (let first = 0; first < end; first++) {
+    into[count++] = bucketWithout(letters, end, first, -1);
+    if (length < SHORT) continue;
+    for (let second = first + 1; second < end; second++) {
+      into[count++] = bucketWithout(letters, end, first, second);
+    }
+  }
+  return count;
+}
+
+function bucketWithout(letters: Uint8Array, end: number, first: number, second: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < end; at++) {
+    if (at !== first && at !== second) hash = Math.imul(hash ^ letters[at]!, 0x01000193);
+  }
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) & BUCKET_MASK;
+}
+
+/** Groups of word ids by bucket: those of bucket b are `ids[starts[b]]` to `ids[starts[b + 1] − 1]`. */
+export class BucketIndex {
+  readonly starts: Uint32Array;
+  readonly ids: Uint16Array;
+
+  constructor(artefact: Artefact, name: string) {
+    this.starts = artefact.section(`${name}Starts`, 'u32');
+    this.ids = artefact.section(`${name}Ids`, 'u16');
+  }
+}
+
+/** The sections that `BucketIndex` reads. @param buckets for each word id in ascending order, its buckets */
+export function bucketSections(
+  name: string,
+  bits: number,
+  words: Iterable<{ readonly id: number; readonly buckets: Iterable<number> }>,
+): Record<string, Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>> {
+  const groups = new Map<number, number[]>();
+  let total = 0;
+  for (const { id, buckets } of words) {
+    for (const bucket of new Set(buckets)) {
+      const group = groups.get(bucket);
+      if (group) group.push(id);
+      else groups.set(bucket, [id]);
+      total += 1;
+    }
+  }
+  const starts = new Uint32Array((1 << bits) + 1);
+  const ids = new Uint16Array(total);
+  let at = 0;
+  for (let bucket = 0; bucket < 1 << bits; bucket++) {
+    starts[bucket] = at;
+    for (const id of groups.get(bucket) ?? []) ids[at++] = id;
+  }
+  starts[1 << bits] = at;
+  return { [`${name}Starts`]: starts, [`${name}Ids`]: ids };
+}

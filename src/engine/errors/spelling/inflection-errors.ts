@@ -1,0 +1,81 @@
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
+import { regularComparison, regularPast, regularPlural } from '../../lexicon/regular-inflection.js';
+
+/** A form that does not exist, made by a rule from a word that inflects otherwise, or not at all. */
+export interface InflectionError {
+  readonly correction: string;
+  /** `IN`, `IV`, `IJ`, or `CN` for the plural of what can't be counted. */
+  readonly code: 'IN' | 'IV' | 'IJ' | 'CN';
+}
+
+/**
+ * Explains an unknown word as a wrong inflection: `childs`, `informations`, `goed`, `differents`. Undefined when it is
+ * none, so that a slip of the pen stays one (`studing`, `citys` is both and counts as inflection).
+ * @param word lower case, not in the lexicon
+ * @param afterAuxiliary whether a participle is due, as after `have`
+ */
+export function inflectionError(
+  word: string,
+  lexicon: Lexicon,
+  afterAuxiliary = false,
+): InflectionError | undefined {
+  return (
+    wrongPlural(word, lexicon) ?? wrongPast(word, lexicon, afterAuxiliary) ?? wrongComparison(word, lexicon)
+  );
+}
+
+/** What the word is without a plural ending, by each way in which one may have been added. */
+function stemsOfPlural(word: string): string[] {
+  if (!word.endsWith('s') || word.length < 4) return [];
+  const stems = [word.slice(0, -1)];
+  if (word.endsWith('es')) stems.push(word.slice(0, -2));
+  if (word.endsWith('ies')) stems.push(`${word.slice(0, -3)}y`);
+  return stems;
+}
+
+function wrongPlural(word: string, lexicon: Lexicon): InflectionError | undefined {
+  for (const stem of stemsOfPlural(word)) {
+    const parts = lexicon.partsOfSpeech(stem);
+    if (parts === 0) continue;
+    if (lexicon.isUncountable(stem)) return { correction: stem, code: 'CN' };
+    if (lexicon.singular(stem) !== undefined && lexicon.zipf(stem) > 3)
+      return { correction: stem, code: 'IN' };
+    if (lexicon.isBaseForm(stem, 'noun')) {
+      const plural = lexicon.plural(stem);
+      // `churchs`: the regular plural misspelt is a matter of spelling, and found as such.
+      if (plural !== word && (plural !== regularPlural(stem) || stem.endsWith('y'))) {
+        return lexicon.id(plural) >= 0 ? { correction: plural, code: 'IN' } : undefined;
+      }
+    }
+    const isAdjectiveAlone =
+      (parts & PartOfSpeech.adjective) !== 0 && (parts & (PartOfSpeech.noun | PartOfSpeech.verb)) === 0;
+    if (isAdjectiveAlone && lexicon.zipf(stem) > 3) return { correction: stem, code: 'IJ' };
+  }
+  return undefined;
+}
+
+function wrongPast(word: string, lexicon: Lexicon, afterAuxiliary: boolean): InflectionError | undefined {
+  if (!word.endsWith('ed') || word.length < 5) return undefined;
+  const stems = [word.slice(0, -2), word.slice(0, -1), word.slice(0, -3)];
+  for (const stem of stems) {
+    if (!lexicon.isBaseForm(stem, 'verb') || regularPast(stem) !== word) continue;
+    const { past, pastParticiple } = lexicon.verbForms(stem);
+    if (past !== word) return { correction: afterAuxiliary ? pastParticiple : past, code: 'IV' };
+  }
+  return undefined;
+}
+
+function wrongComparison(word: string, lexicon: Lexicon): InflectionError | undefined {
+  const ending = /(?:er|est)$/.exec(word)?.[0];
+  if (!ending || word.length < 5) return undefined;
+  const base = word.slice(0, -ending.length);
+  for (const stem of [base, `${base}e`, base.slice(0, -1), `${base.slice(0, -1)}y`]) {
+    if (!lexicon.isBaseForm(stem, 'adjective')) continue;
+    const degree = ending === 'er' ? 'comparative' : 'superlative';
+    const right = lexicon.comparatives(stem);
+    if (right && right[degree] !== word && regularComparison(stem)[degree] === word)
+      return { correction: right[degree], code: 'IJ' };
+  }
+  return undefined;
+}

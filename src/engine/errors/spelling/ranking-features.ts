@@ -1,0 +1,100 @@
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import { WordFlag } from '../../lexicon/word-flags.js';
+
+/**
+ * What the ranker weighs about a candidate, in this order. Each is a number that needs no look at the sentence; what
+ * the sentence adds stands in context.ts.
+ */
+export const RANKING_FEATURES = [
+  /** −ln of the probability of the edits (edit-costs.ts). */
+  'cost',
+  'costPerLetter',
+  'zipf',
+  'uncommon',
+  'isOneEdit',
+  'isFarAway',
+  'hasSameStart',
+  'hasSameEnd',
+  'soundsSame',
+  'isLonger',
+  'isShorter',
+  'isLearnersWord',
+  'level',
+  'isName',
+  'isRare',
+  'hasApostrophe',
+  'isSplit',
+  'splitsOffArticle',
+  'splitZipf',
+  'isInflectionError',
+] as const;
+export type RankingFeature = (typeof RANKING_FEATURES)[number];
+
+/** A word, or two, that may have been meant. */
+export interface Candidate {
+  /** As written within a sentence: `famous`, `English`, `a lot`. */
+  readonly text: string;
+  /** Its id in the lexicon; −1 for two words. */
+  readonly id: number;
+  /** Number of edits, swaps counted as one. */
+  readonly distance: number;
+  /** By the order of `RANKING_FEATURES`. */
+  readonly features: Float32Array;
+}
+
+/** A candidate with the log of its unnormalised probability. */
+export interface RankedCandidate {
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+const index = Object.fromEntries(RANKING_FEATURES.map((name, at) => [name, at])) as Record<
+  RankingFeature,
+  number
+>;
+/** Below this, a word is hardly what a learner means. Zipf scale. */
+const COMMON = 3.5;
+
+export interface WordMatch {
+  readonly cost: number;
+  readonly distance: number;
+  readonly soundsSame: boolean;
+  readonly isInflectionError: boolean;
+}
+
+/** A candidate that is one word. */
+export function wordCandidate(written: string, id: number, match: WordMatch, lexicon: Lexicon): Candidate {
+  const features = new Float32Array(RANKING_FEATURES.length);
+  const word = lexicon.word(id);
+  const flags = lexicon.flags(id);
+  const zipf = lexicon.zipfOfId(id);
+  const level = lexicon.cefr(word);
+  features[index.cost] = match.cost;
+  features[index.costPerLetter] = match.cost / Math.max(3, written.length);
+  features[index.zipf] = zipf;
+  features[index.uncommon] = Math.max(0, COMMON - zipf);
+  features[index.isOneEdit] = match.distance <= 1 ? 1 : 0;
+  features[index.isFarAway] = match.distance >= 3 ? 1 : 0;
+  features[index.hasSameStart] = written.charCodeAt(0) === word.charCodeAt(0) ? 1 : 0;
+  features[index.hasSameEnd] = written.slice(-2) === word.slice(-2) ? 1 : 0;
+  features[index.soundsSame] = match.soundsSame ? 1 : 0;
+  features[index.isLonger] = word.length > written.length ? 1 : 0;
+  features[index.isShorter] = word.length < written.length ? 1 : 0;
+  features[index.isLearnersWord] = level > 0 ? 1 : 0;
+  features[index.level] = level;
+  features[index.isName] = (flags & WordFlag.lower) === 0 && !word.startsWith("i'") ? 1 : 0;
+  features[index.isRare] = (flags & WordFlag.rare) !== 0 ? 1 : 0;
+  features[index.hasApostrophe] = word.includes("'") ? 1 : 0;
+  features[index.isInflectionError] = match.isInflectionError ? 1 : 0;
+  return { text: lexicon.written(id), id, distance: match.distance, features };
+}
+
+/** A candidate of two words, given by how common the rarer one is. */
+export function splitCandidate(first: string, second: string, zipf: number): Candidate {
+  const features = new Float32Array(RANKING_FEATURES.length);
+  features[index.zipf] = zipf;
+  features[index.isSplit] = 1;
+  features[index.splitsOffArticle] = first === 'a' ? 1 : 0;
+  features[index.splitZipf] = zipf;
+  return { text: `${first === 'i' ? 'I' : first} ${second}`, id: -1, distance: 1, features };
+}

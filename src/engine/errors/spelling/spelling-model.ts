@@ -1,0 +1,98 @@
+import { AssessError } from '../../../errors.js';
+import type { Artefact } from '../../artefact/artefact.js';
+import type { Resources } from '../../component.js';
+import { type Lexicon, lexiconFrom } from '../../lexicon/lexicon.js';
+import { type Calibration, calibrated } from './calibration.js';
+import { CandidateFinder } from './candidate-finder.js';
+import type { Candidate, RankedCandidate } from './ranking-features.js';
+
+/** What the file says beside its arrays. */
+export interface SpellingMeta {
+  /** Size of the lexicon whose ids the file holds: another lexicon does not fit. */
+  readonly lexiconSize: number;
+  /** By the order of `RANKING_FEATURES`. */
+  readonly weights: readonly number[];
+  readonly calibration: Calibration;
+}
+
+/** What the sentence has to say for or against a candidate, added to its score. */
+export type ContextScore = (candidate: Candidate) => number;
+
+export interface Correction {
+  readonly text: string;
+  readonly candidate: Candidate;
+  /** Probability that this is what the writer meant, given that the word is misspelt. */
+  readonly probability: number;
+}
+
+/** Results are kept for this many different words, because learners repeat their misspellings. */
+const REMEMBERED = 1024;
+
+/** Corrections of misspelt words, over models/spelling. One for each thread. */
+export class SpellingModel {
+  readonly finder: CandidateFinder;
+  readonly #meta: SpellingMeta;
+  readonly #remembered = new Map<string, readonly Candidate[]>();
+
+  /** @throws AssessError `broken_artefact` when the file belongs to another lexicon */
+  constructor(
+    artefact: Artefact,
+    readonly lexicon: Lexicon,
+  ) {
+    this.#meta = artefact.meta as unknown as SpellingMeta;
+    if (this.#meta.lexiconSize !== lexicon.size)
+      throw new AssessError('broken_artefact', {
+        name: artefact.name,
+        reason: 'it was built for another lexicon',
+      });
+    this.finder = new CandidateFinder(artefact, lexicon);
+  }
+
+  /** The candidates of a word in lower case, the best first. Ties are broken by frequency, then by spelling. */
+  rank(word: string, context?: ContextScore): RankedCandidate[] {
+    const { weights } = this.#meta;
+    const ranked = this.#candidates(word).map((candidate) => {
+      let score = context ? context(candidate) : 0;
+      for (let at = 0; at < weights.length; at++) score += weights[at]! * candidate.features[at]!;
+      return { candidate, score };
+    });
+    return ranked.sort((a, b) => b.score - a.score || compareText(a.candidate.text, b.candidate.text));
+  }
+
+  /** The likeliest correction of a misspelt word in lower case, or undefined when there is no candidate at all. */
+  correct(word: string, context?: ContextScore): Correction | undefined {
+    const ranked = this.rank(word, context);
+    const [best] = ranked;
+    if (!best) return undefined;
+    return {
+      text: best.candidate.text,
+      candidate: best.candidate,
+      probability: calibrated(word, ranked, this.#meta.calibration),
+    };
+  }
+
+  #candidates(word: string): readonly Candidate[] {
+    const known = this.#remembered.get(word);
+    if (known) return known;
+    const found = this.finder.find(word);
+    // The oldest goes; what is remembered changes only how long a look-up takes.
+    if (this.#remembered.size >= REMEMBERED) {
+      for (const oldest of this.#remembered.keys()) {
+        this.#remembered.delete(oldest);
+        break;
+      }
+    }
+    this.#remembered.set(word, found);
+    return found;
+  }
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The spelling model of the thread. */
+export function spellingModelFrom(resources: Resources): SpellingModel {
+  return resources.once(
+    'spelling',
+    () => new SpellingModel(resources.artefact('spelling'), lexiconFrom(resources)),
+  );
+}
