@@ -102,7 +102,8 @@ export const catalogue = {
     message: ({ path, missing, found }) =>
       `${path} has no column for ${missing.join(', ')} (its columns: ${found.join(', ') || 'none'})`,
     next: ({ missing, likely = {} }) => {
-      const maps = missing.map((name) => `--map ${name}=${likely[name] ?? 'COLUMN'}`).join(' ');
+      const shown = (column: string) => (/^[\w.-]+$/.test(column) ? column : `"${column}"`);
+      const maps = missing.map((name) => `--map ${name}=${shown(likely[name] ?? 'COLUMN')}`).join(' ');
       const constant = missing.find((name) => !(name in likely) && name !== 'id');
       const ids = missing.includes('id') ? ', let --generate-ids make the ids' : '';
       return `name the columns: ${maps}${ids}${constant ? `, or fill a constant: --set ${constant}=VALUE` : ''}`;

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Dialect } from './dialect.js';
 import { countOf } from './lines.js';
 import { RAW_LIMIT, RECORD_LIMIT, RECORD_TOO_LONG } from './record.js';
-import type { EncodingFault, TextBlock } from './text.js';
+import { addFaults, type EncodingFault, faultsAfter, type TextBlock } from './text.js';
 
 /** A record split into cells. `fault`: the first invalid bytes in it. */
 export interface CsvRow {
@@ -57,6 +57,7 @@ export class CsvScanner {
   private readonly blocks: Papa.Parser;
   private readonly single: Papa.Parser;
   private readonly newline: string;
+  private readonly delimiter: string;
 
   /**
    * @param dialect how the file is written
@@ -68,13 +69,14 @@ export class CsvScanner {
   ) {
     const { delimiter, newline } = dialect;
     this.newline = newline;
+    this.delimiter = delimiter;
     this.blocks = new Papa.Parser({ delimiter, newline });
     this.single = new Papa.Parser({ delimiter, newline, preview: 1, fastMode: false });
   }
 
   /** The records that are complete with this block. Blank ones, also those of delimiters alone, are left out. */
   push({ text, faults }: TextBlock): CsvRecord[] {
-    for (const fault of faults) this.faults.push({ ...fault, index: fault.index + this.text.length });
+    addFaults(this.faults, faults, this.text.length);
     this.text += text;
     return this.take(false);
   }
@@ -140,7 +142,9 @@ export class CsvScanner {
           start = this.skipLine(start);
           continue;
         }
-        records.push(this.release(start < this.lost.until ? MESSAGES.unclosed : this.lost.message));
+        // What follows shows that the record did not go on to where its quotes seemed to end.
+        const isCut = start < this.lost.until && Number.isFinite(this.lost.until);
+        records.push(this.release(isCut ? MESSAGES.unclosed : this.lost.message));
       }
       if (found?.quotes === 'sound') {
         while (nextFault < faults.length && faults[nextFault]!.index < start) nextFault += 1;
@@ -171,8 +175,9 @@ export class CsvScanner {
     const last = cells.length - 1;
     if (this.newline === '\n' && cells[last]!.endsWith('\r')) {
       // A cell that stands in the text as it is has no quotes, so that the return belongs to the line break.
-      const unquoted = window.slice(0, meta.cursor).replace(/\n$/, '').endsWith(cells[last]!);
-      if (unquoted) cells[last] = cells[last]!.slice(0, -1);
+      const record = window.slice(0, meta.cursor).replace(/\n$/, '');
+      const isBare = record === cells[last] || record.endsWith(this.delimiter + cells[last]);
+      if (isBare) cells[last] = cells[last]!.slice(0, -1);
     }
     return { cells, end: start + meta.cursor, quotes };
   }
@@ -206,9 +211,7 @@ export class CsvScanner {
 
   private drop(length: number): void {
     this.text = this.text.slice(length);
-    this.faults = this.faults
-      .filter(({ index }) => index >= length)
-      .map((fault) => ({ ...fault, index: fault.index - length }));
+    this.faults = faultsAfter(this.faults, length);
     if (this.lost) this.lost = { ...this.lost, until: this.lost.until - length };
   }
 }

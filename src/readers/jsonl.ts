@@ -7,7 +7,7 @@ import {
   RECORD_TOO_LONG,
   type TableRow,
 } from './record.js';
-import type { EncodingFault, TextBlock } from './text.js';
+import { addFaults, type EncodingFault, faultsAfter, type TextBlock } from './text.js';
 
 /** Reads one JSON object a line from text that comes in blocks, wherever the blocks' borders lie. */
 export class JsonlScanner {
@@ -18,7 +18,7 @@ export class JsonlScanner {
   private midLine = false;
 
   push({ text, faults }: TextBlock): TableRow[] {
-    for (const fault of faults) this.faults.push({ ...fault, index: fault.index + this.text.length });
+    addFaults(this.faults, faults, this.text.length);
     this.text += text;
     return this.take();
   }
@@ -51,9 +51,7 @@ export class JsonlScanner {
       start = text.length;
     }
     this.text = text.slice(start);
-    this.faults = faults
-      .filter(({ index }) => index >= start)
-      .map((fault) => ({ ...fault, index: fault.index - start }));
+    this.faults = faultsAfter(faults, start);
     return rows;
   }
 

@@ -103,7 +103,7 @@ function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRo
 
 function idOf({ attributes }: PlannedRow): string | undefined {
   const { id } = attributes;
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+  return id !== '' && (typeof id === 'string' || typeof id === 'number') ? String(id) : undefined;
 }
 
 function lengthOf({ values }: TableRow): number {

@@ -34,7 +34,10 @@ export const RAW_LIMIT = 1 << 16;
 /** The interface's message for bytes that are not valid UTF-8. */
 export const INVALID_ENCODING = 'invalid_encoding';
 
+/** Eight bytes as `\xHH`. */
+const NAMED_LENGTH = 32;
+
 /** Names the bytes that make a record's encoding invalid. */
-export function encodingDetail(fault: { offset: number; bytes: string }): string {
-  return `${fault.bytes} at byte ${fault.offset}`;
+export function encodingDetail({ offset, bytes }: { offset: number; bytes: string }): string {
+  return `${bytes.slice(0, NAMED_LENGTH)} at byte ${offset}`;
 }

@@ -6,7 +6,7 @@ import { detectDialect } from './dialect.js';
 import { JsonlScanner } from './jsonl.js';
 import { countOf } from './lines.js';
 import { encodingDetail, INVALID_ENCODING, RECORD_LIMIT, type TableRow } from './record.js';
-import { decodeText, type TextBlock } from './text.js';
+import { addFaults, decodeText, faultsAfter, type TextBlock } from './text.js';
 
 export type TableFormat = 'csv' | 'jsonl';
 
@@ -38,7 +38,11 @@ const FORMATS: Readonly<Record<string, TableFormat>> = {
  * @throws AssessError `unreadable_file`, also for a header that can't be read
  */
 export async function openTable(path: string): Promise<Table> {
-  const source = await openBytes(path);
+  return tableOf(path, await openBytes(path));
+}
+
+/** The table in a source of bytes that `path` names. */
+export async function tableOf(path: string, source: ByteSource): Promise<Table> {
   const blocks = decodeText(source);
   try {
     return { ...(await openBlocks(path, source, blocks)), close: async () => void (await blocks.return()) };
@@ -92,8 +96,7 @@ async function openCsv(
   const dialect = detectDialect(text, true)!;
   const { skip, newline } = dialect;
   const scanner = new CsvScanner(dialect, 1 + countOf(text, newline, 0, skip));
-  const shifted = faults.map((fault) => ({ ...fault, index: fault.index - skip }));
-  let records = scanner.push({ text: text.slice(skip), faults: shifted });
+  let records = scanner.push({ text: text.slice(skip), faults: faultsAfter(faults, skip) });
   while (records.length === 0) {
     const next = await rest.next();
     records = next.done ? scanner.end() : scanner.push(next.value);
@@ -121,8 +124,7 @@ async function untilHeader(first: TextBlock, rest: AsyncGenerator<TextBlock, voi
   while (text.length < RECORD_LIMIT && !detectDialect(text, false)) {
     const next = await rest.next();
     if (next.done) break;
-    const { length } = text;
-    faults.push(...next.value.faults.map((fault) => ({ ...fault, index: fault.index + length })));
+    addFaults(faults, next.value.faults, text.length);
     text += next.value.text;
   }
   return { text, faults };

@@ -4,17 +4,38 @@ export interface EncodingFault {
   readonly index: number;
   /** Where it stands in the (decompressed) file, in bytes. */
   readonly offset: number;
-  /** The bytes as `\xHH`, at most eight of them. */
+  /** The bytes as `\xHH`. */
   readonly bytes: string;
 }
+
+/**
+ * Adds the faults of a block that follows `length` code units of text. A fault that goes on from the one before it
+ * becomes one with it.
+ */
+export function addFaults(to: EncodingFault[], added: readonly EncodingFault[], length: number): void {
+  for (const { index, offset, bytes } of added) {
+    const last = to.at(-1);
+    if (last && last.offset + last.bytes.length / ESCAPED_LENGTH === offset) {
+      to[to.length - 1] = { ...last, bytes: last.bytes + bytes };
+    } else to.push({ index: index + length, offset, bytes });
+  }
+}
+
+/** The faults that remain when the first `length` code units of the text are dropped. */
+export function faultsAfter(faults: readonly EncodingFault[], length: number): EncodingFault[] {
+  return faults
+    .filter(({ index }) => index >= length)
+    .map((fault) => ({ ...fault, index: fault.index - length }));
+}
+
+/** Code units of `\xHH`. */
+const ESCAPED_LENGTH = 4;
 
 /** A stretch of text, never cut inside a character. */
 export interface TextBlock {
   readonly text: string;
   readonly faults: readonly EncodingFault[];
 }
-
-const NAMED_BYTES = 8;
 
 /**
  * Decodes UTF-8, or UTF-16 where the file starts with its byte order mark (Excel's "Unicode text"). A byte order mark
@@ -125,10 +146,9 @@ class Utf8Decoder implements Decoder {
       const brokenFrom = index;
       while (index < bytes.length && characterLength(bytes, index) === 0) index += 1;
       if (index > brokenFrom) {
-        const broken = bytes.subarray(brokenFrom, index);
-        const named = broken.subarray(0, NAMED_BYTES);
-        faults.push({ index: text.length, offset: start + brokenFrom, bytes: escaped(named) });
-        text += escaped(broken);
+        const broken = escaped(bytes.subarray(brokenFrom, index));
+        faults.push({ index: text.length, offset: start + brokenFrom, bytes: broken });
+        text += broken;
       }
     }
     return { text, faults };

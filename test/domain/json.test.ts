@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_JSON_DEPTH, parseJsonObject } from '../../src/domain/json.js';
+
+const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+
+describe('parseJsonObject', () => {
+  it.each([
+    ['an object', '{"a": 1, "b": {"a": [true, null, {"a": ":"}]}}'],
+    ['colons, braces and escaped quotes in strings', String.raw`{"a:{": "\\\":}", "b\\": 1}`],
+    ['white space around it', ' {"a": 1}\r\n'],
+    ['as many levels as allowed', nested(MAX_JSON_DEPTH)],
+  ])('takes %s', (_, text) => {
+    expect(parseJsonObject(text)).toEqual(JSON.parse(text));
+  });
+
+  it.each([
+    ['an array', '[1]'],
+    ['a string', '"a"'],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['a byte order mark', '\ufeff{"a": 1}'],
+    ['a cut object', '{"a": 1'],
+    ['a string that is not closed', '{"a": "1}'],
+    ['a key twice', '{"a": 1, "a": 1}'],
+    ['a key twice after unescaping', String.raw`{"a": 1, "\u0061": 2}`],
+    ['a key twice in an inner object', '{"a": [{"b": 1, "b": 2}]}'],
+    ['one level too many', nested(MAX_JSON_DEPTH + 1)],
+    ['very many levels', '['.repeat(1_000_000)],
+  ])('refuses %s', (_, text) => {
+    expect(parseJsonObject(text)).toBeUndefined();
+  });
+
+  it('keeps __proto__ an ordinary key', () => {
+    const value = parseJsonObject('{"__proto__": {"polluted": 1}}')!;
+    expect(Object.keys(value)).toEqual(['__proto__']);
+    expect('polluted' in value).toBe(false);
+  });
+});

@@ -1,0 +1,224 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import Papa from 'papaparse';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredFeedback, StoredResult, StoredSubmission } from '../../src/store/store.js';
+import type { Dataset, ExportFormat } from '../../src/writers/dataset.js';
+import { feedbackDataset } from '../../src/writers/feedback.js';
+import { resultsDataset } from '../../src/writers/results.js';
+import { submissionsDataset } from '../../src/writers/submissions.js';
+import { openWriter } from '../../src/writers/writer.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assess-formats-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function written<S, R>(dataset: Dataset<S, R>, format: ExportFormat, rows: readonly S[]) {
+  const path = join(folder, `out.${format}`);
+  const writer = await openWriter(dataset, format, path);
+  for (const row of rows) await writer.write([row]);
+  await writer.close();
+  expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+  return path;
+}
+
+async function csvRows<S, R>(dataset: Dataset<S, R>, rows: readonly S[]) {
+  const text = await readFile(await written(dataset, 'csv', rows), 'utf8');
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+}
+
+async function parquetRows(path: string) {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  const reader = await connection.runAndReadAll(`SELECT * FROM '${path}'`);
+  const types = Object.fromEntries(
+    reader.columnNames().map((name, i) => [name, String(reader.columnType(i))]),
+  );
+  return { rows: reader.getRowObjectsJson(), types };
+}
+
+const submission: StoredSubmission = {
+  accountId: 'default',
+  receipt: 1,
+  receivedAt: new Date('2026-03-01T09:30:00.500Z'),
+  id: '-a1',
+  author_id: 'anna',
+  task_id: 'day',
+  sequence_id: undefined,
+  question_text: '+1 or -1?',
+  text: '=1+1, "quoted"\nand a line\r',
+  metadata: { l1: 'Polish', age: 17 },
+};
+const success = {
+  type: 'success',
+  code: 200,
+  overall_score: 6.25,
+  score_dimensions: { prompt_relevance: 3.5 },
+  sentence_scores: [[0, 5, -0.5]],
+  suspect_tokens: [],
+  textual_errors: [[1, 2, 'a,"b"', 'S']],
+  text_stats: { r1: 0.25, r2: 0, r3: 0, lcs: 3, feature_count: 40, word_count: 12 },
+  cefr_level: 'B1.ii',
+  score_standard_error: 0.7,
+  pipeline: { name: 'cefr', version: '1.0.0' },
+};
+const results: StoredResult[] = [
+  {
+    type: 'success',
+    overallScore: 6.25,
+    wordCount: 12,
+    sentenceCount: 1,
+    errorCount: 1,
+    suspectCount: 0,
+    result: success,
+  },
+  {
+    type: 'failure',
+    message: 'sentence_too_long',
+    wordCount: 0,
+    sentenceCount: 0,
+    errorCount: 0,
+    suspectCount: 0,
+    result: { type: 'failure', code: 200, message: 'sentence_too_long' },
+  },
+].map(({ result, ...summary }) => ({
+  ...(summary as Pick<StoredResult, 'type' | 'wordCount' | 'sentenceCount' | 'errorCount' | 'suspectCount'>),
+  submission: { ...submission, sequence_id: 2, session_id: 's1', test: 1 },
+  pipeline: { name: 'cefr', version: '1.0.0', configHash: 'abc' },
+  assessedAt: new Date('2026-03-02T00:00:00Z'),
+  body: JSON.stringify(result),
+}));
+const mark: StoredFeedback = {
+  accountId: 'default',
+  submission_id: 'a1',
+  examiner_id: 3_000_000_000,
+  mark: { holistic: '3.5' },
+  receivedAt: new Date('2026-03-02T00:00:00Z'),
+};
+
+describe('submissions', () => {
+  it('come as JSONL with what is absent as null', async () => {
+    const text = await readFile(await written(submissionsDataset, 'jsonl', [submission]), 'utf8');
+    expect(text).toBe(
+      '{"account_id":"default","id":"-a1","author_id":"anna","task_id":"day","session_id":null,' +
+        '"sequence_id":null,"sequence_count":null,"question_text":"+1 or -1?",' +
+        '"text":"=1+1, \\"quoted\\"\\nand a line\\r","test":null,"metadata":{"l1":"Polish","age":17},' +
+        '"received_at":"2026-03-01T09:30:00Z"}\n',
+    );
+  });
+
+  it('come as CSV in which no cell is a formula', async () => {
+    expect(await csvRows(submissionsDataset, [submission])).toEqual([
+      {
+        account_id: 'default',
+        id: "'-a1",
+        author_id: 'anna',
+        task_id: 'day',
+        session_id: '',
+        sequence_id: '',
+        sequence_count: '',
+        question_text: "'+1 or -1?",
+        text: `'=1+1, "quoted"\nand a line\r`,
+        test: '',
+        metadata: '{"l1":"Polish","age":17}',
+        received_at: '2026-03-01T09:30:00Z',
+      },
+    ]);
+  });
+
+  it('come as Parquet as they are', async () => {
+    const { rows, types } = await parquetRows(await written(submissionsDataset, 'parquet', [submission]));
+    expect(rows).toMatchObject([{ id: '-a1', text: submission.text, sequence_id: null }]);
+    expect(types).toMatchObject({ sequence_id: 'INTEGER', received_at: 'TIMESTAMP WITH TIME ZONE' });
+  });
+});
+
+describe('results', () => {
+  it('come as JSONL with the result object byte for byte', async () => {
+    const text = await readFile(await written(resultsDataset, 'jsonl', results), 'utf8');
+    expect(text.split('\n')[0]).toBe(
+      '{"account_id":"default","id":"-a1","author_id":"anna","task_id":"day","session_id":"s1","sequence_id":2,' +
+        '"test":1,"metadata":{"l1":"Polish","age":17},' +
+        '"pipeline":{"name":"cefr","version":"1.0.0","config_hash":"abc"},' +
+        `"assessed_at":"2026-03-02T00:00:00Z","result":${JSON.stringify(success)}}`,
+    );
+  });
+
+  it('come as CSV flattened, a failure with nothing but its message', async () => {
+    const [first, second] = await csvRows(resultsDataset, results);
+    expect(first).toMatchObject({
+      pipeline_name: 'cefr',
+      pipeline_version: '1.0.0',
+      config_hash: 'abc',
+      type: 'success',
+      overall_score: '6.25',
+      cefr_level: 'B1.ii',
+      score_standard_error: '0.7',
+      prompt_relevance: '3.5',
+      r1: '0.25',
+      lcs: '3',
+      feature_count: '40',
+      word_count: '12',
+      sentence_count: '1',
+      error_count: '1',
+      suspect_count: '0',
+      message: '',
+      sentence_scores: '[[0,5,-0.5]]',
+      textual_errors: '[[1,2,"a,\\"b\\"","S"]]',
+    });
+    expect(second).toMatchObject({
+      type: 'failure',
+      message: 'sentence_too_long',
+      overall_score: '',
+      word_count: '',
+      sentence_scores: '',
+    });
+  });
+
+  it('come as Parquet with numbers as numbers', async () => {
+    const { rows, types } = await parquetRows(await written(resultsDataset, 'parquet', results));
+    expect(rows).toMatchObject([
+      { overall_score: 6.25, word_count: 12, message: null },
+      { overall_score: null, word_count: null, message: 'sentence_too_long' },
+    ]);
+    expect(types).toMatchObject({ overall_score: 'DOUBLE', word_count: 'INTEGER' });
+  });
+});
+
+it('marks come with JSON that can be imported again', async () => {
+  expect(await csvRows(feedbackDataset, [mark])).toEqual([
+    {
+      account_id: 'default',
+      id: 'a1',
+      examiner_id: '3000000000',
+      mark: '{"holistic":"3.5"}',
+      received_at: '2026-03-02T00:00:00Z',
+    },
+  ]);
+  const { rows } = await parquetRows(
+    await written(feedbackDataset, 'parquet', [mark]).then(async (path) => path),
+  );
+  expect(rows).toMatchObject([{ examiner_id: '3000000000', mark: '{"holistic":"3.5"}' }]);
+});
+
+it('numbers below zero stay numbers in CSV', async () => {
+  const dataset: Dataset<number> = {
+    line: String,
+    flatten: (row) => row,
+    columns: [{ name: 'n', type: 'number', of: (row) => row }],
+  };
+  expect(await csvRows(dataset, [-0.5])).toEqual([{ n: '-0.5' }]);
+});
+
+it.each(['csv', 'jsonl', 'parquet'] as const)(
+  'an export of nothing as %s is a readable file',
+  async (format) => {
+    const path = await written(submissionsDataset, format, []);
+    if (format === 'parquet') expect((await parquetRows(path)).rows).toEqual([]);
+    else expect(await readFile(path, 'utf8')).toMatch(format === 'csv' ? /^account_id,id,.*\n$/ : /^$/);
+  },
+);
