@@ -1,0 +1,68 @@
+import type { FailureMessage } from '../../domain/result.js';
+import type { Component } from '../component.js';
+import { wordSpans } from '../document/counted-words.js';
+import type { Document } from '../document/document.js';
+import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
+import { englishShare } from './english-share.js';
+
+/** Limits beyond which a text is not assessed (decision 28). */
+export interface AdmissionLimits {
+  /** Longest run of characters without white space, in code points. */
+  readonly tokenCharacters: number;
+  /** Longest sentence, in words. */
+  readonly sentenceWords: number;
+  /** Least number of English words. */
+  readonly englishWords: number;
+  /** How many of them must differ, so that one word over and over is not a text. */
+  readonly differentWords: number;
+  /** Least share of English words among words, 0 to 1. */
+  readonly englishShare: number;
+}
+
+export const ADMISSION_LIMITS: AdmissionLimits = {
+  tokenCharacters: 200,
+  sentenceWords: 400,
+  englishWords: 5,
+  differentWords: 3,
+  englishShare: 0.4,
+};
+
+/** The first failure that applies, in the order of decision 28; undefined for a text that can be assessed. */
+export function admissionFailure(
+  document: Document,
+  lexicon: Lexicon,
+  limits: AdmissionLimits,
+): FailureMessage | undefined {
+  if (hasLongToken(document.text, limits.tokenCharacters)) return 'token_too_long';
+  const isLong = ({ start, end }: { start: number; end: number }) =>
+    wordSpans(document.text.slice(start, end)).length > limits.sentenceWords;
+  if (document.sentences.some(isLong)) return 'sentence_too_long';
+  const { english, differentEnglish, words } = englishShare(document.text, lexicon);
+  const isInsufficient =
+    english < limits.englishWords ||
+    differentEnglish < limits.differentWords ||
+    english < limits.englishShare * words;
+  return isInsufficient ? 'insufficient_english_text' : undefined;
+}
+
+function hasLongToken(text: string, most: number): boolean {
+  for (const [token] of text.matchAll(/\S+/gu))
+    if (token.length > most && [...token].length > most) return true;
+  return false;
+}
+
+/** Sets `document.failure` for a text that cannot be assessed. Runs before the tagger, so that such texts cost little. */
+export const admissionComponent: Component<AdmissionLimits> = {
+  name: 'admission',
+  version: '1.0.0',
+  requires: ['tokens', 'sentences'],
+  assigns: ['admission'],
+  artefacts: ['lexicon'],
+  create(resources, limits) {
+    const lexicon = lexiconFrom(resources);
+    return (document) => {
+      const failure = admissionFailure(document, lexicon, limits);
+      if (failure) document.failure = failure;
+    };
+  },
+};

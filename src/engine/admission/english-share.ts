@@ -1,0 +1,41 @@
+import { foldedWords } from '../document/counted-words.js';
+import type { Lexicon } from '../lexicon/lexicon.js';
+import { FOREIGN_WORDS } from './foreign-words.js';
+
+export interface EnglishShare {
+  /** Words that are English. */
+  readonly english: number;
+  /** How many of them differ. */
+  readonly differentEnglish: number;
+  /** Words with a letter, English or not. */
+  readonly words: number;
+}
+
+/** Words below this frequency (Zipf scale) in English text do not count: lists hold many that are foreign. */
+const LEAST_ZIPF = 3;
+const HAS_LETTER = /\p{L}/u;
+const APOSTROPHES = /’/g;
+
+/** Counts the words of a text that are ordinary English words. */
+export function englishShare(text: string, lexicon: Lexicon): EnglishShare {
+  const words = foldedWords(text).filter((word) => HAS_LETTER.test(word));
+  const different = new Map<string, boolean>();
+  let english = 0;
+  for (const written of words) {
+    const word = written.replace(APOSTROPHES, "'");
+    const known = different.get(word) ?? isEnglish(word, lexicon);
+    different.set(word, known);
+    if (known) english += 1;
+  }
+  const differentEnglish = [...different.values()].filter(Boolean).length;
+  return { english, differentEnglish, words: words.length };
+}
+
+/** A word in lower case; a contraction or a compound counts by its first part. */
+function isEnglish(word: string, lexicon: Lexicon): boolean {
+  if (FOREIGN_WORDS.has(word)) return false;
+  if (word.length === 1) return word === 'i' || word === 'a';
+  if (lexicon.zipf(word) >= LEAST_ZIPF) return true;
+  const joint = word.search(/['-]/);
+  return joint > 0 && isEnglish(word.slice(0, joint), lexicon);
+}

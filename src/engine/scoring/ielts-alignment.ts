@@ -1,0 +1,38 @@
+/**
+ * IELTS bands that begin a CEFR level, by the alignment that the IELTS partners publish ("IELTS in CEFR scale"; Lim,
+ * Geranpayeh, Khalifa & Buckendahl 2013): B1 from band 4.0 to 5.0, B2 from 5.5 to 6.5, C1 from 7.0 to 8.0, C2 from 8.5.
+ * Since bands are rounded to halves, a level begins a quarter below its first band. The alignment says nothing below
+ * B1; there the line goes on straight to 0.
+ */
+const KNOTS: readonly (readonly [cefr: number, band: number])[] = [
+  [0, 0],
+  [5, 3.75],
+  [7, 5.25],
+  [9, 6.75],
+  [11, 8.25],
+  [13, 9],
+];
+
+/** The IELTS band, 0 to 9 and not rounded, of a score on the CEFR scale, 0 to 13. Monotone, piecewise linear. */
+export function ieltsBand(cefrScore: number): number {
+  const { fromCefr, fromBand, slope } = segmentAt(cefrScore);
+  return fromBand + slope * (withinScale(cefrScore) - fromCefr);
+}
+
+/** Bands per point of the CEFR scale at a score: what a standard error has to be multiplied by. */
+export function ieltsSlope(cefrScore: number): number {
+  return segmentAt(cefrScore).slope;
+}
+
+const withinScale = (score: number) => Math.min(13, Math.max(0, score));
+
+function segmentAt(cefrScore: number) {
+  const score = withinScale(cefrScore);
+  const next = Math.max(
+    1,
+    KNOTS.findIndex(([cefr]) => score <= cefr),
+  );
+  const [fromCefr, fromBand] = KNOTS[next - 1]!;
+  const [toCefr, toBand] = KNOTS[next]!;
+  return { fromCefr, fromBand, slope: (toBand - fromBand) / (toCefr - fromCefr) };
+}
