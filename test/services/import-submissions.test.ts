@@ -1,0 +1,163 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Reject } from '../../src/domain/reject.js';
+import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import-submissions.js';
+import type { Store } from '../../src/store/store.js';
+import { now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
+
+const HEADER = 'id,text,author_id,task_id,session_id,sequence_id,sequence_count,question_text,l1\n';
+const row = (id: string, text = `My text ${id}.`) => `${id},${text},anna,day,,,,Why?,de\n`;
+
+function file(content: string, name = 'input.csv'): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function run(store: Store, sources: readonly string[], options: Partial<ImportSubmissionsOptions> = {}) {
+  return importSubmissions({ store, accountId: 'default', sources, now, ...options });
+}
+
+describe('several files', () => {
+  it('are counted apart and together, and judged as one archive', async () => {
+    const store = await temporaryStore();
+    const first = file(HEADER + row('a') + row('b'));
+    const second = file(HEADER + row('b') + row('a', 'Another text.') + row('c'));
+    const rejected: Reject[] = [];
+    const summary = await run(store, [first, second], { onReject: (reject) => rejected.push(reject) });
+    expect(summary).toMatchObject({ read: 5, stored: 3, unchanged: 1, rejected: 1, interrupted: false });
+    expect(summary.files).toMatchObject([
+      { path: first, read: 2, stored: 2 },
+      { path: second, read: 3, stored: 1, unchanged: 1, rejected: 1 },
+    ]);
+    expect(rejected).toMatchObject([{ path: second, line: 3, id: 'a' }]);
+  });
+
+  it('report how far the reading has come', async () => {
+    const content = HEADER + row('a');
+    const seen: unknown[] = [];
+    await run(await temporaryStore(), [file(content)], { onProgress: (progress) => seen.push(progress) });
+    expect(seen.at(-1)).toMatchObject({ read: 1, stored: 1, bytes: content.length, size: content.length });
+  });
+});
+
+describe('rows without an id', () => {
+  const columns = 'text,author_id,task_id,question_text\n';
+
+  it('get the same ids in every import and from every format', async () => {
+    const store = await temporaryStore();
+    const csv = file(`${columns}One.,anna,day,Why?\nTwo.,anna,day,Why?\nOne.,anna,day,Why?\n`);
+    expect(await run(store, [csv], { generateIds: true })).toMatchObject({ stored: 2, unchanged: 1 });
+    expect(await run(store, [csv], { generateIds: true })).toMatchObject({ stored: 0, unchanged: 3 });
+    const jsonl = file(
+      '{"author_id":"anna","task_id":"day","question_text":"Why?","text":"Two.","id":null}\n',
+      'input.jsonl',
+    );
+    expect(await run(store, [jsonl], { generateIds: true })).toMatchObject({ stored: 0, unchanged: 1 });
+    for (const { id } of await submissionsOf(store)) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('are a missing column unless ids are to be generated', async () => {
+    const store = await temporaryStore();
+    await expect(run(store, [file(columns)])).rejects.toMatchObject({
+      code: 'missing_columns',
+      details: { missing: ['id'] },
+    });
+  });
+});
+
+describe('with onError: abort', () => {
+  it('nothing is stored when a row is rejected, and its place is named', async () => {
+    const store = await temporaryStore();
+    const path = file(HEADER + row('a') + row('b', '') + row('c_'));
+    await expect(run(store, [path], { onError: 'abort' })).rejects.toMatchObject({
+      code: 'rejected_row',
+      details: { path, line: 3, id: 'b', message: 'text missing' },
+    });
+    expect(await submissionsOf(store)).toEqual([]);
+  });
+
+  it('the first row that breaks a rule is the one that is named, whoever finds it', async () => {
+    const store = await temporaryStore();
+    const path = file(HEADER + row('a') + row('a', 'Another.') + row('b', ''));
+    await expect(run(store, [path], { onError: 'abort' })).rejects.toMatchObject({ details: { line: 3 } });
+    expect(await submissionsOf(store)).toEqual([]);
+  });
+
+  it('all is stored when no row is rejected', async () => {
+    const store = await temporaryStore();
+    const path = file(HEADER + row('a') + row('b'));
+    expect(await run(store, [path], { onError: 'abort' })).toMatchObject({ stored: 2 });
+    expect(await submissionsOf(store)).toHaveLength(2);
+  });
+});
+
+describe('a stopped import', () => {
+  const many = HEADER + Array.from({ length: 20_000 }, (_, index) => row(`r-${index}`)).join('');
+
+  it('keeps whole batches, and the same import goes on from there', async () => {
+    const store = await temporaryStore();
+    const path = file(many);
+    const stop = new AbortController();
+    const first = await run(store, [path], { signal: stop.signal, onProgress: () => stop.abort() });
+    expect(first.interrupted).toBe(true);
+    expect(first.stored).toBeGreaterThan(0);
+    expect(first.stored).toBeLessThan(20_000);
+    expect(await submissionsOf(store)).toHaveLength(first.stored);
+    const second = await run(store, [path]);
+    expect(second).toMatchObject({ read: 20_000, stored: 20_000 - first.stored, unchanged: first.stored });
+  });
+
+  it('stores nothing with onError: abort', async () => {
+    const store = await temporaryStore();
+    const stop = new AbortController();
+    const summary = await run(store, [file(many)], {
+      onError: 'abort',
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    });
+    expect(summary).toMatchObject({ stored: 0, interrupted: true });
+    expect(await submissionsOf(store)).toEqual([]);
+  });
+});
+
+describe('the file of rejected rows', () => {
+  it('can be mended and imported, and then holds nothing but what it should', async () => {
+    const store = await temporaryStore();
+    const path = file(HEADER + row('a', '"One,\ntwo."') + row('b', 'MEND\u0007ME') + row('a', 'Other.'));
+    const rejects = join(temporaryFolder(), 'rejects.csv');
+    await run(store, [path], { rejects });
+    const content = readFileSync(rejects, 'utf8');
+    expect(content.split('\n')[0]).toBe('file,line,id,message,text,author_id,task_id,question_text,l1,row');
+    expect(content).toContain(`${path},4,b,text contains invalid characters,MEND\u0007ME,anna,day,Why?,de,`);
+    writeFileSync(rejects, content.replace('\u0007', ' ').replace(`${path},5,a,`, `${path},5,c,`));
+    expect(await run(store, [rejects])).toMatchObject({ read: 2, stored: 2 });
+    const stored = await submissionsOf(store);
+    expect(stored.map(({ id, text, metadata }) => ({ id, text, metadata }))).toEqual([
+      { id: 'a', text: 'One,\ntwo.', metadata: { l1: 'de' } },
+      { id: 'b', text: 'MEND ME', metadata: { l1: 'de' } },
+      { id: 'c', text: 'Other.', metadata: { l1: 'de' } },
+    ]);
+  });
+
+  it('is complete also when a later file cannot be read', async () => {
+    const store = await temporaryStore();
+    const rejects = join(temporaryFolder(), 'rejects.csv');
+    const sources = [file(HEADER + row('b_')), 'nowhere.csv'];
+    await expect(run(store, sources, { rejects })).rejects.toMatchObject({ code: 'unreadable_file' });
+    expect(readFileSync(rejects, 'utf8').split('\n')).toHaveLength(3);
+  });
+});
+
+it('rows in another encoding are rejected alone, with a hint what to do', async () => {
+  const store = await temporaryStore();
+  const path = file('');
+  writeFileSync(path, Buffer.from(HEADER + row('a') + row('b', 'caf\xe9') + row('c'), 'latin1'));
+  const rejected: Reject[] = [];
+  const summary = await run(store, [path], { onReject: (reject) => rejected.push(reject) });
+  expect(summary).toMatchObject({ stored: 2, rejected: 1 });
+  expect(rejected).toMatchObject([{ line: 3, id: 'b', message: 'invalid_encoding' }]);
+  expect(rejected[0]!.detail).toMatch(/^\\xE9 at byte \d+$/);
+  expect(summary.hints.join()).toContain('iconv -f WINDOWS-1252');
+});

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { DEFAULT_PIPELINE } from '../../src/domain/account.js';
+import { openStore } from '../../src/store/duckdb/open.js';
+import type { Store } from '../../src/store/store.js';
+
+/** The clock of these tests. */
+export const NOW = new Date('2026-03-01T09:30:00Z');
+export const now = () => NOW;
+
+/** An empty folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-services-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Adds an account. */
+export async function addAccount(store: Store, id: string): Promise<void> {
+  await store.createAccount({ id, pipeline: DEFAULT_PIPELINE, createdAt: NOW });
+}
+
+/** A new store with the account `default`, which is closed after the test. */
+export async function temporaryStore(path = join(temporaryFolder(), 'test.duckdb')): Promise<Store> {
+  const store = await openStore(path, { memoryLimit: '512MB' });
+  onTestFinished(() => store[Symbol.asyncDispose]());
+  await addAccount(store, 'default');
+  return store;
+}
+
+/** What a store holds of an account, in order of receipt, as the attributes that were sent. */
+export async function submissionsOf(store: Store, accountId = 'default'): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  for await (const batch of store.submissions({ accountId })) {
+    for (const { accountId: _, receipt: __, receivedAt: ___, ...submission } of batch) {
+      const supplied = Object.entries(submission).filter(([, value]) => value !== undefined);
+      found.push(Object.fromEntries(supplied));
+    }
+  }
+  return found;
+}
