@@ -1,0 +1,30 @@
+import { type DuckDBTimestampValue, timestampValue } from '@duckdb/node-api';
+
+/** A time for a TIMESTAMP column, to the millisecond. */
+export function timestampOf(instant: Date): DuckDBTimestampValue {
+  return timestampValue(BigInt(instant.getTime()) * 1000n);
+}
+
+/** Selects a TIMESTAMP column as milliseconds since 1970. */
+export function milliseconds(column: string): string {
+  return `epoch_ms(${column})::DOUBLE`;
+}
+
+/**
+ * Selects a VARCHAR column whose values may begin with U+FEFF: node-api decodes with a TextDecoder that drops a
+ * leading one, so another character goes in front of it. Undone by {@link unguarded}.
+ */
+export function guarded(column: string): string {
+  return `'.' || ${column}`;
+}
+
+/** The value of a column that was selected {@link guarded}. */
+export function unguarded(value: string): string {
+  return value.slice(1);
+}
+
+/** A list of integers for `IN (…)`; as literals, because DuckDB uses an index for literals only. */
+export function integerList(values: readonly number[]): string {
+  if (!values.every(Number.isSafeInteger)) throw new TypeError('not a list of integers');
+  return values.join(',');
+}

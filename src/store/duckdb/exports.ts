@@ -1,0 +1,63 @@
+import type { ExportQuery, StoredFeedback, StoredResult, StoredSubmission } from '../store.js';
+import type { PagedRead } from './by-receipt.js';
+import { type StoredFeedbackRow, selectFeedback, toStoredFeedback } from './feedback.js';
+import { type StoredResultRow, selectResults, toStoredResult } from './results.js';
+import {
+  type AttributesRow,
+  selectAttributes,
+  selectTexts,
+  type TextsRow,
+  toAttributes,
+  toTexts,
+} from './submission-rows.js';
+
+/** Submissions of an account in order of receipt. */
+export function readSubmissions({
+  accountId,
+}: ExportQuery): PagedRead<AttributesRow & TextsRow, StoredSubmission> {
+  return {
+    receipts: (pool) => pool.use((session) => session.numbers(SUBMISSION_RECEIPTS, [accountId])),
+    statement: selectSubmissions,
+    convert: (row) => ({ ...toAttributes(row), ...toTexts(row) }),
+  };
+}
+
+const SUBMISSION_RECEIPTS = 'SELECT receipt::DOUBLE FROM submission WHERE account_id = $1 ORDER BY receipt';
+
+const selectSubmissions = (receipts: string) =>
+  `SELECT ${selectAttributes}, ${selectTexts} FROM submission AS s WHERE s.receipt IN (${receipts}) ORDER BY s.receipt`;
+
+/** Results of an account in order of their texts' receipt, and of pipeline names where a text has several. */
+export function readResults({
+  accountId,
+  pipeline = null,
+}: ResultsQuery): PagedRead<StoredResultRow, StoredResult> {
+  return {
+    receipts: (pool) => pool.use((session) => session.numbers(RESULT_RECEIPTS, [accountId, pipeline])),
+    statement: selectResults,
+    values: [pipeline],
+    convert: toStoredResult,
+  };
+}
+
+type ResultsQuery = Omit<ExportQuery, 'pipeline'> & { readonly pipeline?: string | null | undefined };
+
+const RESULT_RECEIPTS = `
+  SELECT s.receipt::DOUBLE FROM submission AS s
+  WHERE s.account_id = $1 AND EXISTS (
+    FROM result AS r WHERE r.receipt = s.receipt AND ($2::VARCHAR IS NULL OR r.pipeline = $2::VARCHAR))
+  ORDER BY s.receipt`;
+
+/** Marks of an account in order of their texts' receipt, then of examiners. */
+export function readFeedback({ accountId }: ExportQuery): PagedRead<StoredFeedbackRow, StoredFeedback> {
+  return {
+    receipts: (pool) => pool.use((session) => session.numbers(FEEDBACK_RECEIPTS, [accountId])),
+    statement: selectFeedback,
+    convert: toStoredFeedback,
+  };
+}
+
+const FEEDBACK_RECEIPTS = `
+  SELECT s.receipt::DOUBLE FROM submission AS s
+  WHERE s.account_id = $1 AND EXISTS (FROM feedback AS f WHERE f.receipt = s.receipt)
+  ORDER BY s.receipt`;

@@ -1,0 +1,57 @@
+import { AssessError, reasonOf } from '../../errors.js';
+
+/** Classes of DuckDB's errors that come from outside: disk, permissions, memory, a damaged file. */
+const ENVIRONMENT =
+  /^(IO|Out of Memory|Permission|FATAL|Fatal|INTERNAL|TransactionContext|Transaction|Serialization)\b/;
+/** Classes whose messages name parts of our statements and never hold values. */
+const ABOUT_STATEMENTS = /^(Parser|Binder|Catalog|Not implemented|Dependency)\b/;
+
+/** `IO Error: Cannot open file "x": No such file` → `Cannot open file "x": No such file`, first line only. */
+function plainReason(message: string): string {
+  const [line = ''] = message.split('\n');
+  const reason = line.replace(/^(?:\w+(?: of Memory)? Error: ?)+/, '').replace(/ ?See also http.*$/, '');
+  return reason.charAt(0).toLowerCase() + reason.slice(1);
+}
+
+/**
+ * Turns an error of DuckDB at work into one of the catalogue. Messages of other classes may quote values, and values
+ * may be learners' words, so that only their class is told.
+ */
+export function storeFailure(path: string, error: unknown): AssessError {
+  if (error instanceof AssessError) return error;
+  const message = reasonOf(error);
+  if (ENVIRONMENT.test(message)) {
+    return new AssessError('store_unusable', { path, reason: plainReason(message) });
+  }
+  if (ABOUT_STATEMENTS.test(message)) return new AssessError('internal', { reason: plainReason(message) });
+  const kind =
+    /^[\w ]{1,40} Error/.exec(message)?.[0] ?? (error instanceof Error ? error.name : 'unknown error');
+  return new AssessError('internal', { reason: `the store could not run a statement (${kind})` });
+}
+
+/** The process that holds the file, when DuckDB's message about the lock names it. */
+function lockHolder(message: string): number | undefined {
+  const pid = Number(/\(PID (\d+)\)/.exec(message)?.[1]);
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+/** Turns DuckDB's refusal to open a file into an error of the catalogue. */
+export function openFailure(path: string, error: unknown): AssessError {
+  if (error instanceof AssessError) return error;
+  const message = reasonOf(error);
+  if (/could not set lock/i.test(message)) {
+    return new AssessError('store_locked', { path, pid: lockHolder(message) });
+  }
+  return new AssessError('store_unusable', { path, reason: unusableReason(message) });
+}
+
+/** The common cases in words of our own; the rest as DuckDB puts it. */
+function unusableReason(message: string): string {
+  if (/not a valid DuckDB database file/.test(message)) return 'it is not a DuckDB file';
+  if (/No such file or directory/.test(message)) return 'its directory does not exist';
+  if (/Permission denied|Read-only file system/.test(message))
+    return 'it may not be written (permission denied)';
+  if (/Is a directory/.test(message)) return 'it is a directory';
+  if (/Corrupt database file|Could not read enough bytes/.test(message)) return 'the file is damaged';
+  return plainReason(message);
+}

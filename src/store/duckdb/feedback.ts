@@ -1,0 +1,123 @@
+import { BIGINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
+import type { Feedback } from '../../domain/feedback.js';
+import type { FeedbackOutcome, StoredFeedback } from '../store.js';
+import { requireAccount } from './accounts.js';
+import { appendRows, type Column } from './append.js';
+import { slices } from './by-receipt.js';
+import { integerList, milliseconds, timestampOf } from './columns.js';
+import { idKey } from './keys.js';
+import type { Session } from './session.js';
+
+/** One call of `addFeedback`. */
+export interface FeedbackCall {
+  readonly accountId: string;
+  readonly batch: readonly Feedback[];
+  readonly receivedAt: Date;
+}
+
+interface MarkRow {
+  readonly receipt: number;
+  readonly examinerId: number;
+  readonly mark: string;
+  readonly receivedAt: Date;
+}
+
+/** The columns of the table `feedback`, in its order. */
+const FEEDBACK_COLUMNS: readonly Column<MarkRow>[] = [
+  { type: BIGINT, value: ({ receipt }) => BigInt(receipt) },
+  { type: BIGINT, value: ({ examinerId }) => BigInt(examinerId) },
+  { type: VARCHAR, value: ({ mark }) => mark },
+  { type: TIMESTAMP, value: ({ receivedAt }) => timestampOf(receivedAt) },
+];
+
+const SLICE = 5000;
+
+/**
+ * Stores marks in the order of the batch. A mark equal to the stored one, as JSON text, is unchanged and keeps its time.
+ * @throws AssessError `unknown_account`
+ */
+export async function saveFeedback(session: Session, call: FeedbackCall): Promise<FeedbackOutcome[]> {
+  await requireAccount(session, call.accountId);
+  const receipts = await receiptsById(session, call.accountId, call.batch);
+  const current = await marksOf(session, [...new Set(receipts.values())]);
+  const written = new Map<string, MarkRow>();
+  const outcomes = call.batch.map(({ submission_id, examiner_id, mark }): FeedbackOutcome => {
+    const receipt = receipts.get(submission_id);
+    if (receipt === undefined) return 'unknown_id';
+    const place = placeOf(receipt, examiner_id);
+    const text = JSON.stringify(mark);
+    const earlier = current.get(place);
+    if (earlier === text) return 'unchanged';
+    current.set(place, text);
+    written.set(place, { receipt, examinerId: examiner_id, mark: text, receivedAt: call.receivedAt });
+    return earlier === undefined ? 'stored' : 'replaced';
+  });
+  await replaceMarks(session, [...written.values()]);
+  return outcomes;
+}
+
+const placeOf = (receipt: number, examinerId: number) => `${receipt} ${examinerId}`;
+
+async function receiptsById(
+  session: Session,
+  accountId: string,
+  batch: readonly Feedback[],
+): Promise<Map<string, number>> {
+  const receipts = new Map<string, number>();
+  const ids = new Set(batch.map(({ submission_id }) => submission_id));
+  for (const slice of slices([...ids], SLICE)) {
+    const keys = integerList(slice.map((id) => idKey(accountId, id)));
+    const rows = await session.rows<{ id: string; receipt: number }>(
+      `SELECT id, receipt::DOUBLE AS receipt FROM submission WHERE id_key IN (${keys}) AND account_id = $1`,
+      [accountId],
+    );
+    for (const { id, receipt } of rows) if (ids.has(id)) receipts.set(id, receipt);
+  }
+  return receipts;
+}
+
+async function marksOf(session: Session, receipts: readonly number[]): Promise<Map<string, string>> {
+  const marks = new Map<string, string>();
+  for (const slice of slices(receipts, SLICE)) {
+    const rows = await session.rows<{ receipt: number; examiner_id: number; mark: string }>(
+      `SELECT receipt::DOUBLE AS receipt, examiner_id::DOUBLE AS examiner_id, mark
+       FROM feedback WHERE receipt IN (${integerList(slice)})`,
+    );
+    for (const { receipt, examiner_id, mark } of rows) marks.set(placeOf(receipt, examiner_id), mark);
+  }
+  return marks;
+}
+
+async function replaceMarks(session: Session, rows: readonly MarkRow[]): Promise<void> {
+  for (const slice of slices(rows, SLICE)) {
+    const places = slice.map(({ receipt, examinerId }) => `(${integerList([receipt, examinerId])})`);
+    await session.run(`DELETE FROM feedback WHERE (receipt, examiner_id) IN (VALUES ${places.join(',')})`);
+  }
+  await appendRows(session, 'feedback', FEEDBACK_COLUMNS, rows);
+}
+
+/** A row that {@link selectFeedback} selects. */
+export interface StoredFeedbackRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly examiner_id: number;
+  readonly mark: string;
+  readonly received_at: number;
+}
+
+/** Marks on texts by receipt, in order of the texts' receipt and then by examiner. */
+export const selectFeedback = (receipts: string) => `
+  SELECT s.account_id, s.id, f.examiner_id::DOUBLE AS examiner_id, f.mark, ${milliseconds('f.received_at')} AS received_at
+  FROM (FROM feedback WHERE receipt IN (${receipts})) AS f
+  JOIN (FROM submission WHERE receipt IN (${receipts})) AS s ON s.receipt = f.receipt
+  ORDER BY f.receipt, f.examiner_id`;
+
+export function toStoredFeedback(row: StoredFeedbackRow): StoredFeedback {
+  return {
+    accountId: row.account_id,
+    submission_id: row.id,
+    examiner_id: row.examiner_id,
+    mark: JSON.parse(row.mark) as Record<string, unknown>,
+    receivedAt: new Date(row.received_at),
+  };
+}

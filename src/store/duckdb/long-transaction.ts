@@ -1,0 +1,34 @@
+import { AssessError } from '../../errors.js';
+import type { SubmissionWriter } from '../store.js';
+import type { Session } from './session.js';
+import type { SubmissionTable } from './submission-table.js';
+import { inTransaction } from './write-queue.js';
+
+/** Runs `work` with a writer inside one transaction. The writer is of no use after it. */
+export function inLongTransaction<T>(
+  session: Session,
+  table: SubmissionTable,
+  work: (writer: SubmissionWriter) => Promise<T>,
+): Promise<T> {
+  let isOpen = true;
+  let last: Promise<unknown> = Promise.resolve();
+  const writer: SubmissionWriter = {
+    addSubmissions(accountId, batch, receivedAt) {
+      const added = last.then(() => {
+        if (!isOpen) throw new AssessError('internal', { reason: 'a transaction was used after its end' });
+        return table.addInLongTransaction(session, { accountId, batch, receivedAt });
+      });
+      // Calls may come concurrently; they take turns, whether the one before succeeded or not.
+      last = added.catch(() => undefined);
+      return added;
+    },
+  };
+  return inTransaction(session, async () => {
+    try {
+      return await work(writer);
+    } finally {
+      isOpen = false;
+      await last;
+    }
+  });
+}

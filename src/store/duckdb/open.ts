@@ -1,0 +1,112 @@
+import { readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { AssessError } from '../../errors.js';
+import type { Store } from '../store.js';
+import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
+import { openFailure } from './failures.js';
+import { migrate } from './migrate.js';
+import { ReadPool } from './read-pool.js';
+import { Session } from './session.js';
+import { DuckDbStore } from './store.js';
+import { WriteQueue } from './write-queue.js';
+
+export interface StoreOptions {
+  /** Tells the time for the record of migrations. */
+  readonly clock?: (() => Date) | undefined;
+  /** What DuckDB may use at most, such as `1GiB`; it spills into `PATH.tmp` beyond that. */
+  readonly memoryLimit?: string | undefined;
+  /** Threads of DuckDB; as many as there are cores unless given. */
+  readonly threads?: number | undefined;
+  readonly checkpoints?: Partial<CheckpointPolicy> | undefined;
+}
+
+const DEFAULT_MEMORY_LIMIT = '1GiB';
+
+/**
+ * Files that this process holds. The system's lock keeps other processes out but not a second store in this one, whose
+ * writer would count receipts on its own.
+ */
+const held = new Set<string>();
+
+/**
+ * Opens the store in the file at `path`, which is made where there is none, and brings its schema up to date.
+ * @throws AssessError `store_locked`, `store_unusable`, `store_newer`
+ */
+export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
+  const file = canonicalPath(path);
+  if (held.has(file)) throw new AssessError('store_locked', { path, pid: process.pid });
+  held.add(file);
+  try {
+    return await open(path, file, options);
+  } catch (error) {
+    held.delete(file);
+    throw openFailure(path, error);
+  }
+}
+
+async function open(path: string, file: string, options: StoreOptions): Promise<Store> {
+  const temporary = `${file}.tmp`;
+  const instance = await DuckDBInstance.fromCache(file, {
+    memory_limit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
+    temp_directory: temporary,
+    // Checkpoints are the Checkpointer's.
+    checkpoint_threshold: '1TB',
+    // Nothing is ever fetched from the network.
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    ...(options.threads === undefined ? {} : { threads: String(options.threads) }),
+  });
+  const writer = new Session(await instance.connect(), path);
+  try {
+    removeTemporaryFiles(temporary);
+    await migrate(writer, options.clock ?? (() => new Date()));
+    const checkpointer = new Checkpointer(file, writer, {
+      ...DEFAULT_CHECKPOINT_POLICY,
+      ...options.checkpoints,
+    });
+    const queue: WriteQueue = new WriteQueue(writer, () => checkpointer.afterCommit(queue));
+    const reads = new ReadPool(instance, path);
+    const close = async () => {
+      checkpointer.stop();
+      await Promise.all([queue.close(), reads.close()]);
+      // On a full disk the log stays beside the file, and is read at the next opening.
+      await writer.run('CHECKPOINT').catch(() => undefined);
+      writer.close();
+      instance.closeSync();
+      removeTemporaryFiles(temporary);
+      held.delete(file);
+    };
+    return new DuckDbStore({ queue, reads, close });
+  } catch (error) {
+    writer.close();
+    instance.closeSync();
+    throw error;
+  }
+}
+
+/** One name for one file, however it is spelled. */
+function canonicalPath(path: string): string {
+  const absolute = resolve(path);
+  try {
+    return realpathSync(absolute);
+  } catch {
+    try {
+      return join(realpathSync(dirname(absolute)), basename(absolute));
+    } catch {
+      return absolute;
+    }
+  }
+}
+
+/** Removes what DuckDB spilled, now or before it was killed; anything else in the folder is left alone. */
+function removeTemporaryFiles(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith('duckdb_temp_')) rmSync(join(folder, name), { force: true });
+    }
+    rmdirSync(folder);
+  } catch {
+    // There is no such folder, which is the rule, or it holds something else.
+  }
+}

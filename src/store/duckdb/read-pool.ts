@@ -1,0 +1,59 @@
+import type { DuckDBInstance } from '@duckdb/node-api';
+import { AssessError } from '../../errors.js';
+import { storeFailure } from './failures.js';
+import { Session } from './session.js';
+
+/** Statements that run at once; each takes a thread of libuv's pool of four, which files need too. */
+const MAX_CONNECTIONS = 3;
+
+/** Connections for reading, apart from the writer's, so that readers see committed data only and wait for no one. */
+export class ReadPool {
+  readonly #idle: Session[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #busy = 0;
+  #closed = false;
+
+  constructor(
+    private readonly instance: DuckDBInstance,
+    private readonly path: string,
+  ) {}
+
+  /** Lends a connection for as long as `work` runs. */
+  async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const session = await this.#acquire();
+    try {
+      return await work(session);
+    } finally {
+      this.#busy -= 1;
+      this.#idle.push(session);
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** Lends nothing more, and closes all connections when those lent are back. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    while (this.#busy > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    for (const session of this.#idle.splice(0)) session.close();
+  }
+
+  async #acquire(): Promise<Session> {
+    while (!this.#closed && this.#busy >= MAX_CONNECTIONS) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    if (this.#closed) {
+      // Whoever waited behind must hear of it too.
+      this.#waiting.shift()?.();
+      throw new AssessError('internal', { reason: 'the store was read after closing' });
+    }
+    this.#busy += 1;
+    const idle = this.#idle.pop();
+    if (idle) return idle;
+    try {
+      return new Session(await this.instance.connect(), this.path);
+    } catch (error) {
+      this.#busy -= 1;
+      throw storeFailure(this.path, error);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { guarded } from './columns.js';
+
+/** Columns of the table that statistics can be grouped by; any other name is a metadata column. */
+const GROUPING_COLUMNS = new Set([
+  'id',
+  'author_id',
+  'task_id',
+  'session_id',
+  'sequence_id',
+  'sequence_count',
+  'question_text',
+]);
+
+/** SQL for the group of a submission `s`: text, or NULL where it has none. */
+function groupExpression(by: string | undefined): string {
+  if (by === undefined) return 'NULL::VARCHAR';
+  if (by === 'test') return `CASE WHEN s.test THEN '1' END`;
+  if (GROUPING_COLUMNS.has(by)) return `s.${by}::VARCHAR`;
+  // A JSON pointer, in which ~ and / are escaped. What DuckDB cannot read of a JSON text counts as absent.
+  const pointer = `/${by.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return `TRY(json_extract_string(s.metadata, '${pointer.replaceAll("'", "''")}'))`;
+}
+
+/** The statements of statistics. `$1` is the account, `$2` tells whether test submissions are counted. */
+export function statisticsStatements(by: string | undefined) {
+  const counted = `
+    WITH counted AS (
+      SELECT s.receipt, s.author_id, s.task_id, ${groupExpression(by)} AS grp
+      FROM submission AS s WHERE s.account_id = $1 AND ($2 OR NOT s.test)),
+    assessed AS (SELECT c.grp, r.* FROM result AS r JOIN counted AS c ON c.receipt = r.receipt)`;
+  const group = 'grp, pipeline, version, config_hash';
+  const selectGroup = `${guarded('grp')} AS grp, pipeline, version, config_hash`;
+  return {
+    submissions: `${counted}
+      SELECT count(*)::DOUBLE AS submissions, count(DISTINCT author_id)::DOUBLE AS authors,
+        count(DISTINCT task_id)::DOUBLE AS tasks
+      FROM counted`,
+    tests: 'SELECT count(*)::DOUBLE AS tests FROM submission WHERE account_id = $1 AND test',
+    marks: `${counted}
+      SELECT count(*)::DOUBLE AS marks, count(DISTINCT f.examiner_id)::DOUBLE AS examiners
+      FROM feedback AS f JOIN counted AS c ON c.receipt = f.receipt`,
+    submissionsByGroup: `${counted}
+      SELECT ${guarded('grp')} AS grp, count(*)::DOUBLE AS submissions FROM counted
+      GROUP BY counted.grp ORDER BY ${groupOrder('counted.grp')}`,
+    moments: `${counted}
+      SELECT ${selectGroup}, count(*)::DOUBLE AS assessed, avg(overall_score) AS mean,
+        CASE WHEN count(overall_score) > 1 THEN stddev_samp(overall_score) END AS sd,
+        min(overall_score) AS low, max(overall_score) AS high,
+        quantile_cont(overall_score, 0.25) AS q1, quantile_cont(overall_score, 0.5) AS q2,
+        quantile_cont(overall_score, 0.75) AS q3, sum(word_count)::DOUBLE AS words,
+        sum(error_count)::DOUBLE AS errors, sum(suspect_count)::DOUBLE AS suspects
+      FROM assessed
+      GROUP BY ${group.replace('grp', 'assessed.grp')}
+      ORDER BY ${groupOrder('assessed.grp')}, pipeline, version, config_hash`,
+    failures: `${counted}
+      SELECT ${selectGroup}, message AS item, count(*)::DOUBLE AS number
+      FROM assessed WHERE message IS NOT NULL
+      GROUP BY ${group.replace('grp', 'assessed.grp')}, message ORDER BY number DESC, item`,
+    histogram: `${counted}
+      SELECT ${selectGroup}, floor(overall_score)::INTEGER::VARCHAR AS item, count(*)::DOUBLE AS number
+      FROM assessed WHERE overall_score IS NOT NULL
+      GROUP BY ${group.replace('grp', 'assessed.grp')}, item ORDER BY item::INTEGER`,
+    errorCodes: `${counted},
+      codes AS (
+        SELECT ${group}, unnest(TRY(json_extract_string(body, '$.textual_errors[*][3]'))) AS code
+        FROM assessed WHERE error_count > 0)
+      SELECT ${selectGroup}, code AS item, count(*)::DOUBLE AS number
+      FROM codes GROUP BY ${group.replace('grp', 'codes.grp')}, code ORDER BY number DESC, item`,
+  };
+}
+
+/** Groups that are numbers in numeric order, then the others, then submissions without a value. */
+function groupOrder(column: string): string {
+  return `TRY_CAST(${column} AS DOUBLE) NULLS LAST, ${column} NULLS LAST`;
+}
+
+/** Names of the metadata columns of an account's submissions. */
+export const METADATA_COLUMNS = `
+  SELECT DISTINCT ${guarded('name')} AS name
+  FROM (SELECT unnest(TRY(json_keys(metadata))) AS name FROM submission WHERE account_id = $1)`;

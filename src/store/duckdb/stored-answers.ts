@@ -1,0 +1,133 @@
+import type { Submission } from '../../domain/submission.js';
+import {
+  AnswerGroup,
+  type Difference,
+  difference,
+  groupOf,
+  type ReceivedSubmission,
+  type StoredAnswers,
+} from '../submission-rules.js';
+import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
+import { integerList } from './columns.js';
+import type { KeyFilter } from './key-filter.js';
+import type { Session } from './session.js';
+import {
+  type AttributesRow,
+  selectAttributes,
+  selectTexts,
+  type TextsRow,
+  toAttributes,
+  toTexts,
+} from './submission-rows.js';
+
+/** A submission with its keys in the table. */
+export interface KeyedSubmission extends ReceivedSubmission {
+  readonly idKey: number;
+  readonly groupKey: number | null;
+}
+
+/** Filters over the keys of all stored submissions. */
+export interface StoredKeys {
+  readonly ids: KeyFilter;
+  readonly groups: KeyFilter;
+}
+
+/** Looks up what the rules need to know about a batch of one account: for what the filters let pass, a few statements. */
+export async function findStoredAnswers(
+  session: Session,
+  accountId: string,
+  batch: readonly KeyedSubmission[],
+  keys: StoredKeys,
+): Promise<StoredAnswers> {
+  return {
+    sameId: await findSameIds(session, accountId, batch, keys.ids),
+    groups: await findGroups(session, accountId, batch, keys.groups),
+  };
+}
+
+type Match = { answer: { id: string; receivedAt: Date }; difference: Difference };
+
+async function findSameIds(
+  session: Session,
+  accountId: string,
+  batch: readonly KeyedSubmission[],
+  ids: KeyFilter,
+): Promise<Map<number, Match>> {
+  const positions = new Map<string, number[]>();
+  const suspected: number[] = [];
+  batch.forEach(({ submission: { id }, idKey }, position) => {
+    if (!ids.mayHold(idKey)) return;
+    suspected.push(idKey);
+    const others = positions.get(id);
+    if (others) others.push(position);
+    else positions.set(id, [position]);
+  });
+
+  const found = new Map<number, Match>();
+  const receipts = await receiptsByKey(session, 'id_key', suspected);
+  // Texts are compared slice by slice and let go, so that a large file imported again takes no more memory.
+  for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
+    for (const row of await session.rows<AttributesRow & TextsRow>(selectAnswers(integerList(slice)))) {
+      if (row.account_id !== accountId) continue;
+      const stored: Submission = { ...toAttributes({ ...row, metadata: null }), ...toTexts(row) };
+      const answer = { id: row.id, receivedAt: new Date(row.received_at) };
+      for (const position of positions.get(row.id) ?? []) {
+        found.set(position, { answer, difference: difference(stored, batch[position]!.submission) });
+      }
+    }
+  }
+  return found;
+}
+
+async function findGroups(
+  session: Session,
+  accountId: string,
+  batch: readonly KeyedSubmission[],
+  groups: KeyFilter,
+): Promise<Map<string, AnswerGroup>> {
+  const suspected = new Map<string, number>();
+  for (const { submission, groupKey } of batch) {
+    if (groupKey !== null && groups.mayHold(groupKey)) suspected.set(groupOf(submission), groupKey);
+  }
+
+  const found = new Map<string, AnswerGroup>();
+  const receipts = await receiptsByKey(session, 'group_key', [...suspected.values()]);
+  for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
+    for (const row of await session.rows<AttributesRow>(selectPlaces(integerList(slice)))) {
+      if (row.account_id !== accountId || row.sequence_id === null || row.sequence_count === null) continue;
+      const name = groupOf({ ...row, session_id: row.session_id ?? undefined });
+      if (!suspected.has(name)) continue;
+      let group = found.get(name);
+      if (!group) {
+        group = new AnswerGroup();
+        found.set(name, group);
+      }
+      group.add({
+        id: row.id,
+        receivedAt: new Date(row.received_at),
+        sequenceId: row.sequence_id,
+        sequenceCount: row.sequence_count,
+      });
+    }
+  }
+  return found;
+}
+
+/** Receipts of the rows that have one of the keys, in order; a superset of the rows looked for. */
+async function receiptsByKey(
+  session: Session,
+  column: 'id_key' | 'group_key',
+  keys: readonly number[],
+): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const receipts = await session.numbers(
+    `SELECT receipt::DOUBLE FROM submission WHERE ${column} IN (${integerList(keys)})`,
+  );
+  return receipts.sort((a, b) => a - b);
+}
+
+const selectPlaces = (receipts: string) =>
+  `SELECT ${selectAttributes} FROM submission AS s WHERE s.receipt IN (${receipts}) ORDER BY s.receipt`;
+
+const selectAnswers = (receipts: string) =>
+  `SELECT ${selectAttributes}, ${selectTexts} FROM submission AS s WHERE s.receipt IN (${receipts})`;

@@ -1,0 +1,97 @@
+import { BIGINT, BOOLEAN, INTEGER, SMALLINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
+import type { Submission } from '../../domain/submission.js';
+import type { StoredSubmission } from '../store.js';
+import { groupOf, type ReceivedSubmission } from '../submission-rules.js';
+import type { Column } from './append.js';
+import { guarded, milliseconds, timestampOf, unguarded } from './columns.js';
+import { groupKey, idKey } from './keys.js';
+
+/** A submission that was accepted, on its way into the table. */
+export interface AcceptedSubmission extends ReceivedSubmission {
+  readonly receipt: number;
+  readonly accountId: string;
+  readonly idKey: number;
+  readonly groupKey: number | null;
+}
+
+/** Keys of a submission: of its id, and of its group where the rules of groups apply. */
+export function keysOf(
+  accountId: string,
+  submission: Submission,
+): { idKey: number; groupKey: number | null } {
+  return {
+    idKey: idKey(accountId, submission.id),
+    groupKey: submission.sequence_id === undefined ? null : groupKey(accountId, groupOf(submission)),
+  };
+}
+
+/** The columns of the table `submission`, in its order. */
+export const SUBMISSION_COLUMNS: readonly Column<AcceptedSubmission>[] = [
+  { type: BIGINT, value: ({ receipt }) => BigInt(receipt) },
+  { type: VARCHAR, value: ({ accountId }) => accountId },
+  { type: VARCHAR, value: ({ submission }) => submission.id },
+  { type: VARCHAR, value: ({ submission }) => submission.author_id },
+  { type: VARCHAR, value: ({ submission }) => submission.task_id },
+  { type: VARCHAR, value: ({ submission }) => submission.session_id ?? null },
+  { type: SMALLINT, value: ({ submission }) => submission.sequence_id ?? null },
+  { type: SMALLINT, value: ({ submission }) => submission.sequence_count ?? null },
+  { type: BOOLEAN, value: ({ submission }) => submission.test === 1 },
+  { type: TIMESTAMP, value: ({ receivedAt }) => timestampOf(receivedAt) },
+  {
+    type: VARCHAR,
+    value: ({ submission: { metadata } }) => (metadata === undefined ? null : JSON.stringify(metadata)),
+  },
+  { type: VARCHAR, value: ({ submission }) => submission.question_text },
+  { type: VARCHAR, value: ({ submission }) => submission.text },
+  { type: INTEGER, value: (accepted) => accepted.idKey },
+  { type: INTEGER, value: (accepted) => accepted.groupKey },
+];
+
+/** A row that selects {@link selectAttributes}. */
+export interface AttributesRow {
+  readonly receipt: number;
+  readonly account_id: string;
+  readonly id: string;
+  readonly author_id: string;
+  readonly task_id: string;
+  readonly session_id: string | null;
+  readonly sequence_id: number | null;
+  readonly sequence_count: number | null;
+  readonly test: boolean;
+  readonly received_at: number;
+  readonly metadata: string | null;
+}
+
+export interface TextsRow {
+  readonly text: string;
+  readonly question_text: string;
+}
+
+/** Everything about a submission but its texts. `s` is the alias of the table. */
+export const selectAttributes = `
+  s.receipt::DOUBLE AS receipt, s.account_id, s.id, s.author_id, s.task_id, s.session_id,
+  s.sequence_id::INTEGER AS sequence_id, s.sequence_count::INTEGER AS sequence_count, s.test,
+  ${milliseconds('s.received_at')} AS received_at, s.metadata`;
+
+export const selectTexts = `${guarded('s.text')} AS text, ${guarded('s.question_text')} AS question_text`;
+
+export function toTexts({ text, question_text }: TextsRow): { text: string; question_text: string } {
+  return { text: unguarded(text), question_text: unguarded(question_text) };
+}
+
+/** Attributes that a submission doesn't have are left out. */
+export function toAttributes(row: AttributesRow): Omit<StoredSubmission, 'text' | 'question_text'> {
+  return {
+    receipt: row.receipt,
+    accountId: row.account_id,
+    receivedAt: new Date(row.received_at),
+    id: row.id,
+    author_id: row.author_id,
+    task_id: row.task_id,
+    ...(row.session_id === null ? {} : { session_id: row.session_id }),
+    ...(row.sequence_id === null ? {} : { sequence_id: row.sequence_id }),
+    ...(row.sequence_count === null ? {} : { sequence_count: row.sequence_count }),
+    ...(row.test ? { test: 1 as const } : {}),
+    ...(row.metadata === null ? {} : { metadata: JSON.parse(row.metadata) as Record<string, unknown> }),
+  };
+}

@@ -1,0 +1,176 @@
+import { AssessError } from '../../errors.js';
+import type { Session } from './session.js';
+
+/** What became of one call of a write operation. An error here touched nothing and spoils no other call. */
+export type CallOutcome<R> = { readonly value: R } | { readonly error: AssessError };
+
+/**
+ * A kind of write. `run` gets calls that waited together and does them in their order within an open transaction; it
+ * must judge a call before it writes anything for it, since DuckDB can undo whole transactions only.
+ */
+export interface WriteOperation<C, R> {
+  run(session: Session, calls: readonly C[]): Promise<CallOutcome<R>[]>;
+}
+
+/** An operation that does its calls one by one. What `work` throws must be thrown before it writes. */
+export function oneByOne<C, R>(work: (session: Session, call: C) => Promise<R>): WriteOperation<C, R> {
+  return {
+    run: async (session, calls) => {
+      const outcomes: CallOutcome<R>[] = [];
+      for (const call of calls) outcomes.push(await outcomeOf(() => work(session, call)));
+      return outcomes;
+    },
+  };
+}
+
+/** Refusals of the call itself become its outcome; failures of the store go on and undo the transaction. */
+export async function outcomeOf<R>(work: () => Promise<R>): Promise<CallOutcome<R>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof AssessError && error.kind === 'input') return { error };
+    throw error;
+  }
+}
+
+interface GroupedJob {
+  readonly operation: WriteOperation<unknown, unknown>;
+  readonly call: unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface ExclusiveJob {
+  readonly exclusive: () => Promise<void>;
+  /** Whether it leaves something in the write-ahead log. */
+  readonly commits: boolean;
+}
+
+/** Calls in one transaction, at most; what waits longer goes with the next. */
+const MAX_GROUP = 1000;
+
+/**
+ * The one writer. Calls that wait together share a transaction and so the one fsync of its commit, and each is
+ * acknowledged after it. When a group fails, its calls are tried again one by one, so that only the guilty fail.
+ */
+export class WriteQueue {
+  readonly #waiting: (GroupedJob | ExclusiveJob)[] = [];
+  #draining: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly session: Session,
+    private readonly afterCommit: () => Promise<void> = async () => {},
+  ) {}
+
+  get isIdle(): boolean {
+    return this.#draining === undefined;
+  }
+
+  /** Queues one call. Resolves after the commit. */
+  write<C, R>(operation: WriteOperation<C, R>, call: C): Promise<R> {
+    return new Promise<R>((resolve, reject) => {
+      this.#enqueue({
+        operation: operation as WriteOperation<unknown, unknown>,
+        call,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+      });
+    });
+  }
+
+  /** Queues work that has the connection for itself and sees to transactions by itself. */
+  exclusively<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#enqueue({ exclusive: () => work(this.session).then(resolve, reject), commits: true });
+    });
+  }
+
+  /** Queues a checkpoint: the write-ahead log is moved into the file. */
+  checkpoint(): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const exclusive = () => this.session.run('CHECKPOINT').then(resolve, reject);
+      this.#enqueue({ exclusive, commits: false });
+    });
+  }
+
+  /** Takes nothing more and resolves when everything queued is done. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#draining;
+  }
+
+  #enqueue(job: GroupedJob | ExclusiveJob): void {
+    if (this.#closed) throw new AssessError('internal', { reason: 'the store was written to after closing' });
+    this.#waiting.push(job);
+    this.#draining ??= this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    // Calls of one turn of the event loop, such as requests that arrived together, form one group.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (;;) {
+      const next = this.#waiting[0];
+      if (!next) {
+        this.#draining = undefined;
+        return;
+      }
+      if ('exclusive' in next) {
+        this.#waiting.shift();
+        await next.exclusive();
+        if (!next.commits) continue;
+      } else {
+        await this.#commit(this.#takeGroup());
+      }
+      await this.afterCommit().catch(() => undefined);
+    }
+  }
+
+  #takeGroup(): GroupedJob[] {
+    const firstExclusive = this.#waiting.findIndex((job) => 'exclusive' in job);
+    const end = firstExclusive === -1 ? this.#waiting.length : firstExclusive;
+    return this.#waiting.splice(0, Math.min(end, MAX_GROUP)) as GroupedJob[];
+  }
+
+  async #commit(group: readonly GroupedJob[]): Promise<void> {
+    try {
+      const outcomes = await inTransaction(this.session, () => this.#run(group));
+      group.forEach((job, index) => {
+        const outcome = outcomes[index]!;
+        if ('error' in outcome) job.reject(outcome.error);
+        else job.resolve(outcome.value);
+      });
+    } catch (error) {
+      if (group.length === 1) group[0]!.reject(error);
+      else for (const job of group) await this.#commit([job]);
+    }
+  }
+
+  /** Hands runs of calls of the same operation over together. */
+  async #run(group: readonly GroupedJob[]): Promise<CallOutcome<unknown>[]> {
+    const outcomes: CallOutcome<unknown>[] = [];
+    for (let start = 0; start < group.length; ) {
+      const { operation } = group[start]!;
+      let end = start + 1;
+      while (group[end]?.operation === operation) end += 1;
+      const calls = group.slice(start, end).map(({ call }) => call);
+      outcomes.push(...(await operation.run(this.session, calls)));
+      start = end;
+    }
+    return outcomes;
+  }
+}
+
+/** Runs `work` between BEGIN and COMMIT; whatever it throws rolls back. */
+export async function inTransaction<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  await session.run('BEGIN');
+  try {
+    const value = await work();
+    await session.run('COMMIT');
+    return value;
+  } catch (error) {
+    // A failed COMMIT has rolled back already; then there is nothing to roll back, which is an error of its own.
+    await session.run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

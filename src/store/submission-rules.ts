@@ -1,0 +1,110 @@
+import { conflicts, type ExistingAnswer, type Submission } from '../domain/submission.js';
+import type { SubmissionOutcome } from './store.js';
+
+/** How a submission differs from the one that has its id. Metadata takes no part (decision 12). */
+export type Difference = 'none' | 'text' | 'attributes';
+
+const COMPARED = [
+  'author_id',
+  'task_id',
+  'session_id',
+  'sequence_id',
+  'sequence_count',
+  'question_text',
+  'test',
+] as const;
+
+/** `text` when the text alone differs, `attributes` when anything else does (decision 13). */
+export function difference(stored: Submission, sent: Submission): Difference {
+  if (COMPARED.some((name) => stored[name] !== sent[name])) return 'attributes';
+  return stored.text === sent.text ? 'none' : 'text';
+}
+
+/** An answer with its place in its group, received when `receivedAt` says. */
+export interface PlacedAnswer extends ExistingAnswer {
+  readonly sequenceId: number;
+  readonly sequenceCount: number;
+}
+
+/** The answers that one author gave to one task in one session, as far as they have a sequence_id (decision 14). */
+export class AnswerGroup {
+  #first: PlacedAnswer | undefined;
+  readonly #bySequence = new Map<number, PlacedAnswer>();
+
+  /** Answers are added in order of receipt. */
+  add(answer: PlacedAnswer): void {
+    this.#first ??= answer;
+    this.#bySequence.set(answer.sequenceId, answer);
+  }
+
+  /** Why an answer with a new id has no place here, most specific first; undefined when it has. */
+  conflict(sequenceId: number, sequenceCount: number): string | undefined {
+    const samePlace = this.#bySequence.get(sequenceId);
+    if (samePlace) return conflicts.sameSequence(samePlace);
+    if (this.#first && this.#first.sequenceCount !== sequenceCount) {
+      return conflicts.otherSequenceCount(this.#first);
+    }
+    return this.#bySequence.size >= sequenceCount ? conflicts.groupFull() : undefined;
+  }
+}
+
+/** A submission on its way into the store, with the time of its receipt. */
+export interface ReceivedSubmission {
+  readonly submission: Submission;
+  readonly receivedAt: Date;
+}
+
+/** What a store has found out about a batch of one account before the batch is judged. */
+export interface StoredAnswers {
+  /** By position in the batch: the stored answer with the same id. */
+  readonly sameId: ReadonlyMap<number, { readonly answer: ExistingAnswer; readonly difference: Difference }>;
+  /** By {@link groupOf}: the stored groups that the batch touches. */
+  readonly groups: ReadonlyMap<string, AnswerGroup>;
+}
+
+/** Names the group of a submission within its account; identifiers hold no line feed. */
+export function groupOf({
+  author_id,
+  task_id,
+  session_id,
+}: Pick<Submission, 'author_id' | 'task_id' | 'session_id'>): string {
+  return `${author_id}\n${task_id}\n${session_id}`;
+}
+
+/**
+ * Judges a batch of one account in its order, against the store and inside the batch: an accepted row counts for the
+ * rows after it, a rejected one does not.
+ */
+export function judgeBatch(batch: readonly ReceivedSubmission[], stored: StoredAnswers): SubmissionOutcome[] {
+  const accepted = new Map<string, ReceivedSubmission>();
+  const groups = new Map(stored.groups);
+  return batch.map((received, position): SubmissionOutcome => {
+    const { submission, receivedAt } = received;
+    const { id, sequence_id, sequence_count } = submission;
+
+    const earlier = accepted.get(id);
+    const match = earlier
+      ? {
+          answer: { id, receivedAt: earlier.receivedAt },
+          difference: difference(earlier.submission, submission),
+        }
+      : stored.sameId.get(position);
+    if (match?.difference === 'none') return { status: 'unchanged' };
+    if (match?.difference === 'text') return { status: 'rejected', message: conflicts.sameIdOtherText() };
+    if (match) return { status: 'rejected', message: conflicts.sameIdOtherAttributes(match.answer) };
+
+    if (sequence_id !== undefined && sequence_count !== undefined) {
+      const name = groupOf(submission);
+      let group = groups.get(name);
+      const message = group?.conflict(sequence_id, sequence_count);
+      if (message) return { status: 'rejected', message };
+      if (!group) {
+        group = new AnswerGroup();
+        groups.set(name, group);
+      }
+      group.add({ id, receivedAt, sequenceId: sequence_id, sequenceCount: sequence_count });
+    }
+    accepted.set(id, received);
+    return { status: 'stored' };
+  });
+}
