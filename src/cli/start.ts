@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Config, Errors, flush, run } from '@oclif/core';
 import { placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
@@ -17,7 +18,7 @@ export async function start(url: string): Promise<void> {
     if (error.code !== 'EPIPE') process.exit(EXIT.bug);
   });
   try {
-    const config = await Config.load({ root: url });
+    const config = await Config.load({ root: fileURLToPath(url) });
     await run(process.argv.slice(2), config);
     await flush();
   } catch (error) {

@@ -1,11 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Account, DEFAULT_ACCOUNT, DEFAULT_PIPELINE, type Token } from '../domain/account.js';
 import { identifierFault } from '../domain/identifier.js';
-import { findPipeline } from '../engine/registry.js';
 import { AssessError } from '../errors.js';
 import type { Store } from '../store/store.js';
 
-/** Creates an account. @throws AssessError `account_exists`, `invalid_option`, `unknown_pipeline` */
+/**
+ * Creates an account.
+ * @param pipeline name of a pipeline that there is
+ * @throws AssessError `account_exists`, `invalid_option`
+ */
 export async function createAccount(
   store: Store,
   id: string,
@@ -14,7 +17,7 @@ export async function createAccount(
 ): Promise<Account> {
   const fault = identifierFault(id, 'account id');
   if (fault) throw new AssessError('invalid_option', { option: id, reason: fault });
-  const account: Account = { id, pipeline: findPipeline(pipeline).name, createdAt: now };
+  const account: Account = { id, pipeline, createdAt: now };
   await store.createAccount(account);
   return account;
 }

@@ -2,6 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { type Account, DEFAULT_PIPELINE } from '../../domain/account.js';
 import { createAccount } from '../../services/accounts.js';
+import { loadPipeline } from '../../services/pipelines.js';
 
 export default class AccountCreate extends AssessCommand {
   static override summary = 'Create an account.';
@@ -18,8 +19,9 @@ export default class AccountCreate extends AssessCommand {
 
   async run(): Promise<Account> {
     const { args, flags } = await this.parse(AccountCreate);
+    const { name: pipeline } = loadPipeline(flags.pipeline).identity;
     await using context = this.open({ config: flags.config, store: flags.store });
-    const account = await createAccount(await context.store(), args.id, context.now(), flags.pipeline);
+    const account = await createAccount(await context.store(), args.id, context.now(), pipeline);
     this.log(`created account ${account.id} (pipeline ${account.pipeline})`);
     return account;
   }

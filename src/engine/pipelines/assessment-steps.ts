@@ -1,0 +1,35 @@
+import type { ScaleName } from '../../domain/scale.js';
+import { ADMISSION_LIMITS, admissionComponent } from '../admission/admission.js';
+import { segment } from '../document/segment.js';
+import { tagger } from '../document/tagging/tagger.js';
+import { arbitration, DEFAULT_ARBITRATION } from '../errors/arbitration.js';
+import { grammar } from '../errors/grammar.js';
+import { spelling } from '../errors/spelling/spelling.js';
+import { featureFamilies } from '../features/index.js';
+import { textStatisticsComponent } from '../overlap/text-statistics.js';
+import { promptRelevanceComponent } from '../relevance/prompt-relevance.js';
+import { overallScoreComponent } from '../scoring/overall-score.js';
+import { sentenceScoresComponent } from '../scoring/sentence-scores.js';
+import { type Step, step } from './pipeline.js';
+
+/** Everything up to the features: what a scoring model is fitted on, and what it sees when it scores. */
+export const featureSteps: readonly Step[] = [
+  step(segment),
+  step(admissionComponent, ADMISSION_LIMITS),
+  step(tagger),
+  step(spelling, { variety: 'auto' }),
+  step(grammar),
+  step(arbitration, DEFAULT_ARBITRATION),
+  step(textStatisticsComponent),
+  ...featureFamilies.map((family) => step(family)),
+];
+
+/** A full assessment that reports on the given scale. */
+export function assessmentSteps(scale: ScaleName): readonly Step[] {
+  return [
+    ...featureSteps,
+    step(overallScoreComponent, { scale }),
+    step(sentenceScoresComponent),
+    step(promptRelevanceComponent),
+  ];
+}
