@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Config, Errors, flush, run } from '@oclif/core';
+import { Config, Errors, run } from '@oclif/core';
 import { placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 
@@ -20,7 +20,6 @@ export async function start(url: string): Promise<void> {
   try {
     const config = await Config.load({ root: fileURLToPath(url) });
     await run(process.argv.slice(2), config);
-    await flush();
   } catch (error) {
     if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? EXIT.bug;
     else if (isUsageError(error)) {

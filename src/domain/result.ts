@@ -71,7 +71,14 @@ export interface ResultSummary {
 /** The figures of a result object. */
 export function summarise(result: AssessmentResult): ResultSummary {
   if (result.type === 'failure') {
-    return { type: 'failure', message: result.message, wordCount: 0, sentenceCount: 0, errorCount: 0, suspectCount: 0 };
+    return {
+      type: 'failure',
+      message: result.message,
+      wordCount: 0,
+      sentenceCount: 0,
+      errorCount: 0,
+      suspectCount: 0,
+    };
   }
   return {
     type: 'success',

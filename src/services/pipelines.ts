@@ -12,6 +12,9 @@ export interface LoadedPipeline {
   readonly identity: PipelineIdentity;
 }
 
+/** A pipeline as it is defined, without its model files. @throws AssessError `unknown_pipeline` */
+export const pipelineNamed: (name: string) => PipelineDefinition = findPipeline;
+
 /** Loads a pipeline. @throws AssessError `unknown_pipeline` or `broken_artefact` */
 export function loadPipeline(name: string): LoadedPipeline {
   const definition = findPipeline(name);

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { type Account, DEFAULT_PIPELINE } from '../../domain/account.js';
 import { createAccount } from '../../services/accounts.js';
-import { loadPipeline } from '../../services/pipelines.js';
+import { pipelineNamed } from '../../services/pipelines.js';
 
 export default class AccountCreate extends AssessCommand {
   static override summary = 'Create an account.';
@@ -19,7 +19,7 @@ export default class AccountCreate extends AssessCommand {
 
   async run(): Promise<Account> {
     const { args, flags } = await this.parse(AccountCreate);
-    const { name: pipeline } = loadPipeline(flags.pipeline).identity;
+    const { name: pipeline } = pipelineNamed(flags.pipeline);
     await using context = this.open({ config: flags.config, store: flags.store });
     const account = await createAccount(await context.store(), args.id, context.now(), pipeline);
     this.log(`created account ${account.id} (pipeline ${account.pipeline})`);

@@ -1,7 +1,7 @@
 import { SCALES, type ScaleName } from '../../domain/scale.js';
 import type { Component } from '../component.js';
+import { AdditiveModel } from './additive-model.js';
 import { ieltsBand, ieltsSlope } from './ielts-alignment.js';
-import { LinearModel } from './linear-model.js';
 import { standardErrorAt } from './standard-error.js';
 
 export interface OverallScoreOptions {
@@ -20,7 +20,7 @@ export const overallScoreComponent: Component<OverallScoreOptions> = {
   artefacts: [ARTEFACT],
   create(resources, { scale }) {
     const artefact = resources.artefact(ARTEFACT);
-    const model = LinearModel.from(artefact);
+    const model = AdditiveModel.from(artefact);
     const { min, max } = SCALES.cefr;
     return (document) => {
       const { score, activeFeatures } = model.predict(document.features);

@@ -21,5 +21,5 @@ export function interpolateStandardError(knots: readonly ErrorKnot[], words: num
 
 /** The standard error that a model's file gives for a text of so many words. */
 export function standardErrorAt(artefact: Artefact, words: number): number {
-  return interpolateStandardError(artefact.meta['standardErrors'] as readonly ErrorKnot[], words);
+  return interpolateStandardError((artefact.meta as { standardErrors: ErrorKnot[] }).standardErrors, words);
 }

@@ -1,16 +1,19 @@
 import { Artefact, encodeArtefact } from '../../engine/artefact/artefact.js';
 import { encodeWord, letterSet } from '../../engine/errors/spelling/alphabet.js';
 import { calibrationFeatures } from '../../engine/errors/spelling/calibration.js';
+import { contextFeatures } from '../../engine/errors/spelling/context.js';
 import { BUCKET_BITS, bucketSections, deletionBuckets } from '../../engine/errors/spelling/deletion-index.js';
 import { LONGEST_WORD } from '../../engine/errors/spelling/edit-costs.js';
-import { RANKING_FEATURES } from '../../engine/errors/spelling/ranking-features.js';
+import { type Candidate, RANKING_FEATURES } from '../../engine/errors/spelling/ranking-features.js';
 import { SOUND_KEY_BITS, soundKey } from '../../engine/errors/spelling/sound-key.js';
-import { SpellingModel } from '../../engine/errors/spelling/spelling-model.js';
+import { type SpellingMeta, SpellingModel } from '../../engine/errors/spelling/spelling-model.js';
+import { wordPairSections } from '../../engine/errors/spelling/word-pairs.js';
 import type { Lexicon } from '../../engine/lexicon/lexicon.js';
 import { WordFlag } from '../../engine/lexicon/word-flags.js';
 import { estimateEditCosts } from './edit-estimation.js';
 import { type Choice, fitConditionalLogit, fitLogistic } from './logistic.js';
 import { fold, type Misspelling } from './misspellings.js';
+import { contextsOf, countPairs, type Neighbours } from './pair-counts.js';
 
 /** Ids must fit 16 bits: the 65,536 most frequent words. */
 const MOST_WORDS = 1 << 16;
@@ -18,6 +21,10 @@ const MOST_WORDS = 1 << 16;
 const LEAST_RARE_ZIPF = 2.8;
 const LEAST_NAME_ZIPF = 3;
 const FOLDS = 5;
+/** Pairs of words seen less often are left out. */
+const LEAST_PAIR_COUNT = 4;
+/** How many sentences lend each misspelling a context. */
+const CONTEXTS = 2;
 const RANKER_PENALTY = 0.0005;
 const CALIBRATION_PENALTY = 0.001;
 
@@ -61,56 +68,89 @@ const pairOf = ({ written, meant }: Misspelling) => [written.toLowerCase(), mean
 /** Two words for one teach nothing about letters. */
 const isOneWord = ([, meant]: readonly [string, string]) => /^[a-z']+$/.test(meant);
 
+export interface SpellingData {
+  readonly misspellings: readonly Misspelling[];
+  /** Gzipped texts whose neighbouring words are counted. */
+  readonly texts: readonly string[];
+  /** Gzipped texts, none of the above, whose sentences lend the misspellings a context. */
+  readonly contexts: readonly string[];
+}
+
+interface Example {
+  readonly written: string;
+  readonly meant: string;
+  readonly candidates: readonly Candidate[];
+  /** Features of each candidate, those of its context behind its own. */
+  readonly features: readonly number[][];
+}
+
 /**
- * The bytes of models/spelling/spelling.bin, learnt from misspellings. The ranker and its calibration see each
- * misspelling with edit costs that were learnt without its essay.
+ * The bytes of models/spelling/spelling.bin. The ranker and its calibration see each misspelling with edit costs that
+ * were learnt without its essay, once alone and up to twice in sentences that hold the word that was meant.
  */
-export function buildSpelling(lexicon: Lexicon, misspellings: readonly Misspelling[]): Uint8Array {
-  const index = indexSections(lexicon);
-  const encoded = (
-    training: readonly Misspelling[],
-    weights: readonly number[],
-    calibration: readonly number[],
-  ) =>
+export function buildSpelling(lexicon: Lexicon, data: SpellingData): Uint8Array {
+  const { pairs, counts, total } = countPairs(data.texts, lexicon, LEAST_PAIR_COUNT);
+  const index = { ...indexSections(lexicon), ...wordPairSections(pairs, counts) };
+  const encoded = (training: readonly Misspelling[], fitted: Partial<SpellingMeta> = {}) =>
     encodeArtefact(
-      { version: 1, lexiconSize: lexicon.size, weights, calibration },
+      { version: 1, lexiconSize: lexicon.size, words: total, ...fitted },
       { ...index, ...estimateEditCosts(training.map(pairOf).filter(isOneWord)) },
     );
-  const modelOf = (bytes: Uint8Array) =>
-    new SpellingModel(new Artefact('spelling', bytes.buffer as ArrayBuffer), lexicon);
-  const none = RANKING_FEATURES.map(() => 0);
-
-  const seen = misspellings.map((misspelling) => ({ misspelling, fold: fold(misspelling.file) % FOLDS }));
+  const { misspellings } = data;
+  const wanted = new Set(misspellings.map((one) => pairOf(one)[1]).filter((meant) => lexicon.id(meant) >= 0));
+  const contexts = contextsOf(wanted, data.contexts, lexicon, CONTEXTS);
   const examples = [...Array(FOLDS).keys()].flatMap((held) => {
-    const mine = seen.filter((one) => one.fold === held).map(({ misspelling }) => misspelling);
+    const mine = misspellings.filter(({ file }) => fold(file) === held);
     if (mine.length === 0) return [];
-    const rest = seen.filter((one) => one.fold !== held).map(({ misspelling }) => misspelling);
-    const model = modelOf(encoded(rest, none, []));
-    return mine.map((misspelling) => {
-      const [written, meant] = pairOf(misspelling);
-      return { written, meant, candidates: model.finder.find(written) };
-    });
+    const rest = misspellings.filter(({ file }) => fold(file) !== held);
+    const bytes = encoded(rest, { weights: [], contextWeights: [], calibration: [] });
+    const model = new SpellingModel(new Artefact('spelling', bytes.buffer as ArrayBuffer), lexicon);
+    return mine.flatMap((misspelling) => examplesOf(misspelling, contexts, model));
   });
+  return encoded(misspellings, fit(examples));
+}
 
-  const choices = examples.flatMap(({ candidates, meant }): Choice[] => {
-    const chosen = candidates.findIndex(({ text }) => text.toLowerCase() === meant);
-    return chosen < 0 ? [] : [{ alternatives: candidates.map(({ features }) => features), chosen }];
+function examplesOf(
+  misspelling: Misspelling,
+  contexts: ReadonlyMap<string, readonly Neighbours[]>,
+  model: SpellingModel,
+): Example[] {
+  const [written, meant] = pairOf(misspelling);
+  const candidates = model.finder.find(written);
+  const places: Neighbours[] = [[-1, -1], ...(contexts.get(meant) ?? [])];
+  return places.map(([previous, next]) => ({
+    written,
+    meant,
+    candidates,
+    features: candidates.map((candidate) => [
+      ...candidate.features,
+      ...contextFeatures(candidate, { previous, next }, model.finder.pairs, model.lexicon),
+    ]),
+  }));
+}
+
+const isMeant = ({ text }: Candidate, meant: string) => text.toLowerCase() === meant;
+
+function fit(examples: readonly Example[]): Pick<SpellingMeta, 'weights' | 'contextWeights' | 'calibration'> {
+  const choices = examples.flatMap(({ candidates, meant, features }): Choice[] => {
+    const chosen = candidates.findIndex((candidate) => isMeant(candidate, meant));
+    return chosen < 0 ? [] : [{ alternatives: features, chosen }];
   });
   const weights = fitConditionalLogit(choices, RANKER_PENALTY);
-
   const ranked = examples
-    .map(({ written, meant, candidates }) => {
-      const scored = candidates.map((candidate) => ({
+    .filter(({ candidates }) => candidates.length > 0)
+    .map(({ written, meant, candidates, features }) => {
+      const scored = candidates.map((candidate, at) => ({
         candidate,
-        score: weights.reduce((sum, weight, at) => sum + weight * candidate.features[at]!, 0),
+        score: features[at]!.reduce((sum, value, feature) => sum + value * weights[feature]!, 0),
       }));
       return { written, meant, scored: scored.sort((a, b) => b.score - a.score) };
-    })
-    .filter(({ scored }) => scored.length > 0);
+    });
   const calibration = fitLogistic(
     ranked.map(({ written, scored }) => calibrationFeatures(written, scored)),
-    ranked.map(({ meant, scored }) => (scored[0]!.candidate.text.toLowerCase() === meant ? 1 : 0)),
+    ranked.map(({ meant, scored }) => (isMeant(scored[0]!.candidate, meant) ? 1 : 0)),
     CALIBRATION_PENALTY,
   );
-  return encoded(misspellings, weights, calibration);
+  const own = RANKING_FEATURES.length;
+  return { weights: weights.slice(0, own), contextWeights: weights.slice(own), calibration };
 }

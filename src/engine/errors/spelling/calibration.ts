@@ -25,7 +25,7 @@ export function calibrationFeatures(word: string, ranked: readonly RankedCandida
   for (let at = 1; at < ranked.length; at++) others += Math.exp(ranked[at]!.score - score);
   const logOdds = others === 0 ? MOST : Math.max(-MOST, Math.min(MOST, -Math.log(others)));
   const [cost, , zipf] = candidate.features;
-  const isSplit = candidate.id < 0 ? 1 : 0;
+  const isSplit = candidate.isSplit ? 1 : 0;
   return [1, logOdds, cost!, Math.min(3, candidate.distance), zipf!, Math.min(12, word.length), isSplit];
 }
 

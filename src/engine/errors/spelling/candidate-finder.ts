@@ -8,6 +8,7 @@ import { inflectionError } from './inflection-errors.js';
 import { type Candidate, wordCandidate } from './ranking-features.js';
 import { soundKey } from './sound-key.js';
 import { splits } from './splits.js';
+import { WordPairs } from './word-pairs.js';
 
 /** How many words are compared closely, the most promising first. */
 const COMPARED = 28;
@@ -22,6 +23,7 @@ const ZIPF_PER_EDIT = 2;
 /** Finds the words that a misspelling may stand for. Holds working memory of its own, so one for each thread. */
 export class CandidateFinder {
   readonly costs: EditCosts;
+  readonly pairs: WordPairs;
   readonly #lexicon: Lexicon;
   readonly #deletions: BucketIndex;
   readonly #sounds: BucketIndex;
@@ -33,10 +35,12 @@ export class CandidateFinder {
   /** For each word id, the number of the look-up in which it was last seen. */
   readonly #seen: Uint32Array;
   #lookUps = 0;
+  #writtenLength = 0;
 
   constructor(artefact: Artefact, lexicon: Lexicon) {
     this.#lexicon = lexicon;
     this.costs = EditCosts.from(artefact);
+    this.pairs = new WordPairs(artefact);
     this.#deletions = new BucketIndex(artefact, 'deletions');
     this.#sounds = new BucketIndex(artefact, 'sounds');
     this.#letterSets = artefact.section('letterSets', 'u32');
@@ -44,7 +48,9 @@ export class CandidateFinder {
   }
 
   /** All candidates of a word in lower case, in no particular order. Empty for words of more than 31 letters. */
-  find(word: string): Candidate[] {
+  find(written: string): Candidate[] {
+    // `soooo` and `gooood`: more than two of a letter say no more than two.
+    const word = written.replace(/(.)\1\1+/g, '$1$1');
     if (word.length > LONGEST_WORD || word.length < 2) return [];
     const length = encodeWord(word, this.#written);
     const key = soundKey(this.#written, length);
@@ -54,7 +60,7 @@ export class CandidateFinder {
       return wordCandidate(word, id, { cost, distance, soundsSame, isInflectionError: false }, this.#lexicon);
     });
     this.#addInflection(word, length, candidates);
-    candidates.push(...splits(word, this.#lexicon));
+    candidates.push(...splits(word, this.#lexicon, this.pairs));
     return candidates;
   }
 
@@ -63,6 +69,7 @@ export class CandidateFinder {
     const found: Near[] = [];
     this.#distance.prepare(this.#written, length);
     this.#lookUps += 1;
+    this.#writtenLength = length;
     const written = letterSet(this.#written, length);
     const count = deletionBuckets(this.#written, length, this.#buckets);
     const farthest = length >= LONG ? NEAR + 1 : NEAR;
@@ -70,8 +77,6 @@ export class CandidateFinder {
       this.#collect(this.#deletions, this.#buckets[at]!, written, length < 4 ? 1 : farthest, key, found);
     }
     if (length > 3) this.#collect(this.#sounds, key, 0, FAR_BY_SOUND, key, found);
-    const doubled = word.replace(/(.)\1\1+/g, '$1');
-    if (doubled !== word) this.#add(doubled, found);
     return found.sort((a, b) => a.rank - b.rank || a.id - b.id).slice(0, COMPARED);
   }
 
@@ -84,39 +89,31 @@ export class CandidateFinder {
     found: Near[],
   ) {
     const { starts, ids } = index;
+    const writtenLength = this.#writtenLength;
     for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
       const id = ids[at]!;
       if (this.#seen[id] === this.#lookUps) continue;
-      this.#seen[id] = this.#lookUps;
+      if (Math.abs(this.#lexicon.length(id) - writtenLength) > farthest) continue;
       if (written !== 0) {
         const set = this.#letterSets[id]!;
         if (bitCount(set & ~written) > farthest || bitCount(written & ~set) > farthest) continue;
       }
       const length = this.#spell(id);
       const distance = this.#distance.to(this.#letters, length);
-      if (distance > farthest) {
-        // It may still come in by its sound.
-        if (index === this.#deletions) this.#seen[id] = 0;
-        continue;
-      }
+      // What is too far away may still come in by its sound.
+      if (distance > farthest) continue;
+      this.#seen[id] = this.#lookUps;
       const soundsSame = index === this.#sounds || soundKey(this.#letters, length) === key;
       const rank = distance * ZIPF_PER_EDIT - this.#lexicon.zipfOfId(id) - (soundsSame ? 1 : 0);
       found.push({ id, distance, soundsSame, rank });
     }
   }
 
-  /** `soooo` → `so`, however many letters that takes. */
-  #add(word: string, found: Near[]) {
-    const id = this.#lexicon.id(word);
-    if (id < 0 || id >= this.#letterSets.length || found.some((near) => near.id === id)) return;
-    found.push({ id, distance: 1, soundsSame: true, rank: 0 });
-  }
-
   #addInflection(word: string, length: number, candidates: Candidate[]) {
     const error = inflectionError(word, this.#lexicon);
     if (!error) return;
     const id = this.#lexicon.id(error.correction);
-    const at = candidates.findIndex((candidate) => candidate.id === id);
+    const at = candidates.findIndex((candidate) => candidate.first === id && !candidate.isSplit);
     const intendedLength = this.#spell(id);
     this.#distance.prepare(this.#written, length);
     const match = {

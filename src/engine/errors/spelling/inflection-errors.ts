@@ -56,7 +56,7 @@ function wrongPlural(word: string, lexicon: Lexicon): InflectionError | undefine
 }
 
 function wrongPast(word: string, lexicon: Lexicon, afterAuxiliary: boolean): InflectionError | undefined {
-  if (!word.endsWith('ed') || word.length < 5) return undefined;
+  if (!word.endsWith('ed') || word.length < 4) return undefined;
   const stems = [word.slice(0, -2), word.slice(0, -1), word.slice(0, -3)];
   for (const stem of stems) {
     if (!lexicon.isBaseForm(stem, 'verb') || regularPast(stem) !== word) continue;

@@ -26,6 +26,8 @@ export const RANKING_FEATURES = [
   'isSplit',
   'splitsOffArticle',
   'splitZipf',
+  /** ln of how much likelier the second word is after the first than anywhere (word-pairs.ts). */
+  'splitAffinity',
   'isInflectionError',
 ] as const;
 export type RankingFeature = (typeof RANKING_FEATURES)[number];
@@ -34,8 +36,10 @@ export type RankingFeature = (typeof RANKING_FEATURES)[number];
 export interface Candidate {
   /** As written within a sentence: `famous`, `English`, `a lot`. */
   readonly text: string;
-  /** Its id in the lexicon; −1 for two words. */
-  readonly id: number;
+  /** Ids in the lexicon of its first and its last word, which differ only for two words. */
+  readonly first: number;
+  readonly last: number;
+  readonly isSplit: boolean;
   /** Number of edits, swaps counted as one. */
   readonly distance: number;
   /** By the order of `RANKING_FEATURES`. */
@@ -86,15 +90,32 @@ export function wordCandidate(written: string, id: number, match: WordMatch, lex
   features[index.isRare] = (flags & WordFlag.rare) !== 0 ? 1 : 0;
   features[index.hasApostrophe] = word.includes("'") ? 1 : 0;
   features[index.isInflectionError] = match.isInflectionError ? 1 : 0;
-  return { text: lexicon.written(id), id, distance: match.distance, features };
+  return {
+    text: lexicon.written(id),
+    first: id,
+    last: id,
+    isSplit: false,
+    distance: match.distance,
+    features,
+  };
 }
 
-/** A candidate of two words, given by how common the rarer one is. */
-export function splitCandidate(first: string, second: string, zipf: number): Candidate {
+/** Two words that follow each other: ids in the lexicon, and how common the rarer one is. */
+export interface Split {
+  readonly first: number;
+  readonly last: number;
+  readonly zipf: number;
+  readonly affinity: number;
+}
+
+/** A candidate of two words. */
+export function splitCandidate({ first, last, zipf, affinity }: Split, lexicon: Lexicon): Candidate {
   const features = new Float32Array(RANKING_FEATURES.length);
   features[index.zipf] = zipf;
   features[index.isSplit] = 1;
-  features[index.splitsOffArticle] = first === 'a' ? 1 : 0;
+  features[index.splitsOffArticle] = lexicon.word(first) === 'a' ? 1 : 0;
   features[index.splitZipf] = zipf;
-  return { text: `${first === 'i' ? 'I' : first} ${second}`, id: -1, distance: 1, features };
+  features[index.splitAffinity] = affinity;
+  const text = `${lexicon.written(first)} ${lexicon.written(last)}`;
+  return { text, first, last, isSplit: true, distance: 1, features };
 }

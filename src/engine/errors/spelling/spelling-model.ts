@@ -4,6 +4,7 @@ import type { Resources } from '../../component.js';
 import { type Lexicon, lexiconFrom } from '../../lexicon/lexicon.js';
 import { type Calibration, calibrated } from './calibration.js';
 import { CandidateFinder } from './candidate-finder.js';
+import { type Context, contextFeatures } from './context.js';
 import type { Candidate, RankedCandidate } from './ranking-features.js';
 
 /** What the file says beside its arrays. */
@@ -12,11 +13,10 @@ export interface SpellingMeta {
   readonly lexiconSize: number;
   /** By the order of `RANKING_FEATURES`. */
   readonly weights: readonly number[];
+  /** By the order of `CONTEXT_FEATURES`. */
+  readonly contextWeights: readonly number[];
   readonly calibration: Calibration;
 }
-
-/** What the sentence has to say for or against a candidate, added to its score. */
-export type ContextScore = (candidate: Candidate) => number;
 
 export interface Correction {
   readonly text: string;
@@ -49,18 +49,23 @@ export class SpellingModel {
   }
 
   /** The candidates of a word in lower case, the best first. Ties are broken by frequency, then by spelling. */
-  rank(word: string, context?: ContextScore): RankedCandidate[] {
-    const { weights } = this.#meta;
+  rank(word: string, context?: Context): RankedCandidate[] {
+    const { weights, contextWeights } = this.#meta;
     const ranked = this.#candidates(word).map((candidate) => {
-      let score = context ? context(candidate) : 0;
+      let score = 0;
       for (let at = 0; at < weights.length; at++) score += weights[at]! * candidate.features[at]!;
+      if (context) {
+        const features = contextFeatures(candidate, context, this.finder.pairs, this.lexicon);
+        for (let at = 0; at < features.length; at++) score += contextWeights[at]! * features[at]!;
+        score += context.bonus?.(candidate) ?? 0;
+      }
       return { candidate, score };
     });
     return ranked.sort((a, b) => b.score - a.score || compareText(a.candidate.text, b.candidate.text));
   }
 
   /** The likeliest correction of a misspelt word in lower case, or undefined when there is no candidate at all. */
-  correct(word: string, context?: ContextScore): Correction | undefined {
+  correct(word: string, context?: Context): Correction | undefined {
     const ranked = this.rank(word, context);
     const [best] = ranked;
     if (!best) return undefined;

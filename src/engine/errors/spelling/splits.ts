@@ -1,34 +1,36 @@
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
-import { type Candidate, splitCandidate } from './ranking-features.js';
+import { type Candidate, type Split, splitCandidate } from './ranking-features.js';
+import type { WordPairs } from './word-pairs.js';
 
 /** Both words must be common, lest every long word fall apart. Zipf scale; a short one must be commoner still. */
 const LEAST_ZIPF = 3.8;
 const LEAST_ZIPF_OF_SHORT = 5.6;
 const SHORT = 3;
 const LONGEST = 24;
+const MOST = 3;
 
 /** Two words written as one: `alot`, `infront`, `eachother`. At most three, the likeliest first. */
-export function splits(word: string, lexicon: Lexicon): Candidate[] {
+export function splits(word: string, lexicon: Lexicon, pairs: WordPairs): Candidate[] {
   if (word.length < 3 || word.length > LONGEST) return [];
-  const found: Candidate[] = [];
+  const found: Split[] = [];
   for (let at = 1; at < word.length - 1; at++) {
-    const first = word.slice(0, at);
-    const second = word.slice(at);
-    if (at === 1 && first !== 'a' && first !== 'i') continue;
-    const zipf = Math.min(commonness(first, lexicon), commonness(second, lexicon));
-    if (zipf > 0) found.push(splitCandidate(first, second, zipf));
+    if (at === 1 && word[0] !== 'a' && word[0] !== 'i') continue;
+    const first = commonId(word.slice(0, at), lexicon);
+    const last = first < 0 ? -1 : commonId(word.slice(at), lexicon);
+    if (last < 0) continue;
+    const zipf = Math.min(lexicon.zipfOfId(first), lexicon.zipfOfId(last));
+    found.push({ first, last, zipf, affinity: pairs.affinity(first, last) });
   }
-  return found.sort((a, b) => b.features[ZIPF]! - a.features[ZIPF]!).slice(0, 3);
+  return found
+    .sort((a, b) => b.zipf + b.affinity - a.zipf - a.affinity)
+    .slice(0, MOST)
+    .map((split) => splitCandidate(split, lexicon));
 }
 
-const ZIPF = 2;
-
-/** How common a part is, 0 when it may not stand as one. */
-function commonness(part: string, lexicon: Lexicon): number {
+/** The id of a part that may stand alone, or −1. */
+function commonId(part: string, lexicon: Lexicon): number {
   const id = lexicon.id(part);
-  if (id < 0) return 0;
-  if (part !== 'i' && (lexicon.flags(id) & WordFlag.lower) === 0) return 0;
-  const zipf = lexicon.zipfOfId(id);
-  return zipf >= (part.length <= SHORT ? LEAST_ZIPF_OF_SHORT : LEAST_ZIPF) ? zipf : 0;
+  if (id < 0 || (part !== 'i' && (lexicon.flags(id) & WordFlag.lower) === 0)) return -1;
+  return lexicon.zipfOfId(id) >= (part.length <= SHORT ? LEAST_ZIPF_OF_SHORT : LEAST_ZIPF) ? id : -1;
 }

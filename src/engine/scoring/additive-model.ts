@@ -8,28 +8,33 @@ export interface Prediction {
   readonly activeFeatures: number;
 }
 
-/** Everything a linear model learned, preprocessing included; one entry per feature in each array. */
-export interface LinearModelParameters {
+/**
+ * Everything an additive model learned, preprocessing included. A term is a feature clipped to a range and standardised;
+ * a feature may have several terms with different upper bounds, so that what it adds can flatten out.
+ */
+export interface AdditiveModelParameters {
   readonly features: readonly string[];
-  /** Values are clipped to the range seen in training, so that a strange text cannot be scored far outside it. */
+  /** For each term, the index of its feature. */
+  readonly terms: Uint16Array;
   readonly low: Float64Array;
   readonly high: Float64Array;
   readonly mean: Float64Array;
   readonly deviation: Float64Array;
-  /** On standardised features, in points of the CEFR scale. */
+  /** On standardised terms, in points of the CEFR scale. */
   readonly weights: Float64Array;
   readonly intercept: number;
 }
 
-/** A regression on standardised features. */
-export class LinearModel {
-  constructor(readonly parameters: LinearModelParameters) {}
+/** A regression on standardised terms: the score is a sum of piecewise linear functions of one feature each. */
+export class AdditiveModel {
+  constructor(readonly parameters: AdditiveModelParameters) {}
 
-  static from(artefact: Artefact): LinearModel {
+  static from(artefact: Artefact): AdditiveModel {
     const { features, intercept } = artefact.meta as { features: string[]; intercept: number };
-    return new LinearModel({
+    return new AdditiveModel({
       features,
       intercept,
+      terms: artefact.section('terms', 'u16'),
       low: artefact.section('low', 'f64'),
       high: artefact.section('high', 'f64'),
       mean: artefact.section('mean', 'f64'),
@@ -39,15 +44,13 @@ export class LinearModel {
   }
 
   predict(values: ReadonlyMap<string, number>): Prediction {
-    const { features, low, high, mean, deviation, weights } = this.parameters;
+    const { features, terms, low, high, mean, deviation, weights } = this.parameters;
+    const found = features.map((feature) => values.get(feature) ?? 0);
     let score = this.parameters.intercept;
-    let activeFeatures = 0;
-    for (let at = 0; at < features.length; at++) {
-      const value = values.get(features[at]!) ?? 0;
-      if (value !== 0) activeFeatures += 1;
-      const clipped = Math.min(high[at]!, Math.max(low[at]!, value));
+    for (let at = 0; at < terms.length; at++) {
+      const clipped = Math.min(high[at]!, Math.max(low[at]!, found[terms[at]!]!));
       score += (weights[at]! * (clipped - mean[at]!)) / deviation[at]!;
     }
-    return { score, activeFeatures };
+    return { score, activeFeatures: found.filter((value) => value !== 0).length };
   }
 }
