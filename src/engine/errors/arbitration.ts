@@ -1,0 +1,67 @@
+import type { Component } from '../component.js';
+import type { Document } from '../document/document.js';
+import type { Edit } from '../document/edit.js';
+import { insertionSide, isErrorCode } from './codes.js';
+import { chooseDisjoint } from './disjoint.js';
+import { moveInsertions } from './move-insertions.js';
+import { suspectsOf } from './suspects.js';
+
+/** From how sure on a proposal is shown. Both are confidences, 0 to 1. */
+export interface ArbitrationOptions {
+  /** Below it a proposal is no edit. At 0.5, an edit is as likely right as wrong. */
+  readonly editThreshold: number;
+  /** From here up to `editThreshold`, a proposal makes its tokens suspects. */
+  readonly suspectThreshold: number;
+}
+
+export const DEFAULT_ARBITRATION: ArbitrationOptions = { editThreshold: 0.5, suspectThreshold: 0.3 };
+
+/**
+ * Turns what detectors propose into what a result shows. Edits come out sorted and disjoint, each changing something;
+ * where proposals overlap, those are taken whose expected gain is greatest in sum. The tokens of weaker proposals and of
+ * suspicions become suspects, where no edit covers them.
+ */
+export function arbitrate(document: Document, options: ArbitrationOptions = DEFAULT_ARBITRATION): void {
+  const sound = document.proposals.filter((edit) => isSound(document.text, edit));
+  const sure = sound.filter((edit) => edit.confidence >= options.editThreshold);
+  const chosen = chooseDisjoint(sure, (edit) => gain(edit, options.editThreshold));
+  document.edits = moveInsertions(document, chosen, sure);
+  document.suspects = suspectsOf(
+    document,
+    [...document.suspicions, ...sound.filter((edit) => edit.confidence < options.editThreshold)],
+    options.suspectThreshold,
+  );
+}
+
+/** Resolves overlapping proposals into edits and suspects. */
+export const arbitration: Component<ArbitrationOptions> = {
+  name: 'arbitration',
+  version: '1',
+  requires: ['tokens', 'sentences', 'proposals'],
+  assigns: ['edits'],
+  artefacts: [],
+  create: (_resources, options) => (document) => arbitrate(document, options),
+};
+
+/**
+ * Showing an edit of precision p gains p for a right one and costs (1 − p) · t/(1 − t) for a wrong one, which is p − t
+ * but for a factor. The small part added lets two edits at the threshold win over one.
+ */
+const gain = (edit: Edit, threshold: number) => edit.confidence - threshold + 1e-3;
+
+/** Whether an edit may stand in a result at all: a known code, a span within the text, and something that changes. */
+export function isSound(text: string, edit: Edit): boolean {
+  const { start, end, correction, code, confidence } = edit;
+  if (!Number.isInteger(start) || !Number.isInteger(end)) return false;
+  if (start < 0 || start >= end || end > text.length) return false;
+  if (splitsPair(text, start) || splitsPair(text, end)) return false;
+  if (!(confidence >= 0 && confidence <= 1) || !isErrorCode(code)) return false;
+  return insertionSide(code) ? correction.trim() !== '' : correction !== text.slice(start, end);
+}
+
+/** Whether an offset lies inside a surrogate pair, so that it is none in code points. */
+function splitsPair(text: string, offset: number): boolean {
+  const before = text.charCodeAt(offset - 1);
+  const after = text.charCodeAt(offset);
+  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
+}

@@ -1,0 +1,53 @@
+import type { Edit } from '../document/edit.js';
+
+/**
+ * The subset of proposals that do not overlap and whose gains sum to the most (weighted interval scheduling; Kleinberg
+ * & Tardos 2005, Algorithm Design, 6.1), sorted by start. On a tie the order of `compare` decides, so that the order in
+ * which detectors ran never shows.
+ */
+export function chooseDisjoint(edits: readonly Edit[], gain: (edit: Edit) => number): Edit[] {
+  const sorted = [...edits].sort(compare);
+  const ends = sorted.map(({ end }) => end);
+  /** best[n]: the greatest sum that the first n edits can reach. */
+  const best = new Float64Array(sorted.length + 1);
+  const fitsAfter = sorted.map(({ start }) => countEndingBy(ends, start));
+  sorted.forEach((edit, index) => {
+    best[index + 1] = Math.max(best[index]!, best[fitsAfter[index]!]! + gain(edit));
+  });
+  const chosen: Edit[] = [];
+  for (let count = sorted.length; count > 0; ) {
+    if (best[count] === best[count - 1]) {
+      count -= 1;
+    } else {
+      chosen.push(sorted[count - 1]!);
+      count = fitsAfter[count - 1]!;
+    }
+  }
+  return chosen.reverse();
+}
+
+/** By end; then the surer, the shorter, and at last an order by content that is the same on every run. */
+function compare(a: Edit, b: Edit): number {
+  return (
+    a.end - b.end ||
+    b.confidence - a.confidence ||
+    b.start - a.start ||
+    ordered(a.code, b.code) ||
+    ordered(a.correction, b.correction) ||
+    ordered(a.source, b.source)
+  );
+}
+
+const ordered = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** How many of the sorted ends are at most `offset`. */
+function countEndingBy(ends: readonly number[], offset: number): number {
+  let low = 0;
+  let high = ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ends[middle]! <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,19 @@
+import type { Component } from '../component.js';
+import { lexiconFrom } from '../lexicon/lexicon.js';
+import { RuleSet } from './rule-set.js';
+import { RULES } from './rules/index.js';
+
+/** Proposes corrections of grammar, word choice and punctuation by the rules of rules/index.ts. */
+export const grammar: Component = {
+  name: 'grammar',
+  version: '1',
+  requires: ['tokens', 'sentences', 'tags'],
+  assigns: ['proposals'],
+  artefacts: ['lexicon'],
+  create(resources) {
+    const rules = resources.once('rules', () => new RuleSet(RULES, lexiconFrom(resources)));
+    return (document) => {
+      document.proposals.push(...rules.proposals(document));
+    };
+  },
+};

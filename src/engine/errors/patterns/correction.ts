@@ -1,0 +1,68 @@
+import type { Token } from '../../document/token.js';
+import type { CompiledPattern } from './compile.js';
+import type { Cursor, Proposal } from './cursor.js';
+import { FORMS, likewise } from './forms.js';
+
+/**
+ * The edit of a pattern that fits where its first element falls on token `start`; undefined where a form it asks for is
+ * not known, or where nothing would change. An insertion goes before the token that follows the gap, or else after the
+ * one that precedes it.
+ */
+export function proposalOf(pattern: CompiledPattern, cursor: Cursor, start: number): Proposal | undefined {
+  const { code, confidence, editStart, editEnd } = pattern;
+  const { tokens } = cursor;
+  const replaced = tokens.slice(start + editStart, start + editEnd);
+  const text = textOf(pattern, replaced, tokens[start + editEnd], cursor);
+  if (text === undefined) return undefined;
+  const [first] = replaced;
+  if (first) {
+    const last = replaced.at(-1)!;
+    return text === ''
+      ? cursor.delete(first, last, code, confidence)
+      : cursor.replace(first, last, text, code, confidence);
+  }
+  const gap = start + editStart;
+  return gap < cursor.end
+    ? cursor.insertBefore(tokens[gap]!, text, code, confidence)
+    : cursor.insertAfter(tokens[gap - 1]!, text, code, confidence);
+}
+
+function textOf(
+  { correction }: CompiledPattern,
+  replaced: readonly Token[],
+  next: Token | undefined,
+  { lexicon }: Cursor,
+): string | undefined {
+  let text = '';
+  for (const piece of correction) {
+    let word: string | undefined;
+    if (piece.kind === 'word') {
+      word = piece.word;
+    } else if (piece.kind === 'likewise') {
+      const { lower, tag } = replaced.at(-1)!;
+      word = likewise(lower, tag, piece.lemma, lexicon);
+    } else {
+      const token = replaced[piece.position];
+      if (!token) throw new Error('a correction copies a token that its pattern does not have');
+      word = piece.form === undefined ? asWritten(token) : formNamed(piece.form)(token.lower, lexicon);
+      // A form that the word already has says that the pattern was wrong about it.
+      if (correction.length === 1 && word === token.lower) return undefined;
+    }
+    if (word === undefined) return undefined;
+    text += text === '' || CLITIC.test(word) ? word : ` ${word}`;
+  }
+  const takesAn = /(?:^| )a$/.test(text) && next && lexicon.startsWithVowelSound(next.text);
+  return takesAn ? `${text}n` : text;
+}
+
+/** Joined to the word before it: `n't`, `'s`, marks. */
+const CLITIC = /^(?:n't|'\w*|[,.;:!?])$/;
+
+/** Without the capital of a sentence's start, with that of a name. */
+const asWritten = ({ tag, text, lower }: Token) => (/^NNPS?$/.test(tag) || text === 'I' ? text : lower);
+
+function formNamed(name: string) {
+  const form = FORMS[name];
+  if (!form) throw new Error(`there is no form $${name}`);
+  return form;
+}

@@ -1,0 +1,97 @@
+import type { Token } from '../../document/token.js';
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
+import { UNCOUNTABLE } from './uncountable.js';
+import { WORD_LISTS } from './word-lists.js';
+
+/** A set of tokens that patterns name with `@`: a list of words, or a test. */
+export type TokenSet = { readonly words: readonly string[] } | { readonly holds: TokenTest };
+export type TokenTest = (token: Token, lexicon: Lexicon) => boolean;
+
+const tagged =
+  (pattern: RegExp): TokenTest =>
+  ({ tag }) =>
+    pattern.test(tag);
+
+/** Whether the word can have these parts of speech and no other. */
+const only =
+  (parts: number): TokenTest =>
+  ({ lower }, lexicon) => {
+    const known = lexicon.partsOfSpeech(lower);
+    return known !== 0 && (known & ~parts) === 0;
+  };
+
+/** Singular nouns that one can count, in their usual sense. */
+export const isCountableNoun: TokenTest = ({ tag, lower }, lexicon) =>
+  tag === 'NN' &&
+  !UNCOUNTABLE.has(lower) &&
+  lexicon.isCountable(lower) &&
+  lexicon.singular(lower) === undefined;
+
+export const isUncountableNoun: TokenTest = ({ tag, lower }) => tag === 'NN' && UNCOUNTABLE.has(lower);
+
+/** A plural that differs from its singular, so not `people` or `sheep`. */
+export const isPluralNoun: TokenTest = ({ tag, lower }, lexicon) => {
+  if (tag !== 'NNS') return false;
+  const singular = lexicon.singular(lower);
+  return singular !== undefined && singular !== lower;
+};
+
+/**
+ * An inflected form of a verb, which is no base form: `went`, `goes`, `going`. Of the words that are both (`found`,
+ * `saw`, `left`), those count that learners hardly ever mean as a base form.
+ */
+export const isInflectedVerb: TokenTest = ({ lower }, lexicon) => {
+  if (RARE_BASES.has(lower)) return true;
+  return !lexicon.isBaseForm(lower, 'verb') && lexicon.lemmas(lower, 'verb').length > 0;
+};
+const RARE_BASES = new Set([
+  'saw',
+  'left',
+  'felt',
+  'fell',
+  'thought',
+  'rose',
+  'found',
+  'does',
+  'has',
+  'shot',
+]);
+
+const TESTS: Readonly<Record<string, TokenTest>> = {
+  end: tagged(/^\.$/),
+  stop: tagged(/^[.,:]$/),
+  noun: tagged(/^NNP?S?$/),
+  common: tagged(/^NNS?$/),
+  name: tagged(/^NNPS?$/),
+  adjective: tagged(/^JJ[RS]?$/),
+  adverb: tagged(/^RB[RS]?$/),
+  verb: tagged(/^VB/),
+  finite: tagged(/^(?:VB[DPZ]|MD)$/),
+  present: tagged(/^VB[PZ]?$/),
+  /** What a noun phrase starts with, pronouns apart. */
+  nominal: tagged(/^(?:DT|PRP\$|NN.*|JJ[RS]?|CD)$/),
+  countable: isCountableNoun,
+  uncountable: isUncountableNoun,
+  plural: isPluralNoun,
+  inflected: isInflectedVerb,
+  base: ({ lower }, lexicon) => lexicon.isBaseForm(lower, 'verb'),
+  third: ({ lower }, lexicon) => lexicon.inflections(lower).includes('thirdPerson'),
+  gerund: ({ lower }, lexicon) => lexicon.inflections(lower).includes('gerund'),
+  participle: ({ lower }, lexicon) => lexicon.inflections(lower).includes('pastParticiple'),
+  onlyverb: only(PartOfSpeech.verb),
+  onlyadjective: only(PartOfSpeech.adjective | PartOfSpeech.adverb),
+  word: ({ kind }) => kind === 'word',
+  year: ({ text }) => /^(?:1[5-9]|20)\d\d$/.test(text),
+  /** A number above one, in words or figures. */
+  several: ({ tag, lower }) => tag === 'CD' && !/^(?:one|1|zero|0|half|[01]?[.,]\d+|.*\/.*)$/.test(lower),
+};
+
+/** The set of a name. @throws Error when there is none: rules are part of the program, so that this is a bug */
+export function setNamed(name: string): TokenSet {
+  const words = WORD_LISTS[name];
+  if (words) return { words: words.split(/\s+/) };
+  const holds = TESTS[name];
+  if (!holds) throw new Error(`there is no set of tokens @${name}`);
+  return { holds };
+}

@@ -1,0 +1,48 @@
+/**
+ * Nouns that take no plural and no `a` in their usual sense, of those that learners use often (Quirk et al. 1985, 5.2–5.10;
+ * chosen by us). Nouns that are countable in a common sense too (`paper`, `experience`, `time`) are left out.
+ */
+export const UNCOUNTABLE: ReadonlySet<string> = new Set(
+  `accommodation advice aggression assistance baggage behavior behaviour bravery bread butter cash chaos clothing
+  consent courage cutlery electricity entertainment equipment evidence feedback fun furniture garbage gratitude
+  guidance happiness harm health homework honesty housework housing humanity humidity hygiene information
+  infrastructure intelligence jewellery jewelry knowledge laughter legislation leisure literature livestock luck
+  luggage machinery mathematics merchandise money moisture motivation nature news nonsense nutrition
+  obesity parking patience peace permission pollution poverty progress publicity rain recycling research
+  rubbish safety scenery seafood shopping software stationery stuff sunshine teamwork
+  toothpaste tourism traffic transportation trash unemployment weather wealth wisdom`.split(/\s+/),
+);
+
+/** Plurals of uncountable nouns that no edited text has, with the form that is meant. */
+export const FALSE_PLURALS: Readonly<Record<string, string>> = {
+  accommodations: 'accommodation',
+  advices: 'advice',
+  baggages: 'baggage',
+  clothings: 'clothing',
+  equipments: 'equipment',
+  evidences: 'evidence',
+  feedbacks: 'feedback',
+  furnitures: 'furniture',
+  homeworks: 'homework',
+  houseworks: 'housework',
+  informations: 'information',
+  jewelries: 'jewelry',
+  jewelleries: 'jewellery',
+  knowledges: 'knowledge',
+  lucks: 'luck',
+  luggages: 'luggage',
+  machineries: 'machinery',
+  moneys: 'money',
+  musics: 'music',
+  pollutions: 'pollution',
+  progresses: 'progress',
+  researches: 'research',
+  rubbishes: 'rubbish',
+  sceneries: 'scenery',
+  softwares: 'software',
+  stuffs: 'stuff',
+  traffics: 'traffic',
+  transportations: 'transportation',
+  trashes: 'trash',
+  weathers: 'weather',
+};

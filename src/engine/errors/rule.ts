@@ -1,0 +1,32 @@
+import type { PennTag } from '../document/penn-tags.js';
+import type { Cursor, Proposal } from './patterns/cursor.js';
+
+/** What calls a detector: a word (lower case), a tag, or each sentence once. */
+export interface Triggers {
+  readonly words?: readonly string[];
+  readonly tags?: readonly PennTag[];
+  readonly sentences?: true;
+}
+
+/** The part of a rule that no pattern can say. */
+export interface Detector extends Triggers {
+  /** The codes it can propose, without `+`. */
+  readonly codes: readonly string[];
+  detect(cursor: Cursor): Proposal | readonly Proposal[] | undefined;
+}
+
+/**
+ * One kind of error and how to find it: pattern lines (patterns/syntax.ts), a detector in code, or both. A rule keeps no
+ * state and proposes freely; order and overlap are the business of arbitration. Its examples are its test: every
+ * `detects` line must come out corrected as given by this rule alone, and in no `leaves` line may it propose anything.
+ */
+export interface Rule {
+  readonly name: string;
+  readonly description: string;
+  readonly lines?: string;
+  readonly detector?: Detector;
+  /** Pairs of a text and the text after the corrections of this rule. */
+  readonly detects: readonly (readonly [wrong: string, corrected: string])[];
+  /** Texts without this error, most of them near misses. */
+  readonly leaves: readonly string[];
+}

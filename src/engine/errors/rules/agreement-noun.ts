@@ -1,0 +1,158 @@
+import type { Token } from '../../document/token.js';
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { verbBase } from '../patterns/forms.js';
+import type { Rule } from '../rule.js';
+
+const CODE = 'AGV';
+const TO_PLURAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' };
+const TO_SINGULAR: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does' };
+/** What a clause can begin after, when its subject is plural; "and" would join a singular subject to another. */
+const BEFORE_PLURAL = new Set(
+  'and but because that if when so although while since where as who think'.split(' '),
+);
+const BEFORE_SINGULAR = new Set('but because if when although while since think that'.split(' '));
+const INDEFINITE = new Set(
+  'everyone everybody someone somebody nobody everything something nothing anybody anyone'.split(' '),
+);
+/** Plurals without -s that learners treat as singular. */
+const PLURAL_PERSONS = new Set('people children men women'.split(' '));
+/** Plural in form, singular or either in use; and measures, of which "two years is" is right. */
+const EITHER = new Set(
+  `news physics mathematics maths economics politics athletics gymnastics electronics statistics ethics series species
+  means headquarters states years months weeks days hours minutes miles dollars euros pounds kilometers kilometres
+  meters metres per sports works games data media politics lots plenty thanks customs measles diabetes billiards
+  crossroads barracks kilos degrees`.split(/\s+/),
+);
+/** Singular in form, plural in use, at least in Britain. */
+const COLLECTIVE = new Set(
+  `team family police staff government class group audience crew committee company club band public majority minority
+  rest half number lot variety couple party pair percent none youth army population range data media crowd
+  bunch handful series total few dozen host series press council management cast jury`.split(/\s+/),
+);
+
+export const agreementNoun: Rule = {
+  name: 'agreement-noun',
+  description: 'a noun that is the whole subject of its clause, and a verb that does not agree with it',
+  detector: {
+    tags: ['VBZ', 'VBP', 'VBD'],
+    codes: [CODE],
+    detect(cursor) {
+      const subject = cursor.at(-1);
+      if (!subject || /n't|'/.test(cursor.token.lower)) return undefined;
+      if (INDEFINITE.has(subject.lower)) return afterIndefinite(cursor, subject);
+      if (subject.tag === 'NNS') return afterPlural(cursor, subject);
+      return subject.tag === 'NN' ? afterSingular(cursor, subject) : undefined;
+    },
+  },
+  detects: [
+    ['My friends is very funny.', 'My friends are very funny.'],
+    ['The children plays in the garden.', 'The children play in the garden.'],
+    ['Everybody know that he is right.', 'Everybody knows that he is right.'],
+    ['I stayed at home because my brother were ill.', 'I stayed at home because my brother was ill.'],
+    ['People is often in a hurry.', 'People are often in a hurry.'],
+    ['My mother have a small shop.', 'My mother has a small shop.'],
+  ],
+  leaves: [
+    'One of my friends is very funny.',
+    'The boy and the girl are in the garden.',
+    'Does everybody know that he is right?',
+    'Physics is hard and the news is bad.',
+    'My family are all here.',
+    'Two years is a long time.',
+    'Playing games is fun.',
+    'If my brother were here, we could play.',
+    'The people in my street are kind.',
+  ],
+};
+
+function afterIndefinite(cursor: Cursor, subject: Token): Proposal | undefined {
+  const before = cursor.at(-2);
+  if (
+    before &&
+    /^(?:VB|MD|TO|IN|PRP)/.test(before.tag) &&
+    !/^(?:because|that|if|when|so|and|but)$/.test(before.lower)
+  )
+    return undefined;
+  if (before && /^(?:do|does|did|let|make|makes|made|help|or)$/.test(before.lower)) return undefined;
+  const { token, lexicon } = cursor;
+  if (token.lower === 'were' && hasIf(cursor)) return undefined;
+  const right = TO_SINGULAR[token.lower] ?? (token.tag === 'VBP' ? thirdPerson(token, lexicon) : undefined);
+  return right && subject ? cursor.replace(token, token, right, CODE, 0.85) : undefined;
+}
+
+function afterPlural(cursor: Cursor, subject: Token): Proposal | undefined {
+  const { token, lexicon } = cursor;
+  const head = subject.lower;
+  const isPlural = PLURAL_PERSONS.has(head) || (lexicon.singular(head) ?? head) !== head;
+  if (!isPlural || EITHER.has(head) || !isWholeSubject(cursor, BEFORE_PLURAL, 'plural')) return undefined;
+  // "What my friends is" hardly occurs; "the games is" after a title does.
+  let right = TO_PLURAL[token.lower];
+  if (right === undefined && token.tag === 'VBZ' && !lexicon.isBaseForm(token.lower, 'verb'))
+    right = verbBase(token.lower, lexicon);
+  return right === undefined ? undefined : cursor.replace(token, token, right, CODE, 0.8);
+}
+
+function afterSingular(cursor: Cursor, subject: Token): Proposal | undefined {
+  const { token, lexicon } = cursor;
+  if (COLLECTIVE.has(subject.lower) || lexicon.singular(subject.lower) !== undefined) return undefined;
+  if (!isWholeSubject(cursor, BEFORE_SINGULAR, 'singular')) return undefined;
+  if (token.lower === 'were' && hasIf(cursor)) return undefined;
+  if (token.lower === 'do') return undefined;
+  const right = TO_SINGULAR[token.lower];
+  if (right !== undefined) return cursor.replace(token, token, right, CODE, 0.8);
+  // Of other verbs, only those that can't be nouns: "my brother like" may be an unfinished comparison.
+  if (token.tag !== 'VBP' || !PERSON.has(subject.lower)) return undefined;
+  const form = thirdPerson(token, lexicon);
+  return form === undefined ? undefined : cursor.replace(token, token, form, CODE, 0.75);
+}
+
+const PERSON = new Set(
+  `mother father brother sister mum mom dad friend teacher son daughter uncle aunt cousin grandmother grandfather wife
+  husband boss student person man woman boy girl child doctor neighbour neighbor dog cat boyfriend girlfriend`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Whether the tokens from the start of a clause up to the verb are one simple noun phrase: determiner, adjectives,
+ * noun. A preposition or a second noun before it ("one of my friends is") shows that the head may be elsewhere.
+ */
+function isWholeSubject(
+  cursor: Cursor,
+  openers: ReadonlySet<string>,
+  number: 'singular' | 'plural',
+): boolean {
+  let offset = -2;
+  while (/^JJ$/.test(cursor.at(offset)?.tag ?? '')) offset -= 1;
+  const determiner = cursor.at(offset);
+  const isDetermined =
+    determiner !== undefined &&
+    (determiner.tag === 'PRP$' ||
+      /^(?:the|this|that|these|those|a|an|some|many|most|all|every|each|both|several)$/.test(
+        determiner.lower,
+      ));
+  if (isDetermined) offset -= 1;
+  else if (number === 'singular') return false;
+  if (isDetermined && /^(?:each|every)$/.test(determiner.lower) && number === 'plural') return false;
+  const opener = cursor.at(offset);
+  if (opener === undefined) return true;
+  if (opener.lower === ',') return isAfterShortOpening(cursor, cursor.index + offset);
+  if (!openers.has(opener.lower)) return false;
+  // "my brothers and friends is": a subject of two parts.
+  return opener.lower !== 'and' || /^(?:JJ|RB|VB|CD|NN)/.test(cursor.at(offset - 1)?.tag ?? '');
+}
+
+/** "In my country, people is": a comma near the start that no list could have. */
+function isAfterShortOpening(cursor: Cursor, comma: number): boolean {
+  const opening = cursor.tokens[cursor.first];
+  return comma - cursor.first <= 5 && opening !== undefined && /^(?:IN|RB|CC)$/.test(opening.tag);
+}
+
+const hasIf = (cursor: Cursor) =>
+  cursor.sentence().some(({ lower }) => /^(?:if|wish|wishes|though|imagine|suppose)$/.test(lower));
+
+function thirdPerson({ lower }: Token, lexicon: Lexicon): string | undefined {
+  if (!lexicon.isBaseForm(lower, 'verb') || lexicon.inflections(lower).includes('past')) return undefined;
+  return lexicon.verbForms(lower).thirdPerson;
+}

@@ -1,0 +1,166 @@
+import type { Token } from '../../document/token.js';
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { verbBase } from '../patterns/forms.js';
+import type { Rule } from '../rule.js';
+
+const CODE = 'AGV';
+const SINGULAR = new Set(['he', 'she', 'it']);
+/** Words that can stand between subject and verb. */
+const BETWEEN = new Set(
+  'always usually often sometimes never also really just still only rarely even both all already'.split(' '),
+);
+/** Before a subject of its own clause. Without this, "makes it work" would look like a subject. */
+const OPENS_CLAUSE = new Set(
+  `because if when although though since while before after as where and but so or that , ; : " “ who what how why until
+  unless whenever which than think thinks thought believe say says said know knows hope sure`.split(/\s+/),
+);
+/** What lets a bare verb follow: "does he like", "let me see", "suggest that he go". */
+const TAKES_BASE =
+  /^(?:do|does|did|can|could|will|would|shall|should|may|might|must|let|lets|make|makes|made|help|helps|helped|see|saw|hear|heard|watch|watched|have|has|had|to|not|n't|'ll|'d)$/;
+const MANDATIVE =
+  /^(?:suggest|recommend|demand|insist|require|propose|request|ask|advise|urge|order|important|essential|necessary|vital|lest|imperative|crucial|desirable|wish|rather|though|if|whether)/;
+
+/** Forms whose right one depends on the subject. */
+const BE_HAVE_DO: Readonly<Record<string, { singular: string; plural: string; first: string }>> = {
+  is: { singular: 'is', plural: 'are', first: 'am' },
+  are: { singular: 'is', plural: 'are', first: 'am' },
+  am: { singular: 'is', plural: 'are', first: 'am' },
+  was: { singular: 'was', plural: 'were', first: 'was' },
+  were: { singular: 'was', plural: 'were', first: 'was' },
+  has: { singular: 'has', plural: 'have', first: 'have' },
+  have: { singular: 'has', plural: 'have', first: 'have' },
+  does: { singular: 'does', plural: 'do', first: 'do' },
+  do: { singular: 'does', plural: 'do', first: 'do' },
+};
+
+export const agreementPronoun: Rule = {
+  name: 'agreement-pronoun',
+  description: 'a pronoun and a verb that does not agree with it',
+  detector: {
+    words: ['i', 'you', 'he', 'she', 'it', 'we', 'they'],
+    codes: [CODE],
+    detect(cursor) {
+      let offset = 1;
+      while (BETWEEN.has(cursor.at(offset)?.lower ?? '')) offset += 1;
+      const verb = cursor.at(offset);
+      if (verb?.kind !== 'word' || !isSubject(cursor)) return undefined;
+      return verb.lower in BE_HAVE_DO ? auxiliary(cursor, verb, offset) : fullVerb(cursor, verb, offset);
+    },
+  },
+  detects: [
+    ['He like football.', 'He likes football.'],
+    ['My sister is small but she run very fast.', 'My sister is small but she runs very fast.'],
+    ['It make me happy because it have a garden.', 'It makes me happy because it has a garden.'],
+    ["She don't like fish.", "She doesn't like fish."],
+    ['They was at home and we was at school.', 'They were at home and we were at school.'],
+    ['I has two brothers.', 'I have two brothers.'],
+    ['They goes to school every day.', 'They go to school every day.'],
+    ['You is my best friend.', 'You are my best friend.'],
+    ['He always come late.', 'He always comes late.'],
+  ],
+  leaves: [
+    'Does he like football?',
+    'They suggested that he take a break.',
+    'If I were you, I would go.',
+    'My mother makes it look easy.',
+    'I wish he were here.',
+    'He put the book on the table when it cost a lot.',
+    'What does it mean?',
+    'Let it be, and let me go.',
+    'She had a car and I needed a lift.',
+    'My parents and I are happy, and all you need is love.',
+  ],
+};
+
+/** Whether the pronoun that called is the subject of what follows it. */
+function isSubject(cursor: Cursor): boolean {
+  const { lower, index } = cursor.token;
+  const previous = cursor.at(-1);
+  if (!previous) return true;
+  if (TAKES_BASE.test(previous.lower)) return false;
+  // "John and I", "my friend and he": the subject is more than the pronoun.
+  if (/^(?:and|or|nor)$/.test(previous.lower)) return startsNewClause(cursor, index - 1);
+  if (OPENS_CLAUSE.has(previous.lower)) return true;
+  if (lower === 'it' || lower === 'you') return false;
+  return !/^(?:IN|MD|VB)/.test(previous.tag) && previous.tag !== 'TO';
+}
+
+/** Whether something with a verb stands before the conjunction, so that it can join clauses. */
+function startsNewClause(cursor: Cursor, conjunction: number): boolean {
+  const before = cursor.tokens[conjunction - 1];
+  if (!before || before.index < cursor.first) return true;
+  if (/^(?:PRP|NNP)$/.test(before.tag)) return false;
+  for (let index = cursor.first; index < conjunction; index++) {
+    if (/^(?:VB[DPZ]|MD)$/.test(cursor.tokens[index]!.tag))
+      return cursor.token.lower !== 'i' || hasVerbBetween(cursor, conjunction);
+  }
+  return false;
+}
+
+/** For "my parents and I": at least a verb and its complement precede. */
+function hasVerbBetween(cursor: Cursor, conjunction: number): boolean {
+  const before = cursor.tokens[conjunction - 1]!;
+  return before.lower === ',' || /^(?:JJ|RB|CD|VB)/.test(before.tag);
+}
+
+function auxiliary(cursor: Cursor, verb: Token, offset: number): Proposal | undefined {
+  const subject = cursor.token.lower;
+  const forms = BE_HAVE_DO[verb.lower]!;
+  const number = SINGULAR.has(subject) ? 'singular' : subject === 'i' ? 'first' : 'plural';
+  const right = forms[number];
+  if (right === verb.lower) return undefined;
+  if (verb.lower === 'were' && number !== 'plural') {
+    // "If I were": the subjunctive, which may follow at some distance.
+    if (
+      precededBy(
+        cursor,
+        /^(?:if|wish|wishes|wished|though|unless|whether|suppose|imagine|rather|would|like)$/,
+      )
+    )
+      return undefined;
+  }
+  if (precededBy(cursor, MANDATIVE, 3) && verb.lower !== 'was') return undefined;
+  const next = cursor.at(offset + 1);
+  // "you have" in "what you is" and the like does not occur; "they do" before a pronoun may be a question.
+  if (verb.lower === 'do' && next && /^(?:PRP|DT)$/.test(next.tag) && !cursor.at(-1)) return undefined;
+  return cursor.replace(verb, verb, right, CODE, 0.9);
+}
+
+function fullVerb(cursor: Cursor, verb: Token, offset: number): Proposal | undefined {
+  const { lexicon, token } = cursor;
+  if (SINGULAR.has(token.lower)) {
+    if (!/^(?:VBP?|NN|IN)$/.test(verb.tag) || !isPlainPresent(verb, lexicon)) return undefined;
+    if (verb.tag === 'IN' && verb.lower !== 'like') return undefined;
+    if (verb.tag === 'NN' && offset === 1 && token.lower === 'it') return undefined;
+    if (precededBy(cursor, MANDATIVE, 4)) return undefined;
+    const confidence = verb.tag === 'VBP' ? 0.9 : 0.8;
+    return cursor.replace(verb, verb, lexicon.verbForms(verb.lower).thirdPerson, CODE, confidence);
+  }
+  if (verb.tag !== 'VBZ' || !lexicon.inflections(verb.lower).includes('thirdPerson')) return undefined;
+  if (lexicon.isBaseForm(verb.lower, 'verb')) return undefined;
+  const base = verbBase(verb.lower, lexicon);
+  return base === undefined ? undefined : cursor.replace(verb, verb, base, CODE, 0.88);
+}
+
+/** A base form that is no past form as well: not `put`, `came`, `read`. */
+function isPlainPresent({ lower }: Token, lexicon: Lexicon): boolean {
+  if (!lexicon.isBaseForm(lower, 'verb') || lower === 'be' || lower === 'may') return false;
+  const kinds = lexicon.inflections(lower);
+  return (
+    !kinds.includes('past') &&
+    !/^(?:can|could|will|would|shall|should|must|might|need|dare|ought|saw|left|found|felt|fell|lay|does|better)$/.test(
+      lower,
+    )
+  );
+}
+
+/** Whether one of these words stands before the pronoun, at most `distance` tokens away. */
+function precededBy(cursor: Cursor, words: RegExp, distance = 6): boolean {
+  for (let offset = -1; offset >= -distance; offset--) {
+    const token = cursor.at(offset);
+    if (!token) return false;
+    if (words.test(token.lower)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,37 @@
+import type { Rule } from '../rule.js';
+
+const SUBJECT = '@subject|the|my|this|there|people|DT|PRP$';
+
+export const comma: Rule = {
+  name: 'comma',
+  description: 'a comma missing after an opening phrase, or standing before `that`',
+  lines: `
+    MP 82 ^ however|moreover|furthermore|nevertheless|therefore|consequently|additionally [ > ,] ${SUBJECT}
+    MP 80 ^ unfortunately|fortunately|firstly|secondly|thirdly|finally|personally|luckily [ > ,] @subject|my|the|there
+    MP 82 ^ for example|instance [ > ,] ${SUBJECT}
+    MP 82 ^ in addition|conclusion|fact|general [ > ,] ${SUBJECT}
+    MP 80 ^ in my opinion [ > ,] ${SUBJECT}
+    MP 82 ^ on the other hand [ > ,] ${SUBJECT}
+    MP 80 ^ first of all [ > ,] ${SUBJECT}
+    MP 80 ^ as a result [ > ,] ${SUBJECT}
+    MP 80 ^ to conclude [ > ,] ${SUBJECT}
+    MP 80 ^ yes|no|hello|hi [ > ,] i|we|he|she|it|they|my
+    UP 85 <think>|<believe>|<know>|<say>|<hope>|<feel> [, > ] that !'s|is|was
+    UP 85 such [, > ] as
+    UP 85 [, > ] than
+    UP 80 because|although|if [, > ] @subject @finite
+  `,
+  detects: [
+    ['However I like the city.', 'However, I like the city.'],
+    ['For example we can walk.', 'For example, we can walk.'],
+    ['I think, that he is right.', 'I think that he is right.'],
+    ['On the other hand it is cheap.', 'On the other hand, it is cheap.'],
+  ],
+  leaves: [
+    'However hard I try, I fail.',
+    'In addition to this we can walk.',
+    'I think, therefore I am.',
+    'No one knows.',
+    'In general terms it is good.',
+  ],
+};

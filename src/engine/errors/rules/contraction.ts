@@ -1,0 +1,24 @@
+import type { Rule } from '../rule.js';
+
+/** Contractions that are no other word without their apostrophe. */
+const CONTRACTIONS =
+  "aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't mustn't shouldn't wasn't weren't won't wouldn't I'm I've you're you've they're they've we've that's there's what's who's it'll they'll you'll he's she's";
+/** `cant` and `wont` are words, but not a learner's; `hes` and `shes` are kept for subjects. */
+const lines = CONTRACTIONS.split(' ').map((contraction) => {
+  const bare = contraction.toLowerCase().replace("'", '');
+  const guard = /^(?:whos|hes|shes|theres|whats|thats|ive)$/.test(bare) ? 85 : 93;
+  return `MP ${guard} [${bare} > ${contraction}]`;
+});
+
+export const contraction: Rule = {
+  name: 'contraction',
+  description: 'a contraction without its apostrophe',
+  lines: lines.join('\n'),
+  detects: [
+    ['I dont know him.', "I don't know him."],
+    ['Im not sure.', "I'm not sure."],
+    ['Thats a good idea.', "That's a good idea."],
+    ['We cant go because it wasnt open.', "We can't go because it wasn't open."],
+  ],
+  leaves: ["I don't know whose it is.", 'We were well.', "It's his, and that is that."],
+};

@@ -1,0 +1,30 @@
+import type { Rule } from '../rule.js';
+
+export const demonstrative: Rule = {
+  name: 'demonstrative',
+  description: '`this` or `that` with a plural, `these` or `those` with a singular',
+  lines: `
+    AGD 90 [this > these] @plural&!@third&!@measure !NN|NNS|POS|NNP
+    AGD 85 @preposition|all [this > these] @plural&!@measure !NN|NNS|POS|NNP
+    AGD 85 [this > these] JJ&!last&!past @plural&!@third&!@measure !NN|NNS|POS
+    AGD 80 of|with|for|from|about [that > those] @plural&!@third !NN|NNS|POS|MD|VBP|VBD
+    AGD 90 [this > these] two|three|four|people|children
+    AGN 75 these|those [@countable&!@collective > $plural] @stop|$|@finite|in|on|at|that|who|which|to|and|because|from|for
+    CD 85 [these > this] @uncountedthing&NN !NN|NNS
+    CD 80 [those > that] @uncountedthing&NN !NN|NNS
+  `,
+  detects: [
+    ['I like this shoes.', 'I like these shoes.'],
+    ['These idea are very good.', 'These ideas are very good.'],
+    ['This children are my cousins.', 'These children are my cousins.'],
+    ['I need these information.', 'I need this information.'],
+    ['All this things make me happy.', 'All these things make me happy.'],
+  ],
+  leaves: [
+    'This means that we can go.',
+    'I know that people like it.',
+    'This needs work.',
+    'These days I walk a lot.',
+    'These stone walls are old.',
+  ],
+};

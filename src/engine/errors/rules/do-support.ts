@@ -1,0 +1,39 @@
+import type { Rule } from '../rule.js';
+
+export const doSupport: Rule = {
+  name: 'do-support',
+  description: 'something other than the base form after `do`, `does`, `did`; negatives without `do`',
+  lines: `
+    FV 92 do|does|did not|n't [@inflected&!@common&!JJ > $base]
+    FV 85 do|does|did not|n't [to @base > $base]
+    FV 85 do|does|did @subject [@inflected&!VBG&!@common > $base]
+    FV 85 did DT|PRP$ @common [@inflected&VBD > $base]
+    # Negatives
+    X 92 i|we|they|you [not|no @base&VBP|VB&!@be > do not $2]
+    X 90 he|she|it [not|no @base&!be&VB|VBP > does not $2]
+    X 88 he|she|it [not|no VBZ&!@be&!has&!does > does not $base]
+    X 90 [do n't can > cannot]
+    X 90 [does n't can > cannot]
+    X 85 [do n't must > must not]
+    X 90 [do n't will > will not]
+    X 88 i|we|you|they|he|she [not can > cannot]
+    X 85 is|are|was|'s [no > not] possible|easy|important|true|happy|expensive|necessary|interesting|fair|available|dangerous|correct|right|healthy
+  `,
+  detects: [
+    ["I didn't went to school.", "I didn't go to school."],
+    ["She doesn't likes fish.", "She doesn't like fish."],
+    ['Did you saw the film?', 'Did you see the film?'],
+    ['I not like coffee.', 'I do not like coffee.'],
+    ['She no eats meat.', 'She does not eat meat.'],
+    ["I don't can come.", 'I cannot come.'],
+    ['It is no possible.', 'It is not possible.'],
+  ],
+  leaves: [
+    'I did not put it there.',
+    'Did you come home?',
+    'It is no good.',
+    'We do not only like it, we love it.',
+    'He did not know that she left.',
+    'I hope not.',
+  ],
+};

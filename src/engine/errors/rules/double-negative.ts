@@ -1,0 +1,32 @@
+import type { Rule } from '../rule.js';
+
+export const doubleNegative: Rule = {
+  name: 'double-negative',
+  description: 'two negatives where standard English has one',
+  lines: `
+    X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nothing > anything]
+    X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nobody > anybody]
+    X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nowhere > anywhere]
+    X 88 do|does|did|can|could|will|would|ca|wo n't|not @base [no > any] @common !doubt|matter|longer|more
+    X 88 do|does|did|can|could|will|would|ca|wo n't|not [never > ever] @base
+    X 90 <have>|has|had n't|not [no > any] @common
+    X 90 <have>|has|had n't [nothing > anything]
+    X 90 never @verb [nothing > anything]
+    X 88 never @verb [nobody > anybody]
+    X 90 is|are|was|were n't [no > any] @common
+    X 90 is|are|was|were n't [nothing > anything]
+    X 90 without [no > any] @common
+  `,
+  detects: [
+    ["I don't know nothing about it.", "I don't know anything about it."],
+    ["She doesn't have no money.", "She doesn't have any money."],
+    ["There isn't no park here.", "There isn't any park here."],
+    ['He never says nothing.', 'He never says anything.'],
+  ],
+  leaves: [
+    'I know nothing about it.',
+    'Do not say no.',
+    'He can not do it for nothing.',
+    'There is no park.',
+  ],
+};

@@ -1,0 +1,37 @@
+import type { Cursor } from '../patterns/cursor.js';
+import type { Rule } from '../rule.js';
+
+export const finalStop: Rule = {
+  name: 'final-stop',
+  description: 'a text of full sentences whose last sentence has no full stop',
+  detector: {
+    sentences: true,
+    codes: ['MP'],
+    detect(cursor) {
+      const { tokens, first, end } = cursor;
+      const last = tokens[end - 1]!;
+      if (end < tokens.length || end - first < 4 || last.kind !== 'word') return undefined;
+      const sentence = cursor.sentence();
+      const isClause =
+        sentence.some(({ tag }) => /^(?:VB[DPZ]|MD)$/.test(tag)) &&
+        sentence.some(({ tag }) => /^(?:PRP|NN)/.test(tag));
+      return isClause && usesStops(cursor) ? cursor.insertAfter(last, '.', 'MP', 0.85) : undefined;
+    },
+  },
+  detects: [
+    ['We live here. It is a nice place', 'We live here. It is a nice place.'],
+    ['I have a dog. He likes me', 'I have a dog. He likes me.'],
+  ],
+  leaves: [
+    'A nice place to live',
+    'It was a good day. Best wishes, Anna',
+    'We live here.',
+    'Is it a nice place?',
+  ],
+};
+
+/** Whether the writer ends sentences at all: a text without a single stop may be a caption or a list. */
+function usesStops({ tokens, first }: Cursor): boolean {
+  for (let index = first - 1; index >= 0; index--) if (/^[.!?]$/.test(tokens[index]!.text)) return true;
+  return false;
+}

@@ -1,0 +1,99 @@
+import type { Rule } from '../rule.js';
+import { aAn } from './a-an.js';
+import { adjectivePlural } from './adjective-plural.js';
+import { agreementNoun } from './agreement-noun.js';
+import { agreementPronoun } from './agreement-pronoun.js';
+import { articleWithPlural } from './article-with-plural.js';
+import { beAndVerb } from './be-and-verb.js';
+import { comma } from './comma.js';
+import { comparison } from './comparison.js';
+import { confusion } from './confusion.js';
+import { contraction } from './contraction.js';
+import { demonstrative } from './demonstrative.js';
+import { doSupport } from './do-support.js';
+import { doubleNegative } from './double-negative.js';
+import { doubledConjunction } from './doubled-conjunction.js';
+import { falsePlural } from './false-plural.js';
+import { finalStop } from './final-stop.js';
+import { gerund } from './gerund.js';
+import { infinitiveForm } from './infinitive-form.js';
+import { irregularPlural } from './irregular-plural.js';
+import { irregularVerb } from './irregular-verb.js';
+import { missingArticle } from './missing-article.js';
+import { missingBe } from './missing-be.js';
+import { missingPreposition } from './missing-preposition.js';
+import { missingSubject } from './missing-subject.js';
+import { modalForm } from './modal-form.js';
+import { nounNumber } from './noun-number.js';
+import { participleAdjective } from './participle-adjective.js';
+import { perfectForm } from './perfect-form.js';
+import { possessive } from './possessive.js';
+import { wrongPreposition } from './preposition.js';
+import { pronounCase } from './pronoun-case.js';
+import { properCapital } from './proper-capital.js';
+import { quantifier } from './quantifier.js';
+import { questionForm } from './question-form.js';
+import { relativePronoun } from './relative-pronoun.js';
+import { repeatedWord } from './repeated-word.js';
+import { sentenceCapital } from './sentence-capital.js';
+import { setPhrase } from './set-phrase.js';
+import { spacing } from './spacing.js';
+import { thereBe } from './there-be.js';
+import { timeAndTense } from './time-and-tense.js';
+import { timePreposition } from './time-preposition.js';
+import { unnecessaryArticle } from './unnecessary-article.js';
+import { unnecessaryPreposition } from './unnecessary-preposition.js';
+import { wordChoice } from './word-choice.js';
+import { wordClass } from './word-class.js';
+import { wordOrder } from './word-order.js';
+
+/** All rules; a new one is a file beside this one and a line in this list. */
+export const RULES: readonly Rule[] = [
+  aAn,
+  adjectivePlural,
+  agreementNoun,
+  agreementPronoun,
+  articleWithPlural,
+  beAndVerb,
+  comma,
+  comparison,
+  confusion,
+  contraction,
+  demonstrative,
+  doSupport,
+  doubleNegative,
+  doubledConjunction,
+  falsePlural,
+  finalStop,
+  gerund,
+  infinitiveForm,
+  irregularPlural,
+  irregularVerb,
+  missingArticle,
+  missingBe,
+  missingPreposition,
+  missingSubject,
+  modalForm,
+  nounNumber,
+  participleAdjective,
+  perfectForm,
+  possessive,
+  wrongPreposition,
+  pronounCase,
+  properCapital,
+  quantifier,
+  questionForm,
+  relativePronoun,
+  repeatedWord,
+  sentenceCapital,
+  setPhrase,
+  spacing,
+  thereBe,
+  timeAndTense,
+  timePreposition,
+  unnecessaryArticle,
+  unnecessaryPreposition,
+  wordChoice,
+  wordClass,
+  wordOrder,
+];

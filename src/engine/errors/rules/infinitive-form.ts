@@ -1,0 +1,52 @@
+import type { Rule } from '../rule.js';
+
+const TAKES_TO =
+  '<want>|<like>|<need>|<try>|<decide>|<go>|<start>|<begin>|<hope>|<learn>|<plan>|<love>|<ask>|<wish>|<forget>|<prefer>|able|going|order|easy|hard|important|difficult|possible|necessary|ready|way|time|chance|opportunity|how|what|where|<have>|has|had|ought|me|him|them|us|people|happy|better|best|nice|good|not|place|want|try';
+
+export const infinitiveForm: Rule = {
+  name: 'infinitive-form',
+  description: 'something other than the base form after `to`; a bare infinitive where `to` is needed',
+  lines: `
+    FV 92 ${TAKES_TO} to [@inflected&!VBG&!VBN&!JJ&!@common > $base]
+    FV 85 ${TAKES_TO} to [has|does|goes|is|was|makes|gets|gives|takes|helps|sees|knows|finds|lives > $base]
+    FV 75 !<used>|<look>|due|according|back|from to [@inflected&VBD > $base]
+    FV 85 <want>|<decide>|<need>&VB|able|ought to [VBG&@gerund > $base]
+    FV 85 going to [doing|having|being|making|taking|getting|going|buying|eating|seeing > $base]
+    # The infinitive with to
+    FV 88 <want>|<decide>|<hope>&@verb|<refuse> [@doing|go|be > to $1] !able|@end
+    FV 85 would|'d like [@doing|go|be|work|live|visit|study|travel > to $1]
+    FV 80 <need>&@verb [@doing&!be|go|buy|learn > to $1] !not
+    FV 80 <try>&@verb [@doing&!do|find|get|make > to $1]
+    FV 85 <want> [going|doing|buying|having|being|making|seeing|becoming|visiting|learning|eating > to $base]
+    FV 85 <decide> [going|doing|buying|having|making|becoming|visiting|taking > to $base]
+    FV 88 <want> @object [@doing|go|be|study|work > to $1]
+    # The bare infinitive
+    FV 88 <let>|<let> me|you|him|her|us|them|people [to @base > $base]
+    FV 88 <make>&!making me|you|him|us|them|people [to @base > $base]
+    FV 85 <make> me|you|him|us|them|people [feels|feeling|felt|thinks|thinking|wants|laughs|laughing|crying|cries|smiling|goes > $base]
+    FV 85 <let> me|you|him|us|them [@inflected&!@common > $base]
+    FV 80 <help> me|you|him|us|them [@gerund&VBG > $base]
+    # Habits of the past
+    FV 80 ^|,|and|but|when|because @nominative|you [use > used] to @base
+    FV 90 did n't|not [used > use] to @base
+  `,
+  detects: [
+    ['I want to went home.', 'I want to go home.'],
+    ['She needs to has more time.', 'She needs to have more time.'],
+    ['I want go to the beach.', 'I want to go to the beach.'],
+    ['He decided buy a car.', 'He decided to buy a car.'],
+    ['My parents let me to stay up.', 'My parents let me stay up.'],
+    ['Music makes me feels happy.', 'Music makes me feel happy.'],
+    ['When I was a child, I use to play there.', 'When I was a child, I used to play there.'],
+    ['I would like visit Rome.', 'I would like to visit Rome.'],
+  ],
+  leaves: [
+    'I look forward to meeting you.',
+    'She is used to getting up early.',
+    'They made him happy.',
+    'I want cake and you want tea.',
+    'He went to rest in the shed.',
+    'We need help and time to read.',
+    'Let me go, and help me cook.',
+  ],
+};

@@ -1,0 +1,43 @@
+import type { Rule } from '../rule.js';
+
+export const irregularPlural: Rule = {
+  name: 'irregular-plural',
+  description: 'a regular ending on a noun with an irregular plural, or two endings',
+  lines: `
+    IN 95 [childs|childrens|childes|childen > children] !@common
+    IN 95 [mans|mens > men] !@common
+    IN 95 [womans|womens > women] !@common
+    IN 85 !indigenous|native|different|all|the|these [peoples > people] !@common|of|POS
+    IN 95 [foots|feets > feet]
+    IN 95 [tooths|teeths > teeth]
+    IN 92 [lifes > lives]
+    IN 95 [wifes > wives]
+    IN 95 [knifes&!VBZ > knives]
+    IN 95 [thiefs > thieves]
+    IN 92 [halfs > halves]
+    IN 92 [sheeps > sheep]
+    IN 92 [deers > deer]
+    IN 92 [aircrafts > aircraft]
+    IN 95 [countrys > countries]
+    IN 95 [citys > cities]
+    IN 95 [familys > families]
+    IN 95 [storys > stories]
+    IN 95 [partys > parties]
+    IN 95 [babys > babies]
+    IN 95 [bodys > bodies]
+    IN 95 [activitys > activities]
+    IN 95 [ladys > ladies]
+    IN 95 [hobbys > hobbies]
+    IN 92 [potatos > potatoes]
+    IN 92 [tomatos > tomatoes]
+    IN 92 [heros > heroes]
+    IN 90 [mouses&!VBZ > mice]
+  `,
+  detects: [
+    ['My two childs are at school.', 'My two children are at school.'],
+    ['Many peoples like it.', 'Many people like it.'],
+    ['Their lifes are hard.', 'Their lives are hard.'],
+    ['We saw five sheeps.', 'We saw five sheep.'],
+  ],
+  leaves: ['The children are at school.', 'The indigenous peoples of the north met.', 'He lives here.'],
+};

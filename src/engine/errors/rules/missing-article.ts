@@ -1,0 +1,65 @@
+import type { Rule } from '../rule.js';
+
+export const missingArticle: Rule = {
+  name: 'missing-article',
+  description: 'a singular countable noun, a superlative or a set phrase without its article',
+  lines: `
+    # What somebody is
+    MD 80 i|he|she am|is|was|'s|'m [ > a] @occupation @stop|$|and|in|at|who|but|when|because
+    MD 80 i|he|she am|is|was|'s|'m [ > a] JJ @occupation @stop|$|and|in|at|who|but|when|because
+    MD 70 @family|name is|was|'s [ > a] @occupation @stop|$|and|in|at|who|but|because
+    MD 80 <become> [ > a] JJ? @occupation @stop|$|and|in|at|who|but|when|because
+    MD 80 <work> as [ > a] @occupation @stop|$|and|in|at|for
+    # What somebody has or wants
+    MD 75 <have>|<buy>|<want>|<need>|got|<find>|<get> [ > a] @thing @stop|$|and|but|because|in|with|for|now
+    MD 70 <have>|<buy>|<want>|<need>|got|<find>|<get> [ > a] big|small|new|good|nice|old|beautiful|great|little @thing @stop|$|and|but|because|in|with|for
+    MD 80 there is|was|'s [ > a] JJ? @thing|@place&!police @stop|$|in|near|with|and|on
+    MD 85 <have>|<has>|had [ > a] good|great|nice|wonderful|fantastic|lovely|amazing|bad time|day|weekend|trip|holiday|party|dream|idea|job|life|future|relationship @stop|$|with|in|and|at|there
+    MD 85 <have>|has|had|is|was|are|were|<know>|<learn>|<see>|<spend>|<get> [ > a] lot of
+    MD 80 <have>|has|had [ > a] headache|cold|fever|toothache @stop|$|and|because
+    MD 75 it|this|that is|was|'s [ > a] very|really good|bad|big|small|nice|beautiful|important|interesting|difficult|great @countable @stop|$|for|because|to|in|and
+    MD 75 it|this|that|he|she is|was|'s [ > a] good|bad|big|small|nice|beautiful|great|wonderful|huge|large|serious|difficult @countable&!@collective&!practice&!quality&!value&!sense&!business&!fun @stop|$|for|because|in|and
+    MD 85 such [ > a] good|bad|big|beautiful|nice|great|wonderful|long|short|difficult @countable&!@collective
+    MD 80 for [ > a] long time @stop|$|and|because|in|with
+    MD 80 <take>|<spend>|<need> [ > a] long time
+    MD 80 @verb [ > a] few days|weeks|months|years|hours|minutes ago|later
+    # Superlatives and ordinals
+    MD 85 one of [ > the] JJS|most
+    MD 80 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable|@plural|thing|way|in
+    MD 80 @copula [ > the] most important|beautiful|popular|famous|interesting|difficult|common|dangerous @common
+    MD 85 for [ > the] first|last time
+    MD 75 @copula|@preposition|@verb&!@gerund [ > the] same as|time|way|thing|things|place|age|school|class|house|room|problem|idea|day|people
+    # Set phrases
+    MD 90 in [ > the] morning|afternoon|evening @stop|$|and|or|because|when|before|after|i|we|they|he|she
+    MD 85 at [ > the] beginning|end of
+    MD 85 in [ > the] middle of
+    MD 80 on [ > the] other hand
+    MD 90 all over|around|in [ > the] world @stop|$|and|is|are|because|who|has|have|that|will|today
+    MD 85 on|from|over|in [ > the] internet @stop|$|and|is|because|to|for
+    MD 75 <play> [ > the] guitar|piano|violin|drums
+    MD 85 <go>|<get> to [ > the] cinema|beach|supermarket|airport|bank|park|gym|dentist|doctor|zoo|hospital|museum|mountains|library|shop|shops|theater|theatre|movies|restaurant|market|store @stop|$|and|with|to|because|for|every|on|in|or|when|after
+    MD 85 in|to|from [ > the] usa|uk|united states|kingdom|netherlands|philippines @stop|$|and|because|for|is
+    MD 80 most of [ > the] people|students|time|things|children|countries|teenagers|teachers
+    MD 75 all [ > the] time @stop|$|and|because|with|to
+  `,
+  detects: [
+    ['My name is Ana and I am student.', 'My name is Ana and I am a student.'],
+    ['My brother wants to become engineer.', 'My brother wants to become an engineer.'],
+    ['I have dog and two cats.', 'I have a dog and two cats.'],
+    ['It is one of most beautiful cities.', 'It is one of the most beautiful cities.'],
+    ['He works as waiter.', 'He works as a waiter.'],
+    ['I get up early in morning.', 'I get up early in the morning.'],
+    ['We met at same time.', 'We met at the same time.'],
+    ['There is park near my house.', 'There is a park near my house.'],
+    ['We went to cinema.', 'We went to the cinema.'],
+    ['I waited for long time.', 'I waited for a long time.'],
+  ],
+  leaves: [
+    'I am a student in the second year.',
+    'He goes to school by bus in the morning.',
+    'We have time and money.',
+    'The best way to learn is to read.',
+    'It is good practice for beginners.',
+    'She is head teacher of our school.',
+  ],
+};

@@ -1,0 +1,45 @@
+import type { Rule } from '../rule.js';
+
+const OPENING = '^|and|but|because|,|so|when|if|that';
+
+export const missingBe: Rule = {
+  name: 'missing-be',
+  description: 'no form of `be` between a subject and its adjective, `-ing` form or name, or after a modal',
+  lines: `
+    MV 90 ${OPENING} i [ > am] very|so|really? @state @stop|$|to|about|because|of|in|with|when|that|for|and
+    MV 90 ${OPENING} he|she [ > is] very|so|really @onlyadjective
+    MV 90 ${OPENING} he|she [ > is] @state|tall|beautiful|nice|kind|old|young|friendly|funny|smart @stop|$|to|about|because|of|in|with|when|and
+    MV 88 ^|because|but it [ > is] very|so|really @onlyadjective
+    MV 88 ^|because|but it [ > is] important|difficult|beautiful|good|easy|hard|necessary|fun|interesting @stop|$|to|for|because|that
+    MV 90 ${OPENING} we|they [ > are] very|so|really? @state|friendly|kind|nice @stop|$|to|about|because|of|in|with|when|and
+    MV 88 ^|because|but|and we|they|you [ > are] very @onlyadjective
+    MV 88 ^|because|but|and|when i [ > am] @gerund&VBG to|a|the|my|in|at|with|@stop|$|for|about|on
+    MV 85 ^|because|but|and|when he|she [ > is] @gerund&VBG to|a|the|my|his|her|in|at|with|@stop|$|for|about|on
+    MV 85 ^|because|but|and|when we|they [ > are] @gerund&VBG to|a|the|our|their|in|at|with|@stop|$|for|about|on
+    MV 92 ^|and|, my|his|her name [ > is] @name
+    MV 85 ^|and|but|because my|the|his|her|our @countable [ > is] very @onlyadjective
+    MV 85 ^|and|but|because my|the|his|her|our @plural [ > are] very @onlyadjective
+    MV 88 ^ there [ > are] many|several|two|three|four @plural|people
+    MV 82 ^ there [ > is] a|an|no JJ? @common
+    MV 88 @modal not|n't? [ > be] @onlyadjective @stop|$|to|for|if|and|with|in|because
+    MV 92 @modal not|n't? [ > be] able|happy|afraid|careful|proud|sorry|aware|famous|successful|healthy|important
+    MV 90 <want>|<need>|<like>|<try>|<have>|has|had|how to [ > be] able|happy|successful|healthy|famous|careful|rich|independent|afraid
+  `,
+  detects: [
+    ['I very happy.', 'I am very happy.'],
+    ['He tall and she is small.', 'He is tall and she is small.'],
+    ['I going to the beach.', 'I am going to the beach.'],
+    ['My name Pedro.', 'My name is Pedro.'],
+    ['My house very big.', 'My house is very big.'],
+    ['It will dangerous for us.', 'It will be dangerous for us.'],
+    ['I want to able to swim.', 'I want to be able to swim.'],
+  ],
+  leaves: [
+    'He tallied it up.',
+    'They make it difficult for us.',
+    'I saw him going home.',
+    'We can sleep well.',
+    'I want to own a car.',
+    'The most beautiful of all is the sea.',
+  ],
+};

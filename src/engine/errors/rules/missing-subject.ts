@@ -1,0 +1,42 @@
+import type { Rule } from '../rule.js';
+
+const ADJECTIVE =
+  'important|necessary|possible|impossible|difficult|easy|hard|good|bad|better|nice|great|beautiful|interesting|fun|true|expensive|cheap|big|small|clear|dangerous|useful|boring|cold|hot|far|near|late|amazing';
+
+export const missingSubject: Rule = {
+  name: 'missing-subject',
+  description: 'a clause without its subject: `Is raining`, `because is far`',
+  lines: `
+    MA 88 ^ [ > it] is|was very|so|really|not|also? ${ADJECTIVE} to|that|for|because|when|@end&!?
+    MA 88 ^ [ > it] is|was raining|snowing|sunny|cloudy
+    MA 88 because|although|if|so|but|and|that [ > it] is|was very|so|really|too ${ADJECTIVE} @stop|$|to|for|and
+    MA 88 because|although|if [ > it] is|was|'s ${ADJECTIVE} @stop|$|to|for|and
+    MA 82 because|although|if [ > it] is|was a|an|the|my
+    MA 85 because [ > they] are very|so|really|my|good|nice|kind|beautiful
+    MA 85 because [ > it] has|have a|many|the|good|very
+    MA 88 ^ i|we|and|but? <think>|<believe> [ > it] is|was ${ADJECTIVE}|a|an|very|the|not
+    MA 85 ^ in|for my|me opinion? ,? [ > it] is ${ADJECTIVE}
+    MA 82 ^ [ > it] is a|an|my|the|not JJ? JJ? NN .
+    MA 82 ^ [ > it] is a|an|the JJ? NN in|of|with|near|where|that|and|for * * * * .
+    UA 88 ^ my|his|her|our|your|their mother|father|brother|sister|friend|uncle|aunt|grandmother|grandfather|teacher|mom|dad|boss|dog|cat [he|she|it > ] VBZ|VBD|is|was|has
+    UA 88 ^ my|his|her|our|your|their parents|friends|brothers|sisters|children|teachers [they > ] VBP|VBD|are|were|have
+    UA 85 which [it > ] is|was|has|makes
+  `,
+  detects: [
+    ['Is important to sleep well.', 'It is important to sleep well.'],
+    [
+      'I like my town because is very nice and because is beautiful.',
+      'I like my town because it is very nice and because it is beautiful.',
+    ],
+    ['I think is a good idea.', 'I think it is a good idea.'],
+    ['My brother he is a doctor.', 'My brother is a doctor.'],
+    ['Is raining.', 'It is raining.'],
+  ],
+  leaves: [
+    'Is it important to sleep?',
+    'The man who I think is a doctor came.',
+    'My brother, he of all people, is a doctor.',
+    'Is the film good?',
+    'I like it because it is quiet.',
+  ],
+};

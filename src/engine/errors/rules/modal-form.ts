@@ -1,0 +1,29 @@
+import type { Rule } from '../rule.js';
+
+const MODAL = "can|could|will|would|should|must|might|shall|may&MD|ca|wo|'ll";
+
+export const modalForm: Rule = {
+  name: 'modal-form',
+  description: 'something other than the base form after a modal verb',
+  lines: `
+    FV 92 ${MODAL} not|n't? @frequency|also|only|just|really? [to @base > $base]
+    FV 90 ${MODAL} not|n't? @frequency|also|only|just|really? [VBZ|VBD|VBN|NNS&@inflected&@onlyverb > $base]
+    FV 80 can|could|will|should|must|would|ca|wo not|n't? [going|doing|having|making|getting|taking|seeing|buying|eating|using|finding|giving|helping|learning|improving|being|becoming|playing|working|going > $base] !@end
+    FV 85 @subject can|could|will|would|should|must not|n't? [@inflected&!VBG&!@common > $base] !@end
+  `,
+  detects: [
+    ['I can to swim.', 'I can swim.'],
+    ['He must goes home now.', 'He must go home now.'],
+    ['You should not eating so much.', 'You should not eat so much.'],
+    ["She can't found her keys.", "She can't find her keys."],
+    ['They will went by train.', 'They will go by train.'],
+  ],
+  leaves: [
+    'I can swim and I will put it there.',
+    'He could have gone to the party.',
+    'The will to live is strong.',
+    'In May he goes home.',
+    'We can only hope.',
+    'You must come and see.',
+  ],
+};

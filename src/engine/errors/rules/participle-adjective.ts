@@ -1,0 +1,43 @@
+import type { Rule } from '../rule.js';
+
+const FEELER = 'i|we|they|he|she|you|people|children';
+const THING = 'it|this|that';
+
+export const participleAdjective: Rule = {
+  name: 'participle-adjective',
+  description: '`interested` and `interesting`: what one feels and what makes one feel so',
+  lines: `
+    DJ 95 @copula|be|get|become|more|very|so|really [interesting|interest > interested] in
+    DJ 92 @copula|be|get|so|very|really|feel [exciting > excited] to|about
+    DJ 92 i @copula|feel|felt|get|got so|very|really? [boring > bored] @stop|$|when|because|with|of|and
+    DJ 88 ${FEELER} @copula|feel|felt|get|got so|very|really? [exciting > excited] @stop|$|when|because|and
+    DJ 88 ${FEELER} @copula|feel|felt|get|got so|very|really? [tiring > tired] @stop|$|when|because|and|of
+    DJ 88 i|we|they @copula|feel|felt|get|got so|very|really? [confusing > confused] @stop|$|when|because|and|about
+    DJ 88 i|we|they|he|she @copula|feel|felt|got so|very|really? [surprising > surprised] @stop|$|when|because|and|to
+    DJ 88 i|we|they|he|she @copula|feel|felt|got so|very|really? [disappointing > disappointed] @stop|$|when|because|and|with
+    DJ 88 i|we @copula|feel|felt so|very|really? [relaxing > relaxed] @stop|$|when|because|and
+    DJ 88 i|we|they|he|she @copula|feel|felt so|very|really? [embarrassing|frightening|satisfying > $participle] @stop|$|when|because|and
+    DJ 90 ${THING} is|was|'s so|very|really|not|too? [bored > boring] @stop|$|for|because|and|to
+    DJ 90 ${THING} is|was|'s so|very|really|not|too? [interested > interesting] @stop|$|for|because|and|to|@common
+    DJ 90 ${THING} is|was|'s so|very|really|not|too? [excited > exciting] @stop|$|for|because|and|to
+    DJ 88 ${THING} is|was|'s so|very|really|not|too? [tired > tiring] @stop|$|for|because|and|to
+    DJ 88 ${THING} is|was|'s so|very|really? [relaxed > relaxing] @stop|$|for|because
+    DJ 88 ${THING} is|was|'s so|very|really|not|too? [confused|frightened|surprised|embarrassed > $gerund] @stop|$|for|because|and|to|that
+    DJ 90 a|an|very|most|many|the [interested > interesting] place|places|book|books|story|stories|film|movie|movies|things|thing|city|job|experience|lesson|subject|country|game
+    DJ 88 a|an|very|most|the [bored > boring] place|book|story|film|movie|thing|city|job|lesson|subject|game|day|class
+    DJ 88 an|very|most|the|so [excited > exciting] place|book|story|film|movie|thing|city|job|trip|game|day|experience|adventure
+  `,
+  detects: [
+    ['I am interesting in art.', 'I am interested in art.'],
+    ['I was boring and went home.', 'I was bored and went home.'],
+    ['It is an interested book.', 'It is an interesting book.'],
+    ['We are very exciting about the trip.', 'We are very excited about the trip.'],
+    ['This is very tired.', 'This is very tiring.'],
+  ],
+  leaves: [
+    'The film was boring.',
+    'He is interesting to talk to.',
+    'An interested party bought it.',
+    'It is tired and old.',
+  ],
+};

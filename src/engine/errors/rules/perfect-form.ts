@@ -1,0 +1,39 @@
+import type { Rule } from '../rule.js';
+
+/** Past forms that differ from the participle. */
+const SIMPLE_PAST =
+  'ate|began|broke|chose|drank|drove|fell|flew|forgot|froze|gave|grew|knew|rang|rode|sang|sank|saw|shook|spoke|stole|swam|swore|threw|took|tore|wore|went|woke|wrote';
+const ADVERB = 'ever|never|already|also|just|always|not|only|recently|really';
+
+export const perfectForm: Rule = {
+  name: 'perfect-form',
+  description: 'a past or base form where the perfect or the passive needs the participle',
+  lines: `
+    FV 90 have|has|had|'ve n't? ${ADVERB}? [${SIMPLE_PAST} > $participle]
+    FV 85 i|you|we|they|he|she|it have|has|had|'ve n't|not? [came|became|ran > $participle]
+    FV 88 have|has|had|'ve n't? ${ADVERB}? [be > been]
+    FV 88 have|has|'ve n't|not? never|ever|already|just? [go|see|eat|meet|know|learn|write|give|choose|forget|speak|buy|bring|think|lose|become&!VBN|visit&VB|finish&VB|arrive|happen|decide|improve|change&VB > $participle] !and|or
+    FV 85 am|is|are|was|were|been|be|being n't|not? ${ADVERB}? [wrote|stole|chose|took|gave|threw|drove|flew|grew|tore|ate|spoke|knew|began > $participle]
+    FV 88 is|are|was|were|been|be [build|teach|sell|buy|send|eat|know|write|speak|choose|steal > $participle] !@common
+    # born
+    MV 90 i|he|she [ > was] born in|on|and
+    MV 90 we|they [ > were] born in|on|and
+    TV 88 i [am|'m > was] born
+    TV 85 he|she [is > was] born
+  `,
+  detects: [
+    ['I have went there twice.', 'I have gone there twice.'],
+    ['She has never ate fish.', 'She has never eaten fish.'],
+    ['It has be a long day.', 'It has been a long day.'],
+    ['The letter was wrote by my uncle.', 'The letter was written by my uncle.'],
+    ['I born in a small village.', 'I was born in a small village.'],
+    ['I am born in 1990.', 'I was born in 1990.'],
+  ],
+  leaves: [
+    'I have a dog that ran away.',
+    'The things we have came from home.',
+    'He has had dinner.',
+    'They have gone, and I was born there.',
+    'All he had was a car.',
+  ],
+};

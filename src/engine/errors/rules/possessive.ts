@@ -1,0 +1,35 @@
+import type { Rule } from '../rule.js';
+
+const OWNED =
+  'house|car|name|birthday|room|job|family|life|wedding|bedroom|phone|bike|clothes|mother|father|brother|sister|wife|husband|eyes|hair|hand|hands|dream|opinion|party|apartment|parents';
+
+export const possessive: Rule = {
+  name: 'possessive',
+  description: 'a possessive without its apostrophe or without any sign of it',
+  lines: `
+    MP 85 my|his|her|our|their|your [@family&!boss&!teacher > $1 's] ${OWNED} !@common|POS
+    MP 85 my|his|her|our|their|your [mothers|fathers|brothers|sisters|moms|dads|uncles|aunts|grandmothers|grandfathers|wifes|husbands|boyfriends|girlfriends > $singular 's] ${OWNED} !@common|POS
+    MP 82 my|his|her|our|their|your [friends > friend's] house|car|name|birthday|mother|wedding|party|apartment !@common|POS
+    MP 88 my|his|her|our|their|your [parents|grandparents > $1 '] house|room|car|bedroom|apartment|home !@common|POS
+    MP 92 [todays > today's] @common|JJ
+    MP 92 [yesterdays > yesterday's] @common
+    MP 88 [peoples > people's] lives|minds|life|houses|health|opinions|feelings|problems|needs|attention
+    MP 90 [childrens > children's] @common
+    MP 90 [womens > women's] @common
+    MP 90 [mens > men's] @common
+    MP 85 in [ones > one's] life|opinion|own
+  `,
+  detects: [
+    ['We stayed at my uncle house.', "We stayed at my uncle's house."],
+    ['It is my mothers birthday.', "It is my mother's birthday."],
+    ['I live in my parents house.', "I live in my parents' house."],
+    ['It changed peoples lives.', "It changed people's lives."],
+    ['I like todays weather.', "I like today's weather."],
+  ],
+  leaves: [
+    'It is my mother and my house.',
+    'My brother lives here.',
+    "My uncle's house is big.",
+    'He saw his friends home.',
+  ],
+};

@@ -1,0 +1,44 @@
+import type { Rule } from '../rule.js';
+
+export const quantifier: Rule = {
+  name: 'quantifier',
+  description:
+    '`many`, `few` with what one can not count, `much`, `little` with what one can; `most of people`',
+  lines: `
+    CQ 90 too|so|how|very|as [much > many] @plural|people !NN|NNS
+    CQ 85 [much > many] @plural&!@third|people !NN|NNS
+    CQ 88 [many > much] @uncountedthing&NN|money|time&NN|traffic|rain|pollution|fun @stop|$|in|to|for|and|about|on|because|with|when
+    CQ 85 [few > little] money|time&NN|rain|traffic|@uncountedthing&NN @stop|$|in|to|for|and|about|because
+    CQ 85 a [few > little] money|rain|@uncountedthing&NN @stop|$|in|to|for|and|about|because
+    CQ 80 [little > few] people|friends|students !NN|NNS
+    FQ 60 [less > fewer] people|cars|students|accidents|children|problems|jobs|friends|hours|days
+    RQ 85 [almost > most] people|students|teenagers|children|countries|teachers|parents
+    UT 85 most [of > ] people|students|teenagers|children|@plural&!@third
+    UT 85 some|many [of > ] people|students|teenagers|children
+    UD 85 [the > ] most of people
+    MT 88 a lot [ > of] @plural|people|@uncountedthing|money|time|fun|homework|children
+    MT 85 lots [ > of] @plural|people|@uncountedthing|money|fun
+    MT 80 this|that|what|which|some|any|all|these|every kind|kinds|type|types|sort|sorts [ > of] @common&!@third
+    UQ 80 [too > ] enough @end
+    UY 85 too [much > ] difficult|expensive|hard|big|small|late|tired|old|young|long|hot|cold|easy|far|heavy|boring|short|busy|dangerous
+    UY 85 very [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|fun|famous|popular|delicious
+    UY 80 so [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|famous|popular|delicious
+  `,
+  detects: [
+    ['I have too much friends.', 'I have too many friends.'],
+    ['We do not have many money.', 'We do not have much money.'],
+    ['Most of people live in cities.', 'Most people live in cities.'],
+    ['Almost people like it.', 'Most people like it.'],
+    ['I have a lot friends.', 'I have a lot of friends.'],
+    ['What kind music do you like?', 'What kind of music do you like?'],
+    ['It is too much expensive.', 'It is too expensive.'],
+  ],
+  leaves: [
+    'Much needs to be done.',
+    'Most of the people here are kind.',
+    'I like it a lot because it is kind.',
+    'He is a little boy with few friends.',
+    'She is very much alive.',
+    'Almost all people like it.',
+  ],
+};

@@ -1,0 +1,46 @@
+import type { Rule } from '../rule.js';
+
+const WH = new Set(['what', 'where', 'why', 'when', 'how', 'who', 'which']);
+const INVERTS = /^(?:is|are|am|do|does|did|can|could|would|will|was|were|has|should)$/;
+const OPENS_QUESTION = /^(?:is|are|do|does|did|can|could|would|will|have)$/;
+const SUBJECT = /^(?:i|you|he|she|it|we|they)$/;
+
+export const questionForm: Rule = {
+  name: 'question-form',
+  description: 'a question without `do`, or without its question mark',
+  detector: {
+    sentences: true,
+    codes: ['MV', 'RP'],
+    detect(cursor) {
+      const [first, second, third] = [cursor.at(0), cursor.at(1), cursor.at(2)];
+      const last = cursor.tokens[cursor.end - 1];
+      if (!first || !second || !third || !last || cursor.end - cursor.first < 4) return undefined;
+      if (last.lower === '?') {
+        const lacksDo =
+          /^(?:what|where|why|when|how)$/.test(first.lower) &&
+          /^(?:you|we|they)$/.test(second.lower) &&
+          third.tag === 'VBP' &&
+          cursor.lexicon.isBaseForm(third.lower, 'verb') &&
+          !/^(?:are|have|do|can)$/.test(third.lower);
+        return lacksDo ? cursor.insertBefore(second, 'do', 'MV', 0.75) : undefined;
+      }
+      if (last.lower !== '.') return undefined;
+      const isWhQuestion = WH.has(first.lower) && INVERTS.test(second.lower) && SUBJECT.test(third.lower);
+      const isQuestion =
+        OPENS_QUESTION.test(first.lower) && SUBJECT.test(second.lower) && !/^(?:not|n't)$/.test(third.lower);
+      return isWhQuestion || isQuestion ? cursor.replace(last, last, '?', 'RP', 0.85) : undefined;
+    },
+  },
+  detects: [
+    ['What you think about it?', 'What do you think about it?'],
+    ['Where do you live.', 'Where do you live?'],
+    ['Can you help me with this.', 'Can you help me with this?'],
+  ],
+  leaves: [
+    'What you need is a rest.',
+    'What do you think about it?',
+    'How he does it is a riddle.',
+    'Where there is smoke, there is fire.',
+    'Do not wait for me.',
+  ],
+};

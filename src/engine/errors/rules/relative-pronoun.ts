@@ -1,0 +1,29 @@
+import type { Rule } from '../rule.js';
+
+const PERSON =
+  'people|man|woman|person|friend|friends|girl|boy|men|women|someone|somebody|students|student|children|child|teacher|teachers|guy|players|parents|brother|sister|mother|father|everyone|anyone|those';
+
+export const relativePronoun: Rule = {
+  name: 'relative-pronoun',
+  description: '`which` of persons, `who` of things, `what` after `everything`',
+  lines: `
+    RA 88 ${PERSON} [which > who] @finite
+    RA 82 thing|things|house|car|book|books|city|school|country|place|film|movie|problem|game|animal|food|phone [who > which] VBZ|VBP|VBD|MD
+    RA 92 all|everything|something|anything|nothing|thing|things [what > that] @subject|VBZ
+    RA 88 the|a|best|my @countable [what > that] @subject
+    RA 85 people|man|woman|person|friend|someone [whose&!NN > who] VBP|VBZ|VBD|is|are|was|have
+    RA 85 people|man|woman|person|friend|someone [who 's > whose] name|mother|father|house
+    RY 85 reason [because > why] @subject
+  `,
+  detects: [
+    ['I have a friend which lives there.', 'I have a friend who lives there.'],
+    ['Everything what I said is true.', 'Everything that I said is true.'],
+    ['It is a city who has many parks.', 'It is a city which has many parks.'],
+  ],
+  leaves: [
+    'The people in the house which we bought are kind.',
+    'I know what he said.',
+    'The friend of my dog who sleeps is old.',
+    'The man told the child what he knew.',
+  ],
+};

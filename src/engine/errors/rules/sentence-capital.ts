@@ -1,0 +1,33 @@
+import type { Rule } from '../rule.js';
+
+export const sentenceCapital: Rule = {
+  name: 'sentence-capital',
+  description: 'a sentence that starts with a small letter',
+  detector: {
+    sentences: true,
+    codes: ['RP'],
+    detect(cursor) {
+      const { token, tokens, first, end } = cursor;
+      if (token.kind !== 'word' || token.text !== token.lower || !/^\p{Ll}/u.test(token.text))
+        return undefined;
+      // `i` is a misspelling wherever it stands.
+      if (token.lower === 'i' || end - first < 3) return undefined;
+      if (first > 0 && !/^[.!?]+$/.test(tokens[first - 1]!.text)) return undefined;
+      if (first > 0 && (tokens[first - 1]!.text === '...' || !token.spaceBefore)) return undefined;
+      // A fragment at the start of a text may be a line of a list or a caption.
+      const isSentence = tokens.slice(first, end).some(({ tag }) => /^(?:VB|MD)/.test(tag));
+      const correction = token.text.charAt(0).toUpperCase() + token.text.slice(1);
+      return isSentence ? cursor.replace(token, token, correction, 'RP', 0.92) : undefined;
+    },
+  },
+  detects: [
+    ['we live in a village. it is small.', 'We live in a village. It is small.'],
+    ['I like it. do you like it?', 'I like it. Do you like it?'],
+  ],
+  leaves: [
+    'We live here... or we did.',
+    'I like it. i am here.',
+    'It costs approx. five pounds.',
+    'iPhones are phones that I like.',
+  ],
+};

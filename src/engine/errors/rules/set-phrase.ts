@@ -1,0 +1,46 @@
+import type { Rule } from '../rule.js';
+
+export const setPhrase: Rule = {
+  name: 'set-phrase',
+  description: 'fixed expressions with a wrong or missing part',
+  lines: `
+    ID 90 ^|;|but [in|by|for > on the] other hand
+    ID 92 [in other hand > on the other hand]
+    ID 90 [in one hand > on the one hand]
+    ID 88 ^|and [as a conclusion > in conclusion]
+    ID 88 ^ [as|at conclusion > in conclusion]
+    ID 88 ^ [for conclude > to conclude]
+    ID 88 ^ [to|for finish > finally] ,
+    ID 88 ^ [at the final > in the end]
+    ID 85 [in this days > these days]
+    ID 90 [in nowadays > nowadays]
+    ID 88 [in these days|times > these days] ,
+    ID 92 [all the days > every day] @stop|$|i|we|and
+    ID 92 [all days > every day] @stop|$|i|we|and
+    ID 92 first [at > of] all
+    ID 92 [first of the all > first of all]
+    ID 90 [by the other side > on the other hand]
+    ID 88 ^|;|, [in the other side > on the other hand]
+    ID 92 as [soon as possibly > soon as possible]
+    ID 88 [little by a little > little by little]
+    AGN 92 [step by steps > step by step]
+    MA 85 as [ > it] is known
+    W 90 [enough good|big|old|rich|strong|tall|smart|brave|young|small > $2 enough] to|for|@stop
+    R 88 [a so JJ > such a $3] @common
+    R 88 [so a JJ > such a $3] @common
+    R 85 [so JJ > such $2] @plural !that
+  `,
+  detects: [
+    ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
+    ['As a conclusion, we can say yes.', 'In conclusion, we can say yes.'],
+    ['I play tennis all days.', 'I play tennis every day.'],
+    ['He is not enough old to drive.', 'He is not old enough to drive.'],
+    ['It was a so nice day.', 'It was such a nice day.'],
+  ],
+  leaves: [
+    'On the one hand it is cheap; on the other hand it is old.',
+    'We need enough good people.',
+    'It is so nice that I stay.',
+    'All the days of my life.',
+  ],
+};

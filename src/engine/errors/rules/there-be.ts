@@ -1,0 +1,32 @@
+import type { Rule } from '../rule.js';
+
+export const thereBe: Rule = {
+  name: 'there-be',
+  description: '`there is` with a plural, `there are` with a singular',
+  lines: `
+    AGV 90 there [is > are] many|several|various JJ? @plural|people
+    AGV 90 there [was > were] many|several|various JJ? @plural|people
+    AGV 85 there [is > are] also? two|three|four|five|six|seven|eight|ten|some|no JJ? @plural&!@measure|people !and
+    AGV 85 there [was > were] also? two|three|four|five|six|seven|eight|ten|some|no JJ? @plural&!@measure|people !and
+    AGV 75 there [is > are] a lot of JJ? @plural|people
+    AGV 75 there [was > were] a lot of JJ? @plural|people
+    AGV 85 there [has > have] been many|several|some JJ? @plural|people
+    AGV 85 there [are > is] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
+    AGV 85 there [were > was] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
+    AGV 85 there [are > is] no|much|some|any? @uncountedthing&NN !NN|NNS|and
+    AGV 80 there [have > has] been a|an JJ? @countable&!@sort !of|and
+  `,
+  detects: [
+    ['There is many shops in my town.', 'There are many shops in my town.'],
+    ['There are a big garden behind it.', 'There is a big garden behind it.'],
+    ['In the photo there is two people.', 'In the photo there are two people.'],
+    ['There was some apples on the table.', 'There were some apples on the table.'],
+  ],
+  leaves: [
+    'There is a shop and there are two banks.',
+    'There are a number of reasons.',
+    'There are a lot of shops.',
+    'There is plenty of room.',
+    'There are a man and a woman in the car.',
+  ],
+};

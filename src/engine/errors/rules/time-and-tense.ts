@@ -1,0 +1,88 @@
+import type { Token } from '../../document/token.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { verbBase } from '../patterns/forms.js';
+import type { Rule } from '../rule.js';
+
+const PERIOD = new Set(
+  'week weekend month year night summer winter spring autumn fall monday tuesday wednesday thursday friday saturday sunday'.split(
+    ' ',
+  ),
+);
+const BE: Readonly<Record<string, string>> = {
+  am: 'was',
+  is: 'was',
+  are: 'were',
+  "'m": 'was',
+  "'re": 'were',
+};
+const SUBJECTS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they']);
+
+export const timeAndTense: Rule = {
+  name: 'time-and-tense',
+  description: 'a present form with `yesterday`, `ago` or `last week`; `for` and `since` with the present',
+  lines: `
+    TV 80 i|we|they|you [live|work|study|know > have $participle] *? *? *? since @year|last|childhood|@month
+    TV 80 he|she [lives|works|studies|knows > has $participle] *? *? *? since @year|last|childhood|@month
+    TV 80 i|we|they|you [am|are > have been] *? *? *? since @year|last|childhood
+    TV 75 ^ if|when|after|before i|we|they|you [will @base > $base]
+  `,
+  detector: {
+    words: ['yesterday', 'ago', 'last'],
+    codes: ['TV'],
+    detect(cursor) {
+      if (cursor.token.lower === 'last' && !isLastPeriod(cursor)) return undefined;
+      const verb = onlyFiniteVerb(cursor);
+      return verb && pastOf(cursor, verb);
+    },
+  },
+  detects: [
+    ['Yesterday I go to the cinema.', 'Yesterday I went to the cinema.'],
+    ['We visit my aunt last week.', 'We visited my aunt last week.'],
+    ['They are at home two days ago.', 'They were at home two days ago.'],
+    ['I live here since 2010.', 'I have lived here since 2010.'],
+    ['When I will arrive, I will call you.', 'When I arrive, I will call you.'],
+  ],
+  leaves: [
+    'Yesterday I went to the cinema.',
+    'I know that he left yesterday.',
+    'We last met in May.',
+    'I remember what happened two days ago.',
+    'The last week is always hard.',
+    'Since he lives here, he knows it.',
+    'Do you remember yesterday?',
+  ],
+};
+
+/** "last week" as an adverbial: not "the last week", "in last week's paper". */
+function isLastPeriod(cursor: Cursor): boolean {
+  const before = cursor.at(-1);
+  if (before && /^(?:DT|IN|PRP\$|CD)$/.test(before.tag)) return false;
+  return PERIOD.has(cursor.at(1)?.lower ?? '') && cursor.at(2)?.tag !== 'POS';
+}
+
+/** The verb of a sentence with a single finite verb whose subject is a pronoun directly before it. */
+function onlyFiniteVerb(cursor: Cursor): Token | undefined {
+  const sentence = cursor.sentence();
+  if (sentence.length > 20) return undefined;
+  const finite = sentence.filter(({ tag }) => /^(?:VB[DPZ]|MD)$/.test(tag));
+  const [verb] = finite;
+  if (finite.length !== 1 || !verb || !/^VB[PZ]$/.test(verb.tag)) return undefined;
+  const subject = sentence[verb.index - cursor.first - 1];
+  if (!subject || !SUBJECTS.has(subject.lower)) return undefined;
+  const next = sentence[verb.index - cursor.first + 1];
+  // "I remember yesterday", "I have seen": memory and the perfect look back from now.
+  if (/^(?:remember|know|think|hear|see|hope|regret|miss|love|like|wish|recall|'s|'ve)$/.test(verb.lower))
+    return undefined;
+  if (sentence.some(({ lower }) => lower === '"' || lower === '“')) return undefined;
+  if (/^(?:have|has)$/.test(verb.lower) && sentence.some(({ tag }) => tag === 'VBN' || tag === 'VBD'))
+    return undefined;
+  return next?.tag === 'VBN' && /^(?:'s)$/.test(verb.lower) ? undefined : verb;
+}
+
+function pastOf(cursor: Cursor, verb: Token): Proposal | undefined {
+  const known = BE[verb.lower];
+  if (known) return cursor.replace(verb, verb, verb.lower.startsWith("'") ? ` ${known}` : known, 'TV', 0.85);
+  const base = verbBase(verb.lower, cursor.lexicon);
+  if (base === undefined) return undefined;
+  return cursor.replace(verb, verb, cursor.lexicon.verbForms(base).past, 'TV', 0.88);
+}

@@ -1,0 +1,56 @@
+import type { Rule } from '../rule.js';
+
+export const unnecessaryPreposition: Rule = {
+  name: 'unnecessary-preposition',
+  description: 'a preposition after a verb that takes its object directly, or before an adverb of place',
+  lines: `
+    UT 92 <go>|went|<come>|came|<return>|<arrive>|<get>|got|<walk>|<run>|<drive> [to|at > ] home !@noun|JJ|HYPH|-
+    UT 90 <go>|went|<come>|came|<arrive>|<move>|<return> [to|in > ] here|there|abroad|downtown|upstairs|somewhere|anywhere|overseas
+    UT 92 <discuss> [about|on|of > ]
+    UT 85 <enter>&@verb [to|in|into|at > ] the|a|my|this|university
+    UT 88 <marry>&!married [with|to > ]
+    UT 85 <reach>&@verb [to|at|in > ] the|my|their|his|a @common&!@plural
+    UT 90 <contact>&@verb [with|to > ] @object|your|the|my
+    UT 85 <answer>&@verb&!answered [to > ] the|my|your|this|these|that|his|her question|questions|letter|email
+    UT 88 <phone>&@verb|<call>&@verb [to|at > ] me|him|us|them|my
+    UT 92 <tell>|<ask> [to > ] me|him|her|us|them|you|my|people
+    UT 85 <attend>&@verb [to|at|in > ] class|classes|school|university|college|the|a|this|lessons
+    UT 88 <resemble> [to|with > ]
+    UT 85 lacks|lacked [of|in > ]
+    UT 88 <mention>&@verb|<describe> [about|of > ]
+    UT 85 <emphasize>|<emphasise> [on|about > ]
+    UT 88 <visit>&@verb [to|in|at > ] the|my|his|her|our|@name|a|many|some|other|different
+    UT 85 <affect>&@verb [to|on|in|at > ] the|my|our|people|your|their|us|them
+    UT 85 <influence>&@verb [on|to|in > ] the|my|our|people|your|us|them
+    UT 85 <help>&@verb [to|for > ] me|him|her|us|them|people|others
+    UT 90 <let> [to > ] me|him|her|us|them
+    UT 85 <thank>&@verb [to > ] you|him|her|them|my|god
+    UT 80 <face>&@verb [with|to > ] many|problems|difficulties|a|challenges|some
+    UT 88 <request>&@verb|<demand>&@verb [for > ] a|the|more|you
+    UT 95 despite [of|from > ]
+    UT 85 <obey>|<approach>&@verb [to > ] the|my|your|their|rules|him|her|me|@plural
+    UT 85 <explain> [about > ] the|my|why|how|what
+    UT 85 <consider>&@verb [about|of > ] the|my|@gerund&VBG|it
+    UT 90 [in|on|at > ] last week|night|month|year|summer|weekend|monday|friday|saturday|sunday @stop|$|@subject|my|and
+    UT 88 [in|on|at > ] next week|month|year|summer|weekend|monday|friday|saturday|sunday @stop|$|@subject|my|and
+    UT 90 [in|on|at > ] every day|week|morning|night|weekend|monday|friday|saturday|sunday|month @stop|$|@subject|and
+    UT 88 [in|on|at > ] yesterday|tomorrow|today @stop|$|@subject|and
+    UT 85 during|since|before|after [of|from > ] the|my|a
+    UT 88 inside|outside&IN|between|behind|without [of > ] the|my|a|@object
+  `,
+  detects: [
+    ['After school I went to home.', 'After school I went home.'],
+    ['We discussed about the plan.', 'We discussed the plan.'],
+    ['He told to me a story.', 'He told me a story.'],
+    ['Despite of the rain, we went out.', 'Despite the rain, we went out.'],
+    ['I saw him in last week.', 'I saw him last week.'],
+    ['We want to go to abroad.', 'We want to go abroad.'],
+  ],
+  leaves: [
+    'She went to home games.',
+    'There was a discussion about the plan.',
+    'I got in touch and made contact with her.',
+    'He asked to leave.',
+    'A visit to the museum is fun.',
+  ],
+};

@@ -1,0 +1,71 @@
+import type { Rule } from '../rule.js';
+
+const LINKING =
+  "am|is|are|was|were|be|become|becomes|became|feel|feels|very|so|more|really|too|'m|'s|'re|not";
+
+export const wordClass: Rule = {
+  name: 'word-class',
+  description:
+    'the right root as the wrong class of word: adjective for adverb, noun for adjective and so on',
+  lines: `
+    # Adjective for adverb
+    DY 92 can|could|will|would|should|must|may [easy|quick|clear|probable|simple|real|complete|slow|careful|definite|certain|normal|usual > $adverb] @base
+    DY 88 <speak>|<sing>|<dance>|<play>|<cook>|<swim> english|french|spanish|german|football|tennis|it? very|so|too? [good > well] @stop|$|and|but|because
+    DY 85 <do>|<know>|<work>|<sleep>|<learn> it|english|him|her|them|me|you? very|so [good > well] @stop|$|and|but|because
+    DY 88 <drive>|<listen>|<read>|<walk>|<speak>|<play> very|more|so? [careful|quiet|serious|beautiful|perfect|polite|fluent > $adverb] @stop|$|and|but|because|to|in|when
+    DY 88 <speak> english|french|spanish|it? very? [fluent|perfect > $adverb]
+    DY 85 @copula [real > really] good|nice|bad|hard|important|beautiful|big|happy|cool|fun|great|difficult|interesting|helpful|easy
+    DY 88 [extreme|complete|total|absolute > $adverb] important|difficult|different|wrong|happy|dangerous|hard
+    DY 85 <learn>|<understand>|<find>|<change>|<improve>|<make>|<do>|<solve> it|them|this|english|things [easy|quick > $adverb] @stop|$|and|because
+    DY 85 ^ [final|fortunate|unfortunate|sudden|general|recent|actual > $adverb] ,|@subject
+    # Noun for adjective, adjective for noun
+    DJ 90 ${LINKING} [importance > important] @stop|$|to|for|because|in|that|@common
+    DJ 90 ${LINKING}|a [difference > different] @stop|$|from|@plural|in|because
+    DJ 88 ${LINKING}|a [success > successful] @stop|in|and|@common|person|people
+    DJ 90 ${LINKING} [danger > dangerous] @stop|$|for|to|because|and
+    DJ 90 very|so|is|are|more|really|a [beauty > beautiful] @end|$|city|country|place|girl|and|places|@plural
+    DJ 88 more|very|be|stay|is|are|a|keep|eat|and [health > healthy] @end|$|life|food|foods|lifestyle|person
+    DJ 88 ${LINKING} [confidence > confident] @stop|$|in|about|and|to|when
+    DJ 88 ${LINKING} [happiness > happy] @end|$|because|when|to|with|about
+    DJ 88 ${LINKING} [difficulty > difficult] @stop|$|to|for|because
+    DJ 88 ${LINKING} [noise > noisy] @stop|$
+    DN 92 the|a|big|main|no|any|many|some|this [different > difference] between|@end
+    DN 92 the|of|great|its|about|its [important > importance] of
+    DN 88 my|your|our|their|his|her|for|good|mental|of|bad [healthy > health] @stop|$|and|problems|care|is|in|because
+    DN 90 my|your|our|their|his|her|self|more|have|of|lack|gain|build [confident > confidence] @stop|$|in|to|and
+    DN 90 the|my|our|their|of [happy > happiness] of|@end
+    DN 90 the|my|our|his|her|their [dead|die > death] of
+    DN 88 the [beautiful > beauty] of
+    DN 88 the|a|big [arrive > arrival] of
+    DV 88 he|she|they|who [dead > died] @stop|$|in|when|because|and|last
+    DJ 88 is|are|was|were|already [died > dead] @stop|$|because|and
+    DJ 90 i|we|they|he|she @copula [interest > interested] in
+    DN 90 [developement|develope > development] of
+    DV 90 to|can|will [growth > grow] @stop|$|up|in|and
+    DV 88 to|can|will|would [advertisement > advertise] @common
+    DV 88 to|can|will|would|n't [protection > protect] DT|PRP$|our|@object|@plural
+    DV 88 to|can|will|would|n't [communication > communicate] with
+    DV 88 to|can|will|would [decision > decide] @stop|what|to|if
+    DV 88 to|can|will|would [behavior|behaviour > behave]
+    DV 85 to|can|will|would [improvement > improve] DT|PRP$|@plural
+    DV 85 to|can|will|would|n't [pollution > pollute]
+    DV 85 to|can|will|n't [education > educate] DT|PRP$|children|people|@object
+    DV 85 to|can|will [entertainment > entertain] @object|people|themselves|DT
+  `,
+  detects: [
+    ['You can easy find it.', 'You can easily find it.'],
+    ['She speaks English very good.', 'She speaks English very well.'],
+    ['Sport is very importance for us.', 'Sport is very important for us.'],
+    ['There is a different between them.', 'There is a difference between them.'],
+    ['Smoking is bad for your healthy.', 'Smoking is bad for your health.'],
+    ['I want to be success in my job.', 'I want to be successful in my job.'],
+    ['Drive careful!', 'Drive carefully!'],
+  ],
+  leaves: [
+    'The film was very good.',
+    'He has a different car and a healthy dog.',
+    'His success was great.',
+    'She looks careful and quiet.',
+    'A health problem is no joke.',
+  ],
+};

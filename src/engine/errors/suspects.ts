@@ -1,0 +1,47 @@
+import type { Document } from '../document/document.js';
+import type { Suspicion } from '../document/edit.js';
+import type { Token } from '../document/token.js';
+
+/**
+ * The tokens that are possibly wrong and have no edit: one suspect per token, sorted, disjoint from `document.edits`.
+ * A suspicion of several tokens counts for each; of several suspicions on one token the strongest stays. Punctuation
+ * is never suspect, since suspect tokens are "generally words".
+ */
+export function suspectsOf(
+  document: Document,
+  suspicions: readonly Suspicion[],
+  threshold: number,
+): Suspicion[] {
+  const strongest = new Map<Token, Suspicion>();
+  for (const suspicion of suspicions) {
+    if (!(suspicion.confidence >= threshold)) continue;
+    for (const token of tokensIn(document.tokens, suspicion)) {
+      if (token.kind === 'punctuation' || token.kind === 'symbol') continue;
+      const known = strongest.get(token);
+      if (!known || stronger(suspicion, known)) strongest.set(token, suspicion);
+    }
+  }
+  return [...strongest]
+    .filter(([token]) => !document.edits.some((edit) => edit.start < token.end && token.start < edit.end))
+    .sort(([a], [b]) => a.start - b.start)
+    .map(([{ start, end }, { confidence, source }]) => ({ start, end, confidence, source }));
+}
+
+/** On equal confidence the name decides, so that the order of detectors never shows. */
+function stronger(a: Suspicion, b: Suspicion): boolean {
+  return a.confidence > b.confidence || (a.confidence === b.confidence && a.source < b.source);
+}
+
+function tokensIn(tokens: readonly Token[], { start, end }: Suspicion): Token[] {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (tokens[middle]!.end <= start) low = middle + 1;
+    else high = middle;
+  }
+  const found: Token[] = [];
+  for (let index = low; index < tokens.length && tokens[index]!.start < end; index++)
+    found.push(tokens[index]!);
+  return found;
+}
