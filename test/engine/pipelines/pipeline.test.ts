@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { createResources } from '../../../src/engine/assessor.js';
+import type { Component, Slot } from '../../../src/engine/component.js';
+import { Document } from '../../../src/engine/document/document.js';
+import {
+  buildPipeline,
+  type PipelineDefinition,
+  pipelineFaults,
+  step,
+} from '../../../src/engine/pipelines/pipeline.js';
+
+function component(
+  name: string,
+  requires: Slot[],
+  assigns: Slot[],
+  run: (document: Document) => void = () => {},
+): Component {
+  return { name, version: '1', requires, assigns, artefacts: [], create: () => run };
+}
+
+const sound = [
+  component('split', [], ['tokens', 'sentences']),
+  component('detect-a', ['tokens'], ['proposals']),
+  component('detect-b', ['tokens'], ['proposals']),
+  component('settle', ['proposals'], ['edits']),
+  component('count', [], ['statistics']),
+  component('score', ['edits'], ['overallScore', 'sentenceScores']),
+];
+const definition = (components: Component[]): PipelineDefinition => ({
+  name: 'p',
+  version: '1',
+  scale: 'cefr',
+  description: '',
+  steps: components.map((each) => step(each)),
+});
+
+describe('the order of components is checked by the slots they declare', () => {
+  test('a pipeline in which every slot is there when it is required is sound; proposals may come from several', () => {
+    expect(pipelineFaults(definition(sound))).toEqual([]);
+  });
+
+  test('a slot that is required before it is assigned is a fault', () => {
+    const [split, a, b, settle, ...rest] = sound;
+    expect(pipelineFaults(definition([a!, split!, b!, settle!, ...rest]))).toEqual([
+      'detect-a requires tokens, which nothing before it assigns',
+    ]);
+  });
+
+  test('a slot that is assigned twice is a fault', () => {
+    expect(pipelineFaults(definition([...sound, component('again', [], ['edits'])]))).toEqual([
+      'again assigns edits a second time',
+    ]);
+  });
+
+  test('a pipeline that gives no score is a fault', () => {
+    expect(pipelineFaults(definition(sound.slice(0, -1)))).toEqual([
+      'nothing assigns overallScore',
+      'nothing assigns sentenceScores',
+    ]);
+  });
+});
+
+test('no component runs after one that found the text impossible to assess', () => {
+  const ran: string[] = [];
+  const run = buildPipeline(
+    definition([
+      component('first', [], [], (document) => {
+        ran.push('first');
+        document.failure = 'token_too_long';
+      }),
+      component('second', [], [], () => ran.push('second')),
+    ]),
+    createResources(new Map()),
+  );
+  run(new Document('x'));
+  expect(ran).toEqual(['first']);
+});

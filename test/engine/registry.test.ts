@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { successResult } from '../../src/domain/result.js';
+import { type Assessor, createAssessor, createResources } from '../../src/engine/assessor.js';
+import { pipelineFaults } from '../../src/engine/pipelines/pipeline.js';
+import { findPipeline, pipelines } from '../../src/engine/registry.js';
+import { loadArtefacts } from '../../src/workers/artefacts.js';
+
+test('the pipelines are those of this list', () => {
+  const listed = pipelines.map(({ name, version, scale, steps }) => ({
+    pipeline: `${name} ${version} (${scale})`,
+    steps: steps.map(({ component }) => `${component.name} ${component.version}`),
+  }));
+  expect(listed).toMatchSnapshot();
+});
+
+test.each(pipelines.map((pipeline) => [pipeline.name, pipeline] as const))('%s is sound', (_, pipeline) => {
+  expect(pipelineFaults(pipeline)).toEqual([]);
+});
+
+test('an unknown pipeline is refused, naming those there are', () => {
+  expect(() => findPipeline('toefl')).toThrow('there is no pipeline toefl');
+});
+
+describe('the cefr pipeline', () => {
+  let assessor: Assessor;
+  beforeAll(() => {
+    const definition = findPipeline('cefr');
+    assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+  });
+
+  test('gives the golden example exactly (decision 25)', () => {
+    const text = 'There are many famos people from my country.  Where to begin? Im not shure.';
+    const result = successResult.parse(assessor.assess(text, 'Write about famous people from your country.'));
+    expect(result.sentence_scores.map(([start, end]) => [start, end])).toEqual([
+      [0, 44],
+      [46, 61],
+      [62, 75],
+    ]);
+    expect(result.textual_errors).toEqual([
+      [15, 20, 'famous', 'S'],
+      [62, 64, "I'm", 'MP'],
+      [69, 74, 'sure', 'S'],
+    ]);
+    expect(result.suspect_tokens).toEqual([]);
+  });
+
+  test.each([
+    ['white space', ' \n\t '],
+    ['three words', 'I like it.'],
+    ['another language', 'Ich wohne mit meiner Familie in einer kleinen Stadt und gehe gern ins Kino.'],
+    ['numbers', '1 2 3 4 5 6 7 8 9 10 11 12'],
+  ])('refuses %s as insufficient English text', (_, text) => {
+    expect(assessor.assess(text, 'Why?')).toMatchObject({
+      type: 'failure',
+      message: 'insufficient_english_text',
+    });
+  });
+
+  test('refuses a token and a sentence that are too long, the token first', () => {
+    const manyWords = Array(401).fill('word').join(' ');
+    expect(assessor.assess(`I like ${'x'.repeat(201)} ${manyWords}`, '')).toMatchObject({
+      message: 'token_too_long',
+    });
+    expect(assessor.assess(manyWords, '')).toMatchObject({ message: 'sentence_too_long' });
+  });
+
+  /** Texts that are hard on offsets, sentences and time; each is followed by the same sound English. */
+  const sound = 'I went to the market with my sister yesterday. We bought some apples.';
+  test.each([
+    ['10,000 characters with few stops', `${'i go there and then '.repeat(15)}. `.repeat(32)],
+    ['emoji and combining marks', '😀👨‍👩‍👧 e\u0301 ok '.repeat(100)],
+    ['all capitals', sound.toUpperCase().repeat(20)],
+    ['quotes and brackets', '"(["I like it."]) '.repeat(200)],
+    ['addresses', 'See http://example.org/a?b=c#d or mail a.b@example.org now. '.repeat(100)],
+    ['tabs and line ends of all kinds', 'I like it.\r\n\r\n\tMe too.\r\u2028Yes. '.repeat(150)],
+    ['right-to-left text', `${sound} \u202Eשלום עולם\u202C `.repeat(40)],
+    ['a table', 'name | age | town\nAnna | 12 | Oslo\n'.repeat(100)],
+  ])('keeps spans valid, sorted and disjoint on %s', (_, hostile) => {
+    const text = `${hostile}${sound}`.slice(-9_999);
+    const result = assessor.assess(text, 'What did you do yesterday?');
+    if (result.type === 'failure')
+      expect(['sentence_too_long', 'insufficient_english_text']).toContain(result.message);
+    else checkSpans(Array.from(text), successResult.parse(result));
+  });
+});
+
+function checkSpans(characters: string[], result: ReturnType<typeof successResult.parse>): void {
+  const { sentence_scores, suspect_tokens, textual_errors } = result;
+  const marked = [...suspect_tokens, ...textual_errors].sort((a, b) => a[0] - b[0]);
+  for (const spans of [sentence_scores, suspect_tokens, textual_errors, marked]) {
+    let end = 0;
+    for (const [from, to] of spans) {
+      expect(from).toBeGreaterThanOrEqual(end);
+      expect(to).toBeGreaterThan(from);
+      end = to;
+    }
+    expect(end).toBeLessThanOrEqual(characters.length);
+  }
+  for (const [from, to] of sentence_scores) {
+    const sentence = characters.slice(from, to).join('');
+    expect(sentence).toBe(sentence.trim());
+  }
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadPipeline } from '../../src/services/pipelines.js';
+import { type ScoreOptions, scoreTexts } from '../../src/services/score.js';
+import { openStore } from '../../src/store/duckdb/open.js';
+import type { Store } from '../../src/store/store.js';
+import { createPool, type Pool } from '../../src/workers/pool.js';
+import { emptyFolder } from '../e2e/assess.js';
+
+const registry = new URL('../workers/crashing-registry.js', import.meta.url).href;
+const NOON = new Date('2026-05-01T12:00:00Z');
+
+async function storeWith(texts: readonly string[]): Promise<Store> {
+  const store = await openStore(join(emptyFolder(), 'test.duckdb'));
+  onTestFinished(() => store[Symbol.asyncDispose]());
+  await store.createAccount({ id: 'school', pipeline: 'cefr', createdAt: NOON });
+  const submissions = texts.map((text, index) => ({
+    id: `t-${index}`,
+    text,
+    author_id: 'a',
+    task_id: 't',
+    question_text: 'Why?',
+  }));
+  await store.addSubmissions('school', submissions, NOON);
+  return store;
+}
+
+async function misbehavingPool(): Promise<Pool> {
+  const pool = await createPool({ pipeline: 'misbehaving', artefacts: new Map(), workers: 2, registry });
+  onTestFinished(() => pool[Symbol.asyncDispose]());
+  return pool;
+}
+
+async function run(store: Store, changes: Partial<ScoreOptions> = {}) {
+  return scoreTexts({
+    store,
+    pool: changes.pool ?? (await misbehavingPool()),
+    pipeline: loadPipeline('cefr'),
+    accountId: 'school',
+    batchSize: 5,
+    now: () => NOON,
+    ...changes,
+  });
+}
+
+async function outcomes(store: Store): Promise<string[]> {
+  const shown: string[] = [];
+  for await (const batch of store.results({ accountId: 'school' })) {
+    for (const { submission, message, overallScore } of batch)
+      shown.push(`${submission.id} ${message ?? overallScore}`);
+  }
+  return shown.sort();
+}
+
+test('a text that crashes its thread fails alone, its cause is told without its words, and all others are stored', async () => {
+  const texts = Array.from({ length: 23 }, (_, index) => 'x'.repeat((index % 9) + 1));
+  texts[7] = 'DIE of shame';
+  texts[11] = 'THROW my secret';
+  const store = await storeWith(texts);
+  const crashes: string[] = [];
+  const summary = await run(store, { onCrash: ({ id, cause }) => crashes.push(`${id} ${cause}`) });
+  expect(summary).toMatchObject({ assessed: 23, failures: { unspecified_error: 2 }, interrupted: false });
+  const expected = texts.map(
+    (text, index) => `t-${index} ${/^[DT]/.test(text) ? 'unspecified_error' : text.length}`,
+  );
+  expect(await outcomes(store)).toEqual(expected.sort());
+  expect(crashes).toHaveLength(2);
+  expect(crashes.join()).not.toMatch(/shame|secret/);
+});
+
+test('a rerun takes nothing; after --rescore was stopped, the next one takes what is left', async () => {
+  const store = await storeWith(Array.from({ length: 40 }, () => 'abc'));
+  expect((await run(store)).assessed).toBe(40);
+  expect((await run(store)).assessed).toBe(0);
+
+  const stop = new AbortController();
+  let clock = NOON.getTime() + 60_000;
+  const ticking = () => new Date(clock++);
+  const first = await run(store, {
+    rescore: true,
+    now: ticking,
+    signal: stop.signal,
+    onProgress: (done) => done > 0 && stop.abort(),
+  });
+  expect(first.interrupted).toBe(true);
+  expect(first.assessed).toBeLessThan(40);
+  const second = await run(store, { rescore: true, now: ticking });
+  expect(first.assessed + second.assessed).toBe(40);
+  expect((await run(store, { rescore: true, now: ticking })).assessed).toBe(40);
+});
+
+test('progress starts at nothing, never falls, and ends at the total', async () => {
+  const store = await storeWith(Array.from({ length: 12 }, () => 'abc'));
+  const seen: [number, number][] = [];
+  await run(store, { onProgress: (done, total) => seen.push([done, total]) });
+  expect(seen[0]).toEqual([0, 12]);
+  expect(seen.at(-1)).toEqual([12, 12]);
+  expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).sort((a, b) => a - b));
+});
