@@ -14,6 +14,11 @@ streamer streamers streaming supercar superfood superfoods teamwork telecom time
 unboxing unfollow unfriend updatable upcycle upcycling upskill upskilling vegan vegans videogame videogames vlog vlogs vlogger
 vloggers vlogging volunteering webcam webcams webinar webinars wellbeing whistleblower wifi wishlist workplace workplaces
 workspace workspaces youtuber youtubers quarantine 
+backend bioinformatics bootcamp bootcamps brainstem benefitted codebase crypto customizable customisable devs don'ts driverless donut donuts
+dropdown filesystem forecasted frontend hackathon hackathons haha hmm homogenous incentivize incentivized inclusivity jumpstart
+lakeshore leaderboards lifecycle lightbulb lol mentee mentees mins mosquitos onboarding parmesan probiotics rebrand
+rebranded rebranding reframe reimagine reimagined repurpose repurposed rideshare roundtable snuck timeframes timesheet toolkits
+tradeoff tradeoffs underserved uptime walkthrough yay
 brunch burrito burritos falafel guacamole gyoza hummus kebab kebabs kimchi kombucha latte lattes lasagne nachos paella pho poke
 quinoa ramen salsa sashimi smoothie smoothies sushi taco tacos tapas tempura tiramisu tofu udon
 carnival ceviche dojo fajita feijoada haka hanbok karaoke kimono manga mariachi origami otaku samba siesta tango

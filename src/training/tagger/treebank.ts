@@ -59,23 +59,28 @@ function harmonised(words: readonly TreebankWord[]): TreebankSentence {
     const isAttached = ATTACHED.test(form) || /\w-$/.test(words[at - 1]?.form ?? '');
     text += (text === '' || isAttached ? '' : ' ') + form;
     if (form === '"') quotes += 1;
-    result.push({ form, tag: harmonisedTag(words, at, form, tag, quotes) });
+    result.push({ form, tag: harmonisedTag(form, tag, quotes) });
   }
-  return { text, words: result };
+  return withPrepositions({ text, words: result });
 }
 
-function harmonisedTag(
-  words: readonly TreebankWord[],
-  at: number,
-  form: string,
-  tag: string,
-  quotes: number,
-): string {
+function harmonisedTag(form: string, tag: string, quotes: number): string {
   if (BRACKETS[form]) return BRACKETS[form];
   if (form === '"') return quotes % 2 === 1 ? '``' : "''";
-  if (tag === '-' || form === '-') return ':';
-  if (tag !== 'TO') return tag;
+  return tag === '-' || form === '-' ? ':' : tag;
+}
+
+/** Tells the preposition `to` (IN) from the particle (TO), for treebanks that tag both TO. */
+export function withPrepositions(sentence: TreebankSentence): TreebankSentence {
+  const words = sentence.words.map(({ form, tag }, at) =>
+    tag === 'TO' && !isBeforeVerb(sentence.words, at) ? { form, tag: 'IN' } : { form, tag },
+  );
+  return { ...sentence, words };
+}
+
+function isBeforeVerb(words: readonly TreebankWord[], at: number): boolean {
   let next = at + 1;
   while (next <= at + INFINITIVE_REACH && words[next]?.tag === 'RB') next += 1;
-  return words[next]?.tag === 'VB' ? 'TO' : 'IN';
+  // `I want to.`, `I want to uh`
+  return words[next]?.tag === 'VB' || !words[next] || /^[.,:]$/.test(words[next]!.tag);
 }

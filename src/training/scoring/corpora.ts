@@ -1,0 +1,50 @@
+import type { MarkedText } from './marked-text.js';
+
+/** Midpoints of the plain levels on the CEFR scale, on which each spans two points and A1 starts at 1. */
+export const LEVEL_SCORES: Readonly<Record<string, number>> = { A1: 2, A2: 4, B1: 6, B2: 8, C1: 10, C2: 12 };
+
+const TRAITS = ['cohesion', 'syntax', 'vocabulary', 'phraseology', 'grammar', 'conventions'] as const;
+
+/**
+ * ELLIPSE's scale (1 to 5) on the CEFR scale, by what its rubric and the CEFR's say of the same writer: 1 `a limited
+ * range of familiar words`, frequent errors (A1), 2 inconsistent, errors impede in many instances (A2), 3 common
+ * structures and generic vocabulary (B1 and a little more), 4 range and control with occasional errors (B2 and more), 5
+ * native-like facility (C1 and C2). A judgement of ours, not a standard setting.
+ */
+export const ellipseToCefr = (mean: number): number => 2.2 * mean - 0.2;
+
+type EllipseRow = { id: string; text: string } & Record<(typeof TRAITS)[number], number>;
+
+/** One line of ELLIPSE: the mean of its six traits is the score. It has no question. */
+export function ellipseText(row: EllipseRow): MarkedText {
+  const mean = TRAITS.reduce((sum, trait) => sum + row[trait], 0) / TRAITS.length;
+  const { id, text } = row;
+  return { id, corpus: 'ELLIPSE', text, question: '', score: ellipseToCefr(mean), group: id };
+}
+
+interface AsagRow {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  /** Attributes (JSON) and level, with a comment on lines below it. */
+  readonly grades: readonly (readonly [attributes: string, level: string])[];
+}
+
+/** One line of CEFR-ASAG: the score is the mean of the examiners' levels; undefined where no examiner gave one. */
+export function asagText({ id, question, answer, grades }: AsagRow): MarkedText | undefined {
+  const levels = grades
+    .filter(([attributes]) => !attributes.includes('majority'))
+    .map(([, level]) => LEVEL_SCORES[level.trim().slice(0, 2)])
+    .filter((score) => score !== undefined);
+  if (levels.length === 0) return undefined;
+  const score = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+  return { id, corpus: 'CEFR-ASAG', text: answer, question, score, group: questionKey(question) };
+}
+
+/** The same for questions that differ in punctuation alone. */
+function questionKey(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,52 @@
+import { AdditiveModel, type AdditiveModelParameters } from '../../engine/scoring/additive-model.js';
+import { groupedFolds } from './folds.js';
+import type { MarkedVector } from './marked-text.js';
+
+/** Fits anything that gives scores to texts. */
+export type Fit = (texts: readonly MarkedVector[]) => (text: MarkedVector) => number;
+
+/** Scores of an additive model for vectors in the order of names. */
+export function scorerOf(
+  names: readonly string[],
+  parameters: AdditiveModelParameters,
+): (text: MarkedVector) => number {
+  const model = new AdditiveModel(parameters);
+  return ({ values }) => model.predict(new Map(names.map((name, at) => [name, values[at]!]))).score;
+}
+
+/** Out-of-fold scores: each text is scored by a model that has seen no text of its fold. */
+export function crossValidate(
+  texts: readonly MarkedVector[],
+  train: Fit,
+  folds: { readonly count: number; readonly seed: number },
+): number[] {
+  const fold = foldsByCorpus(texts, folds);
+  const scores = new Array<number>(texts.length);
+  for (let held = 0; held < folds.count; held++) {
+    const scorer = train(texts.filter((_, at) => fold[at] !== held));
+    texts.forEach((text, at) => {
+      if (fold[at] === held) scores[at] = scorer(text);
+    });
+  }
+  return scores;
+}
+
+/** Grouped folds within each corpus, so that every fold has its share of each. */
+function foldsByCorpus(
+  texts: readonly MarkedVector[],
+  { count, seed }: { readonly count: number; readonly seed: number },
+): number[] {
+  const fold = new Array<number>(texts.length);
+  for (const corpus of new Set(texts.map((text) => text.corpus))) {
+    const places = texts.flatMap((text, at) => (text.corpus === corpus ? [at] : []));
+    const found = groupedFolds(
+      places.map((at) => texts[at]!.group),
+      count,
+      seed,
+    );
+    places.forEach((at, index) => {
+      fold[at] = found[index]!;
+    });
+  }
+  return fold;
+}

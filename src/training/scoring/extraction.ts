@@ -1,0 +1,34 @@
+import { wordSpans } from '../../engine/document/counted-words.js';
+import type { Document } from '../../engine/document/document.js';
+import type { MarkedText, MarkedVector } from './marked-text.js';
+
+export interface ExtractedTexts {
+  /** Names of all features found, sorted. */
+  readonly names: readonly string[];
+  readonly vectors: readonly MarkedVector[];
+  /** How many texts a component refused, by its failure. */
+  readonly refused: Readonly<Record<string, number>>;
+}
+
+/** Takes marked texts through the components of a pipeline; texts that it refuses are left out. */
+export function extractFeatures(
+  texts: readonly MarkedText[],
+  assess: (text: string, question: string) => Document,
+): ExtractedTexts {
+  const refused: Record<string, number> = {};
+  const found: { text: MarkedText; features: ReadonlyMap<string, number> }[] = [];
+  for (const text of texts) {
+    const { failure, features } = assess(text.text, text.question);
+    if (failure) refused[failure] = (refused[failure] ?? 0) + 1;
+    else found.push({ text, features });
+  }
+  const names = [...new Set(found.flatMap(({ features }) => [...features.keys()]))].sort();
+  const vectors = found.map(({ text, features }) => ({
+    corpus: text.corpus,
+    score: text.score,
+    group: text.group,
+    values: Float64Array.from(names, (name) => features.get(name) ?? 0),
+    words: wordSpans(text.text).length,
+  }));
+  return { names, vectors, refused };
+}

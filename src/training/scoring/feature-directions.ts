@@ -1,0 +1,31 @@
+import type { Sign } from './ridge.js';
+
+/** Better writers have more of these … */
+const RISING =
+  'length.distinct_words length.word_mean length.word_spread length.distinct_word_mean length.long_words ' +
+  'vocabulary.level_mean vocabulary.level_top vocabulary.share_b1 vocabulary.share_b2 vocabulary.share_c1 ' +
+  'vocabulary.types_a2 vocabulary.types_b1 vocabulary.types_b2 vocabulary.types_c1 vocabulary.uncommon ' +
+  'vocabulary.types_uncommon vocabulary.types_content diversity.mtld diversity.hdd diversity.hdd_short ' +
+  'errors.clean_sentences syntax.subordination syntax.passives syntax.perfects syntax.gerunds syntax.nominalisations ' +
+  'syntax.modals syntax.infinitives syntax.prepositions syntax.comparatives syntax.premodifiers syntax.noun_phrase ' +
+  'grammar.items grammar.items_a1 grammar.items_a2 grammar.items_b1 grammar.items_b2 grammar.items_c1 ' +
+  'grammar.level_mean cohesion.connectives_b cohesion.connectives_c cohesion.types_b cohesion.types_c cohesion.types ' +
+  'cohesion.opening_variety mechanics.capital_start mechanics.closed mechanics.commas mechanics.colons';
+
+/** … and fewer of these. */
+const FALLING =
+  'errors.all errors.grammar errors.suspects errors.unknown_words errors.spelling errors.punctuation errors.verb ' +
+  'errors.noun errors.determiner errors.preposition errors.wording vocabulary.share_a1 vocabulary.zipf_mean ' +
+  'vocabulary.zipf_words mechanics.lower_i mechanics.informal mechanics.crammed syntax.verbless mechanics.shouted ' +
+  'mechanics.emphasis';
+
+/**
+ * The features that the scoring model may use, each with the direction in which it has to count. A prior from research
+ * on second-language writing: without it, a model fitted on one corpus learns what is particular to its questions.
+ * Left out are plain counts of words, sentences and paragraphs, so that repeating oneself gains nothing, and what
+ * belongs to the genre rather than the writer: pronouns, tenses, contractions, sentence length.
+ */
+export const FEATURE_DIRECTIONS: ReadonlyMap<string, Sign> = new Map([
+  ...RISING.split(' ').map((name) => [name, 1] as const),
+  ...FALLING.split(' ').map((name) => [name, -1] as const),
+]);

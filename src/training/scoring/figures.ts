@@ -1,0 +1,62 @@
+import {
+  agreementWithin,
+  quadraticWeightedKappa,
+  spreadRatio,
+  standardisedMeanDifference,
+} from '../../metrics/agreement.js';
+import { partialCorrelation, pearson } from '../../metrics/correlation.js';
+import { rootMeanSquaredError } from '../../metrics/error.js';
+
+/** How far a system agrees with examiners on the texts of one corpus. Undefined figures are null. */
+export interface Figures {
+  readonly texts: number;
+  readonly pearson: number | null;
+  /** Pearson's r with the logarithm of the word count partialled out. */
+  readonly beyondLength: number | null;
+  readonly kappa: number | null;
+  readonly rmse: number | null;
+  readonly meanDifference: number | null;
+  readonly spread: number | null;
+  /** Share within one plain level (two points). */
+  readonly withinLevel: number | null;
+}
+
+export function figuresOf(
+  human: readonly number[],
+  system: readonly number[],
+  words: readonly number[],
+): Figures {
+  return {
+    texts: human.length,
+    pearson: pearson(human, system),
+    beyondLength: partialCorrelation(human, system, words.map(Math.log)),
+    kappa: quadraticWeightedKappa(human, system),
+    rmse: rootMeanSquaredError(human, system),
+    meanDifference: standardisedMeanDifference(human, system),
+    spread: spreadRatio(human, system),
+    withinLevel: agreementWithin(human, system, 2),
+  };
+}
+
+const COLUMNS = [
+  ['texts', 'n', 0],
+  ['pearson', 'r', 3],
+  ['beyondLength', 'r beyond length', 3],
+  ['kappa', 'QWK', 3],
+  ['rmse', 'RMSE', 2],
+  ['meanDifference', 'SMD', 2],
+  ['spread', 'SD ratio', 2],
+  ['withinLevel', 'within a level', 2],
+] as const;
+
+/** Figures as a Markdown table with a row for each name. */
+export function figuresTable(rows: Readonly<Record<string, Figures>>): string {
+  const header = ['', ...COLUMNS.map(([, title]) => title)];
+  const body = Object.entries(rows).map(([name, figures]) => [
+    name,
+    ...COLUMNS.map(([key, , digits]) => figures[key]?.toFixed(digits) ?? '–'),
+  ]);
+  return [header, header.map((_, at) => (at === 0 ? '---' : '--:')), ...body]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}

@@ -1,0 +1,22 @@
+/** A text with the mark that examiners gave it. */
+export interface MarkedText {
+  readonly id: string;
+  /** Where it comes from; figures are given for each corpus. */
+  readonly corpus: string;
+  readonly text: string;
+  readonly question: string;
+  /** On the CEFR scale, 0 to 13. */
+  readonly score: number;
+  /** Texts of one group never stand on both sides of a cross-validation. */
+  readonly group: string;
+}
+
+/** A marked text as the learners see it. */
+export interface MarkedVector {
+  readonly corpus: string;
+  readonly score: number;
+  readonly group: string;
+  /** Feature values in the order of a list of names. */
+  readonly values: Float64Array;
+  readonly words: number;
+}
