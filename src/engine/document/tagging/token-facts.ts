@@ -1,0 +1,120 @@
+import type { Token } from '../token.js';
+import { SEVERAL_TAGS, type WordKnowledge } from './word-knowledge.js';
+
+/** Room on both sides of a sentence, so that every token has neighbours to look at. */
+export const PADDING = 2;
+const LONGEST_SUFFIX = 4;
+const LONGEST_PREFIX = 3;
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+const DIGIT_ZERO = 0x30;
+const DIGIT_NINE = 0x39;
+
+const hashUnit = (hash: number, unit: number) => Math.imul(hash ^ unit, FNV_PRIME);
+
+/** FNV-1a over UTF-16 units, in which every digit counts as 0: `1984` and `2010` are one word to the tagger. */
+export function wordHash(lower: string): number {
+  let hash = FNV_OFFSET | 0;
+  for (let at = 0; at < lower.length; at++) {
+    const unit = lower.charCodeAt(at);
+    hash = hashUnit(hash, unit >= DIGIT_ZERO && unit <= DIGIT_NINE ? DIGIT_ZERO : unit);
+  }
+  return hash;
+}
+
+/**
+ * What features are made of, for each token of one sentence; index `PADDING` is the first token, places beyond the
+ * sentence hold 0. Reused from sentence to sentence, so that tagging allocates nothing.
+ */
+export class TokenFacts {
+  /** Number of tokens. */
+  length = 0;
+  word = new Int32Array(0);
+  class = new Int32Array(0);
+  cluster = new Int32Array(0);
+  group = new Int32Array(0);
+  capitals = new Int32Array(0);
+  shape = new Int32Array(0);
+  /** The one tag of a word that takes no other, or `SEVERAL_TAGS`. */
+  onlyTag = new Int32Array(0);
+  /** `suffix[n]` hashes the last n + 1 characters, 0 for a shorter word. */
+  readonly suffix: Int32Array[] = Array.from({ length: LONGEST_SUFFIX }, () => new Int32Array(0));
+  readonly prefix: Int32Array[] = Array.from({ length: LONGEST_PREFIX }, () => new Int32Array(0));
+
+  constructor(readonly knowledge: WordKnowledge) {}
+
+  /** Takes in the tokens from `first` up to `end`, a sentence. */
+  read(tokens: readonly Token[], first: number, end: number): void {
+    this.length = end - first;
+    this.#reserve(this.length + 2 * PADDING);
+    for (let at = 0; at < this.length; at++) this.#readToken(tokens[first + at]!, at + PADDING, at === 0);
+    for (let pad = 0; pad < PADDING; pad++) this.#clear(this.length + PADDING + pad);
+  }
+
+  #readToken(token: Token, at: number, isFirst: boolean): void {
+    const { lower } = token;
+    const { knowledge } = this;
+    const hash = wordHash(lower);
+    const known = knowledge.find(hash);
+    this.word[at] = hash;
+    this.class[at] = known < 0 ? 0 : knowledge.classes[known]!;
+    this.cluster[at] = known < 0 ? 0 : knowledge.clusters[known]!;
+    this.group[at] = known < 0 ? 0 : knowledge.groups[known]!;
+    this.capitals[at] = known < 0 ? 0 : knowledge.capitals[known]!;
+    this.onlyTag[at] = known < 0 ? SEVERAL_TAGS : knowledge.onlyTags[known]!;
+    this.shape[at] = shapeOf(token, isFirst);
+    let suffix = FNV_OFFSET | 0;
+    for (let count = 0; count < LONGEST_SUFFIX; count++) {
+      suffix = hashUnit(suffix, lower.charCodeAt(lower.length - 1 - count));
+      this.suffix[count]![at] = count < lower.length ? suffix : 0;
+    }
+    let prefix = FNV_OFFSET | 0;
+    for (let count = 0; count < LONGEST_PREFIX; count++) {
+      prefix = hashUnit(prefix, lower.charCodeAt(count));
+      this.prefix[count]![at] = count < lower.length ? prefix : 0;
+    }
+  }
+
+  #columns(): Int32Array[] {
+    const { word, class: classes, cluster, group, capitals, shape, onlyTag } = this;
+    return [word, classes, cluster, group, capitals, shape, onlyTag, ...this.suffix, ...this.prefix];
+  }
+
+  #clear(at: number): void {
+    for (const column of this.#columns()) column[at] = 0;
+  }
+
+  #reserve(size: number): void {
+    if (size <= this.word.length) return;
+    const column = () => new Int32Array(2 * size);
+    this.word = column();
+    this.class = column();
+    this.cluster = column();
+    this.group = column();
+    this.capitals = column();
+    this.shape = column();
+    this.onlyTag = column();
+    for (const columns of [this.suffix, this.prefix])
+      for (let count = 0; count < columns.length; count++) columns[count] = column();
+  }
+}
+
+const KINDS = ['word', 'number', 'punctuation', 'url', 'email', 'symbol'];
+const HAS_DIGIT = /\d/;
+const HAS_HYPHEN = /[-‐‑]/;
+/** How a word is written. */
+const CAPITALS = { none: 0, all: 1, first: 2, inside: 3 } as const;
+
+/** Kind, capitals, hyphen, digits and place of a token in one number: a first capital means less at the start. */
+function shapeOf(token: Token, isFirst: boolean): number {
+  const { kind, text } = token;
+  const marks = (HAS_HYPHEN.test(text) ? 1 : 0) + (HAS_DIGIT.test(text) ? 2 : 0);
+  return 1 + KINDS.indexOf(kind) + 8 * (capitalsOf(token) + 4 * (marks + 4 * (isFirst ? 1 : 0)));
+}
+
+function capitalsOf({ text, lower }: Token): number {
+  if (text === lower) return CAPITALS.none;
+  if (text.length > 1 && text === text.toUpperCase()) return CAPITALS.all;
+  return text.charCodeAt(0) !== lower.charCodeAt(0) ? CAPITALS.first : CAPITALS.inside;
+}
