@@ -39,10 +39,10 @@ export async function findStoredAnswers(
   batch: readonly KeyedSubmission[],
   keys: StoredKeys,
 ): Promise<StoredAnswers> {
-  return {
-    sameId: await findSameIds(session, accountId, batch, keys.ids),
-    groups: await findGroups(session, accountId, batch, keys.groups),
-  };
+  const sameId = await findSameIds(session, accountId, batch, keys.ids);
+  // A stored id decides by itself, whatever its group.
+  const unknown = sameId.size === 0 ? batch : batch.filter((_, position) => !sameId.has(position));
+  return { sameId, groups: await findGroups(session, accountId, unknown, keys.groups) };
 }
 
 type Match = { answer: { id: string; receivedAt: Date }; difference: Difference };

@@ -83,11 +83,11 @@ export class SubmissionTable implements WriteOperation<SubmissionCall, Submissio
     const outcomes = judgeBatch(batch, await findStoredAnswers(session, accountId, batch, state.keys));
     outcomes.forEach(({ status }, position) => {
       if (status !== 'stored') return;
-      const row = batch[position]!;
+      const { submission, receivedAt, idKey, groupKey } = batch[position]!;
       // Should the transaction fail, the filters know keys too many and receipts have a gap; neither does harm.
-      state.keys.ids.add(row.idKey);
-      if (row.groupKey !== null) state.keys.groups.add(row.groupKey);
-      accepted.push({ ...row, accountId, receipt: state.nextReceipt });
+      state.keys.ids.add(idKey);
+      if (groupKey !== null) state.keys.groups.add(groupKey);
+      accepted.push({ submission, receivedAt, accountId, receipt: state.nextReceipt, idKey, groupKey });
       state.nextReceipt += 1;
     });
     return outcomes;
@@ -108,7 +108,10 @@ async function findRefusals(
 }
 
 function keyed({ accountId, batch, receivedAt }: SubmissionCall): KeyedSubmission[] {
-  return batch.map((submission) => ({ submission, receivedAt, ...keysOf(accountId, submission) }));
+  return batch.map((submission) => {
+    const { idKey, groupKey } = keysOf(accountId, submission);
+    return { submission, receivedAt, idKey, groupKey };
+  });
 }
 
 /** Reads what the writer keeps in memory: 8 bytes a submission, a few milliseconds for a million. */

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { backends } from './backends.js';
+import { ACCOUNT, CEFR, LATER, NOON, storeWithAccount, submission } from './samples.js';
+
+describe.each(backends)('accounts and tokens in $name', (backend) => {
+  test('an account comes back as it was made', async () => {
+    await using test = await backend.create();
+    const account = { id: 'School-1', pipeline: 'ielts', createdAt: NOON };
+    await test.store.createAccount(account);
+    expect(await test.store.account('School-1')).toEqual(account);
+    expect(await test.store.account('school-1')).toBeUndefined();
+  });
+
+  test('accounts are listed oldest first', async () => {
+    await using test = await backend.create();
+    await test.store.createAccount({ id: 'b', pipeline: 'cefr', createdAt: LATER });
+    await test.store.createAccount({ id: 'c', pipeline: 'cefr', createdAt: NOON });
+    await test.store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: LATER });
+    expect((await test.store.accounts()).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  });
+
+  test('an account is made once, also by two at the same time', async () => {
+    await using test = await backend.create();
+    const create = () => test.store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: NOON });
+    const outcomes = await Promise.allSettled([create(), create()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await expect(create()).rejects.toMatchObject({ code: 'account_exists' });
+    expect(await test.store.accounts()).toHaveLength(1);
+  });
+
+  test('an account changes its pipeline', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.setAccountPipeline(ACCOUNT, 'ielts');
+    expect(await test.store.account(ACCOUNT)).toMatchObject({ pipeline: 'ielts', createdAt: NOON });
+  });
+
+  test('nothing is written for an account that is not there', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    const token = { id: 't', accountId: 'nobody', label: '', createdAt: NOON };
+    const writes = [
+      store.setAccountPipeline('nobody', 'ielts'),
+      store.addToken(token, 'aa'),
+      store.addSubmissions('nobody', [submission('1')], NOON),
+      store.addFeedback('nobody', [], NOON),
+      store.startRescore('nobody', CEFR, NOON),
+      store.transaction((writer) => writer.addSubmissions('nobody', [submission('1')], NOON)),
+    ];
+    for (const outcome of await Promise.allSettled(writes)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unknown_account' } });
+    }
+    expect(await store.tokens('nobody')).toEqual([]);
+    expect(await store.tokenByHash('aa')).toBeUndefined();
+  });
+
+  test('an unknown account beside a known one spoils nothing', async () => {
+    await using test = await storeWithAccount(backend);
+    const refused = test.store.addSubmissions('nobody', [submission('1')], NOON);
+    const taken = test.store.addSubmissions(ACCOUNT, [submission('1')], NOON);
+    await expect(refused).rejects.toMatchObject({ code: 'unknown_account' });
+    expect(await taken).toEqual([{ status: 'stored' }]);
+  });
+
+  test('a token is found by its hash and by its account', async () => {
+    await using test = await storeWithAccount(backend);
+    const first = { id: 't1', accountId: ACCOUNT, label: '\uFEFFBüro “A”', createdAt: NOON };
+    const second = { id: 't2', accountId: ACCOUNT, label: '', createdAt: LATER, expiresAt: LATER };
+    await test.store.addToken(second, 'bb');
+    await test.store.addToken(first, 'aa');
+    expect(await test.store.tokens(ACCOUNT)).toEqual([first, second]);
+    expect(await test.store.tokenByHash('bb')).toEqual(second);
+    expect(await test.store.tokenByHash('cc')).toBeUndefined();
+  });
+
+  test('a revoked token keeps the time of its first revocation', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addToken({ id: 't', accountId: ACCOUNT, label: 'x', createdAt: NOON }, 'aa');
+    await test.store.revokeToken('t', NOON);
+    await test.store.revokeToken('t', LATER);
+    expect((await test.store.tokenByHash('aa'))?.revokedAt).toEqual(NOON);
+    await expect(test.store.revokeToken('u', NOON)).rejects.toMatchObject({ code: 'unknown_token' });
+  });
+
+  test('what was acknowledged is there after opening again', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addToken({ id: 't', accountId: ACCOUNT, label: 'x', createdAt: NOON }, 'aa');
+    await test.store.addSubmissions(ACCOUNT, [submission('1')], NOON);
+    await test.reopen();
+    expect(await test.store.accounts()).toHaveLength(1);
+    expect(await test.store.tokens(ACCOUNT)).toHaveLength(1);
+    expect(await test.store.addSubmissions(ACCOUNT, [submission('1')], LATER)).toEqual([
+      { status: 'unchanged' },
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { backends } from './backends.js';
+import { ACCOUNT, answer, NOON, storedSubmissions, storeWithAccount, submission } from './samples.js';
+
+const FIFTY = Array.from({ length: 50 }, (_, index) => index);
+const count = (outcomes: readonly { status: string }[], status: string) =>
+  outcomes.filter((outcome) => outcome.status === status).length;
+
+describe.each(backends)('concurrent calls of $name', (backend) => {
+  test('of fifty submissions for the last place of a group exactly one wins', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addSubmissions(ACCOUNT, [answer('a', 0), answer('b', 1)], NOON);
+    const outcomes = await Promise.all(
+      FIFTY.map((n) => test.store.addSubmissions(ACCOUNT, [answer(`c-${n}`, 2 + n)], NOON)),
+    );
+    expect(count(outcomes.flat(), 'stored')).toBe(1);
+    expect(count(outcomes.flat(), 'rejected')).toBe(49);
+    expect(await storedSubmissions(test.store)).toHaveLength(3);
+  });
+
+  test('of fifty submissions with one id and different texts exactly one wins', async () => {
+    await using test = await storeWithAccount(backend);
+    const outcomes = await Promise.all(
+      FIFTY.map((n) => test.store.addSubmissions(ACCOUNT, [submission('a', { text: `${n}` })], NOON)),
+    );
+    expect(count(outcomes.flat(), 'stored')).toBe(1);
+    const [stored] = await storedSubmissions(test.store);
+    expect(stored?.text).toBe(`${outcomes.findIndex(([outcome]) => outcome?.status === 'stored')}`);
+  });
+
+  test('of fifty retries of one submission one stores it and all succeed', async () => {
+    await using test = await storeWithAccount(backend);
+    const outcomes = await Promise.all(
+      FIFTY.map(() => test.store.addSubmissions(ACCOUNT, [submission('a')], NOON)),
+    );
+    expect(count(outcomes.flat(), 'stored')).toBe(1);
+    expect(count(outcomes.flat(), 'unchanged')).toBe(49);
+  });
+
+  test('writes of every kind and reads at the same time', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await Promise.all(
+      FIFTY.flatMap((n): Promise<unknown>[] => [
+        store.addSubmissions(ACCOUNT, [submission(`id-${n}`)], NOON),
+        store.createAccount({ id: `account-${n}`, pipeline: 'cefr', createdAt: NOON }),
+        store.addFeedback(
+          ACCOUNT,
+          [{ submission_id: `id-${n}`, examiner_id: 1, mark: { holistic: '1' } }],
+          NOON,
+        ),
+        store.account(ACCOUNT),
+        storedSubmissions(store),
+        store.statistics({ accountId: ACCOUNT, includeTests: true }),
+      ]),
+    );
+    expect(await store.accounts()).toHaveLength(51);
+    expect(await storedSubmissions(store)).toHaveLength(50);
+    expect(await store.statistics({ accountId: ACCOUNT, includeTests: true })).toMatchObject({ marks: 50 });
+  });
+
+  test('what is acknowledged is read by whoever asks next', async () => {
+    await using test = await storeWithAccount(backend);
+    for (const n of FIFTY.slice(0, 10)) {
+      await test.store.addSubmissions(ACCOUNT, [submission(`id-${n}`)], NOON);
+      expect(await storedSubmissions(test.store)).toHaveLength(n + 1);
+    }
+  });
+
+  test('what was called before closing is done before it closes', async () => {
+    await using test = await storeWithAccount(backend);
+    const calls = FIFTY.map((n) => test.store.addSubmissions(ACCOUNT, [submission(`id-${n}`)], NOON));
+    await test.reopen();
+    expect(count((await Promise.all(calls)).flat(), 'stored')).toBe(50);
+    expect(await storedSubmissions(test.store)).toHaveLength(50);
+  });
+});

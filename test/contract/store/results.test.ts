@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { backends } from './backends.js';
+import {
+  ACCOUNT,
+  added,
+  all,
+  CEFR,
+  finished,
+  LATER,
+  NOON,
+  pendingTexts,
+  storeWithAccount,
+  submission,
+} from './samples.js';
+
+const IELTS = { name: 'ielts', version: '1.0.0', configHash: 'c0ffee' };
+const query = { accountId: ACCOUNT, pipeline: CEFR };
+const ids = (texts: readonly { id: string }[]) => texts.map(({ id }) => id);
+const many = (count: number) => Array.from({ length: count }, (_, index) => submission(`id-${index}`));
+
+describe.each(backends)('pending texts and results in $name', (backend) => {
+  test('texts without a result are pending, in order of receipt', async () => {
+    await using test = await storeWithAccount(backend);
+    const receipts = await added(test.store, [
+      submission('b'),
+      submission('a'),
+      submission('c', { test: 1 }),
+    ]);
+    expect(await test.store.countPending(query)).toBe(3);
+    expect(await pendingTexts(test.store)).toEqual(
+      ['b', 'a', 'c'].map((id) => ({
+        receipt: receipts[id],
+        accountId: ACCOUNT,
+        id,
+        text: `My dog is called ${id}.`,
+        question_text: 'Do you have a pet?',
+      })),
+    );
+    await test.store.saveResults(CEFR, [finished(receipts.a!)], NOON);
+    expect(await test.store.countPending(query)).toBe(2);
+    expect(ids(await pendingTexts(test.store))).toEqual(['b', 'c']);
+  });
+
+  test('batches have the size asked for, up to the last', async () => {
+    await using test = await storeWithAccount(backend);
+    await added(test.store, many(1203));
+    for (const [size, expected] of [
+      [50, [...Array(24).fill(50), 3]],
+      [400, [400, 400, 400, 3]],
+      [1, Array(1203).fill(1)],
+    ] as const) {
+      const lengths: number[] = [];
+      for await (const batch of test.store.pending(query, size)) lengths.push(batch.length);
+      expect(lengths).toEqual(expected);
+    }
+  });
+
+  test('a limit takes the first texts, and is what countPending tells', async () => {
+    await using test = await storeWithAccount(backend);
+    await added(test.store, many(5));
+    expect(await test.store.countPending({ ...query, limit: 3 })).toBe(3);
+    expect(await test.store.countPending({ ...query, limit: 9 })).toBe(5);
+    expect(ids(await all(test.store.pending({ ...query, limit: 3 }, 2)))).toEqual(['id-0', 'id-1', 'id-2']);
+    expect(await all(test.store.pending({ ...query, limit: 0 }, 2))).toEqual([]);
+  });
+
+  test('a result of another version, configuration or pipeline is not up to date', async () => {
+    await using test = await storeWithAccount(backend);
+    const receipts = await added(test.store, many(1));
+    await test.store.saveResults(CEFR, [finished(receipts['id-0']!)], NOON);
+    const pending = (pipeline: typeof CEFR) => test.store.countPending({ accountId: ACCOUNT, pipeline });
+    expect(await pending(CEFR)).toBe(0);
+    expect(await pending({ ...CEFR, version: '1.0.1' })).toBe(1);
+    expect(await pending({ ...CEFR, configHash: 'decaf' })).toBe(1);
+    expect(await pending(IELTS)).toBe(1);
+  });
+
+  test('what is pending is settled at the start', async () => {
+    await using test = await storeWithAccount(backend);
+    const receipts = await added(test.store, many(4));
+    const seen: string[] = [];
+    for await (const batch of test.store.pending(query, 2)) {
+      seen.push(...ids(batch));
+      await test.store.addSubmissions(ACCOUNT, [submission(`late-${seen.length}`)], NOON);
+      await test.store.saveResults(CEFR, [finished(receipts['id-3']!)], NOON);
+    }
+    expect(seen).toEqual(['id-0', 'id-1', 'id-2', 'id-3']);
+  });
+
+  test('only the texts of the account are pending', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    await test.store.addSubmissions('other', many(3), NOON);
+    await added(test.store, many(1));
+    expect(await test.store.countPending(query)).toBe(1);
+    expect(await test.store.countPending({ ...query, accountId: 'nobody' })).toBe(0);
+  });
+
+  test('a result comes back with its submission, pipeline, figures and body', async () => {
+    await using test = await storeWithAccount(backend);
+    const sent = submission('a', {
+      session_id: 's',
+      sequence_id: 1,
+      sequence_count: 2,
+      metadata: { l1: 'de' },
+    });
+    const { a } = await added(test.store, [sent]);
+    const success = finished(a!, { errorCount: 3, suspectCount: 2, overallScore: 12.3456 });
+    await test.store.saveResults(CEFR, [success], LATER);
+    const failed = finished(a!, {
+      type: 'failure',
+      overallScore: undefined,
+      message: 'insufficient_english_text',
+      wordCount: 0,
+      sentenceCount: 0,
+      body: '{"type":"failure","code":200,"message":"insufficient_english_text"}',
+    });
+    await test.store.saveResults(IELTS, [failed], NOON);
+
+    const { text: _text, question_text: _question, ...rest } = sent;
+    const stored = { ...rest, receipt: a, accountId: ACCOUNT, receivedAt: NOON };
+    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    const { receipt: _receipt, ...figures } = success;
+    expect(results).toStrictEqual([
+      { submission: stored, pipeline: CEFR, assessedAt: LATER, ...figures },
+      {
+        submission: stored,
+        pipeline: IELTS,
+        assessedAt: NOON,
+        type: 'failure',
+        message: 'insufficient_english_text',
+        wordCount: 0,
+        sentenceCount: 0,
+        errorCount: 0,
+        suspectCount: 0,
+        body: failed.body,
+      },
+    ]);
+    expect(await all(test.store.results({ accountId: ACCOUNT, pipeline: 'ielts' }))).toEqual([results[1]]);
+    expect(await all(test.store.results({ accountId: ACCOUNT, pipeline: 'none' }))).toEqual([]);
+    expect(await all(test.store.results({ accountId: 'other' }))).toEqual([]);
+  });
+
+  test('a result replaces the earlier one of the same pipeline name, whatever its version', async () => {
+    await using test = await storeWithAccount(backend);
+    const { a, b } = await added(test.store, [submission('a'), submission('b')]);
+    await test.store.saveResults(CEFR, [finished(a!), finished(b!)], NOON);
+    await test.store.saveResults({ ...CEFR, version: '2.0.0' }, [finished(a!, { overallScore: 7 })], LATER);
+    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    expect(results.map(({ pipeline, overallScore }) => [pipeline.version, overallScore])).toEqual([
+      ['2.0.0', 7],
+      ['1.0.0', 5.5],
+    ]);
+  });
+
+  test('of several results for one text in one call the last counts', async () => {
+    await using test = await storeWithAccount(backend);
+    const { a } = await added(test.store, [submission('a')]);
+    const both = [finished(a!, { overallScore: 1 }), finished(a!, { overallScore: 2 })];
+    expect(await test.store.saveResults(CEFR, both, NOON)).toBe(1);
+    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    expect(results.map(({ overallScore }) => overallScore)).toEqual([2]);
+  });
+
+  test('a result for a text that is not there is not written', async () => {
+    await using test = await storeWithAccount(backend);
+    const { a } = await added(test.store, [submission('a')]);
+    expect(await test.store.saveResults(CEFR, [finished(a! + 1), finished(a!), finished(0)], NOON)).toBe(1);
+    expect(await all(test.store.results({ accountId: ACCOUNT }))).toHaveLength(1);
+    expect(await test.store.saveResults(CEFR, [], NOON)).toBe(0);
+  });
+
+  test('results saved by several at once are all there', async () => {
+    await using test = await storeWithAccount(backend);
+    const receipts = Object.values(await added(test.store, many(300)));
+    const parts = Array.from({ length: 10 }, (_, part) => receipts.filter((_, index) => index % 10 === part));
+    const written = await Promise.all(
+      parts.map((part) =>
+        test.store.saveResults(
+          CEFR,
+          part.map((receipt) => finished(receipt)),
+          NOON,
+        ),
+      ),
+    );
+    expect(written).toEqual(Array(10).fill(30));
+    expect(await test.store.countPending(query)).toBe(0);
+    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    expect(results.map(({ submission: { receipt } }) => receipt)).toEqual(receipts);
+  });
+
+  test('exports read more rows than fit on a page, in order of receipt', async () => {
+    await using test = await storeWithAccount(backend);
+    const receipts = Object.values(await added(test.store, many(1203)));
+    await test.store.saveResults(
+      CEFR,
+      receipts.toReversed().map((receipt) => finished(receipt)),
+      NOON,
+    );
+    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    expect(results.map(({ submission: { receipt } }) => receipt)).toEqual(receipts);
+    const submissions = await all(test.store.submissions({ accountId: ACCOUNT }));
+    expect(submissions.map(({ receipt }) => receipt)).toEqual(receipts);
+  });
+});
+
+describe.each(backends)('rescoring in $name', (backend) => {
+  test('takes what was assessed before it started, once', async () => {
+    await using test = await storeWithAccount(backend);
+    const { a, b } = await added(test.store, [submission('a'), submission('b'), submission('c')]);
+    await test.store.saveResults(CEFR, [finished(a!), finished(b!)], NOON);
+    const rescoring = { ...query, rescoreSince: LATER };
+    expect(await test.store.countPending(rescoring)).toBe(3);
+    await test.store.saveResults(CEFR, [finished(a!)], LATER);
+    expect(ids(await all(test.store.pending(rescoring, 10)))).toEqual(['b', 'c']);
+  });
+
+  test('can be gone on with until it is finished', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    expect(await store.unfinishedRescore(ACCOUNT, CEFR)).toBeUndefined();
+    await store.startRescore(ACCOUNT, CEFR, NOON);
+    await test.reopen();
+    expect(await test.store.unfinishedRescore(ACCOUNT, CEFR)).toEqual(NOON);
+    expect(await test.store.unfinishedRescore(ACCOUNT, { ...CEFR, configHash: 'x' })).toBeUndefined();
+    expect(await test.store.unfinishedRescore(ACCOUNT, IELTS)).toBeUndefined();
+    await test.store.startRescore(ACCOUNT, CEFR, LATER);
+    expect(await test.store.unfinishedRescore(ACCOUNT, CEFR)).toEqual(LATER);
+    await test.store.finishRescore(ACCOUNT, CEFR);
+    expect(await test.store.unfinishedRescore(ACCOUNT, CEFR)).toBeUndefined();
+    await test.store.finishRescore(ACCOUNT, CEFR);
+  });
+});

@@ -1,0 +1,70 @@
+import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
+import type { Submission } from '../../../src/domain/submission.js';
+import type { FinishedAssessment, PendingText, Store, StoredSubmission } from '../../../src/store/store.js';
+import type { Backend, TestStore } from './backends.js';
+
+export const NOON = new Date('2024-03-01T12:00:00.123Z');
+export const LATER = new Date('2024-03-01T12:00:05.456Z');
+export const ACCOUNT = 'school';
+export const CEFR: PipelineIdentity = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
+
+export function submission(id: string, attributes: Partial<Submission> = {}): Submission {
+  return {
+    id,
+    text: `My dog is called ${id}.`,
+    author_id: 'anna',
+    task_id: 'pets',
+    question_text: 'Do you have a pet?',
+    ...attributes,
+  };
+}
+
+/** An answer in a group: author anna, task pets, session s1 unless told otherwise. */
+export function answer(id: string, sequence_id: number, attributes: Partial<Submission> = {}): Submission {
+  return submission(id, { session_id: 's1', sequence_id, sequence_count: 3, ...attributes });
+}
+
+export function finished(receipt: number, attributes: Partial<FinishedAssessment> = {}): FinishedAssessment {
+  return {
+    receipt,
+    type: 'success',
+    overallScore: 5.5,
+    wordCount: 100,
+    sentenceCount: 8,
+    errorCount: 0,
+    suspectCount: 0,
+    body: JSON.stringify({ type: 'success', code: 200, overall_score: 5.5, textual_errors: [] }),
+    ...attributes,
+  };
+}
+
+/** A store with the account ACCOUNT. */
+export async function storeWithAccount(backend: Backend): Promise<TestStore> {
+  const test = await backend.create();
+  await test.store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+  return test;
+}
+
+export async function all<T>(batches: AsyncIterable<readonly T[]>): Promise<T[]> {
+  const values: T[] = [];
+  for await (const batch of batches) values.push(...batch);
+  return values;
+}
+
+export function storedSubmissions(store: Store, accountId = ACCOUNT): Promise<StoredSubmission[]> {
+  return all(store.submissions({ accountId }));
+}
+
+export function pendingTexts(store: Store, pipeline = CEFR, batchSize = 50): Promise<PendingText[]> {
+  return all(store.pending({ accountId: ACCOUNT, pipeline }, batchSize));
+}
+
+/** Adds submissions and gives their receipts by id. */
+export async function added(
+  store: Store,
+  submissions: readonly Submission[],
+): Promise<Record<string, number>> {
+  await store.addSubmissions(ACCOUNT, submissions, NOON);
+  const stored = await storedSubmissions(store);
+  return Object.fromEntries(stored.map(({ id, receipt }) => [id, receipt]));
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { backends } from './backends.js';
+import { ACCOUNT, answer, LATER, NOON, storedSubmissions, storeWithAccount, submission } from './samples.js';
+
+describe.each(backends)('transactions in $name', (backend) => {
+  test('what was added becomes visible at once, when the work is done', async () => {
+    await using test = await storeWithAccount(backend);
+    const value = await test.store.transaction(async (writer) => {
+      await writer.addSubmissions(ACCOUNT, [submission('1')], NOON);
+      await writer.addSubmissions(ACCOUNT, [submission('2')], NOON);
+      expect(await storedSubmissions(test.store)).toEqual([]);
+      return 'done';
+    });
+    expect(value).toBe('done');
+    expect(await storedSubmissions(test.store)).toHaveLength(2);
+  });
+
+  test('work that throws leaves nothing behind, and its error comes through', async () => {
+    await using test = await storeWithAccount(backend);
+    const work = test.store.transaction(async (writer) => {
+      await writer.addSubmissions(ACCOUNT, [answer('1', 0), answer('2', 1)], NOON);
+      throw new RangeError('enough');
+    });
+    await expect(work).rejects.toThrow(new RangeError('enough'));
+    expect(await storedSubmissions(test.store)).toEqual([]);
+    // Ids and places in groups are free again.
+    const batch = [answer('1', 1), answer('3', 0)];
+    expect(await test.store.addSubmissions(ACCOUNT, batch, LATER)).toEqual(
+      batch.map(() => ({ status: 'stored' })),
+    );
+    await test.reopen();
+    expect((await storedSubmissions(test.store)).map(({ id }) => id)).toEqual(['1', '3']);
+  });
+
+  test('later batches are judged against earlier ones and against the store', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addSubmissions(ACCOUNT, [answer('1', 0)], NOON);
+    await test.store.transaction(async (writer) => {
+      await writer.addSubmissions(ACCOUNT, [answer('2', 1)], LATER);
+      expect(
+        await writer.addSubmissions(ACCOUNT, [answer('1', 0), answer('2', 1), answer('3', 1)], LATER),
+      ).toEqual([
+        { status: 'unchanged' },
+        { status: 'unchanged' },
+        {
+          status: 'rejected',
+          message:
+            'existing answer (id 2 created at 2024-03-01T12:00:05Z) for same author_id, task_id, session_id, sequence_id',
+        },
+      ]);
+    });
+  });
+
+  test('batches given at the same time are taken in turn', async () => {
+    await using test = await storeWithAccount(backend);
+    const outcomes = await test.store.transaction((writer) =>
+      Promise.all(['1', '2', '1'].map((id) => writer.addSubmissions(ACCOUNT, [submission(id)], NOON))),
+    );
+    expect(outcomes.flat().map(({ status }) => status)).toEqual(['stored', 'stored', 'unchanged']);
+  });
+
+  test('an unknown account inside does not undo the rest', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.transaction(async (writer) => {
+      await writer.addSubmissions(ACCOUNT, [submission('1')], NOON);
+      await expect(writer.addSubmissions('nobody', [submission('1')], NOON)).rejects.toMatchObject({
+        code: 'unknown_account',
+      });
+    });
+    expect(await storedSubmissions(test.store)).toHaveLength(1);
+  });
+
+  test('other writers wait, and are judged against what it stored', async () => {
+    await using test = await storeWithAccount(backend);
+    let outside: Promise<unknown> = Promise.resolve();
+    await test.store.transaction(async (writer) => {
+      outside = test.store.addSubmissions(ACCOUNT, [submission('1', { text: 'Other.' })], LATER);
+      await writer.addSubmissions(ACCOUNT, [submission('1')], NOON);
+    });
+    expect(await outside).toMatchObject([{ status: 'rejected' }]);
+  });
+
+  test('the writer is of no use after the end', async () => {
+    await using test = await storeWithAccount(backend);
+    const writer = await test.store.transaction(async (inner) => inner);
+    await expect(writer.addSubmissions(ACCOUNT, [submission('1')], NOON)).rejects.toThrow('after its end');
+    expect(await storedSubmissions(test.store)).toEqual([]);
+  });
+});
