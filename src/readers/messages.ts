@@ -1,7 +1,6 @@
-import type { Submission } from '../domain/submission.js';
 import type { ErrorCode } from '../errors.js';
 import type { ColumnPlan } from './column-plan.js';
-import type { JudgedBatch } from './judged.js';
+import type { PackedBatch } from './packed.js';
 import type { SubmissionChoices } from './submissions.js';
 
 /** What a reading thread is started with. */
@@ -16,6 +15,6 @@ export const NEXT_BATCH = 'next';
 /** What it says. */
 export type ReadingMessage =
   | { readonly kind: 'opened'; readonly plan: ColumnPlan; readonly size: number | undefined }
-  | { readonly kind: 'batch'; readonly batch: JudgedBatch<Submission> }
+  | { readonly kind: 'batch'; readonly batch: PackedBatch }
   | { readonly kind: 'end' }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly details: unknown };

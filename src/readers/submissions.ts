@@ -12,10 +12,10 @@ export interface SubmissionChoices extends ColumnChoices {
 const GENERATED_LENGTH = 32;
 
 /**
- * Opens CSV, TSV or JSONL as submissions.
+ * Opens CSV, TSV or JSONL as submissions, which are read where this is called.
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
-export function openSubmissions(path: string, choices: SubmissionChoices): Promise<JudgedTable<Submission>> {
+export function readSubmissions(path: string, choices: SubmissionChoices): Promise<JudgedTable<Submission>> {
   const needs: AttributeNeeds = {
     attributes: ['id', ...SUBMISSION_ATTRIBUTES],
     required: [...(choices.generateIds ? [] : ['id']), 'text', 'author_id', 'task_id', 'question_text'],

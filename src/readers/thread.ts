@@ -3,7 +3,8 @@ import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AssessError } from '../errors.js';
 import type { ReadingMessage, ReadingTask } from './messages.js';
-import { openSubmissions } from './submissions.js';
+import { packBatch } from './packed.js';
+import { readSubmissions } from './submissions.js';
 
 const { path, choices } = workerData as ReadingTask;
 const port = parentPort!;
@@ -11,13 +12,13 @@ const say = (message: ReadingMessage) => port.postMessage(message);
 
 try {
   const orders = on(port, 'message');
-  const table = await openSubmissions(path, choices);
+  const table = await readSubmissions(path, choices);
   say({ kind: 'opened', plan: table.plan, size: table.size });
   const batches = table.batches[Symbol.asyncIterator]();
   for await (const _ of orders) {
     const next = await batches.next();
     if (next.done) break;
-    say({ kind: 'batch', batch: next.value });
+    say({ kind: 'batch', batch: packBatch(next.value) });
   }
   say({ kind: 'end' });
 } catch (error) {

@@ -5,24 +5,26 @@ import type { Submission } from '../domain/submission.js';
 import { AssessError } from '../errors.js';
 import type { JudgedBatch, JudgedTable } from './judged.js';
 import { NEXT_BATCH, type ReadingMessage, type ReadingTask } from './messages.js';
+import { unpackBatch } from './packed.js';
 import type { SubmissionChoices } from './submissions.js';
 
 /** The thread runs compiled code, also where this file is run from its source. */
 const ENTRY = fileURLToPath(new URL('../../dist/readers/thread.js', import.meta.url));
 
-/** Batches that are read before they are asked for: one under way while the store has another. */
-const READ_AHEAD = 2;
+/** Batches that are read before they are asked for, so that reading goes on while the store writes. */
+const READ_AHEAD = 16;
 
 /**
- * `openSubmissions` on a thread of its own, so that reading goes on while the store writes.
+ * `readSubmissions` on a thread of its own, so that reading goes on while the store writes.
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
-export async function openSubmissionsInThread(
+export async function readSubmissionsInThread(
   path: string,
   choices: SubmissionChoices,
 ): Promise<JudgedTable<Submission>> {
   const task: ReadingTask = { path, choices };
-  const thread = new Worker(ENTRY, { workerData: task });
+  // The flags that this process was started with may not suit a thread (`node --input-type=module -e …`).
+  const thread = new Worker(ENTRY, { workerData: task, execArgv: [] });
   const messages = on(thread, 'message', { close: ['exit'] });
   const close = async () => void (await thread.terminate());
 
@@ -39,7 +41,7 @@ export async function openSubmissionsInThread(
     try {
       for (let count = 0; count < READ_AHEAD; count += 1) thread.postMessage(NEXT_BATCH);
       for (let message = await hear(); message.kind === 'batch'; message = await hear()) {
-        yield message.batch;
+        yield unpackBatch(message.batch);
         thread.postMessage(NEXT_BATCH);
       }
     } finally {

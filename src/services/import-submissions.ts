@@ -1,6 +1,6 @@
 import type { Submission } from '../domain/submission.js';
 import { undoPlan } from '../readers/column-plan.js';
-import { openSubmissions } from '../readers/submissions.js';
+import { openSubmissions } from '../readers/open-submissions.js';
 import type { Store, SubmissionWriter } from '../store/store.js';
 import { type ImportOptions, type ImportSummary, importTables } from './import-tables.js';
 

@@ -119,7 +119,7 @@ async function importTable<T>(
   const { path } = counts;
   const table = await kind.open(path);
   let broken = 0;
-  for await (const batch of readAhead(table.batches)) {
+  for await (const batch of readAhead(joined(table.batches))) {
     if (options.signal?.aborted) return { broken, interrupted: true };
     const rows = kind.abortAtFirst ? untilRejected(batch.rows) : batch.rows;
     const outcomes = await storeRows(kind, rows);
@@ -168,6 +168,21 @@ function untilRejected<T>(rows: readonly JudgedRow<T>[]): readonly JudgedRow<T>[
 
 function placeOf({ path, line, id, message }: Reject) {
   return { path, line, id, message };
+}
+
+/** Batches of the reader in one batch for the store: large ones cost fewer commits and less of DuckDB's work a row. */
+const JOINED = 16;
+
+async function* joined<T>(batches: AsyncIterable<JudgedBatch<T>>): AsyncGenerator<JudgedBatch<T>, void> {
+  let held: JudgedBatch<T>[] = [];
+  const join = () => ({ rows: held.flatMap(({ rows }) => rows), taken: held.at(-1)!.taken });
+  for await (const batch of batches) {
+    held.push(batch);
+    if (held.length < JOINED) continue;
+    yield join();
+    held = [];
+  }
+  if (held.length > 0) yield join();
 }
 
 /** Asks for each batch while the one before it is being stored. */

@@ -6,9 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { importSubmissions } from '../../src/services/import-submissions.js';
 import { openStore } from '../../src/store/duckdb/open.js';
+import type { Store } from '../../src/store/store.js';
 import { NOW, now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
 
-const ROWS = 40_000;
+/** Three batches of the store, in a file that is worth a reading thread. */
+const ROWS = 36_000;
 const dist = (path: string) => pathToFileURL(join(process.cwd(), 'dist', path)).href;
 
 /** Imports in a process of its own, saying `batch` after every commit. */
@@ -27,7 +29,7 @@ const program = `
 function archive(): string {
   const path = join(temporaryFolder(), 'archive.csv');
   const rows = Array.from({ length: ROWS }, (_, index) => {
-    const text = `"This is my text, number ${index}.\n${'It goes on and on. '.repeat(10)}"`;
+    const text = `"This is my text, number ${index}.\n${'It goes on. '.repeat(5)}"`;
     return `r-${index},${text},a-${index % 500},day,s-${index},${index % 3},9,"Why, and how?",x${index % 7}\n`;
   });
   const header = 'id,text,author_id,task_id,session_id,sequence_id,sequence_count,question_text,l1\n';
@@ -49,12 +51,17 @@ async function killed(store: string, path: string, milliseconds: number): Promis
   return exit;
 }
 
+const linesOf = async (store: Store) => (await submissionsOf(store)).map((row) => JSON.stringify(row));
+
+/** Far quicker than a comparison that could show the difference. */
+const sameLines = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+
 it('an import that is killed and run again ends with what an undisturbed one gives', async () => {
   const path = archive();
   const undisturbed = await temporaryStore();
   const options = { accountId: 'default', sources: [path], now };
   await importSubmissions({ ...options, store: undisturbed });
-  const expected = await submissionsOf(undisturbed);
+  const expected = await linesOf(undisturbed);
   expect(expected).toHaveLength(ROWS);
 
   const storePath = join(temporaryFolder(), 'killed.duckdb');
@@ -66,11 +73,11 @@ it('an import that is killed and run again ends with what an undisturbed one giv
   }
 
   await using store = await openStore(storePath, {});
-  const kept = await submissionsOf(store);
+  const kept = await linesOf(store);
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThan(ROWS);
-  expect(kept).toEqual(expected.slice(0, kept.length));
+  expect(sameLines(kept, expected.slice(0, kept.length))).toBe(true);
   const summary = await importSubmissions({ ...options, store });
   expect(summary).toMatchObject({ unchanged: kept.length, stored: ROWS - kept.length, rejected: 0 });
-  expect(await submissionsOf(store)).toEqual(expected);
+  expect(sameLines(await linesOf(store), expected)).toBe(true);
 });

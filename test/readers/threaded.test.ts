@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Submission } from '../../src/domain/submission.js';
+import type { JudgedRow, JudgedTable } from '../../src/readers/judged.js';
+import { packBatch, unpackBatch } from '../../src/readers/packed.js';
+import { readSubmissions } from '../../src/readers/submissions.js';
+import { readSubmissionsInThread } from '../../src/readers/threaded.js';
+import { temporaryFile } from './files.js';
+
+const HEADER = 'id,text,author_id,task_id,question_text,l1\n';
+
+function archive(rows: number): string {
+  let content = HEADER;
+  for (let index = 0; index < rows; index += 1) {
+    const id = index % 100 === 99 ? 'b_' : `r-${index}`;
+    content += `${id},"Text ${index}’s 😀\n${'again and '.repeat(index % 50)}",anna,day,Why?,${index % 2 ? 'de' : ''}\n`;
+  }
+  const path = temporaryFile('archive.csv');
+  writeFileSync(path, content);
+  return path;
+}
+
+async function rowsOf(table: JudgedTable<Submission>): Promise<JudgedRow<Submission>[]> {
+  const rows: JudgedRow<Submission>[] = [];
+  for await (const batch of table.batches) rows.push(...batch.rows);
+  return rows;
+}
+
+it('a thread gives the same rows as reading in place', async () => {
+  const path = archive(5000);
+  const inPlace = await readSubmissions(path, {});
+  const inThread = await readSubmissionsInThread(path, {});
+  expect(inThread.plan).toEqual(inPlace.plan);
+  expect(inThread.size).toBe(inPlace.size);
+  const expected = await rowsOf(inPlace);
+  expect(expected).toHaveLength(5000);
+  expect(await rowsOf(inThread)).toEqual(expected);
+});
+
+it('an error of the thread arrives with its code and what to do', async () => {
+  const path = temporaryFile('archive.csv');
+  writeFileSync(path, 'id,essay,author_id,task_id,question_text\n');
+  await expect(readSubmissionsInThread(path, {})).rejects.toMatchObject({
+    code: 'missing_columns',
+    details: { missing: ['text'], likely: { text: 'essay' } },
+  });
+});
+
+it('a thread whose rows are not wanted any more ends', async () => {
+  const table = await readSubmissionsInThread(archive(50_000), {});
+  for await (const batch of table.batches) {
+    expect(batch.rows.length).toBeGreaterThan(0);
+    break;
+  }
+  const untouched = await readSubmissionsInThread(archive(10), {});
+  await untouched.close();
+});
+
+it('a packed batch comes out as it went in', async () => {
+  const table = await readSubmissions(archive(300), {});
+  for await (const batch of table.batches) {
+    expect(unpackBatch(structuredClone(packBatch(batch)))).toEqual(batch);
+  }
+});
