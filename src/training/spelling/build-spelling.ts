@@ -91,9 +91,9 @@ interface Example {
 export function buildSpelling(lexicon: Lexicon, data: SpellingData): Uint8Array {
   const { pairs, counts, total } = countPairs(data.texts, lexicon, LEAST_PAIR_COUNT);
   const index = { ...indexSections(lexicon), ...wordPairSections(pairs, counts) };
-  const encoded = (training: readonly Misspelling[], fitted: Partial<SpellingMeta> = {}) =>
+  const encoded = (training: readonly Misspelling[], parameters: Partial<SpellingMeta> = {}) =>
     encodeArtefact(
-      { version: 1, lexiconSize: lexicon.size, words: total, ...fitted },
+      { version: 1, lexiconSize: lexicon.size, words: total, ...parameters },
       { ...index, ...estimateEditCosts(training.map(pairOf).filter(isOneWord)) },
     );
   const { misspellings } = data;
@@ -107,7 +107,7 @@ export function buildSpelling(lexicon: Lexicon, data: SpellingData): Uint8Array 
     const model = new SpellingModel(new Artefact('spelling', bytes.buffer as ArrayBuffer), lexicon);
     return mine.flatMap((misspelling) => examplesOf(misspelling, contexts, model));
   });
-  return encoded(misspellings, fit(examples));
+  return encoded(misspellings, fitted(examples));
 }
 
 function examplesOf(
@@ -131,7 +131,9 @@ function examplesOf(
 
 const isMeant = ({ text }: Candidate, meant: string) => text.toLowerCase() === meant;
 
-function fit(examples: readonly Example[]): Pick<SpellingMeta, 'weights' | 'contextWeights' | 'calibration'> {
+function fitted(
+  examples: readonly Example[],
+): Pick<SpellingMeta, 'weights' | 'contextWeights' | 'calibration'> {
   const choices = examples.flatMap(({ candidates, meant, features }): Choice[] => {
     const chosen = candidates.findIndex((candidate) => isMeant(candidate, meant));
     return chosen < 0 ? [] : [{ alternatives: features, chosen }];

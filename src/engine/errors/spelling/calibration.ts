@@ -6,7 +6,7 @@ import type { RankedCandidate } from './ranking-features.js';
  */
 export const CALIBRATION_FEATURES = [
   'bias',
-  /** Log-odds of the best against all others, by softmax, cut at ±6. */
+  /** Log-odds of the best against all others and against no candidate at all, cut at ±6. */
   'logOdds',
   'cost',
   'distance',
@@ -17,13 +17,15 @@ export const CALIBRATION_FEATURES = [
 export type Calibration = readonly number[];
 
 const MOST = 6;
+/** The score of there being no right candidate; good ones reach about 10. */
+const SCORE_OF_NONE = 4;
 
 /** The values of `CALIBRATION_FEATURES` for a ranking that is not empty. */
 export function calibrationFeatures(word: string, ranked: readonly RankedCandidate[]): number[] {
   const { candidate, score } = ranked[0]!;
-  let others = 0;
+  let others = Math.exp(SCORE_OF_NONE - score);
   for (let at = 1; at < ranked.length; at++) others += Math.exp(ranked[at]!.score - score);
-  const logOdds = others === 0 ? MOST : Math.max(-MOST, Math.min(MOST, -Math.log(others)));
+  const logOdds = Math.max(-MOST, Math.min(MOST, -Math.log(others)));
   const [cost, , zipf] = candidate.features;
   const isSplit = candidate.isSplit ? 1 : 0;
   return [1, logOdds, cost!, Math.min(3, candidate.distance), zipf!, Math.min(12, word.length), isSplit];

@@ -36,6 +36,8 @@ export class CandidateFinder {
   readonly #seen: Uint32Array;
   #lookUps = 0;
   #writtenLength = 0;
+  /** Distance 0 is the word itself with another capital, which is no matter of letters; or `soooo` made `so`. */
+  #nearest = 1;
 
   constructor(artefact: Artefact, lexicon: Lexicon) {
     this.#lexicon = lexicon;
@@ -51,10 +53,11 @@ export class CandidateFinder {
   find(written: string): Candidate[] {
     // `soooo` and `gooood`: more than two of a letter say no more than two.
     const word = written.replace(/(.)\1\1+/g, '$1$1');
-    if (word.length > LONGEST_WORD || word.length < 2) return [];
+    if (written.length > LONGEST_WORD || word.length < 2) return [];
     const length = encodeWord(word, this.#written);
     const key = soundKey(this.#written, length);
-    const near = this.#near(word, length, key);
+    this.#nearest = word === written ? 1 : 0;
+    const near = this.#near(length, key);
     const candidates = near.map(({ id, distance, soundsSame }) => {
       const cost = this.costs.cost(this.#letters, this.#spell(id), this.#written, length);
       return wordCandidate(word, id, { cost, distance, soundsSame, isInflectionError: false }, this.#lexicon);
@@ -65,7 +68,7 @@ export class CandidateFinder {
   }
 
   /** Ids of words nearby or alike in sound, cut to those worth a closer look. */
-  #near(word: string, length: number, key: number): Near[] {
+  #near(length: number, key: number): Near[] {
     const found: Near[] = [];
     this.#distance.prepare(this.#written, length);
     this.#lookUps += 1;
@@ -101,7 +104,7 @@ export class CandidateFinder {
       const length = this.#spell(id);
       const distance = this.#distance.to(this.#letters, length);
       // What is too far away may still come in by its sound.
-      if (distance > farthest) continue;
+      if (distance > farthest || distance < this.#nearest) continue;
       this.#seen[id] = this.#lookUps;
       const soundsSame = index === this.#sounds || soundKey(this.#letters, length) === key;
       const rank = distance * ZIPF_PER_EDIT - this.#lexicon.zipfOfId(id) - (soundsSame ? 1 : 0);

@@ -119,3 +119,6 @@ export function splitCandidate({ first, last, zipf, affinity }: Split, lexicon: 
   const text = `${lexicon.written(first)} ${lexicon.written(last)}`;
   return { text, first, last, isSplit: true, distance: 1, features };
 }
+
+/** How much the two words of a split belong together; 0 for a single word. */
+export const splitAffinity = ({ features }: Candidate): number => features[index.splitAffinity]!;

@@ -1,0 +1,70 @@
+import type { Token } from '../../document/token.js';
+import { withCaseOf } from '../../lexicon/letter-case.js';
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import { type Finding, neighbour, type Place } from './finding.js';
+import { CONTRACTION_BY_LETTERS, isDoubtfulContraction } from './known-slips.js';
+
+const SURE = 0.97;
+const LIKELY = 0.9;
+const DOUBTFUL = 0.6;
+const WRONG_MARKS = new Set([';', ',', '´', '`', '"', ':']);
+
+/**
+ * Contractions with their apostrophe missing (`MP`: `dont`), misplaced (`RP`: `does'nt`), or written as another mark
+ * (`RP`: `don;t`).
+ */
+export function apostropheFinding(place: Place, lexicon: Lexicon): Finding | undefined {
+  return wrongMark(place) ?? bareContraction(place, lexicon);
+}
+
+function finding(token: Token, contraction: string, code: string, confidence: number): Finding {
+  const correction = contraction.startsWith("i'") ? `I${contraction.slice(1)}` : contraction;
+  return {
+    start: token.start,
+    end: token.end,
+    correction: withCaseOf(token.text, correction),
+    code,
+    confidence,
+  };
+}
+
+function bareContraction(place: Place, lexicon: Lexicon): Finding | undefined {
+  const { token } = place;
+  const letters = token.lower.replaceAll("'", '');
+  const contraction =
+    CONTRACTION_BY_LETTERS.get(letters) ?? CONTRACTION_BY_LETTERS.get(`${letters.slice(0, -1)}nt`);
+  if (!contraction || token.lower === contraction) return undefined;
+  if (token.lower.includes("'")) {
+    const isComplete = contraction.replace("'", '') === letters;
+    return finding(token, contraction, isComplete ? 'RP' : 'S', SURE);
+  }
+  if (CONTRACTION_BY_LETTERS.get(letters) !== contraction) return undefined;
+  // Part of a token that the tokenizer has split, or of a longer name: `Im` in `Im Soo-hyun` stays.
+  const next = neighbour(place, 1);
+  if (next && !next.spaceBefore && next.lower.startsWith("'")) return undefined;
+  if (isDoubtfulContraction(letters)) return finding(token, contraction, 'MP', DOUBTFUL);
+  const isWord = lexicon.isWord(token.text);
+  if (isWord && !isMeant(place, letters)) return undefined;
+  return finding(token, contraction, 'MP', isWord ? LIKELY : SURE);
+}
+
+/** `cant` and `wont` are words that no learner means; after a determiner or a preposition they may be. */
+function isMeant(place: Place, letters: string): boolean {
+  if (letters !== 'cant' && letters !== 'wont') return false;
+  const before = neighbour(place, -1)?.lower;
+  return (
+    before === undefined ||
+    !['a', 'the', 'his', 'her', 'their', 'my', 'of', 'is', 'was', 'are'].includes(before)
+  );
+}
+
+/** `don;t`, `don t`: the tokenizer sees two words with something between them. */
+function wrongMark(place: Place): Finding | undefined {
+  const { token } = place;
+  const mark = neighbour(place, 1);
+  const rest = neighbour(place, 2);
+  if (!mark || !rest || mark.spaceBefore || rest.spaceBefore || !WRONG_MARKS.has(mark.text)) return undefined;
+  const contraction = CONTRACTION_BY_LETTERS.get(token.lower + rest.lower);
+  if (!contraction || contraction.indexOf("'") !== token.text.length) return undefined;
+  return { ...finding(token, contraction, 'RP', LIKELY), end: rest.end };
+}

@@ -1,0 +1,24 @@
+import type { Document } from '../../document/document.js';
+import type { Token } from '../../document/token.js';
+import type { TextFacts } from './text-facts.js';
+
+/** What a spelling detector finds at a token. Offsets are UTF-16, as everywhere in the engine. */
+export interface Finding {
+  readonly start: number;
+  readonly end: number;
+  readonly correction: string;
+  readonly code: string;
+  /** Probability that the correction is right. */
+  readonly confidence: number;
+}
+
+/** Where a detector looks. */
+export interface Place {
+  readonly document: Document;
+  readonly token: Token;
+  readonly facts: TextFacts;
+}
+
+/** The token before or after, or undefined at the edge of the text. */
+export const neighbour = ({ document, token }: Place, step: number): Token | undefined =>
+  document.tokens[token.index + step];

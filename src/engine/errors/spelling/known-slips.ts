@@ -1,0 +1,66 @@
+/** Contractions that learners write without, or with a misplaced, apostrophe. Verb and pronoun forms that are no words. */
+const CONTRACTIONS = `
+ain't aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't mightn't mustn't needn't shouldn't wasn't weren't
+won't wouldn't i'm i've he's she's you're you've you'll you'd they're they've they'll they'd we've it'll that's there's
+what's who's where's how's here's that'll could've should've would've everybody's nobody's everyone's someone's anyone's
+today's yesterday's tomorrow's
+`
+  .split(/\s+/)
+  .filter(Boolean);
+
+/** Bare forms that are also words, or names, of their own; apostrophes.ts judges them by what stands around. */
+const WORDS_OF_THEIR_OWN = new Set([
+  'hes',
+  'shes',
+  'whos',
+  'hows',
+  'wheres',
+  'aint',
+  'nobodys',
+  'everybodys',
+]);
+
+/** By the letters alone: `dont` → `don't`. */
+export const CONTRACTION_BY_LETTERS: ReadonlyMap<string, string> = new Map(
+  CONTRACTIONS.map((contraction) => [contraction.replace("'", ''), contraction] as const),
+);
+
+/** How sure it is that the bare form stands for the contraction, where it is less sure than usual. */
+export const isDoubtfulContraction = (letters: string): boolean => WORDS_OF_THEIR_OWN.has(letters);
+
+/** Spellings of text messages, by what they stand for. */
+export const MESSAGE_SPELLINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    u: 'you',
+    ur: 'your',
+    r: 'are',
+    pls: 'please',
+    plz: 'please',
+    thx: 'thanks',
+    thanx: 'thanks',
+    bcoz: 'because',
+    becoz: 'because',
+    bcz: 'because',
+    bcs: 'because',
+    coz: 'because',
+    cuz: 'because',
+    ppl: 'people',
+    tho: 'though',
+    thru: 'through',
+    nite: 'night',
+    tonite: 'tonight',
+    gud: 'good',
+    luv: 'love',
+    wat: 'what',
+    dat: 'that',
+    dis: 'this',
+    wud: 'would',
+    shud: 'should',
+    cud: 'could',
+    abt: 'about',
+    msg: 'message',
+    bday: 'birthday',
+    tmrw: 'tomorrow',
+    dnt: "don't",
+  }),
+);

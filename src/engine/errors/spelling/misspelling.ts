@@ -1,0 +1,160 @@
+import { withCaseOf } from '../../lexicon/letter-case.js';
+import type { Lexicon, Variety } from '../../lexicon/lexicon.js';
+import { WordFlag } from '../../lexicon/word-flags.js';
+import { bonusOf } from './bonus.js';
+import { LONGEST_TOKEN } from './exemptions.js';
+import { type Finding, neighbour, type Place } from './finding.js';
+import { inflectionError } from './inflection-errors.js';
+import { MESSAGE_SPELLINGS } from './known-slips.js';
+import { nameLikeness } from './names.js';
+import { splitAffinity } from './ranking-features.js';
+import type { Correction, SpellingModel } from './spelling-model.js';
+
+/** How much of the correction's probability remains when the word may be something else altogether. */
+const PRIOR = { none: 0.98, some: 0.7, strong: 0 } as const;
+/** A capitalised word within a sentence is corrected only when the correction is this sure. */
+const SURE_DESPITE_CAPITAL = 0.85;
+const SHORTEST_DESPITE_CAPITAL = 5;
+/** At the start of a sentence an unknown word is a name unless it stands for a word that learners use. */
+const MAY_BE_NAME = 0.6;
+/** `nonalcoholic`, `recaulk`: no dictionary has all of them, so a correction must be sure. */
+const PREFIXED =
+  /^(?:anti|auto|bio|co|counter|cyber|de|dis|eco|extra|fore|hyper|inter|mega|micro|mid|mini|mis|multi|non|out|over|post|pre|pro|pseudo|re|semi|sub|super|tele|trans|ultra|un|under)(.{4,})$/;
+const IS_PREFIXED = 0.5;
+/** Words of two letters resemble half the short words there are. */
+const IS_TINY = 0.75;
+/** Words that follow each other e² times as often as chance would have it. */
+const COLLOCATION = 2;
+/** A rare word that is in the dictionary after all. */
+const RARE = { zipf: 2.6, advantage: 2, certainty: 0.85, prior: 0.7 } as const;
+const MESSAGE_CONFIDENCE = 0.85;
+const INFLECTION_CONFIDENCE = 0.9;
+const AUXILIARIES = new Set([
+  'have',
+  'has',
+  'had',
+  "'ve",
+  'having',
+  'been',
+  'was',
+  'were',
+  'is',
+  'are',
+  'be',
+]);
+
+/** The wrong word, its likeliest correction, and how sure it is that anything is wrong. */
+export interface Misspelling {
+  readonly finding: Finding | undefined;
+  /** Probability that the word is wrong, whatever is right. */
+  readonly certainty: number;
+}
+
+/** Judges a word that the lexicon lacks. Undefined when it is to be left alone. */
+export function judgeUnknown(
+  place: Place,
+  model: SpellingModel,
+  variety: Variety | undefined,
+): Misspelling | undefined {
+  const { token } = place;
+  const likeness = nameLikeness(place, model.lexicon);
+  if (likeness === 'strong') return undefined;
+  if (token.text.length > LONGEST_TOKEN) return { finding: undefined, certainty: PRIOR.none };
+  const message = MESSAGE_SPELLINGS.get(token.lower);
+  if (message) return { finding: found(place, message, 'S', MESSAGE_CONFIDENCE), certainty: 1 };
+  if (token.text.length === 1) return undefined;
+  const afterAuxiliary = AUXILIARIES.has(neighbour(place, -1)?.lower ?? '');
+  const inflection = inflectionError(token.lower, model.lexicon, afterAuxiliary);
+  const correction = correctionOf(place, model, variety);
+  const isLikelier =
+    (correction?.probability ?? 0) > INFLECTION_CONFIDENCE && correction!.candidate.distance === 1;
+  if (inflection && !(isLikelier && correction!.text !== inflection.correction)) {
+    const confidence = INFLECTION_CONFIDENCE * PRIOR[likeness];
+    return { finding: found(place, inflection.correction, inflection.code, confidence), certainty: 1 };
+  }
+  const prior = PRIOR[likeness] * doubt(place, correction, model);
+  if (!correction) return { finding: undefined, certainty: likeness === 'none' ? prior : 0 };
+  if (likeness === 'some' && !isSureDespiteCapital(place, correction)) return undefined;
+  return {
+    finding: found(place, correction.text, codeOf(token.lower, correction), correction.probability * prior),
+    certainty: prior,
+  };
+}
+
+/** How far it is in doubt, between 0 and 1, that the word is wrong, for all that its letters tell. */
+function doubt(
+  { token, facts }: Place,
+  correction: Correction | undefined,
+  { lexicon }: SpellingModel,
+): number {
+  const stem = PREFIXED.exec(token.lower)?.[1];
+  if (stem && lexicon.isWord(stem) && lexicon.zipf(stem) > 2) return IS_PREFIXED;
+  if (token.text.length === 2) return IS_TINY;
+  const isCapital = token.text !== token.lower && facts.sentenceStarts.has(token.index) && !facts.isShouted;
+  return isCapital && !(correction && isLearnersLanguage(correction, lexicon)) ? MAY_BE_NAME : 1;
+}
+
+/** Whether learners may well have meant it: a word of the vocabulary profiles, or two that often go together. */
+function isLearnersLanguage({ text, candidate }: Correction, lexicon: Lexicon): boolean {
+  if (candidate.isSplit) return splitAffinity(candidate) >= COLLOCATION;
+  return lexicon.cefr(text.toLowerCase()) > 0;
+}
+
+/** Judges a rare word of the dictionary that looks like a slip for a common one: `pice`, `heathy`. */
+export function judgeRare(
+  place: Place,
+  model: SpellingModel,
+  variety: Variety | undefined,
+): Misspelling | undefined {
+  const { lower } = place.token;
+  const { lexicon } = model;
+  const id = lexicon.id(lower);
+  if (id < 0 || lower.length < 3 || (lexicon.flags(id) & WordFlag.rare) === 0) return undefined;
+  const zipf = lexicon.zipfOfId(id);
+  if (zipf > RARE.zipf || !isLowerEnough(place)) return undefined;
+  const correction = correctionOf(place, model, variety);
+  if (!correction || correction.candidate.distance > 1 || correction.candidate.isSplit) return undefined;
+  if (correction.probability < RARE.certainty) return undefined;
+  if (lexicon.zipfOfId(correction.candidate.first) < zipf + RARE.advantage) return undefined;
+  return {
+    finding: found(place, correction.text, 'S', correction.probability * RARE.prior),
+    certainty: RARE.prior,
+  };
+}
+
+const isLowerEnough = ({ token, facts }: Place) =>
+  token.text === token.lower || facts.sentenceStarts.has(token.index) || facts.isShouted;
+
+function correctionOf(
+  place: Place,
+  model: SpellingModel,
+  variety: Variety | undefined,
+): Correction | undefined {
+  const { lexicon } = model;
+  const idOf = (step: number) => {
+    const token = neighbour(place, step);
+    return token?.kind === 'word' ? lexicon.id(token.lower) : -1;
+  };
+  const bonus = bonusOf(place.token, variety, lexicon);
+  return model.correct(place.token.lower, { previous: idOf(-1), next: idOf(1), bonus });
+}
+
+function isSureDespiteCapital({ token, facts }: Place, { probability, candidate }: Correction): boolean {
+  if (facts.sentenceStarts.has(token.index)) return probability >= SURE_DESPITE_CAPITAL;
+  const isNear = candidate.distance <= 1 && token.text.length >= SHORTEST_DESPITE_CAPITAL;
+  return isNear && probability >= SURE_DESPITE_CAPITAL;
+}
+
+function found({ token }: Place, correction: string, code: string, confidence: number): Finding {
+  const { start, end, text } = token;
+  return { start, end, correction: withCaseOf(text, correction), code, confidence };
+}
+
+/**
+ * Where all letters are right and only a space is missing (`alot`), the error is one of spacing, which the scheme counts
+ * as punctuation (RP); a missing apostrophe is MP; anything else is spelling.
+ */
+function codeOf(written: string, { text, candidate }: Correction): string {
+  if (candidate.isSplit) return 'RP';
+  return text.toLowerCase().replaceAll("'", '') === written ? 'MP' : 'S';
+}

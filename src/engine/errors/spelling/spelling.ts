@@ -1,0 +1,100 @@
+import type { Component } from '../../component.js';
+import type { Document } from '../../document/document.js';
+import type { Token } from '../../document/token.js';
+import type { Variety } from '../../lexicon/lexicon.js';
+import { WordFlag } from '../../lexicon/word-flags.js';
+import { apostropheFinding } from './apostrophes.js';
+import { capitalFinding } from './capital-letters.js';
+import { isExempt } from './exemptions.js';
+import type { Finding, Place } from './finding.js';
+import { judgeRare, judgeUnknown, type Misspelling } from './misspelling.js';
+import { type SpellingModel, spellingModelFrom } from './spelling-model.js';
+import { textFacts } from './text-facts.js';
+
+export interface SpellingOptions {
+  /** Which corrections are preferred; `auto` follows the text. Words of both varieties are accepted in any case. */
+  readonly variety: Variety | 'auto';
+}
+
+const SOURCE = 'spelling';
+/** Below this, a correction is not offered, and the word is only suspect. */
+const LEAST_CONFIDENCE = 0.5;
+
+/** Proposes corrections of misspelt words, missing apostrophes and missing capitals. */
+export function detectSpelling(document: Document, model: SpellingModel, options: SpellingOptions): void {
+  const facts = textFacts(document, model.lexicon);
+  const variety = options.variety === 'auto' ? facts.habit : options.variety;
+  let skipTo = 0;
+  for (const token of document.tokens) {
+    if (token.kind !== 'word' || token.start < skipTo) continue;
+    for (const part of partsOf(token, model)) {
+      const place: Place = { document, token: part, facts };
+      const finding = apostropheFinding(place, model.lexicon) ?? capitalFinding(place, model.lexicon);
+      if (finding) {
+        document.proposals.push({ ...finding, source: SOURCE });
+        skipTo = finding.end;
+      } else {
+        report(document, part, judge(place, model, variety));
+      }
+    }
+  }
+}
+
+function judge(place: Place, model: SpellingModel, variety: Variety | undefined): Misspelling | undefined {
+  if (isExempt(place) || startsContraction(place)) return undefined;
+  if (!isKnown(place, model)) return judgeUnknown(place, model, variety);
+  return judgeRare(place, model, variety);
+}
+
+/** A name that is known from pronunciation lists alone is no proof where the capital is due anyway. */
+function isKnown({ token, facts }: Place, model: SpellingModel): boolean {
+  if (!model.lexicon.isWord(token.text)) return false;
+  const isCapitalDue = facts.isShouted || facts.sentenceStarts.has(token.index);
+  const id = model.lexicon.id(token.lower);
+  return !isCapitalDue || id < 0 || (model.lexicon.flags(id) & WordFlag.name) === 0 || isListed(id, model);
+}
+
+const isListed = (id: number, { lexicon }: SpellingModel) =>
+  (lexicon.flags(id) & (WordFlag.lower | WordFlag.title | WordFlag.upper | WordFlag.mixed)) !== 0;
+
+/** `ca` of `can't`, `wo` of `won't`; also a name before `'s`. */
+function startsContraction({ document, token }: Place): boolean {
+  const next = document.tokens[token.index + 1];
+  return next?.lower === "n't" && !next.spaceBefore && ['ca', 'wo', 'sha', 'ai'].includes(token.lower);
+}
+
+/** The token itself, or those parts of a hyphenated word that are no words. */
+function partsOf(token: Token, model: SpellingModel): Token[] {
+  if (!token.text.includes('-') || token.text.length > 60 || model.lexicon.isWord(token.text)) return [token];
+  const parts: Token[] = [];
+  let start = token.start;
+  for (const text of token.text.split('-')) {
+    const end = start + text.length;
+    if (text.length > 2) parts.push({ ...token, start, end, text, lower: text.toLowerCase() });
+    start = end + 1;
+  }
+  return parts;
+}
+
+function report(document: Document, token: Token, misspelling: Misspelling | undefined): void {
+  if (!misspelling) return;
+  const { finding, certainty } = misspelling;
+  if (finding && finding.confidence >= LEAST_CONFIDENCE) {
+    document.proposals.push({ ...(finding satisfies Finding), source: SOURCE });
+  } else if (certainty > 0) {
+    document.suspicions.push({ start: token.start, end: token.end, confidence: certainty, source: SOURCE });
+  }
+}
+
+/** Spelling errors (S), missing apostrophes (MP), missing capitals and spaces (RP), impossible inflections (IN, IV …). */
+export const spelling: Component<SpellingOptions> = {
+  name: 'spelling',
+  version: '1',
+  requires: ['tokens', 'sentences', 'tags'],
+  assigns: ['proposals'],
+  artefacts: ['lexicon', 'spelling'],
+  create(resources, options) {
+    const model = spellingModelFrom(resources);
+    return (document) => detectSpelling(document, model, options);
+  },
+};

@@ -1,0 +1,89 @@
+import type { Document } from '../../document/document.js';
+import type { Token } from '../../document/token.js';
+import { casePattern } from '../../lexicon/letter-case.js';
+import type { Lexicon, Variety } from '../../lexicon/lexicon.js';
+
+/** What the whole text tells about its words. */
+export interface TextFacts {
+  /** Words of the question, lower case: a writer copies them rightly. */
+  readonly questionWords: ReadonlySet<string>;
+  /** Tokens that begin a sentence, quotation marks and numbering aside. */
+  readonly sentenceStarts: ReadonlySet<number>;
+  /** How often each word (lower case) has a capital within a sentence. */
+  readonly capitalised: ReadonlyMap<string, number>;
+  /** Tokens between quotation marks that close again within a few words. */
+  readonly quoted: ReadonlySet<number>;
+  /** Written in capitals for the most part, so that capitals say nothing. */
+  readonly isShouted: boolean;
+  /** The variety of English that the words of the text belong to; undefined when both or neither. */
+  readonly habit: Variety | undefined;
+}
+
+const WORD = /[\p{L}][\p{L}'’-]*/gu;
+const OPENING = new Set(['"', '“', '‘', "'", '«', '„', '``']);
+const CLOSING: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '‘': '’',
+  "'": "'",
+  '«': '»',
+  '„': '“',
+  '``': "''",
+};
+const LONGEST_QUOTATION = 4;
+
+export function textFacts(document: Document, lexicon: Lexicon): TextFacts {
+  const { tokens } = document;
+  const sentenceStarts = startsOf(document);
+  const capitalised = new Map<string, number>();
+  const varieties = { GB: 0, US: 0 };
+  let [shouted, words] = [0, 0];
+  for (const token of tokens) {
+    if (token.kind !== 'word') continue;
+    const pattern = casePattern(token.text);
+    if (token.text.length > 1) {
+      words += 1;
+      if (pattern === 'upper') shouted += 1;
+    }
+    if (pattern !== 'lower' && !sentenceStarts.has(token.index))
+      capitalised.set(token.lower, (capitalised.get(token.lower) ?? 0) + 1);
+    const variety = lexicon.variety(token.lower);
+    if (variety === 'GB' || variety === 'US') varieties[variety] += 1;
+  }
+  const habit = varieties.GB > varieties.US ? 'GB' : varieties.US > varieties.GB ? 'US' : undefined;
+  return {
+    questionWords: new Set(document.question.toLowerCase().match(WORD)),
+    sentenceStarts,
+    capitalised,
+    quoted: quotedTokens(tokens),
+    isShouted: shouted * 2 > words,
+    habit,
+  };
+}
+
+function startsOf({ tokens, sentences }: Document): Set<number> {
+  const starts = new Set<number>();
+  const from = sentences.length > 0 ? sentences : [{ firstToken: 0, endToken: tokens.length }];
+  for (const { firstToken, endToken } of from) {
+    let at = firstToken;
+    while (at < endToken && tokens[at]!.kind !== 'word') at += 1;
+    starts.add(at);
+  }
+  // Direct speech starts a sentence within a sentence.
+  for (const { index, text } of tokens) if (OPENING.has(text)) starts.add(index + 1);
+  return starts;
+}
+
+function quotedTokens(tokens: readonly Token[]): Set<number> {
+  const quoted = new Set<number>();
+  for (const { index, text } of tokens) {
+    const closing = OPENING.has(text) ? CLOSING[text] : undefined;
+    if (closing === undefined) continue;
+    const last = Math.min(tokens.length - 1, index + LONGEST_QUOTATION + 1);
+    let end = index + 1;
+    while (end <= last && tokens[end]!.text !== closing) end += 1;
+    if (end > last) continue;
+    for (let at = index + 1; at < end; at++) quoted.add(at);
+  }
+  return quoted;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { inflectionError } from '../../../../src/engine/errors/spelling/inflection-errors.js';
+import { lexiconFrom } from '../../../../src/engine/lexicon/lexicon.js';
+import { shippedModels } from '../../shipped-models.js';
+
+const lexicon = lexiconFrom(shippedModels('lexicon'));
+
+describe('a form made by rule where the word has another', () => {
+  it.each([
+    ['childs', 'children', 'IN'],
+    ['childrens', 'children', 'IN'],
+    ['womens', 'women', 'IN'],
+    ['knifes', 'knives', 'IN'],
+    ['citys', 'cities', 'IN'],
+    ['informations', 'information', 'CN'],
+    ['homeworks', 'homework', 'CN'],
+    ['goed', 'went', 'IV'],
+    ['buyed', 'bought', 'IV'],
+    ['teached', 'taught', 'IV'],
+    ['gooder', 'better', 'IJ'],
+    ['differents', 'different', 'IJ'],
+  ])('%s → %s %s', (word, correction, code) => {
+    expect(inflectionError(word, lexicon)).toEqual({ correction, code });
+  });
+
+  it('takes the participle after an auxiliary', () => {
+    expect(inflectionError('writed', lexicon, true)?.correction).toBe('written');
+    expect(inflectionError('writed', lexicon)?.correction).toBe('wrote');
+  });
+});
+
+describe('no inflection error', () => {
+  it.each(['famos', 'becaus', 'churchs', 'studing', 'wich', 'xs', 's', 'ed', 'blorfs', 'blorfed'])(
+    '%s',
+    (word) => {
+      expect(inflectionError(word, lexicon)).toBeUndefined();
+    },
+  );
+});

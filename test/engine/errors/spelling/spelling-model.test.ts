@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { Artefact, encodeArtefact } from '../../../../src/engine/artefact/artefact.js';
+import { SpellingModel, spellingModelFrom } from '../../../../src/engine/errors/spelling/spelling-model.js';
+import { lexiconFrom } from '../../../../src/engine/lexicon/lexicon.js';
+import { shippedModels } from '../../shipped-models.js';
+
+const resources = shippedModels('lexicon', 'spelling');
+const lexicon = lexiconFrom(resources);
+const model = spellingModelFrom(resources);
+
+describe('ranking', () => {
+  it.each([
+    ['becouse', 'because'],
+    ['freind', 'friend'],
+    ['enviroment', 'environment'],
+    ['goverment', 'government'],
+    ['tecnology', 'technology'],
+    ['fotografy', 'photography'],
+    ['intresting', 'interesting'],
+    ['knwo', 'know'],
+    ['succesfull', 'successful'],
+    ['definately', 'definitely'],
+    ['neccessary', 'necessary'],
+    ['alot', 'a lot'],
+    ['Kazakstan'.toLowerCase(), 'Kazakhstan'],
+  ])('%s most likely stands for %s', (written, meant) => {
+    expect(model.correct(written)?.text).toBe(meant);
+  });
+
+  it('lets the neighbours decide', () => {
+    const id = (word: string) => lexicon.id(word);
+    const meantAfter = (word: string) =>
+      model.rank('shure', { previous: id(word), next: -1 })[0]!.candidate.text;
+    expect(meantAfter('not')).toBe('sure');
+    expect(meantAfter('sandy')).toBe('shore');
+  });
+
+  it('is sure of what is plain and unsure of what is not', () => {
+    expect(model.correct('becouse')!.probability).toBeGreaterThan(0.9);
+    expect(model.correct('brxqtl')?.probability ?? 0).toBeLessThan(0.4);
+  });
+
+  it('never offers the word itself, names known from lists alone, or the very rare', () => {
+    for (const word of ['monday', 'helo', 'zymurgi', 'obamma']) {
+      for (const { candidate } of model.rank(word)) {
+        expect(candidate.text.toLowerCase()).not.toBe(word);
+        if (!candidate.isSplit) expect(lexicon.zipf(candidate.text.toLowerCase())).toBeGreaterThan(0.5);
+      }
+    }
+  });
+
+  it('has nothing to offer for what is no word at all', () => {
+    expect(model.rank('')).toEqual([]);
+    expect(model.rank('a'.repeat(50).concat('b'.repeat(50)))).toHaveLength(0);
+    expect(model.rank('xqzjvkxqzjvk')).toEqual([]);
+  });
+});
+
+it('refuses a file that was built for another lexicon', () => {
+  const bytes = encodeArtefact({ lexiconSize: 1 }, {});
+  expect(() => new SpellingModel(new Artefact('spelling', bytes.buffer), lexicon)).toThrow(/another lexicon/);
+});
+
+it('corrects a misspelling in a fraction of a millisecond', () => {
+  const fresh = spellingModelFrom(shippedModels('lexicon', 'spelling'));
+  const words = ['becouse', 'freind', 'thier', 'recieve', 'tomorow', 'diffrent', 'peple', 'freedome'];
+  for (const word of words) fresh.correct(word);
+  const started = performance.now();
+  for (let round = 0; round < 50; round++) for (const word of words) fresh.finder.find(word);
+  expect((performance.now() - started) / (50 * words.length)).toBeLessThan(2);
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../../../src/engine/document/segment.js';
+import { type SpellingOptions, spelling } from '../../../../src/engine/errors/spelling/spelling.js';
+import { shippedModels } from '../../shipped-models.js';
+
+const resources = shippedModels('lexicon', 'spelling');
+
+function checked(text: string, question = '', variety: SpellingOptions['variety'] = 'auto') {
+  const document = documentOf(text, question);
+  spelling.create(resources, { variety })(document);
+  return document;
+}
+
+/** `word>correction CODE` for each proposal. */
+function proposals(text: string, question = '', variety: SpellingOptions['variety'] = 'auto'): string[] {
+  const { proposals } = checked(text, question, variety);
+  return proposals.map(
+    ({ start, end, correction, code }) => `${text.slice(start, end)}>${correction} ${code}`,
+  );
+}
+
+const suspects = (text: string) => checked(text).suspicions.map(({ start, end }) => text.slice(start, end));
+
+it('finds exactly the three errors of the golden example', () => {
+  const text = 'There are many famos people from my country.  Where to begin? Im not shure.';
+  const { proposals, suspicions } = checked(text);
+  expect(proposals.map(({ start, end, correction, code }) => [start, end, correction, code])).toEqual([
+    [15, 20, 'famous', 'S'],
+    [62, 64, "I'm", 'MP'],
+    [69, 74, 'sure', 'S'],
+  ]);
+  expect(proposals.every(({ confidence }) => confidence >= 0.5)).toBe(true);
+  expect(suspicions).toEqual([]);
+});
+
+describe('corrects', () => {
+  it.each([
+    ['letters', 'I recieved a beatiful present.', ['recieved>received S', 'beatiful>beautiful S']],
+    ['a capital kept', 'Becouse of that we stayed.', ['Becouse>Because S']],
+    ['capitals throughout', 'THIS IS VERY IMPORTENT FOR US ALL.', ['IMPORTENT>IMPORTANT S']],
+    ['sounds', 'My techer helped me with my enfluence.', ['techer>teacher S', 'enfluence>influence S']],
+    ['repeated letters', 'It was goooood.', ['goooood>good S']],
+    ['part of a compound', 'He has a lot of self-confidance.', ['confidance>confidence S']],
+    ['a word between its neighbours', 'We went to the beech and swam, wich was fun.', ['wich>which S']],
+    ['text messages', 'Can u help me pls?', ['u>you S', 'pls>please S']],
+    ['a rare word that stands for a common one', 'I want to stay heathy.', ['heathy>healthy S']],
+    [
+      'words run together',
+      'I like it alot, infact we meet eachother.',
+      ['alot>a lot RP', 'infact>in fact RP', 'eachother>each other RP'],
+    ],
+    ['a missing apostrophe', 'I dont know and he doesnt care.', ["dont>don't MP", "doesnt>doesn't MP"]],
+    ['a misplaced apostrophe', "He does'nt know.", ["does'nt>doesn't RP"]],
+    ['another mark for an apostrophe', 'I don;t know.', ["don;t>don't RP"]],
+    ['contractions that look like words', 'You cant swim and I wont go.', ["cant>can't MP", "wont>won't MP"]],
+    ['the pronoun', 'Today i am happy.', ['i>I RP']],
+    [
+      'names of days, languages and abbreviations',
+      'On monday I speak english on tv.',
+      ['monday>Monday RP', 'english>English RP', 'tv>TV RP'],
+    ],
+    ['a stray capital', 'THe dog ran.', ['THe>The RP']],
+    [
+      'plurals that do not exist',
+      'I need informations for the childs.',
+      ['informations>information CN', 'childs>children IN'],
+    ],
+    ['past forms that do not exist', 'She goed home and buyed it.', ['goed>went IV', 'buyed>bought IV']],
+    ['participles after an auxiliary', 'I have writed to her.', ['writed>written IV']],
+    ['adjectives with an ending too many', 'We saw differents animals.', ['differents>different IJ']],
+    ['typographic apostrophes', 'He doesn’t recieve it.', ['recieve>receive S']],
+  ] as const)('%s', (_name, text, expected) => {
+    expect(proposals(text)).toEqual(expected);
+  });
+});
+
+describe('leaves alone', () => {
+  it.each([
+    ['right words', 'The quick brown fox jumps over the lazy dog near the riverbank.'],
+    ['British and American words', 'The colour of the theatre and the color of the theater.'],
+    ['clitics', "We can't go because they won't, it's late and he's tired; I'd've asked, shan't I?"],
+    ['names within a sentence', 'I visited Xiaoming and Przemysl in Kyoto last year.'],
+    ['a name kept throughout', 'Zhanibek is my friend. I met Zhanibek at school.'],
+    ['first and last names', 'My teacher is called Aigerim Suleimenova.'],
+    ['acronyms', 'The CPTPP and the BRIICS met.'],
+    ['quoted words', 'We eat "pirozhki" and call it \u201cdastarkhan\u201d.'],
+    ['addresses', 'See www.exampel.com or write to naem@exampel.org.'],
+    ['hashtags and mentions', 'Look at #throwbak from @freindly.'],
+    ['masked names', 'Dear PERSON_NAME, I met LOCATIN_1 there.'],
+    ['numbers with letters', 'The 2nd of the 1980s at 5pm for 10km in B2b.'],
+    ['accented words', 'We had a café and a piñata at the fiesta.'],
+    ['words of other alphabets', 'My name is Иван and I say 你好.'],
+    ['products', 'I bought an iPhone on eBay with OnePlus.'],
+    ['compounds', 'A well-known non-smoker has an old-fashioned e-mail.'],
+    ['numbering', 'i) first ii) second'],
+    ['wont and cant as nouns', 'He rose early, as was his wont, without any of the cant.'],
+    ['a cry', 'Hmm, wow, yeah, ok!'],
+  ])('%s', (_name, text) => {
+    const { proposals, suspicions } = checked(text);
+    expect([...proposals, ...suspicions].map(({ start, end }) => text.slice(start, end))).toEqual([]);
+  });
+
+  it('words of the question', () => {
+    const text = 'I think zorbing is fun.';
+    expect(suspects(text).length + proposals(text).length).toBeGreaterThan(0);
+    expect(checked(text, 'Have you tried zorbing?').suspicions).toEqual([]);
+    expect(proposals(text, 'Have you tried zorbing?')).toEqual([]);
+  });
+});
+
+describe('variety', () => {
+  it('prefers what is asked for', () => {
+    expect(proposals('The centere is here.', '', 'GB')).toEqual(['centere>centre S']);
+    expect(proposals('The centere is here.', '', 'US')).toEqual(['centere>center S']);
+  });
+
+  it('follows the habit of the text', () => {
+    expect(proposals('My favourite colour is in the centere.')).toEqual(['centere>centre S']);
+    expect(proposals('My favorite color is in the centere.')).toEqual(['centere>center S']);
+  });
+});
+
+it('names what is wrong without a safe correction a suspicion', () => {
+  expect(suspects('We saw a brxqtl there.')).toEqual(['brxqtl']);
+  expect(proposals('We saw a brxqtl there.')).toEqual([]);
+});
+
+it('says the same for a word however often it is asked, whatever came between', () => {
+  const text = 'My freind is definately hungery.';
+  const first = checked(text).proposals;
+  for (let other = 0; other < 1500; other++) checked(`wrod${other.toString(26).replaceAll(/\d/g, 'z')}x`);
+  expect(checked(text).proposals).toEqual(first);
+});
+
+it('survives hostile words and stays quick', () => {
+  const hostile = [
+    'a'.repeat(10_000),
+    'ab'.repeat(5_000),
+    'a-'.repeat(5_000),
+    "'".repeat(5_000),
+    "a'".repeat(5_000),
+    '😀'.repeat(2_000),
+    'сoрy'.repeat(100),
+    'ﬁ'.repeat(500),
+    'e\u0301'.repeat(500),
+    'dont '.repeat(2_000),
+    'xqzj '.repeat(2_000),
+    '"'.repeat(3_000),
+    '\ud83d',
+  ];
+  for (const text of hostile) {
+    const started = performance.now();
+    const { proposals } = checked(text);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    for (const { start, end } of proposals) expect(start < end && end <= text.length).toBe(true);
+  }
+});
+
+it('proposes only sound spans on any text', () => {
+  const word = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+    fc.constantFrom('dont', 'Im', 'alot', 'informations', "does'nt", 'i', 'TEH', 'u', '-', '’', '"'),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const text = words.join(' ');
+      const { proposals, suspicions } = checked(text);
+      for (const { start, end, confidence } of [...proposals, ...suspicions]) {
+        expect(start >= 0 && start < end && end <= text.length).toBe(true);
+        expect(confidence > 0 && confidence <= 1).toBe(true);
+      }
+      for (const { start, end, correction } of proposals) expect(correction).not.toBe(text.slice(start, end));
+    }),
+    { seed: 11, numRuns: 300 },
+  );
+});
