@@ -20,7 +20,13 @@ if (existsSync(compiler)) {
   cpSync(`${root}src/store/duckdb/migrations`, `${root}dist/store/duckdb/migrations`, { recursive: true });
 
   const { Plugin } = await import('@oclif/core');
-  const plugin = new Plugin({ root, type: 'core', ignoreManifest: true, errorOnManifestCreate: true, respectNoCacheDefault: true });
+  const plugin = new Plugin({
+    root,
+    type: 'core',
+    ignoreManifest: true,
+    errorOnManifestCreate: true,
+    respectNoCacheDefault: true,
+  });
   await plugin.load();
   writeFileSync(`${root}oclif.manifest.json`, JSON.stringify(plugin.manifest, null, 2));
 }
