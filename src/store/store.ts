@@ -55,7 +55,7 @@ export interface PendingQuery {
   readonly limit?: number | undefined;
 }
 
-/** Which rows an export reads. Test submissions are included and flagged. */
+/** Which rows an export reads; `pipeline` chooses among results. Test submissions are included and flagged. */
 export interface ExportQuery {
   readonly accountId: string;
   readonly pipeline?: string | undefined;
@@ -63,7 +63,7 @@ export interface ExportQuery {
 
 export interface StatisticsQuery {
   readonly accountId: string;
-  /** A column of the submission (`task_id`, `author_id`, …) or a metadata column; absent: one group. */
+  /** A column of the submission (`task_id`, `author_id`, …; never `text`) or a metadata column; absent: one group. */
   readonly by?: string | undefined;
   readonly includeTests: boolean;
 }
@@ -73,6 +73,7 @@ export interface GroupStatistics {
   /** Value of the column asked for; null where a submission has none, or where none was asked for. */
   readonly group: string | null;
   readonly pipeline: Pick<PipelineIdentity, 'name' | 'version' | 'configHash'>;
+  /** Texts with a result, failures among them. */
   readonly assessed: number;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   readonly meanScore: number | null;
@@ -91,12 +92,14 @@ export interface GroupStatistics {
   readonly errorCodes: Readonly<Record<string, number>>;
 }
 
+/** All figures but `tests` leave test submissions out unless asked for. */
 export interface Statistics {
   readonly submissions: number;
+  /** Test submissions of the account, whether counted elsewhere or not. */
   readonly tests: number;
   readonly authors: number;
   readonly tasks: number;
-  /** Submissions by the value of the column asked for, tests left out unless asked for. */
+  /** Submissions by the value of the column asked for: numbers first, in numeric order; those without a value last. */
   readonly submissionsByGroup: readonly { readonly group: string | null; readonly submissions: number }[];
   readonly marks: number;
   readonly examiners: number;
@@ -131,7 +134,10 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   tokenByHash(hash: string): Promise<Token | undefined>;
   revokeToken(id: string, at: Date): Promise<void>;
 
-  /** Runs `work` in one transaction, committed when it resolves and rolled back when it throws. */
+  /**
+   * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. All other writes wait
+   * for it, so that `work` must not await one of them.
+   */
   transaction<T>(work: (writer: SubmissionWriter) => Promise<T>): Promise<T>;
 
   /** Outcomes in the order of the batch; a later mark of one examiner on one text replaces an earlier one. */
@@ -145,8 +151,9 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
    */
   pending(query: PendingQuery, batchSize: number): AsyncIterable<PendingText[]>;
   /**
-   * Stores finished assessments. Each replaces the text's earlier result of the same pipeline name; where the text is
-   * gone by now, nothing is written. Resolves after the commit with the number written.
+   * Stores finished assessments. Each replaces the text's earlier result of the same pipeline name; of several for one
+   * text the last counts; where the text is gone by now, nothing is written. Resolves after the commit with the number
+   * of texts whose result was written.
    */
   saveResults(
     pipeline: PipelineIdentity,
@@ -161,6 +168,7 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   /** Records that the unfinished rescoring is done. */
   finishRescore(accountId: string, pipeline: PipelineIdentity): Promise<void>;
 
+  /** Exports come in batches, in order of receipt; what is read is settled at the start. */
   submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]>;
   results(query: ExportQuery): AsyncIterable<StoredResult[]>;
   feedback(query: ExportQuery): AsyncIterable<StoredFeedback[]>;
