@@ -28,7 +28,7 @@ export const CONTRACTION_BY_LETTERS: ReadonlyMap<string, string> = new Map(
 /** How sure it is that the bare form stands for the contraction, where it is less sure than usual. */
 export const isDoubtfulContraction = (letters: string): boolean => WORDS_OF_THEIR_OWN.has(letters);
 
-/** Spellings of text messages, by what they stand for. */
+/** Spellings of text messages, and slips too far from what they stand for, by that. */
 export const MESSAGE_SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     u: 'you',
@@ -62,5 +62,23 @@ export const MESSAGE_SPELLINGS: ReadonlyMap<string, string> = new Map(
     bday: 'birthday',
     tmrw: 'tomorrow',
     dnt: "don't",
+    ect: 'etc',
+  }),
+);
+
+/** Reflexive pronouns that do not exist. */
+export const PRONOUN_SLIPS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ourself: 'ourselves',
+    ourselfs: 'ourselves',
+    yourselfs: 'yourselves',
+    themself: 'themselves',
+    themselfs: 'themselves',
+    theirself: 'themselves',
+    theirselfs: 'themselves',
+    theirselves: 'themselves',
+    hisself: 'himself',
+    herselfs: 'herself',
+    meself: 'myself',
   }),
 );

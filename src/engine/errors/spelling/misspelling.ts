@@ -5,7 +5,7 @@ import { bonusOf } from './bonus.js';
 import { LONGEST_TOKEN } from './exemptions.js';
 import { type Finding, neighbour, type Place } from './finding.js';
 import { inflectionError } from './inflection-errors.js';
-import { MESSAGE_SPELLINGS } from './known-slips.js';
+import { MESSAGE_SPELLINGS, PRONOUN_SLIPS } from './known-slips.js';
 import { nameLikeness } from './names.js';
 import { splitAffinity } from './ranking-features.js';
 import type { Correction, SpellingModel } from './spelling-model.js';
@@ -17,10 +17,9 @@ const SURE_DESPITE_CAPITAL = 0.85;
 const SHORTEST_DESPITE_CAPITAL = 5;
 /** At the start of a sentence an unknown word is a name unless it stands for a word that learners use. */
 const MAY_BE_NAME = 0.6;
-/** `nonalcoholic`, `recaulk`: no dictionary has all of them, so a correction must be sure. */
+/** `nonalcoholic`, `recaulk`: no dictionary has all of them, so only an obvious correction counts. */
 const PREFIXED =
   /^(?:anti|auto|bio|co|counter|cyber|de|dis|eco|extra|fore|hyper|inter|mega|micro|mid|mini|mis|multi|non|out|over|post|pre|pro|pseudo|re|semi|sub|super|tele|trans|ultra|un|under)(.{4,})$/;
-const IS_PREFIXED = 0.5;
 /** Words of two letters resemble half the short words there are. */
 const IS_TINY = 0.75;
 /** Words that follow each other e² times as often as chance would have it. */
@@ -62,6 +61,8 @@ export function judgeUnknown(
   if (token.text.length > LONGEST_TOKEN) return { finding: undefined, certainty: PRIOR.none };
   const message = MESSAGE_SPELLINGS.get(token.lower);
   if (message) return { finding: found(place, message, 'S', MESSAGE_CONFIDENCE), certainty: 1 };
+  const pronoun = PRONOUN_SLIPS.get(token.lower);
+  if (pronoun) return { finding: found(place, pronoun, 'DA', INFLECTION_CONFIDENCE), certainty: 1 };
   if (token.text.length === 1) return undefined;
   const afterAuxiliary = AUXILIARIES.has(neighbour(place, -1)?.lower ?? '');
   const inflection = inflectionError(token.lower, model.lexicon, afterAuxiliary);
@@ -72,7 +73,8 @@ export function judgeUnknown(
     const confidence = INFLECTION_CONFIDENCE * PRIOR[likeness];
     return { finding: found(place, inflection.correction, inflection.code, confidence), certainty: 1 };
   }
-  const prior = PRIOR[likeness] * doubt(place, correction, model);
+  if (isPrefixedWord(token.lower, correction, model.lexicon)) return undefined;
+  const prior = PRIOR[likeness] * certaintyOf(place, correction, model);
   if (!correction) return { finding: undefined, certainty: likeness === 'none' ? prior : 0 };
   if (likeness === 'some' && !isSureDespiteCapital(place, correction)) return undefined;
   return {
@@ -81,17 +83,22 @@ export function judgeUnknown(
   };
 }
 
-/** How far it is in doubt, between 0 and 1, that the word is wrong, for all that its letters tell. */
-function doubt(
+/** How far it is sure, from 0 to 1, that the word is wrong, for all that its letters tell. */
+function certaintyOf(
   { token, facts }: Place,
   correction: Correction | undefined,
   { lexicon }: SpellingModel,
 ): number {
-  const stem = PREFIXED.exec(token.lower)?.[1];
-  if (stem && lexicon.isWord(stem) && lexicon.zipf(stem) > 2) return IS_PREFIXED;
   if (token.text.length === 2) return IS_TINY;
   const isCapital = token.text !== token.lower && facts.sentenceStarts.has(token.index) && !facts.isShouted;
   return isCapital && !(correction && isLearnersLanguage(correction, lexicon)) ? MAY_BE_NAME : 1;
+}
+
+/** Whether it is a word with a prefix, and nothing that learners use lies nearby. */
+function isPrefixedWord(word: string, correction: Correction | undefined, lexicon: Lexicon): boolean {
+  const stem = PREFIXED.exec(word)?.[1];
+  if (!stem || !lexicon.isWord(stem) || lexicon.zipf(stem) <= 2) return false;
+  return !(correction && correction.candidate.distance <= 1 && isLearnersLanguage(correction, lexicon));
 }
 
 /** Whether learners may well have meant it: a word of the vocabulary profiles, or two that often go together. */

@@ -69,6 +69,8 @@ describe('corrects', () => {
     ['past forms that do not exist', 'She goed home and buyed it.', ['goed>went IV', 'buyed>bought IV']],
     ['participles after an auxiliary', 'I have writed to her.', ['writed>written IV']],
     ['adjectives with an ending too many', 'We saw differents animals.', ['differents>different IJ']],
+    ['pronouns that do not exist', 'They did it theirselves.', ['theirselves>themselves DA']],
+    ['what only looks like a word with a prefix', 'Wait untill tomorrow.', ['untill>until S']],
     ['typographic apostrophes', 'He doesn’t recieve it.', ['recieve>receive S']],
   ] as const)('%s', (_name, text, expected) => {
     expect(proposals(text)).toEqual(expected);
@@ -95,6 +97,7 @@ describe('leaves alone', () => {
     ['compounds', 'A well-known non-smoker has an old-fashioned e-mail.'],
     ['numbering', 'i) first ii) second'],
     ['wont and cant as nouns', 'He rose early, as was his wont, without any of the cant.'],
+    ['words with a prefix', 'We drank nonfluoridated water after reglazing the windows.'],
     ['a cry', 'Hmm, wow, yeah, ok!'],
   ])('%s', (_name, text) => {
     const { proposals, suspicions } = checked(text);
