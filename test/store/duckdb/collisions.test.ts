@@ -6,13 +6,15 @@ import { TemporaryDirectory } from './temporary.js';
 
 const at = new Date('2024-03-01T12:00:00Z');
 
-/** The first two of a series of names whose keys are the same; of 300,000 keys of 32 bits about ten pairs are. */
-function colliding(key: (n: number) => number): [number, number] {
-  const seen = new Map<number, number>();
-  for (let n = 0; n < 300_000; n += 1) {
-    const earlier = seen.get(key(n));
-    if (earlier !== undefined) return [earlier, n];
-    seen.set(key(n), n);
+/** The first two names of a series whose keys are the same; of 300,000 keys of 32 bits about ten pairs are. */
+function colliding(key: (name: string) => number): [string, string] {
+  const seen = new Map<number, string>();
+  for (let n = 0; n < 1_000_000; n += 1) {
+    // Scattered names: of consecutive numbers the hash makes fewer collisions than chance does.
+    const name = (Math.imul(n, 0x9e3779b1) >>> 0).toString(36);
+    const earlier = seen.get(key(name));
+    if (earlier !== undefined) return [earlier, name];
+    seen.set(key(name), name);
   }
   throw new Error('no two keys are the same');
 }
@@ -33,27 +35,27 @@ test('ids, groups and accounts that share a key are told apart', async () => {
   const stored = [{ status: 'stored' }];
   await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
 
-  const [first, second] = colliding((n) => idKey('a', `id-${n}`));
-  expect(await store.addSubmissions('a', [row(`id-${first}`, 'x')], at)).toEqual(stored);
-  expect(await store.addSubmissions('a', [row(`id-${second}`, 'y')], at)).toEqual(stored);
-  const mark = { submission_id: `id-${second}`, examiner_id: 1, mark: { holistic: '1' } };
+  const [first, second] = colliding((name) => idKey('a', name));
+  expect(await store.addSubmissions('a', [row(first, 'x')], at)).toEqual(stored);
+  expect(await store.addSubmissions('a', [row(second, 'y')], at)).toEqual(stored);
+  const mark = { submission_id: second, examiner_id: 1, mark: { holistic: '1' } };
   expect(await store.addFeedback('a', [mark], at)).toEqual(['stored']);
   for await (const [feedback] of store.feedback({ accountId: 'a' })) expect(feedback).toMatchObject(mark);
 
-  const group = (n: number) => groupOf(row('', `author-${n}`));
-  const [one, other] = colliding((n) => groupKey('a', group(n)));
-  expect(await store.addSubmissions('a', [row('g-1', `author-${one}`)], at)).toEqual(stored);
-  expect(await store.addSubmissions('a', [row('g-2', `author-${other}`)], at)).toEqual(stored);
+  const group = (author: string) => groupOf(row('', author));
+  const [one, other] = colliding((name) => groupKey('a', group(name)));
+  expect(await store.addSubmissions('a', [row('g-1', one)], at)).toEqual(stored);
+  expect(await store.addSubmissions('a', [row('g-2', other)], at)).toEqual(stored);
 
-  const [here, there] = colliding((n) => groupKey(`account-${n}`, group(1)));
-  for (const n of [here, there]) {
-    await store.createAccount({ id: `account-${n}`, pipeline: 'cefr', createdAt: at });
-    expect(await store.addSubmissions(`account-${n}`, [row('g-1', 'author-1')], at)).toEqual(stored);
+  const [here, there] = colliding((name) => groupKey(name, group('anna')));
+  for (const account of [here, there]) {
+    await store.createAccount({ id: account, pipeline: 'cefr', createdAt: at });
+    expect(await store.addSubmissions(account, [row('g-1', 'anna')], at)).toEqual(stored);
   }
-  const [mine, yours] = colliding((n) => idKey(`account-${n}`, 'id'));
-  for (const n of [mine, yours]) {
-    await store.createAccount({ id: `account-${n}`, pipeline: 'cefr', createdAt: at });
-    expect(await store.addSubmissions(`account-${n}`, [row('id', `author-${n}`)], at)).toEqual(stored);
+  const [mine, yours] = colliding((name) => idKey(name, 'id'));
+  for (const account of [mine, yours]) {
+    await store.createAccount({ id: account, pipeline: 'cefr', createdAt: at });
+    expect(await store.addSubmissions(account, [row('id', account)], at)).toEqual(stored);
   }
   await store[Symbol.asyncDispose]();
 });
