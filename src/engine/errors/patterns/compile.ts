@@ -2,10 +2,13 @@ import type { PennTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { setNamed } from './sets.js';
-import type { Alternative, Element, Pattern, PatternLine, Term } from './syntax.js';
+import type { Atom, Element, Pattern, PatternLine, Term } from './syntax.js';
 
 /** Whether a token fits an element; undefined stands for the edge of the sentence. */
 type Test = (token: Token | undefined) => boolean;
+
+/** Stands for the edge of the sentence in lists of words. */
+const EDGE = '^';
 
 /** A pattern ready to run, and where to start looking for it. */
 export interface CompiledPattern extends Omit<Pattern, 'elements'> {
@@ -59,37 +62,63 @@ export function fits(
   return true;
 }
 
-function compileElement(element: Element, lexicon: Lexicon): Test {
-  const tests = element.map((term) => compileTerm(term, lexicon));
-  const [only] = tests;
-  return tests.length === 1 ? only! : (token) => tests.every((test) => test(token));
-}
-
-function compileTerm({ negated, alternatives }: Term, lexicon: Lexicon): Test {
-  const words = new Set(alternatives.flatMap((alternative) => wordsOf(alternative, lexicon) ?? []));
-  const tags = new Set<string>(alternatives.flatMap((a) => (a.kind === 'tag' ? [a.tag] : [])));
-  const edge = alternatives.some(({ kind }) => kind === 'boundary') || words.has('^');
-  const any = alternatives.some(({ kind }) => kind === 'any');
-  const tests = alternatives.flatMap((alternative) => {
-    const set = alternative.kind === 'set' ? setNamed(alternative.name) : undefined;
-    return set && 'holds' in set ? [set.holds] : [];
-  });
+function compileElement({ negated, alternatives }: Element, lexicon: Lexicon): Test {
+  // Plain words and tags, of which most elements consist, are looked up in one step.
+  const words = new Set<string>();
+  const tags = new Set<string>();
+  const tests: Test[] = [];
+  for (const terms of alternatives) {
+    const [term] = terms;
+    const isPlain = terms.length === 1 && term?.negated === false;
+    const listed = isPlain ? wordsOf(term.atom, lexicon) : undefined;
+    if (listed) for (const word of listed) words.add(word);
+    if (listed?.includes(EDGE)) tests.push((token) => token === undefined);
+    else if (isPlain && term.atom.kind === 'tag') tags.add(term.atom.tag);
+    else if (!listed) tests.push(both(terms.map((each) => compileTerm(each, lexicon))));
+  }
   const holds: Test = (token) =>
-    token === undefined
-      ? edge
-      : any || words.has(token.lower) || tags.has(token.tag) || tests.some((test) => test(token, lexicon));
+    (token !== undefined && (words.has(token.lower) || tags.has(token.tag))) ||
+    tests.some((test) => test(token));
   return negated ? (token) => !holds(token) : holds;
 }
 
-/** All words that an alternative stands for; undefined where it is no list of words. */
-function wordsOf(alternative: Alternative, lexicon: Lexicon): string[] | undefined {
-  switch (alternative.kind) {
-    case 'word':
-      return [alternative.word];
-    case 'lemma':
-      return formsOf(alternative.lemma, lexicon);
+const both = (tests: readonly Test[]): Test =>
+  tests.length === 1 ? tests[0]! : (token) => tests.every((test) => test(token));
+
+function compileTerm({ negated, atom }: Term, lexicon: Lexicon): Test {
+  const holds = compileAtom(atom, lexicon);
+  return negated ? (token) => !holds(token) : holds;
+}
+
+function compileAtom(atom: Atom, lexicon: Lexicon): Test {
+  const listed = wordsOf(atom, lexicon);
+  if (listed) {
+    const words = new Set(listed);
+    return (token) => (token === undefined ? words.has(EDGE) : words.has(token.lower));
+  }
+  switch (atom.kind) {
+    case 'tag':
+      return (token) => token?.tag === atom.tag;
+    case 'boundary':
+      return (token) => token === undefined;
     case 'set': {
-      const set = setNamed(alternative.name);
+      const set = setNamed(atom.name);
+      return (token) => token !== undefined && 'holds' in set && set.holds(token, lexicon);
+    }
+    default:
+      return (token) => token !== undefined;
+  }
+}
+
+/** All words that an atom stands for; undefined where it is no list of words. */
+function wordsOf(atom: Atom, lexicon: Lexicon): string[] | undefined {
+  switch (atom.kind) {
+    case 'word':
+      return [atom.word];
+    case 'lemma':
+      return formsOf(atom.lemma, lexicon);
+    case 'set': {
+      const set = setNamed(atom.name);
       return 'words' in set ? [...set.words] : undefined;
     }
     default:
@@ -105,21 +134,28 @@ function formsOf(lemma: string, lexicon: Lexicon): string[] {
   return [...new Set(forms)];
 }
 
-function triggerOf(element: Element, lexicon: Lexicon): Trigger {
-  let best: Trigger = { words: [], tags: [] };
-  for (const { negated, alternatives } of element) {
-    if (negated) continue;
-    const words: string[] = [];
-    const tags: PennTag[] = [];
-    const known = alternatives.every((alternative) => {
-      if (alternative.kind === 'tag') return tags.push(alternative.tag) > 0;
-      const listed = wordsOf(alternative, lexicon);
-      // A set that holds the edge of a sentence fits where there is no token to call it.
-      return listed !== undefined && !listed.includes('^') && words.push(...listed) > 0;
-    });
-    if (known && cost({ words, tags }, lexicon) < cost(best, lexicon)) best = { words, tags };
+function triggerOf({ negated, alternatives }: Element, lexicon: Lexicon): Trigger {
+  const words: string[] = [];
+  const tags: PennTag[] = [];
+  if (negated) return NO_TRIGGER;
+  for (const terms of alternatives) {
+    // Of terms that must all hold, the rarest is enough to be called by.
+    const triggers = terms.filter((term) => !term.negated).map(({ atom }) => triggerOfAtom(atom, lexicon));
+    const [best] = triggers.sort((a, b) => cost(a, lexicon) - cost(b, lexicon));
+    if (!best || best === NO_TRIGGER) return NO_TRIGGER;
+    words.push(...best.words);
+    tags.push(...best.tags);
   }
-  return best;
+  return { words, tags };
+}
+
+const NO_TRIGGER: Trigger = { words: [], tags: [] };
+
+function triggerOfAtom(atom: Atom, lexicon: Lexicon): Trigger {
+  if (atom.kind === 'tag') return { words: [], tags: [atom.tag] };
+  const words = wordsOf(atom, lexicon);
+  // A set that holds the edge of a sentence fits where there is no token to call it.
+  return words === undefined || words.includes(EDGE) ? NO_TRIGGER : { words, tags: [] };
 }
 
 /** The more often a trigger occurs, the dearer: roughly the share of tokens in running text that it fits. */

@@ -46,7 +46,7 @@ function textOf(
       if (!token) throw new Error('a correction copies a token that its pattern does not have');
       word = piece.form === undefined ? asWritten(token) : formNamed(piece.form)(token.lower, lexicon);
       // A form that the word already has says that the pattern was wrong about it.
-      if (correction.length === 1 && word === token.lower) return undefined;
+      if (correction.length === 1 && replaced.length === 1 && word === token.lower) return undefined;
     }
     if (word === undefined) return undefined;
     text += text === '' || CLITIC.test(word) ? word : ` ${word}`;

@@ -42,6 +42,7 @@ export const isPluralNoun: TokenTest = ({ tag, lower }, lexicon) => {
  * `saw`, `left`), those count that learners hardly ever mean as a base form.
  */
 export const isInflectedVerb: TokenTest = ({ lower }, lexicon) => {
+  if (lower.startsWith("'")) return false;
   if (RARE_BASES.has(lower)) return true;
   return !lexicon.isBaseForm(lower, 'verb') && lexicon.lemmas(lower, 'verb').length > 0;
 };
@@ -58,9 +59,13 @@ const RARE_BASES = new Set([
   'shot',
 ]);
 
+const COPULA = new Set(['am', 'is', 'are', 'was', 'were', "'m", "'s", "'re"]);
+
 const TESTS: Readonly<Record<string, TokenTest>> = {
   end: tagged(/^\.$/),
-  stop: tagged(/^[.,:]$/),
+  /** A mark that ends a phrase; a slash or a dash, tagged alike, does not. */
+  stop: ({ text }) => /^(?:[.,;:!?…]|\.\.\.|[!?]+)$/.test(text),
+  copula: ({ tag, lower }) => /^(?:VB|$)/.test(tag) && COPULA.has(lower),
   noun: tagged(/^NNP?S?$/),
   common: tagged(/^NNS?$/),
   name: tagged(/^NNPS?$/),
@@ -76,11 +81,13 @@ const TESTS: Readonly<Record<string, TokenTest>> = {
   plural: isPluralNoun,
   inflected: isInflectedVerb,
   base: ({ lower }, lexicon) => lexicon.isBaseForm(lower, 'verb'),
-  third: ({ lower }, lexicon) => lexicon.inflections(lower).includes('thirdPerson'),
   gerund: ({ lower }, lexicon) => lexicon.inflections(lower).includes('gerund'),
   participle: ({ lower }, lexicon) => lexicon.inflections(lower).includes('pastParticiple'),
   onlyverb: only(PartOfSpeech.verb),
-  onlyadjective: only(PartOfSpeech.adjective | PartOfSpeech.adverb),
+  /** An adjective that is no noun. */
+  onlyadjective: ({ tag, lower }, lexicon) =>
+    tag === 'JJ' &&
+    (lexicon.partsOfSpeech(lower) & (PartOfSpeech.adjective | PartOfSpeech.noun)) === PartOfSpeech.adjective,
   word: ({ kind }) => kind === 'word',
   year: ({ text }) => /^(?:1[5-9]|20)\d\d$/.test(text),
   /** A number above one, in words or figures. */

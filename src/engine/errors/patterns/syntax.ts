@@ -13,7 +13,8 @@ import { bareCode, isErrorCode } from '../codes.js';
  * | `@name`      | a named set (sets.ts) |
  * | `*`          | any token |
  * | `^`, `$`     | no token: the sentence starts or ends here |
- * | `a\|b`, `x&y`, `!x` | either; both; not. `&` binds weakest |
+ * | `a\|b`, `x&y` | either; both. `\|` binds weakest |
+ * | `x&!y`, `!a\|b` | not `y`; neither `a` nor `b` |
  * | `x?`         | `x` or nothing |
  * | `[x > y]`    | the place to correct: `x` becomes `y`. Nothing on the left inserts, nothing on the right deletes |
  *
@@ -21,7 +22,7 @@ import { bareCode, isErrorCode } from '../codes.js';
  * token of the left side into that form, `$1base` the first; `~take` is a verb in the form that the last token of the
  * left side has. A final `a` becomes `an` where the next word asks for it.
  */
-export type Alternative =
+export type Atom =
   | { readonly kind: 'word'; readonly word: string }
   | { readonly kind: 'lemma'; readonly lemma: string }
   | { readonly kind: 'tag'; readonly tag: PennTag }
@@ -29,14 +30,17 @@ export type Alternative =
   | { readonly kind: 'any' }
   | { readonly kind: 'boundary' };
 
-/** Holds when one alternative holds, or none where negated. */
+/** Holds when its atom does, or does not where negated. */
 export interface Term {
   readonly negated: boolean;
-  readonly alternatives: readonly Alternative[];
+  readonly atom: Atom;
 }
 
-/** One token: all terms hold. */
-export type Element = readonly Term[];
+/** One token. Holds when all terms of one alternative hold; where negated, when no alternative does. */
+export interface Element {
+  readonly negated: boolean;
+  readonly alternatives: readonly (readonly Term[])[];
+}
 
 /** A part of the correction: a word; a verb in the form of the replaced one; a token of the left side, perhaps in another form. */
 export type Piece =
@@ -117,17 +121,20 @@ interface OptionalElement {
 function parseElement(source: string, line: string): OptionalElement {
   const optional = source.length > 1 && source.endsWith('?');
   const body = optional ? source.slice(0, -1) : source;
-  const element = body.split('&').map((term): Term => {
-    const negated = term.length > 1 && term.startsWith('!');
-    const alternatives = (negated ? term.slice(1) : term)
-      .split('|')
-      .map((alternative) => parseAlternative(alternative, line));
-    return { negated, alternatives };
-  });
-  return { element, optional };
+  const negated = body.length > 1 && body.startsWith('!');
+  if (negated && body.includes('&')) throw new Error(`${source} can be read in two ways, in: ${line}`);
+  const alternatives = (negated ? body.slice(1) : body)
+    .split('|')
+    .map((alternative) => alternative.split('&').map((term) => parseTerm(term, line)));
+  return { element: { negated, alternatives }, optional };
 }
 
-function parseAlternative(source: string, line: string): Alternative {
+function parseTerm(source: string, line: string): Term {
+  const negated = source.length > 1 && source.startsWith('!');
+  return { negated, atom: parseAtom(negated ? source.slice(1) : source, line) };
+}
+
+function parseAtom(source: string, line: string): Atom {
   if (source === '^' || source === '$') return { kind: 'boundary' };
   if (source === '*') return { kind: 'any' };
   if (source.startsWith('@')) return { kind: 'set', name: source.slice(1) };

@@ -15,7 +15,6 @@ export const UNCOUNTABLE: ReadonlySet<string> = new Set(
 
 /** Plurals of uncountable nouns that no edited text has, with the form that is meant. */
 export const FALSE_PLURALS: Readonly<Record<string, string>> = {
-  accommodations: 'accommodation',
   advices: 'advice',
   baggages: 'baggage',
   clothings: 'clothing',

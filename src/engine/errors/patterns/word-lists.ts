@@ -2,7 +2,6 @@
 export const WORD_LISTS: Readonly<Record<string, string>> = {
   // Grammatical words
   be: "am is are was were be been being 'm 's 're",
-  copula: "am is are was were 'm 's 're",
   modal: "can could will would shall should may might must ca wo 'll",
   subject: 'i you he she it we they',
   nominative: 'i he she we they',
@@ -21,6 +20,11 @@ export const WORD_LISTS: Readonly<Record<string, string>> = {
   frequency: 'always never usually often sometimes rarely seldom',
   period: 'seconds minutes hours days nights weeks weekends months years decades centuries',
   sort: 'kind sort type style way part form set pair piece lot number couple variety range group series',
+
+  // Third persons of common verbs that a tagger takes for plurals, and the other way round
+  third: `answers calls cares causes changes comes costs cooks depends dreams ends feels fits goes helps hopes hurts keeps
+    leads leaves lets likes lives looks loves makes matters means moves needs plans plays points questions reads results
+    runs says seems shows sounds starts stops studies takes talks tests tries turns uses visits walks wants works`,
 
   // Nouns
   occupation: `actor actress architect artist baker builder businessman chef cook dentist designer doctor driver

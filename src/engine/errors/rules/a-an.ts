@@ -13,7 +13,8 @@ export const aAn: Rule = {
       if (!next || next.kind === 'punctuation' || next.kind === 'symbol' || !next.spaceBefore)
         return undefined;
       if (token.text === 'A' && token.index !== cursor.first) return undefined;
-      if (/^(?:is|and|or|to|in|of|an?)$/.test(next.lower) || lexicon.vowelSoundVaries(next.text))
+      if (next.tag === 'IN' || isReadOut(next.text)) return undefined;
+      if (/^(?:is|and|or|to|an?|another|other)$/.test(next.lower) || lexicon.vowelSoundVaries(next.text))
         return undefined;
       const right = lexicon.startsWithVowelSound(next.text) ? 'an' : 'a';
       return right === token.lower ? undefined : cursor.replace(token, token, right, 'FD', 0.95);
@@ -33,3 +34,7 @@ export const aAn: Rule = {
     'We met an MP and a European.',
   ],
 };
+
+/** An abbreviation or a long number: whether letters or words are spoken is anyone's guess. */
+const isReadOut = (text: string) =>
+  /^\p{L}*\p{Lu}.*\p{Lu}|[\p{Lu}\d]\.|^\d{3,}/u.test(text) && text.length > 1;

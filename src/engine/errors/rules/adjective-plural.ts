@@ -19,7 +19,6 @@ export const adjectivePlural: Rule = {
     IJ 95 [youngs > young]
     IJ 95 [happys > happy]
     IJ 95 [nices > nice]
-    IJ 95 [publics > public]
     IJ 95 [populars > popular]
     IJ 95 [usefuls > useful]
     IJ 95 [specials > special] @plural|people

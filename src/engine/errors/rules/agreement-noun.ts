@@ -35,7 +35,7 @@ export const agreementNoun: Rule = {
   name: 'agreement-noun',
   description: 'a noun that is the whole subject of its clause, and a verb that does not agree with it',
   detector: {
-    tags: ['VBZ', 'VBP', 'VBD'],
+    tags: ['VBZ', 'VBP', 'VBD', 'VB'],
     codes: [CODE],
     detect(cursor) {
       const subject = cursor.at(-1);
@@ -77,7 +77,9 @@ function afterIndefinite(cursor: Cursor, subject: Token): Proposal | undefined {
   if (before && /^(?:do|does|did|let|make|makes|made|help|or)$/.test(before.lower)) return undefined;
   const { token, lexicon } = cursor;
   if (token.lower === 'were' && hasIf(cursor)) return undefined;
-  const right = TO_SINGULAR[token.lower] ?? (token.tag === 'VBP' ? thirdPerson(token, lexicon) : undefined);
+  const right =
+    TO_SINGULAR[token.lower] ??
+    (token.tag === 'VBP' || token.tag === 'VB' ? thirdPerson(token, lexicon) : undefined);
   return right && subject ? cursor.replace(token, token, right, CODE, 0.85) : undefined;
 }
 
@@ -85,7 +87,13 @@ function afterPlural(cursor: Cursor, subject: Token): Proposal | undefined {
   const { token, lexicon } = cursor;
   const head = subject.lower;
   const isPlural = PLURAL_PERSONS.has(head) || (lexicon.singular(head) ?? head) !== head;
-  if (!isPlural || EITHER.has(head) || !isWholeSubject(cursor, BEFORE_PLURAL, 'plural')) return undefined;
+  if (
+    !isPlural ||
+    EITHER.has(head) ||
+    head.endsWith('ics') ||
+    !isWholeSubject(cursor, BEFORE_PLURAL, 'plural')
+  )
+    return undefined;
   // "What my friends is" hardly occurs; "the games is" after a title does.
   let right = TO_PLURAL[token.lower];
   if (right === undefined && token.tag === 'VBZ' && !lexicon.isBaseForm(token.lower, 'verb'))
@@ -102,7 +110,7 @@ function afterSingular(cursor: Cursor, subject: Token): Proposal | undefined {
   const right = TO_SINGULAR[token.lower];
   if (right !== undefined) return cursor.replace(token, token, right, CODE, 0.8);
   // Of other verbs, only those that can't be nouns: "my brother like" may be an unfinished comparison.
-  if (token.tag !== 'VBP' || !PERSON.has(subject.lower)) return undefined;
+  if (!/^VBP?$/.test(token.tag) || !PERSON.has(subject.lower)) return undefined;
   const form = thirdPerson(token, lexicon);
   return form === undefined ? undefined : cursor.replace(token, token, form, CODE, 0.75);
 }
@@ -140,7 +148,14 @@ function isWholeSubject(
   if (opener.lower === ',') return isAfterShortOpening(cursor, cursor.index + offset);
   if (!openers.has(opener.lower)) return false;
   // "my brothers and friends is": a subject of two parts.
-  return opener.lower !== 'and' || /^(?:JJ|RB|VB|CD|NN)/.test(cursor.at(offset - 1)?.tag ?? '');
+  return opener.lower !== 'and' || joinsClauses(cursor, cursor.index + offset);
+}
+
+/** Whether a finite verb stands before the conjunction, and no noun that the next could be joined to. */
+function joinsClauses({ tokens, first }: Cursor, conjunction: number): boolean {
+  const before = tokens[conjunction - 1]!;
+  if (conjunction === first || !/^(?:RB|VB|PRP|RP)/.test(before.tag)) return false;
+  return tokens.slice(first, conjunction).some(({ tag }) => /^(?:VB[DPZ]|MD)$/.test(tag));
 }
 
 /** "In my country, people is": a comma near the start that no list could have. */

@@ -4,11 +4,11 @@ export const articleWithPlural: Rule = {
   name: 'article-with-plural',
   description: '`a` or `an` before a plural noun',
   lines: `
-    AGN 60 a|an [@plural&!@measure&!@third > $singular] @stop|$|and|in|at|with|for|to|who|that|when|because|but
-    AGN 60 a|an good|bad|big|small|new|nice|great|beautiful|different|special|little|real [@plural&!@measure&!@third > $singular] @stop|$|and|in|at|with|for|to|who|that|when|because|but
+    AGN 60 a|an [@plural&!@measure&!@third > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
+    AGN 60 a|an good|bad|big|small|new|nice|great|beautiful|different|special|little|real [@plural&!@measure&!@third > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
   `,
   detects: [
-    ['I have a dogs and a cat.', 'I have a dog and a cat.'],
+    ['I have a dogs.', 'I have a dog.'],
     ['She is a good friends.', 'She is a good friend.'],
   ],
   leaves: [

@@ -7,7 +7,7 @@ export const comma: Rule = {
   description: 'a comma missing after an opening phrase, or standing before `that`',
   lines: `
     MP 82 ^ however|moreover|furthermore|nevertheless|therefore|consequently|additionally [ > ,] ${SUBJECT}
-    MP 80 ^ unfortunately|fortunately|firstly|secondly|thirdly|finally|personally|luckily [ > ,] @subject|my|the|there
+    MP 80 ^ unfortunately|fortunately|firstly|secondly|thirdly|personally|luckily [ > ,] @subject|my|the|there
     MP 82 ^ for example|instance [ > ,] ${SUBJECT}
     MP 82 ^ in addition|conclusion|fact|general [ > ,] ${SUBJECT}
     MP 80 ^ in my opinion [ > ,] ${SUBJECT}
@@ -16,10 +16,9 @@ export const comma: Rule = {
     MP 80 ^ as a result [ > ,] ${SUBJECT}
     MP 80 ^ to conclude [ > ,] ${SUBJECT}
     MP 80 ^ yes|no|hello|hi [ > ,] i|we|he|she|it|they|my
-    UP 85 <think>|<believe>|<know>|<say>|<hope>|<feel> [, > ] that !'s|is|was
+    UP 85 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
     UP 85 such [, > ] as
     UP 85 [, > ] than
-    UP 80 because|although|if [, > ] @subject @finite
   `,
   detects: [
     ['However I like the city.', 'However, I like the city.'],

@@ -28,28 +28,28 @@ export const confusion: Rule = {
     SX 88 other|different [then > than] !@stop|$
     SX 80 ^|and|but|; [than > then] @subject|,|the|my
     # to, too, two
-    SX 92 [to > too] much|many
+    SX 92 @copula|<have>|has|had|way|far|<eat>|<drink>|<spend>|<use>|<watch>|there [to > too] much|many
     SX 88 @copula|be|are [to > too] ${ADJ} @end|$|to|for|and
     SX 90 <go>|<want>|<have>|<need>|<try>|<like>|able|going [too > to] @base|the|school|a|my|be
     SX 88 @noun|JJ|came|went|him|her|me [too > to] the|school
-    SX 88 [to|too > two] years|days|brothers|sisters|weeks|hours|months|things|friends|children
+    SX 88 <have>|has|had|for|after [to|too > two] years|days|brothers|sisters|weeks|hours|months
     # of, have
     SX 95 could|would|should|must|might n't|not? [of > have] @participle|been|had|never
     # Verbs
     SX 92 to|not|n't|can|will|could|would|may|might|they|you|we|i|people [loose > lose] DT|PRP$|NN|NNS|PRP|a|money|weight|@end
     DV 92 to|would|will|can|should|must|could|i [advice > advise] @object|people|DT|that|@gerund&VBG|your
     DN 92 a|an|the|some|my|good|your|any|this|his|of|for [advise > advice] @stop|$|for|to|about|on|from|is|was|and|that
-    SX 90 a|the|bad|good|negative|positive|big|great|no|some|major|harmful|this [affect > effect] !of
+    SX 90 a|the|bad|good|negative|big|great|some|major|harmful|this [affect > effect] !of
     SX 90 the|bad|good|negative|positive|side|harmful|some|many|its [affects&NNS > effects]
     SX 88 to|can|will|may|could|would|might|not|n't|does|doesn't [effect > affect] DT|PRP$|PRP|people|@plural
     SX 88 this|that|it|which|also|what [effects > affects] DT|PRP$|PRP|people
     SX 92 to|can|n't|could|not|us|you [breath > breathe] @stop|$|in|the|and|easily|fresh|properly|well|air
     SX 92 n't|not|i|you|we|they|who|to [no > know] what|how|that|if|where|who|why|about|the
     SX 92 n't|not|to|i|you|we|let|already [now > know] what|how|that|where|who|why|about|each
-    SX 90 to|can|and|will [right > write] a|an|about|the|to|letters|stories|in|my
+    SX 90 can|will|<want>|<have>|<learn>|how|<need> to? [right > write] a|an|about|the|to|letters|stories|in|my
     SX 90 to|can|could|n't|not|from|i|you [here > hear] DT|from|about|that|music|my|your|what|him|her
     SX 90 <live>|<come>|came|right|over|been|from [hear > here] @stop|$|in|and|for|to|because
-    SX 88 to|can|will|could|would [by > buy] DT|PRP$|food|clothes|things|it|some|something|new|me
+    SX 88 <want>|<go>|<need>|<like>|<have>|can|will|could|would to? [by > buy] DT|PRP$|food|clothes|things|it|some|something|new|me
     SX 95 a [peace > piece] of
     SX 95 [piece > peace] and|in the|quiet
     SX 92 to|will|can|you|we|i [meat > meet] @object|people|new|my|friends|other|with|the|up
@@ -57,15 +57,15 @@ export const confusion: Rule = {
     SX 88 i|you|we|they|me|to|n't [fill > feel] happy|good|bad|better|sad|like|tired|comfortable|that|so|very|more|free|safe|great
     SX 90 i|he|she|we|they|me [fell > feel] happy|good|bad|better|sad|like|tired|comfortable|that|very|free|safe|great
     SX 90 my|his|her|their|your|our|of|whole|daily|normal|real|in|social [live&!VB&!VBP > life] @stop|$|is|and|was|because|would|will|style
-    SX 92 i|we|they|to|you|who|people|can [life > live] in|with|there|here|without|at|near|longer|together|a|alone
+    SX 92 i|we|they|you|who|people|can [life > live] in|with|there|here|without|at|near|longer|together|a|alone
     SX 92 to|will|would|can|could|i|we|you [thing > think] that|about|it|of|the|i|is|they|we|you|twice
     SX 90 the|many|a|one|some|this|best|important|good|every|same|other|thing|new|first [think&!VB > thing] @stop|$|is|that|in|to|for|was|about
     SX 92 to|can|will|they|you|we|i|and [sale > sell] DT|PRP$|it|them|food|things|@plural
     SX 92 to|can|could|will|would|n't|not|you|must|should [chose > choose]
     SX 90 to|can|n't|not|will|you [loss|lost&VB > lose] DT|PRP$|weight|money|it|the|time|my
     DV 90 to|can|will|would|could|must|you|they|we|i [choice > choose] DT|PRP$|what|to|a|one|between|your
-    DV 90 to|can|will|would|could|you|n't|not [success > succeed] @stop|$|in|at|and|if|because
-    DN 88 my|the|of|for|their|his|your|to|great|a [succeed > success] @stop|$|in|is|of|and
+    DV 90 want|wants|need|able|how|can|will|would|could to? [success > succeed] @stop|$|in|at|and|if|because
+    DN 88 my|the|of|for|their|his|your|great|a [succeed > success] @stop|$|in|is|of|and
     DN 92 my|their|his|a|strong|our|this|the [believe&!VBP > belief] @stop|$|that|in|is
     DV 90 i|we|they|to|you|n't|not|who|strongly|people|would [belief > believe] that|in|it|the|is|this|you|@end
     SX 92 in the [pass|passed > past] @stop|$|,|people|i|we
@@ -79,18 +79,17 @@ export const confusion: Rule = {
     SX 85 @copula [quiet&!NN > quite] ${ADJ}|a|good|easy|big|small
     SX 88 very|a|and|so|be|is|keep|stay [quite > quiet] @stop|$|place|room|person|and|here|in
     SX 95 even [tough|thought|trough > though]
-    SX 92 [trough|threw&!VBD|though > through] the
+    SX 92 [trough|threw&!VBD > through] the
     SX 88 [whose > who's] going|been|a|not|that|the
     SX 85 [who 's > whose] name|mother|father|parents|house|job|life
     SX 95 [hole > whole] life|day|world|family|class|time|week|year|country|thing|school|story
     SX 90 a|the|my [knew > new] @common
     SX 85 i|we|they|he|she|never|already|always [new > knew] that|how|what|it|him|her|about|where|who
-    SX 92 last|this|next|every|a|one|two|of|the [weak > week] @stop|$|i|we|ago|and|later
+    SX 92 last|this|next|every|a|one|two|of|the [weak > week] @stop|$|i|we|ago|later
     SX 90 the [see > sea] @stop|$|is|and|in
     SX 90 a|little|bit|few|small|big|the [peace|peaces > piece] of paper|cake|advice|bread
     SX 88 [lets > let's] go|see|take|say|start|look|talk|play|make|do|not|have|be|get
-    SX 88 every|any|some [were > where]
-    SX 88 [form > from] the|my|a|your|@name|there|home|school @noun
+    SX 88 <come>|away|far|<learn>|email|letter|different|get [form > from]
     SX 90 by|from|since|before|until [know&!VB > now] @stop|$|on
     SX 88 [whit > with]
     SX 92 for|as|an [exemple|exampel > example]
@@ -107,12 +106,12 @@ export const confusion: Rule = {
     RP 90 [some times > sometimes]
     RP 92 [week end|week-end > weekend]
     RP 92 [week ends|week-ends > weekends]
-    RP 92 [an other > another]
+    RP 92 [an|a other > another]
     RP 92 [with out > without]
     RP 95 [alot|allot > a lot] of|@end|$|and|in|to|about|because|more
     RP 88 [all ready > already] @verb|@stop
     RP 88 [now a days|now days > nowadays]
-    RP 88 [may be > maybe] @subject|the|there|,
+    RP 88 ,|and|but|because|so [may be > maybe] @subject|the|there
     RP 85 ^ [may be > maybe] !VBN
     RP 88 it|this|that|there|he|she|they [maybe > may be] JJ|a|VBG|VBN|the
     RP 92 [after noon > afternoon]

@@ -9,15 +9,15 @@ export const doSupport: Rule = {
     FV 85 do|does|did @subject [@inflected&!VBG&!@common > $base]
     FV 85 did DT|PRP$ @common [@inflected&VBD > $base]
     # Negatives
-    X 92 i|we|they|you [not|no @base&VBP|VB&!@be > do not $2]
-    X 90 he|she|it [not|no @base&!be&VB|VBP > does not $2]
+    X 92 !do|does|did|can|could|will|would|should|may|might|must|have|had|to|or|than|is|are|let|make i|we|they|you [not|no @base&@present&!be > do not $2]
+    X 90 !do|does|did|can|could|will|would|should|may|might|must|has|had|to|or|than|is|that he|she|it [not|no @base&@present&!be > does not $2]
     X 88 he|she|it [not|no VBZ&!@be&!has&!does > does not $base]
     X 90 [do n't can > cannot]
     X 90 [does n't can > cannot]
     X 85 [do n't must > must not]
     X 90 [do n't will > will not]
     X 88 i|we|you|they|he|she [not can > cannot]
-    X 85 is|are|was|'s [no > not] possible|easy|important|true|happy|expensive|necessary|interesting|fair|available|dangerous|correct|right|healthy
+    X 85 is|are|was|'s [no > not] possible|easy|important|happy|expensive|necessary|interesting|fair|available|dangerous|correct|right|healthy
   `,
   detects: [
     ["I didn't went to school.", "I didn't go to school."],

@@ -6,7 +6,7 @@ export const gerund: Rule = {
   lines: `
     # After verbs
     FV 92 <enjoy>|<avoid>|<dislike>|<practise>|<imagine> [to @base&VB > $gerund]
-    FV 88 <finish>|<suggest>|<consider> [to @base&VB > $gerund]
+    FV 88 !@be <finish>|<suggest> [to @base&VB > $gerund]
     FV 88 <enjoy>|<avoid>|<finish>|<suggest>|<practise>|<practice>|<imagine> [@doing&!have|go|be|swim|cook&VB > $gerund]
     FV 85 <keep>&@verb [@doing&!@common|go|try&VB > $gerund]
     FV 85 <stop>|<start>|<begin> [@doing&!have|go > $gerund]
@@ -20,11 +20,11 @@ export const gerund: Rule = {
     # After prepositions
     FV 92 interested|interest in [@base&VB > $gerund]
     FV 90 good|bad|better at [@base&VB > $gerund]
-    FV 90 thank|thanks you? for [@base&VB|VBP|NN&@doing > $gerund]
-    FV 88 without|instead of? [@doing|@activity&VB > $gerund]
-    FV 85 of|about|by|from|in|before|after|at [@doing&!have|go|be|improve > $gerund] !@end|and|or|to
+    FV 90 thank|thanks you? for [@base&VB|@base&VBP|NN&@doing > $gerund]
+    FV 88 without|instead of? [@doing&!pay&!sleep|@activity&VB&!sleep&!pay > $gerund]
+    FV 85 of|about|by|from|in|before|after|at [@doing&!have&!sleep&!pay|go|be|improve > $gerund] !@end|and|or|to
     FV 90 idea|way|chance|opportunity|importance|advantage|dream|habit|possibility|instead of [@base&VB&!@common > $gerund]
-    FV 85 @preposition&!to&!on [to @doing > $gerund]
+    FV 85 of|by|without|from|after|before [to @doing > $gerund]
     RT 70 !@verb|look|care|ask|waiting|wait|looked|pay|go [for > to] @doing&!have&!eat&!speak|go|improve !@end|and|or|of
     UT 85 [for > ] to @base&VB
     UT 92 <go> [to > ] shopping|swimming|fishing|skiing|hiking|camping|dancing|running|jogging|skating|cycling|surfing|climbing

@@ -7,7 +7,7 @@ export const irregularPlural: Rule = {
     IN 95 [childs|childrens|childes|childen > children] !@common
     IN 95 [mans|mens > men] !@common
     IN 95 [womans|womens > women] !@common
-    IN 85 !indigenous|native|different|all|the|these [peoples > people] !@common|of|POS
+    IN 85 many|some|most|other|young|old|few|poor|rich|two|three|several|more [peoples&!NNP > people] !POS
     IN 95 [foots|feets > feet]
     IN 95 [tooths|teeths > teeth]
     IN 92 [lifes > lives]
@@ -16,7 +16,7 @@ export const irregularPlural: Rule = {
     IN 95 [thiefs > thieves]
     IN 92 [halfs > halves]
     IN 92 [sheeps > sheep]
-    IN 92 [deers > deer]
+    IN 92 [deers&NNS > deer]
     IN 92 [aircrafts > aircraft]
     IN 95 [countrys > countries]
     IN 95 [citys > cities]

@@ -19,13 +19,13 @@ export const missingArticle: Rule = {
     MD 80 <have>|has|had [ > a] headache|cold|fever|toothache @stop|$|and|because
     MD 75 it|this|that is|was|'s [ > a] very|really good|bad|big|small|nice|beautiful|important|interesting|difficult|great @countable @stop|$|for|because|to|in|and
     MD 75 it|this|that|he|she is|was|'s [ > a] good|bad|big|small|nice|beautiful|great|wonderful|huge|large|serious|difficult @countable&!@collective&!practice&!quality&!value&!sense&!business&!fun @stop|$|for|because|in|and
-    MD 85 such [ > a] good|bad|big|beautiful|nice|great|wonderful|long|short|difficult @countable&!@collective
+    MD 85 such [ > a] good|bad|big|beautiful|nice|great|wonderful|long|short|difficult time|day|place|person|thing|idea|city|book|life|way|story|job|man|woman|boy|girl|house|teacher|friend
     MD 80 for [ > a] long time @stop|$|and|because|in|with
     MD 80 <take>|<spend>|<need> [ > a] long time
     MD 80 @verb [ > a] few days|weeks|months|years|hours|minutes ago|later
     # Superlatives and ordinals
     MD 85 one of [ > the] JJS|most
-    MD 80 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable|@plural|thing|way|in
+    MD 80 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable&!friend|thing|way|in
     MD 80 @copula [ > the] most important|beautiful|popular|famous|interesting|difficult|common|dangerous @common
     MD 85 for [ > the] first|last time
     MD 75 @copula|@preposition|@verb&!@gerund [ > the] same as|time|way|thing|things|place|age|school|class|house|room|problem|idea|day|people
@@ -36,7 +36,7 @@ export const missingArticle: Rule = {
     MD 80 on [ > the] other hand
     MD 90 all over|around|in [ > the] world @stop|$|and|is|are|because|who|has|have|that|will|today
     MD 85 on|from|over|in [ > the] internet @stop|$|and|is|because|to|for
-    MD 75 <play> [ > the] guitar|piano|violin|drums
+    MD 75 <play> [ > the] guitar|piano|violin
     MD 85 <go>|<get> to [ > the] cinema|beach|supermarket|airport|bank|park|gym|dentist|doctor|zoo|hospital|museum|mountains|library|shop|shops|theater|theatre|movies|restaurant|market|store @stop|$|and|with|to|because|for|every|on|in|or|when|after
     MD 85 in|to|from [ > the] usa|uk|united states|kingdom|netherlands|philippines @stop|$|and|because|for|is
     MD 80 most of [ > the] people|students|time|things|children|countries|teenagers|teachers

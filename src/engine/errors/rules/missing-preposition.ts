@@ -6,14 +6,14 @@ export const missingPreposition: Rule = {
   lines: `
     MT 95 <listen> [ > to] music|songs|radio|my|the|a|me|him|her|us|them|you|this|that|their|his|english|podcasts|rock|pop|some
     MT 85 <wait> [ > for] me|you|him|her|us|them|my|your|someone|somebody|his !@period
-    MT 80 <look> [ > at] me|him|them|this|that|these @stop|$|and|NN|NNS
+    MT 80 <look> [ > at] me|him|them @stop|$|and
     MT 92 <go>|went|gone [ > to] school|university|college|church|bed @stop|$|and|by|every|with|at|in|because|on|to|for|early|late
     MT 88 <go>|went [ > to] the|a|my cinema|beach|park|school|supermarket|mall|restaurant|museum|hospital|zoo|gym|library|market|office|shop|store|pool|mountains|airport|house|party|concert|university
-    MT 85 <go>|went|<come> [ > to] @name @stop|$|with|by|last|and|in|on|because|for
+    MT 85 <go>|went [ > to] @name&!@day @stop|$|with|by|last|and|in|on|because|for
     MT 88 <arrive> [ > at] the|my|his|her|our|their|school|work @noun|@stop|$
     MT 90 <depend> [ > on] the|a|my|your|his|her|our|their|what|who|how|@object
     MT 88 <belong> [ > to] me|him|her|us|them|you|my|the|a
-    MT 85 <laugh> [ > at] me|him|her|us|them|my|the
+    MT 85 <laugh> [ > at] me|him|us|them
     MT 85 <agree> [ > with] you|him|me|her|them @stop|$|because|and|about
     MT 92 <agree>|<disagree> [ > with] the|this statement|opinion|idea|view|question|sentence
     MT 85 <talk>&@verb [ > to] me|him|us|them|someone|somebody|people @stop|$|about|and|when|in
@@ -21,9 +21,9 @@ export const missingPreposition: Rule = {
     MT 85 <explain> [ > to] me|him|us|them|you
     MT 80 <suggest> [ > to] me|him|us|them
     MT 85 <ask>&@verb [ > for] help|money|advice|permission|information|directions @stop|$|from|to|in|and|when
-    MT 88 <graduate> [ > from] university|college|school|high|the|my
+    MT 88 graduated|graduating [ > from] university|college|school|high|the|my
     MT 85 <participate> [ > in] the|a|this|these|many|sports|activities|some|it|different
-    MT 85 <search> [ > for] information|jobs|work|a
+    MT 85 <search> [ > for] information|jobs|work
     MT 88 <look> forward [ > to] @gerund&VBG|your|the
     MT 90 <wake>|<get>|woke|got up [ > at] @several o'clock|am|pm|a.m.|p.m.|@stop|in|and
     MT 88 <start>|<begin>|<finish>|<arrive>|<leave> [ > at] @several o'clock
@@ -40,7 +40,7 @@ export const missingPreposition: Rule = {
     MT 85 @be married [ > to] a|my|his|her|an
     MT 88 full [ > of] people|@plural&!@third @stop|$|and|in
     MT 85 i|we|he|she|they <live>|lived [ > in] @name|a|the @stop|$|with|and|now|small|big|house|village|city
-    MT 90 born [ > in] @year|@name|a
+    MT 90 born [ > in] @year
     MT 80 all [ > over] the world @stop|$
     UT 80 <come> back [to > ] home
   `,

@@ -2,7 +2,7 @@ import type { Rule } from '../rule.js';
 
 /** What may follow a noun that ends its phrase; after `two`, "hour drive" or "year old" must not look like one. */
 const AFTER =
-  '@stop|$|@finite|in|on|at|of|that|who|which|to|and|because|from|for|with|ago|every|about|when|but|or|there|here|like|near|before|after';
+  '@stop|$|VBD|VBP|MD|is|was|has|does|in|on|at|of|that|who|which|to|and|because|from|for|with|ago|every|about|when|but|or|there|here|like|near|before|after';
 
 export const nounNumber: Rule = {
   name: 'noun-number',
@@ -10,8 +10,8 @@ export const nounNumber: Rule = {
   lines: `
     AGN 92 many|several|various|few [@countable&!@collective&!@measure > $plural] ${AFTER}
     AGN 85 many|several|various JJ [@countable&!@collective&!@measure > $plural] ${AFTER}
-    AGN 90 @number [@countable&!@measure > $plural] ${AFTER}
-    AGN 80 @number JJ [@countable&!@measure > $plural] ${AFTER}
+    AGN 90 !top|first|last|the @number [@countable&!@measure > $plural] ${AFTER}
+    AGN 80 @number JJ [@countable&!@measure&!crew > $plural] ${AFTER}
     AGN 85 @several [year|month|week|day|hour|minute|kilometer|kilometre|person|student|brother|sister|child|time|thing|friend|room > $plural] ${AFTER}
     AGN 90 one of the|my|his|her|our|their|these|those [@countable&!@collective&!@measure > $plural] ${AFTER}
     AGN 85 one of the|my|his|her|our|their JJS|JJ|best [@countable&!@collective&!@measure > $plural] ${AFTER}
@@ -25,7 +25,7 @@ export const nounNumber: Rule = {
     RD 85 [another > other] people|children
     IJ 92 [others > other] @plural|people|children !POS
     AGN 80 all kinds|sorts|types of [@countable > $plural] ${AFTER}
-    AGN 80 different [@countable&!@collective&!@measure > $plural] @stop|$|of|in
+    AGN 80 many|some|with|of|in|have|from different [@countable&!@collective&!@measure > $plural] @stop|$|of|in
   `,
   detects: [
     ['I have two dog and many friend.', 'I have two dogs and many friends.'],

@@ -7,8 +7,8 @@ export const participleAdjective: Rule = {
   name: 'participle-adjective',
   description: '`interested` and `interesting`: what one feels and what makes one feel so',
   lines: `
-    DJ 95 @copula|be|get|become|more|very|so|really [interesting|interest > interested] in
-    DJ 92 @copula|be|get|so|very|really|feel [exciting > excited] to|about
+    DJ 95 @copula|be|get|become|very|so|really [interesting|interest > interested] in
+    DJ 92 ${FEELER} @copula|feel|felt|get|got so|very|really? [exciting > excited] to|about
     DJ 92 i @copula|feel|felt|get|got so|very|really? [boring > bored] @stop|$|when|because|with|of|and
     DJ 88 ${FEELER} @copula|feel|felt|get|got so|very|really? [exciting > excited] @stop|$|when|because|and
     DJ 88 ${FEELER} @copula|feel|felt|get|got so|very|really? [tiring > tired] @stop|$|when|because|and|of
@@ -20,7 +20,7 @@ export const participleAdjective: Rule = {
     DJ 90 ${THING} is|was|'s so|very|really|not|too? [bored > boring] @stop|$|for|because|and|to
     DJ 90 ${THING} is|was|'s so|very|really|not|too? [interested > interesting] @stop|$|for|because|and|to|@common
     DJ 90 ${THING} is|was|'s so|very|really|not|too? [excited > exciting] @stop|$|for|because|and|to
-    DJ 88 ${THING} is|was|'s so|very|really|not|too? [tired > tiring] @stop|$|for|because|and|to
+    DJ 88 ${THING} is|was|'s so|very|really|not|too? [tired > tiring] @stop|$|for|because|to
     DJ 88 ${THING} is|was|'s so|very|really? [relaxed > relaxing] @stop|$|for|because
     DJ 88 ${THING} is|was|'s so|very|really|not|too? [confused|frightened|surprised|embarrassed > $gerund] @stop|$|for|because|and|to|that
     DJ 90 a|an|very|most|many|the [interested > interesting] place|places|book|books|story|stories|film|movie|movies|things|thing|city|job|experience|lesson|subject|country|game

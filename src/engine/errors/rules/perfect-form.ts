@@ -10,7 +10,7 @@ export const perfectForm: Rule = {
   description: 'a past or base form where the perfect or the passive needs the participle',
   lines: `
     FV 90 have|has|had|'ve n't? ${ADVERB}? [${SIMPLE_PAST} > $participle]
-    FV 85 i|you|we|they|he|she|it have|has|had|'ve n't|not? [came|became|ran > $participle]
+    FV 85 ^|and|but|because|,|that|when|if i|you|we|they|he|she|it have|has|had|'ve n't|not? [came|became|ran > $participle]
     FV 88 have|has|had|'ve n't? ${ADVERB}? [be > been]
     FV 88 have|has|'ve n't|not? never|ever|already|just? [go|see|eat|meet|know|learn|write|give|choose|forget|speak|buy|bring|think|lose|become&!VBN|visit&VB|finish&VB|arrive|happen|decide|improve|change&VB > $participle] !and|or
     FV 85 am|is|are|was|were|been|be|being n't|not? ${ADVERB}? [wrote|stole|chose|took|gave|threw|drove|flew|grew|tore|ate|spoke|knew|began > $participle]

@@ -12,7 +12,7 @@ export const wrongPreposition: Rule = {
     RT 90 <arrive> [to > at] @common|home|school|DT|PRP$
     RT 85 <arrive> [to > in] @name
     RT 92 <participate> [on|at|to|for > in]
-    RT 90 <suffer> [of|for|with > from]
+    RT 90 <suffer>&!suffering [of|with > from]
     RT 90 <belong> [at|for|in|of > to] ${OBJECT}
     RT 90 <concentrate> [in|at|about > on]
     RT 90 <focus>&@verb [in|at|about|to > on]
@@ -29,10 +29,9 @@ export const wrongPreposition: Rule = {
     RT 85 <wait> [to > for] me|you|him|her|them|us|my
     RT 85 <spend> money|time [in|for|with > on] clothes|food|games|things|books|it
     RT 85 <congratulate> * [for > on]
-    RT 88 <succeed> [to|at > in]
+    RT 88 <succeed> [at > in] DT|PRP$|@gerund
     RT 85 <remind> me|him|her|us [about|on|to > of] my|the|when
-    RT 85 <live> [at > in] @name
-    RT 90 <search> [of > for]
+    RT 90 <search>&@verb [of > for]
     RT 85 <smile> [to > at] me|him|her|us|them
     RT 80 <shout> [to > at] me|him|her|us|them
     RT 85 <specialise>|<specialize> [on|at > in]
@@ -41,12 +40,13 @@ export const wrongPreposition: Rule = {
     RT 92 <go>|<come>|<walk>|on|in|of [by|with > on] foot
     # Adjectives and participles
     RT 92 married [with > to] ${OBJECT}|@name
-    RT 92 interested|interest [about|on|for|at|of > in]
+    RT 92 interested [about|on|for|at|of > in]
+    RT 85 have|has|had|no interest [about|on|for > in]
     RT 92 different [of|that > from] ${OBJECT}|other|others|@common
     RT 90 afraid|scared [from|about > of] ${OBJECT}|@common|VBG
     RT 85 @copula|very|so|really good|bad [in|on > at] @gerund&VBG|english|math|maths|football|sports|it|cooking|tennis|school|soccer|drawing|singing
     RT 88 proud [about|for|on|from > of] ${OBJECT}|@common
-    RT 88 famous [of|by|about > for] its|the|his|her|their
+    RT 88 !most famous [of|by|about > for] its|the|his|her|their
     RT 90 responsible [of|about|on|to > for] ${OBJECT}|@common|VBG
     RT 88 similar [with|as|than|of|like > to] ${OBJECT}|@common
     RT 88 full [with > of]
@@ -62,22 +62,22 @@ export const wrongPreposition: Rule = {
     RT 85 covered [of|by > with] snow|water|ice|grass|mud|blood
     RT 88 aware [about|on|with|to|for > of]
     RT 85 surprised [of|about|for > by]
-    RT 85 dependent [of|from|in > on]
+    RT 85 @be|very|more|become dependent [of|from|in > on]
     RT 88 tired [from|about|for|with > of] @gerund&VBG|this|it
     RT 80 @be kind [with > to] ${OBJECT}
     RT 80 @be rude|polite|nice [with > to] ${OBJECT}|people
     RT 85 typical [for|in|from > of] ${OBJECT}
     RT 88 in love [of|to|at|about|for > with]
     # Nouns
-    RT 85 reason [of|to|about|why|from > for] the|this|that|his|her|their|my @noun
-    RT 80 solution [of|for|on > to] the|this|that|these
-    RT 88 advantage|disadvantage|advantages|disadvantages [in|at|for|from|to > of] @gerund&VBG
-    RT 85 influence|effect|impact [in|to|over|for|at > on] ${OBJECT}|people|children|society|@plural
-    RT 80 attention [on|for|at > to] @noun|DT|PRP$
+    RT 85 reason [of|to|about|from > for] the|this|that|his|her|their|my @noun
+    RT 80 solution [of|on > to] the|this|that|these
+    RT 88 advantage|disadvantage|advantages|disadvantages [in|at|from > of] @gerund&VBG
+    RT 85 a|an|big|great|bad|good|negative|positive|strong|huge influence|effect|effects|impact [in|to|over|for > on] ${OBJECT}|people|children|society|@plural
+    RT 80 attention [for|at > to] @noun|DT|PRP$
     RT 85 trip [in|at > to] @name
     RT 80 answer&NN [of|for|on > to] the|this|that|your question|questions|problem|letter|email
-    RT 85 invitation [of|for|in > to] the|your|my|a
-    RT 85 knowledge [in|on|for > of] english|french|the|history|computers
+    RT 85 invitation [for|in > to] the|your|my|a
+    RT 85 knowledge [in|for > of] english|french|the|history|computers
     RT 85 lack [in|on|for|with|to > of] @common
     RT 85 difference|differences [of|in|from|among > between] the two|they|both
     # Set phrases
@@ -85,7 +85,7 @@ export const wrongPreposition: Rule = {
     RT 90 [in|for|of|by|on > from] my point of view
     RT 88 [in|for|by|of|at > on] the other hand ,|@subject|it|there|DT
     RT 92 [in|on|by|with|for > at] the same time
-    RT 85 [on|at > in] the future|past @stop|$|and|i|we
+    RT 85 [at > in] the future|past @stop|$|and|i|we
     RT 88 [on|at > in] the world|country
     RT 85 [in > at] home @stop|$|and|with|because|alone|all|every|when|or
     RT 85 [in > on] tv|television @stop|$|and|because|every
@@ -95,7 +95,7 @@ export const wrongPreposition: Rule = {
     RT 80 [in|at > on] vacation|holiday|holidays @stop|$|with|in|and|to
     RT 85 [in|at > on] my|your|his|her birthday @stop|$|i|we|my|and
     RT 80 [in > on] the way to|home
-    RT 85 [on|in > at] the age of
+    RT 85 [on|in > at] the age of @several
     RT 85 [on > in] the picture|photo|middle|morning @stop|$|of|there|we|i|is
     RT 85 @be [in > on] time @stop|$|for
     RT 88 [in|with|at > by] accident|mistake @end|$|,
@@ -104,7 +104,7 @@ export const wrongPreposition: Rule = {
     RT 88 <be>|@be [on > in] danger|love|trouble @stop|$|with|and|because
     RT 85 <fall> [on > in] love
     RT 85 [in > to] my surprise
-    RT 85 [in > at] night @stop|$|and|because|when|i|we
+    RT 85 [in > at] night @stop|$|because|when|i|we
     RT 80 [on > at] night @stop|$|and|because|when
   `,
   detects: [

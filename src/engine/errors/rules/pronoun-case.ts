@@ -13,10 +13,10 @@ export const pronounCase: Rule = {
     FA 85 <love>|<like>|<help>|<tell>|<give>|<meet>|<visit>|<call> [he > him] @stop|$|and|because|to|very|a
     FA 85 <love>|<like>|<help>|<tell>|<give>|<meet>|<visit>|<call> [she > her] @stop|$|and|because|to|very|a
     FA 85 <love>|<like>|<help>|<give>|<meet>|<visit>|<call> [they > them] @stop|$|and|because|to|very|a
-    FA 80 ^ [me > I] @finite&!VBD|am|was|have|like|love
+    FA 80 ^ [me > I] am|was|have|like|love|want|go|went
     FA 80 ^|because|but [him > he] VBZ|was|is|has|likes|goes
     FA 80 ^|because|but [them > they] are|were|have|VBP
-    FA 75 ^ [me and my @common > my $4 and I] @finite
+    FA 75 ^ [me and my @common > my $4 and I] @finite|@base
     # Determiners
     DD 88 [he > his] @family|name|house|@families|own|job
     DD 88 [she > her] @family|name|house|@families|own|job

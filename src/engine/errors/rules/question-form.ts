@@ -24,7 +24,9 @@ export const questionForm: Rule = {
           !/^(?:are|have|do|can)$/.test(third.lower);
         return lacksDo ? cursor.insertBefore(second, 'do', 'MV', 0.75) : undefined;
       }
-      if (last.lower !== '.') return undefined;
+      // "How are you?” she asked.": the question ends before the sentence.
+      if (last.lower !== '.' || cursor.sentence().some(({ text }) => /[?"“”'‘’]/.test(text)))
+        return undefined;
       const isWhQuestion = WH.has(first.lower) && INVERTS.test(second.lower) && SUBJECT.test(third.lower);
       const isQuestion =
         OPENS_QUESTION.test(first.lower) && SUBJECT.test(second.lower) && !/^(?:not|n't)$/.test(third.lower);

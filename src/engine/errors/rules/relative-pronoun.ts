@@ -10,7 +10,7 @@ export const relativePronoun: Rule = {
     RA 88 ${PERSON} [which > who] @finite
     RA 82 thing|things|house|car|book|books|city|school|country|place|film|movie|problem|game|animal|food|phone [who > which] VBZ|VBP|VBD|MD
     RA 92 all|everything|something|anything|nothing|thing|things [what > that] @subject|VBZ
-    RA 88 the|a|best|my @countable [what > that] @subject
+    RA 88 best|only|first|same|last @common [what > that] @subject
     RA 85 people|man|woman|person|friend|someone [whose&!NN > who] VBP|VBZ|VBD|is|are|was|have
     RA 85 people|man|woman|person|friend|someone [who 's > whose] name|mother|father|house
     RY 85 reason [because > why] @subject

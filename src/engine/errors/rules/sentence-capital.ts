@@ -1,4 +1,8 @@
+import type { Token } from '../../document/token.js';
 import type { Rule } from '../rule.js';
+
+/** `"Stop!" she cried`: the sentence goes on after what somebody said. */
+const SPEECH = /^(?:said|says|asked|cried|shouted|replied|exclaimed|whispered|yelled|thought)$/;
 
 export const sentenceCapital: Rule = {
   name: 'sentence-capital',
@@ -12,8 +16,9 @@ export const sentenceCapital: Rule = {
         return undefined;
       // `i` is a misspelling wherever it stands.
       if (token.lower === 'i' || end - first < 3) return undefined;
-      if (first > 0 && !/^[.!?]+$/.test(tokens[first - 1]!.text)) return undefined;
-      if (first > 0 && (tokens[first - 1]!.text === '...' || !token.spaceBefore)) return undefined;
+      if (first > 0 && !endsSentence(tokens, first - 1)) return undefined;
+      if (!token.spaceBefore || tokens.slice(first, first + 3).some(({ lower }) => SPEECH.test(lower)))
+        return undefined;
       // A fragment at the start of a text may be a line of a list or a caption.
       const isSentence = tokens.slice(first, end).some(({ tag }) => /^(?:VB|MD)/.test(tag));
       const correction = token.text.charAt(0).toUpperCase() + token.text.slice(1);
@@ -31,3 +36,10 @@ export const sentenceCapital: Rule = {
     'iPhones are phones that I like.',
   ],
 };
+
+/** Not an ellipsis, and not the stop of an initial: "E. coli". */
+function endsSentence(tokens: readonly Token[], index: number): boolean {
+  const { text } = tokens[index]!;
+  if (text !== '.') return /^[!?]+$/.test(text);
+  return !/^\p{Lu}$/u.test(tokens[index - 1]?.text ?? '');
+}

@@ -8,8 +8,8 @@ export const unnecessaryArticle: Rule = {
     UD 75 [a|an > ] @uncountedthing&NN !NN|NNS|NNP|VBG|JJ
     UD 70 [a|an > ] good|bad|useful|important|new|interesting|great|nice|useless|beautiful @uncountedthing&NN !NN|NNS|NNP|VBG
     # Two determiners
-    UD 90 [a|an|the > ] my|your|his|our|their @noun
-    UD 85 [a|an|the > ] my|your|his|our|their JJ @noun
+    UD 90 [a|an|the > ] my|your|his|our|their @common
+    UD 85 [a|an|the > ] my|your|his|our|their JJ @common
     UD 90 my|your|his|our|their [a|an|the > ] @common
     UD 85 [the > ] this|these|those @noun
     UD 80 [the > ] every|each @noun

@@ -7,10 +7,11 @@ export const unnecessaryPreposition: Rule = {
     UT 92 <go>|went|<come>|came|<return>|<arrive>|<get>|got|<walk>|<run>|<drive> [to|at > ] home !@noun|JJ|HYPH|-
     UT 90 <go>|went|<come>|came|<arrive>|<move>|<return> [to|in > ] here|there|abroad|downtown|upstairs|somewhere|anywhere|overseas
     UT 92 <discuss> [about|on|of > ]
-    UT 85 <enter>&@verb [to|in|into|at > ] the|a|my|this|university
+    UT 85 <enter>&@verb [to|at > ] the|a|my|this|university
+    UT 85 <enter>&@verb [in|into > ] the|my|a|this room|house|school|class|classroom|building|university
     UT 88 <marry>&!married [with|to > ]
     UT 85 <reach>&@verb [to|at|in > ] the|my|their|his|a @common&!@plural
-    UT 90 <contact>&@verb [with|to > ] @object|your|the|my
+    UT 90 !<make>|<keep>|<lose>|in|close|no|into <contact>&@verb [with|to > ] @object|your|the|my
     UT 85 <answer>&@verb&!answered [to > ] the|my|your|this|these|that|his|her question|questions|letter|email
     UT 88 <phone>&@verb|<call>&@verb [to|at > ] me|him|us|them|my
     UT 92 <tell>|<ask> [to > ] me|him|her|us|them|you|my|people
@@ -25,8 +26,8 @@ export const unnecessaryPreposition: Rule = {
     UT 85 <help>&@verb [to|for > ] me|him|her|us|them|people|others
     UT 90 <let> [to > ] me|him|her|us|them
     UT 85 <thank>&@verb [to > ] you|him|her|them|my|god
-    UT 80 <face>&@verb [with|to > ] many|problems|difficulties|a|challenges|some
-    UT 88 <request>&@verb|<demand>&@verb [for > ] a|the|more|you
+    UT 80 <face>&@verb&!faced [with|to > ] many|problems|difficulties|a|challenges|some
+    UT 88 <demand>&@verb [for > ] a|the|more|you
     UT 95 despite [of|from > ]
     UT 85 <obey>|<approach>&@verb [to > ] the|my|your|their|rules|him|her|me|@plural
     UT 85 <explain> [about > ] the|my|why|how|what
@@ -36,7 +37,7 @@ export const unnecessaryPreposition: Rule = {
     UT 90 [in|on|at > ] every day|week|morning|night|weekend|monday|friday|saturday|sunday|month @stop|$|@subject|and
     UT 88 [in|on|at > ] yesterday|tomorrow|today @stop|$|@subject|and
     UT 85 during|since|before|after [of|from > ] the|my|a
-    UT 88 inside|outside&IN|between|behind|without [of > ] the|my|a|@object
+    UT 88 between|behind|without [of > ] the|my|a|@object
   `,
   detects: [
     ['After school I went to home.', 'After school I went home.'],

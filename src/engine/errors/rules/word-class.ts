@@ -9,7 +9,7 @@ export const wordClass: Rule = {
     'the right root as the wrong class of word: adjective for adverb, noun for adjective and so on',
   lines: `
     # Adjective for adverb
-    DY 92 can|could|will|would|should|must|may [easy|quick|clear|probable|simple|real|complete|slow|careful|definite|certain|normal|usual > $adverb] @base
+    DY 92 can|could|will|would|should|must|may [easy|quick|probable|simple|real|careful|definite|certain|normal|usual > $adverb] @base
     DY 88 <speak>|<sing>|<dance>|<play>|<cook>|<swim> english|french|spanish|german|football|tennis|it? very|so|too? [good > well] @stop|$|and|but|because
     DY 85 <do>|<know>|<work>|<sleep>|<learn> it|english|him|her|them|me|you? very|so [good > well] @stop|$|and|but|because
     DY 88 <drive>|<listen>|<read>|<walk>|<speak>|<play> very|more|so? [careful|quiet|serious|beautiful|perfect|polite|fluent > $adverb] @stop|$|and|but|because|to|in|when
@@ -21,10 +21,10 @@ export const wordClass: Rule = {
     # Noun for adjective, adjective for noun
     DJ 90 ${LINKING} [importance > important] @stop|$|to|for|because|in|that|@common
     DJ 90 ${LINKING}|a [difference > different] @stop|$|from|@plural|in|because
-    DJ 88 ${LINKING}|a [success > successful] @stop|in|and|@common|person|people
+    DJ 88 ${LINKING}|@be [success > successful] @stop|in|and|person|people
     DJ 90 ${LINKING} [danger > dangerous] @stop|$|for|to|because|and
     DJ 90 very|so|is|are|more|really|a [beauty > beautiful] @end|$|city|country|place|girl|and|places|@plural
-    DJ 88 more|very|be|stay|is|are|a|keep|eat|and [health > healthy] @end|$|life|food|foods|lifestyle|person
+    DJ 88 more|very|be|stay|is|are|a|keep|eat [health > healthy] @end|$|life|food|foods|lifestyle|person
     DJ 88 ${LINKING} [confidence > confident] @stop|$|in|about|and|to|when
     DJ 88 ${LINKING} [happiness > happy] @end|$|because|when|to|with|about
     DJ 88 ${LINKING} [difficulty > difficult] @stop|$|to|for|because
@@ -32,13 +32,13 @@ export const wordClass: Rule = {
     DN 92 the|a|big|main|no|any|many|some|this [different > difference] between|@end
     DN 92 the|of|great|its|about|its [important > importance] of
     DN 88 my|your|our|their|his|her|for|good|mental|of|bad [healthy > health] @stop|$|and|problems|care|is|in|because
-    DN 90 my|your|our|their|his|her|self|more|have|of|lack|gain|build [confident > confidence] @stop|$|in|to|and
+    DN 90 my|your|our|their|his|her|have|of|lack|gain|build [confident > confidence] @stop|$|in|to|and
     DN 90 the|my|our|their|of [happy > happiness] of|@end
     DN 90 the|my|our|his|her|their [dead|die > death] of
     DN 88 the [beautiful > beauty] of
     DN 88 the|a|big [arrive > arrival] of
     DV 88 he|she|they|who [dead > died] @stop|$|in|when|because|and|last
-    DJ 88 is|are|was|were|already [died > dead] @stop|$|because|and
+    DJ 88 is|are|was|were [died > dead] @stop|$|because|and
     DJ 90 i|we|they|he|she @copula [interest > interested] in
     DN 90 [developement|develope > development] of
     DV 90 to|can|will [growth > grow] @stop|$|up|in|and
