@@ -24,7 +24,10 @@ export default class Import extends AssessCommand {
   };
   static override flags = {
     ...importFlags,
-    'generate-ids': Flags.boolean({ description: 'Derive a stable id from the row where there is none.' }),
+    'generate-ids': Flags.boolean({
+      default: false,
+      description: 'Derive a stable id from the row where there is none.',
+    }),
     'on-error': Flags.string({
       description: 'What a rejected row does: it is left out, or nothing at all is stored.',
       options: ['continue', 'abort'] as const,

@@ -16,7 +16,7 @@ export default class Score extends AssessCommand {
     '<%= config.bin %> score --rescore',
   ];
   static override flags = {
-    rescore: Flags.boolean({ description: 'Assess every text again.' }),
+    rescore: Flags.boolean({ default: false, description: 'Assess every text again.' }),
     pipeline: Flags.string({
       description: "Pipeline to use instead of the account's own.",
       helpValue: 'NAME',

@@ -12,7 +12,10 @@ export default class Stats extends AssessCommand {
       description: 'A metadata column, or task_id, author_id, session_id.',
       helpValue: 'FIELD',
     }),
-    'include-tests': Flags.boolean({ description: 'Count submissions marked as tests, too.' }),
+    'include-tests': Flags.boolean({
+      default: false,
+      description: 'Count submissions marked as tests, too.',
+    }),
   };
 
   async run(): Promise<Statistics> {
