@@ -5,7 +5,7 @@
  * TypeScript 7 is installed under the name `typescript-7`, because dependency-cruiser needs the compiler API of
  * TypeScript 6 under the name `typescript`; both packages claim the command `tsc`, hence the explicit path.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +16,11 @@ const compiler = `${root}node_modules/typescript-7/bin/tsc`;
 if (existsSync(compiler)) {
   rmSync(`${root}dist`, { recursive: true, force: true });
   rmSync(`${root}oclif.manifest.json`, { force: true });
-  execFileSync(process.execPath, [compiler, '-p', `${root}tsconfig.json`], { stdio: 'inherit', cwd: root });
+  const { status } = spawnSync(process.execPath, [compiler, '-p', `${root}tsconfig.json`], {
+    stdio: 'inherit',
+    cwd: root,
+  });
+  if (status !== 0) process.exit(1);
   cpSync(`${root}src/store/duckdb/migrations`, `${root}dist/store/duckdb/migrations`, { recursive: true });
 
   const { Plugin } = await import('@oclif/core');

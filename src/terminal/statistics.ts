@@ -17,7 +17,8 @@ const sum = (counts: Readonly<Record<string, number>>) =>
 export function renderStatistics(statistics: Statistics, by: string | undefined): string {
   const { submissions, tests, authors, tasks, marks, examiners, groups } = statistics;
   const overview = [
-    `${submissions} submissions by ${authors} authors to ${tasks} tasks${tests > 0 ? `; ${tests} of them tests` : ''}`,
+    `${submissions} submissions by ${authors} authors to ${tasks} tasks`,
+    tests > 0 ? `${tests} test submissions (counted with --include-tests)` : '',
     marks > 0 ? `${marks} marks by ${examiners} examiners` : '',
   ].filter(Boolean);
   const body = by === undefined ? groups.map(renderGroup) : [renderGroups(statistics, by)];
