@@ -20,7 +20,7 @@ export default class Check extends AssessCommand {
     'pbpaste | <%= config.bin %> check --json',
   ];
   static override args = {
-    file: Args.string({ description: 'A text file; stdin otherwise.', default: STDIN }),
+    file: Args.string({ ignoreStdin: true, description: 'A text file; stdin otherwise.', default: STDIN }),
   };
   static override flags = {
     question: Flags.string({

@@ -20,7 +20,12 @@ export default class Export extends AssessCommand {
     '<%= config.bin %> export results | jq .result.overall_score',
   ];
   static override args = {
-    what: Args.string({ description: 'What to export.', options: [...KINDS], required: true }),
+    what: Args.string({
+      ignoreStdin: true,
+      description: 'What to export.',
+      options: [...KINDS],
+      required: true,
+    }),
   };
   static override flags = {
     format: Flags.string({

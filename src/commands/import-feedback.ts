@@ -16,7 +16,7 @@ export default class ImportFeedback extends AssessCommand {
   static override examples = ['<%= config.bin %> import-feedback marks.csv'];
   static override strict = false;
   static override args = {
-    file: Args.string({ description: 'Files to import; - is stdin.', required: true }),
+    file: Args.string({ ignoreStdin: true, description: 'Files to import; - is stdin.', required: true }),
   };
   static override flags = importFlags;
 

@@ -20,7 +20,7 @@ export default class Import extends AssessCommand {
   ];
   static override strict = false;
   static override args = {
-    file: Args.string({ description: 'Files to import; - is stdin.', required: true }),
+    file: Args.string({ ignoreStdin: true, description: 'Files to import; - is stdin.', required: true }),
   };
   static override flags = {
     ...importFlags,

@@ -7,7 +7,11 @@ import { pipelineNamed } from '../../services/pipelines.js';
 export default class AccountCreate extends AssessCommand {
   static override summary = 'Create an account.';
   static override args = {
-    id: Args.string({ description: 'Letters, digits and hyphens, at most 40.', required: true }),
+    id: Args.string({
+      ignoreStdin: true,
+      description: 'Letters, digits and hyphens, at most 40.',
+      required: true,
+    }),
   };
   static override flags = {
     pipeline: Flags.string({

@@ -5,7 +5,9 @@ import { renderTable } from '../../terminal/table.js';
 
 export default class PipelinesShow extends AssessCommand {
   static override summary = 'Print what a pipeline is made of, with the cards of its models.';
-  static override args = { name: Args.string({ description: 'Name of a pipeline.', required: true }) };
+  static override args = {
+    name: Args.string({ ignoreStdin: true, description: 'Name of a pipeline.', required: true }),
+  };
 
   async run(): Promise<PipelineDetails> {
     const { args } = await this.parse(PipelinesShow);

@@ -4,7 +4,9 @@ import { revokeToken } from '../../services/accounts.js';
 
 export default class TokenRevoke extends AssessCommand {
   static override summary = 'Revoke a token at once.';
-  static override args = { id: Args.string({ description: 'Id as `token list` shows it.', required: true }) };
+  static override args = {
+    id: Args.string({ ignoreStdin: true, description: 'Id as `token list` shows it.', required: true }),
+  };
 
   async run(): Promise<{ id: string; revoked: true }> {
     const { args, flags } = await this.parse(TokenRevoke);
