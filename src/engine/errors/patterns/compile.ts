@@ -53,8 +53,8 @@ export function fits(
   end: number,
 ): boolean {
   const { tests } = pattern;
-  // One step outside the sentence is its edge; two steps are nowhere.
-  if (start < first - 1 || start + tests.length > end + 1) return false;
+  // What a pattern excludes may lie outside the sentence; what it asks for may not.
+  if (start < first - 2 || start + tests.length > end + 1) return false;
   for (let offset = 0; offset < tests.length; offset++) {
     const index = start + offset;
     if (!tests[offset]!(index < first || index >= end ? undefined : tokens[index])) return false;

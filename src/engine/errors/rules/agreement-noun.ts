@@ -106,7 +106,7 @@ function afterSingular(cursor: Cursor, subject: Token): Proposal | undefined {
   if (COLLECTIVE.has(subject.lower) || lexicon.singular(subject.lower) !== undefined) return undefined;
   if (!isWholeSubject(cursor, BEFORE_SINGULAR, 'singular')) return undefined;
   if (token.lower === 'were' && hasIf(cursor)) return undefined;
-  if (token.lower === 'do') return undefined;
+  if (token.lower === 'do' && !/^n't|not$/.test(cursor.at(1)?.lower ?? '')) return undefined;
   const right = TO_SINGULAR[token.lower];
   if (right !== undefined) return cursor.replace(token, token, right, CODE, 0.8);
   // Of other verbs, only those that can't be nouns: "my brother like" may be an unfinished comparison.

@@ -81,6 +81,7 @@ function isSubject(cursor: Cursor): boolean {
   if (TAKES_BASE.test(previous.lower)) return false;
   // "John and I", "my friend and he": the subject is more than the pronoun.
   if (/^(?:and|or|nor)$/.test(previous.lower)) return startsNewClause(cursor, index - 1);
+  if (/^(?:before|after|than|until)$/.test(previous.lower) && /^(?:it|you)$/.test(lower)) return false;
   if (OPENS_CLAUSE.has(previous.lower)) return true;
   if (lower === 'it' || lower === 'you') return false;
   return !/^(?:IN|MD|VB)/.test(previous.tag) && previous.tag !== 'TO';
@@ -110,6 +111,7 @@ function auxiliary(cursor: Cursor, verb: Token, offset: number): Proposal | unde
   const number = SINGULAR.has(subject) ? 'singular' : subject === 'i' ? 'first' : 'plural';
   const right = forms[number];
   if (right === verb.lower) return undefined;
+  if (verb.lower === 'were' && cursor.at(-1)?.lower === 'as') return undefined;
   if (verb.lower === 'were' && number !== 'plural') {
     // "If I were": the subjunctive, which may follow at some distance.
     if (

@@ -15,6 +15,17 @@ export const comma: Rule = {
     MP 80 ^ first of all [ > ,] ${SUBJECT}
     MP 80 ^ as a result [ > ,] ${SUBJECT}
     MP 80 ^ to conclude [ > ,] ${SUBJECT}
+    MP 78 ^ in other words [ > ,] ${SUBJECT}
+    MP 78 ^ after that [ > ,] @nominative|you
+    MP 78 ^ second of all [ > ,] ${SUBJECT}
+    MP 78 ^ for this|that reason [ > ,] @subject
+    MP 78 ^ for these reasons [ > ,] @subject
+    MP 78 ^ in my|that case [ > ,] @subject
+    MP 78 ^ last but not least [ > ,] ${SUBJECT}
+    MP 78 ^ to sum up [ > ,] ${SUBJECT}
+    MP 78 ^ of course [ > ,] @subject
+    MP 78 ^ on the one hand [ > ,] ${SUBJECT}
+    UP 88 ^|but|and although|though [, > ] @subject|the|my
     MP 80 ^ yes|no|hello|hi [ > ,] i|we|he|she|it|they|my
     UP 85 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
     UP 85 such [, > ] as

@@ -93,6 +93,43 @@ export const confusion: Rule = {
     SX 90 by|from|since|before|until [know&!VB > now] @stop|$|on
     SX 88 [whit > with]
     SX 92 for|as|an [exemple|exampel > example]
+    # More words alike
+    SX 92 to|will|can|must|should|would|n't [except > accept] DT|PRP$|@object|that|@plural
+    SX 92 [accept|expect > except] for
+    SX 90 to|n't|not|will [quite > quit] @stop|$|school|my|the|your|their|because|when|and
+    SX 92 @be not|n't? [aloud > allowed] to|in
+    SX 90 of|in|with|for|on|all|make|change|improve|help|at [are > our] own|school|parents|lives|life|future|country|world|friends|families|family|mind|minds|planet|students|society|house|goals
+    SX 92 they|we|you|people [our > are] @word !@common
+    SX 90 @common|JJ|it|, [an > and] i|we|they|he|she|you|then
+    SX 88 [thought > taught] me|us|him|her|them how|to|that|a|about|the|many
+    SX 95 make|makes|made|making|common|no|any [since > sense] @stop|$|to|of|because|and
+    SX 90 is|are|was|mostly|^|,|and [do > due] to the|his|her|their|my|a
+    SX 95 [dose > does] n't|not
+    SX 92 he|she|it|that|this|who|what|how|why [dose&!NN|dose > does]
+    SX 92 [waist > waste] of|time|their|your|my|our|money
+    SX 95 <go>|been|get|getting|gone|pass|way [threw > through]
+    SX 92 because|instead|out|all|some|most|kind|lot|couple|tired|front|one|afraid|full|think [off > of]
+    SX 88 ^|,|and|because|but [were > we're] going to
+    SX 92 [loosing > losing] weight|time|money|your|their|my|the|a|our|his|her
+    SX 90 it|he|she [looses > loses]
+    SX 90 on|by|of my|your|his|their|her|our [on > own] @stop|$|and|because|when
+    SX 92 [witch > which] is|are|i|can|will|means|was|one|makes|you|we|has|have
+    RC 88 [even do > even though] @subject|the|my|there
+    SX 92 n't|not [except > expect] to|that
+    SX 95 [an > and] so on
+    SX 92 as [will > well] as|@end|@stop
+    SX 90 as [we > well] as
+    SX 88 with|of|for|to|help|tell|give|let|make [then > them] @stop|$|and|to|because|when|how|what|that|with|in
+    SX 85 ^|and|but [them > then] @nominative|you
+    SX 90 <be>|more|very|really|are|is [stress > stressed] @stop|$|out|because|and|about|when
+    SX 90 their|my|your|his|her|our|the [believes&NNS > beliefs]
+    SX 92 [principle > principal] of|at our|my|the|this|your school
+    SX 90 school [principle > principal]
+    SX 92 for [desert > dessert]
+    SX 92 @be|so [board > bored] @stop|$|with|of|because|in|when
+    SX 88 [cloths > clothes] @stop|$|and|that|to|for|they|like|or|in
+    SX 92 <wear>|my|new|buy|their|your|his|her|school|of [cloths|cloth&NNS > clothes]
+    SX 90 <play>|<have> a|an|important|big|major? [roll > role] in
     # Words joined or parted
     RP 88 [everyday > every day] @stop|$|i|we|for|because|and|to|in|after|with|at
     RP 90 [every day > everyday] life|lives|clothes|english|use

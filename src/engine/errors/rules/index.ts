@@ -2,8 +2,10 @@ import type { Rule } from '../rule.js';
 import { aAn } from './a-an.js';
 import { adjectivePlural } from './adjective-plural.js';
 import { agreementNoun } from './agreement-noun.js';
+import { agreementPhrase } from './agreement-phrase.js';
 import { agreementPronoun } from './agreement-pronoun.js';
 import { articleWithPlural } from './article-with-plural.js';
+import { bareNoun } from './bare-noun.js';
 import { beAndVerb } from './be-and-verb.js';
 import { comma } from './comma.js';
 import { comparison } from './comparison.js';
@@ -25,8 +27,10 @@ import { missingPreposition } from './missing-preposition.js';
 import { missingSubject } from './missing-subject.js';
 import { modalForm } from './modal-form.js';
 import { nounNumber } from './noun-number.js';
+import { openingClause } from './opening-clause.js';
 import { participleAdjective } from './participle-adjective.js';
 import { perfectForm } from './perfect-form.js';
+import { pluralApostrophe } from './plural-apostrophe.js';
 import { possessive } from './possessive.js';
 import { wrongPreposition } from './preposition.js';
 import { pronounCase } from './pronoun-case.js';
@@ -52,8 +56,10 @@ export const RULES: readonly Rule[] = [
   aAn,
   adjectivePlural,
   agreementNoun,
+  agreementPhrase,
   agreementPronoun,
   articleWithPlural,
+  bareNoun,
   beAndVerb,
   comma,
   comparison,
@@ -75,8 +81,10 @@ export const RULES: readonly Rule[] = [
   missingSubject,
   modalForm,
   nounNumber,
+  openingClause,
   participleAdjective,
   perfectForm,
+  pluralApostrophe,
   possessive,
   wrongPreposition,
   pronounCase,

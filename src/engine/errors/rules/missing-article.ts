@@ -25,8 +25,9 @@ export const missingArticle: Rule = {
     MD 80 @verb [ > a] few days|weeks|months|years|hours|minutes ago|later
     # Superlatives and ordinals
     MD 85 one of [ > the] JJS|most
-    MD 80 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable&!friend|thing|way|in
+    MD 80 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable&!friend|thing|way
     MD 80 @copula [ > the] most important|beautiful|popular|famous|interesting|difficult|common|dangerous @common
+    MD 72 @verb&!@gerund|@preposition&!at&!of [ > the] best|worst|biggest|largest|tallest|oldest|easiest|hardest|happiest|fastest @countable&!friend
     MD 85 for [ > the] first|last time
     MD 75 @copula|@preposition|@verb&!@gerund [ > the] same as|time|way|thing|things|place|age|school|class|house|room|problem|idea|day|people
     # Set phrases
@@ -40,7 +41,7 @@ export const missingArticle: Rule = {
     MD 85 <go>|<get> to [ > the] cinema|beach|supermarket|airport|bank|park|gym|dentist|doctor|zoo|hospital|museum|mountains|library|shop|shops|theater|theatre|movies|restaurant|market|store @stop|$|and|with|to|because|for|every|on|in|or|when|after
     MD 85 in|to|from [ > the] usa|uk|united states|kingdom|netherlands|philippines @stop|$|and|because|for|is
     MD 80 most of [ > the] people|students|time|things|children|countries|teenagers|teachers
-    MD 75 all [ > the] time @stop|$|and|because|with|to
+    MD 75 !of|for|through|throughout|at all [ > the] time @stop|$|and|because|with|to
   `,
   detects: [
     ['My name is Ana and I am student.', 'My name is Ana and I am a student.'],

@@ -11,6 +11,11 @@ export const possessive: Rule = {
     MP 85 my|his|her|our|their|your [mothers|fathers|brothers|sisters|moms|dads|uncles|aunts|grandmothers|grandfathers|wifes|husbands|boyfriends|girlfriends > $singular 's] ${OWNED} !@common|POS
     MP 82 my|his|her|our|their|your [friends > friend's] house|car|name|birthday|mother|wedding|party|apartment !@common|POS
     MP 88 my|his|her|our|their|your [parents|grandparents > $1 '] house|room|car|bedroom|apartment|home !@common|POS
+    MP 88 other|many|some|most|young|different|old [people > $1 's] opinion|opinions|lives|life|attitude|attitudes|mind|minds|feelings|ideas|advice|behavior|problems|needs|perspective|perspectives|thoughts|mistakes|houses
+    MP 85 a|the|that|this|other|each|another [person > $1 's] opinion|attitude|life|character|mind|feelings|behavior|perspective|personality|house|name
+    MP 88 [someone|somebody|everyone|everybody|anyone|nobody > $1 's] opinion|life|house|mind|feelings|attitude|job|fault|idea|ideas|perspective
+    MP 90 [else > $1 's] opinion|opinions|life|house|mind|feelings|fault|idea|ideas|perspective
+    UP 90 [people 's > people] are|is|have|who|that|think|can|will|should|need|want|do|in
     MP 92 [todays > today's] @common|JJ
     MP 92 [yesterdays > yesterday's] @common
     MP 88 [peoples > people's] lives|minds|life|houses|health|opinions|feelings|problems|needs|attention

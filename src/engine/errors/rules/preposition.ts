@@ -38,6 +38,7 @@ export const wrongPreposition: Rule = {
     RT 88 <translate> [in|to > into] english|french|spanish|german|chinese
     RT 80 <go>|<travel>|<come>|went|gone [in|with > by] bus|car|train|plane|bike|taxi|ship|boat|bicycle @stop|$|to|and|because|or|with|every
     RT 92 <go>|<come>|<walk>|on|in|of [by|with > on] foot
+    RT 85 <prefer> @common|@gerund&VBG [than|that > to]
     # Adjectives and participles
     RT 92 married [with > to] ${OBJECT}|@name
     RT 92 interested [about|on|for|at|of > in]

@@ -19,6 +19,12 @@ function codes(code: string, words: string): Record<string, string> {
 export const repeatedWord: Rule = {
   name: 'repeated-word',
   description: 'the same word written twice',
+  lines: `
+    UV 92 it|that|he|she|what|there 's [is > ] !@end
+    UV 92 i 'm [am > ]
+    UV 92 they|we|you 're [are > ]
+    UC 88 [and > ] etc
+  `,
   detector: {
     words: Object.keys(CODES),
     codes: [...new Set(Object.values(CODES))],

@@ -14,6 +14,9 @@ export const thereBe: Rule = {
     AGV 85 there [are > is] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
     AGV 85 there [were > was] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
     AGV 85 there [are > is] no|much|some|any? @uncountedthing&NN !NN|NNS|and
+    RV 88 there [have > are] many|several|some|two|three|people|@plural
+    RV 85 there [has > is] a|an|one|no|much|another @common|JJ
+    RV 85 there [have > is] a|an JJ? @countable&!lot&!@sort
     AGV 80 there [have > has] been a|an JJ? @countable&!@sort !of|and
   `,
   detects: [

@@ -16,7 +16,9 @@ export const unnecessaryArticle: Rule = {
     UD 85 [the > ] most of the|my|them|us|people
     UD 85 [the > ] both of|my|parents
     UD 85 !except|but [the > ] all the @noun
+    UD 95 [an|a > ] another
     # Set phrases
+    UD 78 in|of [the > ] life|nature @end|,
     UD 90 for [the > ] example|instance
     UD 90 in [the > ] fact ,
     UD 80 in [the > ] general @stop

@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
-const LINKING =
-  "am|is|are|was|were|be|become|becomes|became|feel|feels|very|so|more|really|too|'m|'s|'re|not";
+const LINKING = "am|is|are|was|were|be|become|becomes|became|feel|feels|very|so|more|really|too|'m|'re|not";
 
 export const wordClass: Rule = {
   name: 'word-class',
@@ -12,6 +11,8 @@ export const wordClass: Rule = {
     DY 92 can|could|will|would|should|must|may [easy|quick|probable|simple|real|careful|definite|certain|normal|usual > $adverb] @base
     DY 88 <speak>|<sing>|<dance>|<play>|<cook>|<swim> english|french|spanish|german|football|tennis|it? very|so|too? [good > well] @stop|$|and|but|because
     DY 85 <do>|<know>|<work>|<sleep>|<learn> it|english|him|her|them|me|you? very|so [good > well] @stop|$|and|but|because
+    DY 88 <do>&@verb [good > well] in|on|at
+    DY 82 <work>|<play>|<sleep>|<perform> very|really|so? [good > well] @stop|$|and|in|together|with
     DY 88 <drive>|<listen>|<read>|<walk>|<speak>|<play> very|more|so? [careful|quiet|serious|beautiful|perfect|polite|fluent > $adverb] @stop|$|and|but|because|to|in|when
     DY 88 <speak> english|french|spanish|it? very? [fluent|perfect > $adverb]
     DY 85 @copula [real > really] good|nice|bad|hard|important|beautiful|big|happy|cool|fun|great|difficult|interesting|helpful|easy
@@ -20,16 +21,16 @@ export const wordClass: Rule = {
     DY 85 ^ [final|fortunate|unfortunate|sudden|general|recent|actual > $adverb] ,|@subject
     # Noun for adjective, adjective for noun
     DJ 90 ${LINKING} [importance > important] @stop|$|to|for|because|in|that|@common
-    DJ 90 ${LINKING}|a [difference > different] @stop|$|from|@plural|in|because
+    DJ 90 ${LINKING} [difference > different] @stop|$|from|@plural|in|because
     DJ 88 ${LINKING}|@be [success > successful] @stop|in|and|person|people
-    DJ 90 ${LINKING} [danger > dangerous] @stop|$|for|to|because|and
+    DJ 90 ${LINKING} [danger > dangerous] @stop|$|because|and
     DJ 90 very|so|is|are|more|really|a [beauty > beautiful] @end|$|city|country|place|girl|and|places|@plural
     DJ 88 more|very|be|stay|is|are|a|keep|eat [health > healthy] @end|$|life|food|foods|lifestyle|person
     DJ 88 ${LINKING} [confidence > confident] @stop|$|in|about|and|to|when
     DJ 88 ${LINKING} [happiness > happy] @end|$|because|when|to|with|about
     DJ 88 ${LINKING} [difficulty > difficult] @stop|$|to|for|because
     DJ 88 ${LINKING} [noise > noisy] @stop|$
-    DN 92 the|a|big|main|no|any|many|some|this [different > difference] between|@end
+    DN 92 the|a|big|main|any|many|some|this [different > difference] between|@end
     DN 92 the|of|great|its|about|its [important > importance] of
     DN 88 my|your|our|their|his|her|for|good|mental|of|bad [healthy > health] @stop|$|and|problems|care|is|in|because
     DN 90 my|your|our|their|his|her|have|of|lack|gain|build [confident > confidence] @stop|$|in|to|and
@@ -41,7 +42,7 @@ export const wordClass: Rule = {
     DJ 88 is|are|was|were [died > dead] @stop|$|because|and
     DJ 90 i|we|they|he|she @copula [interest > interested] in
     DN 90 [developement|develope > development] of
-    DV 90 to|can|will [growth > grow] @stop|$|up|in|and
+    DV 90 can|will [growth > grow] @stop|$|up|in|and
     DV 88 to|can|will|would [advertisement > advertise] @common
     DV 88 to|can|will|would|n't [protection > protect] DT|PRP$|our|@object|@plural
     DV 88 to|can|will|would|n't [communication > communicate] with

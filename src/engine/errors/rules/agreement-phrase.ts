@@ -1,0 +1,70 @@
+import type { Rule } from '../rule.js';
+
+const SINGULAR_BE = '[is > are]';
+/** Verbs whose base form after `this` can be no noun. */
+const PLAIN =
+  'make|help|give|show|mean|happen|cause|allow|seem|bring|prove|lead|become|include|need|take|come|say|tell|go|depend';
+/** Heads that take a plural verb through what follows `of`. */
+const HEAD =
+  '@countable&!@sort&!@collective&!percentage&!combination&!handful&!bunch&!host&!total&!amount&!proportion&!mix&!mixture&!array&!average&!quarter&!third&!fraction&!dozen&!selection&!list&!body&!string&!generation&!percent';
+
+export const agreementPhrase: Rule = {
+  name: 'agreement-phrase',
+  description: 'agreement across a relative pronoun, a phrase with `of`, `each`, `this` or two joined nouns',
+  lines: `
+    # Relative clauses
+    AGV 88 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [is > are]
+    AGV 88 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [was > were]
+    AGV 88 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [has > have]
+    AGV 88 people|those|students|children|kids|friends|teachers|parents|teenagers who [VBZ&@onlyverb&!is&!has&!was&!does > $base]
+    AGV 82 people|students|children|kids that [wants|likes|thinks|lives|goes|knows|says|makes|gets|does|comes|tries|gives > $base]
+    AGV 88 someone|everyone|somebody|person|man|woman|friend|student|teacher|brother|sister who [have > has]
+    AGV 88 someone|everyone|somebody|person|man|woman|friend|student|teacher|brother|sister who [are > is]
+    AGV 82 a|the|one|my|best person|man|woman|friend|student|teacher|brother|sister|boy|girl|someone who [@base&VBP&!are&!have > $third]
+    AGV 85 someone|everyone|somebody|anyone who [@base&VBP&!are&!have > $third]
+    # each, every, one of
+    AGV 90 @clause each|every JJ? @countable [have > has]
+    AGV 90 @clause each|every JJ? @countable [are > is]
+    AGV 90 @clause each|every JJ? @countable [were > was]
+    AGV 85 @clause each|every @countable [@base&VBP&!are&!have&!were > $third]
+    AGV 85 one of the|my|our|his|her|these JJ|JJS? @plural|people [are > is] !there
+    AGV 85 one of the|my|our|his|her|these JJ|JJS? @plural|people [were > was]
+    AGV 82 one of the|my|our|his|her|these JJ|JJS? @plural|people [have > has]
+    # Subjects with a phrase behind the head
+    AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common ${SINGULAR_BE}
+    AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common [was > were]
+    AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common [has > have]
+    AGV 72 ^ the|my|a|this JJ? ${HEAD} of|in the|my? JJ? @plural [are > is] !there
+    AGV 72 ^ the|my|a|this JJ? ${HEAD} of|in the|my? JJ? @plural [were > was]
+    AGV 72 ^ the|my|a|this JJ? ${HEAD} of|in the|my? JJ? @plural [have > has]
+    # Two joined nouns
+    AGV 88 ^ my|his|her|our|the @family and my|his|her|our|the? @family ${SINGULAR_BE}
+    AGV 88 ^ my|his|her|our|the @family and my|his|her|our|the? @family [was > were]
+    AGV 88 ^ my|his|her|our|the @family and my|his|her|our|the? @family [has > have]
+    AGV 85 ^ my|his|her @family and i [am > are]
+    AGV 85 ^ my|his|her @family and i [was > were]
+    # this, these, that
+    AGV 90 ^|because|but|so this|that [have > has]
+    AGV 88 ^|because|but|so this [${PLAIN} > $third]
+    AGV 85 ^|because|but|so that [make|help|mean|happen|show > $third]
+    AGD 90 ^|because|but [this > these] are|were
+    AGV 88 ^|because|but these|those [is > are]
+    AGV 88 ^|because|but these|those [was > were]
+  `,
+  detects: [
+    ['I like people who is kind.', 'I like people who are kind.'],
+    ['She is a woman who have two jobs.', 'She is a woman who has two jobs.'],
+    ['Every student have a desk.', 'Every student has a desk.'],
+    ['One of my friends are in Rome.', 'One of my friends is in Rome.'],
+    ['The houses in my street is old.', 'The houses in my street are old.'],
+    ['My mother and my father is teachers.', 'My mother and my father are teachers.'],
+    ['This make me happy.', 'This makes me happy.'],
+    ['This are my shoes.', 'These are my shoes.'],
+  ],
+  leaves: [
+    'One of the people who are here is ill.',
+    'A number of students are here.',
+    'The people who live here are kind.',
+    'Does this make sense, or does every student have one?',
+  ],
+};

@@ -1,0 +1,36 @@
+import type { Rule } from '../rule.js';
+
+/** Countable nouns that hardly ever stand without a determiner in the singular, and are often meant as plurals. */
+const NOUN = '@plain';
+
+export const bareNoun: Rule = {
+  name: 'bare-noun',
+  description: 'a singular without a determiner where the plural is meant: `Student need`',
+  lines: `
+    FN 85 ^|because|if|when|so|but|although|think [${NOUN}&NN > $plural] are|were|have|do|need|want|like|think|go|can|will|should|may|might|must|get|learn|could|would|live
+    FN 85 all|most|some|many|these|those|other [${NOUN}&NN > $plural] are|were|have|do|need|want|like|think|go|can|will|should|may|might|must|get|learn|live|could|would
+    FN 78 all|most|other [${NOUN}&NN > $plural] @stop|$|in|at|who|that|to|and|because|on
+    FN 62 <help>|<teach>|<give>|<let>|<make>|<allow>|for|between [${NOUN}&NN > $plural] @stop|$|to|who|because|in
+    FN 85 a lot of JJ? [${NOUN}&NN > $plural] !@common
+    FN 85 lots of JJ? [${NOUN}&NN > $plural] !@common
+    FN 82 kinds|types|sorts of [${NOUN}&NN > $plural] !@common
+    AGN 90 a|one|every|each|another [people > person] !of|'s
+    AGN 88 a|an|this|that|every|young|old|one [men > man] @stop|$|who|in|with|and|is|was
+    AGN 88 a|an|this|that|every|one [women > woman] @stop|$|who|in|with|and|is|was
+    AGN 90 a|this|every|one|each [children > child] @stop|$|who|in|with|and|is|was|has|can
+  `,
+  detects: [
+    ['Student need more time.', 'Students need more time.'],
+    ['I think all student should walk.', 'I think all students should walk.'],
+    ['It is good for kid.', 'It is good for kids.'],
+    ['He is a people that I know.', 'He is a person that I know.'],
+    ['I saw a women in the street.', 'I saw a woman in the street.'],
+  ],
+  leaves: [
+    'A student needs time and the teacher can wait.',
+    'Student life is fun.',
+    'They are a people of the north.',
+    'The kid and his teacher can come.',
+    'He is head of student services.',
+  ],
+};
