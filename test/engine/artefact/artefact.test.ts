@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
+import { AssessError } from '../../../src/errors.js';
+
+const sections = {
+  bytes: Uint8Array.of(1, 2, 255),
+  signed: Int8Array.of(-128, 127),
+  short: Uint16Array.of(65535),
+  signedShort: Int16Array.of(-32768, 7, 8),
+  long: Uint32Array.of(2 ** 32 - 1),
+  signedLong: Int32Array.of(-(2 ** 31)),
+  single: Float32Array.of(0.5, -0.25, 3),
+  double: Float64Array.of(Math.PI),
+  nothing: new Float64Array(0),
+};
+
+function shared(file: Uint8Array): SharedArrayBuffer {
+  const buffer = new SharedArrayBuffer(file.length);
+  new Uint8Array(buffer).set(file);
+  return buffer;
+}
+
+const code = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AssessError) return error.code;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('a model file', () => {
+  const file = encodeArtefact({ version: '1', weights: [1, 2] }, { ...sections, words: 'naïve 😀' });
+
+  test.each([
+    ['ordinary memory', () => file.slice().buffer],
+    ['memory that threads share', () => shared(file)],
+  ])('gives back from %s what went in', (_, buffer) => {
+    const artefact = new Artefact('sample', buffer());
+    expect(artefact.meta).toEqual({ version: '1', weights: [1, 2] });
+    expect(artefact.section('bytes', 'u8')).toEqual(sections.bytes);
+    expect(artefact.section('signed', 'i8')).toEqual(sections.signed);
+    expect(artefact.section('short', 'u16')).toEqual(sections.short);
+    expect(artefact.section('signedShort', 'i16')).toEqual(sections.signedShort);
+    expect(artefact.section('long', 'u32')).toEqual(sections.long);
+    expect(artefact.section('signedLong', 'i32')).toEqual(sections.signedLong);
+    expect(artefact.section('single', 'f32')).toEqual(sections.single);
+    expect(artefact.section('double', 'f64')).toEqual(sections.double);
+    expect(artefact.section('nothing', 'f64')).toHaveLength(0);
+    expect(artefact.text('words')).toBe('naïve 😀');
+  });
+
+  test('shows the shared memory itself, not a copy of it', () => {
+    const buffer = shared(file);
+    const section = new Artefact('sample', buffer).section('single', 'f32');
+    expect(section.buffer).toBe(buffer);
+    expect(new Artefact('sample', buffer).section('single', 'f32').byteOffset).toBe(section.byteOffset);
+  });
+
+  test('is the same, byte for byte, from the same sections', () => {
+    expect(encodeArtefact({ version: '1', weights: [1, 2] }, { ...sections, words: 'naïve 😀' })).toEqual(
+      file,
+    );
+  });
+
+  test('encodes a view of part of a larger array as that part', () => {
+    const whole = Uint32Array.of(1, 2, 3, 4);
+    const part = encodeArtefact({}, { part: whole.subarray(1, 3) });
+    expect(new Artefact('sample', part.slice().buffer).section('part', 'u32')).toEqual(Uint32Array.of(2, 3));
+  });
+
+  test('says which sections it has', () => {
+    const artefact = new Artefact('sample', file.slice().buffer);
+    expect(artefact.has('bytes')).toBe(true);
+    expect(artefact.has('constructor')).toBe(false);
+  });
+});
+
+describe('a broken model file', () => {
+  const artefact = new Artefact('sample', encodeArtefact({}, { bytes: sections.bytes }).slice().buffer);
+
+  test('that is something else is refused', () => {
+    expect(
+      code(() => new Artefact('sample', new TextEncoder().encode('PK archive of some kind').buffer)),
+    ).toBe('broken_artefact');
+  });
+
+  test('that is empty is refused', () => {
+    expect(code(() => new Artefact('sample', new ArrayBuffer(0)))).toBe('broken_artefact');
+  });
+
+  test('without the section that is asked for is refused', () => {
+    expect(code(() => artefact.section('missing', 'u8'))).toBe('broken_artefact');
+    expect(code(() => artefact.text('missing'))).toBe('broken_artefact');
+  });
+
+  test('with the section in another type is refused', () => {
+    expect(code(() => artefact.section('bytes', 'i8'))).toBe('broken_artefact');
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { Document } from '../../../src/engine/document/document.js';
+import { documentOf, segment } from '../../../src/engine/document/segment.js';
+
+const noResources = {
+  artefact: (): never => {
+    throw new Error('reads no artefact');
+  },
+  once: <T>(_: string, build: () => T) => build(),
+};
+
+test('the component fills tokens and sentences of a document', () => {
+  const document = new Document('I go. You stay.', 'Why?');
+  segment.create(noResources, undefined)(document);
+  expect(document.tokens.map(({ text }) => text)).toEqual(['I', 'go', '.', 'You', 'stay', '.']);
+  expect(document.sentences).toHaveLength(2);
+});
+
+test('a document made by hand is the one that the component makes', () => {
+  const document = new Document('I go. You stay.', 'Why?');
+  segment.create(noResources, undefined)(document);
+  expect(documentOf('I go. You stay.', 'Why?')).toEqual(document);
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { documentOf } from '../../../src/engine/document/segment.js';
+
+function sentences(text: string): string[] {
+  return documentOf(text).sentences.map(({ start, end }) => text.slice(start, end));
+}
+
+test('sentences neither start nor end with white space', () => {
+  const text = 'There are many famos people from my country.  Where to begin? Im not shure.';
+  expect(documentOf(text).sentences).toEqual([
+    { start: 0, end: 44, firstToken: 0, endToken: 9 },
+    { start: 46, end: 61, firstToken: 9, endToken: 13 },
+    { start: 62, end: 75, firstToken: 13, endToken: 17 },
+  ]);
+  expect(sentences(' \n Hello.\t\n')).toEqual(['Hello.']);
+  expect(sentences(' \n ')).toEqual([]);
+});
+
+describe('a stop ends a sentence', () => {
+  test.each([
+    ['with no capital after it', 'i like it. then i go', ['i like it.', 'then i go']],
+    ['with no space after it', 'I am well.Then I go', ['I am well.', 'Then I go']],
+    ['with neither', 'i like it.then i go', ['i like it.', 'then i go']],
+    ['before a small i', 'he left.i stayed', ['he left.', 'i stayed']],
+    ['whatever mark it is', 'Really?! Yes! Good。 So', ['Really?!', 'Yes!', 'Good。', 'So']],
+    [
+      'with the closing marks after it',
+      '(I go.) "He left." ‘She ran.’ So',
+      ['(I go.)', '"He left."', '‘She ran.’', 'So'],
+    ],
+    [
+      'when spaced as by a machine',
+      'I go . She ran ! `` Oh . ’’ So',
+      ['I go .', 'She ran !', '`` Oh . ’’', 'So'],
+    ],
+    ['in front of an opening mark', 'I go. "He left." (She ran.)', ['I go.', '"He left."', '(She ran.)']],
+    ['before a number', 'I was late. 20 people waited.', ['I was late.', '20 people waited.']],
+    ['as an ellipsis before a capital', 'I waited... Nobody came', ['I waited...', 'Nobody came']],
+    ['even when there are several', 'I go . . . She ran', ['I go . . .', 'She ran']],
+    [
+      'in an abbreviation before a capital',
+      'I like films, etc. We go at 5 p.m. Then',
+      ['I like films, etc.', 'We go at 5 p.m.', 'Then'],
+    ],
+    [
+      'in an abbreviation of a name',
+      'He lives in the U.S. The food is good',
+      ['He lives in the U.S.', 'The food is good'],
+    ],
+    [
+      'after a word that is also an abbreviation',
+      'She said no. Then we sat. It rained',
+      ['She said no.', 'Then we sat.', 'It rained'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(sentences(text)).toEqual(expected);
+  });
+});
+
+describe('a stop does not end a sentence', () => {
+  test.each([
+    ['in an abbreviation', 'I met Mr. Brown and Dr. Hill, e.g. at the U.S. Open'],
+    ['in an abbreviation before a small letter', 'Books, films etc. are on sale from 9 a.m. to noon'],
+    ['after initials', 'I read J. R. Hill and John F. Kennedy'],
+    ['in a number', 'It is 3.5 km and costs 1.000 euros'],
+    ['in an address', 'Look at www.example.com/a.b or write to me@example.com now'],
+    ['when a quotation goes on', '"Why?" he asked and "Stop!" they cried'],
+    ['when a bracket goes on', 'It was (really?) good (so they say!) and cheap'],
+    ['in a list label', '1. My family'],
+    ['as an ellipsis before a small letter', 'I think... maybe we stay'],
+    ['before more punctuation', 'Is it good?, she said'],
+  ])('%s', (_, text) => {
+    expect(sentences(text)).toEqual([text]);
+  });
+});
+
+describe('line breaks', () => {
+  test.each([
+    ['a blank line splits', 'one and\n\ntwo', ['one and', 'two']],
+    ['so does one of white space', 'one and\r\n \t\r\ntwo', ['one and', 'two']],
+    ['a paragraph separator splits', 'one and\u2029two', ['one and', 'two']],
+    [
+      'a heading stands alone',
+      'My holiday\nLast year we went away.',
+      ['My holiday', 'Last year we went away.'],
+    ],
+    [
+      'a list item stands alone',
+      'I need:\n- milk\n- bread\n* salt',
+      ['I need:', '- milk', '- bread', '* salt'],
+    ],
+    ['a numbered item stands alone', 'Plan\n1. sleep\n2) eat', ['Plan', '1. sleep', '2) eat']],
+    ['a salutation stands alone', 'Dear Sir,\nI am writing', ['Dear Sir,', 'I am writing']],
+    ['a small letter goes on', 'we went to the sea\nand swam', ['we went to the sea\nand swam']],
+    ['a comma goes on', 'With Ana,\nBen and Eva', ['With Ana,\nBen and Eva']],
+    ['a function word goes on', 'We went to\nSpain', ['We went to\nSpain']],
+    ['a Windows line end is one break', 'we went\r\nand swam', ['we went\r\nand swam']],
+  ])('%s', (_, text, expected) => {
+    expect(sentences(text)).toEqual(expected);
+  });
+
+  test('a line that was wrapped for want of room goes on', () => {
+    const wrapped = 'Last summer my whole family and my friend\nAnastasia went to the seaside in summer.';
+    expect(sentences(wrapped)).toEqual([wrapped]);
+  });
+});
+
+describe('any text', () => {
+  const pieces = fc.constantFrom(
+    'I',
+    'we',
+    'Mr.',
+    'home',
+    'etc.',
+    'U.S.',
+    '3.5',
+    '1',
+    '.',
+    '...',
+    '?!',
+    ',',
+    '"',
+    "'",
+    '’',
+    '(',
+    ')',
+    '-',
+    '\n',
+    '\r\n',
+    '\n\n',
+    ' ',
+    '  ',
+    '\t',
+    '\u00a0',
+    '。',
+    'Dear',
+    '😀',
+    '\u200b',
+    ':)',
+  );
+
+  test('sentences are trimmed, in order, disjoint, and hold every token once', () => {
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+        const document = documentOf(parts.join(''));
+        let token = 0;
+        for (const sentence of document.sentences) {
+          expect(sentence.firstToken).toBe(token);
+          expect(sentence.endToken).toBeGreaterThan(sentence.firstToken);
+          expect(sentence.start).toBe(document.tokens[sentence.firstToken]!.start);
+          expect(sentence.end).toBe(document.tokens[sentence.endToken - 1]!.end);
+          const written = document.text.slice(sentence.start, sentence.end);
+          expect(written).toBe(written.trim());
+          token = sentence.endToken;
+        }
+        expect(token).toBe(document.tokens.length);
+      }),
+      { seed: 11, numRuns: 2000 },
+    );
+  });
+
+  afterEach(() => void vi.restoreAllMocks());
+
+  test.each(['a. ', '. ', '" ', '(', ')', 'a\n', '\n', 'Hi,\n', 'etc. ', '1.\n', '- a\n', '."', "'"])(
+    'ten times as much of %j asks ten times as often whether a token is known',
+    (piece) => {
+      const lookUps = (text: string) => {
+        const spy = vi.spyOn(Set.prototype, 'has');
+        documentOf(text);
+        const count = spy.mock.calls.length;
+        vi.restoreAllMocks();
+        return count;
+      };
+      expect(lookUps(piece.repeat(3000))).toBeLessThan(10.5 * lookUps(piece.repeat(300)) + 100);
+    },
+  );
+});
