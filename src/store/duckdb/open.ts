@@ -70,7 +70,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
     const close = async () => {
       checkpointer.stop();
       await Promise.all([queue.close(), reads.close()]);
-      // On a full disk the log stays beside the file, and is read at the next opening.
+      // DuckDB would do so at closing, but on this thread. On a full disk the log stays, and is read at the next opening.
       await writer.run('CHECKPOINT').catch(() => undefined);
       writer.close();
       instance.closeSync();

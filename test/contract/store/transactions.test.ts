@@ -53,10 +53,13 @@ describe.each(backends)('transactions in $name', (backend) => {
 
   test('batches given at the same time are taken in turn', async () => {
     await using test = await storeWithAccount(backend);
+    const batch = Array.from({ length: 3000 }, (_, index) => submission(`id-${index}`));
     const outcomes = await test.store.transaction((writer) =>
-      Promise.all(['1', '2', '1'].map((id) => writer.addSubmissions(ACCOUNT, [submission(id)], NOON))),
+      Promise.all([1, 2, 3].map(() => writer.addSubmissions(ACCOUNT, batch, NOON))),
     );
-    expect(outcomes.flat().map(({ status }) => status)).toEqual(['stored', 'stored', 'unchanged']);
+    expect(outcomes.map((each) => new Set(each.map(({ status }) => status)))).toEqual(
+      ['stored', 'unchanged', 'unchanged'].map((status) => new Set([status])),
+    );
   });
 
   test('an unknown account inside does not undo the rest', async () => {

@@ -57,5 +57,14 @@ test('ids, groups and accounts that share a key are told apart', async () => {
     await store.createAccount({ id: account, pipeline: 'cefr', createdAt: at });
     expect(await store.addSubmissions(account, [row('id', account)], at)).toEqual(stored);
   }
+  const marks = async (accountId: string) => {
+    for await (const batch of store.feedback({ accountId })) return batch.length;
+    return 0;
+  };
+  for (const account of [mine, yours]) {
+    expect(await marks(account)).toBe(0);
+    expect(await store.addFeedback(account, [{ ...mark, submission_id: 'id' }], at)).toEqual(['stored']);
+    expect(await marks(account)).toBe(1);
+  }
   await store[Symbol.asyncDispose]();
 });
