@@ -5,6 +5,8 @@ import type { Token } from './token.js';
 
 const TERMINATORS = /^[.!?…。！？．]+$/u;
 const ELLIPSIS = /^(?:\.{2,}|…+)$/u;
+/** Smileys comment on what they follow. */
+const SMILEY = /^(?:[:;=<^].|\p{Extended_Pictographic})/u;
 const ALWAYS_CLOSING = new Set([')', ']', '}', '”', '»', "''", '’’']);
 const CLOSING_WHEN_ADJACENT = new Set(['"', "'", '’']);
 const OPENING = new Set(['(', '[', '{', '“', '«', '``', '‘', '"', "'", '*']);
@@ -93,6 +95,7 @@ class Splitter {
 
   #isCloser(at: number): boolean {
     const token = this.tokens[at]!;
+    if (token.kind === 'symbol') return SMILEY.test(token.text);
     if (token.kind !== 'punctuation') return false;
     if (ALWAYS_CLOSING.has(token.text) || TERMINATORS.test(token.text)) return true;
     if (!CLOSING_WHEN_ADJACENT.has(token.text) || token.spaceBefore) return false;
@@ -145,10 +148,10 @@ class Splitter {
     if (at === lineFirst + 1 && stop.text === '.' && this.#isListItem(lineFirst)) return false;
     const content = OPENING.has(next.text) ? (tokens[closed + 2] ?? next) : next;
     if (startsUpper(content) || isLowerPronoun(content)) return true;
-    const isLater = next.kind === 'punctuation' && next === content;
-    if (isLater) return false;
+    if (next.kind === 'punctuation' && next === content) return false;
     // `"Why?" he asked`, `(really?) and`, `I think... maybe`.
-    if (closed > at || ELLIPSIS.test(stop.text)) return next.kind !== 'word' && !ELLIPSIS.test(stop.text);
+    const goesOn = closed > at && tokens[closed]!.kind !== 'symbol';
+    if (goesOn || ELLIPSIS.test(stop.text)) return next.kind !== 'word' && !ELLIPSIS.test(stop.text);
     if (next.spaceBefore) return true;
     // Neither space nor capital, as in `i like it.then i go`; a single letter or a digit is something else.
     return next.kind === 'word' && next.text.length > 1 && tokens[at - 1]?.kind === 'word';

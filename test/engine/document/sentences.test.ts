@@ -34,6 +34,7 @@ describe('a stop ends a sentence', () => {
       'I go . She ran ! `` Oh . ’’ So',
       ['I go .', 'She ran !', '`` Oh . ’’', 'So'],
     ],
+    ['with the smiley after it', 'I go. :) she ran! 😀 So', ['I go. :)', 'she ran! 😀', 'So']],
     ['in front of an opening mark', 'I go. "He left." (She ran.)', ['I go.', '"He left."', '(She ran.)']],
     ['before a number', 'I was late. 20 people waited.', ['I was late.', '20 people waited.']],
     ['as an ellipsis before a capital', 'I waited... Nobody came', ['I waited...', 'Nobody came']],
