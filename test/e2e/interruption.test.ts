@@ -1,8 +1,10 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
 import { manyTexts } from './sample.js';
 
-const COUNT = 2500;
+const COUNT = 700;
 
 interface Counted {
   readonly assessed: number;
@@ -19,20 +21,29 @@ function undisturbed(): string {
 const results = (cwd: string) =>
   assess(['export', 'results'], { cwd }).stdout.replaceAll(/"assessed_at":"[^"]+"/g, '');
 
-/** Lets a scoring run write its first results before it is disturbed. */
-const A_WHILE_MS = 2500;
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, A_WHILE_MS));
+/** The first batches of results take more room than this in the write-ahead log; what comes before them takes less. */
+const RESULTS_BYTES = 20_000;
+const POLL_MS = 5;
+
+/** Waits until a scoring run has committed results. */
+async function untilResultsAreCommitted(cwd: string): Promise<void> {
+  const log = join(cwd, 'assess.duckdb.wal');
+  while (!existsSync(log) || statSync(log).size < RESULTS_BYTES) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
 
 test('a scoring run that is killed goes on where it was, and ends with what an undisturbed run gives', async () => {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
   const child = startAssess(['score', '--workers', '2'], { cwd });
-  await aWhile();
+  await untilResultsAreCommitted(cwd);
   const exit = ended(child);
   child.kill('SIGKILL');
   expect((await exit).signal).toBe('SIGKILL');
   const { assessed } = assessJson<Counted>(['score'], { cwd });
   expect(assessed).toBeGreaterThan(0);
+  expect(assessed).toBeLessThan(COUNT);
   expect(results(cwd)).toBe(undisturbed());
 }, 120_000);
 
@@ -44,7 +55,7 @@ test('Ctrl-C keeps what was finished and ends with 130; the same command goes on
   child.stdout!.on('data', (chunk) => {
     stdout += chunk;
   });
-  await aWhile();
+  await untilResultsAreCommitted(cwd);
   const exit = ended(child);
   child.kill('SIGINT');
   expect((await exit).status).toBe(130);
