@@ -2,6 +2,7 @@ import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { type CompiledPattern, compileLine, fits } from './patterns/compile.js';
+import { ElementCompiler } from './patterns/compile-element.js';
 import { proposalOf } from './patterns/correction.js';
 import { Cursor, type Proposal } from './patterns/cursor.js';
 import { parsePatternLines } from './patterns/syntax.js';
@@ -26,9 +27,10 @@ export class RuleSet {
     rules: readonly Rule[],
     readonly lexicon: Lexicon,
   ) {
+    const compiler = new ElementCompiler(lexicon);
     for (const { name: source, lines, detector } of rules) {
       for (const line of parsePatternLines(lines ?? '')) {
-        for (const pattern of compileLine(line, lexicon)) this.#add({ source, pattern }, pattern);
+        for (const pattern of compileLine(line, compiler)) this.#add({ source, pattern }, pattern);
       }
       if (detector) this.#add({ source, detector }, detector);
     }

@@ -4,13 +4,15 @@
  */
 export const UNCOUNTABLE: ReadonlySet<string> = new Set(
   `accommodation advice aggression assistance baggage behavior behaviour bravery bread butter cash chaos clothing
-  consent courage cutlery electricity entertainment equipment evidence feedback fun furniture garbage gratitude
+  cheese coffee consent courage cutlery electricity entertainment equipment evidence feedback firewood food fun furniture garbage gratitude
   guidance happiness harm health homework honesty housework housing humanity humidity hygiene information
   infrastructure intelligence jewellery jewelry knowledge laughter legislation leisure literature livestock luck
-  luggage machinery mathematics merchandise money moisture motivation nature news nonsense nutrition
-  obesity parking patience peace permission pollution poverty progress publicity rain recycling research
+  luggage machinery mathematics meat merchandise milk money moisture motivation nature news nonsense nutrition
+  obesity parking patience peace permission pollution poverty progress publicity rain recycling research rice salt sand sugar oil
   rubbish safety scenery seafood shopping software stationery stuff sunshine teamwork
-  toothpaste tourism traffic transportation trash unemployment weather wealth wisdom`.split(/\s+/),
+  toothpaste tourism traffic transportation trash unemployment weather water wealth wisdom wood wool`.split(
+    /\s+/,
+  ),
 );
 
 /** Plurals of uncountable nouns that no edited text has, with the form that is meant. */

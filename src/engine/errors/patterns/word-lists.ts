@@ -53,7 +53,7 @@ export const WORD_LISTS: Readonly<Record<string, string>> = {
     office park party pool post restaurant sea shop station store supermarket theater theatre zoo`,
   // No plural in ordinary English, or the same plural
   measure: `percent dozen hundred thousand million billion trillion foot pound stone euro yen yuan won fish sheep deer
-    aircraft spacecraft craft offspring series species means headquarters crossroads people police cattle staff youth
+    aircraft spacecraft craft offspring series species fold means headquarters crossroads people police cattle staff youth
     percentage a.m. p.m. am pm o'clock c f mg kg km cm mm m ml mph kmh`,
   collective: `family team group class crowd cast staff party government public company population band army
     audience committee council crew majority minority rest half police club community world city country day week year

@@ -1,5 +1,8 @@
 import type { Rule } from '../rule.js';
 
+/** Words that formal and older writers put `an` before. */
+const EITHER = /^(?:histor|humble|hotel|hilarious|habitual|hallucinat|hypothe)/;
+
 export const aAn: Rule = {
   name: 'a-an',
   description: '`a` before a vowel sound, `an` before a consonant',
@@ -13,6 +16,7 @@ export const aAn: Rule = {
       if (!next || next.kind === 'punctuation' || next.kind === 'symbol' || !next.spaceBefore)
         return undefined;
       if (token.text === 'A' && token.index !== cursor.first) return undefined;
+      if (token.lower === 'an' && EITHER.test(next.lower)) return undefined;
       if (next.tag === 'IN' || isReadOut(next.text)) return undefined;
       if (/^(?:is|and|or|to|an?|another|other)$/.test(next.lower) || lexicon.vowelSoundVaries(next.text))
         return undefined;

@@ -168,6 +168,7 @@ const hasIf = (cursor: Cursor) =>
   cursor.sentence().some(({ lower }) => /^(?:if|wish|wishes|though|imagine|suppose)$/.test(lower));
 
 function thirdPerson({ lower }: Token, lexicon: Lexicon): string | undefined {
-  if (!lexicon.isBaseForm(lower, 'verb') || lexicon.inflections(lower).includes('past')) return undefined;
+  if (lower === 'be' || !lexicon.isBaseForm(lower, 'verb') || lexicon.inflections(lower).includes('past'))
+    return undefined;
   return lexicon.verbForms(lower).thirdPerson;
 }

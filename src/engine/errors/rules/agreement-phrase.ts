@@ -27,9 +27,9 @@ export const agreementPhrase: Rule = {
     AGV 90 @clause each|every JJ? @countable [are > is]
     AGV 90 @clause each|every JJ? @countable [were > was]
     AGV 85 @clause each|every @countable [@base&VBP&!are&!have&!were > $third]
-    AGV 85 one of the|my|our|his|her|these JJ|JJS? @plural|people [are > is] !there
-    AGV 85 one of the|my|our|his|her|these JJ|JJS? @plural|people [were > was]
-    AGV 82 one of the|my|our|his|her|these JJ|JJS? @plural|people [have > has]
+    AGV 85 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [are > is] !there
+    AGV 85 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [were > was]
+    AGV 82 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [have > has]
     # Subjects with a phrase behind the head
     AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common ${SINGULAR_BE}
     AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common [was > were]

@@ -29,7 +29,6 @@ export const comma: Rule = {
     MP 80 ^ yes|no|hello|hi [ > ,] i|we|he|she|it|they|my
     UP 85 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
     UP 85 such [, > ] as
-    UP 85 [, > ] than
   `,
   detects: [
     ['However I like the city.', 'However, I like the city.'],

@@ -7,7 +7,7 @@ export const confusion: Rule = {
   description: 'words that look or sound alike: `your` and `you’re`, `then` and `than`, `loose` and `lose`',
   lines: `
     # it's, its
-    MP 90 [its > it's] a|an|the|not|very|really|too|been|going|just|because|only|also|always|so|still|raining|important|hard|easy|difficult|possible|impossible|better|true !own
+    MP 90 [its > it's] a|an|the|not|really|too|been|going|just|because|also|always|so|still|raining|important|hard|easy|difficult|possible|impossible|better !own
     MP 85 [its > it's] good|great|nice|time|fun|cold|hot|bad|ok|okay|like|all|my|our|your to|for|when|because|if|that|the|a|@end|about|fault|idea
     UP 95 [it 's > its] own
     UP 82 of|in|on|with|from|by|has|have [it 's > its] @common !@verb|to
@@ -17,7 +17,7 @@ export const confusion: Rule = {
     SX 88 [you 're > your] own|@family|parents|friends|house|name|homework|favorite|favourite|children|life|mind|body|dreams|family
     # there, their, they're
     SX 90 [there > their] own|parents|homework|lives|children|families|friends|kids|education|goals|minds|dreams|grades|teachers|jobs|house|homes|future
-    SX 90 [their > there] is|are|was|were|has|have|will|'s
+    SX 90 [their > there] is|are|was|were|has|have|'s
     SX 88 over|out|up|down|went|go|been [their > there] @stop|$|and|to
     SX 88 [their|there > they're] going to @base
     SX 82 [their > they're] not|always|very|so|trying|too|just|doing
@@ -49,7 +49,8 @@ export const confusion: Rule = {
     SX 90 can|will|<want>|<have>|<learn>|how|<need> to? [right > write] a|an|about|the|to|letters|stories|in|my
     SX 90 to|can|could|n't|not|from|i|you [here > hear] DT|from|about|that|music|my|your|what|him|her
     SX 90 <live>|<come>|came|right|over|been|from [hear > here] @stop|$|in|and|for|to|because
-    SX 88 <want>|<go>|<need>|<like>|<have>|can|will|could|would to? [by > buy] DT|PRP$|food|clothes|things|it|some|something|new|me
+    SX 88 <want>|<go>|<need>|<like>|<have> to [by > buy] DT|PRP$|food|clothes|things|it|some|something|new|me
+    SX 88 can|will|could|would [by > buy] DT|PRP$|food|clothes|things|it|some|something|new|me
     SX 95 a [peace > piece] of
     SX 95 [piece > peace] and|in the|quiet
     SX 92 to|will|can|you|we|i [meat > meet] @object|people|new|my|friends|other|with|the|up
@@ -85,7 +86,7 @@ export const confusion: Rule = {
     SX 95 [hole > whole] life|day|world|family|class|time|week|year|country|thing|school|story
     SX 90 a|the|my [knew > new] @common
     SX 85 i|we|they|he|she|never|already|always [new > knew] that|how|what|it|him|her|about|where|who
-    SX 92 last|this|next|every|a|one|two|of|the [weak > week] @stop|$|i|we|ago|later
+    SX 92 last|this|next|every|a|one|two|of [weak > week] @stop|$|i|we|ago|later
     SX 90 the [see > sea] @stop|$|is|and|in
     SX 90 a|little|bit|few|small|big|the [peace|peaces > piece] of paper|cake|advice|bread
     SX 88 [lets > let's] go|see|take|say|start|look|talk|play|make|do|not|have|be|get
@@ -99,7 +100,7 @@ export const confusion: Rule = {
     SX 90 to|n't|not|will [quite > quit] @stop|$|school|my|the|your|their|because|when|and
     SX 92 @be not|n't? [aloud > allowed] to|in
     SX 90 of|in|with|for|on|all|make|change|improve|help|at [are > our] own|school|parents|lives|life|future|country|world|friends|families|family|mind|minds|planet|students|society|house|goals
-    SX 92 they|we|you|people [our > are] @word !@common
+    SX 92 they|we|you [our > are] @word !@common
     SX 90 @common|JJ|it|, [an > and] i|we|they|he|she|you|then
     SX 88 [thought > taught] me|us|him|her|them how|to|that|a|about|the|many
     SX 95 make|makes|made|making|common|no|any [since > sense] @stop|$|to|of|because|and

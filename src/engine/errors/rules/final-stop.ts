@@ -10,7 +10,8 @@ export const finalStop: Rule = {
     detect(cursor) {
       const { tokens, first, end } = cursor;
       const last = tokens[end - 1]!;
-      if (end < tokens.length || end - first < 3 || last.kind !== 'word') return undefined;
+      if (end < tokens.length || end - first < 3 || last.kind !== 'word' || last.text.endsWith('.'))
+        return undefined;
       const sentence = cursor.sentence();
       const isClause =
         sentence.some(({ tag }) => /^(?:VB[DPZ]|MD)$/.test(tag)) &&

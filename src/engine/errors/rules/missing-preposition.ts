@@ -38,10 +38,9 @@ export const missingPreposition: Rule = {
     MT 85 good|bad [ > at] math|maths|english|football|soccer|basketball|sports|dancing|singing|cooking|drawing|playing @stop|$|and|but
     MT 85 @be afraid [ > of] the|@plural|@gerund&VBG
     MT 85 @be married [ > to] a|my|his|her|an
-    MT 88 full [ > of] people|@plural&!@third @stop|$|and|in
+    MT 88 !in|at full [ > of] people|@plural&!@third @stop|$|and|in
     MT 85 i|we|he|she|they <live>|lived [ > in] @name|a|the @stop|$|with|and|now|small|big|house|village|city
     MT 90 born [ > in] @year
-    MT 80 all [ > over] the world @stop|$
     UT 80 <come> back [to > ] home
   `,
   detects: [

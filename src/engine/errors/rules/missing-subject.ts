@@ -20,7 +20,6 @@ export const missingSubject: Rule = {
     MA 82 ^ [ > it] is a|an|the JJ? NN in|of|with|near|where|that|and|for * * * * .
     UA 88 ^ my|his|her|our|your|their mother|father|brother|sister|friend|uncle|aunt|grandmother|grandfather|teacher|mom|dad|boss|dog|cat [he|she|it > ] VBZ|VBD|is|was|has
     UA 88 ^ my|his|her|our|your|their parents|friends|brothers|sisters|children|teachers [they > ] VBP|VBD|are|were|have
-    UA 85 @common|, which [it > ] is|was|has|makes
   `,
   detects: [
     ['Is important to sleep well.', 'It is important to sleep well.'],

@@ -38,7 +38,7 @@ export const wrongPreposition: Rule = {
     RT 88 <translate> [in|to > into] english|french|spanish|german|chinese
     RT 80 <go>|<travel>|<come>|went|gone [in|with > by] bus|car|train|plane|bike|taxi|ship|boat|bicycle @stop|$|to|and|because|or|with|every
     RT 92 <go>|<come>|<walk>|on|in|of [by|with > on] foot
-    RT 85 <prefer> @common|@gerund&VBG [than|that > to]
+    RT 85 <prefer> @common|@gerund&VBG [than|that > to] !to|@subject
     # Adjectives and participles
     RT 92 married [with > to] ${OBJECT}|@name
     RT 92 interested [about|on|for|at|of > in]
@@ -48,13 +48,13 @@ export const wrongPreposition: Rule = {
     RT 85 @copula|very|so|really good|bad [in|on > at] @gerund&VBG|english|math|maths|football|sports|it|cooking|tennis|school|soccer|drawing|singing
     RT 88 proud [about|for|on|from > of] ${OBJECT}|@common
     RT 88 !most famous [of|by|about > for] its|the|his|her|their
-    RT 90 responsible [of|about|on|to > for] ${OBJECT}|@common|VBG
+    RT 90 responsible [of|about|on > for] ${OBJECT}|@common|VBG
     RT 88 similar [with|as|than|of|like > to] ${OBJECT}|@common
     RT 88 full [with > of]
     RT 88 worried|worry [for|of|on|with > about] ${OBJECT}|@common
     RT 85 excited [of|for|on|at > about] @gerund&VBG|it|this|my
     RT 88 angry [to|on|against > with] me|him|her|us|them|you|my
-    RT 85 satisfied [about|of|for|from > with] ${OBJECT}|@common
+    RT 85 satisfied [about|for|from > with] ${OBJECT}|@common
     RT 88 addicted [of|in|on|with|by > to]
     RT 88 used [at|of|with > to] @gerund&VBG
     RT 85 capable [to|for|in > of] @common|VBG|DT
@@ -70,8 +70,8 @@ export const wrongPreposition: Rule = {
     RT 85 typical [for|in|from > of] ${OBJECT}
     RT 88 in love [of|to|at|about|for > with]
     # Nouns
-    RT 85 reason [of|to|about|from > for] the|this|that|his|her|their|my @noun
-    RT 80 solution [of|on > to] the|this|that|these
+    RT 85 reason [to|about|from > for] the|this|that|his|her|their|my @noun
+    RT 80 solution [on > to] the|this|that|these
     RT 88 advantage|disadvantage|advantages|disadvantages [in|at|from > of] @gerund&VBG
     RT 85 a|an|big|great|bad|good|negative|positive|strong|huge influence|effect|effects|impact [in|to|over|for > on] ${OBJECT}|people|children|society|@plural
     RT 80 attention [for|at > to] @noun|DT|PRP$

@@ -17,9 +17,10 @@ export const questionForm: Rule = {
       if (!first || !second || !third || !last || cursor.end - cursor.first < 4) return undefined;
       if (last.lower === '?') {
         const lacksDo =
-          /^(?:what|where|why|when|how)$/.test(first.lower) &&
+          /^(?:what|where|why|how)$/.test(first.lower) &&
           /^(?:you|we|they)$/.test(second.lower) &&
           third.tag === 'VBP' &&
+          !cursor.sentence().some(({ text }) => text === ',') &&
           cursor.lexicon.isBaseForm(third.lower, 'verb') &&
           !/^(?:are|have|do|can)$/.test(third.lower);
         return lacksDo ? cursor.insertBefore(second, 'do', 'MV', 0.75) : undefined;

@@ -28,7 +28,7 @@ export const setPhrase: Rule = {
     W 90 [enough good|big|old|rich|strong|tall|smart|brave|young|small > $2 enough] to|for|@stop
     R 88 [a so JJ > such a $3] @common
     R 88 [so a JJ > such a $3] @common
-    R 85 @verb|with [so JJ&!many&!few&!much&!little&!numerous > such $2] @plural !that
+    R 85 @verb|with [so JJ&!other&!many&!few&!much&!little&!numerous > such $2] @plural !that
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],

@@ -10,7 +10,7 @@ export const unnecessaryArticle: Rule = {
     # Two determiners
     UD 90 [a|an|the > ] my|your|his|our|their @common
     UD 85 [a|an|the > ] my|your|his|our|their JJ @common
-    UD 90 my|your|his|our|their [a|an|the > ] @common
+    UD 90 my|his|our|their [a|an|the > ] @common
     UD 85 [the > ] this|these|those @noun
     UD 80 [the > ] every|each @noun
     UD 85 [the > ] most of the|my|them|us|people

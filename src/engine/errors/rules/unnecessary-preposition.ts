@@ -15,7 +15,8 @@ export const unnecessaryPreposition: Rule = {
     UT 85 <answer>&@verb&!answered [to > ] the|my|your|this|these|that|his|her question|questions|letter|email
     UT 88 <phone>&@verb|<call>&@verb [to|at > ] me|him|us|them|my
     UT 92 <tell>|<ask> [to > ] me|him|her|us|them|you|my|people
-    UT 85 <attend>&@verb [to|at|in > ] class|classes|school|university|college|the|a|this|lessons
+    UT 88 <attend>&@verb [to|at|in > ] class|classes|school|university|college|lessons
+    UT 88 <attend>&@verb [to|at|in > ] the|a|this|my school|university|college|class|classes|meeting|party|wedding|concert|event
     UT 88 <resemble> [to|with > ]
     UT 85 lacks|lacked [of|in > ]
     UT 88 <mention>&@verb|<describe> [about|of > ]

@@ -15,7 +15,8 @@ export const wordChoice: Rule = {
     RV 92 [<do> > ~make] a|the|some|many|few|an mistake|mistakes|decision|effort|noise|suggestion|friends|plan
     RV 88 [<do> > ~make] mistakes|friends|decisions|progress|money|plans
     RV 90 [<make>|<do> > ~take] a|an|some|many photo|photos|picture|pictures|shower|exam|nap
-    RV 85 [<make>|<do> > ~ask] a|me|some|many question|questions|a
+    RV 85 [<make>|<do> > ~ask] a|some|many question|questions
+    RV 85 [<make>|<do> > ~ask] me a|some|many question|questions
     RV 85 [<make>|<do> > ~have] a|the party
     RV 92 [<put>|<make> > ~pay] attention to
     RV 92 [<do> > ~take] a walk|break|rest

@@ -17,7 +17,7 @@ export const wordClass: Rule = {
     DY 88 <speak> english|french|spanish|it? very? [fluent|perfect > $adverb]
     DY 85 @copula [real > really] good|nice|bad|hard|important|beautiful|big|happy|cool|fun|great|difficult|interesting|helpful|easy
     DY 88 [extreme|complete|total|absolute > $adverb] important|difficult|different|wrong|happy|dangerous|hard
-    DY 85 <learn>|<understand>|<find>|<change>|<improve>|<make>|<do>|<solve> it|them|this|english|things [easy|quick > $adverb] @stop|$|and|because
+    DY 85 <learn>|<understand>|<find>|<change>|<improve>|<do>|<solve> it|them|this|english|things [easy|quick > $adverb] @stop|$|because
     DY 85 ^ [final|fortunate|unfortunate|sudden|general|recent|actual > $adverb] ,|@subject
     # Noun for adjective, adjective for noun
     DJ 90 ${LINKING} [importance > important] @stop|$|to|for|because|in|that|@common
