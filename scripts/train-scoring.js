@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { encodeArtefact } from '../dist/engine/artefact/artefact.js';
 import { createAssessor, createResources } from '../dist/engine/assessor.js';
+import { lexiconFrom } from '../dist/engine/lexicon/lexicon.js';
 import { featureSteps } from '../dist/engine/pipelines/assessment-steps.js';
 import { asagText, ellipseText } from '../dist/training/scoring/corpora.js';
 import { extractFeatures } from '../dist/training/scoring/extraction.js';
@@ -40,8 +41,9 @@ const texts = [
 ];
 
 const definition = { name: 'features', version: '', scale: 'cefr', description: '', steps: featureSteps };
-const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
-const { names, vectors, refused } = extractFeatures(texts, assessor.document);
+const resources = createResources(loadArtefacts(definition));
+const assessor = createAssessor(definition, resources);
+const { names, vectors, refused } = extractFeatures(texts, assessor.document, lexiconFrom(resources));
 console.log(`${vectors.length} texts, ${names.length} features; refused: ${JSON.stringify(refused)}`);
 
 const trained = trainScoreModel(names, vectors, SCORE_MODEL_SETTINGS);
@@ -50,12 +52,14 @@ console.log(
   `within one standard error ${trained.coverage.one.toFixed(3)}, within 1.96 ${trained.coverage.two.toFixed(3)}`,
 );
 
-const { features, terms, intercept, low, high, mean, deviation, weights } = trained.parameters;
-const meta = { version: '1.0.0', features, intercept, standardErrors: trained.standardErrors };
+const { additive, ngramWeights } = trained.parameters;
+const { features, terms, intercept, low, high, mean, deviation, weights } = additive;
+const { standardErrors, equating } = trained;
+const meta = { version: '1.0.0', features, intercept, equating, standardErrors };
 const components = featureSteps.map(({ component }) => component.name);
 mkdirSync(options.out, { recursive: true });
 writeFileSync(
   join(options.out, 'scoring-cefr.bin'),
-  encodeArtefact(meta, { terms, low, high, mean, deviation, weights }),
+  encodeArtefact(meta, { terms, low, high, mean, deviation, weights, ngramWeights }),
 );
 writeFileSync(join(options.out, 'README.md'), modelCard(trained, SCORE_MODEL_SETTINGS, components));

@@ -1,13 +1,5 @@
 import type { Artefact } from '../artefact/artefact.js';
 
-/** What a scoring model found out about one text. */
-export interface Prediction {
-  /** On the CEFR scale, not yet clamped to it. */
-  readonly score: number;
-  /** How many features of the model are not 0 in the text. */
-  readonly activeFeatures: number;
-}
-
 /**
  * Everything an additive model learned, preprocessing included. A term is a feature clipped to a range and standardised;
  * a feature may have several terms with different upper bounds, so that what it adds can flatten out.
@@ -20,7 +12,7 @@ export interface AdditiveModelParameters {
   readonly high: Float64Array;
   readonly mean: Float64Array;
   readonly deviation: Float64Array;
-  /** On standardised terms, in points of the CEFR scale. */
+  /** On standardised terms, in points of the raw scale. */
   readonly weights: Float64Array;
   readonly intercept: number;
 }
@@ -43,7 +35,8 @@ export class AdditiveModel {
     });
   }
 
-  predict(values: ReadonlyMap<string, number>): Prediction {
+  /** The sum of the terms, and how many features are not 0. */
+  predict(values: ReadonlyMap<string, number>): { score: number; activeFeatures: number } {
     const { features, terms, low, high, mean, deviation, weights } = this.parameters;
     const found = features.map((feature) => values.get(feature) ?? 0);
     let score = this.parameters.intercept;

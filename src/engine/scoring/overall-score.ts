@@ -1,7 +1,9 @@
 import { SCALES, type ScaleName } from '../../domain/scale.js';
 import type { Component } from '../component.js';
-import { AdditiveModel } from './additive-model.js';
+import { lexiconFrom } from '../lexicon/lexicon.js';
 import { ieltsBand, ieltsSlope } from './ielts-alignment.js';
+import { ngramVector } from './ngram-vector.js';
+import { ScoreModel } from './score-model.js';
 import { standardErrorAt } from './standard-error.js';
 
 export interface OverallScoreOptions {
@@ -15,15 +17,19 @@ const ARTEFACT = 'scoring-cefr';
 export const overallScoreComponent: Component<OverallScoreOptions> = {
   name: 'overall-score',
   version: '1.0.0',
-  requires: ['features', 'statistics'],
+  requires: ['tokens', 'tags', 'features', 'statistics'],
   assigns: ['overallScore'],
-  artefacts: [ARTEFACT],
+  artefacts: [ARTEFACT, 'lexicon'],
   create(resources, { scale }) {
     const artefact = resources.artefact(ARTEFACT);
-    const model = AdditiveModel.from(artefact);
+    const model = ScoreModel.from(artefact);
+    const lexicon = lexiconFrom(resources);
     const { min, max } = SCALES.cefr;
     return (document) => {
-      const { score, activeFeatures } = model.predict(document.features);
+      const { score, activeFeatures } = model.predict(
+        document.features,
+        ngramVector(document.tokens, lexicon),
+      );
       const cefr = Math.min(max, Math.max(min, score));
       const standardError = standardErrorAt(artefact, document.statistics!.wordCount);
       document.activeFeatureCount = activeFeatures;

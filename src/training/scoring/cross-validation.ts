@@ -1,18 +1,8 @@
-import { AdditiveModel, type AdditiveModelParameters } from '../../engine/scoring/additive-model.js';
 import { groupedFolds } from './folds.js';
 import type { MarkedVector } from './marked-text.js';
 
 /** Fits anything that gives scores to texts. */
 export type Fit = (texts: readonly MarkedVector[]) => (text: MarkedVector) => number;
-
-/** Scores of an additive model for vectors in the order of names. */
-export function scorerOf(
-  names: readonly string[],
-  parameters: AdditiveModelParameters,
-): (text: MarkedVector) => number {
-  const model = new AdditiveModel(parameters);
-  return ({ values }) => model.predict(new Map(names.map((name, at) => [name, values[at]!]))).score;
-}
 
 /** Out-of-fold scores: each text is scored by a model that has seen no text of its fold. */
 export function crossValidate(

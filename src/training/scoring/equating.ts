@@ -1,10 +1,5 @@
-import { mean, standardDeviation } from '../../metrics/moments.js';
-
-/** A line that turns one scale into another. */
-export interface Line {
-  readonly slope: number;
-  readonly intercept: number;
-}
+import { type Equating, equated } from '../../engine/scoring/equating.js';
+import { quantile } from './preprocessing.js';
 
 /** One corpus: what examiners gave, and what the system gave to texts that it had not seen. */
 export interface ScorePairs {
@@ -12,20 +7,50 @@ export interface ScorePairs {
   readonly system: readonly number[];
 }
 
+const LEVELS = 100;
+/** Share of scores on either side beyond which the tangent goes on. */
+const TAIL = 0.005;
+/** The curve has to rise by so much a point at both ends; otherwise a line takes its place. */
+const LEAST_SLOPE = 0.25;
+
 /**
- * Linear equating (mean and sigma; Kolen & Brennan 2014, "Test Equating, Scaling, and Linking"): the line that gives
- * system scores the mean and the standard deviation of the human ones, averaged over corpora with equal weight. A
- * regression draws scores towards the middle; this takes it back, at the price of a slightly larger error.
- * @throws RangeError where system scores do not vary
+ * Equipercentile equating, smoothed: the parabola through the quantiles of system scores against those of human scores,
+ * by least squares, corpora counting alike (Kolen & Brennan 2014, "Test Equating, Scaling, and Linking"). Scores get the
+ * distribution that the examiners' have, at the price of a slightly larger error than the regression's.
  */
-export function linearEquating(corpora: readonly ScorePairs[]): Line {
-  const slopes = corpora.map(({ human, system }) => standardDeviation(human)! / standardDeviation(system)!);
-  const slope = mean(slopes)!;
-  if (!Number.isFinite(slope)) throw new RangeError('scores that do not vary cannot be equated');
-  const centre = (scores: readonly (readonly number[])[]) => mean(scores.map((values) => mean(values)!))!;
-  const human = centre(corpora.map((corpus) => corpus.human));
-  const system = centre(corpora.map((corpus) => corpus.system));
-  return { slope, intercept: human - slope * system };
+export function fitEquating(corpora: readonly ScorePairs[]): Equating {
+  const system = corpora.map((corpus) => Float64Array.from(corpus.system).sort());
+  const human = corpora.map((corpus) => Float64Array.from(corpus.human).sort());
+  const points = corpora.flatMap((_, corpus) =>
+    Array.from({ length: LEVELS }, (__, at) => {
+      const level = (at + 0.5) / LEVELS;
+      return [quantile(system[corpus]!, level), quantile(human[corpus]!, level)] as const;
+    }),
+  );
+  const low = Math.min(...system.map((scores) => quantile(scores, TAIL)));
+  const high = Math.max(...system.map((scores) => quantile(scores, 1 - TAIL)));
+  const curve: Equating = { coefficients: polynomial(points, 2), low, high };
+  const rises = [low - 1, high].every((raw) => equated(curve, raw + 1) - equated(curve, raw) >= LEAST_SLOPE);
+  return rises ? curve : { coefficients: polynomial(points, 1), low, high };
 }
 
-export const onLine = ({ slope, intercept }: Line, value: number): number => intercept + slope * value;
+/** Least-squares polynomial of degree 1 or 2, by elimination in the normal equations. */
+function polynomial(
+  points: readonly (readonly [x: number, y: number])[],
+  degree: 1 | 2,
+): [number, number, number] {
+  const size = degree + 1;
+  const rows = Array.from({ length: size }, (_, i) => [
+    ...Array.from({ length: size }, (__, j) => points.reduce((sum, [x]) => sum + x ** (i + j), 0)),
+    points.reduce((sum, [x, y]) => sum + y * x ** i, 0),
+  ]);
+  for (let pivot = 0; pivot < size; pivot++) {
+    for (let row = 0; row < size; row++) {
+      if (row === pivot) continue;
+      const factor = rows[row]![pivot]! / rows[pivot]![pivot]!;
+      for (let at = pivot; at <= size; at++) rows[row]![at]! -= factor * rows[pivot]![at]!;
+    }
+  }
+  const solved = rows.map((row, i) => row[size]! / row[i]!);
+  return [solved[0]!, solved[1]!, solved[2] ?? 0];
+}

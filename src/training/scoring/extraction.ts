@@ -1,5 +1,7 @@
 import { wordSpans } from '../../engine/document/counted-words.js';
 import type { Document } from '../../engine/document/document.js';
+import type { Lexicon } from '../../engine/lexicon/lexicon.js';
+import { ngramVector, type SparseVector } from '../../engine/scoring/ngram-vector.js';
 import type { MarkedText, MarkedVector } from './marked-text.js';
 
 export interface ExtractedTexts {
@@ -14,20 +16,22 @@ export interface ExtractedTexts {
 export function extractFeatures(
   texts: readonly MarkedText[],
   assess: (text: string, question: string) => Document,
+  lexicon: Lexicon,
 ): ExtractedTexts {
   const refused: Record<string, number> = {};
-  const found: { text: MarkedText; features: ReadonlyMap<string, number> }[] = [];
+  const found: { text: MarkedText; features: ReadonlyMap<string, number>; ngrams: SparseVector }[] = [];
   for (const text of texts) {
-    const { failure, features } = assess(text.text, text.question);
+    const { failure, features, tokens } = assess(text.text, text.question);
     if (failure) refused[failure] = (refused[failure] ?? 0) + 1;
-    else found.push({ text, features });
+    else found.push({ text, features, ngrams: ngramVector(tokens, lexicon) });
   }
   const names = [...new Set(found.flatMap(({ features }) => [...features.keys()]))].sort();
-  const vectors = found.map(({ text, features }) => ({
+  const vectors = found.map(({ text, features, ngrams }) => ({
     corpus: text.corpus,
     score: text.score,
     group: text.group,
     values: Float64Array.from(names, (name) => features.get(name) ?? 0),
+    ngrams,
     words: wordSpans(text.text).length,
   }));
   return { names, vectors, refused };

@@ -1,3 +1,5 @@
+import type { SparseVector } from '../../engine/scoring/ngram-vector.js';
+
 /** A text with the mark that examiners gave it. */
 export interface MarkedText {
   readonly id: string;
@@ -18,5 +20,6 @@ export interface MarkedVector {
   readonly group: string;
   /** Feature values in the order of a list of names. */
   readonly values: Float64Array;
+  readonly ngrams: SparseVector;
   readonly words: number;
 }

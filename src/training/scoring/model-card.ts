@@ -1,3 +1,4 @@
+import { equated } from '../../engine/scoring/equating.js';
 import { LEVEL_SCORES } from './corpora.js';
 import { figuresTable } from './figures.js';
 import type { ScoreModelSettings } from './score-model.js';
@@ -11,11 +12,15 @@ export function modelCard(
   settings: ScoreModelSettings,
   pipeline: readonly string[],
 ): string {
+  const { additive } = parameters;
   const levels = Object.entries(LEVEL_SCORES)
     .map(([level, score]) => `${level} ${score}`)
     .join(', ');
   const errors = standardErrors
     .map(({ words, standardError }) => `${standardError.toFixed(2)} at ${words} words`)
+    .join(', ');
+  const curve = [3, 5, 7, 9]
+    .map((raw) => `raw ${raw} becomes ${equated(equating, raw).toFixed(1)}`)
     .join(', ');
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   return `# scoring-cefr: overall score on the CEFR scale
@@ -25,7 +30,7 @@ export function modelCard(
 
 | | |
 |---|---|
-| Model | additive: a ridge regression (λ = ${settings.penalty}) on ${parameters.features.length} features in ${parameters.terms.length} terms; each feature counts in one direction only (src/training/scoring/feature-directions.ts), and may count more below its knee (${settings.knee} of texts) than above |
+| Model | ${percent(1 - settings.ngramShare)} additive: a ridge regression (λ = ${settings.penalty}) on ${additive.features.length} features in ${additive.terms.length} terms; each feature counts in one direction only (src/training/scoring/feature-directions.ts), and may count more below its knee (${settings.knee} of texts) than above. ${percent(settings.ngramShare)} a ridge (λ = ${settings.ngramPenalty}) on tag bigrams, tag trigrams and common words with the next tag, hashed into ${parameters.ngramWeights.length} buckets |
 | Scale | plain levels at the middle of their two bands: ${levels} |
 | Fitted on | CEFR-ASAG (answers with marks; the mean of up to three examiners' levels) and the training part of ELLIPSE |
 | Weight of the corpora | ${Object.entries(settings.corpusImportance)
@@ -38,8 +43,8 @@ ELLIPSE is marked on six traits from 1 to 5, not on the CEFR. The mean of the tr
 two rubrics say of the same writer: CEFR = 2.2 · mean − 0.2 (1 is A1, 2 A2, 3 a little above B1, 4 above B2, 5 between C1
 and C2). This is our judgement; nobody has set a standard for it. It agrees with the data: a model fitted on ELLIPSE alone
 is off by less than a quarter of a level on average on CEFR-ASAG (SMD below).
-A regression draws scores towards the middle; equating by mean and standard deviation on out-of-fold scores takes this
-back (slope ${equating.slope.toFixed(3)}), so that scores spread as the examiners' do.
+A regression draws scores towards the middle; a parabola fitted to the quantiles of out-of-fold scores against those of the
+marks (smoothed equipercentile equating) takes this back, so that scores spread as the examiners' do: ${curve}.
 
 ## Figures
 Ten folds; answers to one question of CEFR-ASAG stay in one fold, ELLIPSE (which names no questions) is split at random.
@@ -54,7 +59,7 @@ ${percent(coverage.one)} of texts, within 1.96 in ${percent(coverage.two)}.
 ## What counts most
 Points from one standard deviation of the feature, both terms together:
 
-${weightTable(parameters)}
+${weightTable(additive)}
 
 ## Limits
 - CEFR-ASAG is by French speakers and has 30 to 560 words an answer; ELLIPSE is by pupils in the United States and has 430 on
@@ -72,7 +77,7 @@ ${weightTable(parameters)}
 `;
 }
 
-function weightTable({ features, terms, weights }: TrainedScoreModel['parameters']): string {
+function weightTable({ features, terms, weights }: TrainedScoreModel['parameters']['additive']): string {
   const totals = features.map((name, feature) => {
     let sum = 0;
     for (let at = 0; at < terms.length; at++) if (terms[at] === feature) sum += weights[at]!;

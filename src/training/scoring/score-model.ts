@@ -1,12 +1,17 @@
-import type { AdditiveModelParameters } from '../../engine/scoring/additive-model.js';
-import { FEATURE_DIRECTIONS } from './feature-directions.js';
+import { AdditiveModel, type AdditiveModelParameters } from '../../engine/scoring/additive-model.js';
+import { NGRAM_BUCKETS } from '../../engine/scoring/ngram-vector.js';
+import { fitAdditiveModel, pruned, rescaled } from './additive-fit.js';
 import type { MarkedVector } from './marked-text.js';
-import { fitMoments, fitRange, type Preprocessing, standardise } from './preprocessing.js';
-import { fitRidge, type Sign } from './ridge.js';
+import type { LinearFit } from './ridge.js';
+import { fitSparseRidge, sparseDot } from './sparse-ridge.js';
 
 export interface ScoreModelSettings {
-  /** λ of the ridge, in the unit of texts. */
+  /** λ of the ridge on dense features, in the unit of texts. */
   readonly penalty: number;
+  /** λ of the ridge on n-grams. */
+  readonly ngramPenalty: number;
+  /** Share of the n-grams in the score, 0 to 1. */
+  readonly ngramShare: number;
   /** How many texts each corpus counts for together, whatever its size; its own number where left out. */
   readonly corpusImportance: Readonly<Record<string, number>>;
   /** Share of texts below a feature's knee, where its second term ends. */
@@ -15,76 +20,64 @@ export interface ScoreModelSettings {
 
 export const SCORE_MODEL_SETTINGS: ScoreModelSettings = {
   penalty: 100,
+  ngramPenalty: 0.25,
+  ngramShare: 0.3,
   corpusImportance: { ELLIPSE: 900, 'CEFR-ASAG': 300 },
   knee: 0.3,
 };
 
-/**
- * Fits an additive model in which each feature counts in one direction only: a ridge regression under sign constraints
- * on each feature and on the same feature cut off at its knee. Every function it can learn is monotone and, where both
- * terms have weight, steeper below the knee than above it.
- * @param names of the vectors' values; those without a direction stay out of the model
- */
+/** The two models that are blended into one. */
+export interface FittedScoreModel {
+  readonly additive: AdditiveModelParameters;
+  readonly ngrams: LinearFit;
+}
+
+/** What ships: the blend of the two on the raw scale, with one intercept. */
+export interface BlendedParameters {
+  readonly additive: AdditiveModelParameters;
+  readonly ngramWeights: Float32Array<ArrayBuffer>;
+}
+
 export function fitScoreModel(
   names: readonly string[],
   texts: readonly MarkedVector[],
   settings: ScoreModelSettings,
-): AdditiveModelParameters {
-  const used = names.flatMap((name, column) =>
-    varies(texts, column) && FEATURE_DIRECTIONS.has(name) ? [column] : [],
-  );
+): FittedScoreModel {
   const importance = importanceOf(texts, settings);
-  const rows = texts.map(({ values }) => Float64Array.from([...used, ...used], (column) => values[column]!));
-  const range = withKnees(fitRange(rows), rows, importance, settings.knee);
-  const preprocessing = { ...range, ...fitMoments(rows, range, importance) };
-  const signs: Sign[] = [...used, ...used].map((column) => FEATURE_DIRECTIONS.get(names[column]!)!);
-  const fit = fitRidge({
-    rows: rows.map((row) => standardise(preprocessing, row)),
+  const ngrams = fitSparseRidge({
+    rows: texts.map((text) => text.ngrams),
     targets: texts.map(({ score }) => score),
     importance,
-    penalty: settings.penalty,
-    signs,
+    size: NGRAM_BUCKETS,
+    penalty: settings.ngramPenalty,
   });
-  return {
-    features: used.map((column) => names[column]!),
-    terms: Uint16Array.from([...used.keys(), ...used.keys()]),
-    ...preprocessing,
-    ...fit,
+  return { additive: fitAdditiveModel(names, texts, importance, settings), ngrams };
+}
+
+/** Scores of a fitted model for vectors in the order of names, not yet equated. */
+export function scorerOf(
+  names: readonly string[],
+  { additive, ngrams }: FittedScoreModel,
+  { ngramShare }: Pick<ScoreModelSettings, 'ngramShare'>,
+): (text: MarkedVector) => number {
+  const model = new AdditiveModel(additive);
+  return (text) => {
+    const dense = model.predict(new Map(names.map((name, at) => [name, text.values[at]!]))).score;
+    const sparse = ngrams.intercept + sparseDot(ngrams.weights, text.ngrams);
+    return (1 - ngramShare) * dense + ngramShare * sparse;
   };
 }
 
-/** The model without the terms that got no weight, and without the features that no term uses. */
-export function pruned(parameters: AdditiveModelParameters): AdditiveModelParameters {
-  const { features, terms, weights } = parameters;
-  const kept = [...terms.keys()].filter((at) => weights[at] !== 0);
-  const usedFeatures = features.filter((_, feature) => kept.some((at) => terms[at] === feature));
-  const pick = (values: Float64Array) => Float64Array.from(kept, (at) => values[at]!);
+/** Blends the two models into the parameters that ship. */
+export function blended(
+  { additive, ngrams }: FittedScoreModel,
+  { ngramShare }: Pick<ScoreModelSettings, 'ngramShare'>,
+): BlendedParameters {
+  const line = { slope: 1 - ngramShare, intercept: ngramShare * ngrams.intercept };
   return {
-    features: usedFeatures,
-    terms: Uint16Array.from(kept, (at) => usedFeatures.indexOf(features[terms[at]!]!)),
-    low: pick(parameters.low),
-    high: pick(parameters.high),
-    mean: pick(parameters.mean),
-    deviation: pick(parameters.deviation),
-    weights: pick(weights),
-    intercept: parameters.intercept,
+    additive: pruned(rescaled(additive, line)),
+    ngramWeights: Float32Array.from(ngrams.weights, (weight) => ngramShare * weight),
   };
-}
-
-/** The model with its scores stretched: intercept + slope · score. */
-export function rescaled(
-  parameters: AdditiveModelParameters,
-  { slope, intercept }: { readonly slope: number; readonly intercept: number },
-): AdditiveModelParameters {
-  return {
-    ...parameters,
-    weights: parameters.weights.map((weight) => slope * weight),
-    intercept: intercept + slope * parameters.intercept,
-  };
-}
-
-function varies(texts: readonly MarkedVector[], column: number): boolean {
-  return texts.some(({ values }) => values[column] !== texts[0]!.values[column]);
 }
 
 /** Each text's share of what its corpus counts for. */
@@ -95,37 +88,4 @@ export function importanceOf(
   const sizes = new Map<string, number>();
   for (const { corpus } of texts) sizes.set(corpus, (sizes.get(corpus) ?? 0) + 1);
   return texts.map(({ corpus }) => (corpusImportance[corpus] ?? sizes.get(corpus)!) / sizes.get(corpus)!);
-}
-
-type Range = Pick<Preprocessing, 'low' | 'high'>;
-
-/** Lowers the upper bound of the second half of the terms to the knee of its feature. */
-function withKnees(
-  range: Range,
-  rows: readonly Float64Array[],
-  importance: readonly number[],
-  share: number,
-): Range {
-  const high = range.high.slice();
-  for (let term = high.length / 2; term < high.length; term++) {
-    const knee = weightedQuantile(
-      rows.map((row) => row[term]!),
-      importance,
-      share,
-    );
-    // A feature that is 0 in most texts keeps its range, so that the second term is a copy of the first.
-    if (knee > range.low[term]!) high[term] = knee;
-  }
-  return { low: range.low, high };
-}
-
-function weightedQuantile(values: readonly number[], importance: readonly number[], share: number): number {
-  const order = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
-  const total = importance.reduce((sum, weight) => sum + weight, 0);
-  let below = 0;
-  for (const at of order) {
-    below += importance[at]!;
-    if (below >= share * total) return values[at]!;
-  }
-  return values[order.at(-1)!]!;
 }

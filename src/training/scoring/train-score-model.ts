@@ -1,11 +1,17 @@
-import type { AdditiveModelParameters } from '../../engine/scoring/additive-model.js';
+import { type Equating, equated } from '../../engine/scoring/equating.js';
 import { type ErrorKnot, interpolateStandardError } from '../../engine/scoring/standard-error.js';
-import { crossValidate, type Fit, scorerOf } from './cross-validation.js';
-import { type Line, linearEquating, onLine } from './equating.js';
+import { crossValidate, type Fit } from './cross-validation.js';
+import { fitEquating } from './equating.js';
 import { type Figures, figuresOf } from './figures.js';
 import type { MarkedVector } from './marked-text.js';
 import { fitRidge, predictLinear } from './ridge.js';
-import { fitScoreModel, pruned, rescaled, type ScoreModelSettings } from './score-model.js';
+import {
+  type BlendedParameters,
+  blended,
+  fitScoreModel,
+  type ScoreModelSettings,
+  scorerOf,
+} from './score-model.js';
 import { standardErrorKnots } from './standard-errors.js';
 
 const FOLDS = { count: 10, seed: 20_240_601 };
@@ -13,9 +19,9 @@ const RANGE = [0, 13] as const;
 const LEAST_PENALTY = 1e-6;
 
 export interface TrainedScoreModel {
-  readonly parameters: AdditiveModelParameters;
+  readonly parameters: BlendedParameters;
   readonly standardErrors: readonly ErrorKnot[];
-  readonly equating: Line;
+  readonly equating: Equating;
   /** Figures by how they were found: cross-validation, other corpus, length alone. */
   readonly figures: Readonly<Record<string, Figures>>;
   /** Share of texts whose mark lies within one and within 1.96 standard errors of the score, in cross-validation. */
@@ -28,10 +34,10 @@ export function trainScoreModel(
   texts: readonly MarkedVector[],
   settings: ScoreModelSettings,
 ): TrainedScoreModel {
-  const fitted: Fit = (part) => scorerOf(names, fitScoreModel(names, part, settings));
+  const fitted: Fit = (part) => scorerOf(names, fitScoreModel(names, part, settings), settings);
   const raw = crossValidate(texts, fitted, FOLDS);
   const equating = equatingOf(texts, raw);
-  const scores = raw.map((score) => withinRange(onLine(equating, score)));
+  const scores = raw.map((score) => withinRange(equated(equating, score)));
   const standardErrors = standardErrorKnots(
     texts.map(({ words, score }, at) => ({ words, human: score, system: scores[at]! })),
   );
@@ -46,7 +52,7 @@ export function trainScoreModel(
     if (others.length === 0) continue;
     figures[`${corpus}, trained on the other corpus`] = transferFigures(texts, others, corpus, fitted);
   }
-  const parameters = pruned(rescaled(fitScoreModel(names, texts, settings), equating));
+  const parameters = blended(fitScoreModel(names, texts, settings), settings);
   return {
     parameters,
     standardErrors,
@@ -58,9 +64,9 @@ export function trainScoreModel(
 
 const withinRange = (score: number) => Math.min(RANGE[1], Math.max(RANGE[0], score));
 
-function equatingOf(texts: readonly MarkedVector[], scores: readonly number[]): Line {
+function equatingOf(texts: readonly MarkedVector[], scores: readonly number[]): Equating {
   const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
-  return linearEquating(
+  return fitEquating(
     corpora.map((name) => {
       const places = texts.flatMap(({ corpus }, at) => (corpus === name ? [at] : []));
       return { human: places.map((at) => texts[at]!.score), system: places.map((at) => scores[at]!) };
@@ -88,7 +94,7 @@ function transferFigures(
   const scorer = train(others);
   return corpusFigures(
     texts,
-    texts.map((text) => withinRange(onLine(equating, scorer(text)))),
+    texts.map((text) => withinRange(equated(equating, scorer(text)))),
     corpus,
   );
 }
@@ -103,7 +109,7 @@ function lengthFigures(texts: readonly MarkedVector[]): Figures {
   };
   const raw = crossValidate(texts, line, FOLDS);
   const equating = equatingOf(texts, raw);
-  const scores = raw.map((score) => withinRange(onLine(equating, score)));
+  const scores = raw.map((score) => withinRange(equated(equating, score)));
   return corpusFigures(texts, scores, texts[0]!.corpus);
 }
 

@@ -1,19 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import { Artefact, encodeArtefact, type Section } from '../../../src/engine/artefact/artefact.js';
 import { Document } from '../../../src/engine/document/document.js';
+import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { AdditiveModel } from '../../../src/engine/scoring/additive-model.js';
+import { equated } from '../../../src/engine/scoring/equating.js';
+import { ScoreModel } from '../../../src/engine/scoring/score-model.js';
 import { seededRandom } from '../../../src/training/random.js';
+import { fitAdditiveModel, pruned, rescaled } from '../../../src/training/scoring/additive-fit.js';
 import { asagText, ellipseText, ellipseToCefr } from '../../../src/training/scoring/corpora.js';
-import { scorerOf } from '../../../src/training/scoring/cross-validation.js';
-import { linearEquating, onLine } from '../../../src/training/scoring/equating.js';
+import { fitEquating } from '../../../src/training/scoring/equating.js';
 import { extractFeatures } from '../../../src/training/scoring/extraction.js';
 import type { MarkedVector } from '../../../src/training/scoring/marked-text.js';
 import { modelCard } from '../../../src/training/scoring/model-card.js';
-import { fitScoreModel, pruned, rescaled } from '../../../src/training/scoring/score-model.js';
+import { blended, fitScoreModel, importanceOf, scorerOf } from '../../../src/training/scoring/score-model.js';
 import { standardErrorKnots } from '../../../src/training/scoring/standard-errors.js';
 import { trainScoreModel } from '../../../src/training/scoring/train-score-model.js';
+import { shippedModels } from '../../engine/shipped-models.js';
 
 const NAMES = ['errors.spelling', 'length.distinct_words', 'length.words', 'vocabulary.level_mean'];
-const SETTINGS = { penalty: 5, corpusImportance: { long: 200 }, knee: 0.3 };
+const SETTINGS = {
+  penalty: 5,
+  ngramPenalty: 0.5,
+  ngramShare: 0.2,
+  corpusImportance: { long: 200 },
+  knee: 0.3,
+};
 
 /**
  * Texts of two corpora, whose score rises with different words up to ln 100, with level, and falls with errors. In one
@@ -27,23 +38,25 @@ function marked(count: number, corpus: string): MarkedVector[] {
     const errors = corpus === 'odd' ? level : 2 * random();
     const truth = 2 * Math.min(types, Math.log(100)) + 2 * level - 0.5 * errors - 4;
     const values = Float64Array.of(errors, types, types * 1.2, level);
-    return {
-      corpus,
-      score: truth + random() - 0.5,
-      group: `${corpus} ${at % 9}`,
-      values,
-      words: Math.exp(types),
-    };
+    const ngrams = { indices: Uint32Array.of(at % 5, 9), values: Float32Array.of(0.6, 0.8) };
+    const group = `${corpus} ${at % 9}`;
+    return { corpus, score: truth + random() - 0.5, group, values, ngrams, words: Math.exp(types) };
   });
 }
 
 const texts = [...marked(400, 'long'), ...marked(100, 'short')];
 
 describe('a score model', () => {
-  const parameters = fitScoreModel(NAMES, texts, SETTINGS);
-  const score = scorerOf(NAMES, parameters);
+  const parameters = fitAdditiveModel(NAMES, texts, importanceOf(texts, SETTINGS), SETTINGS);
+  const model = new AdditiveModel(parameters);
   const at = (errors: number, types: number, level: number) =>
-    score({ corpus: '', group: '', score: 0, words: 1, values: Float64Array.of(errors, types, 0, level) });
+    model.predict(
+      new Map([
+        ['errors.spelling', errors],
+        ['length.distinct_words', types],
+        ['vocabulary.level_mean', level],
+      ]),
+    ).score;
 
   it('uses only features with a direction', () => {
     expect(parameters.features).toEqual([
@@ -63,7 +76,8 @@ describe('a score model', () => {
   });
 
   it('never rewards errors, whatever the texts say', () => {
-    const misled = fitScoreModel(NAMES, marked(300, 'odd'), SETTINGS);
+    const odd = marked(300, 'odd');
+    const misled = fitAdditiveModel(NAMES, odd, importanceOf(odd, SETTINGS), SETTINGS);
     misled.terms.forEach((feature, term) => {
       if (misled.features[feature] === 'errors.spelling')
         expect(misled.weights[term]!).toBeLessThanOrEqual(0);
@@ -83,6 +97,28 @@ describe('a score model', () => {
       1.5 * whole - 3,
       12,
     );
+  });
+
+  it('ships what it was fitted as', () => {
+    const fitted = fitScoreModel(NAMES, texts, SETTINGS);
+    const { additive, ngramWeights } = blended(fitted, SETTINGS);
+    const { features, intercept, terms, low, high, mean, deviation, weights } = additive;
+    const equating = { coefficients: [0, 1, 0], low: 0, high: 13 };
+    const file = encodeArtefact({ features, intercept, equating }, {
+      terms,
+      low,
+      high,
+      mean,
+      deviation,
+      weights,
+      ngramWeights,
+    } as unknown as Record<string, Section>);
+    const shipped = ScoreModel.from(new Artefact('test', Uint8Array.from(file).buffer));
+    const score = scorerOf(NAMES, fitted, SETTINGS);
+    for (const text of texts.slice(0, 20)) {
+      const values = new Map(NAMES.map((name, column) => [name, text.values[column]!]));
+      expect(shipped.predict(values, text.ngrams).score).toBeCloseTo(score(text), 5);
+    }
   });
 });
 
@@ -129,23 +165,36 @@ describe('training', () => {
 });
 
 describe('equating', () => {
-  it('gives scores the mean and the standard deviation of the marks', () => {
-    const line = linearEquating([{ human: [2, 6, 10], system: [5, 6, 7] }]);
-    expect(line.slope).toBeCloseTo(4, 12);
-    expect(onLine(line, 5)).toBeCloseTo(2, 12);
+  const system = Array.from({ length: 201 }, (_, at) => 4 + at / 50);
+
+  it('recovers the parabola that made the marks', () => {
+    const curve = (raw: number) => 1 + 0.2 * raw + 0.1 * raw * raw;
+    const equating = fitEquating([{ system, human: system.map(curve) }]);
+    for (const raw of [4, 5.3, 8]) expect(equated(equating, raw)).toBeCloseTo(curve(raw), 3);
   });
 
-  it('gives corpora equal weight', () => {
-    const line = linearEquating([
-      { human: [0, 2], system: [0, 1] },
-      { human: [4, 8, 4, 8], system: [4, 5, 4, 5] },
-    ]);
-    expect(line.slope).toBeCloseTo((2 + 4) / 2, 12);
-    expect(onLine(line, 2.5)).toBeCloseTo(3.5, 12);
+  it('goes on straight beyond what it has seen', () => {
+    const equating = fitEquating([{ system, human: system.map((raw) => raw * raw) }]);
+    expect(equated(equating, 12) - equated(equating, 11)).toBeCloseTo(
+      equated(equating, 11) - equated(equating, 10),
+      9,
+    );
+    expect(equated(equating, 20)).toBeLessThan(400);
   });
 
-  it('refuses scores that do not vary', () => {
-    expect(() => linearEquating([{ human: [1, 2], system: [3, 3] }])).toThrow(RangeError);
+  it('is a line where a parabola would fall', () => {
+    const equating = fitEquating([{ system, human: system.map((raw) => -((raw - 8) ** 2)) }]);
+    expect(equating.coefficients[2]).toBe(0);
+    expect(equated(equating, 9)).toBeGreaterThan(equated(equating, 8));
+  });
+
+  it('gives corpora equal weight, whatever their size', () => {
+    const small = { system: [4, 6], human: [5, 7] };
+    const large = {
+      system: system.map((_, at) => (at < 100 ? 4 : 6)),
+      human: system.map((_, at) => (at < 100 ? 3 : 5)),
+    };
+    expect(equated(fitEquating([small, large]), 5)).toBeCloseTo(5, 1);
   });
 });
 
@@ -185,6 +234,8 @@ describe('corpora', () => {
 });
 
 describe('extraction', () => {
+  const lexicon = lexiconFrom(shippedModels('lexicon'));
+
   it('leaves out texts that the pipeline refuses, and counts them', () => {
     const assess = (text: string) => {
       const document = new Document(text);
@@ -194,7 +245,7 @@ describe('extraction', () => {
     };
     const source = { id: '', corpus: 'c', question: '', score: 5, group: 'g' };
     const texts = ['b a', '', 'a'].map((text) => ({ ...source, text }));
-    const { names, vectors, refused } = extractFeatures(texts, assess);
+    const { names, vectors, refused } = extractFeatures(texts, assess, lexicon);
     expect(names).toEqual(['saw a', 'saw b a']);
     expect(vectors.map(({ values, words }) => [[...values], words])).toEqual([
       [[0, 1], 2],

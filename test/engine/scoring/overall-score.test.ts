@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createAssessor } from '../../../src/engine/assessor.js';
+import { cefr } from '../../../src/engine/pipelines/cefr.js';
+import { ielts } from '../../../src/engine/pipelines/ielts.js';
+import { artefactsOf } from '../../../src/engine/pipelines/pipeline.js';
+import { ieltsBand, ieltsSlope } from '../../../src/engine/scoring/ielts-alignment.js';
+import { shippedModels } from '../shipped-models.js';
+
+const resources = shippedModels(...artefactsOf(cefr));
+const assessor = createAssessor(cefr, resources);
+const assess = (text: string) => assessor.document(text, '');
+const score = (text: string) => assess(text).overallScore!;
+
+const A1 = 'Hello, my name is Nuno. I am eleven years old. I have one brother and a cat. I like pizza. Bye!';
+const A2 =
+  'Hi Lena, last Saturday I visit my grandmother with my parents. We have eaten a cake and after that we walked in the forest. The weather was very nice. My grandmother has got a big garden with many flower. What did you do? See you soon, Pia';
+const B1 =
+  'I think that children should not have a phone before they are twelve. First, they spend too much time on it and they do not play outside with their friends. When I was a child, we used to play football every day after school. On the other hand, parents can call their children if something happens, so I understand why many parents buy one. In my opinion it is better to wait, because a phone is expensive and it can be dangerous if nobody explains how to use it.';
+const C1 =
+  'Whether governments ought to subsidise the arts is a question that has long divided opinion. Critics contend that public money would be better spent on hospitals or schools, and it is hard to deny that such claims carry weight in times of austerity. Nevertheless, the argument rests on a rather narrow notion of what a society needs in order to flourish. Were funding to be withdrawn altogether, smaller theatres and galleries would be forced to close, depriving entire regions of any cultural life. What is more, the creative industries generate considerable revenue, much of which can be traced back to institutions that could never have survived without support in their early years.';
+
+describe('the overall score', () => {
+  it('puts texts of rising level in order, each within a level of its own', () => {
+    const scores = [A1, A2, B1, C1].map(score);
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+    [2, 4, 6, 10].forEach((level, at) => {
+      expect(Math.abs(scores[at]! - level)).toBeLessThan(2);
+    });
+  });
+
+  it.each([
+    ['A1', A1],
+    ['A2', A2],
+    ['B1', B1],
+    ['C1', C1],
+  ])('hardly rises when a text of level %s is said two or three times', (_, text) => {
+    expect(score(`${text}\n\n${text}`) - score(text)).toBeLessThan(0.5);
+    expect(score(`${text} ${text} ${text}`) - score(text)).toBeLessThan(0.5);
+  });
+
+  it('does not rise when errors come in', () => {
+    const wrong = B1.replace('should not', 'shoud not').replace('they do not play', 'they does not play');
+    expect(score(wrong)).toBeLessThan(score(B1));
+  });
+
+  it('stays on the scale for strange texts', () => {
+    const strange = [
+      'I like it very much. '.repeat(300),
+      'I have a dog '.repeat(90),
+      `${'We went to the shop and '.repeat(70)}came back.`,
+      'NO!!! WHY??? I DO NOT KNOW!!! '.repeat(40),
+      'notwithstanding albeit hitherto epistemology juxtaposition ubiquitous paradigm hegemony '.repeat(12),
+    ];
+    for (const text of strange) {
+      expect(score(text)).toBeGreaterThanOrEqual(0);
+      expect(score(text)).toBeLessThanOrEqual(13);
+    }
+    expect(score(strange[0]!)).toBeLessThan(5);
+  });
+
+  it('comes with a standard error of about half a level, and counts active features', () => {
+    const { scoreStandardError, activeFeatureCount } = assess(B1);
+    expect(scoreStandardError!).toBeGreaterThan(0.5);
+    expect(scoreStandardError!).toBeLessThan(1.6);
+    expect(activeFeatureCount).toBeGreaterThan(assess(A1).activeFeatureCount);
+  });
+
+  it('is reported as an IELTS band by the alignment', () => {
+    const band = createAssessor(ielts, resources).document(B1, '');
+    expect(band.overallScore).toBeCloseTo(ieltsBand(score(B1)), 9);
+    expect(band.scoreStandardError).toBeCloseTo(assess(B1).scoreStandardError! * ieltsSlope(score(B1)), 9);
+  });
+
+  it('is the same every time', () => {
+    expect(assess(C1).overallScore).toBe(score(C1));
+  });
+});
