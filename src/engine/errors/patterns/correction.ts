@@ -1,4 +1,5 @@
 import type { Token } from '../../document/token.js';
+import { casePattern } from '../../lexicon/letter-case.js';
 import type { CompiledPattern } from './compile.js';
 import type { Cursor, Proposal } from './cursor.js';
 import { FORMS, likewise } from './forms.js';
@@ -12,6 +13,7 @@ export function proposalOf(pattern: CompiledPattern, cursor: Cursor, start: numb
   const { code, confidence, editStart, editEnd } = pattern;
   const { tokens } = cursor;
   const replaced = tokens.slice(start + editStart, start + editEnd);
+  if (replaced.some((token) => isAbbreviation(token, tokens))) return undefined;
   const text = textOf(pattern, replaced, tokens[start + editEnd], cursor);
   if (text === undefined) return undefined;
   const [first] = replaced;
@@ -25,6 +27,16 @@ export function proposalOf(pattern: CompiledPattern, cursor: Cursor, start: numb
   return gap < cursor.end
     ? cursor.insertBefore(tokens[gap]!, text, code, confidence)
     : cursor.insertAfter(tokens[gap - 1]!, text, code, confidence);
+}
+
+/** Capitals in a text that does not shout (`DEERS`, `chILD`) are a name, whatever word they spell. */
+function isAbbreviation({ text, index, kind }: Token, tokens: readonly Token[]): boolean {
+  const pattern = casePattern(text);
+  if (kind !== 'word' || text.length < 2 || pattern === 'lower' || pattern === 'title') return false;
+  const shouts = [tokens[index - 1], tokens[index + 1]].some(
+    (next) => next && /^\p{Lu}{2,}/u.test(next.text),
+  );
+  return pattern === 'mixed' || !shouts;
 }
 
 function textOf(

@@ -36,7 +36,7 @@ export const WORD_LISTS: Readonly<Record<string, string>> = {
   families: `parents brothers sisters friends children kids grandparents cousins classmates`,
   plain: `student teacher kid child parent teenager friend girl boy adult neighbor neighbour tourist visitor customer worker
     employee player scientist person book car game country city house animal job problem idea reason thing tree shop
-    mistake activity hobby event device smartphone cellphone computer building website skill sport opportunity`,
+    mistake hobby device smartphone cellphone computer building website skill sport opportunity`,
   /** Things that one has or buys one of: `I have car` can be no generic statement. */
   thing: `apartment baby bag bicycle bike boyfriend brother camera car cat computer cousin daughter dog flat garden
     girlfriend hobby horse house husband idea job kitchen laptop map motorbike party pet phone piano plan present

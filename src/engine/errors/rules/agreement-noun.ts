@@ -110,10 +110,16 @@ function afterSingular(cursor: Cursor, subject: Token): Proposal | undefined {
   const right = TO_SINGULAR[token.lower];
   if (right !== undefined) return cursor.replace(token, token, right, CODE, 0.8);
   // Of other verbs, only those that can't be nouns: "my brother like" may be an unfinished comparison.
-  if (!/^VBP?$/.test(token.tag) || !PERSON.has(subject.lower)) return undefined;
+  const isPerson = PERSON.has(subject.lower);
+  if (!(isPerson ? /^VBP?$/ : /^VBP$/).test(token.tag)) return undefined;
+  if (cursor.sentence().some(({ lower }) => MANDATIVE.test(lower))) return undefined;
   const form = thirdPerson(token, lexicon);
-  return form === undefined ? undefined : cursor.replace(token, token, form, CODE, 0.75);
+  return form === undefined ? undefined : cursor.replace(token, token, form, CODE, isPerson ? 0.75 : 0.7);
 }
+
+/** After these, `that` takes a base form: "insists that the plan include". */
+const MANDATIVE =
+  /^(?:suggest|recommend|demand|insist|requir|propos|request|ask|advis|urg|order|important|essential|necessary|vital|lest)/;
 
 const PERSON = new Set(
   `mother father brother sister mum mom dad friend teacher son daughter uncle aunt cousin grandmother grandfather wife

@@ -30,6 +30,7 @@ export const agreementPhrase: Rule = {
     AGV 85 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [are > is] !there
     AGV 85 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [were > was]
     AGV 82 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [have > has]
+    AGV 82 @clause any|another JJ? @countable [have > has]
     # Subjects with a phrase behind the head
     AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common ${SINGULAR_BE}
     AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common [was > were]

@@ -73,11 +73,15 @@ export const agreementPronoun: Rule = {
   ],
 };
 
+/** "Stage I is": a Roman numeral. */
+const NUMBERED = /^(?:stage|phase|type|part|war|class|level|grade|chapter|volume|act|world)$/;
+
 /** Whether the pronoun that called is the subject of what follows it. */
 function isSubject(cursor: Cursor): boolean {
   const { lower, index } = cursor.token;
   const previous = cursor.at(-1);
   if (!previous) return true;
+  if (!cursor.token.spaceBefore || NUMBERED.test(previous.lower)) return false;
   if (TAKES_BASE.test(previous.lower)) return false;
   // "John and I", "my friend and he": the subject is more than the pronoun.
   if (/^(?:and|or|nor)$/.test(previous.lower)) return startsNewClause(cursor, index - 1);
@@ -105,6 +109,10 @@ function hasVerbBetween(cursor: Cursor, conjunction: number): boolean {
   return before.lower === ',' || /^(?:JJ|RB|CD|VB)/.test(before.tag);
 }
 
+/** "the lion and he were": two subjects, unless a verb says otherwise. */
+const joinsNouns = (cursor: Cursor) =>
+  /^(?:and|or)$/.test(cursor.at(-1)?.lower ?? '') && /^NN/.test(cursor.at(-2)?.tag ?? '');
+
 function auxiliary(cursor: Cursor, verb: Token, offset: number): Proposal | undefined {
   const subject = cursor.token.lower;
   const forms = BE_HAVE_DO[verb.lower]!;
@@ -122,6 +130,7 @@ function auxiliary(cursor: Cursor, verb: Token, offset: number): Proposal | unde
     )
       return undefined;
   }
+  if (/^(?:are|were)$/.test(verb.lower) && joinsNouns(cursor)) return undefined;
   if (precededBy(cursor, MANDATIVE, 3) && verb.lower !== 'was') return undefined;
   const next = cursor.at(offset + 1);
   // "you have" in "what you is" and the like does not occur; "they do" before a pronoun may be a question.
@@ -134,6 +143,7 @@ function fullVerb(cursor: Cursor, verb: Token, offset: number): Proposal | undef
   if (SINGULAR.has(token.lower)) {
     if (!/^(?:VBP?|NN|IN)$/.test(verb.tag) || !isPlainPresent(verb, lexicon)) return undefined;
     if (verb.tag === 'IN' && verb.lower !== 'like') return undefined;
+    if (cursor.at(offset + 1)?.lower === 'of' && /^(?:sort|kind)$/.test(verb.lower)) return undefined;
     if (verb.tag === 'NN' && offset === 1 && token.lower === 'it') return undefined;
     if (precededBy(cursor, MANDATIVE, 4)) return undefined;
     const confidence = verb.tag === 'VBP' ? 0.9 : 0.8;

@@ -25,7 +25,7 @@ export const comma: Rule = {
     MP 78 ^ to sum up [ > ,] ${SUBJECT}
     MP 78 ^ of course [ > ,] @subject
     MP 78 ^ on the one hand [ > ,] ${SUBJECT}
-    UP 88 ^|but|and although|though [, > ] @subject|the|my
+    UP 88 ^|but|and although|though [, > ] @subject|the|my|some|many|people|there|this|students|it
     MP 80 ^ yes|no|hello|hi [ > ,] i|we|he|she|it|they|my
     UP 85 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
     UP 85 such [, > ] as

@@ -20,7 +20,8 @@ export const confusion: Rule = {
     SX 90 [their > there] is|are|was|were|has|have|'s
     SX 88 over|out|up|down|went|go|been [their > there] @stop|$|and|to
     SX 88 [their|there > they're] going to @base
-    SX 82 [their > they're] not|always|very|so|trying|too|just|doing
+    SX 85 ^|because|and|,|but|that [there|their > they're] going|doing|trying|making|getting|always|not
+    SX 82 ^|because|and|,|but|that|if [their > they're] not|always|very|so|trying|too|just|doing
     SX 90 [they 're > their] own|parents|friends|homework|lives|children
     # than, then
     SX 92 JJR|RBR|rather|more|less|better [then > than] !@stop|$
@@ -96,7 +97,7 @@ export const confusion: Rule = {
     SX 92 for|as|an [exemple|exampel > example]
     # More words alike
     SX 92 to|will|can|must|should|would|n't [except > accept] DT|PRP$|@object|that|@plural
-    SX 92 [accept|expect > except] for
+    SX 92 [accept&!@verb|expect&!@verb > except] for
     SX 90 to|n't|not|will [quite > quit] @stop|$|school|my|the|your|their|because|when|and
     SX 92 @be not|n't? [aloud > allowed] to|in
     SX 90 of|in|with|for|on|all|make|change|improve|help|at [are > our] own|school|parents|lives|life|future|country|world|friends|families|family|mind|minds|planet|students|society|house|goals
@@ -109,7 +110,7 @@ export const confusion: Rule = {
     SX 92 he|she|it|that|this|who|what|how|why [dose&!NN|dose > does]
     SX 92 [waist > waste] of|time|their|your|my|our|money
     SX 95 <go>|been|get|getting|gone|pass|way [threw > through]
-    SX 92 because|instead|out|all|some|most|kind|lot|couple|tired|front|one|afraid|full|think [off > of]
+    SX 92 because|instead|out|all|some|kind|lot|couple|tired|front|one|afraid [off > of]
     SX 88 ^|,|and|because|but [were > we're] going to
     SX 92 [loosing > losing] weight|time|money|your|their|my|the|a|our|his|her
     SX 90 it|he|she [looses > loses]
@@ -140,11 +141,11 @@ export const confusion: Rule = {
     RP 90 [any body > anybody]
     RP 92 [some thing > something]
     RP 90 [some body > somebody]
-    RP 85 [some one > someone] !of
+    RP 85 [some one > someone] !of|NN|NNS|JJ
     RP 90 [some times > sometimes]
     RP 92 [week end|week-end > weekend]
     RP 92 [week ends|week-ends > weekends]
-    RP 92 [an|a other > another]
+    RP 92 [an|a other > another] !than
     RP 92 [with out > without]
     RP 95 [alot|allot > a lot] of|@end|$|and|in|to|about|because|more
     RP 88 [all ready > already] @verb|@stop

@@ -7,6 +7,7 @@ export const doSupport: Rule = {
     FV 92 do|does|did not|n't [@inflected&!@common&!JJ > $base]
     FV 85 do|does|did not|n't [to @base > $base]
     FV 85 do|does|did @subject [@inflected&!VBG&!@common > $base]
+    FV 85 ^ does|do|did|can|will|would|should @common|it|he|she [VBZ&@onlyverb > $base]
     FV 85 did DT|PRP$ @common [@inflected&VBD > $base]
     # Negatives
     X 92 !do|does|did|can|could|will|would|should|may|might|must|have|had|to|or|than|is|are|let|make i|we|they|you [not|no @base&@present&!be > do not $2]

@@ -13,7 +13,7 @@ export const gerund: Rule = {
     # After phrases
     FV 95 <look> forward to [@base&VB > $gerund]
     FV 90 <feel> like [to @base&VB > $gerund]
-    FV 88 worth [to @base&VB > $gerund]
+    FV 88 is|was|be|are|'s|not worth [to @base&VB > $gerund]
     FV 85 <have> fun|trouble|difficulty|difficulties|problems [to @base&VB > $gerund]
     FV 75 <spend> time|hours|money|days [to @base&VB > $gerund]
     FV 90 <be>|@be used to [get|wake|live|eat|drive|work|speak > $gerund] up|in|with|alone|early|@common|at

@@ -19,6 +19,7 @@ export const infinitiveForm: Rule = {
     FV 80 <try>&@verb [@doing&!do|find|get|make > to $1]
     FV 85 <want> [going|doing|buying|having|being|making|seeing|becoming|visiting|learning|eating > to $base]
     FV 85 <decide> [going|doing|buying|having|making|becoming|visiting|taking > to $base]
+    FV 82 @subject n't|really|also|not? like|likes [@doing&!be&@onlyverb|eat|go|learn > to $1]
     FV 88 <want> @object [@doing|go|be|study|work > to $1]
     # The bare infinitive
     FV 88 <let>|<let> me|you|him|her|us|them|people [to @base > $base]

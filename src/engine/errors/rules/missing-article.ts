@@ -23,6 +23,10 @@ export const missingArticle: Rule = {
     MD 80 for [ > a] long time @stop|$|and|because|in|with
     MD 80 <take>|<spend>|<need> [ > a] long time
     MD 80 @verb [ > a] few days|weeks|months|years|hours|minutes ago|later
+    MD 70 it|this|that|he|she|which|who is|was|'s very|really? [ > a] JJ&!same&!own&!other&!such&!next&!last&!first&!common&!public&!high&!legal&!pure&!more&!most&!fair&!hard&!full @countable&!@collective&!practice&!quality&!value&!sense&!business&!fun&!law&!fact&!work&!service&!history&!property&!language&!play&!speed&!power&!love&!use&!energy&!reality&!color&!colour&!school&!age&!size @stop|$|for|because|that|who
+    MD 72 in|at|near|from|inside|around|outside|into [ > the] @place&!school&!church&!hospital&!sea&!market&!factory&!university&!office&!store|city|village|kitchen|garden|street|classroom|bathroom|building|forest|countryside @stop|$|and|because|where|when
+    MD 75 in|on [ > the] bus|train|car|plane @stop|$|and|because|when
+    MD 80 <know>|<tell>|<say>|<speak> [ > the] truth @stop|$|and|to|about
     # Superlatives and ordinals
     MD 85 one of [ > the] JJS|most
     MD 80 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable&!friend|thing|way

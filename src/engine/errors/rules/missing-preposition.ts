@@ -29,7 +29,7 @@ export const missingPreposition: Rule = {
     MT 88 <start>|<begin>|<finish>|<arrive>|<leave> [ > at] @several o'clock
     MT 92 in front [ > of] the|my|a|his|her|me|him|our|your|their|@plural
     MT 90 because [ > of] the|my|his|her|their|our|this|that @noun @stop|$
-    MT 90 instead [ > of] @gerund&VBG
+    MT 80 instead [ > of] @gerund&VBG
     MT 92 according [ > to] the|my|a|me|him|her|this|@name
     MT 92 in spite [ > of] the|my|all|his|@gerund&VBG
     MT 85 thanks [ > to] my|the|his|her|our|their|this
@@ -40,7 +40,7 @@ export const missingPreposition: Rule = {
     MT 85 @be married [ > to] a|my|his|her|an
     MT 88 !in|at full [ > of] people|@plural&!@third @stop|$|and|in
     MT 85 i|we|he|she|they <live>|lived [ > in] @name|a|the @stop|$|with|and|now|small|big|house|village|city
-    MT 90 born [ > in] @year
+    MT 90 was|were born [ > in] @year
     UT 80 <come> back [to > ] home
   `,
   detects: [

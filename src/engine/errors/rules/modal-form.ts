@@ -9,6 +9,7 @@ export const modalForm: Rule = {
     FV 92 !what|all|everything|whatever|best|that|much|they !PRP$|DT|JJ ${MODAL} not|n't? @frequency|also|only|just|really? [to @base > $base]
     FV 90 !PRP$|DT|JJ ${MODAL} not|n't? @frequency|also|only|just|really? [@inflected&@onlyverb&!VBG > $base]
     FV 80 can|could|will|should|must|would|ca|wo not|n't? [going|doing|having|making|getting|taking|seeing|buying|eating|using|finding|giving|helping|learning|improving|being|becoming|playing|working|going > $base] !@end
+    FV 85 @subject can|could|will|would|should|must|ca|wo not|n't? [@gerund&VBG > $base] !@end
     FV 85 @subject can|could|will|would|should|must|ca|wo not|n't? [@inflected&!VBG&!@common > $base] !@end
   `,
   detects: [

@@ -14,10 +14,11 @@ export const perfectForm: Rule = {
     FV 88 have|has|had|'ve n't? ${ADVERB}? [be > been]
     FV 88 have|has|'ve n't|not? never|ever|already|just? [go|see|eat|meet|know|learn|write|give|choose|forget|speak|buy|bring|think|lose|become&!VBN|visit&VB|finish&VB|arrive|happen|decide|improve|change&VB > $participle] !and|or
     FV 85 am|is|are|was|were|been|be|being n't|not? ${ADVERB}? [wrote|stole|chose|took|gave|threw|drove|flew|grew|tore|ate|spoke|knew|began > $participle]
-    FV 88 is|are|was|were|been|be [build|teach|sell|buy|send|eat|know|write|speak|choose|steal > $participle] !@common
+    FV 88 !do|does|did is|are|was|were|been|be [build|teach|sell|buy|send|eat|know|write|speak|choose|steal > $participle] !@common
     FV 95 @be n't|not? [suppose > supposed] to
     FV 92 @be n't|not? [use > used] to
     FV 88 am|is|are|was|were|been|be n't|not? [call|force&!NN|allow|require|locate|name|prepare&VB|damage&VB|base&VB|compose|relate|involve|divide|marry|surround|concern&VB|impress|motivate|bore > $participle] !@common
+    FV 78 be|been|being [VB&@base&!be&!have > $participle] !-
     UV 88 i|we|they|he|she [am|is|are|was|were > ] went|came|wanted|decided|liked
     # born
     MV 90 i|he|she [ > was] born in|on|and

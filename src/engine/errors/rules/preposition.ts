@@ -11,7 +11,7 @@ export const wrongPreposition: Rule = {
     RT 90 <consist> [on|in|with|from > of]
     RT 90 <arrive> [to > at] @common|home|school|DT|PRP$
     RT 85 <arrive> [to > in] @name
-    RT 92 <participate> [on|at|to|for > in]
+    RT 92 <participate> [on|at|to|for > in] DT|PRP$|many|@gerund|some|sports|activities
     RT 90 <suffer>&!suffering [of|with > from]
     RT 90 <belong> [at|for|in|of > to] ${OBJECT}
     RT 90 <concentrate> [in|at|about > on]
@@ -20,7 +20,7 @@ export const wrongPreposition: Rule = {
     RT 85 <listen> [at|of|the > to] @object|music
     RT 88 <think> [in|on > about] you|him|her|them|me|us|my
     RT 88 <dream> [with|in|on > about] you|him|her|them|me|us|my|the|a
-    RT 85 <agree> [to|of > with] you|him|her|them|me|this|my
+    RT 85 <agree> [to|of > with] you|him|her|me|them
     RT 88 <believe> [on|at > in] ${OBJECT}
     RT 88 <insist> [in|for|to|about > on]
     RT 88 <pay> attention [at|on|for|in|of > to]
@@ -74,7 +74,6 @@ export const wrongPreposition: Rule = {
     RT 80 solution [on > to] the|this|that|these
     RT 88 advantage|disadvantage|advantages|disadvantages [in|at|from > of] @gerund&VBG
     RT 85 a|an|big|great|bad|good|negative|positive|strong|huge influence|effect|effects|impact [in|to|over|for > on] ${OBJECT}|people|children|society|@plural
-    RT 80 attention [for|at > to] @noun|DT|PRP$
     RT 85 trip [in|at > to] @name
     RT 80 answer&NN [of|for|on > to] the|this|that|your question|questions|problem|letter|email
     RT 85 invitation [for|in > to] the|your|my|a
@@ -85,9 +84,9 @@ export const wrongPreposition: Rule = {
     RT 92 [from|on|for|at|by|to > in] my opinion
     RT 90 [in|for|of|by|on > from] my point of view
     RT 88 [in|for|by|of|at > on] the other hand ,|@subject|it|there|DT
-    RT 92 [in|on|by|with|for > at] the same time
+    RT 92 [in|on|by|with|for > at] the same time !@common
     RT 85 [at > in] the future|past @stop|$|and|i|we
-    RT 88 [on|at > in] the world|country
+    RT 88 best|most|people|country|countries|city|cities|anywhere|everyone|person|place [on|at > in] the world
     RT 85 [in > at] home @stop|$|and|with|because|alone|all|every|when|or
     RT 85 [in > on] tv|television @stop|$|and|because|every
     RT 85 [in > on] the internet @stop|$|and|or|to|for|because

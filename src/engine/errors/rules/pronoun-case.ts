@@ -38,6 +38,7 @@ export const pronounCase: Rule = {
     DA 95 [hisself|himselfs > himself]
     DA 95 [ourself|ourselfs > ourselves]
     DA 92 [yourselfs > yourselves]
+    DA 92 [their self|selves > themselves]
     RP 92 [my self > myself]
     RP 92 [him self > himself]
     RP 92 [your self > yourself]

@@ -31,7 +31,13 @@ export const questionForm: Rule = {
       const isWhQuestion = WH.has(first.lower) && INVERTS.test(second.lower) && SUBJECT.test(third.lower);
       const isQuestion =
         OPENS_QUESTION.test(first.lower) && SUBJECT.test(second.lower) && !/^(?:not|n't)$/.test(third.lower);
-      return isWhQuestion || isQuestion ? cursor.replace(last, last, '?', 'RP', 0.85) : undefined;
+      const isLongQuestion =
+        /^(?:does|did|can|could|would|should)$/.test(first.lower) &&
+        /^(?:PRP\$?|NNS?)$/.test(second.tag) &&
+        !cursor.sentence().some(({ text }) => text === ',');
+      return isWhQuestion || isQuestion || isLongQuestion
+        ? cursor.replace(last, last, '?', 'RP', 0.85)
+        : undefined;
     },
   },
   detects: [

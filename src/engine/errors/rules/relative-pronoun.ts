@@ -13,6 +13,7 @@ export const relativePronoun: Rule = {
     RA 88 best|only|first|same|last @common [what > that] @subject
     RA 85 people|man|woman|person|friend|someone [whose&!NN > who] VBP|VBZ|VBD|is|are|was|have
     RA 85 people|man|woman|person|friend|someone [who 's > whose] name|mother|father|house
+    RA 85 @common [whom > who] @adverb? VBP|VBZ|VBD|MD|is|are|have
     RY 85 reason [because > why] @subject
   `,
   detects: [

@@ -14,7 +14,7 @@ export const wordChoice: Rule = {
     RV 92 [<make> > ~do] my|his|her|their|our|your|the homework|homeworks|housework|dishes|shopping|laundry
     RV 92 [<do> > ~make] a|the|some|many|few|an mistake|mistakes|decision|effort|noise|suggestion|friends|plan
     RV 88 [<do> > ~make] mistakes|friends|decisions|progress|money|plans
-    RV 90 [<make>|<do> > ~take] a|an|some|many photo|photos|picture|pictures|shower|exam|nap
+    RV 90 [<make>|<do> > ~take] a|an|some|many photo|photos|shower|exam|nap
     RV 85 [<make>|<do> > ~ask] a|some|many question|questions
     RV 85 [<make>|<do> > ~ask] me a|some|many question|questions
     RV 85 [<make>|<do> > ~have] a|the party

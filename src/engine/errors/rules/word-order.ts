@@ -20,7 +20,7 @@ export const wordOrder: Rule = {
     W 85 he|she [VBZ&!is&!has&!does&!'s always|never > $2 $1] to|the|a|my|his|her|in|at|with|on|up|out|home|@common|early|late
     W 80 i|we|they [VBP&!@be&!have&!do usually|sometimes|often > $2 $1] to|the|my|a @common
     W 82 i|we|they|you|he|she [always|usually|often|never am|is|are|was|were > $2 $1] in|at|very|a|the|VBG|so|@onlyadjective
-    W 80 i|we|they|you|he|she [always|also|often can|will|must|should > $2 $1] @base
+    W 80 i|we|they|you|he|she [always|often can|will|must|should > $2 $1] @base
     # Others
     W 88 ^ [never i > I never] VBP|VBD|MD|have
     W 85 [what a NN JJ > what a $4 $3] @end|!
@@ -31,7 +31,7 @@ export const wordOrder: Rule = {
     ['I like very much football.', 'I like football very much.'],
     ['We go always to the beach.', 'We always go to the beach.'],
     ['She always is very happy.', 'She is always very happy.'],
-    ['I also can swim.', 'I can also swim.'],
+    ['I always can swim.', 'I can always swim.'],
   ],
   leaves: [
     'What is it?',
