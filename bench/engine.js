@@ -33,7 +33,8 @@ report('assess: texts per CPU-second', oursPerSecond);
 report('assess: words per CPU-second', (words * ROUNDS) / ours.cpu);
 report('assess: resident memory', process.memoryUsage().rss / 2 ** 20, { unit: ' MiB' });
 
-const { binaryInlined, LocalLinter } = await import('harper.js');
+const { LocalLinter } = await import('harper.js');
+const { binaryInlined } = await import('harper.js/binaryInlined');
 const harperLoading = await timed(async () => {
   const linter = new LocalLinter({ binary: binaryInlined });
   await linter.setup();
