@@ -3,12 +3,14 @@ import { EXIT } from './exit.js';
 /**
  * A signal that Ctrl-C (or SIGTERM) aborts, so that a command can finish what it has in hand; the second one ends the
  * process at once. Disposing restores the default behaviour.
+ * @param onStop takes away what is drawn on the terminal before the message is printed
  */
-export function interruptible(): AbortSignal & Disposable {
+export function interruptible(onStop: () => void = () => {}): AbortSignal & Disposable {
   const controller = new AbortController();
   const onSignal = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);
-    process.stderr.write('\nstopping: finishing what is in hand (again to stop at once)\n');
+    onStop();
+    process.stderr.write('stopping: finishing what is in hand (again to stop at once)\n');
     controller.abort();
   };
   process.on('SIGINT', onSignal);

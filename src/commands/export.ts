@@ -49,10 +49,10 @@ export default class Export extends AssessCommand {
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    using signal = interruptible();
+    const progress = createProgress('rows');
+    using signal = interruptible(progress.stop);
     const store = await context.store();
     const { id } = await useAccount(store, context.config.account, context.now());
-    const progress = createProgress('rows');
     const options = {
       store,
       accountId: id,

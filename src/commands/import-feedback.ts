@@ -23,12 +23,12 @@ export default class ImportFeedback extends AssessCommand {
   async run(): Promise<ImportSummary> {
     const { argv, flags } = await this.parse(ImportFeedback);
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    using signal = interruptible();
+    const progress = createProgress('marks');
+    using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
     const set = assignments('--set', flags.set);
     const store = await context.store();
     const { id } = await useAccount(store, context.config.account, context.now());
-    const progress = createProgress('marks');
     const rejects = rejectPrinter((line) => this.logToStderr(line));
     const summary = await importFeedback({
       store,

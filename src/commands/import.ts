@@ -38,12 +38,12 @@ export default class Import extends AssessCommand {
   async run(): Promise<ImportSummary> {
     const { argv, flags } = await this.parse(Import);
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    using signal = interruptible();
+    const progress = createProgress('rows');
+    using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
     const set = assignments('--set', flags.set);
     const store = await context.store();
     const { id } = await useAccount(store, context.config.account, context.now());
-    const progress = createProgress('rows');
     const rejects = rejectPrinter((line) => this.logToStderr(line));
     const summary = await importSubmissions({
       store,

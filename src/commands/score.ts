@@ -29,11 +29,11 @@ export default class Score extends AssessCommand {
     const { flags } = await this.parse(Score);
     const { config, store: storePath, account, workers, pipeline, rescore, limit } = flags;
     await using context = this.open({ config, store: storePath, account, workers });
-    using signal = interruptible();
+    const progress = createProgress('texts');
+    using signal = interruptible(progress.stop);
     const store = await context.store();
     const owner = await useAccount(store, context.config.account, context.now());
     const loaded = loadPipeline(pipeline ?? owner.pipeline);
-    const progress = createProgress('texts');
     const summary = await scoreTexts({
       store,
       pool: await context.pool(loaded),

@@ -4,6 +4,7 @@ import { Presets, SingleBar } from 'cli-progress';
 export interface Progress {
   /** @param total unknown while a stream is read */
   update(done: number, total: number | undefined): void;
+  /** Takes the bar away; later updates show nothing. */
   stop(): void;
 }
 
@@ -17,6 +18,7 @@ export function createProgress(what: string, now: () => number = () => performan
   if (!process.stderr.isTTY) return SILENT;
   const started = now();
   let bar: SingleBar | undefined;
+  let stopped = false;
   const rate = (done: number) =>
     Math.round((done * 1000) / Math.max(1, now() - started)).toLocaleString('en');
   const start = (total: number | undefined) => {
@@ -38,11 +40,12 @@ export function createProgress(what: string, now: () => number = () => performan
   };
   return {
     update(done, total) {
-      if (total === 0) return;
+      if (total === 0 || stopped) return;
       bar ??= start(total);
       bar.update(done, { rate: rate(done) });
     },
     stop() {
+      stopped = true;
       bar?.stop();
     },
   };

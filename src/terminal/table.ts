@@ -38,12 +38,13 @@ export function renderTable(
     ({ title }, index) =>
       Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[index] ?? ''))) + PADDING,
   );
+  const widths = fitWidths(columns, natural, width);
   const table = new Table({
     head: columns.map(({ title }) => title),
-    colWidths: fitWidths(columns, natural, width),
+    colWidths: widths,
     colAligns: columns.map(({ align }) => align ?? 'left'),
     wordWrap: true,
-    wrapOnWordBoundary: false,
+    wrapOnWordBoundary: everyWordFits(cells, widths),
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 2 },
     // biome-ignore format: a table of its own
     chars: {
@@ -59,6 +60,13 @@ export function renderTable(
     .map((line) => line.trimEnd());
   const rule = '─'.repeat(Math.min(width, Math.max(...[head, ...body].map((line) => stringWidth(line)))));
   return [head, rule, ...body].join('\n');
+}
+
+/** Whether wrapping between words is enough; an id that is wider than its column must be broken. */
+function everyWordFits(cells: readonly (readonly string[])[], widths: readonly number[]): boolean {
+  const fits = (cell: string, index: number) =>
+    cell.split(/\s+/).every((word) => stringWidth(word) + PADDING <= widths[index]!);
+  return cells.every((row) => row.every(fits));
 }
 
 /** Takes what is too much from the flexible columns, widest first. */
