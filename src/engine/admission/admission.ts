@@ -2,6 +2,7 @@ import type { FailureMessage } from '../../domain/result.js';
 import type { Component } from '../component.js';
 import { wordSpans } from '../document/counted-words.js';
 import type { Document } from '../document/document.js';
+import type { Span } from '../document/span.js';
 import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
 import { englishShare } from './english-share.js';
 
@@ -34,7 +35,9 @@ export function admissionFailure(
   limits: AdmissionLimits,
 ): FailureMessage | undefined {
   if (hasLongToken(document.text, limits.tokenCharacters)) return 'token_too_long';
-  const isLong = ({ start, end }: { start: number; end: number }) =>
+  // So many words need twice as many characters, less one: most sentences need not be counted.
+  const isLong = ({ start, end }: Span) =>
+    end - start > 2 * limits.sentenceWords &&
     wordSpans(document.text.slice(start, end)).length > limits.sentenceWords;
   if (document.sentences.some(isLong)) return 'sentence_too_long';
   const { english, differentEnglish, words } = englishShare(document.text, lexicon);

@@ -14,9 +14,14 @@ export function wordSpans(text: string): Span[] {
   return spans;
 }
 
+/** The same in ASCII, where matching is several times faster and lower case is case folding. */
+const ASCII_WORD = /[a-z0-9]+(?:['-][a-z0-9]+)*/g;
+const NOT_ASCII = /[^\x00-\x7f]/;
+
 /** The words of a text, casefolded. */
 export function foldedWords(text: string): string[] {
-  return Array.from(text.matchAll(WORD), ([word]) => casefold(word));
+  if (!NOT_ASCII.test(text)) return text.toLowerCase().match(ASCII_WORD) ?? [];
+  return (text.match(WORD) ?? []).map(casefold);
 }
 
 /**

@@ -2,8 +2,8 @@
  * The share of the answer's n-grams that also stand in the question, each counted at most as often as the question
  * has it: clipped n-gram precision, as in ROUGE-N (Lin 2004, "ROUGE: A Package for Automatic Evaluation of Summaries").
  *
- * @param answer words of the answer, in order, as numbers: equal numbers are equal words
- * @param question the same for the question
+ * @param answer words of the answer, in order, as numbers: equal numbers are equal words, 0 is one the question has not
+ * @param question the same for the question; no 0
  * @param order n, from 1 to 3
  * @returns 0 to 1; 0 when the answer has no n-gram
  */
@@ -11,9 +11,14 @@ export function ngramOverlap(answer: Uint32Array, question: Uint32Array, order: 
   const total = answer.length - order + 1;
   if (total <= 0) return 0;
   const left = new Map<number, number>();
-  for (const key of ngramKeys(question, order)) left.set(key, (left.get(key) ?? 0) + 1);
+  for (let at = 0; at + order <= question.length; at++) {
+    const key = ngramKey(question, at, order);
+    left.set(key, (left.get(key) ?? 0) + 1);
+  }
   let matches = 0;
-  for (const key of ngramKeys(answer, order)) {
+  for (let at = 0; at < total; at++) {
+    const key = ngramKey(answer, at, order);
+    if (key === 0) continue;
     const count = left.get(key) ?? 0;
     if (count === 0) continue;
     matches += 1;
@@ -25,10 +30,12 @@ export function ngramOverlap(answer: Uint32Array, question: Uint32Array, order: 
 /** Texts have at most 10,000 words together with their question, so three word numbers fit into a double. */
 const BASE = 2 ** 17;
 
-function* ngramKeys(words: Uint32Array, order: number): Generator<number> {
-  for (let start = 0; start + order <= words.length; start++) {
-    let key = 0;
-    for (let at = start; at < start + order; at++) key = key * BASE + words[at]!;
-    yield key;
+/** 0 where a word of the n-gram is. */
+function ngramKey(words: Uint32Array, start: number, order: number): number {
+  let key = 0;
+  for (let at = start; at < start + order; at++) {
+    if (words[at] === 0) return 0;
+    key = key * BASE + words[at]!;
   }
+  return key;
 }

@@ -7,23 +7,20 @@ import { ngramOverlap } from './ngram-overlap.js';
 /** Overlap of an answer with its question, and the answer's word count (decision 27). n-grams run across sentences. */
 export function textStatistics(answer: string, question: string): TextStatistics {
   const numbers = new Map<string, number>();
-  const answerWords = numbered(foldedWords(answer), numbers);
-  const questionWords = numbered(foldedWords(question), numbers);
+  const questionWords = Uint32Array.from(foldedWords(question), (word) => {
+    const number = numbers.get(word) ?? numbers.size + 1;
+    numbers.set(word, number);
+    return number;
+  });
+  // Words that the question has not are all 0: they match nothing.
+  const answerWords = Uint32Array.from(foldedWords(answer), (word) => numbers.get(word) ?? 0);
   return {
     r1: ngramOverlap(answerWords, questionWords, 1),
     r2: ngramOverlap(answerWords, questionWords, 2),
     r3: ngramOverlap(answerWords, questionWords, 3),
-    lcs: longestCommonSubsequence(answerWords, questionWords),
+    lcs: longestCommonSubsequence(questionWords, answerWords),
     wordCount: answerWords.length,
   };
-}
-
-function numbered(words: readonly string[], numbers: Map<string, number>): Uint32Array {
-  return Uint32Array.from(words, (word) => {
-    const number = numbers.get(word) ?? numbers.size;
-    numbers.set(word, number);
-    return number;
-  });
 }
 
 /** Assigns `document.statistics`; needs nothing but the two texts. */

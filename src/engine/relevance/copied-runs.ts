@@ -9,20 +9,26 @@ const RUN = 4;
  */
 export function copiedTokens(answer: readonly Token[], question: readonly Token[]): Uint8Array {
   const flags = new Uint8Array(answer.length);
-  const runs = new Set<string>();
-  const asked = question.filter(({ kind }) => kind === 'word');
-  for (let at = 0; at + RUN <= asked.length; at++) runs.add(runKey(asked, at));
-  if (runs.size === 0) return flags;
-  const words = answer.filter(({ kind }) => kind === 'word');
+  const asked = question.filter(isWord);
+  const places = new Map<string, number[]>();
+  asked.forEach(({ lower }, at) => {
+    const known = places.get(lower);
+    if (known) known.push(at);
+    else places.set(lower, [at]);
+  });
+  const words = answer.filter(isWord);
   for (let at = 0; at + RUN <= words.length; at++) {
-    if (!runs.has(runKey(words, at))) continue;
+    if (!places.get(words[at]!.lower)?.some((place) => isSameRun(words, at, asked, place))) continue;
     for (let offset = 0; offset < RUN; offset++) flags[words[at + offset]!.index] = 1;
   }
   return flags;
 }
 
-function runKey(words: readonly Token[], at: number): string {
-  let key = '';
-  for (let offset = 0; offset < RUN; offset++) key += `${words[at + offset]!.lower} `;
-  return key;
+const isWord = ({ kind }: Token) => kind === 'word';
+
+function isSameRun(words: readonly Token[], at: number, asked: readonly Token[], place: number): boolean {
+  if (place + RUN > asked.length) return false;
+  for (let offset = 1; offset < RUN; offset++)
+    if (words[at + offset]!.lower !== asked[place + offset]!.lower) return false;
+  return true;
 }

@@ -11,11 +11,15 @@ const ENDINGS = (
 const SHORTEST_ROOT = 4;
 
 /** A content word, by which an answer and its question can be compared. */
-export interface Term {
+interface Word {
   /** The same for `environment`, `environments` and `environmental`. */
   readonly root: string;
   /** How much the word says: how much rarer it is than a very frequent word, in powers of ten; 0.3 to 4. */
   readonly weight: number;
+}
+
+/** A content word in its place. */
+export interface Term extends Word {
   /** Index of its token. */
   readonly at: number;
 }
@@ -28,7 +32,7 @@ const UNKNOWN = 4;
 
 /** Finds the content words of texts; remembers the words it has seen, since a few thousand make up most texts. */
 export class TermFinder {
-  readonly #known = new Map<string, Omit<Term, 'at'> | null>();
+  readonly #known = new Map<string, Word | null>();
 
   constructor(readonly lexicon: Lexicon) {}
 
@@ -37,12 +41,12 @@ export class TermFinder {
     const terms: Term[] = [];
     tokens.forEach(({ kind, lower }, at) => {
       const term = kind === 'word' ? this.#term(lower) : null;
-      if (term) terms.push({ ...term, at });
+      if (term) terms.push({ root: term.root, weight: term.weight, at });
     });
     return terms;
   }
 
-  #term(word: string): Omit<Term, 'at'> | null {
+  #term(word: string): Word | null {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
     const term = this.#find(word);
@@ -50,7 +54,7 @@ export class TermFinder {
     return term;
   }
 
-  #find(word: string): Omit<Term, 'at'> | null {
+  #find(word: string): Word | null {
     if (word.length < 2 || isFunctionWord(word)) return null;
     const lemma = this.#lemma(word);
     if (isFunctionWord(lemma)) return null;

@@ -1,3 +1,4 @@
+import { PENN_TAGS } from '../document/penn-tags.js';
 import type { Token } from '../document/token.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 
@@ -18,30 +19,44 @@ const COMMON = 5;
  * 1 + ln(count), scaled to length 1, so that longer texts have no larger vectors.
  */
 export function ngramVector(tokens: readonly Token[], lexicon: Lexicon): SparseVector {
-  const counts = new Map<number, number>();
+  const counts = new Uint16Array(NGRAM_BUCKETS);
+  const used: number[] = [];
   const count = (hash: number) => {
     const bucket = hash & (NGRAM_BUCKETS - 1);
-    counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+    if (counts[bucket] === 0) used.push(bucket);
+    counts[bucket]! += 1;
   };
-  const tags = tokens.map(({ tag }) => hashOf(tag));
-  for (let at = 1; at < tokens.length; at++) {
-    count(mixed(1, tags[at - 1]!, tags[at]!));
-    if (at > 1) count(mixed(mixed(2, tags[at - 2]!, tags[at - 1]!), tags[at]!, 0));
-    const { kind, lower } = tokens[at - 1]!;
-    if (kind === 'word' && lexicon.zipf(lower) >= COMMON) count(mixed(3, hashOf(lower), tags[at]!));
-  }
-  return normalised(counts);
+  let beforeLast = 0;
+  let last = 0;
+  tokens.forEach(({ tag }, at) => {
+    const current = tagHash(tag);
+    if (at > 0) {
+      count(mixed(1, last, current));
+      if (at > 1) count(mixed(mixed(2, beforeLast, last), current, 0));
+      const { kind, lower } = tokens[at - 1]!;
+      if (kind === 'word' && lexicon.zipf(lower) >= COMMON) count(mixed(3, hashOf(lower), current));
+    }
+    beforeLast = last;
+    last = current;
+  });
+  return normalised(Uint32Array.from(used).sort(), counts);
 }
 
-function normalised(counts: ReadonlyMap<number, number>): SparseVector {
-  const entries = [...counts].sort(([a], [b]) => a - b);
-  const indices = Uint32Array.from(entries, ([bucket]) => bucket);
-  const values = Float32Array.from(entries, ([, count]) => 1 + Math.log(count));
+function normalised(indices: Uint32Array, counts: Uint16Array): SparseVector {
+  const values = new Float32Array(indices.length);
   let squares = 0;
-  for (const value of values) squares += value * value;
+  for (let at = 0; at < indices.length; at++) {
+    const value = 1 + Math.log(counts[indices[at]!]!);
+    values[at] = value;
+    squares += value * value;
+  }
   const length = Math.sqrt(squares) || 1;
-  return { indices, values: values.map((value) => value / length) };
+  for (let at = 0; at < values.length; at++) values[at]! /= length;
+  return { indices, values };
 }
+
+const TAG_HASHES: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag) => [tag, hashOf(tag)]));
+const tagHash = (tag: string) => TAG_HASHES.get(tag) ?? 0;
 
 /** FNV-1a over UTF-16 code units. */
 function hashOf(text: string): number {

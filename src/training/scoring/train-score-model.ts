@@ -110,7 +110,8 @@ function lengthFigures(texts: readonly MarkedVector[]): Figures {
   const raw = crossValidate(texts, line, FOLDS);
   const equating = equatingOf(texts, raw);
   const scores = raw.map((score) => withinRange(equated(equating, score)));
-  return corpusFigures(texts, scores, texts[0]!.corpus);
+  // Nothing is left of length beyond length; what the figure would show is how its folds differ.
+  return { ...corpusFigures(texts, scores, texts[0]!.corpus), beyondLength: null };
 }
 
 function coverageOf(

@@ -4,6 +4,7 @@ import { cefr } from '../../../src/engine/pipelines/cefr.js';
 import { ielts } from '../../../src/engine/pipelines/ielts.js';
 import { artefactsOf } from '../../../src/engine/pipelines/pipeline.js';
 import { ieltsBand, ieltsSlope } from '../../../src/engine/scoring/ielts-alignment.js';
+import { FEATURE_DIRECTIONS } from '../../../src/training/scoring/feature-directions.js';
 import { shippedModels } from '../shipped-models.js';
 
 const resources = shippedModels(...artefactsOf(cefr));
@@ -47,7 +48,7 @@ describe('the overall score', () => {
     const strange = [
       'I like it very much. '.repeat(300),
       'I have a dog '.repeat(90),
-      `${'We went to the shop and '.repeat(70)}came back.`,
+      `${'We went to the shop and '.repeat(60)}came back.`,
       'NO!!! WHY??? I DO NOT KNOW!!! '.repeat(40),
       'notwithstanding albeit hitherto epistemology juxtaposition ubiquitous paradigm hegemony '.repeat(12),
     ];
@@ -69,6 +70,13 @@ describe('the overall score', () => {
     const band = createAssessor(ielts, resources).document(B1, '');
     expect(band.overallScore).toBeCloseTo(ieltsBand(score(B1)), 9);
     expect(band.scoreStandardError).toBeCloseTo(assess(B1).scoreStandardError! * ieltsSlope(score(B1)), 9);
+  });
+
+  it('rests on features that the families measure', () => {
+    const { features } = assess(C1);
+    const missing = [...FEATURE_DIRECTIONS.keys()].filter((name) => !features.has(name));
+    expect(missing).toEqual([]);
+    expect([...features.values()].every(Number.isFinite)).toBe(true);
   });
 
   it('is the same every time', () => {
