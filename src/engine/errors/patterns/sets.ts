@@ -59,6 +59,10 @@ const RARE_BASES = new Set([
   'shot',
 ]);
 
+const FORMS_OF_BE = /^(?:am|is|are|was|were|be|been|being|'\w+)$/;
+/** Other forms in -ing are too often part of a noun's name: `operating system`, `learning environment`. */
+const COMMON_GERUNDS =
+  /^(?:having|making|getting|buying|finding|using|taking|wearing|asking|giving|seeing|choosing)$/;
 const COPULA = new Set(['am', 'is', 'are', 'was', 'were', "'m", "'s", "'re"]);
 
 const TESTS: Readonly<Record<string, TokenTest>> = {
@@ -72,6 +76,9 @@ const TESTS: Readonly<Record<string, TokenTest>> = {
   adjective: tagged(/^JJ[RS]?$/),
   adverb: tagged(/^RB[RS]?$/),
   verb: tagged(/^VB/),
+  /** A verb form that can have an object, of another verb than `be`. */
+  transitive: ({ tag, lower }) =>
+    (/^VB[DPZ]?$/.test(tag) && !FORMS_OF_BE.test(lower)) || COMMON_GERUNDS.test(lower),
   finite: tagged(/^(?:VB[DPZ]|MD)$/),
   present: tagged(/^VB[PZ]?$/),
   /** What a noun phrase starts with, pronouns apart. */

@@ -1,5 +1,8 @@
 import type { Rule } from '../rule.js';
 
+/** What follows a noun that ends its phrase. */
+const AFTER = '@stop|$|in|at|with|because|that|who|which|for|when|if|but|or|about|on|from|to|so|like|where';
+
 export const missingArticle: Rule = {
   name: 'missing-article',
   description: 'a singular countable noun, a superlative or a set phrase without its article',
@@ -27,11 +30,16 @@ export const missingArticle: Rule = {
     MD 72 in|at|near|from|inside|around|outside|into [ > the] @place&!school&!church&!hospital&!sea&!market&!factory&!university&!office&!store|city|village|kitchen|garden|street|classroom|bathroom|building|forest|countryside @stop|$|and|because|where|when
     MD 75 in|on [ > the] bus|train|car|plane @stop|$|and|because|when
     MD 80 <know>|<tell>|<say>|<speak> [ > the] truth @stop|$|and|to|about
+    # Nouns that hardly ever go without
+    MD 72 @transitive [ > a] @nounwitha&NN ${AFTER}
+    MD 70 @transitive [ > a] good|bad|big|small|great|new|nice|better|real|important|special|beautiful|strong|positive|negative|little|huge|serious|simple|interesting|difficult @nounwitha&NN ${AFTER}
+    MD 72 @transitive [ > the] @nounwiththe&NN ${AFTER}
+    MD 70 in|on|of|from|at|into|about|for|to|through [ > the] @nounafterthe&NN ${AFTER}
     # Superlatives and ordinals
     MD 85 one of [ > the] JJS|most
-    MD 80 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable&!friend|thing|way
+    MD 80 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable&!friend&!practice|thing|way
     MD 80 @copula [ > the] most important|beautiful|popular|famous|interesting|difficult|common|dangerous @common
-    MD 72 @verb&!@gerund|@preposition&!at&!of [ > the] best|worst|biggest|largest|tallest|oldest|easiest|hardest|happiest|fastest @countable&!friend
+    MD 72 @verb&!@gerund|@preposition&!at&!of&!to [ > the] best|worst|biggest|largest|tallest|oldest|easiest|hardest|happiest|fastest @countable&!friend
     MD 85 for [ > the] first|last time
     MD 75 @copula|@preposition|@verb&!@gerund [ > the] same as|time|way|thing|things|place|age|school|class|house|room|problem|idea|day|people
     # Set phrases
@@ -45,7 +53,7 @@ export const missingArticle: Rule = {
     MD 85 <go>|<get> to [ > the] cinema|beach|supermarket|airport|bank|park|gym|dentist|doctor|zoo|hospital|museum|mountains|library|shop|shops|theater|theatre|movies|restaurant|market|store @stop|$|and|with|to|because|for|every|on|in|or|when|after
     MD 85 in|to|from [ > the] usa|uk|united states|kingdom|netherlands|philippines @stop|$|and|because|for|is
     MD 80 most of [ > the] people|students|time|things|children|countries|teenagers|teachers
-    MD 75 !of|for|through|throughout|at all [ > the] time @stop|$|and|because|with|to
+    MD 75 !of|for|through|throughout|at|over all [ > the] time @stop|$|and|because|with|to
   `,
   detects: [
     ['My name is Ana and I am student.', 'My name is Ana and I am a student.'],
