@@ -45,7 +45,7 @@ const table = {
   services,
   terminal: [...base, 'store/store.ts'],
   'context.ts': [...services, 'log.ts'],
-  cli: [...base, 'config.ts', 'context.ts'],
+  cli: [...services, 'context.ts', 'terminal'],
   commands: [...services, 'context.ts', 'cli', 'terminal'],
 };
 

@@ -1,0 +1,91 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessError } from '../errors.js';
+import { useAccount } from '../services/accounts.js';
+import type { ImportOptions, ImportSummary } from '../services/import-tables.js';
+import type { Store } from '../store/store.js';
+import { importLine, rejectPrinter } from '../terminal/import.js';
+import { createProgress } from '../terminal/progress.js';
+import { AssessCommand } from './command.js';
+import { interruptible } from './interrupt.js';
+
+/** Flags that the imports share. */
+export const importFlags = {
+  map: Flags.string({
+    description: 'The column that holds an attribute; may be repeated.',
+    multiple: true,
+    multipleNonGreedy: true,
+    helpValue: 'ATTRIBUTE=COLUMN',
+  }),
+  set: Flags.string({
+    description: 'A constant for rows without a value of their own; may be repeated.',
+    multiple: true,
+    multipleNonGreedy: true,
+    helpValue: 'ATTRIBUTE=VALUE',
+  }),
+  rejects: Flags.string({ description: 'Write rejected rows to this CSV file.', helpValue: 'FILE' }),
+};
+
+interface GivenFlags {
+  readonly store: string | undefined;
+  readonly account: string | undefined;
+  readonly config: string | undefined;
+  readonly map: readonly string[] | undefined;
+  readonly set: readonly string[] | undefined;
+  readonly rejects: string | undefined;
+}
+
+/** What the imports of submissions and of marks have in common on the command line. */
+export abstract class ImportCommand extends AssessCommand {
+  static override strict = false;
+  static override args = {
+    file: Args.string({ ignoreStdin: true, description: 'Files to import; - is stdin.', required: true }),
+  };
+
+  /**
+   * Imports files into the account, with progress, rejected rows on stderr, and the figures at the end.
+   * @param what names the rows: `rows`, `marks`
+   */
+  protected async importFiles(
+    what: string,
+    sources: readonly string[],
+    flags: GivenFlags,
+    run: (options: ImportOptions & { readonly store: Store }) => Promise<ImportSummary>,
+  ): Promise<ImportSummary> {
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const progress = createProgress(what);
+    using signal = interruptible(progress.stop);
+    const map = assignments('--map', flags.map);
+    const set = assignments('--set', flags.set);
+    const store = await context.store();
+    const { id } = await useAccount(store, context.config.account, context.now());
+    const rejects = rejectPrinter((line) => this.logToStderr(line));
+    const summary = await run({
+      store,
+      accountId: id,
+      sources,
+      map,
+      set,
+      rejects: flags.rejects,
+      now: context.now,
+      signal,
+      onReject: rejects.show,
+      onProgress: ({ read }) => progress.update(read, undefined),
+    }).finally(progress.stop);
+    rejects.end();
+    for (const hint of summary.hints) this.logToStderr(hint);
+    this.log(importLine(what, summary));
+    this.endWith({ interrupted: summary.interrupted, partly: summary.rejected > 0 });
+    return summary;
+  }
+}
+
+/** `--map a=b --map c=d` → `{a: 'b', c: 'd'}`. @throws AssessError `invalid_option` */
+function assignments(option: string, values: readonly string[] | undefined): Record<string, string> {
+  const entries = (values ?? []).map((value) => {
+    const at = value.indexOf('=');
+    if (at < 1)
+      throw new AssessError('invalid_option', { option, reason: `${value} is not of the form attribute=…` });
+    return [value.slice(0, at), value.slice(at + 1)] as const;
+  });
+  return Object.fromEntries(entries);
+}
