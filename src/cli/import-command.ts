@@ -25,6 +25,11 @@ export const importFlags = {
   rejects: Flags.string({ description: 'Write rejected rows to this CSV file.', helpValue: 'FILE' }),
 };
 
+/** The files; oclif reads statics from the command class itself, so that each import names these again. */
+export const importArgs = {
+  file: Args.string({ ignoreStdin: true, description: 'Files to import; - is stdin.', required: true }),
+};
+
 interface GivenFlags {
   readonly store: string | undefined;
   readonly account: string | undefined;
@@ -36,11 +41,6 @@ interface GivenFlags {
 
 /** What the imports of submissions and of marks have in common on the command line. */
 export abstract class ImportCommand extends AssessCommand {
-  static override strict = false;
-  static override args = {
-    file: Args.string({ ignoreStdin: true, description: 'Files to import; - is stdin.', required: true }),
-  };
-
   /**
    * Imports files into the account, with progress, rejected rows on stderr, and the figures at the end.
    * @param what names the rows: `rows`, `marks`

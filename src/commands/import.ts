@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ImportCommand, importFlags } from '../cli/import-command.js';
+import { ImportCommand, importArgs, importFlags } from '../cli/import-command.js';
 import { importSubmissions } from '../services/import-submissions.js';
 import type { ImportSummary } from '../services/import-tables.js';
 
@@ -13,6 +13,8 @@ export default class Import extends ImportCommand {
     '<%= config.bin %> import exam.csv --map text=essay --map author_id=candidate --set task_id=june-2026 --generate-ids',
     'zcat exam.jsonl.gz | <%= config.bin %> import - --rejects rejects.csv',
   ];
+  static override strict = false;
+  static override args = importArgs;
   static override flags = {
     ...importFlags,
     'generate-ids': Flags.boolean({
