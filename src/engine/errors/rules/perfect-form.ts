@@ -12,23 +12,25 @@ export const perfectForm: Rule = {
     FV 90 have|has|had|'ve n't? ${ADVERB}? [${SIMPLE_PAST} > $participle]
     FV 85 ^|and|but|because|,|that|when|if i|you|we|they|he|she|it have|has|had|'ve n't|not? [came|became|ran > $participle]
     FV 88 have|has|had|'ve n't? ${ADVERB}? [be > been]
-    FV 88 have|has|'ve n't|not? never|ever|already|just? [go|see|eat|meet|know|learn|write|give|choose|forget|speak|buy|bring|think|lose|become&!VBN|visit&VB|finish&VB|arrive|happen|decide|improve|change&VB > $participle] !and|or
+    FV 88 have|has|'ve n't|not? never|ever|already|just? [see|eat|meet|know|learn|write|give|choose|forget|speak|buy|bring|think|lose|become&!VBN|visit&VB|finish&VB|arrive|happen|decide|improve|change&VB > $participle] !and|or
     FV 85 am|is|are|was|were|been|be|being n't|not? ${ADVERB}? [wrote|stole|chose|took|gave|threw|drove|flew|grew|tore|ate|spoke|knew|began > $participle]
     FV 88 !do|does|did is|are|was|were|been|be [build|teach|sell|buy|send|eat|know|write|speak|choose|steal > $participle] !@common
     FV 95 @be n't|not? [suppose > supposed] to
     FV 92 @be n't|not? [use > used] to
     FV 88 am|is|are|was|were|been|be n't|not? [call|force&!NN|allow|require|locate|name|prepare&VB|damage&VB|base&VB|compose|relate|involve|divide|marry|surround|concern&VB|impress|motivate|bore > $participle] !@common
-    FV 78 be|been|being [VB&@base&!be&!have > $participle] !-
+    FV 86 ^|and|but|because|when|that|, i|we|they|he|she|you [seen|done|gone|taken|written|eaten|given|begun|drunk|grown|spoken|chosen|broken|stolen|driven|forgotten > $past]
+    FV 78 be|been|being [VB&@base&!be&!have&!mean&!fit&!clear&!open > $participle] !-
     UV 88 i|we|they|he|she [am|is|are|was|were > ] went|came|wanted|decided|liked
     # born
     MV 90 i|he|she [ > was] born in|on|and
     MV 90 we|they [ > were] born in|on|and
-    TV 88 i [am|'m > was] born
+    TV 88 i [am|'m > was] born in|on|at
     TV 85 he|she [is > was] born
   `,
   detects: [
     ['I have went there twice.', 'I have gone there twice.'],
     ['She has never ate fish.', 'She has never eaten fish.'],
+    ['We seen it and I done my work.', 'We saw it and I did my work.'],
     ['It has be a long day.', 'It has been a long day.'],
     ['The letter was wrote by my uncle.', 'The letter was written by my uncle.'],
     ['I born in a small village.', 'I was born in a small village.'],

@@ -24,6 +24,9 @@ export const timeAndTense: Rule = {
     TV 80 i|we|they|you [live|work|study|know > have $participle] *? *? *? since @year|last|childhood|@month
     TV 80 he|she [lives|works|studies|knows > has $participle] *? *? *? since @year|last|childhood|@month
     TV 80 i|we|they|you [am|are > have been] *? *? *? since @year|last|childhood
+    TV 88 ^ yesterday ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
+    TV 85 ^ last week|weekend|month|year|night|summer ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
+    TV 85 ^ @several|a|one|few days|weeks|months|years|year|week|month ago ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
     TV 75 ^ if|when|after|before i|we|they|you [will @base > $base]
   `,
   detector: {
@@ -37,6 +40,7 @@ export const timeAndTense: Rule = {
   },
   detects: [
     ['Yesterday I go to the cinema.', 'Yesterday I went to the cinema.'],
+    ['Yesterday I go home and we see a film.', 'Yesterday I went home and we see a film.'],
     ['We visit my aunt last week.', 'We visited my aunt last week.'],
     ['They are at home two days ago.', 'They were at home two days ago.'],
     ['I live here since 2010.', 'I have lived here since 2010.'],
