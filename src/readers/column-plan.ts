@@ -23,6 +23,8 @@ export interface ColumnPlan {
   /** Attributes that each column holds; columns without an entry are metadata. */
   readonly targets: ReadonlyMap<string, readonly string[]>;
   readonly constants: Readonly<Record<string, unknown>>;
+  /** The header; undefined where each record brings its own keys. */
+  readonly header: readonly string[] | undefined;
   /** Columns that are neither. */
   readonly ignored: ReadonlySet<string>;
   /** Attributes to be parsed from text; empty for tables whose values have types. */
@@ -80,6 +82,7 @@ export function planColumns(
   const integers = new Set(needs.integers);
   return {
     targets,
+    header: columns,
     constants: Object.fromEntries(
       Object.entries(set).map(([name, value]) => [name, integers.has(name) ? numberOf(value) : value]),
     ),

@@ -118,6 +118,8 @@ async function importTable<T>(
 ): Promise<{ /** Rows that are not valid UTF-8. */ broken: number; interrupted: boolean }> {
   const { path } = counts;
   const table = await kind.open(path);
+  const { header, ignored } = table.plan;
+  if (header) rejects?.expect(header.filter((column) => !ignored.has(column)));
   let broken = 0;
   for await (const batch of readAhead(joined(table.batches))) {
     if (options.signal?.aborted) return { broken, interrupted: true };

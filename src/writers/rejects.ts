@@ -9,6 +9,8 @@ const ROWS_AT_ONCE = 1000;
 
 /** Collects rejected rows. */
 export interface RejectsFile {
+  /** Makes room for the columns of a table, also for those that no rejected row fills. */
+  expect(columns: readonly string[]): void;
   add(rejects: readonly Reject[]): Promise<void>;
   close(): Promise<void>;
   discard(): Promise<void>;
@@ -26,11 +28,13 @@ export async function openRejects(path: string): Promise<RejectsFile> {
   const spoolPath = partialName(`${path}.spool`);
   const spool = await openSink(spoolPath);
   const columns = new Set<string>();
+  const expectColumn = (column: string) => column !== 'id' && columns.add(column);
   return {
+    expect: (header) => header.forEach(expectColumn),
     async add(rejects) {
       let text = '';
       for (const reject of rejects) {
-        for (const column in reject.values) if (column !== 'id') columns.add(column);
+        Object.keys(reject.values ?? {}).forEach(expectColumn);
         // The separators that JSON leaves alone would end the line for readline.
         const separators = /[\u2028\u2029]/g;
         text += JSON.stringify(reject).replace(separators, (found) =>
