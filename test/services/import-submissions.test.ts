@@ -132,7 +132,9 @@ describe('the file of rejected rows', () => {
     // Columns that no rejected row fills are there, so that mending can fill them.
     const header = 'text,author_id,task_id,session_id,sequence_id,sequence_count,question_text,l1';
     expect(content.split('\n')[0]).toBe(`file,line,id,message,${header},row`);
-    expect(content).toContain(`${path},4,b,text contains invalid characters,MEND\u0007ME,anna,day,Why?,de,`);
+    expect(content).toContain(
+      `${path},4,b,text contains invalid characters,MEND\u0007ME,anna,day,,,,Why?,de,`,
+    );
     writeFileSync(rejects, content.replace('\u0007', ' ').replace(`${path},5,a,`, `${path},5,c,`));
     expect(await run(store, [rejects])).toMatchObject({ read: 2, stored: 2 });
     const stored = await submissionsOf(store);

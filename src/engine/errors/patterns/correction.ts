@@ -6,8 +6,8 @@ import { FORMS, likewise } from './forms.js';
 
 /**
  * The edit of a pattern that fits where its first element falls on token `start`; undefined where a form it asks for is
- * not known, or where nothing would change. An insertion goes before the token that follows the gap, or else after the
- * one that precedes it.
+ * not known, or where nothing would change. An insertion goes before the token that follows the gap; after the one that
+ * precedes it where none follows, or where it is joined to that one, as a comma is.
  */
 export function proposalOf(pattern: CompiledPattern, cursor: Cursor, start: number): Proposal | undefined {
   const { code, confidence, editStart, editEnd } = pattern;
@@ -24,7 +24,8 @@ export function proposalOf(pattern: CompiledPattern, cursor: Cursor, start: numb
       : cursor.replace(first, last, text, code, confidence);
   }
   const gap = start + editStart;
-  return gap < cursor.end
+  const joinsWordBefore = CLITIC.test(text) && editStart > 0;
+  return gap < cursor.end && !joinsWordBefore
     ? cursor.insertBefore(tokens[gap]!, text, code, confidence)
     : cursor.insertAfter(tokens[gap - 1]!, text, code, confidence);
 }
