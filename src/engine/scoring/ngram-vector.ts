@@ -13,46 +13,61 @@ export interface SparseVector {
 export const NGRAM_BUCKETS = 2 ** 15;
 /** Words rarer than this on the Zipf scale are represented by their tag, so that topics play no part. */
 const COMMON = 5;
+/** Kinds of n-gram that may end at a token. */
+const KINDS = 3;
 
 /**
  * Tag bigrams, tag trigrams, and common words with the tag that follows: how a writer puts words together. Entries are
  * 1 + ln(count), scaled to length 1, so that longer texts have no larger vectors.
  */
 export function ngramVector(tokens: readonly Token[], lexicon: Lexicon): SparseVector {
-  const counts = new Uint16Array(NGRAM_BUCKETS);
-  const used: number[] = [];
-  const count = (hash: number) => {
-    const bucket = hash & (NGRAM_BUCKETS - 1);
-    if (counts[bucket] === 0) used.push(bucket);
-    counts[bucket]! += 1;
+  const buckets = new Uint32Array(tokens.length * KINDS);
+  let found = 0;
+  const add = (hash: number) => {
+    buckets[found] = hash & (NGRAM_BUCKETS - 1);
+    found += 1;
   };
   let beforeLast = 0;
   let last = 0;
   tokens.forEach(({ tag }, at) => {
     const current = tagHash(tag);
     if (at > 0) {
-      count(mixed(1, last, current));
-      if (at > 1) count(mixed(mixed(2, beforeLast, last), current, 0));
+      add(mixed(1, last, current));
+      if (at > 1) add(mixed(mixed(2, beforeLast, last), current, 0));
       const { kind, lower } = tokens[at - 1]!;
-      if (kind === 'word' && lexicon.zipf(lower) >= COMMON) count(mixed(3, hashOf(lower), current));
+      if (kind === 'word' && lexicon.zipf(lower) >= COMMON) add(mixed(3, hashOf(lower), current));
     }
     beforeLast = last;
     last = current;
   });
-  return normalised(Uint32Array.from(used).sort(), counts);
+  return counted(buckets.subarray(0, found).sort());
 }
 
-function normalised(indices: Uint32Array, counts: Uint16Array): SparseVector {
-  const values = new Float32Array(indices.length);
+/** The product of weights, one a bucket, with a vector. */
+export function weightOf(weights: Float32Array | Float64Array, { indices, values }: SparseVector): number {
+  let sum = 0;
+  for (let at = 0; at < indices.length; at++) sum += weights[indices[at]!]! * values[at]!;
+  return sum;
+}
+
+/** The vector of a sorted list of buckets, one entry for each that differs. */
+function counted(buckets: Uint32Array): SparseVector {
+  const indices = new Uint32Array(buckets.length);
+  const values = new Float32Array(buckets.length);
+  let size = 0;
   let squares = 0;
-  for (let at = 0; at < indices.length; at++) {
-    const value = 1 + Math.log(counts[indices[at]!]!);
-    values[at] = value;
+  for (let from = 0; from < buckets.length; size++) {
+    let to = from + 1;
+    while (to < buckets.length && buckets[to] === buckets[from]) to += 1;
+    const value = 1 + Math.log(to - from);
+    indices[size] = buckets[from]!;
+    values[size] = value;
     squares += value * value;
+    from = to;
   }
   const length = Math.sqrt(squares) || 1;
-  for (let at = 0; at < values.length; at++) values[at]! /= length;
-  return { indices, values };
+  for (let at = 0; at < size; at++) values[at]! /= length;
+  return { indices: indices.slice(0, size), values: values.slice(0, size) };
 }
 
 const TAG_HASHES: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag) => [tag, hashOf(tag)]));

@@ -38,6 +38,8 @@ export function modelCard(
     .join(', ')} |
 | Licence | **CC BY-NC-SA 4.0** for the weights, because both corpora are (see LICENSE); the code is Apache-2.0 |
 
+The component \`sentence-scores\` reads the n-gram weights too.
+
 ## How two scales became one
 ELLIPSE is marked on six traits from 1 to 5, not on the CEFR. The mean of the traits is put on the CEFR scale by what the
 two rubrics say of the same writer: CEFR = 2.2 · mean − 0.2 (1 is A1, 2 A2, 3 a little above B1, 4 above B2, 5 between C1

@@ -1,9 +1,9 @@
 import { AdditiveModel, type AdditiveModelParameters } from '../../engine/scoring/additive-model.js';
-import { NGRAM_BUCKETS } from '../../engine/scoring/ngram-vector.js';
+import { NGRAM_BUCKETS, weightOf } from '../../engine/scoring/ngram-vector.js';
 import { fitAdditiveModel, pruned, rescaled } from './additive-fit.js';
 import type { MarkedVector } from './marked-text.js';
 import type { LinearFit } from './ridge.js';
-import { fitSparseRidge, sparseDot } from './sparse-ridge.js';
+import { fitSparseRidge } from './sparse-ridge.js';
 
 export interface ScoreModelSettings {
   /** λ of the ridge on dense features, in the unit of texts. */
@@ -63,7 +63,7 @@ export function scorerOf(
   const model = new AdditiveModel(additive);
   return (text) => {
     const dense = model.predict(new Map(names.map((name, at) => [name, text.values[at]!]))).score;
-    const sparse = ngrams.intercept + sparseDot(ngrams.weights, text.ngrams);
+    const sparse = ngrams.intercept + weightOf(ngrams.weights, text.ngrams);
     return (1 - ngramShare) * dense + ngramShare * sparse;
   };
 }

@@ -1,4 +1,4 @@
-import type { SparseVector } from '../../engine/scoring/ngram-vector.js';
+import { type SparseVector, weightOf } from '../../engine/scoring/ngram-vector.js';
 import type { LinearFit } from './ridge.js';
 
 export interface SparseRidgeProblem {
@@ -30,7 +30,7 @@ export function fitSparseRidge({ rows, targets, importance, size, penalty }: Spa
   const enough = squared * TOLERANCE ** 2;
   for (let step = 0; step < MOST_STEPS && squared > enough; step++) {
     const image = direction.map((value) => penalty * value);
-    for (const [i, row] of rows.entries()) addTo(image, row, importance[i]! * sparseDot(direction, row));
+    for (const [i, row] of rows.entries()) addTo(image, row, importance[i]! * weightOf(direction, row));
     const length = squared / dot(direction, image);
     for (let j = 0; j < size; j++) {
       weights[j]! += length * direction[j]!;
@@ -41,13 +41,6 @@ export function fitSparseRidge({ rows, targets, importance, size, penalty }: Spa
     squared = next;
   }
   return { intercept, weights };
-}
-
-/** The product of dense weights and a sparse row. */
-export function sparseDot(weights: Float64Array | Float32Array, { indices, values }: SparseVector): number {
-  let sum = 0;
-  for (let at = 0; at < indices.length; at++) sum += weights[indices[at]!]! * values[at]!;
-  return sum;
 }
 
 function addTo(target: Float64Array, { indices, values }: SparseVector, factor: number): void {

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Document } from '../../../src/engine/document/document.js';
 import { segmentDocument } from '../../../src/engine/document/segment.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
+import { NGRAM_BUCKETS } from '../../../src/engine/scoring/ngram-vector.js';
 import { sentenceScores } from '../../../src/engine/scoring/sentence-scores.js';
 import { shippedModels } from '../shipped-models.js';
 
 const lexicon = lexiconFrom(shippedModels('lexicon'));
+/** No weights: tokens have no tags here, and these tests are of the rest. */
+const noWeights = new Float32Array(NGRAM_BUCKETS);
 
 /** Scores of a text in which the words given are errors with a code, or suspect where the code is `?`. */
 function scores(text: string, errors: Readonly<Record<string, string>> = {}): number[] {
@@ -22,7 +25,7 @@ function scores(text: string, errors: Readonly<Record<string, string>> = {}): nu
     .filter((token) => errors[token.text] !== '?')
     .map((token) => ({ ...span(token), correction: 'x', code: errors[token.text]! }));
   document.suspects = marked.filter((token) => errors[token.text] === '?').map(span);
-  return sentenceScores(document, lexicon);
+  return sentenceScores(document, lexicon, noWeights);
 }
 
 describe('sentence scores', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { weightOf } from '../../../src/engine/scoring/ngram-vector.js';
 import { seededRandom } from '../../../src/training/random.js';
 import { fitRidge } from '../../../src/training/scoring/ridge.js';
-import { fitSparseRidge, sparseDot } from '../../../src/training/scoring/sparse-ridge.js';
+import { fitSparseRidge } from '../../../src/training/scoring/sparse-ridge.js';
 
 describe('sparse ridge regression', () => {
   it('finds what dense ridge regression finds, without an intercept to estimate', () => {
@@ -37,6 +38,6 @@ describe('sparse ridge regression', () => {
       penalty: 1,
     });
     expect([...fit.weights]).toEqual([0.5, 0, -0.5, 0]);
-    expect(sparseDot(fit.weights, row)).toBe(-0.5);
+    expect(weightOf(fit.weights, row)).toBe(-0.5);
   });
 });
