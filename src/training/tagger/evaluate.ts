@@ -11,6 +11,7 @@ export interface TaggingAccuracy {
   readonly xposOfSameTokens: number;
   /** Word classes: tags mapped by `wordClass` on both sides. */
   readonly upos: number;
+  readonly uposOfSameTokens: number;
   /** `GOLD>GIVEN` and how often, most frequent first. */
   readonly confusions: readonly (readonly [string, number])[];
 }
@@ -19,7 +20,7 @@ export interface TaggingAccuracy {
 export function evaluateTagger(model: TagModel, sentences: readonly TaggedSentence[]): TaggingAccuracy {
   const confusions = new Map<string, number>();
   const all = { tokens: 0, right: 0, rightClasses: 0 };
-  const same = { tokens: 0, right: 0 };
+  const same = { tokens: 0, right: 0, rightClasses: 0 };
   for (const { tokens, tags, isSame } of sentences) {
     model.tag(tokens, 0, tokens.length);
     for (const token of tokens) {
@@ -27,9 +28,11 @@ export function evaluateTagger(model: TagModel, sentences: readonly TaggedSenten
       const isRight = gold === token.tag ? 1 : 0;
       all.tokens += 1;
       all.right += isRight;
-      all.rightClasses += wordClass(gold) === wordClass(token.tag) ? 1 : 0;
+      const isRightClass = wordClass(gold) === wordClass(token.tag) ? 1 : 0;
+      all.rightClasses += isRightClass;
       same.tokens += isSame[token.index]!;
       same.right += isSame[token.index]! * isRight;
+      same.rightClasses += isSame[token.index]! * isRightClass;
       const confusion = `${gold}>${token.tag}`;
       if (!isRight) confusions.set(confusion, (confusions.get(confusion) ?? 0) + 1);
     }
@@ -39,6 +42,7 @@ export function evaluateTagger(model: TagModel, sentences: readonly TaggedSenten
     xpos: all.right / all.tokens,
     xposOfSameTokens: same.right / same.tokens,
     upos: all.rightClasses / all.tokens,
+    uposOfSameTokens: same.rightClasses / same.tokens,
     confusions: [...confusions].sort((a, b) => b[1] - a[1]),
   };
 }

@@ -1,8 +1,9 @@
 import { Artefact, encodeArtefact } from '../../engine/artefact/artefact.js';
+import { PENN_TAGS } from '../../engine/document/penn-tags.js';
 import { TagModel } from '../../engine/document/tagging/tag-model.js';
 import { seededRandom } from '../random.js';
 import { compactWeights } from './compact-weights.js';
-import { type PerceptronOptions, trainPerceptron } from './perceptron.js';
+import { type PerceptronOptions, type TagWeights, trainPerceptron } from './perceptron.js';
 import type { RunningText } from './running-text.js';
 import type { TaggedSentence } from './tagged-sentence.js';
 import { gatherWords, type WordOptions, wordSections } from './word-sections.js';
@@ -10,6 +11,8 @@ import { gatherWords, type WordOptions, wordSections } from './word-sections.js'
 export interface TaggerOptions {
   readonly words: WordOptions;
   readonly perceptron: PerceptronOptions;
+  /** The weights are the mean of so many runs, which differ in the order of sentences. */
+  readonly runs: number;
   /** Share of the sentences that are learnt a second time without capitals, as learners write. */
   readonly withoutCapitals: number;
   /** Step of the stored weights (`compactWeights`). */
@@ -20,6 +23,7 @@ export interface TaggerOptions {
 export const TAGGER_OPTIONS: TaggerOptions = {
   words: { clusteredWords: 60_000, contexts: 800, clusters: 1000, groups: 100, rounds: 9 },
   perceptron: { rounds: 14, margin: 50, dropout: 0.1, fewestOccurrences: 2, seed: 1 },
+  runs: 3,
   withoutCapitals: 0.15,
   step: 3,
 };
@@ -44,11 +48,25 @@ export function trainTagger(
   const sentences = data.gold.flatMap((sentence) =>
     random() < options.withoutCapitals ? [sentence, uncapitalised(sentence)] : [sentence],
   );
-  const weights = trainPerceptron(sentences, words.knowledge, options.perceptron, onRound);
+  const runs = Array.from({ length: options.runs }, (_, run) => {
+    const perceptron = { ...options.perceptron, seed: options.perceptron.seed + run };
+    return trainPerceptron(sentences, words.knowledge, perceptron, onRound);
+  });
+  const weights = meanOf(runs);
   return encodeArtefact(
     { version: '1', options },
     { ...words.sections, ...compactWeights(weights, options.step) },
   );
+}
+
+/** Runs over the same sentences number their features alike. */
+function meanOf(runs: readonly TagWeights[]): TagWeights {
+  const [{ hashes }] = runs as readonly [TagWeights];
+  const weights = new Float32Array(hashes.length * PENN_TAGS.length);
+  for (const run of runs)
+    for (let cell = 0; cell < weights.length; cell++)
+      weights[cell] = weights[cell]! + run.weights[cell]! / runs.length;
+  return { hashes, weights };
 }
 
 /** A sentence as a learner writes it who uses no capitals. */

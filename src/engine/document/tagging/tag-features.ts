@@ -28,7 +28,6 @@ export function localFeatures(facts: TokenFacts, at: number, out: Int32Array): n
   out[count++] = mix(3, word[at + 1]!);
   out[count++] = mix(4, word[at - 2]!);
   out[count++] = mix(5, word[at + 2]!);
-  out[count++] = mix(6, word[at - 1]!, w0);
   out[count++] = mix(7, w0, word[at + 1]!);
   out[count++] = mix(8, suffix[0]![at]!);
   out[count++] = mix(9, suffix[1]![at]!);
@@ -39,10 +38,8 @@ export function localFeatures(facts: TokenFacts, at: number, out: Int32Array): n
   out[count++] = mix(14, prefix[2]![at]!);
   out[count++] = mix(15, shape[at]!);
   out[count++] = mix(16, shape[at]!, suffix[2]![at]!);
-  out[count++] = mix(17, shape[at - 1]!, shape[at]!, shape[at + 1]!);
   out[count++] = mix(18, suffix[2]![at - 1]!);
   out[count++] = mix(19, suffix[2]![at + 1]!);
-  out[count++] = mix(20, classes[at]!, classes[at + 1]!);
   out[count++] = mix(21, classes[at]!, classes[at + 1]!, classes[at + 2]!);
   out[count++] = mix(22, cluster[at]!);
   out[count++] = mix(23, cluster[at - 1]!, cluster[at]!);
@@ -58,6 +55,9 @@ export function localFeatures(facts: TokenFacts, at: number, out: Int32Array): n
   out[count++] = mix(33, group[at]!, group[at + 1]!, group[at + 2]!);
   out[count++] = mix(34, capitals[at]!, shape[at]!, suffix[1]![at]!);
   out[count++] = mix(35, cluster[at]!, suffix[1]![at]!);
+  out[count++] = mix(36, facts.style, shape[at]!, capitals[at]!);
+  out[count++] = mix(37, facts.style, shape[at]!, classes[at]!);
+  out[count++] = mix(38, capitals[at - 1]!, capitals[at]!, capitals[at + 1]!);
   return count;
 }
 

@@ -30,6 +30,8 @@ export function wordHash(lower: string): number {
 export class TokenFacts {
   /** Number of tokens. */
   length = 0;
+  /** How many words of the sentence have capitals, the first aside: many in titles, none where a learner uses none. */
+  style = 0;
   word = new Int32Array(0);
   class = new Int32Array(0);
   cluster = new Int32Array(0);
@@ -49,6 +51,7 @@ export class TokenFacts {
     this.length = end - first;
     this.#reserve(this.length + 2 * PADDING);
     for (let at = 0; at < this.length; at++) this.#readToken(tokens[first + at]!, at + PADDING, at === 0);
+    this.style = styleOf(tokens, first, end);
     for (let pad = 0; pad < PADDING; pad++) this.#clear(this.length + PADDING + pad);
   }
 
@@ -103,6 +106,8 @@ export class TokenFacts {
 const KINDS = ['word', 'number', 'punctuation', 'url', 'email', 'symbol'];
 const HAS_DIGIT = /\d/;
 const HAS_HYPHEN = /[-‐‑]/;
+const STYLES = { none: 0, some: 1, most: 2, unknown: 3 } as const;
+
 /** How a word is written. */
 const CAPITALS = { none: 0, all: 1, first: 2, inside: 3 } as const;
 
@@ -117,4 +122,18 @@ function capitalsOf({ text, lower }: Token): number {
   if (text === lower) return CAPITALS.none;
   if (text.length > 1 && text === text.toUpperCase()) return CAPITALS.all;
   return text.charCodeAt(0) !== lower.charCodeAt(0) ? CAPITALS.first : CAPITALS.inside;
+}
+
+function styleOf(tokens: readonly Token[], first: number, end: number): number {
+  let words = 0;
+  let capitals = 0;
+  for (let at = first + 1; at < end; at++) {
+    const { kind, text, lower } = tokens[at]!;
+    if (kind !== 'word') continue;
+    words += 1;
+    if (text !== lower) capitals += 1;
+  }
+  if (words === 0) return STYLES.unknown;
+  if (capitals === 0) return STYLES.none;
+  return 2 * capitals > words ? STYLES.most : STYLES.some;
 }
