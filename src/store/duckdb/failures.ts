@@ -39,7 +39,7 @@ function lockHolder(message: string): number | undefined {
 export function openFailure(path: string, error: unknown): AssessError {
   if (error instanceof AssessError) return error;
   const message = reasonOf(error);
-  if (/could not set lock/i.test(message)) {
+  if (/could not set lock|used by another process/i.test(message)) {
     return new AssessError('store_locked', { path, pid: lockHolder(message) });
   }
   return new AssessError('store_unusable', { path, reason: unusableReason(message) });

@@ -1,4 +1,13 @@
-import { readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { AssessError } from '../../errors.js';
@@ -38,6 +47,7 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
   if (held.has(file)) throw new AssessError('store_locked', { path, pid: process.pid });
   held.add(file);
   try {
+    refuseOtherFiles(path, file);
     return await open(path, file, options);
   } catch (error) {
     held.delete(file);
@@ -83,6 +93,27 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
     instance.closeSync();
     throw error;
   }
+}
+
+/** What a DuckDB file has from its ninth byte on. */
+const MAGIC = { position: 8, bytes: 'DUCK' };
+
+/**
+ * DuckDB opens a file of data (`exam.csv`, `exam.parquet`) as a database of its own, in memory, and what is written then
+ * is lost: only its own files may be opened.
+ */
+function refuseOtherFiles(path: string, file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) return;
+  const handle = openSync(file, 'r');
+  try {
+    const magic = Buffer.alloc(MAGIC.bytes.length);
+    readSync(handle, magic, 0, magic.length, MAGIC.position);
+    if (magic.toString('latin1') === MAGIC.bytes) return;
+  } finally {
+    closeSync(handle);
+  }
+  throw new AssessError('store_unusable', { path, reason: 'it is not a DuckDB file' });
 }
 
 /** One name for one file, however it is spelled. */
