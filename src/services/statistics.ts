@@ -1,8 +1,7 @@
 import { AssessError } from '../errors.js';
-import type { Statistics, Store } from '../store/store.js';
+import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js';
 
-/** Columns of a submission that statistics can be grouped by, besides its metadata. */
-const SUBMISSION_COLUMNS = ['task_id', 'author_id', 'session_id'];
+export type { Statistics } from '../store/store.js';
 
 /**
  * Counts and score distribution of an account, in one group or by a column.
@@ -15,10 +14,10 @@ export async function accountStatistics(options: {
   includeTests: boolean;
 }): Promise<Statistics> {
   const { store, accountId, by, includeTests } = options;
-  if (by !== undefined && !SUBMISSION_COLUMNS.includes(by)) {
+  if (by !== undefined && !GROUPING_COLUMNS.includes(by)) {
     const known = await store.metadataColumns(accountId);
     if (!known.includes(by)) {
-      const reason = `no submission has a column ${by}; there are ${[...SUBMISSION_COLUMNS, ...known].join(', ')}`;
+      const reason = `no submission has a column ${by}; there are ${[...GROUPING_COLUMNS, ...known].join(', ')}`;
       throw new AssessError('invalid_option', { option: '--by', reason });
     }
   }

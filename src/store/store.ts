@@ -61,6 +61,16 @@ export interface ExportQuery {
   readonly pipeline?: string | undefined;
 }
 
+/** Columns of a submission that statistics can be grouped by; any other name is a metadata column. */
+export const GROUPING_COLUMNS: readonly string[] = [
+  'author_id',
+  'task_id',
+  'session_id',
+  'sequence_id',
+  'sequence_count',
+  'question_text',
+];
+
 export interface StatisticsQuery {
   readonly accountId: string;
   /** A column of the submission (`task_id`, `author_id`, …; never `text`) or a metadata column; absent: one group. */

@@ -1,21 +1,11 @@
+import { GROUPING_COLUMNS } from '../store.js';
 import { guarded } from './columns.js';
-
-/** Columns of the table that statistics can be grouped by; any other name is a metadata column. */
-const GROUPING_COLUMNS = new Set([
-  'id',
-  'author_id',
-  'task_id',
-  'session_id',
-  'sequence_id',
-  'sequence_count',
-  'question_text',
-]);
 
 /** SQL for the group of a submission `s`: text, or NULL where it has none. */
 function groupExpression(by: string | undefined): string {
   if (by === undefined) return 'NULL::VARCHAR';
   if (by === 'test') return `CASE WHEN s.test THEN '1' END`;
-  if (GROUPING_COLUMNS.has(by)) return `s.${by}::VARCHAR`;
+  if (GROUPING_COLUMNS.includes(by)) return `s.${by}::VARCHAR`;
   // A JSON pointer, in which ~ and / are escaped. What DuckDB cannot read of a JSON text counts as absent.
   const pointer = `/${by.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return `TRY(json_extract_string(s.metadata, '${pointer.replaceAll("'", "''")}'))`;
