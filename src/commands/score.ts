@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { useAccount } from '../services/accounts.js';
-import { loadPipeline } from '../services/pipelines.js';
+import { loadPipeline, pipelineNamed } from '../services/pipelines.js';
 import { type ScoreSummary, scoreTexts } from '../services/score.js';
 import { createProgress } from '../terminal/progress.js';
 
@@ -31,12 +31,13 @@ export default class Score extends AssessCommand {
     await using context = this.open({ config, store: storePath, account, workers });
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
-    const store = await context.store();
+    if (pipeline !== undefined) pipelineNamed(pipeline);
+    const store = await context.existingStore();
     const owner = await useAccount(store, context.config.account, context.now());
     const loaded = loadPipeline(pipeline ?? owner.pipeline);
     const summary = await scoreTexts({
       store,
-      pool: await context.pool(loaded),
+      pool: () => context.pool(loaded),
       pipeline: loaded,
       accountId: owner.id,
       rescore,
@@ -53,7 +54,8 @@ export default class Score extends AssessCommand {
     return summary;
   }
 
-  #print({ pipeline, assessed, failures, seconds, interrupted, gone }: ScoreSummary): void {
+  #print({ pipeline, assessed, failures, seconds, interrupted, gone, rescoringSince }: ScoreSummary): void {
+    if (rescoringSince) this.log(`went on with the rescoring that began at ${rescoringSince.toISOString()}`);
     const rate = seconds > 0 ? ` (${Math.round(assessed / seconds)}/s)` : '';
     const what = `${assessed} ${assessed === 1 ? 'text' : 'texts'}`;
     if (assessed === 0 && !interrupted)

@@ -5,10 +5,14 @@ import type { LoadedPipeline } from './pipelines.js';
 
 export interface ScoreOptions {
   readonly store: Store;
-  readonly pool: Pool;
+  /** Threads, asked for when there is something to assess. */
+  readonly pool: () => Promise<Pool>;
   readonly pipeline: LoadedPipeline;
   readonly accountId: string;
-  /** Take every text, not only those without an up-to-date result. An interrupted rescoring is gone on with. */
+  /**
+   * Take every text, not only those without an up-to-date result. A rescoring of all texts that was stopped or killed is
+   * gone on with.
+   */
   readonly rescore?: boolean;
   /** Take at most so many texts. */
   readonly limit?: number | undefined;
@@ -30,6 +34,8 @@ export interface ScoreSummary {
   readonly gone: number;
   readonly seconds: number;
   readonly interrupted: boolean;
+  /** When the rescoring that this run went on with began; undefined where it began here. */
+  readonly rescoringSince?: Date | undefined;
 }
 
 /** A batch in every thread's hands and one waiting keeps all threads busy. */
@@ -46,23 +52,24 @@ export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
     accountId,
     pipeline: pipeline.identity,
     limit: options.limit,
-    rescoreSince: options.rescore ? await beginRescore(options, started) : undefined,
+    rescoreSince: options.rescore ? await rescoreSince(options, started) : undefined,
   };
   const total = await store.countPending(query);
+  const pool = total > 0 ? await options.pool() : undefined;
   const tally = new Tally();
   options.onProgress?.(0, total);
 
   const inHand = new Set<Promise<void>>();
   const settled: { error?: unknown } = {};
-  for await (const batch of store.pending(query, options.batchSize)) {
-    if (options.signal?.aborted || settled.error) break;
-    const work = assessBatch(batch, options, tally, total)
+  for await (const batch of pool ? store.pending(query, options.batchSize) : []) {
+    if (!pool || options.signal?.aborted || settled.error) break;
+    const work = assessBatch(batch, pool, options, tally, total)
       .catch((error) => {
         settled.error ??= error;
       })
       .finally(() => inHand.delete(work));
     inHand.add(work);
-    if (inHand.size >= options.pool.workers * BATCHES_PER_WORKER) await Promise.race(inHand);
+    if (inHand.size >= pool.workers * BATCHES_PER_WORKER) await Promise.race(inHand);
   }
   await Promise.all(inHand);
   if (settled.error) throw settled.error;
@@ -78,6 +85,7 @@ export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
     gone: tally.gone,
     seconds: (now().getTime() - started.getTime()) / 1000,
     interrupted,
+    ...(query.rescoreSince && query.rescoreSince < started && { rescoringSince: query.rescoreSince }),
   };
 }
 
@@ -92,7 +100,12 @@ class Tally {
   }
 }
 
-async function beginRescore({ store, accountId, pipeline }: ScoreOptions, started: Date): Promise<Date> {
+/** Results made before this instant are made again. Only a rescoring without a limit has an end to go on to. */
+async function rescoreSince(
+  { store, accountId, pipeline, limit }: ScoreOptions,
+  started: Date,
+): Promise<Date> {
+  if (limit !== undefined) return started;
   const unfinished = await store.unfinishedRescore(accountId, pipeline.identity);
   if (unfinished) return unfinished;
   await store.startRescore(accountId, pipeline.identity, started);
@@ -101,11 +114,12 @@ async function beginRescore({ store, accountId, pipeline }: ScoreOptions, starte
 
 async function assessBatch(
   batch: readonly PendingText[],
+  pool: Pool,
   options: ScoreOptions,
   tally: Tally,
   total: number,
 ): Promise<void> {
-  const { store, pool, pipeline, accountId } = options;
+  const { store, pipeline, accountId } = options;
   const tasks = batch.map(({ text, question_text }) => ({ text, question: question_text }));
   const outcomes = await pool.assess(tasks, (index, cause) =>
     options.onCrash?.({ accountId, id: batch[index]!.id, cause }),
