@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { useAccount } from '../services/accounts.js';
-import type { Statistics } from '../store/store.js';
+import { accountStatistics, type Statistics } from '../services/statistics.js';
 import { renderStatistics } from '../terminal/statistics.js';
 
 export default class Stats extends AssessCommand {
@@ -21,16 +21,16 @@ export default class Stats extends AssessCommand {
   async run(): Promise<Statistics> {
     const { flags } = await this.parse(Stats);
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.store();
+    const store = await context.existingStore();
     const { id } = await useAccount(store, context.config.account, context.now());
-    const { accountStatistics } = await import('../services/statistics.js');
     const statistics = await accountStatistics({
       store,
       accountId: id,
       by: flags.by,
       includeTests: flags['include-tests'],
     });
-    this.log(renderStatistics(statistics, flags.by));
+    const { scaleOf } = await import('../services/pipelines.js');
+    this.log(renderStatistics(statistics, flags.by, scaleOf));
     return statistics;
   }
 }

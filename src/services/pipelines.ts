@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
+import type { ScaleName } from '../domain/scale.js';
 import type { ArtefactName } from '../engine/component.js';
 import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { findPipeline, pipelines } from '../engine/registry.js';
@@ -14,6 +15,11 @@ export interface LoadedPipeline {
 
 /** A pipeline as it is defined, without its model files. @throws AssessError `unknown_pipeline` */
 export const pipelineNamed: (name: string) => PipelineDefinition = findPipeline;
+
+/** The scale of a pipeline; undefined where there is none of that name. */
+export function scaleOf(name: string): ScaleName | undefined {
+  return pipelines.find((pipeline) => pipeline.name === name)?.scale;
+}
 
 /** Loads a pipeline. @throws AssessError `unknown_pipeline` or `broken_artefact` */
 export function loadPipeline(name: string): LoadedPipeline {

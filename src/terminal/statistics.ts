@@ -1,4 +1,4 @@
-import { cefrLabel } from '../domain/scale.js';
+import { cefrLabel, type ScaleName } from '../domain/scale.js';
 import type { GroupStatistics, Statistics } from '../store/store.js';
 import { colour } from './colour.js';
 import { bar } from './histogram.js';
@@ -13,15 +13,25 @@ const rate = (count: number, words: number) => (words > 0 ? (PER_WORDS * count) 
 const sum = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((total, next) => total + next, 0);
 
-/** Statistics as text: an overview, then a table by group, or the distribution where there is one group. */
-export function renderStatistics(statistics: Statistics, by: string | undefined): string {
+/**
+ * Statistics as text: an overview, then a table by group, or the distribution where there is one group.
+ * @param scaleOf the scale of a pipeline by name; undefined where there is no such pipeline any more
+ */
+export function renderStatistics(
+  statistics: Statistics,
+  by: string | undefined,
+  scaleOf: (pipeline: string) => ScaleName | undefined,
+): string {
   const { submissions, tests, authors, tasks, marks, examiners, groups } = statistics;
   const overview = [
     `${submissions} submissions by ${authors} authors to ${tasks} tasks`,
     tests > 0 ? `${tests} test submissions (counted with --include-tests)` : '',
     marks > 0 ? `${marks} marks by ${examiners} examiners` : '',
   ].filter(Boolean);
-  const body = by === undefined ? groups.map(renderGroup) : [renderGroups(statistics, by)];
+  const body =
+    by === undefined
+      ? groups.map((group) => renderGroup(group, scaleOf(group.pipeline.name)))
+      : [renderGroups(statistics, by)];
   if (groups.length === 0) body.push('no results yet: run assess score');
   return [overview.join('\n'), ...body].join('\n\n');
 }
@@ -33,7 +43,7 @@ function title({ pipeline }: GroupStatistics): string {
   );
 }
 
-function renderGroup(group: GroupStatistics): string {
+function renderGroup(group: GroupStatistics, scale: ScaleName | undefined): string {
   const { assessed, failures, meanScore, sdScore, minScore, maxScore, quartiles, words, errors, suspects } =
     group;
   const failed = Object.entries(failures).map(([message, count]) => `${count} ${message}`);
@@ -44,20 +54,20 @@ function renderGroup(group: GroupStatistics): string {
     `score    mean ${two(meanScore)}, SD ${two(sdScore)}, range ${two(minScore)}–${two(maxScore)}, quartiles ${quartiles?.map(two).join(' / ') ?? '–'}`,
     `errors   ${two(rate(errors, words))} and suspect words ${two(rate(suspects, words))} per ${PER_WORDS} words`,
     '',
-    renderHistogram(group),
+    renderHistogram(group, scale),
   ];
   if (Object.keys(group.errorCodes).length > 0) lines.push('', renderErrorCodes(group));
   return lines.join('\n');
 }
 
-function renderHistogram({ histogram, pipeline }: GroupStatistics): string {
+function renderHistogram({ histogram }: GroupStatistics, scale: ScaleName | undefined): string {
   const floors = Object.keys(histogram)
     .map(Number)
     .sort((a, b) => a - b);
   const largest = Math.max(0, ...Object.values(histogram));
   const rows = floors.map((floor) => {
     const count = histogram[String(floor)]!;
-    const label = pipeline.name === 'ielts' ? String(floor) : `${floor} ${cefrLabel(floor)}`;
+    const label = scale === 'cefr' ? `${floor} ${cefrLabel(floor)}` : String(floor);
     return [label, count, bar(count, largest, BAR_WIDTH)];
   });
   return renderTable([{ title: 'score' }, { title: 'texts', align: 'right' }, { title: '' }], rows);
