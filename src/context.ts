@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { Config } from './config.js';
+import { AssessError } from './errors.js';
 import { createLog, type Log } from './log.js';
 import type { LoadedPipeline } from './services/pipelines.js';
 import type { Store } from './store/store.js';
@@ -20,10 +22,20 @@ export class Context implements AsyncDisposable {
     this.log = createLog(config.logLevel);
   }
 
-  /** The store, opened once. @throws AssessError `store_locked`, `store_unusable`, `store_newer` */
+  /**
+   * The store, opened once; made where there is none.
+   * @throws AssessError `store_locked`, `store_unusable`, `store_newer`
+   */
   store(): Promise<Store> {
     this.#store ??= this.#openStore();
     return this.#store;
+  }
+
+  /** The store, for work that makes no sense on an empty one. @throws AssessError `store_missing`, and those of `store` */
+  existingStore(): Promise<Store> {
+    const path = this.config.store;
+    if (!this.#store && !existsSync(path)) throw new AssessError('store_missing', { path });
+    return this.store();
   }
 
   /** Threads that run a pipeline. */
@@ -46,6 +58,10 @@ export class Context implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const resource of this.#held.reverse()) await resource[Symbol.asyncDispose]();
+    const endings = await Promise.allSettled(
+      this.#held.reverse().map((resource) => resource[Symbol.asyncDispose]()),
+    );
+    const failed = endings.find((ending) => ending.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 }

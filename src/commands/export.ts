@@ -51,7 +51,7 @@ export default class Export extends AssessCommand {
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const progress = createProgress('rows');
     using signal = interruptible(progress.stop);
-    const store = await context.store();
+    const store = await context.existingStore();
     const { id } = await useAccount(store, context.config.account, context.now());
     const options = {
       store,

@@ -12,7 +12,7 @@ export default class TokenRevoke extends AssessCommand {
     const { args, flags } = await this.parse(TokenRevoke);
     const { config, store, account } = flags;
     await using context = this.open({ config, store, account });
-    await revokeToken(await context.store(), context.config.account, args.id, context.now());
+    await revokeToken(await context.existingStore(), context.config.account, args.id, context.now());
     this.log(`revoked ${args.id}`);
     return { id: args.id, revoked: true };
   }
