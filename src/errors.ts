@@ -1,3 +1,5 @@
+import { shown } from './domain/shown.js';
+
 /**
  * The catalogue of coded errors. Three kinds: `input` (the user can mend it, `next` says how), `environment`
  * (something outside failed), `bug` (we have a bug). Each has the exit status of the command line and the HTTP status
@@ -43,6 +45,13 @@ export const catalogue = {
     message: ({ path, found, known }) =>
       `the store ${path} was written by a newer version (schema ${found}, this version knows ${known})`,
     next: () => 'use the newer version of assess for this store',
+  }),
+  store_missing: define<{ path: string }>({
+    kind: 'input',
+    exit: 3,
+    status: 503,
+    message: ({ path }) => `there is no store ${path}`,
+    next: () => 'name it with --store, or make it with assess import',
   }),
   unknown_account: define<{ id: string }>({
     kind: 'input',
@@ -114,7 +123,7 @@ export const catalogue = {
     exit: 1,
     status: 400,
     message: ({ path, line, id, message }) =>
-      `${path}:${line}: ${id === undefined ? '' : `${id}: `}${message}`,
+      `${path}:${line}: ${id === undefined ? '' : `${shown(id)}: `}${message}`,
     next: () =>
       'nothing was stored; mend the row, or import without --on-error abort to reject such rows alone',
   }),
@@ -191,6 +200,11 @@ export function reasonOf(error: unknown): string {
  */
 export function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const { stack = '', message } = error;
+  // The stack begins with the message, whose lines could look like frames.
+  const frames = stack
+    .slice(stack.indexOf(message) + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
   return [error.constructor.name, ...frames.slice(0, 4).map((line) => line.trim())].join(' ');
 }

@@ -3,6 +3,7 @@ import { type Config, resolveConfig, type SettingName } from '../config.js';
 import { Context } from '../context.js';
 import { AssessError, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
+import { printError, type ShownError } from './print-error.js';
 
 /** Flags that every command has. */
 const globalFlags = {
@@ -54,20 +55,12 @@ export abstract class AssessCommand extends Command {
 
   protected override async catch(error: Error & { oclif?: { exit?: number } }): Promise<unknown> {
     if (error instanceof Errors.ExitError) throw error;
-    const { code, message, next, exit } = describe(error, this.id);
-    if (this.jsonEnabled()) this.logJson({ error: { code, message, ...(next && { next }) } });
-    else process.stderr.write(`Error: ${message}\n${next ? `  → ${next}\n` : ''}`);
-    if (exit === EXIT.bug && process.env.ASSESS_LOG_LEVEL === 'debug')
-      process.stderr.write(`${error.stack}\n`);
-    process.exitCode = exit;
+    printError(describe(error, this.id), this.jsonEnabled());
     return undefined;
   }
 }
 
-function describe(
-  error: Error,
-  id = '',
-): { code: string; message: string; next?: string | undefined; exit: number } {
+function describe(error: Error, id = ''): ShownError {
   if (error instanceof AssessError) {
     const { code, message, next, exit } = error;
     return { code, message, next, exit };

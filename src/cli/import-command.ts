@@ -52,7 +52,7 @@ export abstract class ImportCommand extends AssessCommand {
     run: (options: ImportOptions & { readonly store: Store }) => Promise<ImportSummary>,
   ): Promise<ImportSummary> {
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const progress = createProgress(what);
+    const progress = createProgress(what, true);
     using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
     const set = assignments('--set', flags.set);
@@ -69,7 +69,7 @@ export abstract class ImportCommand extends AssessCommand {
       now: context.now,
       signal,
       onReject: rejects.show,
-      onProgress: ({ read }) => progress.update(read, undefined),
+      onProgress: ({ read, bytes, size }) => progress.update(read, size && Math.round((read * size) / bytes)),
     }).finally(progress.stop);
     rejects.end();
     for (const hint of summary.hints) this.logToStderr(hint);

@@ -1,33 +1,39 @@
 import { fileURLToPath } from 'node:url';
 import { Config, Errors, run } from '@oclif/core';
-import { placeOf } from '../errors.js';
+import { AssessError, placeOf, reasonOf } from '../errors.js';
 import { EXIT } from './exit.js';
-
-/** Wrong usage that oclif itself finds (an unknown command or flag, a missing argument). */
-function isUsageError(error: unknown): boolean {
-  return error instanceof Errors.CLIError;
-}
+import { printError } from './print-error.js';
 
 /**
  * Runs the command that the process was started with, and sets the exit status.
  * @param url of the launcher, which lies in a folder of the package
  */
 export async function start(url: string): Promise<void> {
-  // A reader that has seen enough (`| head`) is no fault of ours: what is still printed goes nowhere.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') process.exit(EXIT.bug);
-  });
+  const args = process.argv.slice(2);
+  // oclif's own listener throws what is no broken pipe.
+  process.stdout.removeAllListeners('error');
+  process.stdout.on('error', onOutputError);
   try {
-    const config = await Config.load({ root: fileURLToPath(url) });
-    await run(process.argv.slice(2), config);
+    await run(args, await Config.load({ root: fileURLToPath(url) }));
   } catch (error) {
     if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? EXIT.bug;
-    else if (isUsageError(error)) {
-      process.stderr.write(`Error: ${(error as Error).message}\n  → see assess --help\n`);
-      process.exitCode = EXIT.usage;
+    else if (error instanceof Errors.CLIError) {
+      // What oclif finds before a command is chosen: an unknown one.
+      const found = { code: 'usage', message: error.message, next: 'see assess --help', exit: EXIT.usage };
+      printError(found, args.includes('--json'));
     } else {
-      process.stderr.write(`internal error: ${placeOf(error)}\n`);
-      process.exitCode = EXIT.bug;
+      printError({ code: 'internal', message: `internal error: ${placeOf(error)}`, exit: EXIT.bug }, false);
     }
   }
+}
+
+/** A reader that has seen enough (`| head`) is no fault; anything else, a full disk for one, ends the process. */
+function onOutputError(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') return;
+  const { code, message, next, exit } = new AssessError('unwritable_file', {
+    path: 'stdout',
+    reason: reasonOf(error),
+  });
+  printError({ code, message, next, exit }, false);
+  process.exit(exit);
 }

@@ -1,4 +1,5 @@
 import type { Reject } from '../domain/reject.js';
+import { shown } from '../domain/shown.js';
 
 /** After so many rejected rows on the screen, only the count goes on: a file of the wrong kind rejects every row. */
 const MOST_SHOWN = 100;
@@ -13,7 +14,7 @@ export function rejectPrinter(print: (line: string) => void): {
     show({ path, line, id, message, detail }) {
       count += 1;
       if (count <= MOST_SHOWN)
-        print(`${path}:${line}: ${id ? `${id}: ` : ''}${message}${detail ? ` (${detail})` : ''}`);
+        print(`${path}:${line}: ${id ? `${shown(id)}: ` : ''}${message}${detail ? ` (${detail})` : ''}`);
     },
     end() {
       if (count > MOST_SHOWN)

@@ -1,0 +1,10 @@
+/** So much of a name from outside goes into a message: enough to find it, too little to quote a text. */
+const MOST = 40;
+
+/** A name or id from outside as a message may show it: cut, with control characters escaped. */
+export function shown(name: string): string {
+  const cut = name.length > MOST ? `${name.slice(0, MOST)}…` : name;
+  return cut.replace(/[\0-\x1F\x7F-\x9F\u2028\u2029]/g, (control) => {
+    return `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
