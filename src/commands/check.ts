@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer as readAll } from 'node:stream/consumers';
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
@@ -11,7 +12,7 @@ import { markedText, weakestSentence } from '../terminal/marked-text.js';
 
 /** `-` names standard input, as everywhere. */
 const STDIN = '-';
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
+const UTF8 = new TextDecoder();
 
 export default class Check extends AssessCommand {
   static override summary = 'Assess one text and show the result; nothing is stored.';
@@ -65,12 +66,17 @@ export default class Check extends AssessCommand {
 }
 
 async function readText(path: string): Promise<string> {
+  let bytes: Uint8Array;
   try {
-    if (path === STDIN) return await readAll(process.stdin);
-    return UTF8.decode(readFileSync(path));
+    bytes = path === STDIN ? await readAll(process.stdin) : readFileSync(path);
   } catch (error) {
     throw new AssessError('unreadable_file', { path, reason: reasonOf(error) });
   }
+  if (isUtf8(bytes)) return UTF8.decode(bytes);
+  throw new AssessError('unreadable_file', {
+    path,
+    reason: 'it is not valid UTF-8; convert it first, with iconv',
+  });
 }
 
 /** The same limits as for a submission; an empty text is a failure of assessment, not of usage. */
@@ -82,5 +88,7 @@ function refuseUnacceptable(path: string, text: string, question: string): void 
     task_id: 'none',
   };
   const { violation } = parseSubmission('check', attributes);
-  if (violation) throw new AssessError('unreadable_file', { path, reason: violation.message });
+  if (!violation) return;
+  const option = violation.message.startsWith('question_text') ? 'question' : path;
+  throw new AssessError('invalid_option', { option, reason: violation.message });
 }
