@@ -12,9 +12,14 @@ const SILENT: Progress = { update() {}, stop() {} };
 
 /**
  * @param what names the things counted: `texts`, `rows`
+ * @param estimated the total is an estimate, which may change and is not shown
  * @param now milliseconds, for the rate
  */
-export function createProgress(what: string, now: () => number = () => performance.now()): Progress {
+export function createProgress(
+  what: string,
+  estimated = false,
+  now: () => number = () => performance.now(),
+): Progress {
   if (!process.stderr.isTTY) return SILENT;
   const started = now();
   let bar: SingleBar | undefined;
@@ -25,7 +30,7 @@ export function createProgress(what: string, now: () => number = () => performan
     const format =
       total === undefined
         ? `  {value} ${what}  {rate}/s`
-        : `  {bar} {percentage}%  {value}/{total} ${what}  {rate}/s  {eta_formatted} left`;
+        : `  {bar} {percentage}%  {value}${estimated ? '' : '/{total}'} ${what}  {rate}/s  {eta_formatted} left`;
     const options = {
       format,
       stream: process.stderr,
@@ -42,6 +47,7 @@ export function createProgress(what: string, now: () => number = () => performan
     update(done, total) {
       if (total === 0 || stopped) return;
       bar ??= start(total);
+      if (estimated && total !== undefined) bar.setTotal(total);
       bar.update(done, { rate: rate(done) });
     },
     stop() {
