@@ -13,6 +13,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const compiler = `${root}node_modules/typescript-7/bin/tsc`;
 
 // An installed package comes compiled, without the compiler.
+if (!existsSync(compiler) && !existsSync(`${root}dist`)) {
+  console.error('assess is not compiled, and the compiler is not installed: run npm ci without --omit=dev');
+  process.exit(1);
+}
 if (existsSync(compiler)) {
   rmSync(`${root}dist`, { recursive: true, force: true });
   rmSync(`${root}oclif.manifest.json`, { force: true });

@@ -22,7 +22,12 @@ function loadArtefact(name: ArtefactName): SharedArrayBuffer {
     file = openSync(modelPath(name, `${name}.bin`), 'r');
     const { size } = fstatSync(file);
     const shared = new SharedArrayBuffer(size);
-    readSync(file, new Uint8Array(shared), 0, size, 0);
+    let read = 0;
+    while (read < size) {
+      const count = readSync(file, new Uint8Array(shared), read, size - read, read);
+      if (count === 0) throw new Error('it ends too soon');
+      read += count;
+    }
     return shared;
   } catch (error) {
     throw new AssessError('broken_artefact', { name, reason: reasonOf(error) });
