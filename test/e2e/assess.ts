@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ export interface RunOptions {
   readonly cwd: string;
   readonly input?: string | Buffer;
   readonly environment?: Record<string, string>;
+  /** A file descriptor that takes the output. */
+  readonly stdout?: number;
 }
 
 const environmentOf = ({ environment }: RunOptions) => ({ ...process.env, NO_COLOR: '1', ...environment });
@@ -24,6 +26,7 @@ export function assess(args: readonly string[], options: RunOptions): SpawnSyncR
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     ...(options.input !== undefined && { input: options.input }),
+    ...(options.stdout !== undefined && { stdio: ['pipe', options.stdout, 'pipe'] as const }),
   });
 }
 
@@ -47,6 +50,19 @@ export function ended(
   return new Promise((resolve) => {
     child.once('exit', (status, signal) => resolve({ status, signal }));
   });
+}
+
+/** The first batches of results take more room than this in the write-ahead log; what comes before them takes less. */
+const RESULTS_BYTES = 20_000;
+const POLL_MS = 5;
+
+/** Waits until a scoring run has committed results; throws when it ends before. */
+export async function untilResultsAreCommitted(run: ChildProcess, folder: string): Promise<void> {
+  const log = join(folder, 'assess.duckdb.wal');
+  while (!existsSync(log) || statSync(log).size < RESULTS_BYTES) {
+    if (run.exitCode !== null) throw new Error(`the run ended too soon, with ${run.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
 }
 
 /** An empty folder that is removed after the test. */

@@ -1,7 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
+import { assess, assessJson, emptyFolder, ended, startAssess, untilResultsAreCommitted } from './assess.js';
 import { manyTexts } from './sample.js';
 
 const COUNT = 700;
@@ -21,23 +19,11 @@ function undisturbed(): string {
 const results = (cwd: string) =>
   assess(['export', 'results'], { cwd }).stdout.replaceAll(/"assessed_at":"[^"]+"/g, '');
 
-/** The first batches of results take more room than this in the write-ahead log; what comes before them takes less. */
-const RESULTS_BYTES = 20_000;
-const POLL_MS = 5;
-
-/** Waits until a scoring run has committed results. */
-async function untilResultsAreCommitted(cwd: string): Promise<void> {
-  const log = join(cwd, 'assess.duckdb.wal');
-  while (!existsSync(log) || statSync(log).size < RESULTS_BYTES) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
-
 test('a scoring run that is killed goes on where it was, and ends with what an undisturbed run gives', async () => {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
   const child = startAssess(['score', '--workers', '2'], { cwd });
-  await untilResultsAreCommitted(cwd);
+  await untilResultsAreCommitted(child, cwd);
   const exit = ended(child);
   child.kill('SIGKILL');
   expect((await exit).signal).toBe('SIGKILL');
@@ -55,7 +41,7 @@ test('Ctrl-C keeps what was finished and ends with 130; the same command goes on
   child.stdout!.on('data', (chunk) => {
     stdout += chunk;
   });
-  await untilResultsAreCommitted(cwd);
+  await untilResultsAreCommitted(child, cwd);
   const exit = ended(child);
   child.kill('SIGINT');
   expect((await exit).status).toBe(130);

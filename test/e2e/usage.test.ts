@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assess, emptyFolder, ended, startAssess } from './assess.js';
+import { assess, emptyFolder, ended, startAssess, untilResultsAreCommitted } from './assess.js';
 import { manyTexts } from './sample.js';
 
 describe('wrong usage ends with 2, says what is wrong, and shows no stack', () => {
@@ -13,13 +13,12 @@ describe('wrong usage ends with 2, says what is wrong, and shows no stack', () =
     ['an unknown pipeline', ['score', '--pipeline', 'toefl'], /there is no pipeline toefl[\s\S]*cefr, ielts/],
     [
       'an unknown account',
-      ['stats', '--account', 'nobody'],
+      ['import', '-', '--account', 'nobody'],
       /there is no account nobody[\s\S]*assess account create nobody/,
     ],
     ['a file that is not there', ['import', 'none.csv'], /none\.csv/],
     ['a text file that is not there', ['check', 'none.txt'], /none\.txt/],
     ['an account id that is none', ['account', 'create', 'a_b'], /alphanumerics and hyphens/],
-    ['a column that no submission has', ['stats', '--by', 'shoe-size'], /shoe-size/],
     ['an ill-formed variable', ['score'], /ASSESS_WORKERS/],
     ['an expiry in the past', ['token', 'create', '--expires', '2001-01-01'], /--expires/],
   ])('%s', (name, args, message) => {
@@ -33,9 +32,15 @@ describe('wrong usage ends with 2, says what is wrong, and shows no stack', () =
   });
 
   test('with --json the error is a JSON document on stdout', () => {
-    const { status, stdout } = assess(['stats', '--account', 'nobody', '--json'], { cwd: emptyFolder() });
-    expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'unknown_account' } });
-    expect(status).toBe(2);
+    for (const [args, code] of [
+      [['import', '-', '--account', 'nobody', '--json'], 'unknown_account'],
+      [['scroe', '--json'], 'usage'],
+      [['score', '--fast', '--json'], 'usage'],
+    ] as const) {
+      const { status, stdout } = assess(args, { cwd: emptyFolder(), input: '' });
+      expect(JSON.parse(stdout)).toMatchObject({ error: { code } });
+      expect(status).toBe(2);
+    }
   });
 });
 
@@ -44,9 +49,8 @@ describe('a store that cannot be used ends with 3', () => {
     const cwd = emptyFolder();
     assess(['import', '-'], { cwd, input: manyTexts(4000) });
     const holder = startAssess(['score', '--workers', '1'], { cwd });
-    let refused = assess(['stats'], { cwd });
-    for (let attempt = 0; attempt < 20 && refused.status !== 3; attempt++)
-      refused = assess(['stats'], { cwd });
+    await untilResultsAreCommitted(holder, cwd);
+    const refused = assess(['stats'], { cwd });
     const exit = ended(holder);
     holder.kill('SIGKILL');
     await exit;
@@ -55,12 +59,29 @@ describe('a store that cannot be used ends with 3', () => {
     expect(refused.stderr).toContain('--store');
   });
 
+  test('a store that is not there is not made by commands that read it', () => {
+    const cwd = emptyFolder();
+    for (const args of [
+      ['stats'],
+      ['score'],
+      ['export', 'results'],
+      ['account', 'list'],
+      ['token', 'list'],
+    ]) {
+      const { status, stderr } = assess([...args, '--store', 'typo.duckdb'], { cwd });
+      expect(stderr).toMatch(/there is no store typo\.duckdb/);
+      expect(status).toBe(3);
+    }
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
   test('no DuckDB file, a folder, a folder that is not there', () => {
     const cwd = emptyFolder();
-    writeFileSync(join(cwd, 'notes.duckdb'), 'these are notes, not a database, and long enough to look at');
+    const notes = 'these are notes, not a database, and long enough to look at';
+    for (const name of ['notes.duckdb', 'notes.csv', 'notes.json']) writeFileSync(join(cwd, name), notes);
     mkdirSync(join(cwd, 'folder.duckdb'));
-    for (const path of ['notes.duckdb', 'folder.duckdb', 'missing/exam.duckdb']) {
-      const { status, stderr } = assess(['stats', '--store', path], { cwd });
+    for (const path of ['notes.duckdb', 'notes.csv', 'notes.json', 'folder.duckdb', 'missing/exam.duckdb']) {
+      const { status, stderr } = assess(['import', '-', '--store', path], { cwd, input: manyTexts(1) });
       expect(stderr).toMatch(/cannot be used/);
       expect(status).toBe(3);
     }
@@ -78,6 +99,51 @@ test('a reader that has seen enough (| head) ends the export quietly', async () 
   child.stdout!.once('data', () => child.stdout!.destroy());
   expect((await ended(child)).status).toBe(0);
   expect(complaints).toBe('');
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk behind stdout is told in one line, with status 3', () => {
+  const cwd = emptyFolder();
+  assess(['import', '-'], { cwd, input: manyTexts(3) });
+  for (const args of [['stats'], ['export', 'submissions']]) {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = assess(args, { cwd, stdout: full });
+    closeSync(full);
+    expect(stderr).toMatch(/^Error: cannot write (stdout|-): the disk is full\n/);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(status).toBe(3);
+  }
+});
+
+test('statistics by a column that no submission has name those there are', () => {
+  const cwd = emptyFolder();
+  assess(['import', '-'], { cwd, input: manyTexts(1) });
+  const { status, stderr } = assess(['stats', '--by', 'shoe-size'], { cwd });
+  expect(stderr).toMatch(/shoe-size; there are author_id, task_id/);
+  expect(status).toBe(2);
+});
+
+describe('check', () => {
+  test('names the byte encoding of a file or of stdin that is not UTF-8', () => {
+    const cwd = emptyFolder();
+    const latin1 = Buffer.from('caf\u00e9 in the morning is what I like.', 'latin1');
+    writeFileSync(join(cwd, 'latin1.txt'), latin1);
+    for (const { status, stderr } of [
+      assess(['check', 'latin1.txt'], { cwd }),
+      assess(['check'], { cwd, input: latin1 }),
+    ]) {
+      expect(stderr).toMatch(/not valid UTF-8/);
+      expect(status).toBe(2);
+    }
+  });
+
+  test('tells a text from a question that is too long', () => {
+    const cwd = emptyFolder();
+    const long = 'x'.repeat(10_001);
+    expect(assess(['check'], { cwd, input: long }).stderr).toMatch(/text too long/);
+    expect(assess(['check', '--question', long], { cwd, input: 'I like it.' }).stderr).toMatch(
+      /question: question_text too long/,
+    );
+  });
 });
 
 test('a token is printed once, alone on stdout, and can be revoked', () => {
