@@ -6,7 +6,7 @@
  * TypeScript 6 under the name `typescript`; both packages claim the command `tsc`, hence the explicit path.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,14 +18,21 @@ if (!existsSync(compiler) && !existsSync(`${root}dist`)) {
   process.exit(1);
 }
 if (existsSync(compiler)) {
-  rmSync(`${root}dist`, { recursive: true, force: true });
-  rmSync(`${root}oclif.manifest.json`, { force: true });
-  const { status } = spawnSync(process.execPath, [compiler, '-p', `${root}tsconfig.json`], {
-    stdio: 'inherit',
-    cwd: root,
-  });
+  // Aside first: what runs from dist/ meanwhile keeps it, and a build that fails leaves the last one.
+  const aside = `${root}dist.next`;
+  rmSync(aside, { recursive: true, force: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [compiler, '-p', `${root}tsconfig.json`, '--outDir', aside],
+    {
+      stdio: 'inherit',
+      cwd: root,
+    },
+  );
   if (status !== 0) process.exit(1);
-  cpSync(`${root}src/store/duckdb/migrations`, `${root}dist/store/duckdb/migrations`, { recursive: true });
+  cpSync(`${root}src/store/duckdb/migrations`, `${aside}/store/duckdb/migrations`, { recursive: true });
+  rmSync(`${root}dist`, { recursive: true, force: true });
+  renameSync(aside, `${root}dist`);
 
   const { Plugin } = await import('@oclif/core');
   const plugin = new Plugin({
