@@ -5,7 +5,7 @@ import { shown } from '../domain/shown.js';
 const MOST_SHOWN = 100;
 
 /** Prints rejected rows, one a line: file, line, id and the interface's message. */
-export function rejectPrinter(print: (line: string) => void): {
+export function rejectPrinter(print: (line: string) => unknown): {
   show: (reject: Reject) => void;
   end: () => void;
 } {

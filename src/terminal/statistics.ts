@@ -1,4 +1,5 @@
 import { cefrLabel, type ScaleName } from '../domain/scale.js';
+import { shown } from '../domain/shown.js';
 import type { GroupStatistics, Statistics } from '../store/store.js';
 import { colour } from './colour.js';
 import { bar } from './histogram.js';
@@ -97,7 +98,7 @@ function renderGroups({ groups, submissionsByGroup }: Statistics, by: string): s
   ];
   const texts = new Map(submissionsByGroup.map(({ group, submissions }) => [group, submissions]));
   const rows = groups.map((group) => [
-    group.group ?? '–',
+    group.group === null ? '–' : shown(group.group),
     group.pipeline.name,
     texts.get(group.group) ?? group.assessed,
     sum(group.failures),

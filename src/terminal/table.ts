@@ -10,7 +10,7 @@ export interface Column {
 
 export type Cell = string | number | null | undefined;
 
-const MIN_FLEXIBLE_WIDTH = 8;
+const MIN_FLEXIBLE_WIDTH = 20;
 /** A space on either side of a cell. */
 const PADDING = 2;
 /** Wide enough for any table when output goes to a file or a pipe. */
@@ -27,7 +27,10 @@ function shown(cell: Cell): string {
   return cell;
 }
 
-/** A plain table with a ruled header that fits `width` columns as far as its flexible columns allow. */
+/**
+ * A plain table with a ruled header. Flexible columns are narrowed until it fits `width`; where that is not enough, each
+ * row becomes a list of its cells.
+ */
 export function renderTable(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
@@ -39,6 +42,7 @@ export function renderTable(
       Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[index] ?? ''))) + PADDING,
   );
   const widths = fitWidths(columns, natural, width);
+  if (widths.reduce((sum, next) => sum + next, 0) - PADDING > width) return renderList(columns, cells);
   const table = new Table({
     head: columns.map(({ title }) => title),
     colWidths: widths,
@@ -60,6 +64,16 @@ export function renderTable(
     .map((line) => line.trimEnd());
   const rule = '─'.repeat(Math.min(width, Math.max(...[head, ...body].map((line) => stringWidth(line)))));
   return [head, rule, ...body].join('\n');
+}
+
+/** `title  cell`, a line a cell, an empty line between rows. */
+function renderList(columns: readonly Column[], cells: readonly (readonly string[])[]): string {
+  const titleWidth = Math.max(...columns.map(({ title }) => stringWidth(title)));
+  const line = (cell: string, index: number) => {
+    const { title } = columns[index]!;
+    return `${title}${' '.repeat(titleWidth - stringWidth(title))}  ${cell}`.trimEnd();
+  };
+  return cells.map((row) => row.map(line).join('\n')).join('\n\n');
 }
 
 /** Whether wrapping between words is enough; an id that is wider than its column must be broken. */

@@ -26,3 +26,17 @@ test('the flexible column wraps so that no line is wider than the terminal', () 
   expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(40);
   expect(lines.join(' ').replaceAll(/\s+/g, '')).toContain('awordthatisspelledwronglybythelearner');
 });
+
+test('where even narrow columns are too many for the terminal, each row becomes a list', () => {
+  expect(renderTable(columns, rows, 20)).toBe(
+    [
+      'code     S',
+      'texts    12',
+      'meaning  a word that is spelled wrongly by the learner',
+      '',
+      'code     MD+',
+      'texts    3.46',
+      'meaning  –',
+    ].join('\n'),
+  );
+});
