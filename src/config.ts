@@ -6,7 +6,13 @@ import { DEFAULT_ACCOUNT } from './domain/account.js';
 import { AssessError, reasonOf } from './errors.js';
 
 const integer = (low: number, high: number) =>
-  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(low).max(high);
+  z.coerce
+    .number({ error: 'must be a number' })
+    .refine((value) => Number.isInteger(value) && value >= low && value <= high, {
+      error: `must be a whole number from ${low} to ${high}`,
+    });
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
  * Every setting: its default and what it accepts. A setting `webhookTimeout` is `ASSESS_WEBHOOK_TIMEOUT` in the
@@ -30,7 +36,7 @@ const settings = {
   },
   /** Least important log lines that are written: trace, debug, info, warn, error, fatal or silent. */
   logLevel: {
-    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }),
     default: 'warn',
   },
 } as const;

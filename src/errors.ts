@@ -127,6 +127,19 @@ export const catalogue = {
     next: () =>
       'nothing was stored; mend the row, or import without --on-error abort to reject such rows alone',
   }),
+  rejected_text: define<{
+    path: string;
+    message: string;
+    ranges?: readonly (readonly [number, number])[] | undefined;
+  }>({
+    kind: 'input',
+    exit: 1,
+    status: 400,
+    message: ({ path, message, ranges = [] }) => {
+      const places = ranges.slice(0, 5).map(([start, end]) => `${start}–${end}`);
+      return `${path}: ${message}${places.length > 0 ? ` (at characters ${places.join(', ')})` : ''}`;
+    },
+  }),
   broken_artefact: define<{ name: string; reason: string }>({
     kind: 'bug',
     exit: 4,
@@ -139,7 +152,8 @@ export const catalogue = {
     exit: 2,
     status: 400,
     message: ({ source, reason }) => `${source}: ${reason}`,
-    next: () => 'assess config shows every setting and where it came from',
+    next: () =>
+      'settings come from flags, ASSESS_* variables, assess.config.json and defaults, in this order',
   }),
   internal: define<{ reason: string }>({
     kind: 'bug',

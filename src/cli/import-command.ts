@@ -58,7 +58,9 @@ export abstract class ImportCommand extends AssessCommand {
     const set = assignments('--set', flags.set);
     const store = await context.store();
     const { id } = await useAccount(store, context.config.account, context.now());
-    const rejects = rejectPrinter((line) => this.logToStderr(line));
+    // Also with --json, which silences oclif's own printing to stderr.
+    const toStderr = (line: string) => process.stderr.write(`${line}\n`);
+    const rejects = rejectPrinter(toStderr);
     const summary = await run({
       store,
       accountId: id,
@@ -72,7 +74,7 @@ export abstract class ImportCommand extends AssessCommand {
       onProgress: ({ read, bytes, size }) => progress.update(read, size && Math.round((read * size) / bytes)),
     }).finally(progress.stop);
     rejects.end();
-    for (const hint of summary.hints) this.logToStderr(hint);
+    summary.hints.forEach(toStderr);
     this.log(importLine(what, summary));
     this.endWith({ interrupted: summary.interrupted, partly: summary.rejected > 0 });
     return summary;
@@ -87,5 +89,9 @@ function assignments(option: string, values: readonly string[] | undefined): Rec
       throw new AssessError('invalid_option', { option, reason: `${value} is not of the form attribute=…` });
     return [value.slice(0, at), value.slice(at + 1)] as const;
   });
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined)
+    throw new AssessError('invalid_option', { option, reason: `${twice} is given twice` });
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Config, Errors, run } from '@oclif/core';
+import { shown } from '../domain/shown.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import { EXIT } from './exit.js';
 import { printError } from './print-error.js';
@@ -19,7 +20,9 @@ export async function start(url: string): Promise<void> {
     if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? EXIT.bug;
     else if (error instanceof Errors.CLIError) {
       // What oclif finds before a command is chosen: an unknown one.
-      const found = { code: 'usage', message: error.message, next: 'see assess --help', exit: EXIT.usage };
+      const isUnknown = /^command .* not found$/s.test(error.message);
+      const message = isUnknown ? `there is no command ${shown(args[0] ?? '')}` : error.message;
+      const found = { code: 'usage', message, next: 'see assess --help', exit: EXIT.usage };
       printError(found, args.includes('--json'));
     } else {
       printError({ code: 'internal', message: `internal error: ${placeOf(error)}`, exit: EXIT.bug }, false);

@@ -89,6 +89,11 @@ function refuseUnacceptable(path: string, text: string, question: string): void 
   };
   const { violation } = parseSubmission('check', attributes);
   if (!violation) return;
-  const option = violation.message.startsWith('question_text') ? 'question' : path;
-  throw new AssessError('invalid_option', { option, reason: violation.message });
+  const isQuestion = violation.message.startsWith('question_text');
+  const [, ...ranges] = violation.invalid_characters?.[isQuestion ? 'question_text' : 'text'] ?? [''];
+  throw new AssessError('rejected_text', {
+    path: isQuestion ? 'question' : path,
+    message: violation.message,
+    ranges,
+  });
 }

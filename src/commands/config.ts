@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { AssessCommand } from '../cli/command.js';
 import { environmentName, SETTING_NAMES, type SettingSource } from '../config.js';
 import { renderTable } from '../terminal/table.js';
@@ -34,7 +35,7 @@ export default class ConfigCommand extends AssessCommand {
         shown.map(({ name, value, source, environment }) => [name, value, source, environment]),
       ),
     );
-    this.log(`\nsettings file: ${file}`);
+    this.log(`\nsettings file: ${file}${existsSync(file) ? '' : ' (there is none)'}`);
     return shown;
   }
 }

@@ -16,14 +16,16 @@ export async function createAccount(
   pipeline: string = DEFAULT_PIPELINE,
 ): Promise<Account> {
   const fault = identifierFault(id, 'account id');
-  if (fault) throw new AssessError('invalid_option', { option: id, reason: fault });
+  if (fault) throw new AssessError('invalid_option', { option: 'account create', reason: fault });
   const account: Account = { id, pipeline, createdAt: now };
   await store.createAccount(account);
   return account;
 }
 
-/** The account; the default one is made on first use. @throws AssessError `unknown_account` */
+/** The account; the default one is made on first use. @throws AssessError `unknown_account`, `invalid_option` */
 export async function useAccount(store: Store, id: string, now: Date): Promise<Account> {
+  const fault = identifierFault(id, 'account id');
+  if (fault) throw new AssessError('invalid_option', { option: '--account', reason: fault });
   const account = await store.account(id);
   if (account) return account;
   if (id !== DEFAULT_ACCOUNT) throw new AssessError('unknown_account', { id });

@@ -40,6 +40,14 @@ test('each bad row is rejected alone, with file, line, id and message; the statu
   ]);
 });
 
+test('with --json rejected rows are still named on stderr, and stdout holds one document', () => {
+  const cwd = emptyFolder();
+  writeFileSync(join(cwd, 'mixed.csv'), MIXED);
+  const { stdout, stderr } = assess(['import', 'mixed.csv', '--json'], { cwd });
+  expect(JSON.parse(stdout)).toMatchObject({ stored: 2, rejected: 5 });
+  expect(stderr).toContain('mixed.csv:3: no-text: text missing');
+});
+
 test('rejected rows, mended in the file of rejects, can be imported from it', () => {
   const cwd = emptyFolder();
   writeFileSync(

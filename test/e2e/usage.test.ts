@@ -20,6 +20,16 @@ describe('wrong usage ends with 2, says what is wrong, and shows no stack', () =
     ['a text file that is not there', ['check', 'none.txt'], /none\.txt/],
     ['an account id that is none', ['account', 'create', 'a_b'], /alphanumerics and hyphens/],
     ['an ill-formed variable', ['score'], /ASSESS_WORKERS/],
+    [
+      'an attribute mapped twice',
+      ['import', '-', '--map', 'text=a', '--map', 'text=b'],
+      /text is given twice/,
+    ],
+    [
+      'an ill-formed account',
+      ['import', '-', '--account', 'no body'],
+      /--account: account id must only contain/,
+    ],
     ['an expiry in the past', ['token', 'create', '--expires', '2001-01-01'], /--expires/],
   ])('%s', (name, args, message) => {
     const environment: Record<string, string> =
@@ -139,7 +149,10 @@ describe('check', () => {
   test('tells a text from a question that is too long', () => {
     const cwd = emptyFolder();
     const long = 'x'.repeat(10_001);
-    expect(assess(['check'], { cwd, input: long }).stderr).toMatch(/text too long/);
+    const tooLong = assess(['check'], { cwd, input: long });
+    expect(tooLong.stderr).toMatch(/text too long/);
+    expect(tooLong.status).toBe(1);
+    expect(assess(['check'], { cwd, input: 'I like\0 it.' }).stderr).toMatch(/at characters 6–7/);
     expect(assess(['check', '--question', long], { cwd, input: 'I like it.' }).stderr).toMatch(
       /question: question_text too long/,
     );
