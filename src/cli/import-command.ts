@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
+import type { Context } from '../context.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import type { ImportOptions, ImportSummary } from '../services/import-tables.js';
-import type { Store } from '../store/store.js';
 import { importLine, rejectPrinter } from '../terminal/import.js';
 import { createProgress } from '../terminal/progress.js';
 import { AssessCommand } from './command.js';
@@ -49,7 +49,9 @@ export abstract class ImportCommand extends AssessCommand {
     what: string,
     sources: readonly string[],
     flags: GivenFlags,
-    run: (options: ImportOptions & { readonly store: Store }) => Promise<ImportSummary>,
+    run: (
+      options: ImportOptions & { readonly store: Awaited<ReturnType<Context['store']>> },
+    ) => Promise<ImportSummary>,
   ): Promise<ImportSummary> {
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const progress = createProgress(what, true);

@@ -3,12 +3,11 @@ import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
-import type { ExportSummary } from '../services/export.js';
+import { EXPORT_FORMATS, type ExportFormat, type ExportSummary } from '../services/export.js';
 import { exportFeedback } from '../services/export-feedback.js';
 import { exportResults } from '../services/export-results.js';
 import { exportSubmissions } from '../services/export-submissions.js';
 import { createProgress } from '../terminal/progress.js';
-import { EXPORT_FORMATS, type ExportFormat } from '../writers/dataset.js';
 
 const STDOUT = '-';
 const KINDS = ['results', 'submissions', 'feedback'] as const;

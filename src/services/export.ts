@@ -3,6 +3,8 @@ import type { ExportQuery, Store } from '../store/store.js';
 import type { Dataset, ExportFormat } from '../writers/dataset.js';
 import { openWriter } from '../writers/writer.js';
 
+export { EXPORT_FORMATS, type ExportFormat } from '../writers/dataset.js';
+
 export interface ExportOptions {
   readonly store: Store;
   readonly accountId: string;
