@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { successResult } from '../../src/domain/result.js';
 import { type Assessor, createAssessor, createResources } from '../../src/engine/assessor.js';
 import { pipelineFaults } from '../../src/engine/pipelines/pipeline.js';
 import { findPipeline, pipelines } from '../../src/engine/registry.js';
 import { loadArtefacts } from '../../src/workers/artefacts.js';
+import { SAMPLE } from '../e2e/sample.js';
 
 test('the pipelines are those of this list', () => {
   const listed = pipelines.map(({ name, version, scale, steps }) => ({
@@ -11,6 +15,27 @@ test('the pipelines are those of this list', () => {
     steps: steps.map(({ component }) => `${component.name} ${component.version}`),
   }));
   expect(listed).toMatchSnapshot();
+});
+
+/**
+ * A result counts as up to date by the versions of components and the bytes of models, so that a change of code or of
+ * rules must show in a version. When this test fails, raise the version of the component that changed; the snapshot then
+ * holds both.
+ */
+test('results on the sample archive change only with a version', () => {
+  const { data } = papaparse.parse<Record<string, string>>(readFileSync(SAMPLE, 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const digests = pipelines.map((definition) => {
+    const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+    const results = data.map(({ text, question_text }) => assessor.assess(text!, question_text!));
+    const versions = definition.steps
+      .map(({ component }) => `${component.name} ${component.version}`)
+      .join(', ');
+    return { versions, digest: createHash('sha256').update(JSON.stringify(results)).digest('hex') };
+  });
+  expect(digests).toMatchSnapshot();
 });
 
 test.each(pipelines.map((pipeline) => [pipeline.name, pipeline] as const))('%s is sound', (_, pipeline) => {
