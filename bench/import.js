@@ -33,15 +33,18 @@ function words(next, count) {
   );
 }
 
-/** Writes the archive: about 1.5 kB a row, with quotes, commas, characters beyond Latin-1 and three columns of metadata. */
+/**
+ * Writes the archive: about 1.5 kB a row, with quotes, commas and three columns of metadata. One text in ten has
+ * characters beyond ASCII, as among the answers of the CEFR-ASAG corpus.
+ */
 async function writeArchive(path, newline) {
   const next = random(12_345);
   const vocabulary = words(next, 3000);
-  const separators = (count) => {
+  const separators = (count, row) => {
     if (count % 23 === 0) return `.${newline}`;
     if (count % 11 === 0) return ', ';
     if (count % 97 === 0) return ' ""no"" ';
-    return count % 53 === 0 ? '’s ' : ' ';
+    return count % 53 === 0 && row % 10 === 0 ? '’s ' : ' ';
   };
   const out = createWriteStream(path);
   let buffer = 'id,text,author_id,task_id,session_id,question_text,l1,age,school\n';
@@ -49,7 +52,7 @@ async function writeArchive(path, newline) {
     let text = '';
     // Frequent words come first in the vocabulary, as in a language.
     for (let count = 1; text.length < 1250; count += 1) {
-      text += vocabulary[Math.floor(next() * next() * vocabulary.length)] + separators(count);
+      text += vocabulary[Math.floor(next() * next() * vocabulary.length)] + separators(count, row);
     }
     const topic = vocabulary[row % 40];
     const question = `Some people like ${topic}, others don't. What do you think? Give reasons and examples from your life.`;
@@ -79,6 +82,8 @@ async function peer(archive) {
         SELECT row_number() OVER (), 'default', id, author_id, task_id, session_id, NULL, NULL, false, now()::TIMESTAMP,
           to_json({l1: l1, age: age, school: school}), question_text, text, (hash(id) % 2147483647)::INTEGER, NULL
         FROM read_csv('${archive}', header = true, all_varchar = true, parallel = ${parallel})`);
+      // Our command ends with it, too.
+      await connection.run('CHECKPOINT');
       return { seconds: (performance.now() - start) / 1000, parallel };
     } catch (error) {
       if (!parallel || !/parallel/i.test(error.message)) throw error;

@@ -2,12 +2,12 @@ import Papa from 'papaparse';
 import type { Dialect } from './dialect.js';
 import { countOf } from './lines.js';
 import { RAW_LIMIT, RECORD_LIMIT, RECORD_TOO_LONG } from './record.js';
-import { addFaults, type EncodingFault, faultsAfter, type TextBlock } from './text.js';
+import { addFaults, type ByteString, type EncodingFault, faultsAfter, type TextBlock } from './text.js';
 
 /** A record split into cells. `fault`: the first invalid bytes in it. */
 export interface CsvRow {
   readonly line: number;
-  readonly cells: string[];
+  readonly cells: ByteString[];
   readonly fault?: EncodingFault | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface CsvBreak {
   readonly line: number;
   readonly message: string;
   readonly detail?: string | undefined;
-  readonly raw: string;
+  readonly raw: ByteString;
 }
 
 export type CsvRecord = CsvRow | CsvBreak;
@@ -47,7 +47,7 @@ const MESSAGES = {
  * closed costs its own record, not those that it seems to enclose.
  */
 export class CsvScanner {
-  private text = '';
+  private text: ByteString = '';
   private faults: EncodingFault[] = [];
   /** Number of the header's cells. */
   private width: number | undefined;

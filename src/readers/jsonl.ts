@@ -7,7 +7,7 @@ import {
   RECORD_TOO_LONG,
   type TableRow,
 } from './record.js';
-import { addFaults, type EncodingFault, faultsAfter, type TextBlock } from './text.js';
+import { addFaults, type EncodingFault, faultsAfter, type TextBlock, textOf } from './text.js';
 
 /** Reads one JSON object a line from text that comes in blocks, wherever the blocks' borders lie. */
 export class JsonlScanner {
@@ -38,7 +38,11 @@ export class JsonlScanner {
       while (nextFault < faults.length && faults[nextFault]!.index < start) nextFault += 1;
       const fault = faults[nextFault];
       if (!this.midLine) {
-        const row = this.rowOf(text.slice(start, end), fault && fault.index < end ? fault : undefined);
+        const row = this.rowOf(
+          textOf(text.slice(start, end)),
+          end - start,
+          fault && fault.index < end ? fault : undefined,
+        );
         if (row) rows.push(row);
       }
       this.midLine = false;
@@ -46,7 +50,7 @@ export class JsonlScanner {
       start = end + 1;
     }
     if (text.length - start > RECORD_LIMIT) {
-      if (!this.midLine) rows.push(this.tooLong(text.slice(start, start + RAW_LIMIT)));
+      if (!this.midLine) rows.push(this.tooLong(textOf(text.slice(start, start + RAW_LIMIT))));
       this.midLine = true;
       start = text.length;
     }
@@ -55,9 +59,9 @@ export class JsonlScanner {
     return rows;
   }
 
-  private rowOf(text: string, fault: EncodingFault | undefined): TableRow | undefined {
+  private rowOf(text: string, length: number, fault: EncodingFault | undefined): TableRow | undefined {
     const { line } = this;
-    if (text.length > RECORD_LIMIT) return this.tooLong(text.slice(0, RAW_LIMIT));
+    if (length > RECORD_LIMIT) return this.tooLong(text.slice(0, RAW_LIMIT));
     if (text.trim() === '') return undefined;
     // `\xHH`, which stands for a broken byte, is no escape of JSON.
     const values = parseJsonObject(fault ? text.replaceAll('\\x', '\\\\x') : text);

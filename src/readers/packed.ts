@@ -2,26 +2,33 @@ import type { Submission } from '../domain/submission.js';
 import { isRejected, type JudgedBatch, type JudgedRow } from './judged.js';
 
 /**
- * A batch on its way from thread to thread. The texts of all rows travel as one string: thousands of strings would be
- * copied one by one, and then several times more by the garbage collector of the thread that receives them.
+ * A batch on its way from thread to thread. All texts that are ASCII travel as one string: thousands of strings would
+ * be copied one by one, and then several times more by the garbage collector of the thread that receives them. Others
+ * stay where they are, because one of them would double the size of all.
  */
 export interface PackedBatch {
-  /** Rows in order; the two texts of an accepted one are empty. */
+  /** Rows in order. The empty texts of an accepted one are in `texts`; no text is empty otherwise. */
   readonly rows: readonly JudgedRow<Submission>[];
-  /** For each accepted row its text and its question, all one after another. */
   readonly texts: string;
-  /** Their lengths, in UTF-16 code units. */
+  /** Lengths of the texts in `texts`, in their order; of a row the answer comes before the question. */
   readonly lengths: Uint32Array;
   readonly taken: number;
 }
 
+const isAscii = (text: string) => Buffer.byteLength(text) === text.length;
+
 export function packBatch({ rows, taken }: JudgedBatch<Submission>): PackedBatch {
   const texts: string[] = [];
+  const pack = (text: string) => {
+    if (!isAscii(text)) return text;
+    texts.push(text);
+    return '';
+  };
   const packed = rows.map((row) => {
     if (isRejected(row)) return row;
-    const { value } = row;
-    texts.push(value.text, value.question_text);
-    return { line: row.line, value: { ...value, text: '', question_text: '' } };
+    const text = pack(row.value.text);
+    const question_text = pack(row.value.question_text);
+    return { line: row.line, value: { ...row.value, text, question_text } };
   });
   const lengths = Uint32Array.from(texts, ({ length }) => length);
   return { rows: packed, texts: texts.join(''), lengths, taken };
@@ -30,15 +37,19 @@ export function packBatch({ rows, taken }: JudgedBatch<Submission>): PackedBatch
 export function unpackBatch({ rows, texts, lengths, taken }: PackedBatch): JudgedBatch<Submission> {
   let start = 0;
   let next = 0;
-  const take = () => {
+  const unpack = (text: string) => {
+    if (text !== '') return text;
     const end = start + lengths[next++]!;
-    const text = texts.slice(start, end);
+    const found = texts.slice(start, end);
     start = end;
-    return text;
+    return found;
   };
   for (const row of rows) {
+    if (isRejected(row)) continue;
     // The message is ours alone, so that its rows may be completed in place.
-    if (!isRejected(row)) Object.assign(row.value, { text: take(), question_text: take() });
+    const value = row.value as { text: string; question_text: string };
+    value.text = unpack(value.text);
+    value.question_text = unpack(value.question_text);
   }
   return { rows, taken };
 }

@@ -25,7 +25,7 @@ export function isBroken(row: TableRow): row is BrokenRow {
   return 'message' in row;
 }
 
-/** A record longer than so many characters is broken: it keeps a quote that is never closed from filling the memory. */
+/** A record longer than so many bytes is broken: it keeps a quote that is never closed from filling the memory. */
 export const RECORD_LIMIT = 1 << 20;
 export const RECORD_TOO_LONG = 'row is longer than 1 MiB';
 /** A broken record is handed on up to this length. */

@@ -6,7 +6,7 @@ import { detectDialect } from './dialect.js';
 import { JsonlScanner } from './jsonl.js';
 import { countOf } from './lines.js';
 import { encodingDetail, INVALID_ENCODING, RECORD_LIMIT, type TableRow } from './record.js';
-import { addFaults, decodeText, faultsAfter, type TextBlock } from './text.js';
+import { addFaults, type ByteString, decodeText, faultsAfter, type TextBlock, textOf } from './text.js';
 
 export type TableFormat = 'csv' | 'jsonl';
 
@@ -139,14 +139,14 @@ function columnsOf(path: string, header: CsvRecord | undefined): string[] {
     throw broken(`is not valid UTF-8: ${encodingDetail(header.fault)}; convert the file with iconv`);
   }
   // A nameless column (the row numbers that R writes) is named by its place.
-  const columns = header.cells.map((cell, index) => cell.trim() || `column_${index + 1}`);
+  const columns = header.cells.map((cell, index) => textOf(cell).trim() || `column_${index + 1}`);
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice !== undefined) throw broken(`names the column ${twice} twice`);
   return columns;
 }
 
 function rowOf(record: CsvRecord, columns: readonly string[]): TableRow {
-  if ('message' in record) return record;
+  if ('message' in record) return { ...record, raw: textOf(record.raw) };
   const { line, cells, fault } = record;
   const values = valuesOf(cells, columns);
   if (fault) return { line, message: INVALID_ENCODING, detail: encodingDetail(fault), values };
@@ -155,11 +155,11 @@ function rowOf(record: CsvRecord, columns: readonly string[]): TableRow {
 }
 
 /** Cells by column. Empty ones are absent; those beyond the header are named by their place. */
-function valuesOf(cells: readonly string[], columns: readonly string[]): Record<string, string> {
+function valuesOf(cells: readonly ByteString[], columns: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index]!;
-    if (cell === '') continue;
+    if (cells[index] === '') continue;
+    const cell = textOf(cells[index]!);
     const column = columns[index] ?? `column_${index + 1}`;
     if (column === '__proto__') Object.defineProperty(values, column, { value: cell, enumerable: true });
     else values[column] = cell;

@@ -1,12 +1,37 @@
-/** Bytes that no character of UTF-8 has at that place. */
+import { isUtf8 } from 'node:buffer';
+
+/**
+ * Text on its way through the readers, as a byte string: one code unit for each byte of UTF-8. Whatever splits a file
+ * looks for ASCII characters alone, which no other character of UTF-8 contains; strings of bytes need half the memory
+ * and are searched faster than strings that hold one character beyond Latin-1, and most texts are ASCII anyway.
+ */
+export type ByteString = string;
+
+/** The characters of a byte string. */
+export function textOf(bytes: ByteString): string {
+  // Only ASCII has as many bytes in UTF-8 as it has code units; then both forms are the same string.
+  if (Buffer.byteLength(bytes) === bytes.length) return bytes;
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** Bytes that no character has at that place. */
 export interface EncodingFault {
-  /** Where it stands in the text, in UTF-16 code units. */
+  /** Where it stands in the byte string. */
   readonly index: number;
   /** Where it stands in the (decompressed) file, in bytes. */
   readonly offset: number;
   /** The bytes as `\xHH`. */
   readonly bytes: string;
 }
+
+/** A stretch of text, never cut inside a character. */
+export interface TextBlock {
+  readonly text: ByteString;
+  readonly faults: readonly EncodingFault[];
+}
+
+/** Code units of `\xHH`. */
+const ESCAPED_LENGTH = 4;
 
 /**
  * Adds the faults of a block that follows `length` code units of text. A fault that goes on from the one before it
@@ -28,39 +53,26 @@ export function faultsAfter(faults: readonly EncodingFault[], length: number): E
     .map((fault) => ({ ...fault, index: fault.index - length }));
 }
 
-/** Code units of `\xHH`. */
-const ESCAPED_LENGTH = 4;
-
-/** A stretch of text, never cut inside a character. */
-export interface TextBlock {
-  readonly text: string;
-  readonly faults: readonly EncodingFault[];
-}
-
 /**
- * Decodes UTF-8, or UTF-16 where the file starts with its byte order mark (Excel's "Unicode text"). A byte order mark
- * is left out. Bytes that are not valid UTF-8 come out as `\xHH`, and as faults.
+ * Reads UTF-8, or UTF-16 where the file starts with its byte order mark (Excel's "Unicode text"). A byte order mark is
+ * left out. Bytes that are no character come out as `\xHH`, and as faults.
  */
 export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<TextBlock, void> {
   let decoder: Decoder | undefined;
   let carry: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
-    const bytes = carry.length > 0 ? Buffer.concat([carry, chunk]) : chunk;
+    carry = carry.length > 0 ? Buffer.concat([carry, chunk]) : chunk;
+    // The longest byte order mark has three bytes.
+    if (!decoder && carry.length < 3) continue;
     if (!decoder) {
-      // The longest byte order mark has three bytes.
-      if (bytes.length < 3) {
-        carry = bytes;
-        continue;
-      }
-      decoder = chooseDecoder(bytes);
-      carry = bytes.subarray(decoder.offset);
-    } else carry = bytes;
+      decoder = chooseDecoder(carry);
+      carry = carry.subarray(decoder.offset);
+    }
     const whole = decoder.wholeLength(carry);
     if (whole > 0) yield decoder.decode(carry.subarray(0, whole));
     // A copy, so that the few bytes left don't keep the chunk.
     carry = Buffer.from(carry.subarray(whole));
   }
-  if (carry.length === 0) return;
   if (!decoder) {
     decoder = chooseDecoder(carry);
     carry = carry.subarray(decoder.offset);
@@ -88,28 +100,39 @@ class Utf16Decoder implements Decoder {
   constructor(private readonly bigEndian: boolean) {}
 
   wholeLength(bytes: Buffer): number {
-    return bytes.length - (bytes.length % 2);
+    const even = bytes.length - (bytes.length % 2);
+    if (even === 0) return 0;
+    const lastHighByte = bytes[this.bigEndian ? even - 2 : even - 1]!;
+    // The first half of a surrogate pair waits for the second.
+    return lastHighByte >= 0xd8 && lastHighByte <= 0xdb ? even - 2 : even;
   }
 
-  /** Lone surrogates stay: the rules of the interface reject the attribute that holds one. */
   decode(bytes: Buffer): TextBlock {
-    const even = this.wholeLength(bytes);
+    const even = bytes.length - (bytes.length % 2);
     const units = this.bigEndian ? Buffer.from(bytes.subarray(0, even)).swap16() : bytes.subarray(0, even);
-    const text = units.toString('utf16le');
     const faults: EncodingFault[] = [];
-    if (even < bytes.length) {
-      const odd = bytes.subarray(even);
-      faults.push({ index: text.length, offset: this.offset + even, bytes: escaped(odd) });
-      this.offset += bytes.length;
-      return { text: text + escaped(odd), faults };
+    let text = '';
+    let taken = 0;
+    const fault = (length: number) => {
+      const broken = escaped(bytes.subarray(taken, taken + length));
+      faults.push({ index: text.length, offset: this.offset + taken, bytes: broken });
+      text += broken;
+      taken += length;
+    };
+    for (const part of units.toString('utf16le').split(LONE_SURROGATE)) {
+      text += Buffer.from(part, 'utf8').toString('latin1');
+      taken += 2 * part.length;
+      if (taken < even) fault(2);
     }
+    if (even < bytes.length) fault(1);
     this.offset += bytes.length;
     return { text, faults };
   }
 }
 
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 class Utf8Decoder implements Decoder {
-  private readonly strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   constructor(public offset: number) {}
 
   wholeLength(bytes: Buffer): number {
@@ -124,35 +147,32 @@ class Utf8Decoder implements Decoder {
   decode(bytes: Buffer): TextBlock {
     const start = this.offset;
     this.offset += bytes.length;
-    try {
-      return { text: this.strict.decode(bytes), faults: [] };
-    } catch {
-      return this.decodeBroken(bytes, start);
-    }
+    if (isUtf8(bytes)) return { text: bytes.toString('latin1'), faults: [] };
+    return decodeBroken(bytes, start);
   }
+}
 
-  private decodeBroken(bytes: Buffer, start: number): TextBlock {
-    const faults: EncodingFault[] = [];
-    let text = '';
-    let index = 0;
-    while (index < bytes.length) {
-      const validFrom = index;
-      let length = characterLength(bytes, index);
-      while (length > 0) {
-        index += length;
-        length = characterLength(bytes, index);
-      }
-      text += this.strict.decode(bytes.subarray(validFrom, index));
-      const brokenFrom = index;
-      while (index < bytes.length && characterLength(bytes, index) === 0) index += 1;
-      if (index > brokenFrom) {
-        const broken = escaped(bytes.subarray(brokenFrom, index));
-        faults.push({ index: text.length, offset: start + brokenFrom, bytes: broken });
-        text += broken;
-      }
+function decodeBroken(bytes: Buffer, start: number): TextBlock {
+  const faults: EncodingFault[] = [];
+  let text = '';
+  let index = 0;
+  while (index < bytes.length) {
+    const validFrom = index;
+    let length = characterLength(bytes, index);
+    while (length > 0) {
+      index += length;
+      length = characterLength(bytes, index);
     }
-    return { text, faults };
+    text += bytes.toString('latin1', validFrom, index);
+    const brokenFrom = index;
+    while (index < bytes.length && characterLength(bytes, index) === 0) index += 1;
+    if (index > brokenFrom) {
+      const broken = escaped(bytes.subarray(brokenFrom, index));
+      faults.push({ index: text.length, offset: start + brokenFrom, bytes: broken });
+      text += broken;
+    }
   }
+  return { text, faults };
 }
 
 /** Bytes of the character that a lead byte announces. */

@@ -173,7 +173,7 @@ function placeOf({ path, line, id, message }: Reject) {
 }
 
 /** Batches of the reader in one batch for the store: large ones cost fewer commits and less of DuckDB's work a row. */
-const JOINED = 16;
+const JOINED = 8;
 
 async function* joined<T>(batches: AsyncIterable<JudgedBatch<T>>): AsyncGenerator<JudgedBatch<T>, void> {
   let held: JudgedBatch<T>[] = [];

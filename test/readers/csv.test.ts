@@ -184,3 +184,19 @@ describe('headers', () => {
     expect(await rowsOf('')).toEqual({ columns: [], rows: [] });
   });
 });
+
+it('half a surrogate pair in UTF-16 is invalid encoding', async () => {
+  const bytes = Buffer.from('\ufeffa\tb\n1\tx\ud83dy\n2\t😀\n', 'utf16le');
+  for (const sizes of [[1], [2], [100]]) {
+    const { rows } = await rowsOf(bytes, { sizes });
+    expect(rows).toEqual([
+      {
+        line: 2,
+        message: 'invalid_encoding',
+        detail: '\\x3D\\xD8 at byte 16',
+        values: { a: '1', b: 'x\\x3D\\xD8y' },
+      },
+      { line: 3, values: { a: '2', b: '😀' } },
+    ]);
+  }
+});

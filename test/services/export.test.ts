@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import type { Submission } from '../../src/domain/submission.js';
+import { exportFeedback } from '../../src/services/export-feedback.js';
+import { exportResults } from '../../src/services/export-results.js';
+import { exportSubmissions } from '../../src/services/export-submissions.js';
+import { importFeedback } from '../../src/services/import-feedback.js';
+import type { Store } from '../../src/store/store.js';
+import { NOW, now, temporaryFolder, temporaryStore } from './stores.js';
+
+const COUNT = 5000;
+const CEFR = { name: 'cefr', version: '1.0.0', configHash: 'abc' };
+const IELTS = { name: 'ielts', version: '1.0.0', configHash: 'def' };
+const FAILURE = { type: 'failure', code: 200, message: 'insufficient_english_text' } as const;
+
+function submission(index: number): Submission {
+  return {
+    id: `r-${index}`,
+    text: `Text ${index}`,
+    author_id: 'anna',
+    task_id: 'day',
+    question_text: 'Why?',
+    ...(index === 0 && { test: 1 as const }),
+  };
+}
+
+async function storeWithTexts(): Promise<Store> {
+  const store = await temporaryStore();
+  await store.addSubmissions(
+    'default',
+    Array.from({ length: COUNT }, (_, index) => submission(index)),
+    NOW,
+  );
+  return store;
+}
+
+const lines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n');
+const jsonLines = (path: string) => lines(path).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+it('all submissions go out in the order of their receipt, tests flagged', async () => {
+  const store = await storeWithTexts();
+  const out = join(temporaryFolder(), 'out.jsonl');
+  const seen: number[] = [];
+  const summary = await exportSubmissions({
+    store,
+    accountId: 'default',
+    format: 'jsonl',
+    out,
+    onProgress: (rows) => seen.push(rows),
+  });
+  expect(summary).toEqual({ out, format: 'jsonl', rows: COUNT, interrupted: false });
+  expect(seen.at(-1)).toBe(COUNT);
+  const rows = jsonLines(out);
+  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: COUNT }, (_, index) => `r-${index}`));
+  expect([rows[0]!.test, rows[1]!.test]).toEqual([1, null]);
+});
+
+it('results go out of all pipelines, or of one', async () => {
+  const store = await storeWithTexts();
+  const finished = [1, 2].map((receipt) => ({
+    receipt,
+    body: JSON.stringify(FAILURE),
+    type: 'failure' as const,
+    message: FAILURE.message,
+    wordCount: 0,
+    sentenceCount: 0,
+    errorCount: 0,
+    suspectCount: 0,
+  }));
+  await store.saveResults(CEFR, finished, NOW);
+  await store.saveResults(IELTS, finished.slice(0, 1), NOW);
+  const out = join(temporaryFolder(), 'out.jsonl');
+  const options = { store, accountId: 'default', format: 'jsonl' as const, out };
+  expect(await exportResults(options)).toMatchObject({ rows: 3 });
+  expect(await exportResults({ ...options, pipeline: 'ielts' })).toMatchObject({ rows: 1 });
+  expect(jsonLines(out)[0]).toMatchObject({
+    id: 'r-0',
+    test: 1,
+    pipeline: { name: 'ielts', version: '1.0.0', config_hash: 'def' },
+    assessed_at: '2026-03-01T09:30:00Z',
+    result: FAILURE,
+  });
+});
+
+it('exported marks can be imported again', async () => {
+  const store = await storeWithTexts();
+  const marks = [
+    { submission_id: 'r-1', examiner_id: 7, mark: { holistic: '3' } },
+    { submission_id: 'r-2', examiner_id: 8, mark: { language: 4, content: [1] } },
+  ];
+  await store.addFeedback('default', marks, NOW);
+  const out = join(temporaryFolder(), 'marks.csv');
+  await exportFeedback({ store, accountId: 'default', format: 'csv', out });
+  const again = await importFeedback({ store, accountId: 'default', sources: [out], now });
+  expect(again).toMatchObject({ read: 2, unchanged: 2, rejected: 0 });
+});
+
+it('an export that is stopped leaves the former file as it was', async () => {
+  const store = await storeWithTexts();
+  const out = join(temporaryFolder(), 'out.csv');
+  writeFileSync(out, 'before');
+  const stop = new AbortController();
+  stop.abort();
+  const options = { store, accountId: 'default', format: 'csv' as const, out, signal: stop.signal };
+  expect(await exportSubmissions(options)).toMatchObject({ interrupted: true });
+  expect(readFileSync(out, 'utf8')).toBe('before');
+  const other = join(temporaryFolder(), 'new.parquet');
+  await exportSubmissions({ ...options, out: other, format: 'parquet' });
+  expect(existsSync(other)).toBe(false);
+});
+
+it('an export that nobody reads on ends early and quietly', async () => {
+  const store = await storeWithTexts();
+  let taken = 0;
+  const head = new Writable({
+    write(chunk, _, done) {
+      taken += (chunk as Buffer).length;
+      done(taken > 1000 ? Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }) : null);
+    },
+  });
+  const options = { store, accountId: 'default', format: 'jsonl' as const, out: '-', stdout: head };
+  const summary = await exportSubmissions(options);
+  expect(summary.interrupted).toBe(true);
+  expect(summary.rows).toBeLessThan(COUNT);
+});

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from './stores.js';
+
+const dist = (path: string) => pathToFileURL(join(process.cwd(), 'dist', path)).href;
+
+/** Imports in a process of its own, and says how many MiB it took at most. */
+const program = `
+  const [store, path] = process.argv.slice(1);
+  const { openStore } = await import('${dist('store/duckdb/open.js')}');
+  const { importSubmissions } = await import('${dist('services/import-submissions.js')}');
+  const opened = await openStore(store, { memoryLimit: '256MiB' });
+  await opened.createAccount({ id: 'default', pipeline: 'cefr', createdAt: new Date(0) });
+  const now = () => new Date(0);
+  const { stored } = await importSubmissions({ store: opened, accountId: 'default', sources: [path], now });
+  await opened[Symbol.asyncDispose]();
+  console.log(JSON.stringify({ stored, peak: process.resourceUsage().maxRSS / 1024 }));
+`;
+
+async function archive(rows: number): Promise<string> {
+  const path = join(temporaryFolder(), 'archive.csv');
+  const out = createWriteStream(path);
+  out.write('id,text,author_id,task_id,question_text,l1\n');
+  for (let start = 0; start < rows; start += 1000) {
+    let block = '';
+    for (let index = start; index < start + 1000; index += 1) {
+      const text = Array.from({ length: 110 }, (_, word) => `word${(index * 31 + word * 17) % 9973}`).join(
+        ' ',
+      );
+      block += `r-${index},"${text},\nand so on.",a-${index % 900},day,Why?,de\n`;
+    }
+    if (!out.write(block)) await new Promise<void>((resolve) => out.once('drain', () => resolve()));
+  }
+  await new Promise<void>((resolve) => out.end(resolve));
+  return path;
+}
+
+async function peakOf(rows: number): Promise<number> {
+  const args = [
+    '--input-type=module',
+    '-e',
+    program,
+    join(temporaryFolder(), 'test.duckdb'),
+    await archive(rows),
+  ];
+  const { stored, peak } = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as {
+    stored: number;
+    peak: number;
+  };
+  expect(stored).toBe(rows);
+  return peak;
+}
+
+it('a file three times as large takes hardly more memory', async () => {
+  // Both fill the write-ahead log, which the store empties at a certain length.
+  const small = await peakOf(350_000);
+  const large = await peakOf(1_050_000);
+  expect(large).toBeLessThan(small + 250);
+  expect(large).toBeLessThan(1400);
+});
