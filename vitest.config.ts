@@ -11,6 +11,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', './test/closing-line.ts'],
     coverage: { provider: 'v8', include: ['src/**/*.ts'] },
     projects: [
       {
