@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reasonOf } from '../errors.js';
 import type { CellValue, ColumnType, Dataset, RowWriter } from './dataset.js';
-import { openSink, partialName, type Sink, STDOUT, unwritable } from './sink.js';
+import type { PartialFolder } from './partial.js';
+import { openPartialFolder, openSpool, type Sink, unwritable } from './sink.js';
 
 const TYPES: Readonly<Record<ColumnType, string>> = {
   text: 'VARCHAR',
@@ -18,7 +17,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 const MEMORY_LIMIT = '512MB';
 
 /**
- * Writes Parquet. The rows lie as JSON lines beside the file until all are there; then a database in memory, which has
+ * Writes Parquet. The rows lie as JSON lines in a folder beside the file until all are there; then a database in memory, which has
  * nothing to do with the store, turns them into Parquet. Both memory and open files stay few for any number of rows.
  */
 export async function parquetWriter<S, R>(
@@ -27,11 +26,13 @@ export async function parquetWriter<S, R>(
   sink: Sink,
 ): Promise<RowWriter<S>> {
   const { columns, flatten } = dataset;
-  const base = path === STDOUT ? join(tmpdir(), 'assess-export') : path;
-  const rowsPath = partialName(`${base}.rows`);
-  const parquetPath = partialName(`${base}.parquet`);
-  const rowsSink = await openSink(rowsPath);
-  const removeBoth = () => Promise.all([rm(rowsPath, { force: true }), rm(parquetPath, { force: true })]);
+  const folder = await openPartialFolder(path);
+  const rowsPath = join(folder.path, 'rows');
+  const parquetPath = join(folder.path, 'parquet');
+  const rowsSink = await openSpool(path, rowsPath).catch(async (error) => {
+    await folder.remove();
+    throw error;
+  });
   return {
     async write(rows) {
       let text = '';
@@ -46,7 +47,7 @@ export async function parquetWriter<S, R>(
     async close() {
       try {
         await rowsSink.commit();
-        await convert(rowsPath, parquetPath, columns).catch((error) => {
+        await convert(folder, rowsPath, parquetPath, columns).catch((error) => {
           throw unwritable(path, new Error(reasonOf(error).split('\n')[0]));
         });
         for await (const chunk of createReadStream(parquetPath)) {
@@ -54,12 +55,12 @@ export async function parquetWriter<S, R>(
         }
         await sink.commit();
       } finally {
-        await removeBoth();
+        await folder.remove();
       }
     },
     async discard() {
       await rowsSink.discard();
-      await removeBoth();
+      await folder.remove();
       await sink.discard();
     },
   };
@@ -67,10 +68,18 @@ export async function parquetWriter<S, R>(
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-async function convert(from: string, to: string, columns: Dataset<never>['columns']): Promise<void> {
+async function convert(
+  { path: folder }: PartialFolder,
+  from: string,
+  to: string,
+  columns: Dataset<never>['columns'],
+): Promise<void> {
   // Loading DuckDB takes a while; only Parquet needs it here.
   const { DuckDBInstance } = await import('@duckdb/node-api');
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: MEMORY_LIMIT });
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: MEMORY_LIMIT,
+    temp_directory: join(folder, 'spill'),
+  });
   try {
     const connection = await instance.connect();
     const schema = columns.map(({ name, type }) => `${name}: ${quoted(TYPES[type])}`).join(', ');

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stringify } from 'csv-stringify/sync';
 import { REJECT_COLUMNS, REJECT_RAW_COLUMN, type Reject } from '../domain/reject.js';
-import { openSink, partialName, type Sink } from './sink.js';
+import { openPartialFolder, openSink, openSpool, type Sink } from './sink.js';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -12,7 +12,9 @@ export interface RejectsFile {
   /** Makes room for the columns of a table, also for those that no rejected row fills. */
   expect(columns: readonly string[]): void;
   add(rejects: readonly Reject[]): Promise<void>;
+  /** Puts the file in its place; where that fails, all is taken back. */
   close(): Promise<void>;
+  /** Leaves the file as it was; never throws. */
   discard(): Promise<void>;
 }
 
@@ -25,8 +27,15 @@ export interface RejectsFile {
  */
 export async function openRejects(path: string): Promise<RejectsFile> {
   const csv = await openSink(path);
-  const spoolPath = partialName(`${path}.spool`);
-  const spool = await openSink(spoolPath);
+  const { spool, spoolPath, removeSpool } = await openRows(path).catch(async (error) => {
+    await csv.discard();
+    throw error;
+  });
+  const discard = async () => {
+    await spool.discard();
+    await removeSpool();
+    await csv.discard();
+  };
   const columns = new Set<string>();
   const expectColumn = (column: string) => column !== 'id' && columns.add(column);
   return {
@@ -50,14 +59,23 @@ export async function openRejects(path: string): Promise<RejectsFile> {
         await writeCsv(csv, spoolPath, [...columns]);
         await csv.commit();
       } finally {
-        await rm(spoolPath, { force: true });
+        await discard();
       }
     },
-    async discard() {
-      await spool.discard();
-      await csv.discard();
-    },
+    discard,
   };
+}
+
+/** Where the rows lie until the columns are known. */
+async function openRows(path: string) {
+  const folder = await openPartialFolder(path);
+  const spoolPath = join(folder.path, 'rows');
+  try {
+    return { spool: await openSpool(path, spoolPath), spoolPath, removeSpool: folder.remove };
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
 }
 
 async function writeCsv(csv: Sink, spoolPath: string, columns: readonly string[]): Promise<void> {

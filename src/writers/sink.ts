@@ -1,6 +1,8 @@
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, open, realpath, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { AssessError, reasonOf } from '../errors.js';
+import { makePartialFolder, type PartialFolder } from './partial.js';
 
 /** The path that means standard output. */
 export const STDOUT = '-';
@@ -9,36 +11,68 @@ export const STDOUT = '-';
 export interface Sink {
   /** Resolves when more can be taken: false when nobody reads any longer (`assess export … | head`). */
   write(text: string | Uint8Array): Promise<boolean>;
-  /** Makes what was written visible under its name. */
+  /** Makes what was written visible under its name; where that fails, it is taken back. */
   commit(): Promise<void>;
-  /** Takes back what was written, where that is possible. */
+  /** Takes back what was written, where that is possible and not yet done; never throws. */
   discard(): Promise<void>;
 }
 
 /**
  * Opens a file, or standard output for `-`. A file keeps its former content until `commit`, and what is written so far
- * lies beside it under another name.
+ * lies beside it, in a folder that only its owner can look into.
  * @throws AssessError `unwritable_file`, also from `write` and `commit`
  */
 export async function openSink(path: string, stdout: Writable = process.stdout): Promise<Sink> {
   if (path === STDOUT) return new StreamSink(stdout);
-  // What is no plain file (/dev/null, a named pipe) can't be replaced by one; a link is followed.
-  const found = await stat(path).catch(() => undefined);
-  const target = found ? await realpath(path) : path;
-  const isReplaceable = !found || found.isFile();
-  if (found?.isDirectory()) throw new AssessError('unwritable_file', { path, reason: 'it is a folder' });
-  const written = isReplaceable ? partialName(target) : target;
+  const target = await placeOf(path);
+  if (target === undefined) {
+    const handle = await open(path, 'w').catch((error) => {
+      throw unwritable(path, error);
+    });
+    return new FileSink(path, handle);
+  }
+  const folder = await partialFolder(path, target);
+  const written = join(folder.path, 'written');
   try {
-    const handle = await open(written, 'w');
-    return new FileSink(path, handle, written, isReplaceable ? target : undefined);
+    return new FileSink(path, await open(written, 'wx'), { folder, written, target });
+  } catch (error) {
+    await folder.remove();
+    throw unwritable(path, error);
+  }
+}
+
+/**
+ * Opens a new file inside of a partial folder, for rows that wait there.
+ * @param path what the rows are for, as the user named it
+ */
+export async function openSpool(path: string, spool: string): Promise<Sink> {
+  try {
+    return new FileSink(path, await open(spool, 'wx', 0o600));
   } catch (error) {
     throw unwritable(path, error);
   }
 }
 
-/** Under which name a file lies beside its place until it is complete. */
-export function partialName(path: string): string {
-  return `${path}.${process.pid}.partial`;
+/** The folder for files that are made on the way to `path`. @throws AssessError `unwritable_file` */
+export async function openPartialFolder(path: string): Promise<PartialFolder> {
+  return partialFolder(path, path === STDOUT ? undefined : await placeOf(path));
+}
+
+function partialFolder(path: string, target: string | undefined): Promise<PartialFolder> {
+  return makePartialFolder(target).catch((error) => {
+    throw unwritable(path, error);
+  });
+}
+
+/**
+ * The file that takes the place of `path`, a link followed; undefined for what is no plain file (/dev/null, a named
+ * pipe), which can't be replaced by one.
+ */
+async function placeOf(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return path;
+  if (found.isDirectory()) throw new AssessError('unwritable_file', { path, reason: 'it is a folder' });
+  return found.isFile() ? realpath(path) : undefined;
 }
 
 export function unwritable(path: string, error: unknown): AssessError {
@@ -56,12 +90,20 @@ export function unwritable(path: string, error: unknown): AssessError {
   );
 }
 
+/** What is known of a file that takes its place only when it is complete. */
+interface Move {
+  readonly folder: PartialFolder;
+  readonly written: string;
+  readonly target: string;
+}
+
+const PERMISSIONS = 0o777;
+
 class FileSink implements Sink {
   constructor(
     private readonly path: string,
     private readonly handle: Awaited<ReturnType<typeof open>>,
-    private readonly written: string,
-    private readonly target: string | undefined,
+    private readonly move?: Move,
   ) {}
 
   async write(text: string | Uint8Array): Promise<boolean> {
@@ -75,17 +117,26 @@ class FileSink implements Sink {
 
   async commit(): Promise<void> {
     try {
-      if (this.target !== undefined) await this.handle.sync();
+      if (this.move) await this.handle.sync();
       await this.handle.close();
-      if (this.target !== undefined) await rename(this.written, this.target);
+      if (this.move) await this.takePlace(this.move);
     } catch (error) {
       throw unwritable(this.path, error);
+    } finally {
+      await this.discard();
     }
+  }
+
+  /** Who may read the file is what it was; for a new one it is as for every new file. */
+  private async takePlace({ written, target }: Move): Promise<void> {
+    const former = await stat(target).catch(() => undefined);
+    if (former) await chmod(written, former.mode & PERMISSIONS);
+    await rename(written, target);
   }
 
   async discard(): Promise<void> {
     await this.handle.close().catch(() => undefined);
-    if (this.target !== undefined) await rm(this.written, { force: true });
+    await this.move?.folder.remove();
   }
 }
 

@@ -23,6 +23,9 @@ export async function openWriter<S, R>(
     case 'jsonl':
       return jsonlWriter(dataset, sink);
     case 'parquet':
-      return parquetWriter(dataset, path, sink);
+      return parquetWriter(dataset, path, sink).catch(async (error) => {
+        await sink.discard();
+        throw error;
+      });
   }
 }

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Dataset } from '../../src/writers/dataset.js';
+import { parquetWriter } from '../../src/writers/parquet.js';
+import { openRejects } from '../../src/writers/rejects.js';
+import { openSink } from '../../src/writers/sink.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assess-partial-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
+const dataset: Dataset<string> = {
+  line: (text) => JSON.stringify(text),
+  flatten: (text) => text,
+  columns: [{ name: 'text', type: 'text', of: (text) => text }],
+};
+
+it('what is not complete yet lies where only its owner can look', async () => {
+  const sink = await openSink(join(folder, 'out.jsonl'));
+  const rejects = await openRejects(join(folder, 'rejects.csv'));
+  const table = await openSink(join(folder, 'out.parquet'));
+  const parquet = await parquetWriter(dataset, join(folder, 'out.parquet'), table);
+  await sink.write('My text.');
+  await parquet.write(['My text.']);
+  await rejects.add([{ path: 'a', line: 1, id: undefined, message: 'm', raw: 'My text.' }]);
+  const found = readdirSync(folder);
+  expect(found).toHaveLength(5);
+  for (const name of found) expect([name, modeOf(join(folder, name))]).toEqual([name, 0o700]);
+  await Promise.all([sink.discard(), rejects.discard(), parquet.discard()]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('a new file may be read by whom the umask lets, and a replaced one by whom it could before', async () => {
+  const write = async (name: string) => {
+    const sink = await openSink(join(folder, name));
+    await sink.write('new');
+    await sink.commit();
+    return modeOf(join(folder, name));
+  };
+  expect(await write('new.csv')).toBe(0o666 & ~process.umask());
+  writeFileSync(join(folder, 'private.csv'), 'before');
+  chmodSync(join(folder, 'private.csv'), 0o600);
+  expect(await write('private.csv')).toBe(0o600);
+});
+
+it('what killed exports to the same file left behind goes away; what others work on stays', async () => {
+  const dead = deadPid();
+  const names = [
+    `out.csv.${dead}.partial-aaaaaa`,
+    `out.csv.${process.pid}.partial-bbbbbb`,
+    `out.csv.${process.ppid}.partial-cccccc`,
+    `other.csv.${dead}.partial-dddddd`,
+    `out.csv.${dead}.partial-eeeeee.bak`,
+  ];
+  for (const name of names) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'written'), 'My text.');
+  }
+  writeFileSync(join(folder, `out.csv.${dead}.partial-ffffff`), 'no folder of ours');
+  const beside = await openSink(join(folder, 'out.csv'));
+  const sink = await openSink(join(folder, 'out.csv'));
+  await sink.write('new');
+  await sink.commit();
+  await beside.write('newer');
+  await beside.commit();
+  expect(readdirSync(folder).sort()).toEqual(
+    ['out.csv', `out.csv.${dead}.partial-ffffff`, ...names.slice(2)].sort(),
+  );
+});
+
+it('Parquet to standard output leaves nothing in the temporary folder', async () => {
+  const mine = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`assess-export.${process.pid}.`));
+  const taken: Buffer[] = [];
+  const out = new Writable({ write: (chunk, _, done) => done(void taken.push(chunk)) });
+  const writer = await parquetWriter(dataset, '-', await openSink('-', out));
+  await writer.write(['My text.']);
+  const [spool, ...others] = mine();
+  expect(others).toEqual([]);
+  expect(modeOf(join(tmpdir(), spool!))).toBe(0o700);
+  await writer.close();
+  expect(Buffer.concat(taken).subarray(0, 4).toString()).toBe('PAR1');
+  expect(mine()).toEqual([]);
+});
+
+it('a file whose place is taken by a folder meanwhile is an error, and leaves nothing behind', async () => {
+  const path = join(folder, 'out.csv');
+  const sink = await openSink(path);
+  const rejects = await openRejects(path);
+  mkdirSync(join(path, 'full'), { recursive: true });
+  await expect(sink.commit()).rejects.toMatchObject({ code: 'unwritable_file' });
+  await expect(rejects.close()).rejects.toMatchObject({ code: 'unwritable_file' });
+  expect(readdirSync(folder)).toEqual(['out.csv']);
+});
