@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { ExportQuery, Store } from '../store/store.js';
 import type { Dataset, ExportFormat } from '../writers/dataset.js';
+import { refuseProtected } from '../writers/protect.js';
 import { openWriter } from '../writers/writer.js';
 
 export { EXPORT_FORMATS, type ExportFormat } from '../writers/dataset.js';
@@ -11,6 +12,8 @@ export interface ExportOptions {
   readonly format: ExportFormat;
   /** A file, which takes its place only when it is complete, or `-` for standard output. */
   readonly out: string;
+  /** Files that `out` must not take the place of, under whatever name: the store and its log. */
+  readonly protect?: readonly string[] | undefined;
   /** What `-` means; the process's own standard output unless given. */
   readonly stdout?: Writable | undefined;
   /** Stops the export; a file is then left as it was. */
@@ -29,7 +32,7 @@ export interface ExportSummary {
 
 /**
  * Writes what `read` gives, batch by batch, so that memory does not grow with the store.
- * @throws AssessError `unwritable_file`, and the store's errors
+ * @throws AssessError `unwritable_file`, `invalid_option` where `out` is protected, and the store's errors
  */
 export async function exportDataset<S, R>(
   dataset: Dataset<S, R>,
@@ -38,6 +41,7 @@ export async function exportDataset<S, R>(
   options: ExportOptions,
 ): Promise<ExportSummary> {
   const { format, out, signal } = options;
+  await refuseProtected('-o', out, options.protect ?? []);
   const writer = await openWriter(dataset, format, out, options.stdout);
   let rows = 0;
   let isRead = true;

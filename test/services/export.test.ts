@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
@@ -109,6 +109,26 @@ it('an export that is stopped leaves the former file as it was', async () => {
   const other = join(temporaryFolder(), 'new.parquet');
   await exportSubmissions({ ...options, out: other, format: 'parquet' });
   expect(existsSync(other)).toBe(false);
+});
+
+it('an export takes the place of no file of the store, under whatever name', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'a.duckdb');
+  const store = await temporaryStore(path);
+  const link = join(temporaryFolder(), 'link.jsonl');
+  symlinkSync(path, link);
+  const before = readFileSync(path);
+  const options = { store, accountId: 'default', format: 'jsonl' as const, protect: [path, `${path}.wal`] };
+  for (const out of [path, `${path}.wal`, link, join(folder, 'x', '..', 'a.duckdb')]) {
+    await expect(exportSubmissions({ ...options, out })).rejects.toMatchObject({
+      code: 'invalid_option',
+      details: { option: '-o' },
+    });
+  }
+  expect(readFileSync(path).equals(before)).toBe(true);
+  const beside = join(folder, 'a.duckdb.jsonl');
+  await exportSubmissions({ ...options, out: beside });
+  expect(existsSync(beside)).toBe(true);
 });
 
 it('an export that nobody reads on ends early and quietly', async () => {
