@@ -3,6 +3,7 @@ import { AssessError } from '../errors.js';
 import type { ColumnPlan } from '../readers/column-plan.js';
 import { isRejected, type JudgedBatch, type JudgedRow, type JudgedTable } from '../readers/judged.js';
 import { INVALID_ENCODING } from '../readers/record.js';
+import { refuseProtected } from '../writers/protect.js';
 import { openRejects, type RejectsFile } from '../writers/rejects.js';
 
 /** What became of the rows of one file. */
@@ -44,6 +45,8 @@ export interface ImportOptions {
   readonly set?: Readonly<Record<string, string>> | undefined;
   /** Path of a CSV file for rejected rows; it is made also when none is rejected. */
   readonly rejects?: string | undefined;
+  /** Files that `rejects` must not take the place of, besides the sources: the store and its log. */
+  readonly protect?: readonly string[] | undefined;
   readonly now: () => Date;
   /** Stops the import: the batch in hand is finished, no other is begun. */
   readonly signal?: AbortSignal | undefined;
@@ -74,14 +77,17 @@ type Counts = { -readonly [K in keyof FileCounts]: FileCounts[K] };
 /**
  * Imports tables one after another. Each batch is committed as a whole, so that an import that is stopped or killed can
  * be run again: rows that are there already count as unchanged.
- * @throws AssessError `rejected_row` where the kind asks for it, and what reading, storing and writing rejects throw
+ * @throws AssessError `rejected_row` where the kind asks for it, `invalid_option` where the file of rejected rows would
+ *   take the place of another, and what reading, storing and writing rejects throw
  */
 export async function importTables<T>(kind: RowKind<T>, options: ImportOptions): Promise<ImportSummary> {
   const started = options.now();
-  const rejects = options.rejects === undefined ? undefined : await openRejects(options.rejects);
+  const rejects = await openRejectsFile(options);
   const files: Counts[] = [];
   const hints: string[] = [];
   let interrupted = false;
+  // The file of an import that stored nothing, since it failed or was stopped before, leaves the former one as it was.
+  const isWorthKeeping = () => !kind.abortAtFirst && files.some(({ read }) => read > 0);
   try {
     for (const path of options.sources) {
       interrupted = options.signal?.aborted === true;
@@ -89,13 +95,16 @@ export async function importTables<T>(kind: RowKind<T>, options: ImportOptions):
       const counts: Counts = { path, read: 0, stored: 0, replaced: 0, unchanged: 0, rejected: 0 };
       files.push(counts);
       const end = await importTable(kind, options, counts, rejects);
-      if (end.broken > 0) hints.push(encodingHint(path, end.broken));
+      hints.push(...end.hints);
       interrupted = end.interrupted;
       if (interrupted) break;
     }
-  } finally {
-    await rejects?.close();
+  } catch (error) {
+    // What went wrong first is what the user has to know.
+    await (isWorthKeeping() ? rejects?.close().catch(() => undefined) : rejects?.discard());
+    throw error;
   }
+  await (interrupted && !isWorthKeeping() ? rejects?.discard() : rejects?.close());
   const total = (name: Exclude<keyof FileCounts, 'path'>) => files.reduce((sum, file) => sum + file[name], 0);
   return {
     read: total('read'),
@@ -110,19 +119,31 @@ export async function importTables<T>(kind: RowKind<T>, options: ImportOptions):
   };
 }
 
+async function openRejectsFile({
+  rejects,
+  sources,
+  protect = [],
+}: ImportOptions): Promise<RejectsFile | undefined> {
+  if (rejects === undefined) return undefined;
+  await refuseProtected('--rejects', rejects, [...protect, ...sources]);
+  return openRejects(rejects);
+}
+
 async function importTable<T>(
   kind: RowKind<T>,
   options: ImportOptions,
   counts: Counts,
   rejects: RejectsFile | undefined,
-): Promise<{ /** Rows that are not valid UTF-8. */ broken: number; interrupted: boolean }> {
+): Promise<{ hints: string[]; interrupted: boolean }> {
   const { path } = counts;
   const table = await kind.open(path);
   const { header, ignored } = table.plan;
   if (header) rejects?.expect(header.filter((column) => !ignored.has(column)));
+  /** Rows that are not valid UTF-8. */
   let broken = 0;
+  const hints = () => (broken > 0 ? [encodingHint(path, broken)] : []);
   for await (const batch of readAhead(joined(table.batches))) {
-    if (options.signal?.aborted) return { broken, interrupted: true };
+    if (options.signal?.aborted) return { hints: hints(), interrupted: true };
     const rows = kind.abortAtFirst ? untilRejected(batch.rows) : batch.rows;
     const outcomes = await storeRows(kind, rows);
     const found: Reject[] = [];
@@ -149,7 +170,7 @@ async function importTable<T>(
     if (kind.abortAtFirst && found[0]) throw new AssessError('rejected_row', placeOf(found[0]));
     options.onProgress?.({ ...counts, bytes: batch.taken, size: table.size });
   }
-  return { broken, interrupted: false };
+  return { hints: hints(), interrupted: false };
 }
 
 async function storeRows<T>(kind: RowKind<T>, rows: readonly JudgedRow<T>[]): Promise<RowOutcome[]> {

@@ -1,5 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Reject } from '../../src/domain/reject.js';
 import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import-submissions.js';
@@ -151,6 +159,54 @@ describe('the file of rejected rows', () => {
     const sources = [file(HEADER + row('b_')), 'nowhere.csv'];
     await expect(run(store, sources, { rejects })).rejects.toMatchObject({ code: 'unreadable_file' });
     expect(readFileSync(rejects, 'utf8').split('\n')).toHaveLength(3);
+  });
+
+  it.each([
+    ['has no column for the texts', 'id,author_id\n1,anna\n', {}, 'missing_columns'],
+    ['is rolled back', HEADER + row('a') + row('b_'), { onError: 'abort' }, 'rejected_row'],
+  ] as const)('stays as it was when the import %s', async (_, content, options, code) => {
+    const rejects = file('former rejects', 'rejects.csv');
+    const importing = run(await temporaryStore(), [file(content)], { ...options, rejects });
+    await expect(importing).rejects.toMatchObject({ code });
+    expect(readFileSync(rejects, 'utf8')).toBe('former rejects');
+    expect(readdirSync(dirname(rejects))).toEqual(['rejects.csv']);
+  });
+
+  it('stays as it was when the import is stopped before its first row', async () => {
+    const rejects = file('former rejects', 'rejects.csv');
+    const options = { rejects, signal: AbortSignal.abort() };
+    const summary = await run(await temporaryStore(), [file(HEADER + row('b_'))], options);
+    expect(summary).toMatchObject({ read: 0, interrupted: true });
+    expect(readFileSync(rejects, 'utf8')).toBe('former rejects');
+  });
+
+  it('that cannot be written does not hide what went wrong before', async () => {
+    const rejects = join(temporaryFolder(), 'rejects.csv');
+    const importing = run(await temporaryStore(), [file(HEADER + row('b_')), 'nowhere.csv'], {
+      rejects,
+      onReject: () => mkdirSync(join(rejects, 'full'), { recursive: true }),
+    });
+    await expect(importing).rejects.toMatchObject({ code: 'unreadable_file' });
+    expect(readdirSync(dirname(rejects))).toEqual(['rejects.csv']);
+  });
+
+  it('takes the place of no source and of no file of the store', async () => {
+    const store = await temporaryStore();
+    const path = file(HEADER + row('b_'));
+    const link = join(temporaryFolder(), 'link.csv');
+    symlinkSync(path, link);
+    const hardLink = join(dirname(path), 'hard.csv');
+    linkSync(path, hardLink);
+    const log = join(temporaryFolder(), 'a.duckdb.wal');
+    for (const rejects of [path, link, hardLink, relative(process.cwd(), path), log]) {
+      await expect(run(store, [path], { rejects, protect: [log] })).rejects.toMatchObject({
+        code: 'invalid_option',
+        details: { option: '--rejects' },
+      });
+    }
+    expect(readFileSync(path, 'utf8')).toBe(HEADER + row('b_'));
+    expect(existsSync(log)).toBe(false);
+    expect(await run(store, [path], { rejects: '/dev/null' })).toMatchObject({ rejected: 1 });
   });
 });
 
