@@ -71,15 +71,16 @@ async function peer(archive) {
   const store = await openStore(path, {});
   await store[Symbol.asyncDispose]();
   for (const parallel of [true, false]) {
-    const instance = await DuckDBInstance.create(path, { memory_limit: '1GB', checkpoint_threshold: '1GB' });
+    const instance = await DuckDBInstance.create(path, { memory_limit: '2GB', checkpoint_threshold: '1GB' });
     const connection = await instance.connect();
+    await connection.run('CREATE OR REPLACE TEMP SEQUENCE receipts');
     const start = performance.now();
     try {
       await connection.run(`
         INSERT INTO submission
           (receipt, account_id, id, author_id, task_id, session_id, sequence_id, sequence_count, test, received_at,
            metadata, question_text, text, id_key, group_key)
-        SELECT row_number() OVER (), 'default', id, author_id, task_id, session_id, NULL, NULL, false, now()::TIMESTAMP,
+        SELECT nextval('receipts'), 'default', id, author_id, task_id, session_id, NULL, NULL, false, now()::TIMESTAMP,
           to_json({l1: l1, age: age, school: school}), question_text, text, (hash(id) % 2147483647)::INTEGER, NULL
         FROM read_csv('${archive}', header = true, all_varchar = true, parallel = ${parallel})`);
       // Our command ends with it, too.

@@ -33,7 +33,18 @@ export interface ColumnPlan {
 
 /** What people call the attributes, without case, spaces and punctuation. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  id: ['textid', 'essayid', 'answerid', 'responseid', 'submissionid', 'docid', 'documentid', 'uuid'],
+  id: [
+    'textid',
+    'essayid',
+    'answerid',
+    'responseid',
+    'submissionid',
+    'docid',
+    'documentid',
+    'uuid',
+    'nr',
+    'no',
+  ],
   text: ['essay', 'answer', 'response', 'fulltext', 'essaytext', 'answertext', 'responsetext', 'content'],
   author_id: ['author', 'student', 'learner', 'candidate', 'writer', 'user', 'studentid', 'learnerid'],
   task_id: ['task', 'prompt', 'promptid', 'item', 'itemid', 'assignment', 'testid', 'questionid', 'topic'],
