@@ -1,6 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream, open } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import { Socket } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { AssessError, reasonOf } from '../errors.js';
 
@@ -32,31 +34,54 @@ export async function sizeOf(path: string): Promise<number | undefined> {
 
 /**
  * Opens a file, or standard input for `-`.
+ * @param signal ends the reading at once, also where it waits for a pipe; its reason is then thrown
  * @throws AssessError `unreadable_file`, at once or while reading (a truncated gzip file)
  */
-export async function openBytes(path: string): Promise<ByteSource> {
+export async function openBytes(path: string, signal?: AbortSignal): Promise<ByteSource> {
   const size = await sizeOf(path);
   const source = {
     taken: 0,
     size,
     async *[Symbol.asyncIterator]() {
-      const input = path === STDIN ? process.stdin : createReadStream(path, { highWaterMark: CHUNK });
+      signal?.throwIfAborted();
+      const input = await openInput(path);
+      const stop = () => void input.destroy();
+      signal?.addEventListener('abort', stop);
       const raw = counted(input, (bytes) => {
         source.taken += bytes;
       });
       try {
         const first = await raw.next();
+        signal?.throwIfAborted();
         if (first.done) return;
         const rest = prepended(first.value, raw);
         yield* isGzip(first.value) ? gunzipped(rest) : rest;
+        signal?.throwIfAborted();
       } catch (error) {
+        signal?.throwIfAborted();
         throw unreadable(path, error);
       } finally {
+        signal?.removeEventListener('abort', stop);
         if (input !== process.stdin) input.destroy();
       }
     },
   };
   return source;
+}
+
+/**
+ * A read of a named pipe that is under way can't be taken back, and keeps the process from ending until somebody
+ * writes. A socket only waits for what is there.
+ */
+async function openInput(path: string): Promise<Readable> {
+  if (path === STDIN) return process.stdin;
+  try {
+    if (!(await stat(path)).isFIFO()) return createReadStream(path, { highWaterMark: CHUNK });
+    const fd = await promisify(open)(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    return new Socket({ fd, readable: true, writable: false });
+  } catch (error) {
+    throw unreadable(path, error);
+  }
 }
 
 const isGzip = (bytes: Buffer) => GZIP_MAGIC.every((byte, index) => bytes[index] === byte);

@@ -52,6 +52,7 @@ const BATCH_CHARACTERS = 1 << 21;
 
 /**
  * Opens a table for its attributes, and judges its rows as they are read.
+ * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
 export async function openJudged<T>(
@@ -59,8 +60,9 @@ export async function openJudged<T>(
   needs: AttributeNeeds,
   choices: ColumnChoices,
   judge: Judge<T>,
+  signal?: AbortSignal,
 ): Promise<JudgedTable<T>> {
-  const table = await openTable(path);
+  const table = await openTable(path, signal);
   const { columns, rows, source } = table;
   let plan: ColumnPlan;
   try {

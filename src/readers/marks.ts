@@ -12,10 +12,15 @@ const NEEDS: AttributeNeeds = {
 
 /**
  * Opens CSV, TSV or JSONL as examiners' marks: columns `id`, `examiner_id`, `mark`; other columns are left out.
+ * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
-export function openMarks(path: string, choices: ColumnChoices): Promise<JudgedTable<Feedback>> {
-  return openJudged(path, NEEDS, choices, judgeMark);
+export function openMarks(
+  path: string,
+  choices: ColumnChoices,
+  signal?: AbortSignal,
+): Promise<JudgedTable<Feedback>> {
+  return openJudged(path, NEEDS, choices, judgeMark, signal);
 }
 
 function judgeMark({ attributes }: PlannedRow): { value: Feedback } | { message: string } {

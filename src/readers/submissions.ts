@@ -13,15 +13,20 @@ const GENERATED_LENGTH = 32;
 
 /**
  * Opens CSV, TSV or JSONL as submissions, which are read where this is called.
+ * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
-export function readSubmissions(path: string, choices: SubmissionChoices): Promise<JudgedTable<Submission>> {
+export function readSubmissions(
+  path: string,
+  choices: SubmissionChoices,
+  signal?: AbortSignal,
+): Promise<JudgedTable<Submission>> {
   const needs: AttributeNeeds = {
     attributes: ['id', ...SUBMISSION_ATTRIBUTES],
     required: [...(choices.generateIds ? [] : ['id']), 'text', 'author_id', 'task_id', 'question_text'],
     integers: ['sequence_id', 'sequence_count', 'test'],
   };
-  return openJudged(path, needs, choices, judgeSubmission(choices.generateIds === true));
+  return openJudged(path, needs, choices, judgeSubmission(choices.generateIds === true), signal);
 }
 
 function judgeSubmission(generateIds: boolean): Judge<Submission> {

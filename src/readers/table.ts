@@ -35,10 +35,11 @@ const FORMATS: Readonly<Record<string, TableFormat>> = {
 /**
  * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input. The name tells the format, or else the
  * first character. Memory does not grow with the file.
+ * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, also for a header that can't be read
  */
-export async function openTable(path: string): Promise<Table> {
-  return tableOf(path, await openBytes(path));
+export async function openTable(path: string, signal?: AbortSignal): Promise<Table> {
+  return tableOf(path, await openBytes(path, signal));
 }
 
 /** The table in a source of bytes that `path` names. */

@@ -16,20 +16,29 @@ const READ_AHEAD = 16;
 
 /**
  * `readSubmissions` on a thread of its own, so that reading goes on while the store writes.
+ * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
 export async function readSubmissionsInThread(
   path: string,
   choices: SubmissionChoices,
+  signal?: AbortSignal,
 ): Promise<JudgedTable<Submission>> {
+  signal?.throwIfAborted();
   const task: ReadingTask = { path, choices };
   // The flags that this process was started with may not suit a thread (`node --input-type=module -e …`).
   const thread = new Worker(ENTRY, { workerData: task, execArgv: [] });
   const messages = on(thread, 'message', { close: ['exit'] });
-  const close = async () => void (await thread.terminate());
+  const stop = () => void thread.terminate();
+  signal?.addEventListener('abort', stop);
+  const close = async () => {
+    signal?.removeEventListener('abort', stop);
+    await thread.terminate();
+  };
 
   async function hear(): Promise<ReadingMessage> {
     const { value, done } = await messages.next();
+    signal?.throwIfAborted();
     if (done) throw new AssessError('internal', { reason: 'the reading thread ended early' });
     const message = value[0] as ReadingMessage;
     // biome-ignore lint/suspicious/noExplicitAny: the details travelled with their code.

@@ -16,7 +16,7 @@ export function importFeedback(options: ImportFeedbackOptions): Promise<ImportSu
   const { store, accountId, map, set, now } = options;
   return importTables<Feedback>(
     {
-      open: (path) => openMarks(path, { map, set }),
+      open: (path, signal) => openMarks(path, { map, set }, signal),
       add: async (values) => (await store.addFeedback(accountId, values, now())).map(rowOutcome),
       idOf: ({ submission_id }) => submission_id,
       columnsOf: (plan, { submission_id, examiner_id, mark }) =>

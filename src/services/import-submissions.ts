@@ -39,7 +39,7 @@ function importInto(writer: SubmissionWriter, options: ImportSubmissionsOptions)
   const { accountId, map, set, generateIds, now } = options;
   return importTables<Submission>(
     {
-      open: (path) => openSubmissions(path, { map, set, generateIds }),
+      open: (path, signal) => openSubmissions(path, { map, set, generateIds }, signal),
       add: (values) => writer.addSubmissions(accountId, values, now()),
       idOf: ({ id }) => id,
       columnsOf: (plan, submission) => undoPlan(plan, { ...submission }, submission.metadata),

@@ -62,7 +62,8 @@ export type RowOutcome =
 
 /** How one kind of row is read and stored. */
 export interface RowKind<T> {
-  open(path: string): Promise<JudgedTable<T>>;
+  /** A wait for more of the file ends when `signal` is raised, whose reason is then thrown. */
+  open(path: string, signal: AbortSignal | undefined): Promise<JudgedTable<T>>;
   /** Stores the rows in one transaction, judged in their order; resolves after the commit. */
   add(values: readonly T[]): Promise<readonly RowOutcome[]>;
   idOf(value: T): string;
@@ -90,19 +91,18 @@ export async function importTables<T>(kind: RowKind<T>, options: ImportOptions):
   const isWorthKeeping = () => !kind.abortAtFirst && files.some(({ read }) => read > 0);
   try {
     for (const path of options.sources) {
-      interrupted = options.signal?.aborted === true;
-      if (interrupted) break;
+      options.signal?.throwIfAborted();
       const counts: Counts = { path, read: 0, stored: 0, replaced: 0, unchanged: 0, rejected: 0 };
       files.push(counts);
-      const end = await importTable(kind, options, counts, rejects);
-      hints.push(...end.hints);
-      interrupted = end.interrupted;
-      if (interrupted) break;
+      await importTable(kind, options, counts, rejects, hints);
     }
   } catch (error) {
+    interrupted = options.signal?.aborted === true && error === options.signal.reason;
     // What went wrong first is what the user has to know.
-    await (isWorthKeeping() ? rejects?.close().catch(() => undefined) : rejects?.discard());
-    throw error;
+    if (!interrupted) {
+      await (isWorthKeeping() ? rejects?.close().catch(() => undefined) : rejects?.discard());
+      throw error;
+    }
   }
   await (interrupted && !isWorthKeeping() ? rejects?.discard() : rejects?.close());
   const total = (name: Exclude<keyof FileCounts, 'path'>) => files.reduce((sum, file) => sum + file[name], 0);
@@ -134,16 +134,16 @@ async function importTable<T>(
   options: ImportOptions,
   counts: Counts,
   rejects: RejectsFile | undefined,
-): Promise<{ hints: string[]; interrupted: boolean }> {
+  hints: string[],
+): Promise<void> {
   const { path } = counts;
-  const table = await kind.open(path);
+  const table = await kind.open(path, options.signal);
   const { header, ignored } = table.plan;
   if (header) rejects?.expect(header.filter((column) => !ignored.has(column)));
   /** Rows that are not valid UTF-8. */
   let broken = 0;
-  const hints = () => (broken > 0 ? [encodingHint(path, broken)] : []);
   for await (const batch of readAhead(joined(table.batches))) {
-    if (options.signal?.aborted) return { hints: hints(), interrupted: true };
+    options.signal?.throwIfAborted();
     const rows = kind.abortAtFirst ? untilRejected(batch.rows) : batch.rows;
     const outcomes = await storeRows(kind, rows);
     const found: Reject[] = [];
@@ -170,7 +170,7 @@ async function importTable<T>(
     if (kind.abortAtFirst && found[0]) throw new AssessError('rejected_row', placeOf(found[0]));
     options.onProgress?.({ ...counts, bytes: batch.taken, size: table.size });
   }
-  return { hints: hints(), interrupted: false };
+  if (broken > 0) hints.push(encodingHint(path, broken));
 }
 
 async function storeRows<T>(kind: RowKind<T>, rows: readonly JudgedRow<T>[]): Promise<RowOutcome[]> {
