@@ -1,4 +1,5 @@
 import { REJECT_COLUMNS, REJECT_RAW_COLUMN } from '../domain/reject.js';
+import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import type { Row } from './record.js';
 
@@ -69,7 +70,7 @@ export function planColumns(
   if ('id' in set) throw new AssessError('invalid_option', { option: '--set', reason: 'ids differ by row' });
   for (const column of Object.values(map)) {
     if (columns && !columns.includes(column)) {
-      const reason = `there is no column ${column} in ${path} (its columns: ${columns.join(', ') || 'none'})`;
+      const reason = `there is no column ${shown(column)} in ${path} (its columns: ${shownNames(columns).join(', ') || 'none'})`;
       throw new AssessError('invalid_option', { option: '--map', reason });
     }
   }
@@ -84,9 +85,9 @@ export function planColumns(
     if (missing.length > 0) {
       const likely = likelyColumns(
         missing,
-        columns.filter((column) => !targets.has(column)),
+        columns.filter((column) => !targets.has(column) && shown(column) === column),
       );
-      throw new AssessError('missing_columns', { path, missing, found: columns, likely });
+      throw new AssessError('missing_columns', { path, missing, found: shownNames(columns), likely });
     }
   }
   const isRejects = columns && REJECT_COLUMNS.every((name, index) => columns[index] === name);
@@ -105,7 +106,7 @@ export function planColumns(
 function checkAttributes(option: string, names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const reason = `there is no attribute ${unknown} (choose one of: ${known.join(', ')})`;
+  const reason = `there is no attribute ${shown(unknown)} (choose one of: ${known.join(', ')})`;
   throw new AssessError('invalid_option', { option, reason });
 }
 

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { shown } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import { type ByteSource, openBytes } from './bytes.js';
 import { type CsvRecord, CsvScanner } from './csv.js';
@@ -142,7 +143,7 @@ function columnsOf(path: string, header: CsvRecord | undefined): string[] {
   // A nameless column (the row numbers that R writes) is named by its place.
   const columns = header.cells.map((cell, index) => textOf(cell).trim() || `column_${index + 1}`);
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (twice !== undefined) throw broken(`names the column ${twice} twice`);
+  if (twice !== undefined) throw broken(`names the column ${shown(twice)} twice`);
   return columns;
 }
 

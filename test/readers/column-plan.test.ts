@@ -50,6 +50,26 @@ describe('choices', () => {
   });
 });
 
+describe('a table without a header', () => {
+  const text = `My name is Anna.\nI live ${'very '.repeat(50)}happily.`;
+  const columns = [text, ...Array.from({ length: 24 }, (_, index) => `c${index}`)];
+
+  it.each([
+    ['without a choice', {}],
+    ['with a map', { map: { text: 'essay' } }],
+  ])('has no long text in the message about its columns, %s', (_, choices) => {
+    const { message, details } = failure(() => planColumns('f.csv', columns, needs, choices));
+    expect(message).toContain('(its columns: My name is Anna.\\u000aI live very very very v…, c0, c1');
+    expect(message).toContain('c18, … and 5 more)');
+    expect(JSON.stringify(details)).not.toContain('happily');
+  });
+
+  it('is given no column to map whose name cannot be typed', () => {
+    const { next } = failure(() => planColumns('f.csv', ['id', 'E\u0007ssay'], needs, {}));
+    expect(next).toContain('--map text=COLUMN');
+  });
+});
+
 describe('a planned row', () => {
   const plan = planColumns('f.csv', [...complete, 'nr', 'l1'], needs, {
     map: { sequence_id: 'nr' },

@@ -84,3 +84,9 @@ it('says how far it has read', async () => {
 it('a file without content has no columns', async () => {
   expect(await rowsOf('')).toEqual({ columns: [], rows: [] });
 });
+
+it('a row of texts where the header should be is not quoted at length', async () => {
+  const text = `I think ${'so '.repeat(40)}to the end`;
+  const path = await file('headless.csv', `"${text}","${text}"\n`);
+  await expect(openTable(path)).rejects.toThrow(/names the column I think [so ]{32}… twice$/);
+});
