@@ -33,7 +33,7 @@ export interface ColumnPlan {
 }
 
 /** What people call the attributes, without case, spaces and punctuation. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   id: [
     'textid',
     'essayid',
@@ -50,6 +50,19 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   author_id: ['author', 'student', 'learner', 'candidate', 'writer', 'user', 'studentid', 'learnerid'],
   task_id: ['task', 'prompt', 'promptid', 'item', 'itemid', 'assignment', 'testid', 'questionid', 'topic'],
   question_text: ['question', 'prompt', 'prompttext', 'task', 'tasktext', 'instructions', 'topic'],
+  session_id: ['session', 'sitting', 'sittingid', 'sessionnumber', 'sessionno'],
+  sequence_id: [
+    'sequence',
+    'seq',
+    'seqid',
+    'sequencenumber',
+    'sequenceno',
+    'seqno',
+    'questionnumber',
+    'questionno',
+  ],
+  sequence_count: ['sequences', 'sequencelength', 'sequencetotal', 'seqcount', 'questioncount', 'questions'],
+  test: ['istest', 'testflag', 'testsubmission'],
   examiner_id: ['examiner', 'rater', 'raterid', 'marker', 'markerid', 'grader', 'annotator'],
   mark: ['score', 'grade', 'rating', 'holistic', 'humanscore', 'band'],
 };
@@ -110,8 +123,10 @@ function checkAttributes(option: string, names: readonly string[], known: readon
   throw new AssessError('invalid_option', { option, reason });
 }
 
+/** A name without case, spaces and punctuation. */
+export const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 function likelyColumns(missing: readonly string[], columns: readonly string[]): Record<string, string> {
-  const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const free = new Set(columns);
   const likely: Record<string, string> = {};
   for (const attribute of missing) {

@@ -5,6 +5,7 @@ import { isRejected, type JudgedBatch, type JudgedRow, type JudgedTable } from '
 import { INVALID_ENCODING } from '../readers/record.js';
 import { refuseProtected } from '../writers/protect.js';
 import { openRejects, type RejectsFile } from '../writers/rejects.js';
+import { columnHints, encodingHint } from './import-hints.js';
 
 /** What became of the rows of one file. */
 export interface FileCounts {
@@ -140,37 +141,48 @@ async function importTable<T>(
   const table = await kind.open(path, options.signal);
   const { header, ignored } = table.plan;
   if (header) rejects?.expect(header.filter((column) => !ignored.has(column)));
+  const columnsOf = (row: JudgedRow<T>) =>
+    isRejected(row) ? (row.values ?? {}) : kind.columnsOf(table.plan, row.value);
   /** Rows that are not valid UTF-8. */
   let broken = 0;
-  for await (const batch of readAhead(joined(table.batches))) {
-    options.signal?.throwIfAborted();
-    const rows = kind.abortAtFirst ? untilRejected(batch.rows) : batch.rows;
-    const outcomes = await storeRows(kind, rows);
-    const found: Reject[] = [];
-    for (const [index, row] of rows.entries()) {
-      counts.read += 1;
-      const outcome = outcomes[index]!;
-      counts[outcome.status] += 1;
-      if (outcome.status !== 'rejected') continue;
-      const reject = isRejected(row)
-        ? { path, ...row }
-        : {
-            path,
-            line: row.line,
-            id: kind.idOf(row.value),
-            message: outcome.message,
-            values: kind.columnsOf(table.plan, row.value),
-          };
-      if (reject.message === INVALID_ENCODING) broken += 1;
-      found.push(reject);
-      options.onReject?.(reject);
-      if (kind.abortAtFirst) break;
+  /** Columns of the first batch, where records bring their own. */
+  const named = new Set(header);
+  try {
+    for await (const batch of readAhead(joined(table.batches))) {
+      options.signal?.throwIfAborted();
+      if (!header && counts.read === 0) {
+        for (const row of batch.rows) Object.keys(columnsOf(row)).forEach(named.add, named);
+      }
+      const rows = kind.abortAtFirst ? untilRejected(batch.rows) : batch.rows;
+      const outcomes = await storeRows(kind, rows);
+      const found: Reject[] = [];
+      for (const [index, row] of rows.entries()) {
+        counts.read += 1;
+        const outcome = outcomes[index]!;
+        counts[outcome.status] += 1;
+        if (outcome.status !== 'rejected') continue;
+        const reject = isRejected(row)
+          ? { path, ...row }
+          : {
+              path,
+              line: row.line,
+              id: kind.idOf(row.value),
+              message: outcome.message,
+              values: columnsOf(row),
+            };
+        if (reject.message === INVALID_ENCODING) broken += 1;
+        found.push(reject);
+        options.onReject?.(reject);
+        if (kind.abortAtFirst) break;
+      }
+      await rejects?.add(found);
+      if (kind.abortAtFirst && found[0]) throw new AssessError('rejected_row', placeOf(found[0]));
+      options.onProgress?.({ ...counts, bytes: batch.taken, size: table.size });
     }
-    await rejects?.add(found);
-    if (kind.abortAtFirst && found[0]) throw new AssessError('rejected_row', placeOf(found[0]));
-    options.onProgress?.({ ...counts, bytes: batch.taken, size: table.size });
+  } finally {
+    if (broken > 0) hints.push(encodingHint(path, broken));
+    hints.push(...columnHints(path, table.plan, named));
   }
-  if (broken > 0) hints.push(encodingHint(path, broken));
 }
 
 async function storeRows<T>(kind: RowKind<T>, rows: readonly JudgedRow<T>[]): Promise<RowOutcome[]> {
@@ -222,9 +234,4 @@ async function* readAhead<T>(batches: AsyncIterable<JudgedBatch<T>>): AsyncGener
   } finally {
     await iterator.return?.();
   }
-}
-
-function encodingHint(path: string, rows: number): string {
-  const what = `${path} has ${rows} ${rows === 1 ? 'row' : 'rows'} that ${rows === 1 ? 'is' : 'are'} not valid UTF-8.`;
-  return `${what} If it was saved as Windows-1252 or Latin-1, convert it: iconv -f WINDOWS-1252 -t UTF-8 FILE > NEW`;
 }

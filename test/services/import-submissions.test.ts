@@ -221,3 +221,35 @@ it('rows in another encoding are rejected alone, with a hint what to do', async 
   expect(rejected[0]!.detail).toMatch(/^\\xE9 at byte \d+$/);
   expect(summary.hints.join()).toContain('iconv -f WINDOWS-1252');
 });
+
+describe('a column that looks like an attribute', () => {
+  it.each([
+    ['CSV', 'input.csv', HEADER.replace('l1', 'Session ID').replace('session_id,', 'x,') + row('a')],
+    [
+      'JSONL',
+      'input.jsonl',
+      '{"id":"a","text":"One.","author_id":"a","task_id":"t","question_text":"Why?","Session ID":"s"}\n',
+    ],
+  ])('is named with what to do, in %s', async (_, name, content) => {
+    const path = file(content, name);
+    const { hints, stored } = await run(await temporaryStore(), [path]);
+    expect(stored).toBe(1);
+    expect(hints).toEqual([
+      `${path}: the column Session ID is not read as session_id. If it holds that, import with --map session_id="Session ID"`,
+    ]);
+  });
+
+  it('is named also where its rows are rejected for the lack of it', async () => {
+    const path = file(
+      '{"id":"a","Text":"One.","author_id":"a","task_id":"t","question_text":"Why?"}\n',
+      'input.jsonl',
+    );
+    const { hints, rejected } = await run(await temporaryStore(), [path]);
+    expect(rejected).toBe(1);
+    expect(hints.join()).toContain('--map text=Text');
+  });
+
+  it('is not looked for where all is as it should be', async () => {
+    expect((await run(await temporaryStore(), [file(HEADER + row('a'))])).hints).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { bare, type ColumnPlan, SYNONYMS } from './column-plan.js';
+
+/** A column that is no attribute, although its name looks like one. */
+export interface Lookalike {
+  readonly column: string;
+  readonly attribute: string;
+}
+
+/** Slips of the keyboard that a name may be away from an attribute's. A short one is too near to other words. */
+const slipsFor = (name: string) => (name.length < 6 ? 0 : 2);
+/** Longer names are no slips of attributes. */
+const LONGEST = 24;
+/** Columns that are looked at; records that bring their own can have any number of them. */
+const MOST_COLUMNS = 1000;
+
+/**
+ * Columns that probably hold an attribute which no column of the table is read as.
+ * @param columns all columns of the table
+ */
+export function lookalikes(plan: ColumnPlan, columns: readonly string[]): Lookalike[] {
+  const isFree = (column: string) => !plan.targets.has(column) && !plan.ignored.has(column);
+  const free = new Set(columns.slice(0, MOST_COLUMNS).filter(isFree));
+  const present = new Set(columns);
+  const absent = [...plan.targets]
+    .filter(([column]) => !present.has(column))
+    .flatMap(([, attributes]) => attributes)
+    .filter((attribute) => !(attribute in plan.constants));
+  const found: Lookalike[] = [];
+  // A name that is certain goes before one that is only near.
+  for (const isAlike of [isVariant, isNear]) {
+    for (const attribute of absent) {
+      if (found.some((known) => known.attribute === attribute)) continue;
+      const column = [...free].find((candidate) => isAlike(bare(candidate), attribute));
+      if (column === undefined) continue;
+      found.push({ column, attribute });
+      free.delete(column);
+    }
+  }
+  return found;
+}
+
+function isVariant(name: string, attribute: string): boolean {
+  return name === bare(attribute) || (SYNONYMS[attribute] ?? []).includes(name);
+}
+
+function isNear(name: string, attribute: string): boolean {
+  if (name.length > LONGEST) return false;
+  const slips = slipsFor(bare(attribute));
+  return slips > 0 && distance(name, bare(attribute)) <= slips;
+}
+
+/** Letters left out, added, changed or swapped with their neighbour (Damerau–Levenshtein, each letter moved once). */
+function distance(one: string, other: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const change = one[row - 1] === other[column - 1] ? 0 : 1;
+      let least = Math.min(above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + change);
+      const isSwap =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (isSwap) least = Math.min(least, before[column - 2]! + 1);
+      current.push(least);
+    }
+    before = above;
+    above = current;
+  }
+  return above[other.length]!;
+}

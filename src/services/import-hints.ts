@@ -1,0 +1,20 @@
+import { shown } from '../domain/shown.js';
+import type { ColumnPlan } from '../readers/column-plan.js';
+import { type Lookalike, lookalikes } from '../readers/lookalike.js';
+
+/** Which columns are not read as the attributes that they look like, and how to have them read. */
+export function columnHints(path: string, plan: ColumnPlan, columns: Iterable<string>): string[] {
+  return lookalikes(plan, [...columns]).map((found) => lookalikeHint(path, found));
+}
+
+/** What to do about rows that are not valid UTF-8. */
+export function encodingHint(path: string, rows: number): string {
+  const what = `${path} has ${rows} ${rows === 1 ? 'row' : 'rows'} that ${rows === 1 ? 'is' : 'are'} not valid UTF-8.`;
+  return `${what} If it was saved as Windows-1252 or Latin-1, convert it: iconv -f WINDOWS-1252 -t UTF-8 FILE > NEW`;
+}
+
+function lookalikeHint(path: string, { column, attribute }: Lookalike): string {
+  const name = shown(column);
+  const map = `--map ${attribute}=${/^[\w.-]+$/.test(name) ? name : `"${name}"`}`;
+  return `${path}: the column ${name} is not read as ${attribute}. If it holds that, import with ${map}`;
+}
