@@ -62,3 +62,15 @@ it('a packed batch comes out as it went in', async () => {
     expect(unpackBatch(structuredClone(packBatch(batch)))).toEqual(batch);
   }
 });
+
+it('a thread stops at once when the signal is raised', async () => {
+  const stop = new AbortController();
+  const table = await readSubmissionsInThread(archive(50_000), {}, stop.signal);
+  const reading = async () => {
+    for await (const _ of table.batches) stop.abort();
+  };
+  await expect(reading()).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(readSubmissionsInThread(archive(10), {}, stop.signal)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
