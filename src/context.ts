@@ -38,6 +38,11 @@ export class Context implements AsyncDisposable {
     return this.store();
   }
 
+  /** Files that no output may replace: the store and its log. */
+  get storeFiles(): readonly string[] {
+    return [this.config.store, `${this.config.store}.wal`];
+  }
+
   /** Threads that run a pipeline. */
   async pool({ definition, artefacts }: LoadedPipeline): Promise<Pool> {
     const { createPool } = await import('./workers/pool.js');

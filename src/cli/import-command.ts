@@ -70,6 +70,7 @@ export abstract class ImportCommand extends AssessCommand {
       map,
       set,
       rejects: flags.rejects,
+      protect: context.storeFiles,
       now: context.now,
       signal,
       onReject: rejects.show,

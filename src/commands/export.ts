@@ -57,6 +57,7 @@ export default class Export extends AssessCommand {
       accountId: id,
       format: flags.format as ExportFormat,
       out: flags.output,
+      protect: context.storeFiles,
       signal,
       onProgress: (rows: number) => progress.update(rows, undefined),
     };

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { assess, assessJson, emptyFolder } from './assess.js';
+import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
 
 interface Imported {
   readonly stored: number;
@@ -119,4 +119,29 @@ test('an export is written whole or not at all; CSV cells that a spreadsheet wou
   expect(assess(['export', 'submissions', '--format', 'csv', '-o', 'out.csv'], { cwd }).status).toBe(0);
   expect(readFileSync(join(cwd, 'out.csv'), 'utf8')).toContain("'=1+1 is two I think.");
   expect(assess(['export', 'submissions', '-o', 'missing/out.csv'], { cwd }).status).toBe(3);
+});
+
+test('neither an export nor a file of rejects takes the place of the store or of an imported file', () => {
+  const cwd = emptyFolder();
+  writeFileSync(join(cwd, 'mixed.csv'), MIXED);
+  assess(['import', 'mixed.csv'], { cwd });
+  for (const args of [
+    ['export', 'submissions', '-o', 'assess.duckdb'],
+    ['import', 'mixed.csv', '--rejects', './assess.duckdb'],
+    ['import', 'mixed.csv', '--rejects', 'mixed.csv'],
+  ]) {
+    expect(assess(args, { cwd }).status).toBe(2);
+  }
+  expect(readFileSync(join(cwd, 'mixed.csv'), 'utf8')).toBe(MIXED);
+  expect(assessJson(['stats'], { cwd })).toMatchObject({ submissions: 2 });
+});
+
+test('Ctrl-C ends an import that waits for its input, and keeps what was committed', async () => {
+  const cwd = emptyFolder();
+  const child = startAssess(['import', '-'], { cwd });
+  const exit = ended(child);
+  const stop = setInterval(() => child.kill('SIGINT'), 1500);
+  child.stdin!.write(`${HEADER}\n`);
+  expect((await exit).status).toBe(130);
+  clearInterval(stop);
 });
