@@ -1,5 +1,6 @@
 import type { Reject } from '../domain/reject.js';
 import { AssessError } from '../errors.js';
+import { sizeOf } from '../readers/bytes.js';
 import type { ColumnPlan } from '../readers/column-plan.js';
 import { isRejected, type JudgedBatch, type JudgedRow, type JudgedTable } from '../readers/judged.js';
 import { INVALID_ENCODING } from '../readers/record.js';
@@ -84,6 +85,8 @@ type Counts = { -readonly [K in keyof FileCounts]: FileCounts[K] };
  */
 export async function importTables<T>(kind: RowKind<T>, options: ImportOptions): Promise<ImportSummary> {
   const started = options.now();
+  // All of them first: a second file that is not there must not end an import whose first is stored already.
+  for (const path of options.sources) await sizeOf(path);
   const rejects = await openRejectsFile(options);
   const files: Counts[] = [];
   const hints: string[] = [];

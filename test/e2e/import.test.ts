@@ -145,3 +145,12 @@ test('Ctrl-C ends an import that waits for its input, and keeps what was committ
   expect((await exit).status).toBe(130);
   clearInterval(stop);
 });
+
+test('a second file that is not there is told before the first is stored', () => {
+  const cwd = emptyFolder();
+  writeFileSync(join(cwd, 'mixed.csv'), MIXED);
+  const { status, stderr } = assess(['import', 'mixed.csv', 'none.csv'], { cwd });
+  expect(stderr).toMatch(/none\.csv/);
+  expect(status).toBe(2);
+  expect(assess(['export', 'submissions'], { cwd }).stdout).toBe('');
+});
