@@ -44,5 +44,7 @@ export function importLine(
     `${rejected} rejected`,
   ];
   const line = `${read} ${what} read in ${seconds.toFixed(1)} s: ${counts.filter(Boolean).join(', ')}`;
-  return interrupted ? `${line}\nstopped; the same command goes on from here` : line;
+  if (!interrupted) return line;
+  const kept = stored + replaced + unchanged > 0;
+  return `${line}\nstopped; ${kept ? 'the same command goes on from here' : 'nothing was stored'}`;
 }
