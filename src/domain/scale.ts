@@ -35,9 +35,3 @@ export function cefrLabel(score: number): (typeof CEFR_LABELS)[number] {
   const index = Math.min(CEFR_LABELS.length - 1, Math.max(0, Math.floor(score)));
   return CEFR_LABELS[index]!;
 }
-
-/** The level a score belongs to, for tables: `A2` for A2.i and A2.ii, `below A1`, …; `C2` holds C2+. */
-export function cefrLevel(score: number): string {
-  const label = cefrLabel(score);
-  return label === 'below A1' ? label : label.slice(0, 2);
-}

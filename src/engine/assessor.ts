@@ -36,6 +36,10 @@ export function createResources(files: ReadonlyMap<string, ArrayBufferLike>): Re
   };
 }
 
+/**
+ * Makes a pipeline ready.
+ * @throws AssessError `broken_artefact` when a model file is missing or does not fit
+ */
 export function createAssessor(definition: PipelineDefinition, resources: Resources): Assessor {
   const run = buildPipeline(definition, resources);
   const document = (text: string, question: string) => {

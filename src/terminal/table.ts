@@ -16,7 +16,8 @@ const PADDING = 2;
 /** Wide enough for any table when output goes to a file or a pipe. */
 const NO_TERMINAL_WIDTH = 200;
 
-export function terminalWidth(): number {
+/** Columns of the terminal; wide where output goes elsewhere. */
+function terminalWidth(): number {
   return process.stdout.columns || NO_TERMINAL_WIDTH;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cefrLabel, cefrLevel } from '../../src/domain/scale.js';
+import { cefrLabel } from '../../src/domain/scale.js';
 
 test.each([
   [0, 'below A1'],
@@ -11,8 +11,4 @@ test.each([
   [13, 'C2+'],
 ])('a score of %d has the label of its floor, %s', (score, label) => {
   expect(cefrLabel(score)).toBe(label);
-});
-
-test('the two halves of a level are one level, C2+ belongs to C2', () => {
-  expect([0.5, 3, 4.9, 13].map(cefrLevel)).toEqual(['below A1', 'A2', 'A2', 'C2']);
 });
