@@ -29,7 +29,7 @@ export interface PipelineDefinition {
 /** The slots without which there is no result. */
 const NEEDED: readonly Slot[] = ['sentences', 'edits', 'statistics', 'overallScore', 'sentenceScores'];
 /** The slots to which several components may add. */
-const SHARED: readonly Slot[] = ['proposals', 'features'];
+const SHARED: readonly Slot[] = ['proposals', 'features', 'intended'];
 
 /**
  * What is wrong with the order or the choice of components: a slot is required before anything assigns it, is
