@@ -4,6 +4,7 @@ import type { Document } from './document/document.js';
 /** Names of what components require and assign. */
 export type Slot =
   | 'tokens'
+  | 'intended'
   | 'sentences'
   | 'tags'
   | 'admission'
@@ -27,8 +28,8 @@ export interface Resources {
 }
 
 /**
- * One step of a pipeline. Several components may assign to `proposals` or `features` (they add to it); every other
- * slot has one that assigns it. `version` changes whenever the same text can come out differently.
+ * One step of a pipeline. Several components may assign to `proposals`, `features` or `intended` (they add to it); every
+ * other slot has one that assigns it. `version` changes whenever the same text can come out differently.
  */
 export interface Component<Options = undefined> {
   readonly name: string;

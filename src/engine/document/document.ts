@@ -26,6 +26,12 @@ export interface TextStatistics {
  */
 export class Document {
   tokens: readonly Token[] = [];
+  /**
+   * The tokens as the writer most likely meant them, index by index those of `tokens` and at the same offsets: one whose
+   * misspelling has a sure correction carries that as its text, all others are the same objects. Detectors of grammar
+   * read these, so that a misspelt neighbour hides nothing from them.
+   */
+  intended: readonly Token[] = [];
   sentences: readonly Sentence[] = [];
   /** What detectors propose, in any order, overlapping freely. */
   proposals: Edit[] = [];

@@ -3,9 +3,10 @@ import { Document } from './document.js';
 import { splitSentences } from './sentences.js';
 import { tokenize } from './tokenizer.js';
 
-/** Fills the slots `tokens` and `sentences`. */
+/** Fills the slots `tokens` and `sentences`; until spelling has been looked at, what is written counts as intended. */
 export function segmentDocument(document: Document): void {
   document.tokens = tokenize(document.text);
+  document.intended = document.tokens;
   document.sentences = splitSentences(document.text, document.tokens);
 }
 
@@ -21,7 +22,7 @@ export const segment: Component = {
   name: 'tokens',
   version: '1',
   requires: [],
-  assigns: ['tokens', 'sentences'],
+  assigns: ['tokens', 'sentences', 'intended'],
   artefacts: [],
   create: () => segmentDocument,
 };

@@ -3,7 +3,8 @@ import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import { insertionSide, isErrorCode } from './codes.js';
 import { chooseDisjoint } from './disjoint.js';
-import { moveInsertions } from './move-insertions.js';
+import { gainsOf } from './gains.js';
+import { placeInsertions, roomOf } from './place-insertions.js';
 import { suspectsOf } from './suspects.js';
 
 /** From how sure on a proposal is shown. Both are confidences, 0 to 1. */
@@ -24,8 +25,8 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = { editThreshold: 0.5, sus
 export function arbitrate(document: Document, options: ArbitrationOptions = DEFAULT_ARBITRATION): void {
   const sound = document.proposals.filter((edit) => isSound(document.text, edit));
   const sure = sound.filter((edit) => edit.confidence >= options.editThreshold);
-  const chosen = chooseDisjoint(sure, (edit) => gain(edit, options.editThreshold));
-  document.edits = moveInsertions(document, chosen, sure);
+  const gain = gainsOf(document, sure, options.editThreshold);
+  document.edits = placeInsertions(document, chooseDisjoint(sure, gain, roomOf));
   document.suspects = suspectsOf(
     document,
     [...document.suspicions, ...sound.filter((edit) => edit.confidence < options.editThreshold)],
@@ -36,18 +37,12 @@ export function arbitrate(document: Document, options: ArbitrationOptions = DEFA
 /** Resolves overlapping proposals into edits and suspects. */
 export const arbitration: Component<ArbitrationOptions> = {
   name: 'arbitration',
-  version: '1',
-  requires: ['tokens', 'sentences', 'proposals'],
+  version: '2',
+  requires: ['tokens', 'intended', 'sentences', 'proposals'],
   assigns: ['edits'],
   artefacts: [],
   create: (_resources, options) => (document) => arbitrate(document, options),
 };
-
-/**
- * Showing an edit of precision p gains p for a right one and costs (1 − p) · t/(1 − t) for a wrong one, which is p − t
- * but for a factor. The small part added lets two edits at the threshold win over one.
- */
-const gain = (edit: Edit, threshold: number) => edit.confidence - threshold + 1e-3;
 
 /** Whether an edit may stand in a result at all: a known code, a span within the text, and something that changes. */
 export function isSound(text: string, edit: Edit): boolean {

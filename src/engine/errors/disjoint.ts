@@ -1,16 +1,22 @@
 import type { Edit } from '../document/edit.js';
+import type { Span } from '../document/span.js';
 
 /**
- * The subset of proposals that do not overlap and whose gains sum to the most (weighted interval scheduling; Kleinberg
+ * The subset of proposals whose rooms do not overlap and whose gains sum to the most (weighted interval scheduling; Kleinberg
  * & Tardos 2005, Algorithm Design, 6.1), sorted by start. On a tie the order of `compare` decides, so that the order in
  * which detectors ran never shows.
+ * @param roomOf what an edit leaves to no other
  */
-export function chooseDisjoint(edits: readonly Edit[], gain: (edit: Edit) => number): Edit[] {
-  const sorted = [...edits].sort(compare);
-  const ends = sorted.map(({ end }) => end);
+export function chooseDisjoint(
+  edits: readonly Edit[],
+  gain: (edit: Edit) => number,
+  roomOf: (edit: Edit) => Span,
+): Edit[] {
+  const sorted = [...edits].sort((a, b) => roomOf(a).end - roomOf(b).end || compare(a, b));
+  const ends = sorted.map((edit) => roomOf(edit).end);
   /** best[n]: the greatest sum that the first n edits can reach. */
   const best = new Float64Array(sorted.length + 1);
-  const fitsAfter = sorted.map(({ start }) => countEndingBy(ends, start));
+  const fitsAfter = sorted.map((edit) => countEndingBy(ends, roomOf(edit).start));
   sorted.forEach((edit, index) => {
     best[index + 1] = Math.max(best[index]!, best[fitsAfter[index]!]! + gain(edit));
   });
@@ -26,12 +32,12 @@ export function chooseDisjoint(edits: readonly Edit[], gain: (edit: Edit) => num
   return chosen.reverse();
 }
 
-/** By end; then the surer, the shorter, and at last an order by content that is the same on every run. */
+/** The surer, the shorter, and at last an order by content that is the same on every run. */
 function compare(a: Edit, b: Edit): number {
   return (
-    a.end - b.end ||
     b.confidence - a.confidence ||
-    b.start - a.start ||
+    a.end - a.start - (b.end - b.start) ||
+    a.start - b.start ||
     ordered(a.code, b.code) ||
     ordered(a.correction, b.correction) ||
     ordered(a.source, b.source)

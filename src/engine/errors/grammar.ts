@@ -6,8 +6,8 @@ import { RULES } from './rules/index.js';
 /** Proposes corrections of grammar, word choice and punctuation by the rules of rules/index.ts. */
 export const grammar: Component = {
   name: 'grammar',
-  version: '1',
-  requires: ['tokens', 'sentences', 'tags'],
+  version: '2',
+  requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon'],
   create(resources) {

@@ -1,6 +1,8 @@
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
+import { intendedText } from '../document/intended-text.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
+import { insertionSide } from './codes.js';
 import { type CompiledPattern, compileLine, fits } from './patterns/compile.js';
 import { ElementCompiler } from './patterns/compile-element.js';
 import { proposalOf } from './patterns/correction.js';
@@ -36,10 +38,13 @@ export class RuleSet {
     }
   }
 
-  /** What all rules propose for a tagged document, in any order. */
+  /**
+   * What all rules propose for a tagged document, in any order. Rules see the tokens as they were meant, so that what
+   * they write in place of a misspelt word holds its right spelling; what would do no more than that is left out.
+   */
   proposals(document: Document): Edit[] {
     const found: Edit[] = [];
-    const cursor = new Cursor(document.text, document.tokens, this.lexicon);
+    const cursor = new Cursor(document.text, document.intended, this.lexicon);
     for (const { firstToken, endToken } of document.sentences) {
       cursor.first = firstToken;
       cursor.end = endToken;
@@ -52,7 +57,9 @@ export class RuleSet {
         run(this.#byTag.get(tag), cursor, found);
       }
     }
-    return found;
+    return document.intended === document.tokens
+      ? found
+      : found.filter((edit) => insertionSide(edit.code) || edit.correction !== intendedText(document, edit));
   }
 
   #add(handler: Handler, { words, tags, sentences }: Triggers): void {

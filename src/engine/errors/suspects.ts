@@ -1,6 +1,7 @@
 import type { Document } from '../document/document.js';
 import type { Suspicion } from '../document/edit.js';
 import type { Token } from '../document/token.js';
+import { tokensWithin } from '../document/tokens-within.js';
 
 /**
  * The tokens that are possibly wrong and have no edit: one suspect per token, sorted, disjoint from `document.edits`.
@@ -15,7 +16,7 @@ export function suspectsOf(
   const strongest = new Map<Token, Suspicion>();
   for (const suspicion of suspicions) {
     if (!(suspicion.confidence >= threshold)) continue;
-    for (const token of tokensIn(document.tokens, suspicion)) {
+    for (const token of tokensWithin(document.tokens, suspicion)) {
       if (token.kind === 'punctuation' || token.kind === 'symbol') continue;
       const known = strongest.get(token);
       if (!known || stronger(suspicion, known)) strongest.set(token, suspicion);
@@ -30,18 +31,4 @@ export function suspectsOf(
 /** On equal confidence the name decides, so that the order of detectors never shows. */
 function stronger(a: Suspicion, b: Suspicion): boolean {
   return a.confidence > b.confidence || (a.confidence === b.confidence && a.source < b.source);
-}
-
-function tokensIn(tokens: readonly Token[], { start, end }: Suspicion): Token[] {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (tokens[middle]!.end <= start) low = middle + 1;
-    else high = middle;
-  }
-  const found: Token[] = [];
-  for (let index = low; index < tokens.length && tokens[index]!.start < end; index++)
-    found.push(tokens[index]!);
-  return found;
 }

@@ -4,6 +4,7 @@ import { segment } from '../document/segment.js';
 import { tagger } from '../document/tagging/tagger.js';
 import { arbitration, DEFAULT_ARBITRATION } from '../errors/arbitration.js';
 import { grammar } from '../errors/grammar.js';
+import { intendedTokens } from '../errors/spelling/intended-tokens.js';
 import { spelling } from '../errors/spelling/spelling.js';
 import { featureFamilies } from '../features/index.js';
 import { textStatisticsComponent } from '../overlap/text-statistics.js';
@@ -18,6 +19,7 @@ export const featureSteps: readonly Step[] = [
   step(admissionComponent, ADMISSION_LIMITS),
   step(tagger),
   step(spelling, { variety: 'auto' }),
+  step(intendedTokens),
   step(grammar),
   step(arbitration, DEFAULT_ARBITRATION),
   step(textStatisticsComponent),

@@ -86,11 +86,97 @@ describe('arbitration', () => {
     ]);
   });
 
+  test('keeps a doubtful spelling correction beside a surer insertion', () => {
+    expect(
+      arbitrated('I live in vilage.', ['vilage', 'village', 'S', 0.6], ['vilage', 'a', 'MD+', 0.9]).edits,
+    ).toEqual([
+      ['in', 'a', '+MD'],
+      ['vilage', 'village', 'S'],
+    ]);
+  });
+
+  test('puts two insertions at one word on both its sides', () => {
+    expect(
+      arbitrated('It was dark we left.', ['dark', 'so', 'MY+', 0.7], ['dark', ', so', '+MC', 0.7]).edits,
+    ).toEqual([
+      ['dark', 'so', 'MY+'],
+      ['we', ', so', 'MC+'],
+    ]);
+  });
+
+  test('joins an insertion to the correction of its word where no other neighbour is free', () => {
+    const spelling = ['Vilage', 'Village', 'S', 0.95] as [string, string, string, number];
+    expect(arbitrated('Vilage is nice.', spelling, ['Vilage', 'The', 'MD+', 0.8]).edits).toEqual([
+      ['Vilage', 'The village', 'MD'],
+    ]);
+  });
+
+  test('keeps an insertion from crossing into the sentence before', () => {
+    const spelling = ['vilage', 'village', 'S', 0.95] as [string, string, string, number];
+    expect(arbitrated('It is big. vilage is nice.', spelling, ['vilage', 'the', 'MD+', 0.8]).edits).toEqual([
+      ['vilage', 'the village', 'MD'],
+    ]);
+  });
+
   test('keeps an edit from starting or ending inside a surrogate pair', () => {
     const document = documentWith('😀 x');
     document.proposals = [{ start: 1, end: 2, correction: 'y', code: 'S', confidence: 0.9, source: 'test' }];
     arbitrate(document);
     expect(document.edits).toEqual([]);
+  });
+});
+
+describe('arbitration of misspelt words', () => {
+  /** The same with tokens that were meant otherwise, by what is written. */
+  function withIntended(
+    text: string,
+    meant: Record<string, string>,
+    ...proposals: [string, string, string, number][]
+  ) {
+    const document = documentWith(text, ...proposals);
+    document.intended = document.tokens.map((token) => {
+      const word = meant[token.text];
+      return word === undefined ? token : { ...token, text: word, lower: word };
+    });
+    arbitrate(document);
+    return document.edits.map(({ start, end, correction, code }) => [
+      text.slice(start, end),
+      correction,
+      code,
+    ]);
+  }
+
+  test('takes a likely grammar correction before the bare spelling that it holds', () => {
+    expect(
+      withIntended(
+        'I have three freind.',
+        { freind: 'friend' },
+        ['freind', 'friend', 'S', 0.97],
+        ['freind', 'friends', 'FN', 0.6],
+      ),
+    ).toEqual([['freind', 'friends', 'FN']]);
+  });
+
+  test('takes the bare spelling where the grammar is not likely wrong', () => {
+    expect(
+      withIntended(
+        'I have three freind.',
+        { freind: 'friend' },
+        ['freind', 'friend', 'S', 0.97],
+        ['freind', 'friends', 'FN', 0.4],
+      ),
+    ).toEqual([['freind', 'friend', 'S']]);
+  });
+
+  test('gives no credit to an edit that leaves the misspelling as it is', () => {
+    expect(
+      withIntended(
+        'It was a famos of man.',
+        { famos: 'famous' },
+        ['famos', 'famous', 'S', 0.97],
+        ['famos of', 'famos', 'UT', 0.9],
+      ),
+    ).toEqual([['famos', 'famous', 'S']]);
   });
 });
 

@@ -1,5 +1,10 @@
-import type { Component } from '../../component.js';
+import type { Component, Resources } from '../../component.js';
 import { TagModel } from './tag-model.js';
+
+/** The tagging model of the thread. */
+export function tagModelFrom(resources: Resources): TagModel {
+  return resources.once('tagger', () => new TagModel(resources.artefact('tagger')));
+}
 
 /** Gives every token its Penn Treebank tag. */
 export const tagger: Component = {
@@ -9,7 +14,7 @@ export const tagger: Component = {
   assigns: ['tags'],
   artefacts: ['tagger'],
   create(resources) {
-    const model = resources.once('tagger', () => new TagModel(resources.artefact('tagger')));
+    const model = tagModelFrom(resources);
     return ({ tokens, sentences }) => {
       for (const { firstToken, endToken } of sentences) model.tag(tokens, firstToken, endToken);
     };

@@ -1,0 +1,43 @@
+import type { Document } from '../document/document.js';
+import type { Edit } from '../document/edit.js';
+import { tokensWithin } from '../document/tokens-within.js';
+import { insertionSide } from './codes.js';
+import { mended, mendsOneWord } from './mending.js';
+
+/**
+ * What showing an edit gains. One of precision p gains p when right and costs (1 − p) · t/(1 − t) when wrong, which is
+ * p − t but for a factor; the small part added lets two edits at the threshold win over one. An edit made from the
+ * intended tokens corrects the misspellings in its span as well, and gains what their own corrections would: "three
+ * freind" → "friends" before "freind" → "friend".
+ * @param edits all that may be shown
+ * @param threshold confidence t from which on an edit is shown
+ */
+export function gainsOf(
+  document: Document,
+  edits: readonly Edit[],
+  threshold: number,
+): (edit: Edit) => number {
+  const ownGain = ({ confidence }: Edit) => confidence - threshold + 1e-3;
+  const { tokens, intended } = document;
+  if (tokens === intended) return ownGain;
+  const respellings = new Map<number, number>();
+  for (const edit of edits) {
+    const index = respeltToken(document, edit);
+    if (index !== undefined) respellings.set(index, Math.max(ownGain(edit), respellings.get(index) ?? 0));
+  }
+  return (edit) => {
+    let gain = ownGain(edit);
+    if (insertionSide(edit.code) || respeltToken(document, edit) !== undefined) return gain;
+    for (const { index, text } of tokensWithin(tokens, edit))
+      if (!edit.correction.includes(text)) gain += respellings.get(index) ?? 0;
+    return gain;
+  };
+}
+
+/** Index of the token that an edit makes what was intended, where it does no more than that. */
+function respeltToken({ tokens, intended }: Document, edit: Edit): number | undefined {
+  const [token, ...others] = tokensWithin(tokens, edit);
+  if (!token || others.length > 0 || !mendsOneWord(edit)) return undefined;
+  const meant = intended[token.index]!;
+  return meant !== token && meant.text === mended(token, edit) ? token.index : undefined;
+}

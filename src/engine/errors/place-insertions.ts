@@ -1,0 +1,78 @@
+import type { Document } from '../document/document.js';
+import type { Edit } from '../document/edit.js';
+import type { Span } from '../document/span.js';
+import { tokensWithin } from '../document/tokens-within.js';
+import { bareCode, insertionSide } from './codes.js';
+import { mendsOneWord } from './mending.js';
+
+/** Less than half of the narrowest gap or word there is. */
+const EDGE = 0.25;
+
+const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+
+/**
+ * What an edit leaves no room for, in fractions of a UTF-16 unit. An insertion stands in the gap beside its word; the
+ * correction of a misspelling leaves both edges of its word free; anything else takes its span.
+ */
+export function roomOf(edit: Edit): Span {
+  const { start, end } = edit;
+  const side = insertionSide(edit.code);
+  if (side === 'before') return { start: start - EDGE, end: start + EDGE };
+  if (side === 'after') return { start: end - EDGE, end: end + EDGE };
+  return mendsOneWord(edit) ? { start: start + EDGE, end: end - EDGE } : { start, end };
+}
+
+/**
+ * Gives each chosen edit a span of its own. An insertion stands on a neighbour of its gap, since no span may be empty
+ * (decision 25). Where another edit has that neighbour, it moves to the other one: "many [famos > famous]" with "the"
+ * before `famos` becomes `+MD` on `many`. Where that one is taken too, it goes into the correction of its own neighbour.
+ * @param chosen edits whose rooms do not overlap
+ * @returns the edits with disjoint spans, sorted by start
+ */
+export function placeInsertions(document: Document, chosen: readonly Edit[]): readonly Edit[] {
+  const placed = chosen.filter((edit) => !insertionSide(edit.code));
+  const insertions = chosen.filter((edit) => insertionSide(edit.code));
+  for (const insertion of insertions) {
+    const isFree = (edit: Edit) => !placed.some((other) => overlap(other, edit));
+    const moved = isFree(insertion) ? insertion : onOtherSide(document, insertion);
+    if (moved && isFree(moved)) placed.push(moved);
+    else joinToNeighbour(placed, insertion);
+  }
+  return placed.sort((a, b) => a.start - b.start);
+}
+
+function onOtherSide(document: Document, insertion: Edit): Edit | undefined {
+  const before = insertionSide(insertion.code) === 'before';
+  const [own] = tokensWithin(document.tokens, insertion);
+  const neighbour = own && document.tokens[own.index + (before ? -1 : 1)];
+  const isBeside =
+    neighbour && document.sentences.some((sentence) => holds(sentence, own) && holds(sentence, neighbour));
+  if (!isBeside) return undefined;
+  const code = bareCode(insertion.code);
+  return { ...insertion, start: neighbour.start, end: neighbour.end, code: before ? `+${code}` : `${code}+` };
+}
+
+const holds = (outer: Span, inner: Span) => outer.start <= inner.start && inner.end <= outer.end;
+
+/** Both errors in one edit, with the code of the insertion; the insertion is lost where no single word is mended. */
+function joinToNeighbour(placed: Edit[], insertion: Edit): void {
+  const at = placed.findIndex((edit) => edit.start === insertion.start && edit.end === insertion.end);
+  const neighbour = placed[at];
+  if (!neighbour || !mendsOneWord(neighbour)) return;
+  const { confidence, source } = insertion;
+  placed[at] = {
+    ...neighbour,
+    correction: joined(insertion, neighbour.correction),
+    code: bareCode(insertion.code),
+    confidence: Math.min(neighbour.confidence, confidence),
+    source,
+  };
+}
+
+function joined({ correction, code }: Edit, word: string): string {
+  if (insertionSide(code) === 'after')
+    return /^[\p{L}\p{N}]/u.test(correction) ? `${word} ${correction}` : word + correction;
+  // The capital of a sentence's start moves to what now stands there.
+  const moves = /^\p{Lu}/u.test(correction) && /^\p{Lu}[^\p{Lu}]*$/u.test(word);
+  return `${correction} ${moves ? word.charAt(0).toLowerCase() + word.slice(1) : word}`;
+}

@@ -1,0 +1,58 @@
+import type { Component } from '../../component.js';
+import type { Document } from '../../document/document.js';
+import type { Edit } from '../../document/edit.js';
+import type { TagModel } from '../../document/tagging/tag-model.js';
+import { tagModelFrom } from '../../document/tagging/tagger.js';
+import type { Token } from '../../document/token.js';
+import { tokenize } from '../../document/tokenizer.js';
+import { tokensWithin } from '../../document/tokens-within.js';
+import { mended, mendsOneWord } from '../mending.js';
+
+/**
+ * From this confidence on a correction stands in for what is written. It is that of an edit, because a correction that is
+ * not shown must not show up inside another one.
+ */
+export const LEAST_CONFIDENCE_OF_INTENDED = 0.5;
+
+/**
+ * Puts the surest single-word corrections that stand in `proposals` into `document.intended`, and tags the sentences
+ * that they change again. The new tags hold for `document.tokens` too.
+ */
+export function fillIntended(document: Document, model: TagModel): void {
+  const changed = new Map<number, Token>();
+  const sureFirst = [...document.proposals].sort((a, b) => b.confidence - a.confidence);
+  for (const proposal of sureFirst) {
+    const [token, ...others] = tokensWithin(document.tokens, proposal);
+    if (!token || others.length > 0 || changed.has(token.index)) continue;
+    const meant = respelt(token, proposal);
+    if (meant) changed.set(token.index, meant);
+  }
+  if (changed.size === 0) return;
+  document.intended = document.tokens.map((token) => changed.get(token.index) ?? token);
+  for (const { firstToken, endToken } of document.sentences) {
+    const isChanged = document.intended.slice(firstToken, endToken).some(({ index }) => changed.has(index));
+    if (isChanged) model.tag(document.intended, firstToken, endToken);
+  }
+  for (const [index, { tag }] of changed) document.tokens[index]!.tag = tag;
+}
+
+/** The token with a correction of it, or of a part of it, as its text; undefined where that is no single token. */
+function respelt(token: Token, edit: Edit): Token | undefined {
+  if (edit.confidence < LEAST_CONFIDENCE_OF_INTENDED || !mendsOneWord(edit)) return undefined;
+  const text = mended(token, edit);
+  const [only, ...others] = tokenize(text);
+  return only?.kind === 'word' && others.length === 0 ? { ...token, text, lower: only.lower } : undefined;
+}
+
+/** Lets later components read the words that were meant in place of those that are misspelt. */
+export const intendedTokens: Component = {
+  name: 'intended',
+  version: '1',
+  requires: ['tokens', 'sentences', 'tags', 'proposals'],
+  assigns: ['intended'],
+  artefacts: ['tagger'],
+  create(resources) {
+    const model = tagModelFrom(resources);
+    return (document) => fillIntended(document, model);
+  },
+};
