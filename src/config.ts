@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_ACCOUNT } from './domain/account.js';
+import { type PipelinesSetting, pipelinesSetting } from './domain/pipeline-settings.js';
 import { AssessError, reasonOf } from './errors.js';
 
 const integer = (low: number, high: number) =>
@@ -11,6 +12,20 @@ const integer = (low: number, high: number) =>
     .refine((value) => Number.isInteger(value) && value >= low && value <= high, {
       error: `must be a whole number from ${low} to ${high}`,
     });
+
+/** A value that is no text: JSON in the environment, itself in the settings file. */
+const json = <S extends z.ZodType>(schema: S) =>
+  z
+    .transform((value, context) => {
+      if (typeof value !== 'string') return value;
+      try {
+        return JSON.parse(value) as unknown;
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: `not valid JSON (${reasonOf(error)})` });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -23,6 +38,8 @@ const settings = {
   store: { schema: z.string().min(1), default: './assess.duckdb' },
   /** The account that commands work on. */
   account: { schema: z.string().min(1), default: DEFAULT_ACCOUNT },
+  /** Pipelines of one's own by name, each a built-in one with changes; as JSON where it is a variable. */
+  pipelines: { schema: json(pipelinesSetting), default: {} as PipelinesSetting },
   /** Threads that assess texts. */
   workers: { schema: integer(1, 256), default: availableParallelism() },
   /** Texts in one batch for a thread: large enough to make messages cheap, small enough to lose little. */
@@ -112,10 +129,8 @@ export function resolveConfig(input: ConfigInput): { config: Config; sources: Se
     ];
     const outcome = settings[name].schema.safeParse(value ?? settings[name].default);
     if (!outcome.success) {
-      throw new AssessError('invalid_config', {
-        source: place,
-        reason: outcome.error.issues[0]?.message ?? 'invalid',
-      });
+      const { path = [], message = 'invalid' } = outcome.error.issues[0] ?? {};
+      throw new AssessError('invalid_config', { source: [place, ...path].join('.'), reason: message });
     }
     config[name] = outcome.data;
     sources[name] = source;

@@ -46,9 +46,15 @@ export class Context implements AsyncDisposable {
   /** Threads that run a pipeline. */
   async pool({ definition, artefacts }: LoadedPipeline): Promise<Pool> {
     const { createPool } = await import('./workers/pool.js');
-    const { workers, batchTimeout } = this.config;
+    const { pipelines: ownPipelines, workers, batchTimeout } = this.config;
     return this.#hold(
-      await createPool({ pipeline: definition.name, artefacts, workers, timeout: batchTimeout * 1000 }),
+      await createPool({
+        pipeline: definition.name,
+        ownPipelines,
+        artefacts,
+        workers,
+        timeout: batchTimeout * 1000,
+      }),
     );
   }
 

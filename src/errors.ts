@@ -78,7 +78,8 @@ export const catalogue = {
     exit: 2,
     status: 400,
     message: ({ name }) => `there is no pipeline ${name}`,
-    next: ({ known }) => `choose one of: ${known.join(', ')}`,
+    next: ({ known }) =>
+      `choose one of: ${known.join(', ')}; pipelines of your own are defined in assess.config.json`,
   }),
   invalid_option: define<{ option: string; reason: string }>({
     kind: 'input',

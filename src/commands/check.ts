@@ -38,8 +38,10 @@ export default class Check extends AssessCommand {
     const questionFile = flags['question-file'];
     const question = questionFile === undefined ? (flags.question ?? '') : await readText(questionFile);
     refuseUnacceptable(args.file, text, question);
+    const { store, config: file, pipeline } = flags;
+    const { config } = this.settings({ store, config: file });
     const { checkText } = await import('../services/check.js');
-    const result = checkText({ text, question, pipeline: flags.pipeline });
+    const result = checkText({ text, question, pipeline, ownPipelines: config.pipelines });
     if (result.type === 'success') this.#print(text, result);
     else this.log(`not assessed: ${result.message}`);
     this.endWith({ partly: result.type === 'failure' });

@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { AssessCommand } from '../cli/command.js';
-import { environmentName, SETTING_NAMES, type SettingSource } from '../config.js';
+import {
+  type Config,
+  environmentName,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingSource,
+} from '../config.js';
 import { renderTable } from '../terminal/table.js';
 
 interface ShownSetting {
   readonly name: string;
-  readonly value: string | number;
+  readonly value: Config[SettingName];
   readonly source: SettingSource;
   readonly environment: string;
 }
@@ -32,7 +38,12 @@ export default class ConfigCommand extends AssessCommand {
     this.log(
       renderTable(
         columns,
-        shown.map(({ name, value, source, environment }) => [name, value, source, environment]),
+        shown.map(({ name, value, source, environment }) => [
+          name,
+          typeof value === 'object' ? JSON.stringify(value) : value,
+          source,
+          environment,
+        ]),
       ),
     );
     this.log(`\nsettings file: ${file}${existsSync(file) ? '' : ' (there is none)'}`);

@@ -31,10 +31,11 @@ export default class Score extends AssessCommand {
     await using context = this.open({ config, store: storePath, account, workers });
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
-    if (pipeline !== undefined) pipelineNamed(pipeline);
+    const own = context.config.pipelines;
+    if (pipeline !== undefined) pipelineNamed(pipeline, own);
     const store = await context.existingStore();
     const owner = await useAccount(store, context.config.account, context.now());
-    const loaded = loadPipeline(pipeline ?? owner.pipeline);
+    const loaded = loadPipeline(pipeline ?? owner.pipeline, own);
     const summary = await scoreTexts({
       store,
       pool: () => context.pool(loaded),

@@ -30,7 +30,8 @@ export default class Stats extends AssessCommand {
       includeTests: flags['include-tests'],
     });
     const { scaleOf } = await import('../services/pipelines.js');
-    this.log(renderStatistics(statistics, flags.by, scaleOf));
+    const scale = (pipeline: string) => scaleOf(pipeline, context.config.pipelines);
+    this.log(renderStatistics(statistics, flags.by, scale));
     return statistics;
   }
 }

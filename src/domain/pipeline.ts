@@ -1,3 +1,4 @@
+import type { PipelineSettings } from './pipeline-settings.js';
 import type { ScaleName } from './scale.js';
 
 /**
@@ -10,9 +11,20 @@ export interface PipelineIdentity {
   readonly configHash: string;
 }
 
+/** A component as a pipeline has it. */
+export interface PipelineComponent {
+  readonly name: string;
+  readonly version: string;
+  /** False where the pipeline leaves out what its base has. */
+  readonly on: boolean;
+  readonly options?: unknown;
+}
+
 /** How people see a pipeline in lists. */
 export interface PipelineSummary extends PipelineIdentity {
   readonly scale: ScaleName;
   readonly description: string;
-  readonly components: readonly { readonly name: string; readonly version: string }[];
+  /** What a pipeline of one's own changes of its base; absent for a built-in one. */
+  readonly settings?: PipelineSettings;
+  readonly components: readonly PipelineComponent[];
 }

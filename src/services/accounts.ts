@@ -32,6 +32,22 @@ export async function useAccount(store: Store, id: string, now: Date): Promise<A
   return createAccount(store, id, now);
 }
 
+/**
+ * Lets another pipeline assess the texts of an account from now on; results of the earlier one stay beside the new ones.
+ * @param pipeline name of a pipeline that there is
+ * @throws AssessError `unknown_account`, `invalid_option`
+ */
+export async function changePipeline(
+  store: Store,
+  id: string,
+  now: Date,
+  pipeline: string,
+): Promise<Account> {
+  const account = await useAccount(store, id, now);
+  await store.setAccountPipeline(id, pipeline);
+  return { ...account, pipeline };
+}
+
 /** 160 bits (decision 2 asks for 128); their 40 hex digits fit the identifier format. */
 const TOKEN_BYTES = 20;
 

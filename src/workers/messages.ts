@@ -1,9 +1,12 @@
+import type { PipelinesSetting } from '../domain/pipeline-settings.js';
 import type { ResultSummary } from '../domain/result.js';
 
 /** What a thread is given once, when it starts. */
 export interface ThreadData {
   /** Name of the pipeline in the registry. */
   readonly pipeline: string;
+  /** Pipelines of one's own: definitions hold functions, hence settings travel and each thread derives from them. */
+  readonly ownPipelines: PipelinesSetting;
   /** URL of the module that exports `findPipeline`: the registry. */
   readonly registry: string;
   /** Model files by name, in memory that all threads share. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
+import type { PipelinesSetting } from '../domain/pipeline-settings.js';
 import { failure, summarise } from '../domain/result.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Assessed, AssessmentOutcome, AssessmentTask, ThreadData } from './messages.js';
@@ -12,6 +13,8 @@ const REGISTRY = new URL('../../dist/engine/registry.js', import.meta.url).href;
 export interface PoolOptions {
   /** Name of a pipeline of the registry. */
   readonly pipeline: string;
+  /** Pipelines of one's own; absent: there are none. */
+  readonly ownPipelines?: PipelinesSetting;
   readonly artefacts: ReadonlyMap<string, SharedArrayBuffer>;
   /** Number of threads. */
   readonly workers: number;
@@ -49,6 +52,7 @@ function unspecified(): Assessed {
 export async function createPool(options: PoolOptions): Promise<Pool> {
   const data: ThreadData = {
     pipeline: options.pipeline,
+    ownPipelines: options.ownPipelines ?? {},
     registry: options.registry ?? REGISTRY,
     artefacts: options.artefacts,
   };

@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import type { PipelinesSetting } from '../domain/pipeline-settings.js';
 import { summarise } from '../domain/result.js';
 import { type Assessor, createAssessor, createResources } from '../engine/assessor.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
@@ -8,9 +9,13 @@ import type { AssessmentOutcome, AssessmentTask, ThreadData } from './messages.j
 /** Piscina wraps what the pool passes: its own value comes second. */
 const thread = workerData as ThreadData;
 
-const registry = (await import(thread.registry)) as { findPipeline(name: string): PipelineDefinition };
+interface Registry {
+  findPipeline(name: string, own: PipelinesSetting): PipelineDefinition;
+}
+
+const registry = (await import(thread.registry)) as Registry;
 const assessor: Assessor = createAssessor(
-  registry.findPipeline(thread.pipeline),
+  registry.findPipeline(thread.pipeline, thread.ownPipelines),
   createResources(thread.artefacts),
 );
 

@@ -42,11 +42,61 @@ test('an empty variable counts as not set', () => {
   expect(resolve({ environment: { ASSESS_LOG_LEVEL: '' } }).sources.logLevel).toBe('default');
 });
 
+test('pipelines come from the file as they are, from a variable as JSON', () => {
+  const pipelines = { mine: { base: 'cefr', off: ['grammar'], variety: 'british', editThreshold: 0.7 } };
+  save({ pipelines });
+  expect(resolve({}).config.pipelines).toEqual(pipelines);
+  const other = { ASSESS_PIPELINES: '{"other": {"base": "ielts"}}' };
+  expect(resolve({ environment: other }).config.pipelines).toEqual({ other: { base: 'ielts' } });
+});
+
 test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
   ['a variable', { environment: { ASSESS_WORKERS: 'many' } }, {}, /^ASSESS_WORKERS: /],
   ['a flag', { flags: { workers: 0 } }, {}, /^--workers: /],
   ['a value of the file', {}, { logLevel: 'loud' }, /assess\.config\.json: logLevel: /],
   ['a setting that does not exist', {}, { wokers: 2 }, /unknown setting wokers; known are store, /],
+  [
+    'pipelines that are no object',
+    {},
+    { pipelines: ['cefr'] },
+    /: pipelines: must be an object of pipelines/,
+  ],
+  [
+    'a setting of a pipeline that does not exist',
+    {},
+    { pipelines: { mine: { base: 'cefr', on: [] } } },
+    /pipelines\.mine: unknown setting on; known are base, off, variety, editThreshold, suspectThreshold/,
+  ],
+  [
+    'a threshold beyond 1',
+    {},
+    { pipelines: { mine: { base: 'cefr', editThreshold: 2 } } },
+    /pipelines\.mine\.editThreshold: must be a number from 0 to 1/,
+  ],
+  [
+    'a pipeline without a base',
+    {},
+    { pipelines: { mine: {} } },
+    /pipelines\.mine\.base: must name the pipeline/,
+  ],
+  [
+    'another English',
+    {},
+    { pipelines: { mine: { base: 'cefr', variety: 'scots' } } },
+    /pipelines\.mine\.variety: must be british or american/,
+  ],
+  [
+    'a name with spaces',
+    {},
+    { pipelines: { 'my exam': { base: 'cefr' } } },
+    /: pipelines\.my exam: the name of a pipeline holds letters/,
+  ],
+  [
+    'pipelines in a variable that are no JSON',
+    { environment: { ASSESS_PIPELINES: '{' } },
+    {},
+    /^ASSESS_PIPELINES: not/,
+  ],
   ['a file that holds no object', {}, [1], /must hold a JSON object/],
   ['a file that is not there', { file: 'none.json' }, {}, /none\.json: there is no such file/],
 ])('names the place of what it cannot use: %s', (_, input, file, message) => {

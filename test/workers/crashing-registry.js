@@ -25,7 +25,8 @@ const component = {
   },
 };
 
-export function findPipeline(name) {
+export function findPipeline(name, own = {}) {
   if (name === 'unstartable') throw new Error('cannot be built');
-  return { name, version: '1', scale: 'cefr', description: '', steps: [{ component, options: undefined }] };
+  const scale = own[name]?.base ?? 'cefr';
+  return { name, version: '1', scale, description: '', steps: [{ component, options: undefined }] };
 }

@@ -1,16 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { PipelinesSetting } from '../../src/domain/pipeline-settings.js';
 import { createPool, type Pool } from '../../src/workers/pool.js';
 
 const registry = new URL('./crashing-registry.js', import.meta.url).href;
 
 async function poolOf(
-  options: { workers?: number; timeout?: number; pipeline?: string } = {},
+  options: { workers?: number; timeout?: number; pipeline?: string; ownPipelines?: PipelinesSetting } = {},
 ): Promise<Pool> {
   const pool = await createPool({
     pipeline: options.pipeline ?? 'misbehaving',
     artefacts: new Map([['attempts', new SharedArrayBuffer(4)]]),
     workers: options.workers ?? 2,
     registry,
+    ...(options.ownPipelines && { ownPipelines: options.ownPipelines }),
     ...(options.timeout !== undefined && { timeout: options.timeout }),
   });
   onTestFinished(() => pool[Symbol.asyncDispose]());
@@ -30,6 +32,12 @@ test('outcomes come in the order of the texts, with the result as JSON', async (
   const [first, second] = await pool.assess(tasks('abc', 'a'));
   expect(JSON.parse(first!.body)).toMatchObject({ type: 'success', overall_score: 3, cefr_level: 'A2.i' });
   expect(second).toMatchObject({ type: 'success', overallScore: 1 });
+});
+
+test("threads know pipelines of one's own by their settings", async () => {
+  const pool = await poolOf({ pipeline: 'mine', ownPipelines: { mine: { base: 'ielts' } } });
+  const [first] = await pool.assess(tasks('a text longer than nine characters'));
+  expect(JSON.parse(first!.body)).toMatchObject({ overall_score: 9, pipeline: { name: 'mine' } });
 });
 
 test('a text that makes a component throw fails alone', async () => {

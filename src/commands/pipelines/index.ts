@@ -4,11 +4,12 @@ import { listPipelines } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
 export default class Pipelines extends AssessCommand {
-  static override summary = 'List the pipelines.';
+  static override summary = 'List the pipelines, built-in ones and those of the settings.';
 
   async run(): Promise<PipelineSummary[]> {
-    await this.parse(Pipelines);
-    const pipelines = listPipelines();
+    const { flags } = await this.parse(Pipelines);
+    const { config } = this.settings({ store: flags.store, config: flags.config });
+    const pipelines = listPipelines(config.pipelines);
     const rows = pipelines.map(({ name, version, scale, configHash, description }) => [
       name,
       version,

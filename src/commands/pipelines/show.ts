@@ -1,5 +1,6 @@
 import { Args } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
+import type { PipelineComponent } from '../../domain/pipeline.js';
 import { type PipelineDetails, showPipeline } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
@@ -10,16 +11,33 @@ export default class PipelinesShow extends AssessCommand {
   };
 
   async run(): Promise<PipelineDetails> {
-    const { args } = await this.parse(PipelinesShow);
-    const details = showPipeline(args.name);
+    const { args, flags } = await this.parse(PipelinesShow);
+    const { config } = this.settings({ store: flags.store, config: flags.config });
+    const details = showPipeline(args.name, config.pipelines);
     this.log(
       `${details.name} ${details.version} (configuration ${details.configHash})\n${details.description}\n`,
     );
-    const rows = details.components.map(({ name, version }, index) => [index + 1, name, version]);
+    const rows = details.components.map((component, index) => [
+      index + 1,
+      component.name,
+      component.version,
+      component.on ? 'on' : 'off',
+      describeOptions(component),
+    ]);
+    const columns = ['component', 'version', 'runs'].map((title) => ({ title }));
     this.log(
-      renderTable([{ title: '#', align: 'right' }, { title: 'component' }, { title: 'version' }], rows),
+      renderTable([{ title: '#', align: 'right' }, ...columns, { title: 'options', flexible: true }], rows),
     );
+    if (details.caution) this.log(`\n${details.caution}`);
     for (const { card } of details.models) this.log(`\n${card.trimEnd()}`);
     return details;
   }
+}
+
+/** `editThreshold 0.5, suspectThreshold 0.3`. */
+function describeOptions({ options }: PipelineComponent): string {
+  if (typeof options !== 'object' || options === null) return '';
+  return Object.entries(options)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
 }

@@ -1,3 +1,4 @@
+import type { PipelineSettings } from '../../domain/pipeline-settings.js';
 import type { ScaleName } from '../../domain/scale.js';
 import type { ArtefactName, Component, Resources, Slot } from '../component.js';
 import type { Document } from '../document/document.js';
@@ -24,10 +25,19 @@ export interface PipelineDefinition {
   readonly scale: ScaleName;
   readonly description: string;
   readonly steps: readonly Step[];
+  /** What it changes of its base; absent for a built-in pipeline. */
+  readonly settings?: PipelineSettings;
 }
 
 /** The slots without which there is no result. */
-const NEEDED: readonly Slot[] = ['sentences', 'edits', 'statistics', 'overallScore', 'sentenceScores'];
+export const NEEDED: readonly Slot[] = [
+  'sentences',
+  'admission',
+  'edits',
+  'statistics',
+  'overallScore',
+  'sentenceScores',
+];
 /** The slots to which several components may add. */
 const SHARED: readonly Slot[] = ['proposals', 'features', 'intended'];
 

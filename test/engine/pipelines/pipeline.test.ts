@@ -20,6 +20,7 @@ function component(
 
 const sound = [
   component('split', [], ['tokens', 'sentences']),
+  component('admit', ['tokens'], ['admission']),
   component('detect-a', ['tokens'], ['proposals']),
   component('detect-b', ['tokens'], ['proposals']),
   component('settle', ['proposals'], ['edits']),
@@ -40,8 +41,8 @@ describe('the order of components is checked by the slots they declare', () => {
   });
 
   test('a slot that is required before it is assigned is a fault', () => {
-    const [split, a, b, settle, ...rest] = sound;
-    expect(pipelineFaults(definition([a!, split!, b!, settle!, ...rest]))).toEqual([
+    const [split, admit, a, b, settle, ...rest] = sound;
+    expect(pipelineFaults(definition([a!, split!, admit!, b!, settle!, ...rest]))).toEqual([
       'detect-a requires tokens, which nothing before it assigns',
     ]);
   });

@@ -1,0 +1,30 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import type { Account } from '../../domain/account.js';
+import { changePipeline } from '../../services/accounts.js';
+import { pipelineNamed } from '../../services/pipelines.js';
+
+export default class AccountUpdate extends AssessCommand {
+  static override summary = 'Change the settings of an account.';
+  static override args = {
+    id: Args.string({ ignoreStdin: true, description: 'Id of the account.', required: true }),
+  };
+  static override flags = {
+    pipeline: Flags.string({
+      description: "Pipeline that assesses the account's texts.",
+      required: true,
+      helpValue: 'NAME',
+    }),
+  };
+
+  async run(): Promise<Account> {
+    const { args, flags } = await this.parse(AccountUpdate);
+    await using context = this.open({ config: flags.config, store: flags.store });
+    const { name: pipeline } = pipelineNamed(flags.pipeline, context.config.pipelines);
+    const account = await changePipeline(await context.existingStore(), args.id, context.now(), pipeline);
+    this.log(
+      `account ${account.id} is assessed with pipeline ${account.pipeline}; assess score makes its results`,
+    );
+    return account;
+  }
+}

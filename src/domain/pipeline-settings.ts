@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { identifierFault } from './identifier.js';
+
+const threshold = z
+  .number({ error: 'must be a number from 0 to 1' })
+  .refine((value) => value >= 0 && value <= 1, { error: 'must be a number from 0 to 1' });
+
+const shape = {
+  /** Name of the built-in pipeline that everything else is taken from. */
+  base: z.string({ error: 'must name the pipeline to start from' }),
+  /** Names of components that do not run. */
+  off: z
+    .array(z.string({ error: 'must be the name of a component' }), { error: 'must be a list of components' })
+    .optional(),
+  /** Whose spelling corrections follow; where it is absent, that of the text. */
+  variety: z
+    .enum(['british', 'american'], { error: 'must be british or american, or absent to follow the text' })
+    .optional(),
+  /** Least confidence of a correction that is shown. */
+  editThreshold: threshold.optional(),
+  /** Least confidence from which a word is suspect. */
+  suspectThreshold: threshold.optional(),
+} as const;
+
+/** What a pipeline of one's own changes of a built-in one, as the settings file holds it under its name. */
+const pipelineSettings = z.strictObject(shape, {
+  error: ({ code, keys }) =>
+    code === 'unrecognized_keys'
+      ? `unknown setting ${(keys as string[]).join(', ')}; known are ${Object.keys(shape).join(', ')}`
+      : 'must be an object such as {"base": "cefr", "off": ["grammar"]}',
+});
+export type PipelineSettings = z.output<typeof pipelineSettings>;
+
+const NAMES = 'the name of a pipeline holds letters, digits and hyphens, at most 40';
+
+/** Pipelines of one's own by name. */
+export const pipelinesSetting = z.record(
+  z.string().refine((name) => identifierFault(name, 'name') === undefined),
+  pipelineSettings,
+  { error: ({ code }) => (code === 'invalid_key' ? NAMES : 'must be an object of pipelines by name') },
+);
+export type PipelinesSetting = Readonly<z.output<typeof pipelinesSetting>>;

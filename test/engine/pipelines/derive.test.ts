@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { PipelineSettings } from '../../../src/domain/pipeline-settings.js';
+import { changesFeatures, derivePipeline } from '../../../src/engine/pipelines/derive.js';
+import { pipelineFaults } from '../../../src/engine/pipelines/pipeline.js';
+import { findPipeline, pipelines } from '../../../src/engine/registry.js';
+
+const cefr = findPipeline('cefr');
+const derive = (settings: Omit<PipelineSettings, 'base'>) =>
+  derivePipeline('mine', { base: 'cefr', ...settings }, cefr);
+const namesOf = ({ steps }: typeof cefr) => steps.map(({ component }) => component.name);
+const optionsOf = ({ steps }: typeof cefr, name: string) =>
+  steps.find(({ component }) => component.name === name)?.options;
+
+/** Those that propose corrections and do nothing else. */
+const DETECTORS = cefr.steps
+  .filter(({ component }) => component.assigns.join() === 'proposals')
+  .map(({ component }) => component.name);
+
+describe('a pipeline derived from another', () => {
+  test('has its steps but for those that are off, its scale and its version', () => {
+    const derived = derive({ off: ['grammar', 'prompt-relevance'] });
+    const kept = namesOf(cefr).filter((name) => name !== 'grammar' && name !== 'prompt-relevance');
+    expect(namesOf(derived)).toEqual(kept);
+    expect(derived).toMatchObject({ name: 'mine', scale: 'cefr', version: cefr.version });
+    expect(pipelineFaults(derived)).toEqual([]);
+  });
+
+  test('gives its settings to every component that has the option, and leaves other options', () => {
+    const derived = derive({ variety: 'british', editThreshold: 0.8 });
+    expect(optionsOf(derived, 'spelling')).toMatchObject({ variety: 'GB' });
+    expect(optionsOf(derived, 'arbitration')).toEqual({
+      ...(optionsOf(cefr, 'arbitration') as object),
+      editThreshold: 0.8,
+    });
+    expect(optionsOf(derived, 'admission')).toEqual(optionsOf(cefr, 'admission'));
+  });
+
+  test('leaves its base as it was', () => {
+    derive({ off: ['grammar'], variety: 'american', editThreshold: 0.9 });
+    expect(namesOf(cefr)).toContain('grammar');
+    expect(optionsOf(cefr, 'spelling')).toMatchObject({ variety: 'auto' });
+  });
+
+  test('says in its description what it changes', () => {
+    expect(derive({ off: ['grammar'], variety: 'american', suspectThreshold: 0.2 }).description).toBe(
+      'cefr: without grammar; american spelling; suspectThreshold 0.2',
+    );
+    expect(derive({}).description).toBe('cefr as it is');
+  });
+
+  test.each<[string, Omit<PipelineSettings, 'base'>, RegExp]>([
+    [
+      'a component that there is not, naming those there are',
+      { off: ['grammer'] },
+      /^pipelines\.mine\.off: there is no component grammer; known are tokens, admission, /,
+    ],
+    [
+      'to switch off what others require, naming them',
+      { off: ['tags'] },
+      /^pipelines\.mine\.off: tags cannot be switched off: spelling requires tags$/,
+    ],
+    [
+      'to switch off what every result needs',
+      { off: ['text-statistics'] },
+      /text-statistics cannot be switched off: .* requires statistics/,
+    ],
+    ['to switch off features of the scoring model', { off: ['features-syntax'] }, /weighs its features/],
+    [
+      'to switch off every error detector',
+      { off: DETECTORS },
+      /grammar.* cannot be switched off: .* requires proposals/,
+    ],
+    [
+      'words that are suspect only where they are corrected',
+      { editThreshold: 0.2 },
+      /^pipelines\.mine\.suspectThreshold: must not be greater than editThreshold/,
+    ],
+  ])('refuses %s', (_, settings, message) => {
+    expect(() => derive(settings)).toThrow(message);
+  });
+
+  test('refuses an option that no component has', () => {
+    const steps = cefr.steps.filter(({ component }) => component.name !== 'spelling');
+    const settings = { base: 'cefr', variety: 'british' as const };
+    expect(() => derivePipeline('mine', settings, { ...cefr, steps })).toThrow(
+      'pipelines.mine.variety: no component that is switched on has this option',
+    );
+  });
+});
+
+test('scores are another matter only where what they rest on has changed', () => {
+  expect(changesFeatures(derive({ off: ['grammar'] }), cefr)).toBe(true);
+  expect(changesFeatures(derive({ editThreshold: 0.6 }), cefr)).toBe(true);
+  expect(changesFeatures(derive({ off: ['prompt-relevance'] }), cefr)).toBe(false);
+});
+
+describe('the registry', () => {
+  const own = { mine: { base: 'cefr' }, strange: { base: 'toefl' } };
+
+  test("finds pipelines of one's own beside built-in ones", () => {
+    expect(findPipeline('mine', own).settings).toEqual({ base: 'cefr' });
+    expect(findPipeline('cefr', own).settings).toBeUndefined();
+  });
+
+  test('names all pipelines where there is none of a name', () => {
+    const known = [...pipelines.map(({ name }) => name), 'mine', 'strange'].join(', ');
+    expect(() => findPipeline('constructor', own)).toThrow('there is no pipeline constructor');
+    expect(() => findPipeline('other', own)).toThrow(
+      expect.objectContaining({ next: expect.stringContaining(`choose one of: ${known}`) }),
+    );
+  });
+
+  test('refuses a base that is not built in, and the name of a built-in pipeline', () => {
+    expect(() => findPipeline('strange', own)).toThrow(
+      'pipelines.strange.base: there is no built-in pipeline toefl; choose one of cefr, ielts',
+    );
+    expect(() => findPipeline('ielts', { cefr: { base: 'ielts' } })).toThrow(
+      'pipelines.cefr: is the name of a built-in pipeline',
+    );
+  });
+});

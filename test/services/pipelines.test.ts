@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { PipelinesSetting } from '../../src/domain/pipeline-settings.js';
+import { changePipeline, createAccount } from '../../src/services/accounts.js';
+import { checkText } from '../../src/services/check.js';
+import { listPipelines, loadPipeline, scaleOf, showPipeline } from '../../src/services/pipelines.js';
+import { NOW, temporaryStore } from './stores.js';
+
+const own: PipelinesSetting = {
+  'spelling-only': { base: 'cefr', off: ['grammar'] },
+  strict: { base: 'ielts', editThreshold: 0.99, suspectThreshold: 0.99 },
+  british: { base: 'cefr', variety: 'british' },
+  american: { base: 'cefr', variety: 'american' },
+};
+const check = (text: string, pipeline: string) => {
+  const result = checkText({ text, question: '', pipeline, ownPipelines: own });
+  if (result.type === 'failure') throw new Error(result.message);
+  return result;
+};
+const corrections = (text: string, pipeline: string) =>
+  check(text, pipeline).textual_errors.map(([, , correction]) => correction);
+
+test('a component that is off finds nothing; the others find what they found', () => {
+  const text = 'My brother and I likes footbal. He have a new ball and we play every week.';
+  expect(corrections(text, 'cefr')).toEqual(expect.arrayContaining(['football', 'has']));
+  expect(corrections(text, 'spelling-only')).toEqual(['football']);
+});
+
+test('the spelling of corrections follows the setting', () => {
+  const text = 'We met at the theatr and my neigbour came with a friend.';
+  expect(corrections(text, 'british')).toEqual(['theatre', 'neighbour']);
+  expect(corrections(text, 'american')).toEqual(['theater', 'neighbor']);
+});
+
+test('a stricter operating point shows less', () => {
+  const text = 'She go to the markets every morning and she buy apple. I am agree with this opinions.';
+  expect(corrections(text, 'cefr').length).toBeGreaterThan(corrections(text, 'strict').length);
+});
+
+test('results carry the name of the pipeline', () => {
+  expect(check('I like my town and my friends.', 'strict').pipeline).toEqual({
+    name: 'strict',
+    version: loadPipeline('ielts').identity.version,
+  });
+});
+
+test('a changed setting changes the configuration hash, so that results stop being up to date', () => {
+  const hash = (settings: PipelinesSetting[string]) =>
+    loadPipeline('mine', { mine: settings }).identity.configHash;
+  const settings = [
+    { base: 'cefr' },
+    { base: 'ielts' },
+    { base: 'cefr', off: ['grammar'] },
+    { base: 'cefr', variety: 'british' as const },
+    { base: 'cefr', editThreshold: 0.6 },
+    { base: 'cefr', suspectThreshold: 0.4 },
+  ];
+  expect(new Set(settings.map(hash)).size).toBe(settings.length);
+  expect(hash({ base: 'cefr' })).toBe(loadPipeline('cefr').identity.configHash);
+});
+
+test('the list shows built-in pipelines, then those of the settings with what they change', () => {
+  const list = listPipelines(own);
+  expect(list.map(({ name, scale, settings }) => [name, scale, settings?.base])).toEqual([
+    ['cefr', 'cefr', undefined],
+    ['ielts', 'ielts', undefined],
+    ['spelling-only', 'cefr', 'cefr'],
+    ['strict', 'ielts', 'ielts'],
+    ['british', 'cefr', 'cefr'],
+    ['american', 'cefr', 'cefr'],
+  ]);
+});
+
+test('a pipeline shows which components are off, its options, and that its scores are another matter', () => {
+  const { components, caution, models } = showPipeline('spelling-only', own);
+  expect(components.filter(({ on }) => !on).map(({ name }) => name)).toEqual(['grammar']);
+  expect(caution).toContain('may differ from those of cefr');
+  expect(models.map(({ name }) => name)).toContain('scoring-cefr');
+  expect(showPipeline('strict', own).components).toContainEqual(
+    expect.objectContaining({
+      name: 'arbitration',
+      on: true,
+      options: { editThreshold: 0.99, suspectThreshold: 0.99 },
+    }),
+  );
+  expect(showPipeline('cefr', own).caution).toBeUndefined();
+});
+
+test('the scale of a pipeline is known, also of one that the settings define; not that of a stranger', () => {
+  expect(['ielts', 'strict', 'stranger'].map((name) => scaleOf(name, own))).toEqual([
+    'ielts',
+    'ielts',
+    undefined,
+  ]);
+});
+
+test('an account changes its pipeline; another account keeps its own', async () => {
+  const store = await temporaryStore();
+  await createAccount(store, 'school', NOW, 'strict');
+  await changePipeline(store, 'school', NOW, 'british');
+  expect((await store.account('school'))?.pipeline).toBe('british');
+  expect((await store.account('default'))?.pipeline).toBe('cefr');
+  await expect(changePipeline(store, 'nobody', NOW, 'cefr')).rejects.toThrow('there is no account nobody');
+});
