@@ -9,7 +9,6 @@ import { bareNoun } from './bare-noun.js';
 import { beAndVerb } from './be-and-verb.js';
 import { comma } from './comma.js';
 import { comparison } from './comparison.js';
-import { confusion } from './confusion.js';
 import { contraction } from './contraction.js';
 import { demonstrative } from './demonstrative.js';
 import { doSupport } from './do-support.js';
@@ -17,10 +16,15 @@ import { doubleNegative } from './double-negative.js';
 import { doubledConjunction } from './doubled-conjunction.js';
 import { falsePlural } from './false-plural.js';
 import { finalStop } from './final-stop.js';
-import { gerund } from './gerund.js';
+import { gerundAfterPreposition } from './gerund-after-preposition.js';
+import { gerundAfterVerb } from './gerund-after-verb.js';
+import { haveOf } from './have-of.js';
 import { infinitiveForm } from './infinitive-form.js';
 import { irregularPlural } from './irregular-plural.js';
 import { irregularVerb } from './irregular-verb.js';
+import { itsApostrophe } from './its-apostrophe.js';
+import { joinedWords } from './joined-words.js';
+import { lookalikeWords } from './lookalike-words.js';
 import { missingArticle } from './missing-article.js';
 import { missingBe } from './missing-be.js';
 import { missingPreposition } from './missing-preposition.js';
@@ -35,6 +39,7 @@ import { possessive } from './possessive.js';
 import { wrongPreposition } from './preposition.js';
 import { pronounCase } from './pronoun-case.js';
 import { properCapital } from './proper-capital.js';
+import { purposeInfinitive } from './purpose-infinitive.js';
 import { quantifier } from './quantifier.js';
 import { questionForm } from './question-form.js';
 import { relativePronoun } from './relative-pronoun.js';
@@ -42,14 +47,18 @@ import { repeatedWord } from './repeated-word.js';
 import { sentenceCapital } from './sentence-capital.js';
 import { setPhrase } from './set-phrase.js';
 import { spacing } from './spacing.js';
+import { thanThen } from './than-then.js';
 import { thereBe } from './there-be.js';
+import { thereTheir } from './there-their.js';
 import { timeAndTense } from './time-and-tense.js';
 import { timePreposition } from './time-preposition.js';
+import { toToo } from './to-too.js';
 import { unnecessaryArticle } from './unnecessary-article.js';
 import { unnecessaryPreposition } from './unnecessary-preposition.js';
 import { wordChoice } from './word-choice.js';
 import { wordClass } from './word-class.js';
 import { wordOrder } from './word-order.js';
+import { yourApostrophe } from './your-apostrophe.js';
 
 /** All rules; a new one is a file beside this one and a line in this list. */
 export const RULES: readonly Rule[] = [
@@ -63,7 +72,6 @@ export const RULES: readonly Rule[] = [
   beAndVerb,
   comma,
   comparison,
-  confusion,
   contraction,
   demonstrative,
   doSupport,
@@ -71,10 +79,15 @@ export const RULES: readonly Rule[] = [
   doubledConjunction,
   falsePlural,
   finalStop,
-  gerund,
+  gerundAfterPreposition,
+  gerundAfterVerb,
+  haveOf,
   infinitiveForm,
   irregularPlural,
   irregularVerb,
+  itsApostrophe,
+  joinedWords,
+  lookalikeWords,
   missingArticle,
   missingBe,
   missingPreposition,
@@ -89,6 +102,7 @@ export const RULES: readonly Rule[] = [
   wrongPreposition,
   pronounCase,
   properCapital,
+  purposeInfinitive,
   quantifier,
   questionForm,
   relativePronoun,
@@ -96,12 +110,16 @@ export const RULES: readonly Rule[] = [
   sentenceCapital,
   setPhrase,
   spacing,
+  thanThen,
   thereBe,
+  thereTheir,
   timeAndTense,
   timePreposition,
+  toToo,
   unnecessaryArticle,
   unnecessaryPreposition,
   wordChoice,
   wordClass,
   wordOrder,
+  yourApostrophe,
 ];

@@ -1,42 +1,10 @@
 import type { Rule } from '../rule.js';
 
-const ADJ = '@onlyadjective';
-
-export const confusion: Rule = {
-  name: 'confusion',
-  description: 'words that look or sound alike: `your` and `you’re`, `then` and `than`, `loose` and `lose`',
+export const lookalikeWords: Rule = {
+  name: 'lookalike-words',
+  description:
+    'words that look or sound alike: `loose` and `lose`, `affect` and `effect`, `advice` and `advise`',
   lines: `
-    # it's, its
-    MP 90 [its > it's] a|an|the|not|really|too|been|going|just|because|also|always|so|still|raining|important|hard|easy|difficult|possible|impossible|better !own
-    MP 85 [its > it's] good|great|nice|time|fun|cold|hot|bad|ok|okay|like|all|my|our|your to|for|when|because|if|that|the|a|@end|about|fault|idea
-    UP 95 [it 's > its] own
-    UP 82 of|in|on|with|from|by|has|have [it 's > its] @common !@verb|to
-    # your, you're
-    SX 92 [your > you're] welcome @end|$|to
-    SX 88 [your > you're] not|a|the|an|very|so|too|going|always|right|wrong|never|doing|trying|getting|being|in|really
-    SX 88 [you 're > your] own|@family|parents|friends|house|name|homework|favorite|favourite|children|life|mind|body|dreams|family
-    # there, their, they're
-    SX 90 [there > their] own|parents|homework|lives|children|families|friends|kids|education|goals|minds|dreams|grades|teachers|jobs|house|homes|future
-    SX 90 [their > there] is|are|was|were|has|have|'s
-    SX 88 over|out|up|down|went|go|been [their > there] @stop|$|and|to
-    SX 88 [their|there > they're] going to @base
-    SX 85 ^|because|and|,|but|that [there|their > they're] going|doing|trying|making|getting|always|not
-    SX 82 ^|because|and|,|but|that|if [their > they're] not|always|very|so|trying|too|just|doing
-    SX 90 [they 're > their] own|parents|friends|homework|lives|children
-    # than, then
-    SX 92 JJR|RBR|rather|more|less|better [then > than] !@stop|$
-    SX 88 more|less JJ|NN|NNS|RB [then > than] !@stop|$
-    SX 88 other|different [then > than] !@stop|$
-    SX 80 ^|and|but|; [than > then] @subject|,|the|my
-    # to, too, two
-    SX 92 @copula|<have>|has|had|way|far|<eat>|<drink>|<spend>|<use>|<watch>|there [to > too] much|many
-    SX 88 @copula|be|are [to > too] ${ADJ} @end|$|to|for|and
-    SX 90 <go>|<want>|<have>|<need>|<try>|<like>|able|going [too > to] @base|the|school|a|my|be
-    SX 88 @noun|JJ|came|went|him|her|me [too > to] the|school
-    SX 88 <have>|has|had|for|after [to|too > two] years|days|brothers|sisters|weeks|hours|months
-    # of, have
-    SX 95 could|would|should|must|might n't|not? [of > have] @participle|been|had|never
-    # Verbs
     SX 92 to|not|n't|can|will|could|would|may|might|they|you|we|i|people [loose > lose] DT|PRP$|NN|NNS|PRP|a|money|weight|@end
     DV 92 to|would|will|can|should|must|could|i [advice > advise] @object|people|DT|that|@gerund&VBG|your
     DN 92 a|an|the|some|my|good|your|any|this|his|of|for [advise > advice] @stop|$|for|to|about|on|from|is|was|and|that
@@ -60,7 +28,6 @@ export const confusion: Rule = {
     SX 90 i|he|she|we|they|me [fell > feel] happy|good|bad|better|sad|like|tired|comfortable|that|very|free|safe|great
     SX 90 my|his|her|their|your|our|of|whole|daily|normal|real|in|social [live&!VB&!VBP > life] @stop|$|is|and|was|because|would|will|style
     SX 92 i|we|they|you|who|people|can [life > live] in|with|there|here|without|at|near|longer|together|a|alone
-    SX 92 to|will|would|can|could|i|we|you [thing > think] that|about|it|of|the|i|is|they|we|you|twice
     SX 90 the|many|a|one|some|this|best|important|good|every|same|other|thing|new|first [think&!VB > thing] @stop|$|is|that|in|to|for|was|about
     SX 92 to|can|will|they|you|we|i|and [sale > sell] DT|PRP$|it|them|food|things|@plural
     SX 92 to|can|could|will|would|n't|not|you|must|should [chose > choose]
@@ -78,7 +45,7 @@ export const confusion: Rule = {
     SX 90 they|we|you|people|who|there|these [where > were] VBG|VBN|not|a|very|in|the|so|JJ|many|at
     SX 88 [were > where] are|is|do|did|can|i|you live|go|you
     SX 88 a [quiet|quit > quite] JJ|a
-    SX 85 @copula [quiet&!NN > quite] ${ADJ}|a|good|easy|big|small
+    SX 85 @copula [quiet&!NN > quite] @onlyadjective|a|good|easy|big|small
     SX 88 very|a|and|so|be|is|keep|stay [quite > quiet] @stop|$|place|room|person|and|here|in
     SX 95 even [tough|thought|trough > though]
     SX 92 [trough|threw&!VBD > through] the
@@ -95,7 +62,6 @@ export const confusion: Rule = {
     SX 90 by|from|since|before|until [know&!VB > now] @stop|$|on
     SX 88 [whit > with]
     SX 92 for|as|an [exemple|exampel > example]
-    # More words alike
     SX 92 to|will|can|must|should|would|n't [except > accept] DT|PRP$|@object|that|@plural
     SX 92 [accept&!@verb|expect&!@verb > except] for
     SX 90 to|n't|not|will [quite > quit] @stop|$|school|my|the|your|their|because|when|and
@@ -132,71 +98,34 @@ export const confusion: Rule = {
     SX 88 [cloths > clothes] @stop|$|and|that|to|for|they|like|or|in
     SX 92 <wear>|my|new|buy|their|your|his|her|school|of [cloths|cloth&NNS > clothes]
     SX 90 <play>|<have> a|an|important|big|major? [roll > role] in
-    # Words joined or parted
-    RP 88 [everyday > every day] @stop|$|i|we|for|because|and|to|in|after|with|at
-    RP 90 [every day > everyday] life|lives|clothes|english|use
-    RP 92 [every thing > everything]
-    RP 92 [every body > everybody]
-    RP 92 [any thing > anything]
-    RP 90 [any body > anybody]
-    RP 92 [some thing > something]
-    RP 90 [some body > somebody]
-    RP 85 [some one > someone] !of|NN|NNS|JJ
-    RP 90 [some times > sometimes]
-    RP 92 [week end|week-end > weekend]
-    RP 92 [week ends|week-ends > weekends]
-    RP 92 [an|a other > another] !than
-    RP 92 [with out > without]
-    RP 95 [alot|allot > a lot] of|@end|$|and|in|to|about|because|more
-    RP 88 [all ready > already] @verb|@stop
-    RP 88 [now a days|now days > nowadays]
-    RP 88 ,|and|but|because|so [may be > maybe] @subject|the|there
-    RP 85 ^ [may be > maybe] !VBN
-    RP 88 it|this|that|there|he|she|they [maybe > may be] JJ|a|VBG|VBN|the
-    RP 92 [after noon > afternoon]
-    RP 92 [birth day > birthday]
-    RP 92 [class mates|class-mates > classmates]
-    RP 90 [no body > nobody]
-    RP 90 [through out > throughout]
-    RP 92 [home work > homework]
-    RP 90 in [stead > instead]
-    RP 90 [eventhough > even though]
-    RP 90 [incase > in case]
-    RP 90 [infact > in fact]
-    RP 90 [inorder > in order]
-    RP 90 [atleast > at least]
-    RP 90 [aswell > as well]
-    RP 90 [infront > in front]
-    RP 90 [eachother > each other]
-    RP 92 [highschool > high school]
-    RP 85 [some how > somehow]
-    RP 88 [what ever > whatever]
-    RP 88 [when ever > whenever]
-    RP 88 [how ever > however] ,
+    SX 90 to|go|in|for|the|their|after|from|good|into|community|at|graduate [collage > college] !of|with|made|art|work
+    SX 88 [collages > colleges] !of
+    SX 92 never|n't|not|to|will|can|they|you|we|people|may|might|would|could|who|do|does|did [loss > lose] !of|or|and
+    SX 90 i|we|you|they|people|to|will|would|and|can [thing > think] that|about|it|is|the|i|this|they|we|you
+    SX 86 will|can|would|could|not|n't|might|may|also|really|does|do|did|should [effect > affect] DT|PRP$|PRP|people|students|@plural|how|everyone|other|others !change|changes
+    SX 85 it|this|that|which [effects > affects] DT|PRP$|PRP|people|students|@plural|how|everyone
+    SX 80 be|been|are|is|get|was|were|being [effected > affected] by
+    SX 88 they|we|you [where > were] !@subject|'s|is|are|DT|PRP$|NN|NNS|ever|there
+    SX 92 daily|regular|weekly|yearly|monthly [bases > basis]
+    SX 88 [costumers > customers]
+    SX 90 [costumer > customer] service
+    DJ 92 their|your|my|our|his|her|the [love > loved] ones
+    SX 88 and|because|but|if|that|,|when [the > they] are|have|do|were|want|could|get !@noun|to|for
   `,
   detects: [
-    ['Its a nice day.', "It's a nice day."],
-    ["The dog ate it's own food.", 'The dog ate its own food.'],
-    ['Your welcome.', "You're welcome."],
-    ['They did there homework.', 'They did their homework.'],
-    ['Their are many trees.', 'There are many trees.'],
-    ['It is bigger then mine.', 'It is bigger than mine.'],
-    ['There are to many cars.', 'There are too many cars.'],
-    ['I should of gone.', 'I should have gone.'],
     ['We may loose the game.', 'We may lose the game.'],
     ['She can advice you.', 'She can advise you.'],
     ['It has a bad affect on us.', 'It has a bad effect on us.'],
     ['I like the city were I live.', 'I like the city where I live.'],
-    ['I do sport everyday.', 'I do sport every day.'],
     ['Even thought it was late, we went.', 'Even though it was late, we went.'],
+    ['She goes to collage in the city.', 'She goes to college in the city.'],
+    ['They never loss hope.', 'They never lose hope.'],
+    ['I thing that it is late.', 'I think that it is late.'],
   ],
   leaves: [
-    'The dog wagged its tail.',
-    'First we ate, then we slept.',
-    'It was better then.',
-    'He is the man of whom they were proud.',
     'A loose tooth can be pulled.',
     'The quiet room was quite big.',
-    'They went too, and there she was.',
+    'The loss of the game hurt, and so did the thing itself.',
+    'She made a collage of photos.',
   ],
 };

@@ -1,0 +1,52 @@
+import type { Rule } from '../rule.js';
+
+const PERSON = 'me|you|him|her|us|them|people|students|children|kids';
+
+export const gerundAfterVerb: Rule = {
+  name: 'gerund-after-verb',
+  description: 'an infinitive or a base form after a verb or a phrase that takes the form in -ing',
+  lines: `
+    FV 90 <enjoy>|<avoid>|<dislike>|<practise>|<imagine> [to @base&VB > $gerund]
+    FV 70 !@be <finish>|<suggest> [to @base&VB > $gerund]
+    FV 85 <practice>&@verb|<quit>|<postpone>|<mind>&VB|<miss>&VBP [to @base&VB > $gerund]
+    FV 84 <enjoy>|<avoid>|<finish>|<suggest>|<practise>|<practice>|<imagine> [@doing&!have|go|be|swim|cook&VB > $gerund]
+    FV 82 <enjoy>&@verb [@base&VB&!@common > $gerund]
+    FV 88 <keep>&@verb [@doing&!@common|go|try&VB|believe|follow|study&VB > $gerund]
+    FV 88 <stop>|<start>|<begin> [@doing&!have|go > $gerund]
+    FV 82 n't|not|you|they|we|i|really|people|students|would like|love|hate|prefer [@onlyverb&@base&VB&!be > to $1] !and
+    # Phrases
+    FV 80 <look> forward to [@base&VB > $gerund]
+    FV 92 <feel> like [to @base&VB > $gerund]
+    FV 85 is|was|be|are|'s|not worth [to @base&VB > $gerund]
+    FV 90 <have> fun|trouble|difficulty|difficulties [to @base&VB > $gerund]
+    FV 70 <spend> time|hours|money|days [to @base&VB > $gerund]
+    FV 75 <spend> @possessive|more|much|all|most|their time|hours|days|life [to @base&VB > $gerund]
+    FV 82 @be busy [to @base&VB > $gerund]
+    FV 80 no|any use|point [to @base&VB > $gerund]
+    FV 82 ca n't|not stand|help [to @base > $gerund]
+    FV 72 i|we|they|he|she|you|people|students @be|get|got used to [get|wake|live|eat|drive|work|speak|be|do|go|have|take|see > $gerund] !@end
+    UT 90 <go> [to > ] shopping|swimming|fishing|skiing|hiking|camping|dancing|running|jogging|skating|cycling|surfing|climbing
+    # Keeping from
+    FV 90 <prevent>|<discourage> ${PERSON} [to @base > from $gerund]
+    FV 85 <stop>&@verb|<keep>&@verb ${PERSON} [to @base > from $gerund]
+    FV 88 <prevent>|<stop>&@verb|<keep>&@verb|<discourage> ${PERSON} from [@base&VB > $gerund]
+  `,
+  detects: [
+    ['I enjoy to swim in the sea.', 'I enjoy swimming in the sea.'],
+    ['I look forward to hear from you.', 'I look forward to hearing from you.'],
+    ['She had difficulties to find a job.', 'She had difficulties finding a job.'],
+    ['The noise prevents people to sleep.', 'The noise prevents people from sleeping.'],
+    ['We go to swimming every Sunday.', 'We go swimming every Sunday.'],
+    ['I feel like to stay at home.', 'I feel like staying at home.'],
+    ['They like listen to the radio.', 'They like to listen to the radio.'],
+    ['I am used to get up early.', 'I am used to getting up early.'],
+  ],
+  leaves: [
+    'I enjoy music and avoid work.',
+    'She is used to help people in need.',
+    'They stopped to eat.',
+    'He kept to the left.',
+    'We have problems to solve.',
+    'I like swim suits and I would like to swim.',
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Rule } from '../rule.js';
+
+/** After these, `for` belongs to what stands before it and takes the form in -ing. */
+const TAKES_FOR =
+  'look|care|ask|waiting|wait|looked|pay|go|responsible|reason|reasons|thank|thanks|sorry|prepared|prepare|excuse|grateful|blame|famous|known|paid|used|you';
+
+export const purposeInfinitive: Rule = {
+  name: 'purpose-infinitive',
+  description: '`for` before a base form or an infinitive that says what something is done for',
+  lines: `
+    RT 82 !@verb|${TAKES_FOR} [for > to] @doing&!have&!eat&!speak|go|improve !@end|and|or|of
+    RT 82 !${TAKES_FOR} [for > to] @onlyverb&@base&VB !and|or
+    RT 78 @common|it|them|him|her|us|me [for > to] @base&VB&!@common&!be !and|or|it|@end
+    RT 90 opportunity|chance|ability|time|right|decision|plan|permission|power|effort|able|want|easy|hard|important|ready [for|of > to] @base&VB&!@common
+    UT 88 [for > ] to @base&VB
+    UT 88 in order [for > ] to @base
+    ID 88 [for order to > in order to]
+  `,
+  detects: [
+    ['I went there for to see my friend.', 'I went there to see my friend.'],
+    ['We use the phone for learn new words.', 'We use the phone to learn new words.'],
+    ['We need more time for do the work.', 'We need more time to do the work.'],
+    ['It is hard for understand him.', 'It is hard to understand him.'],
+  ],
+  leaves: [
+    'I went for a walk to see the sea.',
+    'It is for sale, and I asked for help.',
+    'Thank you for dinner.',
+    'That is what I came for and worked for.',
+  ],
+};
