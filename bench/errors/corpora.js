@@ -1,0 +1,71 @@
+/** The corpora that figures are measured on, read from the data folder. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { list } from 'tar';
+import { readConllu } from '../../dist/training/tagger/treebank.js';
+import { readM2 } from './m2.js';
+
+/** Readers of the corpora in a folder. */
+export function corporaIn(data) {
+  const content = (path) => readFileSync(join(data, path), 'utf8');
+  const lines = (path) => content(path).trimEnd().split('\n');
+  return {
+    /** JFLEG dev (Napoles et al. 2017): tokens of each sentence and of its four references. */
+    jfleg() {
+      const read = (file) => lines(`gec/jfleg-dev/${file}`).map((line) => line.trim().split(/\s+/));
+      const references = [0, 1, 2, 3].map((number) => read(`dev.ref${number}`));
+      return read('dev.src').map((tokens, index) => ({
+        tokens,
+        references: references.map((reference) => reference[index]),
+      }));
+    },
+
+    /** CWEB dev (Flachs et al. 2020), sites that are sponsored (`S`) or any (`G`), with the edits of two annotators. */
+    cweb: (part) => [...readM2(content(`gec/cweb-dev/CWEB-${part}.dev.m2`))],
+
+    /** GUG train and dev (Heilman et al. 2014): sentences with the mean of their grades, 1 to 4. */
+    gug: () =>
+      lines('gec/gug/gug_train_dev.tsv')
+        .slice(1)
+        .map((line) => line.trimEnd().split('\t'))
+        .map(([, text, , , average]) => ({ text, grade: Number(average) })),
+
+    /** BLiMP (Warstadt et al. 2020): the first `pairs` minimal pairs of each of its 67 paradigms. */
+    async blimp(pairs) {
+      const paradigms = [];
+      for (const file of await archiveFiles(join(data, 'gec/blimp.tar.gz'), '.jsonl')) {
+        const rows = file
+          .trimEnd()
+          .split('\n')
+          .slice(0, pairs)
+          .map((line) => JSON.parse(line));
+        paradigms.push({
+          phenomenon: rows[0].linguistics_term,
+          pairs: rows.map((row) => ({ good: row.sentence_good, bad: row.sentence_bad })),
+        });
+      }
+      return paradigms;
+    },
+
+    /** ELLIPSE (Crossley et al. 2023): every `step`-th essay of its training part, with its traits. */
+    ellipse: (step) =>
+      lines('scores/ellipse-train.jsonl')
+        .filter((_, index) => index % step === 0)
+        .map((line) => JSON.parse(line)),
+
+    /** Sentences of a treebank. */
+    treebank: (name) => [...readConllu(content(`treebank/${name}.conllu`))],
+  };
+}
+
+/** Contents of the files of a tar archive whose names end so, sorted by name. */
+async function archiveFiles(path, ending) {
+  const files = [];
+  await list({
+    file: path,
+    filter: (name) => name.endsWith(ending),
+    onReadEntry: (entry) => files.push({ name: entry.path, content: entry.concat() }),
+  });
+  files.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return Promise.all(files.map(async ({ content }) => (await content).toString('utf8')));
+}

@@ -1,0 +1,21 @@
+/** How figures are written. */
+import { renderTable } from '../../dist/terminal/table.js';
+
+export const percent = (share, digits = 1) => (share === null ? null : (100 * share).toFixed(digits));
+export const fixed = (value, digits = 2) => (value === null ? null : value.toFixed(digits));
+
+/** A table with its title; the name of a column that is aligned to the right begins with `>`. */
+export function printTable({ title, columns, rows, note }) {
+  const heads = columns.map((column) =>
+    column.startsWith('>') ? { title: column.slice(1), align: 'right' } : { title: column },
+  );
+  console.log(`\n${title}\n${renderTable(heads, rows)}`);
+  if (note) console.log(note);
+}
+
+/** How often each value of `key` occurs, most frequent first. */
+export function tally(items, key) {
+  const counts = new Map();
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+}

@@ -1,0 +1,117 @@
+/** Speed of error detection against harper.js on the same texts in the same run, start, memory, and time by length. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { median, textsOfAbout200Words, timed } from '../measure.js';
+import { fixed } from './format.js';
+import { harperChecker } from './harper.js';
+
+export const title = 'Speed, start and memory';
+export const needs = ['scores/ellipse-train.jsonl'];
+
+/** One essay of ELLIPSE in so many. */
+const ESSAY_STEP = 100;
+const ROUNDS = 4;
+const LENGTHS = [100, 300, 1000, 3000, 10_000];
+const FIRST_TEXT = fileURLToPath(new URL('speed/first-text.js', import.meta.url));
+const POOL_MEMORY = fileURLToPath(new URL('speed/pool-memory.js', import.meta.url));
+
+export async function measure({ corpora, ours, checkers, flags: { pipeline } }) {
+  const texts = [
+    ...textsOfAbout200Words().map(({ text }) => text),
+    ...corpora.ellipse(ESSAY_STEP).map(({ text }) => text),
+  ];
+  const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+  const others = corpora.ellipse(ESSAY_STEP + 1).map(({ text }) => text);
+
+  const harper = checkers.find(({ name }) => name === 'harper.js') ?? (await harperChecker());
+  const harperSeconds = await cpuSeconds(harper, others.slice(0, 5), texts);
+  const seconds = await cpuSeconds(ours, others, texts, harperSeconds);
+  const rates = { assess: words / seconds, 'harper.js': words / harperSeconds };
+  const starts = [1, 2, 3].map(() => JSON.parse(child(FIRST_TEXT, pipeline)));
+  const middle = (field) => median(starts.map((start) => start[field]));
+  return {
+    texts: texts.length,
+    words,
+    wordsPerCpuSecond: rates,
+    ratio: rates.assess / rates['harper.js'],
+    firstTextMs: { models: middle('models'), process: middle('process'), cpu: middle('cpu') },
+    memoryMiB: JSON.parse(child(POOL_MEMORY, pipeline)),
+    byLength: LENGTHS.map((length) => timeByLength(ours, length, texts.join('\n'))),
+  };
+}
+
+const child = (script, ...args) => execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+
+/**
+ * CPU-seconds for all texts, the mean of as many rounds as fill `atLeast` CPU-seconds, so that both sides feel alike what
+ * else the machine does; after warming up on other texts.
+ */
+async function cpuSeconds({ check }, others, texts, atLeast = 0) {
+  for (const text of others) await check(text);
+  let [rounds, total] = [0, 0];
+  while (rounds === 0 || total < atLeast) {
+    const { cpu } = await timed(async () => {
+      for (const text of texts) await check(text);
+    });
+    total += cpu;
+    rounds += 1;
+  }
+  return total / rounds;
+}
+
+/**
+ * Microseconds of CPU a character when the same text is assessed in pieces of one length: as it is, and as one long
+ * sentence without any full stop.
+ */
+function timeByLength({ check }, length, text) {
+  const ordinary = pieces(text, length);
+  const endless = pieces(text.replace(/[.!?\n]+/g, ' '), length);
+  return {
+    characters: length,
+    ordinary: perCharacter(check, ordinary),
+    endless: perCharacter(check, endless),
+  };
+}
+
+function pieces(text, length) {
+  const count = Math.floor(text.length / length);
+  return Array.from({ length: count }, (_, index) => text.slice(index * length, (index + 1) * length));
+}
+
+/** The fastest of several rounds, which other work on the machine disturbs least. */
+function perCharacter(check, texts) {
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const before = process.cpuUsage();
+    for (const text of texts) check(text);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / characters;
+  });
+  return Math.min(...rounds);
+}
+
+export const tables = (figures) => [
+  {
+    title: `${title}: error detection alone, ${figures.texts} texts, ${figures.words} words, one thread`,
+    columns: ['', '>', '>reach'],
+    rows: [
+      ['words per CPU-second, assess', Math.round(figures.wordsPerCpuSecond.assess), ''],
+      ['words per CPU-second, harper.js', Math.round(figures.wordsPerCpuSecond['harper.js']), ''],
+      ['ratio', fixed(figures.ratio, 1), '≥ 20'],
+      ['first text after, models and engine (ms)', fixed(figures.firstTextMs.models, 0), '≤ 500'],
+      ['first text after, whole process (ms)', fixed(figures.firstTextMs.process, 0), ''],
+      ['the same in CPU time (ms)', fixed(figures.firstTextMs.cpu, 0), ''],
+      ['peak memory of a process with two workers (MiB)', fixed(figures.memoryMiB.peak, 0), '≤ 300'],
+      ['of which before the workers (MiB)', fixed(figures.memoryMiB.before, 0), ''],
+    ],
+  },
+  {
+    title: 'Microseconds of CPU a character, by length of text (flat: time is linear)',
+    columns: ['>characters', '>ordinary', '>without any full stop'],
+    rows: figures.byLength.map(({ characters, ordinary, endless }) => [
+      characters,
+      fixed(ordinary),
+      fixed(endless),
+    ]),
+  },
+];

@@ -1,0 +1,112 @@
+import type { Edit } from '../../engine/document/edit.js';
+import type { Span } from '../../engine/document/span.js';
+import { tokenize } from '../../engine/document/tokenizer.js';
+import { applyEdits } from '../../engine/errors/apply.js';
+
+/** A sentence of a tokenised corpus beside the text that a writer would have typed. */
+export interface TokenisedSentence {
+  readonly tokens: readonly string[];
+  readonly text: string;
+  /** Where each token stands in the text, in UTF-16 code units. */
+  readonly spans: readonly Span[];
+}
+
+const CLITIC = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll))$/i;
+const CLINGS_TO_LEFT = /^(?:[.,;:!?%)\]}’]|\.\.\.|''|'|[!?.]+)$/;
+const CLINGS_TO_RIGHT = /^(?:[([{$£€#‘“]|``)$/;
+
+/** Puts the tokens of a corpus (Penn Treebank style) together as one would write them. */
+export function detokenise(tokens: readonly string[]): TokenisedSentence {
+  let text = '';
+  let isQuoteOpen = false;
+  let clings = true;
+  const spans: Span[] = [];
+  for (const token of tokens) {
+    const isQuote = token === '"';
+    const attached = clings || CLITIC.test(token) || CLINGS_TO_LEFT.test(token) || (isQuote && isQuoteOpen);
+    if (!attached) text += ' ';
+    spans.push({ start: text.length, end: text.length + token.length });
+    text += token;
+    clings = CLINGS_TO_RIGHT.test(token) || (isQuote && !isQuoteOpen);
+    if (isQuote) isQuoteOpen = !isQuoteOpen;
+  }
+  return { tokens, text, spans };
+}
+
+/**
+ * The tokens of the sentence after the edits. Tokens that no edit touches stay as the corpus has them, however we would
+ * split them, so that a sentence without edits comes back unchanged; what is new is split by our tokenizer.
+ * @param edits of `sentence.text`, sorted and disjoint
+ */
+export function correctedTokens(sentence: TokenisedSentence, edits: readonly Edit[]): string[] {
+  const result: string[] = [];
+  let next = 0;
+  for (const { first, end, edits: joint } of windows(sentence, edits)) {
+    result.push(...sentence.tokens.slice(next, first), ...rewritten(sentence, first, end, joint));
+    next = end;
+  }
+  return [...result, ...sentence.tokens.slice(next)];
+}
+
+/** Tokens that some edits may change: those they touch, and a neighbour on either side for its capital and spaces. */
+interface Window {
+  readonly first: number;
+  readonly end: number;
+  readonly edits: readonly Edit[];
+}
+
+function windows({ spans }: TokenisedSentence, edits: readonly Edit[]): Window[] {
+  const result: Window[] = [];
+  for (const edit of edits) {
+    const before = spans.filter(({ end }) => end <= edit.start).length;
+    const after = spans.filter(({ start }) => start >= edit.end).length;
+    const first = Math.max(0, before - 1);
+    const end = Math.min(spans.length, spans.length - after + 1);
+    const last = result.at(-1);
+    if (last && first < last.end)
+      result[result.length - 1] = {
+        first: last.first,
+        end: Math.max(end, last.end),
+        edits: [...last.edits, edit],
+      };
+    else result.push({ first, end, edits: [edit] });
+  }
+  return result;
+}
+
+function rewritten(
+  { tokens, spans, text }: TokenisedSentence,
+  first: number,
+  end: number,
+  edits: readonly Edit[],
+): string[] {
+  const corrected = applyEdits(text, edits);
+  const from = spans[first]!.start;
+  const tail = text.length - spans[end - 1]!.end;
+  let middle = corrected.slice(from, corrected.length - tail);
+  let [kept, keptAtEnd] = [first, end];
+  while (kept < end && startsWithToken(middle, tokens[kept]!))
+    middle = middle.slice(tokens[kept++]!.length).trimStart();
+  while (keptAtEnd > kept && endsWithToken(middle, tokens[keptAtEnd - 1]!))
+    middle = middle.slice(0, middle.length - tokens[--keptAtEnd]!.length).trimEnd();
+  return [
+    ...tokens.slice(first, kept),
+    ...tokenize(middle).map((token) => token.text),
+    ...tokens.slice(keptAtEnd, end),
+  ];
+}
+
+const WORD_UNIT = /[\p{L}\p{N}'’-]/u;
+
+/** Whether the text begins with the token as a word of its own. */
+function startsWithToken(text: string, token: string): boolean {
+  if (!text.startsWith(token)) return false;
+  const rest = text.slice(token.length);
+  return !WORD_UNIT.test(token.at(-1)!) || !WORD_UNIT.test(rest.charAt(0)) || /^(?:n?['’])/i.test(rest);
+}
+
+function endsWithToken(text: string, token: string): boolean {
+  if (!text.endsWith(token)) return false;
+  const before = text.charAt(text.length - token.length - 1);
+  return !WORD_UNIT.test(token.charAt(0)) || !WORD_UNIT.test(before) || CLITIC.test(token);
+}
