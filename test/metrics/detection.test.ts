@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { fBeta, precision, recall } from '../../src/metrics/detection.js';
+import { editAgreement } from '../../src/metrics/edit-agreement.js';
+
+describe('detection', () => {
+  const counts = { found: 3, missed: 9, falselyRaised: 1 };
+
+  it('follows its formulas', () => {
+    expect(precision(counts)).toBe(0.75);
+    expect(recall(counts)).toBe(0.25);
+    expect(fBeta(counts, 1)).toBeCloseTo((2 * 0.75 * 0.25) / (0.75 + 0.25), 12);
+    expect(fBeta(counts, 0.5)).toBeCloseTo((1.25 * 0.75 * 0.25) / (0.25 * 0.75 + 0.25), 12);
+  });
+
+  it('is null where undefined, and 0 where nothing was found', () => {
+    const none = { found: 0, missed: 0, falselyRaised: 0 };
+    expect(precision({ ...none, missed: 2 })).toBeNull();
+    expect(recall({ ...none, falselyRaised: 2 })).toBeNull();
+    expect(fBeta(none, 0.5)).toBeNull();
+    expect(fBeta({ ...none, missed: 2 }, 0.5)).toBe(0);
+  });
+});
+
+describe('agreement of edits', () => {
+  const agreement = (...sentences: { proposed: string[]; references: string[][] }[]) =>
+    editAgreement(sentences, (edit) => edit);
+
+  it('tells what was found, missed and falsely raised', () => {
+    expect(agreement({ proposed: ['a', 'x'], references: [['a', 'b', 'c']] })).toEqual({
+      found: 1,
+      missed: 2,
+      falselyRaised: 1,
+      foundEdits: [['a', 'a']],
+      missedEdits: ['b', 'c'],
+      falseEdits: ['x'],
+    });
+  });
+
+  it('takes the annotator who agrees best', () => {
+    expect(agreement({ proposed: ['a', 'b'], references: [[], ['a', 'b', 'c'], ['a']] })).toMatchObject({
+      found: 2,
+      missed: 1,
+      falselyRaised: 0,
+    });
+  });
+
+  it('takes an annotator who changed nothing where nothing is proposed', () => {
+    expect(agreement({ proposed: [], references: [['a'], []] })).toMatchObject({ found: 0, missed: 0 });
+  });
+
+  it('judges by all sentences so far', () => {
+    const unsure = { proposed: ['a', 'b'], references: [['a'], ['a', 'b', ...'cdefghijk']] };
+    // Alone, 1.25/(1.25 + 1) = .56 with the first annotator beats 2.5/(2.5 + 9/4) = .53 with the second.
+    expect(agreement(unsure)).toMatchObject({ found: 1, missed: 0, falselyRaised: 1 });
+    // After ten false edits, 2.5/(2.5 + 9/4 + 10) = .17 with the second beats 1.25/(1.25 + 11) = .10.
+    const wrong = { proposed: [...'0123456789'], references: [[]] };
+    expect(agreement(wrong, unsure)).toMatchObject({ found: 2, missed: 9, falselyRaised: 10 });
+  });
+
+  it('breaks ties by more found, fewer false, fewer missed', () => {
+    expect(agreement({ proposed: ['x'], references: [['a', 'b'], ['a']] })).toMatchObject({
+      found: 0,
+      missed: 1,
+      falselyRaised: 1,
+    });
+  });
+
+  it('refuses a sentence without any reference', () => {
+    expect(() => agreement({ proposed: [], references: [] })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { correctedTokens, detokenise } from '../../../src/training/evaluation/tokenised-sentence.js';
+
+const sentence = (tokens: string) => detokenise(tokens.split(' '));
+
+/** Tokens after replacing `wrong` in the text, given as code, wrong words and correction. */
+function corrected(tokens: string, ...edits: [code: string, wrong: string, correction: string][]): string {
+  const made = sentence(tokens);
+  const spans = edits.map(([code, wrong, correction]) => {
+    const start = made.text.indexOf(wrong);
+    expect(start).toBeGreaterThanOrEqual(0);
+    return { start, end: start + wrong.length, correction, code, confidence: 1, source: 'test' };
+  });
+  return correctedTokens(made, spans).join(' ');
+}
+
+describe('putting tokens together', () => {
+  it('spaces words, clitics and punctuation as a writer would', () => {
+    const cases = {
+      "I do n't know , it 's late .": "I don't know, it's late.",
+      'He said : " Come in ! " and left ( quickly ) .': 'He said: "Come in!" and left (quickly).',
+      'It costs $ 5 or 10 % more .': 'It costs $5 or 10% more.',
+      "The dogs ' food and Ann 's": "The dogs' food and Ann's",
+    };
+    for (const [tokens, text] of Object.entries(cases)) expect(sentence(tokens).text).toBe(text);
+  });
+
+  it('knows where each token stands', () => {
+    const { tokens, text, spans } = sentence('" I ca n\'t , " he said .');
+    expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(tokens);
+  });
+});
+
+describe('tokens after edits', () => {
+  it('leaves a sentence without edits as it was, however odd its tokens', () => {
+    const odd = 'She \'s 20-year-old , e.g. , and/or say"hey : 4:they .';
+    expect(corrected(odd)).toBe(odd);
+  });
+
+  it('replaces, deletes and inserts', () => {
+    expect(corrected('He go to a school .', ['AGV', 'go', 'goes'])).toBe('He goes to a school .');
+    expect(corrected('We discussed about it .', ['UT', 'about', ''])).toBe('We discussed it .');
+    expect(corrected('My father is doctor .', ['+MD', 'is', 'a'])).toBe('My father is a doctor .');
+    expect(corrected('My father is doctor .', ['MD+', 'doctor', 'a'])).toBe('My father is a doctor .');
+    expect(corrected('We stayed at home', ['+MP', 'home', '.'])).toBe('We stayed at home .');
+  });
+
+  it('splits what is new as the Penn Treebank does', () => {
+    expect(corrected('I dont know .', ['MP', 'dont', "don't"])).toBe("I do n't know .");
+    expect(corrected('After lunch we slept .', ['+MP', 'lunch', ','])).toBe('After lunch , we slept .');
+  });
+
+  it('moves a capital with the start of the sentence', () => {
+    expect(corrected('The my brother came .', ['UD', 'The', ''])).toBe('My brother came .');
+    expect(corrected('Is raining again .', ['MA+', 'Is', 'It'])).toBe('It is raining again .');
+  });
+
+  it('keeps neighbours as the corpus has them', () => {
+    expect(corrected('He is 20-year-old , and/or more olds than her .', ['FJ', 'olds', 'old'])).toBe(
+      'He is 20-year-old , and/or more old than her .',
+    );
+    expect(corrected("It 's a nices day .", ['X', 'nices', 'nice'])).toBe("It 's a nice day .");
+  });
+
+  it('applies neighbouring edits together', () => {
+    expect(corrected('I likes apple very .', ['AGV', 'likes', 'like'], ['FN', 'apple', 'apples'])).toBe(
+      'I like apples very .',
+    );
+    expect(
+      corrected('he have two dog', ['RP', 'he', 'He'], ['AGV', 'have', 'has'], ['FN', 'dog', 'dogs']),
+    ).toBe('He has two dogs');
+  });
+
+  it('joins and splits words', () => {
+    expect(corrected('I like it alot .', ['RP', 'alot', 'a lot'])).toBe('I like it a lot .');
+    expect(corrected('I can not see any thing .', ['RP', 'any thing', 'anything'])).toBe(
+      'I can not see anything .',
+    );
+  });
+});
