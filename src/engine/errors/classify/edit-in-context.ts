@@ -1,0 +1,52 @@
+import type { Token } from '../../document/token.js';
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import type { TokenEdit } from './token-edit.js';
+
+/** An edit with the tokens of both sides and what stands around them; both texts are tagged. */
+export class EditInContext {
+  /** What the edit takes away. */
+  readonly from: readonly Token[];
+  /** What it puts there. */
+  readonly to: readonly Token[];
+
+  constructor(
+    readonly original: readonly Token[],
+    readonly corrected: readonly Token[],
+    readonly edit: TokenEdit,
+    readonly lexicon: Lexicon,
+  ) {
+    this.from = original.slice(edit.firstToken, edit.endToken);
+    this.to = corrected.slice(edit.firstCorrected, edit.endCorrected);
+  }
+
+  /** The corrected token that stands `distance` before the edit, 1 for its neighbour. */
+  before(distance = 1): Token | undefined {
+    return this.corrected[this.edit.firstCorrected - distance];
+  }
+
+  /** The corrected token that stands `distance` after the edit, 1 for its neighbour. */
+  after(distance = 1): Token | undefined {
+    return this.corrected[this.edit.endCorrected + distance - 1];
+  }
+
+  /** The same without the words that both sides begin and end with. */
+  trimmed(): EditInContext {
+    const { from, to, edit } = this;
+    const shorter = Math.min(from.length, to.length);
+    let front = 0;
+    while (front < shorter && from[front]!.lower === to[front]!.lower) front += 1;
+    let back = 0;
+    while (back < shorter - front && from.at(-1 - back)!.lower === to.at(-1 - back)!.lower) back += 1;
+    if (front + back === 0) return this;
+    const inner: TokenEdit = {
+      firstToken: edit.firstToken + front,
+      endToken: edit.endToken - back,
+      firstCorrected: edit.firstCorrected + front,
+      endCorrected: edit.endCorrected - back,
+    };
+    return new EditInContext(this.original, this.corrected, inner, this.lexicon);
+  }
+}
+
+/** Words in lower case, parted by spaces. */
+export const phrase = (tokens: readonly Token[]) => tokens.map(({ lower }) => lower).join(' ');

@@ -1,0 +1,248 @@
+import type { Token } from '../../document/token.js';
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import { type Alignment, sharesLemma } from './align-tokens.js';
+import { similarity } from './similarity.js';
+import { joined, type TokenEdit } from './token-edit.js';
+import { isContentClass, isInVerbGroup, isNegation, isNoun, isVerb, wordClassOf } from './word-class.js';
+
+/** What the steps of an alignment refer to. */
+export interface AlignedTexts {
+  readonly original: readonly Token[];
+  readonly corrected: readonly Token[];
+  readonly lexicon: Lexicon;
+}
+
+/** Words less alike than this have nothing in common that a reader would see. */
+const ALIKE = 0.5;
+const AUXILIARY_OF_TENSE = /^(?:have|has|had|'ve|will|'ll)$/;
+const AUXILIARY =
+  /^(?:have|has|had|'ve|will|'ll|would|do|does|did|am|is|are|was|were|'m|'re|'s|'d|be|been|being)$/;
+const DO = /^(?:do|does|did)$/;
+const DEGREE = /^(?:more|most|less|least)$/;
+
+/**
+ * Edits as an examiner marks them, from the steps of an alignment: neighbouring steps become one edit where a rule below
+ * says that they belong together, and every other step stands alone. Unchanged tokens part edits, save where a rule takes
+ * the neighbour along (`go` → `to go`, `brother` → `brother's`), so that far-apart changes are never one edit.
+ */
+export function mergeEdits(steps: readonly Alignment[], texts: AlignedTexts): TokenEdit[] {
+  const merger = new Merger(steps, texts);
+  const edits: TokenEdit[] = [];
+  for (let first = 0; first < steps.length; ) {
+    let last = first;
+    let changes = merger.isChange(first);
+    while (last + 1 < steps.length && merger.belongTogether(last)) {
+      last += 1;
+      changes ||= merger.isChange(last);
+    }
+    if (changes) edits.push(joined(steps[first]!, steps[last]!));
+    first = last + 1;
+  }
+  return edits;
+}
+
+class Merger {
+  constructor(
+    readonly steps: readonly Alignment[],
+    readonly texts: AlignedTexts,
+  ) {}
+
+  isChange(at: number): boolean {
+    const step = this.steps[at];
+    return step !== undefined && (step.kind !== 'match' || this.#changesCase(step));
+  }
+
+  /** Whether the step at an index and the next one are one edit. */
+  belongTogether(at: number): boolean {
+    const [left, right] = [this.steps[at]!, this.steps[at + 1]!];
+    if (!this.isChange(at) && !this.isChange(at + 1)) return this.#isNegatedVerb(at);
+    return (
+      this.#areWrittenTogether(left, right) ||
+      this.#isCapitalAfterChange(at) ||
+      this.#isInfinitive(left, right) ||
+      this.#isTense(left, right) ||
+      this.#isNegation(at) ||
+      (this.isChange(at) && this.isChange(at + 1) && this.#areOnePhrase(at))
+    );
+  }
+
+  #from = (step: Alignment) => this.texts.original.slice(step.firstToken, step.endToken);
+  #to = (step: Alignment) => this.texts.corrected.slice(step.firstCorrected, step.endCorrected);
+  /** The token that a step deletes or inserts, of either side; undefined for other steps. */
+  #single(step: Alignment): Token | undefined {
+    if (step.kind === 'delete') return this.texts.original[step.firstToken];
+    return step.kind === 'insert' ? this.texts.corrected[step.firstCorrected] : undefined;
+  }
+
+  #changesCase(step: Alignment): boolean {
+    return (
+      step.kind === 'match' &&
+      this.texts.original[step.firstToken]!.text !== this.texts.corrected[step.firstCorrected]!.text
+    );
+  }
+
+  /** Clitics belong to their word, and a change of spacing beside a change belongs to it. */
+  #areWrittenTogether(left: Alignment, right: Alignment): boolean {
+    const [leftFrom, leftTo] = [this.#from(left).length > 0, this.#to(left).length > 0];
+    const [from, to] = [this.#from(right)[0], this.#to(right)[0]];
+    const fromJoined = leftFrom && from?.kind === 'word' && !from.spaceBefore;
+    const toJoined = leftTo && to?.kind === 'word' && !to.spaceBefore;
+    if (from && to && leftFrom && leftTo) return fromJoined !== toJoined;
+    return fromJoined || toJoined;
+  }
+
+  /** A sentence that gets or loses its first word; a stop for a comma, with the capital that follows. */
+  #isCapitalAfterChange(at: number): boolean {
+    const [left, right] = [this.steps[at]!, this.steps[at + 1]!];
+    if (!this.#changesCase(right) || left.kind === 'match') return false;
+    const single = this.#single(left);
+    if (single) return single.kind === 'word' && this.#startsSentence(left);
+    return left.kind === 'substitute' && this.#to(left)[0]!.kind === 'punctuation';
+  }
+
+  #startsSentence({ firstToken, firstCorrected }: Alignment): boolean {
+    const isStop = (token: Token | undefined) => !token || /^[.!?…]+$/.test(token.text);
+    return isStop(this.texts.original[firstToken - 1]) && isStop(this.texts.corrected[firstCorrected - 1]);
+  }
+
+  /** `to` that comes or goes with its verb; `for going` → `to go`. */
+  #isInfinitive(left: Alignment, right: Alignment): boolean {
+    const [from, to] = [this.#from(right)[0], this.#to(right)[0]];
+    const takesVerb = (token: Token | undefined, verb: Token | undefined) =>
+      token?.lower === 'to' && verb !== undefined && wordClassOf(token, verb) === 'V';
+    if (left.kind === 'insert') return takesVerb(this.#single(left), to);
+    if (left.kind === 'delete')
+      return takesVerb(this.#single(left), from) && (right.kind === 'match' || this.#sharesLemma(right));
+    const replaced =
+      left.kind === 'substitute' &&
+      right.kind === 'substitute' &&
+      this.#sharesLemma(right) &&
+      to !== undefined;
+    return replaced && (takesVerb(this.#to(left)[0], to) || takesVerb(this.#from(left)[0], from));
+  }
+
+  /** `lived` → `have lived`, `was go` → `went`. */
+  #isTense(left: Alignment, right: Alignment): boolean {
+    const auxiliary = this.#single(left)?.lower;
+    const verb = this.#to(right)[0];
+    if (auxiliary === undefined || !verb || !isVerb(verb)) return false;
+    if (right.kind === 'match') return AUXILIARY_OF_TENSE.test(auxiliary) && this.#isAlone(right);
+    return right.kind === 'substitute' && AUXILIARY.test(auxiliary) && this.#sharesLemma(right);
+  }
+
+  /** An auxiliary before `been` or another auxiliary is no tense of a verb by itself. */
+  #isAlone(step: Alignment): boolean {
+    return !AUXILIARY.test(this.#to(step)[0]!.lower) || this.#from(step)[0]!.lower === 'had';
+  }
+
+  /** `do` that comes with `not`: `not like` → `do not like`. */
+  #isNegation(at: number): boolean {
+    const [left, right] = [this.steps[at]!, this.steps[at + 1]!];
+    const negation = this.#to(right)[0];
+    if (!negation) return false;
+    if (isNegation(negation)) return DO.test(this.#single(left)?.lower ?? '');
+    return this.#isNegatedVerb(at);
+  }
+
+  /** The verb after a `not` that has got its `do`. */
+  #isNegatedVerb(at: number): boolean {
+    const [before, not, verb] = [this.steps[at - 1], this.steps[at]!, this.steps[at + 1]!];
+    if (!before || before.kind !== 'insert') return false;
+    const [negation, next] = [this.#to(not)[0], this.#to(verb)[0]];
+    const isAfterDo = DO.test(this.texts.corrected[before.firstCorrected]!.lower);
+    return (
+      isAfterDo && !!negation && isNegation(negation) && !!next && isVerb(next) && verb.kind !== 'insert'
+    );
+  }
+
+  /** Whether two changes side by side are one. */
+  #areOnePhrase(at: number): boolean {
+    const [left, right] = [this.steps[at]!, this.steps[at + 1]!];
+    const kinds = [left.kind, right.kind];
+    if (kinds.includes('join') || kinds.includes('transpose') || kinds.includes('match')) return false;
+    const tokens = [...this.#from(left), ...this.#to(left), ...this.#from(right), ...this.#to(right)];
+    if (tokens.every(({ kind }) => kind === 'punctuation')) return true;
+    return (
+      this.#isVerbGroup(left, right) ||
+      this.#isComparison(left, right) ||
+      this.#isPronounWithVerb(left, right) ||
+      this.#isOtherVerb(left, right) ||
+      this.#areOpaque(left, right) ||
+      this.#isPrepositionalPhrase(at)
+    );
+  }
+
+  #isVerbGroup(left: Alignment, right: Alignment): boolean {
+    const inGroup = (step: Alignment) =>
+      this.#from(step).every((token) => isInVerbGroup(token, this.texts.original[step.endToken])) &&
+      this.#to(step).every((token) => isInVerbGroup(token, this.texts.corrected[step.endCorrected]));
+    return inGroup(left) && inGroup(right);
+  }
+
+  /** `more small` → `smaller`. */
+  #isComparison(left: Alignment, right: Alignment): boolean {
+    const degree = this.#single(left)?.lower ?? '';
+    return DEGREE.test(degree) && right.kind === 'substitute' && this.#sharesLemma(right);
+  }
+
+  /** `it is` → `they are`. */
+  #isPronounWithVerb(left: Alignment, right: Alignment): boolean {
+    const [pronoun, verb] = [this.#to(left)[0], this.#to(right)[0]];
+    const replaced = left.kind === 'substitute' && right.kind === 'substitute';
+    if (!replaced || !pronoun || !verb || !isVerb(verb)) return false;
+    return pronoun.tag === 'PRP' && this.#from(left)[0]!.tag === 'PRP' && this.#sharesLemma(right);
+  }
+
+  /** Another verb with another preposition: `said to` → `told`. */
+  #isOtherVerb(left: Alignment, right: Alignment): boolean {
+    const particle = this.#single(right);
+    if (!particle || left.kind !== 'substitute' || !/^(?:IN|RP|TO)$/.test(particle.tag)) return false;
+    const [from, to] = [this.#from(left)[0]!, this.#to(left)[0]!];
+    return isVerb(from) && isVerb(to) && this.#isUnlike(left);
+  }
+
+  /** Words of a class that have nothing in common with what replaces them, side by side. */
+  #areOpaque(left: Alignment, right: Alignment): boolean {
+    const isContent = (step: Alignment) =>
+      [...this.#from(step), ...this.#to(step)].every((token) => isContentClass(wordClassOf(token)));
+    if (!isContent(left) || !isContent(right)) return false;
+    const unlike = [left, right].filter((step) => step.kind === 'substitute' && this.#isUnlike(step));
+    return unlike.length > 0 && (unlike.length === 2 || [left, right].some((step) => this.#single(step)));
+  }
+
+  /** `in foot` → `on the way`: nothing of the phrase stays. */
+  #isPrepositionalPhrase(at: number): boolean {
+    let first = at;
+    while (this.isChange(first - 1) && !this.#isPrepositionChange(first)) first -= 1;
+    let last = at + 1;
+    while (this.isChange(last) && !this.#isOtherNoun(last)) last += 1;
+    if (!this.isChange(last) || !this.#isPrepositionChange(first)) return false;
+    for (let between = first + 1; between < last; between++) {
+      const step = this.steps[between]!;
+      if ([...this.#from(step), ...this.#to(step)].some((token) => wordClassOf(token) !== 'D')) return false;
+    }
+    return true;
+  }
+
+  #isPrepositionChange(at: number): boolean {
+    const step = this.steps[at];
+    if (step?.kind !== 'substitute') return false;
+    return [...this.#from(step), ...this.#to(step)].every((token) => wordClassOf(token) === 'T');
+  }
+
+  #isOtherNoun(at: number): boolean {
+    const step = this.steps[at];
+    if (step?.kind !== 'substitute' || !this.#isUnlike(step)) return false;
+    return [...this.#from(step), ...this.#to(step)].every(isNoun);
+  }
+
+  #sharesLemma(step: Alignment): boolean {
+    const [from, to] = [this.#from(step)[0], this.#to(step)[0]];
+    return !!from && !!to && (from.lower === to.lower || sharesLemma(from, to, this.texts.lexicon));
+  }
+
+  #isUnlike(step: Alignment): boolean {
+    const [from, to] = [this.#from(step)[0]!, this.#to(step)[0]!];
+    return !this.#sharesLemma(step) && similarity(from.lower, to.lower) < ALIKE;
+  }
+}

@@ -1,0 +1,50 @@
+import type { BareErrorCode } from '../codes.js';
+import type { EditInContext } from './edit-in-context.js';
+
+/** Person and number (with gender, which agrees, too), and the form: subject, object, determiner, possessive, reflexive. */
+const FORMS = [
+  ['1s', 'i me my mine myself'],
+  ['2', 'you you your yours yourself'],
+  ['3m', 'he him his his himself'],
+  ['3f', 'she her her hers herself'],
+  ['3n', 'it it its - itself'],
+  ['1p', 'we us our ours ourselves'],
+  ['3p', 'they them their theirs themselves'],
+  ['who', 'who whom whose - -'],
+] as const;
+const DETERMINER = 2;
+const REFLEXIVE = 4;
+
+interface Form {
+  readonly person: string;
+  readonly column: number;
+}
+
+const formsOf = (word: string): Form[] =>
+  FORMS.flatMap(([person, row]) =>
+    row.split(' ').flatMap((form, column) => (form === word ? [{ person, column }] : [])),
+  );
+
+/**
+ * The code for one form of a personal pronoun or its determiner in the place of another: wrong case (`I`, `me`), wrong
+ * derivation (`hers`, `her`), or no agreement with what it stands for (`it`, `they`). Undefined for other words.
+ */
+export function pronounCode(edit: EditInContext): BareErrorCode | undefined {
+  const wrong = formsOf(edit.from[0]!.lower);
+  const right = formsOf(edit.to[0]!.lower);
+  const isDeterminer = edit.to[0]!.tag === 'PRP$' || edit.to[0]!.tag === 'WP$';
+  for (const { person, column } of right) {
+    if ((column === DETERMINER) !== isDeterminer && right.length > 1) continue;
+    const same = wrong.find((form) => form.person === person);
+    if (same) return ofSamePerson(same, column);
+  }
+  const isThird = (forms: readonly Form[]) => forms.some(({ person }) => person.startsWith('3'));
+  if (!isThird(wrong) || !isThird(right)) return undefined;
+  return isDeterminer ? 'AGD' : 'AGA';
+}
+
+function ofSamePerson(wrong: Form, column: number): BareErrorCode {
+  if (column === DETERMINER) return 'DD';
+  if (wrong.column === DETERMINER) return 'DA';
+  return column === REFLEXIVE && wrong.column === REFLEXIVE ? 'DA' : 'FA';
+}

@@ -1,0 +1,23 @@
+/** Tokens of the original and what stands in their place in the corrected text; half-open ranges, one may be empty. */
+export interface TokenEdit {
+  readonly firstToken: number;
+  readonly endToken: number;
+  readonly firstCorrected: number;
+  readonly endCorrected: number;
+}
+
+export const isInsertion = ({ firstToken, endToken }: TokenEdit) => firstToken === endToken;
+export const isDeletion = ({ firstCorrected, endCorrected }: TokenEdit) => firstCorrected === endCorrected;
+export const isSubstitution = (edit: TokenEdit) => !isInsertion(edit) && !isDeletion(edit);
+
+/** One edit over two that touch, or over all between them. */
+export const joined = (first: TokenEdit, last: TokenEdit): TokenEdit => ({
+  firstToken: first.firstToken,
+  endToken: last.endToken,
+  firstCorrected: first.firstCorrected,
+  endCorrected: last.endCorrected,
+});
+
+/** Whether nothing unchanged stands between two edits. */
+export const touches = (first: TokenEdit, next: TokenEdit): boolean =>
+  first.endToken === next.firstToken && first.endCorrected === next.firstCorrected;

@@ -1,0 +1,163 @@
+import type { Token } from '../../document/token.js';
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import { type BareErrorCode, ERROR_CODES } from '../codes.js';
+import { sharesStem } from './derivation.js';
+import { determinerCode } from './determiner-code.js';
+import type { EditInContext } from './edit-in-context.js';
+import { impossibleFormCode } from './impossible-forms.js';
+import { nounCode } from './noun-code.js';
+import { pronounCode } from './pronoun-code.js';
+import { letterDistance, lettersOf, similarity, soundOf } from './similarity.js';
+import { verbCode } from './verb-code.js';
+import { isContentClass, isNoun, isVerb, type WordClass, wordClassOf } from './word-class.js';
+import { CONFUSED, FALSE_FRIENDS, INFORMAL } from './word-pairs.js';
+
+/** A misspelt word shares at least this much with the word that was meant. */
+const MISSPELT = 0.4;
+
+/** The code for one word or mark in the place of another. */
+export function wordCode(edit: EditInContext): BareErrorCode {
+  const [wrong, right] = [edit.from[0]!, edit.to[0]!];
+  const wrongClass = wordClassOf(wrong, edit.original[edit.edit.endToken]);
+  const rightClass = wordClassOf(right, edit.after());
+  if (wrong.lower === right.lower || wrongClass === 'P' || rightClass === 'P') return 'RP';
+  return (
+    marksCode(wrong.text, right.text) ??
+    registerCode(wrong, right) ??
+    (edit.lexicon.isWord(wrong.text)
+      ? knownWordCode(edit, wrongClass, rightClass)
+      : unknownWordCode(edit, rightClass)) ??
+    classCode('R', rightClass === '' ? wrongClass : rightClass)
+  );
+}
+
+/** A letter for what is wrong with one for the class of the word, or the first alone where there is no such code. */
+export function classCode(first: string, wordClass: WordClass): BareErrorCode {
+  const code = first + wordClass;
+  return (Object.hasOwn(ERROR_CODES, code) ? code : first) as BareErrorCode;
+}
+
+/** The same letters with other apostrophes, hyphens, spaces or capitals. */
+export function marksCode(wrong: string, right: string): BareErrorCode | undefined {
+  if (lettersOf(wrong) !== lettersOf(right) || lettersOf(wrong) === '') return undefined;
+  const marks = (text: string) => text.replace(/[\p{L}\p{N}\s]/gu, '').length;
+  const [before, after] = [marks(wrong), marks(right)];
+  if (before === after) return 'RP';
+  return before < after ? 'MP' : 'UP';
+}
+
+function registerCode(wrong: Token, right: Token): BareErrorCode | undefined {
+  return INFORMAL.get(wrong.lower)?.includes(right.lower) ? 'L' : undefined;
+}
+
+function unknownWordCode(edit: EditInContext, rightClass: WordClass): BareErrorCode | undefined {
+  const { lexicon } = edit;
+  const [wrong, right] = [edit.from[0]!.lower, edit.to[0]!.lower];
+  if (wrong === `${right}s` && isNoun(edit.to[0]!)) {
+    const code = nounCode(edit);
+    if (code === 'CN') return code;
+  }
+  const impossible = impossibleFormCode(wrong, right, rightClass, lexicon);
+  if (impossible) return impossible;
+  if (isWronglyDerived(wrong, right)) return classCode('D', rightClass);
+  const isLike = similarity(wrong, right) >= MISSPELT || soundOf(wrong) === soundOf(right);
+  return isLike ? 'S' : undefined;
+}
+
+/** `unpossible`, `theirselves`, `otherways`: another affix, not just a letter or two. */
+function isWronglyDerived(wrong: string, right: string): boolean {
+  return letterDistance(wrong, right) >= 3 && Math.min(wrong.length, right.length) >= 6
+    ? sharesStem(wrong, right)
+    : wrong.slice(2) === right.slice(2) &&
+        /^(?:un|in|im|ir|il)/.test(wrong) &&
+        /^(?:un|in|im|ir|il)/.test(right);
+}
+
+function knownWordCode(
+  edit: EditInContext,
+  wrongClass: WordClass,
+  rightClass: WordClass,
+): BareErrorCode | undefined {
+  const { lexicon } = edit;
+  const [from, to] = [edit.from[0]!, edit.to[0]!];
+  const [wrong, right] = [from.lower, to.lower];
+  const isOpen = isContentClass(rightClass);
+  return (
+    pronounCode(edit) ??
+    determinerCode(edit) ??
+    (CONFUSED.has(wrong, right) ? 'SX' : undefined) ??
+    (isOtherVariety(wrong, right, lexicon) ? 'SA' : undefined) ??
+    (wrong === 'peoples' || !isVerb(from) || rightClass !== 'N' || lexicon.zipf(wrong) < 3
+      ? impossibleFormCode(wrong, right, rightClass, lexicon)
+      : undefined) ??
+    (isParticipleAsAdjective(edit) ? 'DJ' : undefined) ??
+    comparisonCode(edit, rightClass) ??
+    (isNoun(to) ? nounCode(edit) : undefined) ??
+    falseFriendCode(wrong, right, rightClass) ??
+    sameLemmaVerbCode(edit) ??
+    (isDerived(wrong, right, wrongClass, rightClass) ? classCode('D', rightClass) : undefined) ??
+    (isOpen && isLookalike(wrong, right) ? 'SX' : undefined) ??
+    verbCode(edit)
+  );
+}
+
+function isOtherVariety(wrong: string, right: string, lexicon: Lexicon): boolean {
+  const [a, b] = [lexicon.variety(wrong), lexicon.variety(right)];
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a !== 'both' &&
+    b !== 'both' &&
+    a !== b &&
+    similarity(wrong, right) > 0.5
+  );
+}
+
+/** `interesting` for `interested`. */
+function isParticipleAsAdjective({ from, to, lexicon }: EditInContext): boolean {
+  const [wrong, right] = [from[0]!, to[0]!];
+  const [kindsA, kindsB] = [lexicon.inflections(wrong.lower), lexicon.inflections(right.lower)];
+  const isPair =
+    (kindsA.includes('gerund') && kindsB.includes('pastParticiple')) ||
+    (kindsB.includes('gerund') && kindsA.includes('pastParticiple'));
+  const share = lexicon
+    .lemmas(wrong.lower, 'verb')
+    .some((lemma) => lexicon.lemmas(right.lower, 'verb').includes(lemma));
+  return isPair && share && (right.tag === 'JJ' || wrong.tag === 'JJ') && wrong.tag !== 'VBD';
+}
+
+/** `good` for `better`. */
+function comparisonCode(
+  { from, to, lexicon }: EditInContext,
+  rightClass: WordClass,
+): BareErrorCode | undefined {
+  if (rightClass !== 'J' && rightClass !== 'Y') return undefined;
+  const lemmas = lexicon.lemmas(from[0]!.lower, 'adjective');
+  const share = lexicon.lemmas(to[0]!.lower, 'adjective').some((lemma) => lemmas.includes(lemma));
+  return share ? classCode('F', rightClass) : undefined;
+}
+
+function falseFriendCode(wrong: string, right: string, rightClass: WordClass): BareErrorCode | undefined {
+  return FALSE_FRIENDS.get(wrong)?.includes(right) ? classCode('FF', rightClass) : undefined;
+}
+
+/** Forms of one verb before anything else: `lives` and `live` look alike, and `arrive` has a stem in common. */
+function sameLemmaVerbCode(edit: EditInContext): BareErrorCode | undefined {
+  const lemmas = edit.lexicon.lemmas(edit.from[0]!.lower, 'verb');
+  const share = edit.lexicon.lemmas(edit.to[0]!.lower, 'verb').some((lemma) => lemmas.includes(lemma));
+  return share && isVerb(edit.to[0]!) ? verbCode(edit) : undefined;
+}
+
+function isDerived(wrong: string, right: string, wrongClass: WordClass, rightClass: WordClass): boolean {
+  if (!sharesStem(wrong, right)) return false;
+  const mayDerive = (wordClass: WordClass) => /^[JNVYADTQC]$/.test(wordClass);
+  return mayDerive(wrongClass) && mayDerive(rightClass) && Math.min(wrong.length, right.length) >= 3;
+}
+
+/** Longer words that differ in a letter, or in two where they sound the same. */
+function isLookalike(wrong: string, right: string): boolean {
+  const shorter = Math.min(wrong.length, right.length);
+  const distance = letterDistance(wrong, right);
+  if (shorter >= 4 && distance <= 2 && soundOf(wrong) === soundOf(right)) return true;
+  return (shorter >= 5 && distance === 1) || (shorter >= 7 && distance === 2);
+}
