@@ -23,18 +23,19 @@ export const comma: Rule = {
     MP 78 ^ in my|that case [ > ,] @subject
     MP 78 ^ last but not least [ > ,] ${SUBJECT}
     MP 78 ^ to sum up [ > ,] ${SUBJECT}
-    MP 78 ^ of course [ > ,] @subject
     MP 78 ^ on the one hand [ > ,] ${SUBJECT}
     UP 88 ^|but|and although|though [, > ] @subject|the|my|some|many|people|there|this|students|it
     MP 80 ^ yes|no|hello|hi [ > ,] i|we|he|she|it|they|my
     UP 85 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
     UP 85 such [, > ] as
+    MP 82 ^ also [ > ,] @subject|the|people|students|there|my|some|this|if|when|in
   `,
   detects: [
     ['However I like the city.', 'However, I like the city.'],
     ['For example we can walk.', 'For example, we can walk.'],
     ['I think, that he is right.', 'I think that he is right.'],
     ['On the other hand it is cheap.', 'On the other hand, it is cheap.'],
+    ['Also the food was good.', 'Also, the food was good.'],
   ],
   leaves: [
     'However hard I try, I fail.',
@@ -42,5 +43,6 @@ export const comma: Rule = {
     'I think, therefore I am.',
     'No one knows.',
     'In general terms it is good.',
+    'It was also the food that I liked.',
   ],
 };

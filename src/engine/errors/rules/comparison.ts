@@ -5,7 +5,7 @@ export const comparison: Rule = {
   description:
     'comparatives and superlatives marked twice, by the wrong means or not at all, and what follows them',
   lines: `
-    UY 92 [more > ] better|worse|bigger|smaller|easier|faster|cheaper|taller|older|younger|stronger|happier|richer|higher|safer|harder|healthier|cleaner|nicer|longer|shorter|quicker|larger|greater|slower|lower|closer|busier|prettier|warmer|colder|hotter !@common|-
+    UY 92 [more > ] JJR|better|worse|easier|faster|harder|longer|earlier|quicker|closer|slower !-|@common
     UY 92 the|my|his|her|our|their [most > ] best|worst|biggest|easiest|fastest|cheapest|tallest|oldest|youngest|strongest|happiest|richest|highest|safest|hardest|largest|greatest|nicest|smallest|hottest|coldest
     FJ 90 @copula|much|even|far|a|become|becomes|get|gets|feel|feels|look|looks|be [more @short > $comparative] !@noun|JJ|-|than
     FJ 92 [more @short > $comparative] than
@@ -13,6 +13,11 @@ export const comparison: Rule = {
     FJ 88 !as|more|less|so|too|other|no|rather [@short > $comparative] than
     MY 80 @copula|be|much|become|becomes [ > more] important|beautiful|expensive|interesting|difficult|dangerous|comfortable|popular|useful|famous|modern|intelligent than
     RC 85 as @short|important|beautiful|expensive|interesting|difficult|much|many|well [than|like > as] @object|DT|PRP$|i|he|she|we|they|NNP
+    UY 90 the [more > ] JJR i|you|we|they|he|she|the|it
+    UY 85 [more > ] stronger|better|healthier|bigger|easier|harder|higher|longer|faster @common
+    FJ 88 more [@short > $comparative] @stop|$|and|to|for|because|if|when|in|at
+    RC 85 JJR|better|more [that > than] me|you|him|us|them|my|your|other|others|one|ever|usual
+    RC 88 the? same [like|than|of > as] @object|DT|PRP$|i|he|she|we|they|other|others
   `,
   detects: [
     ['This one is more better.', 'This one is better.'],
@@ -22,6 +27,13 @@ export const comparison: Rule = {
     ['Health is important than money.', 'Health is more important than money.'],
     ['She is as tall than my sister.', 'She is as tall as my sister.'],
     ['It was the most happiest day of my life.', 'It was the happiest day of my life.'],
+    ['The task was more easy because you helped.', 'The task was easier because you helped.'],
+    ['He is older that me.', 'He is older than me.'],
+    [
+      'My bag is the same like yours and the same like my friend.',
+      'My bag is the same like yours and the same as my friend.',
+    ],
+    ['The more harder I work, the more I learn.', 'The harder I work, the more I learn.'],
   ],
   leaves: [
     'We need more bright ideas and more fast trains.',
@@ -29,5 +41,8 @@ export const comparison: Rule = {
     'It is as good as new.',
     'There were more young people than old people.',
     'Most old houses are cold.',
+    'The more I see, the better.',
+    'It is good that you came.',
+    'There are more easy questions.',
   ],
 };

@@ -30,18 +30,22 @@ import { missingBe } from './missing-be.js';
 import { missingPreposition } from './missing-preposition.js';
 import { missingSubject } from './missing-subject.js';
 import { modalForm } from './modal-form.js';
+import { nounForParticiple } from './noun-for-participle.js';
 import { nounNumber } from './noun-number.js';
 import { openingClause } from './opening-clause.js';
 import { participleAdjective } from './participle-adjective.js';
 import { perfectForm } from './perfect-form.js';
 import { pluralApostrophe } from './plural-apostrophe.js';
 import { possessive } from './possessive.js';
+import { possessiveDeterminer } from './possessive-determiner.js';
+import { possessivePronoun } from './possessive-pronoun.js';
 import { wrongPreposition } from './preposition.js';
 import { pronounCase } from './pronoun-case.js';
 import { properCapital } from './proper-capital.js';
 import { purposeInfinitive } from './purpose-infinitive.js';
 import { quantifier } from './quantifier.js';
 import { questionForm } from './question-form.js';
+import { reflexivePronoun } from './reflexive-pronoun.js';
 import { relativePronoun } from './relative-pronoun.js';
 import { repeatedWord } from './repeated-word.js';
 import { sentenceCapital } from './sentence-capital.js';
@@ -93,18 +97,22 @@ export const RULES: readonly Rule[] = [
   missingPreposition,
   missingSubject,
   modalForm,
+  nounForParticiple,
   nounNumber,
   openingClause,
   participleAdjective,
   perfectForm,
   pluralApostrophe,
   possessive,
+  possessiveDeterminer,
+  possessivePronoun,
   wrongPreposition,
   pronounCase,
   properCapital,
   purposeInfinitive,
   quantifier,
   questionForm,
+  reflexivePronoun,
   relativePronoun,
   repeatedWord,
   sentenceCapital,

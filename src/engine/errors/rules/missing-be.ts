@@ -24,6 +24,9 @@ export const missingBe: Rule = {
     MV 88 @modal not|n't? [ > be] @onlyadjective @stop|$|to|for|if|and|with|in|because
     MV 92 @modal not|n't? [ > be] able|happy|afraid|careful|proud|sorry|aware|famous|successful|healthy|important
     MV 90 <want>|<need>|<like>|<try>|<have>|has|had|how to [ > be] able|happy|successful|healthy|famous|careful|rich|independent|afraid
+    MV 90 what|how|where|if|when|because|that they|we|you [ > are] @gerund&VBG !@common
+    MV 90 what|how|if|when|because he|she [ > is] @gerund&VBG !@common
+    MV 86 if|when|because you|they|we [ > are] not @gerund&VBG|JJ|VBN|sure
   `,
   detects: [
     ['I very happy.', 'I am very happy.'],
@@ -33,6 +36,8 @@ export const missingBe: Rule = {
     ['My house very big.', 'My house is very big.'],
     ['It will dangerous for us.', 'It will be dangerous for us.'],
     ['I want to able to swim.', 'I want to be able to swim.'],
+    ['I know what they doing now.', 'I know what they are doing now.'],
+    ['Listen when you not sure.', 'Listen when you are not sure.'],
   ],
   leaves: [
     'He tallied it up.',
@@ -41,5 +46,7 @@ export const missingBe: Rule = {
     'We can sleep well.',
     'I want to own a car.',
     'The most beautiful of all is the sea.',
+    'I remember when they, being young, ran.',
+    'I saw how they are doing it.',
   ],
 };

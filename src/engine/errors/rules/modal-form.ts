@@ -11,6 +11,8 @@ export const modalForm: Rule = {
     FV 80 can|could|will|should|must|would|ca|wo not|n't? [going|doing|having|making|getting|taking|seeing|buying|eating|using|finding|giving|helping|learning|improving|being|becoming|playing|working|going > $base] !@end
     FV 85 @subject can|could|will|would|should|must|ca|wo not|n't? [@gerund&VBG > $base] !@end
     FV 85 @subject can|could|will|would|should|must|ca|wo not|n't? [@inflected&!VBG&!@common > $base] !@end
+    UV 88 @subject|people|students|that|who @modal n't|not? [can|could|will|would|should|must > ] @base
+    UV 75 can|could [be able to > ] @base
   `,
   detects: [
     ['I can to swim.', 'I can swim.'],
@@ -18,6 +20,8 @@ export const modalForm: Rule = {
     ['You should not eating so much.', 'You should not eat so much.'],
     ["She can't found her keys.", "She can't find her keys."],
     ['They will went by train.', 'They will go by train.'],
+    ['I will can help you.', 'I will help you.'],
+    ['You can be able to see the sea.', 'You can see the sea.'],
   ],
   leaves: [
     'I can swim and I will put it there.',
@@ -26,5 +30,7 @@ export const modalForm: Rule = {
     'In May he goes home.',
     'We can only hope.',
     'You must come and see.',
+    'It is the will that can do it.',
+    'You will be able to see the sea.',
   ],
 };

@@ -23,6 +23,8 @@ export const possessive: Rule = {
     MP 90 [womens > women's] @common
     MP 90 [mens > men's] @common
     MP 85 in [ones > one's] life|opinion|own
+    MP 88 [people > $1 's] life|lives|opinion|opinions|mind|minds|money|attitude|perspective|mistakes|experiences|character|problems|feelings|health|heart|hearts|choices|decisions|actions|words|dreams|future !@be
+    MP 90 [person > $1 's] life|lives|opinion|mind|attitude|character|perspective|personality|mistake|ideas|feelings|health|future|heart|choice|decision|behavior|actions|dream|first
   `,
   detects: [
     ['We stayed at my uncle house.', "We stayed at my uncle's house."],
@@ -30,11 +32,14 @@ export const possessive: Rule = {
     ['I live in my parents house.', "I live in my parents' house."],
     ['It changed peoples lives.', "It changed people's lives."],
     ['I like todays weather.', "I like today's weather."],
+    ['It can change people lives.', "It can change people's lives."],
+    ['I do not know this person life.', "I do not know this person's life."],
   ],
   leaves: [
     'It is my mother and my house.',
     'My brother lives here.',
     "My uncle's house is big.",
     'He saw his friends home.',
+    'People live here, and people change.',
   ],
 };

@@ -10,7 +10,6 @@ export const quantifier: Rule = {
     CQ 88 [many > much] @uncountedthing&NN|money|time&NN|traffic|rain|pollution|fun @stop|$|in|to|for|and|about|on|because|with|when
     CQ 85 [few > little] money|time&NN|rain|traffic|@uncountedthing&NN @stop|$|in|to|for|and|about|because
     CQ 85 a [few > little] money|rain|@uncountedthing&NN @stop|$|in|to|for|and|about|because
-    CQ 80 [little > few] people|friends|students !NN|NNS
     FQ 60 [less > fewer] people|cars|students|accidents|children|problems|jobs|friends|hours|days
     RQ 85 [almost > most] people|students|teenagers|children|countries|teachers|parents
     UT 85 most [of > ] people|students|teenagers|children|@plural&!@third
@@ -23,6 +22,9 @@ export const quantifier: Rule = {
     UY 85 too [much > ] difficult|expensive|hard|big|small|late|tired|old|young|long|hot|cold|easy|far|heavy|boring|short|busy|dangerous
     UY 85 very [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|fun|famous|popular|delicious
     UY 80 so [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|famous|popular|delicious
+    RD 90 [a other > another]
+    RD 80 [the another > the other]
+    AGD 86 [another > other] people|children|students|countries|things|places|friends|schools|ways|classes|activities|companies|persons|languages
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],
@@ -32,6 +34,8 @@ export const quantifier: Rule = {
     ['I have a lot friends.', 'I have a lot of friends.'],
     ['What kind music do you like?', 'What kind of music do you like?'],
     ['It is too much expensive.', 'It is too expensive.'],
+    ['Can I have a other cup?', 'Can I have another cup?'],
+    ['The another house is old.', 'The other house is old.'],
   ],
   leaves: [
     'Much needs to be done.',
@@ -40,5 +44,7 @@ export const quantifier: Rule = {
     'He is a little boy with few friends.',
     'She is very much alive.',
     'Almost all people like it.',
+    'It is another matter.',
+    'In another two years it will be over.',
   ],
 };

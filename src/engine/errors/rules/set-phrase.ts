@@ -29,6 +29,11 @@ export const setPhrase: Rule = {
     R 88 [a so JJ > such a $3] @common
     R 88 [so a JJ > such a $3] @common
     R 85 @verb|with [so JJ&!other&!many&!few&!much&!little&!numerous > such $2] @plural !that
+    ID 90 that|this [why > is why] @subject|people|many|the|my|some|students
+    RT 90 [in|on > at] a|an young|early|certain age
+    MD 92 at [ > a] young|early|certain age
+    RC 80 [for > so] @nominative|you can
+    TV 80 i|we [will > would] like to thank|@base
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -36,11 +41,16 @@ export const setPhrase: Rule = {
     ['I play tennis all days.', 'I play tennis every day.'],
     ['He is not enough old to drive.', 'He is not old enough to drive.'],
     ['It was a so nice day.', 'It was such a nice day.'],
+    ['That why I like it.', 'That is why I like it.'],
+    ['She married in a young age.', 'She married at a young age.'],
+    ['They start school at young age.', 'They start school at a young age.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',
     'We need enough good people.',
     'It is so nice that I stay.',
     'All the days of my life.',
+    'I know that; why do you ask?',
+    'He came at a certain age in a young life.',
   ],
 };

@@ -22,7 +22,6 @@ export const unnecessaryArticle: Rule = {
     UD 90 for [the > ] example|instance
     UD 90 in [the > ] fact ,
     UD 80 in [the > ] general @stop
-    UD 85 by [the|a > ] car|bus|train|plane|bike|foot|taxi|ship @stop|$|and|because|or|to
     UD 80 <play> [the|a > ] football|soccer|tennis|basketball|volleyball|baseball|chess|handball|badminton @stop|$|with|and|in|on|at|every|because|or
     UD 75 <watch> [the > ] @tv&!television @stop|$|and|in|at|with|every|or
     UD 80 <have>|had|has|<eat>|<cook> [the > ] breakfast|lunch|dinner @stop|$|and|with|at|in|then
@@ -33,6 +32,9 @@ export const unnecessaryArticle: Rule = {
     UD 85 ^ [the > ] nowadays|today
     UD 80 in [the > ] @month @stop|$|i|we|and
     UD 80 on [the > ] @day @stop|$|i|we|and
+    UD 86 in [the > ] life @stop|$|and|because|you|we|they|i|if|for|to|but|when|with
+    UD 82 ^|,|that|because|and|but [the > ] life is|can|will !of
+    UD 82 by [the|a > ] car|bus|train|plane|bike|foot|taxi @stop|$
   `,
   detects: [
     ['He gave me an advice.', 'He gave me advice.'],
@@ -41,6 +43,7 @@ export const unnecessaryArticle: Rule = {
     ['For the example, we can walk.', 'For example, we can walk.'],
     ['I go to work by the bus.', 'I go to work by bus.'],
     ['I met a my friend.', 'I met my friend.'],
+    ['I want to be happy in the life.', 'I want to be happy in life.'],
   ],
   leaves: [
     'It was a news story about a traffic jam.',
@@ -48,5 +51,6 @@ export const unnecessaryArticle: Rule = {
     'We had the lunch that my mother had made.',
     'The bus was late.',
     'He wrote a homework plan.',
+    'The life of a fisherman is hard, but in the life of a king it is not.',
   ],
 };

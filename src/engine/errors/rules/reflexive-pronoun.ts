@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.js';
+
+export const reflexivePronoun: Rule = {
+  name: 'reflexive-pronoun',
+  description: 'a reflexive pronoun that does not exist or is parted',
+  lines: `
+    DA 95 [theirselves|theirself|themself|themselfs > themselves]
+    DA 95 [hisself|himselfs > himself]
+    DA 95 [ourself|ourselfs > ourselves]
+    DA 92 [yourselfs > yourselves]
+    DA 92 [their self|selves > themselves]
+    RP 92 [my self > myself]
+    RP 92 [him self > himself]
+    RP 92 [your self > yourself]
+    RP 92 [them selves > themselves]
+    RP 92 [our selves > ourselves]
+  `,
+  detects: [
+    ['They did it theirselves.', 'They did it themselves.'],
+    ['I did it by my self.', 'I did it by myself.'],
+  ],
+  leaves: ['They did it themselves.', 'It is good for my self-esteem.'],
+};
