@@ -82,7 +82,7 @@ class Classifier {
     // Each round joins an edit with a neighbour, so that at last one edit over the whole text remains.
     for (;;) {
       const placed = this.#placed(planned);
-      const fault = placed.findIndex((edit) => edit === undefined);
+      const fault = placed.indexOf(undefined);
       const wrong = fault >= 0 ? fault : this.#firstInexact(planned, placed as CodedEdit[]);
       if (wrong < 0) return placed as CodedEdit[];
       planned = widened(planned, wrong, this.texts);

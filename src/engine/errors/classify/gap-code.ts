@@ -29,10 +29,7 @@ export function classOfAll(tokens: readonly Token[], next: Token | undefined): W
   if (words.every((wordClass) => wordClass === words[0])) return words[0]!;
   if (tokens.some(isVerb) && tokens.every((token, at) => isInVerbGroup(token, tokens[at + 1] ?? next)))
     return 'V';
-  if (
-    words.some((wordClass) => wordClass === 'N') &&
-    words.every((wordClass) => /^[DJNQTP]$/.test(wordClass))
-  )
+  if (words[0] !== 'T' && words.includes('N') && words.every((wordClass) => /^[DJNQTP]$/.test(wordClass)))
     return 'N';
   return words.every((wordClass) => /^[DJY]$/.test(wordClass)) && words.includes('J') ? 'J' : '';
 }

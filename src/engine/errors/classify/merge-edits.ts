@@ -135,23 +135,25 @@ class Merger {
     return !AUXILIARY.test(this.#to(step)[0]!.lower) || this.#from(step)[0]!.lower === 'had';
   }
 
-  /** `do` that comes with `not`: `not like` → `do not like`. */
+  /** `do` that comes with `not` (`not like` → `do not like`) or goes with it (`don't can` → `can't`). */
   #isNegation(at: number): boolean {
-    const [left, right] = [this.steps[at]!, this.steps[at + 1]!];
-    const negation = this.#to(right)[0];
-    if (!negation) return false;
-    if (isNegation(negation)) return DO.test(this.#single(left)?.lower ?? '');
-    return this.#isNegatedVerb(at);
+    const negation = this.#to(this.steps[at + 1]!)[0];
+    return (negation !== undefined && isNegation(negation) && this.#movesDo(at)) || this.#isNegatedVerb(at);
   }
 
-  /** The verb after a `not` that has got its `do`. */
+  /** The verb after a `not` that has got or lost its `do`. */
   #isNegatedVerb(at: number): boolean {
-    const [before, not, verb] = [this.steps[at - 1], this.steps[at]!, this.steps[at + 1]!];
-    if (!before || before.kind !== 'insert') return false;
-    const [negation, next] = [this.#to(not)[0], this.#to(verb)[0]];
-    const isAfterDo = DO.test(this.texts.corrected[before.firstCorrected]!.lower);
+    const [not, verb] = [this.#to(this.steps[at]!)[0], this.steps[at + 1]!];
+    if (!not || !isNegation(not) || !this.#movesDo(at - 1)) return false;
+    const next = verb.kind === 'delete' ? this.#single(verb) : this.#to(verb)[0];
+    return next !== undefined && isVerb(next) && verb.kind !== 'insert';
+  }
+
+  #movesDo(at: number): boolean {
+    const step = this.steps[at];
+    if (step?.kind === 'insert') return DO.test(this.#to(step)[0]!.lower);
     return (
-      isAfterDo && !!negation && isNegation(negation) && !!next && isVerb(next) && verb.kind !== 'insert'
+      step?.kind === 'substitute' && DO.test(this.#from(step)[0]!.lower) && this.#to(step)[0]!.tag === 'MD'
     );
   }
 
@@ -168,6 +170,7 @@ class Merger {
       this.#isPronounWithVerb(left, right) ||
       this.#isOtherVerb(left, right) ||
       this.#areOpaque(left, right) ||
+      this.#isGapOfPhrase(at) ||
       this.#isPrepositionalPhrase(at)
     );
   }
@@ -208,6 +211,19 @@ class Merger {
     if (!isContent(left) || !isContent(right)) return false;
     const unlike = [left, right].filter((step) => step.kind === 'substitute' && this.#isUnlike(step));
     return unlike.length > 0 && (unlike.length === 2 || [left, right].some((step) => this.#single(step)));
+  }
+
+  /** A phrase that comes or goes as a whole: `the month of`. Two function words are two edits: `of` `the`. */
+  #isGapOfPhrase(at: number): boolean {
+    const { kind } = this.steps[at]!;
+    if ((kind !== 'delete' && kind !== 'insert') || this.steps[at + 1]!.kind !== kind) return false;
+    let first = at;
+    while (this.steps[first - 1]?.kind === kind) first -= 1;
+    let last = at + 1;
+    while (this.steps[last + 1]?.kind === kind) last += 1;
+    const tokens = this.steps.slice(first, last + 1).map((step) => this.#single(step)!);
+    if (tokens.some((token) => token.kind === 'punctuation')) return false;
+    return tokens.length > 2 || tokens.some((token) => isContentClass(wordClassOf(token)));
   }
 
   /** `in foot` → `on the way`: nothing of the phrase stays. */

@@ -6,7 +6,7 @@ import { type EditInContext, phrase } from './edit-in-context.js';
 import { classOfAll } from './gap-code.js';
 import { verbCode } from './verb-code.js';
 import { isContentClass, isNegation, isNoun, isVerb, type WordClass, wordClassOf } from './word-class.js';
-import { classCode, marksCode, wordCode } from './word-code.js';
+import { classCode, isAdverbial, marksCode, wordCode } from './word-code.js';
 import { INFORMAL } from './word-pairs.js';
 
 const lines = (text: string) => new Set(text.trim().split(/\s*\n\s*/));
@@ -176,7 +176,8 @@ function negativeCode(from: readonly Token[], to: readonly Token[]): BareErrorCo
 }
 
 /** `more small` → `smaller`, `more fast` → `faster`. */
-function comparisonCode({ from, to, lexicon }: EditInContext): BareErrorCode | undefined {
+function comparisonCode(edit: EditInContext): BareErrorCode | undefined {
+  const { from, to, lexicon } = edit;
   const [wrong, right] = [from.at(-1)!, to.at(-1)!];
   if (from.length > 2 || to.length > 2) return undefined;
   const hasDegree = [from, to].some((side) => side.length === 2 && DEGREE.test(side[0]!.lower));
@@ -185,7 +186,7 @@ function comparisonCode({ from, to, lexicon }: EditInContext): BareErrorCode | u
     wrong.lower === right.lower ||
     lexicon.lemmas(right.lower, 'adjective').some((lemma) => lemmas.includes(lemma));
   if (!hasDegree || !related) return undefined;
-  return /^RB/.test(right.tag) ? 'FY' : 'FJ';
+  return /^RB/.test(right.tag) || isAdverbial(edit) ? 'FY' : 'FJ';
 }
 
 /** Two words that must agree and change together: `it is` → `they are`, `a good friend` → `good friends`. */

@@ -101,7 +101,7 @@ function placeInsertion(
 /** Marks follow what they close; nothing is put before a mark; a sentence keeps what belongs to its end. */
 function standsAfter({ original, corrected }: TextPair, edit: TokenEdit, code: BareErrorCode): boolean {
   const next = original.tokens[edit.firstToken];
-  if (!next || !next.spaceBefore) return edit.firstToken > 0;
+  if (!next?.spaceBefore) return edit.firstToken > 0;
   if (code === 'MP') return corrected.tokens[edit.firstCorrected]?.spaceBefore === false;
   const isAt = (index: number) => original.sentences.some(({ firstToken }) => firstToken === index);
   if (!isAt(edit.firstToken)) return false;

@@ -44,10 +44,10 @@ export function verbCode(edit: EditInContext): BareErrorCode | undefined {
   if (!isGroup(to, edit.corrected, edit.edit.endCorrected)) return undefined;
   if (!to.some(isVerb) || !from.every((token) => canBeInVerbGroup(token, lexicon))) return undefined;
   if (from.length === 0) return undefined;
-  if (from.some(isNegation) !== to.some(isNegation)) return 'X';
-  if (from.some(isNegation) && (from.length > 1 || to.length > 1)) return 'X';
   const [before, after] = [shapeOf(from, lexicon, false), shapeOf(to, lexicon, true)];
-  if (!before.lemmas.some((lemma) => after.lemmas.includes(lemma))) return otherVerb(edit);
+  const isSameVerb = before.lemmas.some((lemma) => after.lemmas.includes(lemma));
+  if (to.some(isNegation) && (isSameVerb || from.some(isNegation))) return 'X';
+  if (!isSameVerb) return otherVerb(edit);
   if (isNonFinite(edit, after)) return 'FV';
   if (before.tense === 'none') return 'FV';
   if (before.pattern !== after.pattern) return 'TV';

@@ -16,7 +16,7 @@ const QUANTIFIERS = words(
 /** Quantifiers that are adverbs before adjectives and after verbs. */
 const ALSO_ADVERBS = words('more most less much little enough all no any');
 const CONJUNCTIONS = words(
-  'and or but nor because although though while whilst if whether unless whereas than when whenever until till once lest cos',
+  'and or but nor because although though while whilst if whether unless whereas than when whenever until till once lest cos otherwise',
 );
 const PRONOUNS = words(
   'i me he him she it we us they them you mine hers ours theirs yours myself yourself himself herself itself ourselves ' +

@@ -19,7 +19,7 @@ const MISSPELT = 0.4;
 export function wordCode(edit: EditInContext): BareErrorCode {
   const [wrong, right] = [edit.from[0]!, edit.to[0]!];
   const wrongClass = wordClassOf(wrong, edit.original[edit.edit.endToken]);
-  const rightClass = wordClassOf(right, edit.after());
+  const rightClass = isAdverbial(edit) ? 'Y' : wordClassOf(right, edit.after());
   if (wrong.lower === right.lower || wrongClass === 'P' || rightClass === 'P') return 'RP';
   return (
     marksCode(wrong.text, right.text) ??
@@ -29,6 +29,17 @@ export function wordCode(edit: EditInContext): BareErrorCode {
       : unknownWordCode(edit, rightClass)) ??
     classCode('R', rightClass === '' ? wrongClass : rightClass)
   );
+}
+
+/** Whether a comparative (`harder`) stands where an adverb does: after a verb, with no noun behind it. */
+export function isAdverbial(edit: EditInContext): boolean {
+  const before = edit.before();
+  if (!/^JJ[RS]$/.test(edit.to.at(-1)?.tag ?? '') || !before || !isVerb(before)) return false;
+  const isLinking = ['be', 'become', 'get', 'feel', 'look', 'seem', 'sound', 'taste', 'smell'].some((verb) =>
+    edit.lexicon.lemmas(before.lower, 'verb').includes(verb),
+  );
+  const after = edit.after();
+  return !isLinking && !/^'/.test(before.lower) && !(after && isNoun(after));
 }
 
 /** A letter for what is wrong with one for the class of the word, or the first alone where there is no such code. */
@@ -57,6 +68,7 @@ function unknownWordCode(edit: EditInContext, rightClass: WordClass): BareErrorC
     const code = nounCode(edit);
     if (code === 'CN') return code;
   }
+  if (/sel(?:f|fs|ve|ves)$/.test(wrong) && /sel(?:f|ves)$/.test(right)) return 'DA';
   const impossible = impossibleFormCode(wrong, right, rightClass, lexicon);
   if (impossible) return impossible;
   if (isWronglyDerived(wrong, right)) return classCode('D', rightClass);

@@ -1,0 +1,73 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { interruptible } from '../cli/interrupt.js';
+import { AssessError } from '../errors.js';
+import {
+  CLASSIFY_FORMATS,
+  type ClassifyFormat,
+  type ClassifySummary,
+  classifyFiles,
+} from '../services/classify.js';
+import { createProgress } from '../terminal/progress.js';
+
+const STDOUT = '-';
+
+export default class Classify extends AssessCommand {
+  static override summary = 'Align two versions of a text line by line and code each edit.';
+  static override description =
+    'Line n of CORRECTED corrects line n of ORIGINAL. Several corrected files are several annotators. JSONL has one object ' +
+    'for each line and annotator, whose edits are [start, end, correction, code] as in a result; M2 has one block for each line.';
+  static override examples = [
+    '<%= config.bin %> classify essays.txt corrected.txt',
+    '<%= config.bin %> classify essays.txt first.txt second.txt --format m2 -o essays.m2',
+  ];
+  static override strict = false;
+  static override args = {
+    original: Args.string({
+      ignoreStdin: true,
+      description: 'A file with a text or a sentence a line; - is stdin.',
+      required: true,
+    }),
+    corrected: Args.string({
+      ignoreStdin: true,
+      description: 'The same lines corrected; several files are several annotators.',
+      required: true,
+    }),
+  };
+  static override flags = {
+    format: Flags.string({
+      description: 'Form of the output.',
+      options: [...CLASSIFY_FORMATS],
+      default: 'jsonl',
+    }),
+    output: Flags.string({
+      char: 'o',
+      description: 'File to write; stdout otherwise.',
+      default: STDOUT,
+      helpValue: 'FILE',
+    }),
+  };
+
+  async run(): Promise<ClassifySummary> {
+    const { argv, flags } = await this.parse(Classify);
+    if (this.jsonEnabled() && flags.output === STDOUT) {
+      const reason = 'goes with -o FILE, because the edits themselves are on stdout';
+      throw new AssessError('invalid_option', { option: '--json', reason });
+    }
+    const [original, ...corrected] = argv as [string, ...string[]];
+    const progress = createProgress('lines');
+    using signal = interruptible(progress.stop);
+    const summary = await classifyFiles({
+      original,
+      corrected,
+      format: flags.format as ClassifyFormat,
+      out: flags.output,
+      signal,
+      onProgress: (lines) => progress.update(lines, undefined),
+    }).finally(progress.stop);
+    if (flags.output !== STDOUT)
+      this.logToStderr(`${summary.edits} edits in ${summary.lines} lines written to ${summary.out}`);
+    this.endWith({ interrupted: signal.aborted });
+    return summary;
+  }
+}

@@ -1,0 +1,204 @@
+import type { Writable } from 'node:stream';
+import { createResources } from '../engine/assessor.js';
+import { Document } from '../engine/document/document.js';
+import { toCodePoints } from '../engine/document/offsets.js';
+import { segment } from '../engine/document/segment.js';
+import { tagger } from '../engine/document/tagging/tagger.js';
+import { type CodedEdit, classifyEdits, tokenEdits } from '../engine/errors/classify/classify-edits.js';
+import { lexiconFrom } from '../engine/lexicon/lexicon.js';
+import { step } from '../engine/pipelines/pipeline.js';
+import { AssessError } from '../errors.js';
+import { readTextLines } from '../readers/text-lines.js';
+import { loadArtefacts } from '../workers/artefacts.js';
+import { m2Block } from '../writers/m2.js';
+import { refuseProtected } from '../writers/protect.js';
+import { openSink } from '../writers/sink.js';
+
+export const CLASSIFY_FORMATS = ['jsonl', 'm2'] as const;
+export type ClassifyFormat = (typeof CLASSIFY_FORMATS)[number];
+
+export interface ClassifyOptions {
+  /** A file with a text or a sentence a line; `-` is standard input. */
+  readonly original: string;
+  /** The same lines corrected, one file an annotator; at least one. */
+  readonly corrected: readonly string[];
+  readonly format: ClassifyFormat;
+  /** A file, which takes its place only when it is complete, or `-` for standard output. */
+  readonly out: string;
+  /** Files that `out` must not take the place of, besides those that are read: the store and its log. */
+  readonly protect?: readonly string[] | undefined;
+  /** What `-` means as `out`; the process's own standard output unless given. */
+  readonly stdout?: Writable | undefined;
+  /** Stops the work; a file is then left as it was. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears how many lines were written so far. */
+  readonly onProgress?: ((lines: number) => void) | undefined;
+}
+
+export interface ClassifySummary {
+  readonly out: string;
+  readonly format: ClassifyFormat;
+  readonly lines: number;
+  /** Edits of all annotators. */
+  readonly edits: number;
+  /** Stopped by the signal, or because nobody read on (`| head`). */
+  readonly interrupted: boolean;
+}
+
+/** A line with its corrections by annotator, segmented and tagged. */
+interface ClassifiedLine {
+  readonly number: number;
+  readonly original: Document;
+  readonly annotators: readonly { readonly corrected: Document; readonly edits: readonly CodedEdit[] }[];
+}
+
+const BATCH_BYTES = 1 << 16;
+
+/**
+ * Aligns two versions of a text line by line, and writes the edits between them with their codes: JSONL with an object for
+ * each line and annotator (offsets in code points), or M2 with a block for each line. Memory does not grow with the files.
+ * @throws AssessError `unreadable_file`, `unwritable_file`, `broken_artefact`; `invalid_option` where files have different
+ *   numbers of lines, where standard input is named twice, or where `out` is one of the files that are read
+ */
+export async function classifyFiles(options: ClassifyOptions): Promise<ClassifySummary> {
+  const { original, corrected, format, out, signal } = options;
+  const inputs = [original, ...corrected];
+  if (inputs.filter((path) => path === '-').length > 1)
+    throw new AssessError('invalid_option', { option: '-', reason: 'standard input can be read only once' });
+  await refuseProtected('-o', out, [...inputs, ...(options.protect ?? [])]);
+  const classify = loadClassifier();
+  const lines = alignedLines(inputs, signal);
+  // The first line before the output is opened: a file that is not there must not leave an empty one.
+  let next = await lines.next().catch(ignoreStop(signal));
+  const sink = await openSink(out, options.stdout);
+  let [count, edits, text, isRead] = [0, 0, '', true];
+  try {
+    while (isRead && !next.done && !signal?.aborted) {
+      count += 1;
+      const line = classify(count, next.value);
+      for (const annotator of line.annotators) edits += annotator.edits.length;
+      text += format === 'm2' ? asM2(line) : asJsonl(line);
+      if (text.length > BATCH_BYTES) {
+        isRead = await sink.write(text);
+        text = '';
+        options.onProgress?.(count);
+      }
+      next = await lines.next().catch(ignoreStop(signal));
+    }
+    if (isRead && text !== '') isRead = await sink.write(text);
+    const interrupted = signal?.aborted === true || !isRead;
+    if (interrupted) await sink.discard();
+    else await sink.commit();
+    return { out, format, lines: count, edits, interrupted };
+  } catch (error) {
+    if (out === '-' && text !== '') await sink.write(text);
+    await sink.discard();
+    throw error;
+  } finally {
+    await lines.return?.(undefined);
+  }
+}
+
+/** A wait for a pipe that the signal ends is no error. */
+function ignoreStop(signal: AbortSignal | undefined) {
+  return (error: unknown): IteratorReturnResult<undefined> => {
+    if (signal?.aborted && error === signal.reason) return { done: true, value: undefined };
+    throw error;
+  };
+}
+
+/** The n-th lines of all files at a time. @throws AssessError `invalid_option` where one ends before the others */
+async function* alignedLines(
+  paths: readonly string[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string[], undefined> {
+  const files = paths.map((path) => readTextLines(path, signal));
+  try {
+    for (let line = 0; ; line++) {
+      const lines = await Promise.all(files.map((file) => file.next()));
+      const ended = lines.findIndex(({ done }) => done);
+      if (ended < 0) {
+        yield lines.map(({ value }) => value as string);
+        continue;
+      }
+      const longer = lines.findIndex(({ done }) => !done);
+      if (longer >= 0) throw unequal(paths[ended]!, paths[longer]!, line);
+      return undefined;
+    }
+  } finally {
+    await Promise.all(files.map((file) => file.return(undefined)));
+  }
+}
+
+const named = (path: string) => (path === '-' ? 'standard input' : path);
+
+const unequal = (shorter: string, longer: string, lines: number) =>
+  new AssessError('invalid_option', {
+    option: named(shorter),
+    reason:
+      `it ends after line ${lines}, and ${named(longer)} goes on; line n of a corrected file must correct line n of the ` +
+      'original, so give every line its counterpart, a copy where nothing changes',
+  });
+
+function loadClassifier(): (number: number, texts: readonly string[]) => ClassifiedLine {
+  const components = [segment, tagger];
+  const files = loadArtefacts({
+    name: 'classify',
+    version: '1',
+    scale: 'cefr',
+    description: 'tokens and tags',
+    steps: components.map((component) => step(component)),
+  });
+  const resources = createResources(files);
+  const lexicon = lexiconFrom(resources);
+  const steps = components.map((component) => component.create(resources, undefined));
+  const read = (text: string) => {
+    const document = new Document(text);
+    for (const run of steps) run(document);
+    return document;
+  };
+  return (number, [text, ...corrections]) => {
+    const original = read(text!);
+    const annotators = corrections.map((correction) => {
+      const corrected = read(correction);
+      return { corrected, edits: classifyEdits(original, corrected, lexicon) };
+    });
+    return { number, original, annotators };
+  };
+}
+
+/** Edits in the form of a result: `[start, end, correction, code]`, in code points. */
+function asJsonl({ number, original, annotators }: ClassifiedLine): string {
+  const codePoints = toCodePoints(original.text);
+  return annotators
+    .map(({ corrected, edits }, annotator) => {
+      const listed = edits.map(({ start, end, correction, code }) => [
+        codePoints(start),
+        codePoints(end),
+        correction,
+        code,
+      ]);
+      const row = {
+        line: number,
+        annotator,
+        original: original.text,
+        corrected: corrected.text,
+        edits: listed,
+      };
+      return `${JSON.stringify(row)}\n`;
+    })
+    .join('');
+}
+
+function asM2({ original, annotators }: ClassifiedLine): string {
+  return m2Block({
+    tokens: original.tokens.map(({ text }) => text),
+    annotators: annotators.map(({ corrected, edits }) =>
+      tokenEdits(original, corrected, edits).map(({ firstToken, endToken, ...edit }) => ({
+        ...edit,
+        first: firstToken,
+        end: endToken,
+      })),
+    ),
+  });
+}
