@@ -39,7 +39,10 @@ import { pluralApostrophe } from './plural-apostrophe.js';
 import { possessive } from './possessive.js';
 import { possessiveDeterminer } from './possessive-determiner.js';
 import { possessivePronoun } from './possessive-pronoun.js';
-import { wrongPreposition } from './preposition.js';
+import { prepositionAfterAdjective } from './preposition-after-adjective.js';
+import { prepositionAfterNoun } from './preposition-after-noun.js';
+import { prepositionAfterVerb } from './preposition-after-verb.js';
+import { prepositionPhrase } from './preposition-phrase.js';
 import { pronounCase } from './pronoun-case.js';
 import { properCapital } from './proper-capital.js';
 import { purposeInfinitive } from './purpose-infinitive.js';
@@ -106,7 +109,10 @@ export const RULES: readonly Rule[] = [
   possessive,
   possessiveDeterminer,
   possessivePronoun,
-  wrongPreposition,
+  prepositionAfterAdjective,
+  prepositionAfterNoun,
+  prepositionAfterVerb,
+  prepositionPhrase,
   pronounCase,
   properCapital,
   purposeInfinitive,

@@ -1,0 +1,57 @@
+import type { Rule } from '../rule.js';
+
+export const prepositionAfterAdjective: Rule = {
+  name: 'preposition-after-adjective',
+  description: 'an adjective or participle with a preposition that it does not take',
+  lines: `
+    RT 92 married [with > to] @object|DT|PRP$|@name
+    RT 92 interested [about|on|for|at|of > in]
+    RT 85 have|has|had|no interest [about|on|for > in]
+    RT 92 different [of|that > from] @object|DT|PRP$|other|others|@common
+    RT 90 afraid|scared [from|about > of] @object|DT|PRP$|@common|VBG
+    RT 85 @copula|very|so|really good|bad [in|on > at] @gerund&VBG|english|math|maths|football|sports|it|cooking|tennis|school|soccer|drawing|singing
+    RT 88 proud [about|for|on|from > of] @object|DT|PRP$|@common
+    RT 88 !most famous [of|by|about > for] its|the|his|her|their
+    RT 90 responsible [of|about|on > for] @object|DT|PRP$|@common|VBG
+    RT 88 similar [with|as|than|of|like > to] @object|DT|PRP$|@common
+    RT 88 full [with > of]
+    RT 88 worried|worry [for|of|on|with > about] @object|DT|PRP$|@common
+    RT 85 excited [of|for|on|at > about] @gerund&VBG|it|this|my
+    RT 88 angry [to|on|against > with] me|him|her|us|them|you|my
+    RT 85 satisfied [about|for|from > with] @object|DT|PRP$|@common
+    RT 88 addicted [of|in|on|with|by > to]
+    RT 88 used [at|of|with > to] @gerund&VBG
+    RT 85 capable [to|for|in > of] @common|VBG|DT
+    RT 85 jealous [to|with|about|from > of]
+    RT 80 bored [of|from|about > with] @object|DT|PRP$|@common
+    RT 85 covered [of|by > with] snow|water|ice|grass|mud|blood
+    RT 88 aware [about|on|with|to|for > of]
+    RT 85 surprised [of|about|for > by]
+    RT 85 @be|very|more|become dependent [of|from|in > on]
+    RT 88 tired [from|about|for|with > of] @gerund&VBG|this|it
+    RT 80 @be kind [with > to] @object|DT|PRP$
+    RT 80 @be rude|polite|nice [with > to] @object|DT|PRP$|people
+    RT 85 typical [for|in|from > of] @object|DT|PRP$
+    RT 88 in love [of|to|at|about|for > with]
+    RT 86 totally|completely|strongly|i|we|they agree|disagree [in|at|about|of > with] this|that|the @common&!end
+    RT 80 same [with|of|from > as] @object|my|your|his|her|their|other|others
+    RT 82 good|bad|important|useful|helpful|harmful|necessary [in|on|of > for] my|your|our|their|people|students|everyone|children|health|society
+    RT 86 successful [on|at|with > in] life|school|my|your|our|their|the
+    RT 88 successful|success|succeed [on|with > in] life
+    RT 86 familiar|busy|patient [to|about|of|in|at > with] DT|PRP$|@object
+    RT 86 accustomed|addicted|dedicated [with|of|for|in > to]
+  `,
+  detects: [
+    ['She is married with a doctor.', 'She is married to a doctor.'],
+    ['I am interested about music.', 'I am interested in music.'],
+    ['I totally disagree about this idea.', 'I totally disagree with this idea.'],
+    ['He is good in drawing.', 'He is good at drawing.'],
+    ['My life is different of the life there.', 'My life is different from the life there.'],
+  ],
+  leaves: [
+    'I am interested in music.',
+    'It is good in summer.',
+    'They agree in general.',
+    'She was interested in the book about music.',
+  ],
+};
