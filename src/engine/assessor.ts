@@ -1,15 +1,16 @@
 import type { AssessmentResult } from '../domain/result.js';
 import { Artefact } from './artefact/artefact.js';
 import type { Resources } from './component.js';
+import { cleanText } from './document/clean-text.js';
 import { Document } from './document/document.js';
 import { buildPipeline, type PipelineDefinition } from './pipelines/pipeline.js';
 import { toResult } from './pipelines/result.js';
 
 /** A pipeline made ready, once a thread. */
 export interface Assessor {
-  /** Takes a text with its question through the pipeline. Throws what a component throws. */
+  /** Takes a text with its question through the pipeline, as `cleanText` gives it. Throws what a component throws. */
   document(text: string, question: string): Document;
-  /** The same as the result object of the interface, with offsets in code points. */
+  /** The same as the result object of the interface, with offsets in code points of the text as written. */
   assess(text: string, question: string): AssessmentResult;
 }
 
@@ -43,9 +44,15 @@ export function createResources(files: ReadonlyMap<string, ArrayBufferLike>): Re
 export function createAssessor(definition: PipelineDefinition, resources: Resources): Assessor {
   const run = buildPipeline(definition, resources);
   const document = (text: string, question: string) => {
-    const made = new Document(text, question);
+    const made = new Document(text, cleanText(question).text);
     run(made);
     return made;
   };
-  return { document, assess: (text, question) => toResult(document(text, question), definition) };
+  return {
+    document: (text, question) => document(cleanText(text).text, question),
+    assess(text, question) {
+      const clean = cleanText(text);
+      return toResult(document(clean.text, question), definition, clean);
+    },
+  };
 }

@@ -1,20 +1,27 @@
 import { type AssessmentResult, failure } from '../../domain/result.js';
 import { cefrLabel, SCALES, type ScaleName } from '../../domain/scale.js';
+import { asWritten, type CleanText } from '../document/clean-text.js';
 import type { Document } from '../document/document.js';
 import { toCodePoints } from '../document/offsets.js';
+import type { Span } from '../document/span.js';
 
 /** At most six significant digits (decision 26). */
 const rounded = (value: number) => Number(value.toPrecision(6));
 const clamped = (value: number, low: number, high: number) => rounded(Math.min(high, Math.max(low, value)));
 
-/** The result object of an assessed document, in the form of the newest version of the API. */
+/**
+ * The result object of an assessed document, in the form of the newest version of the API.
+ * @param text the document's text with the way back to the text as it was sent
+ */
 export function toResult(
   document: Document,
   pipeline: { readonly name: string; readonly version: string; readonly scale: ScaleName },
+  text: CleanText = asWritten(document.text),
 ): AssessmentResult {
   if (document.failure) return failure(document.failure);
   const { min, max } = SCALES[pipeline.scale];
-  const at = toCodePoints(document.text);
+  const at = toCodePoints(text.written);
+  const range = ({ start, end }: Span): [number, number] => [at(text.startOf(start)), at(text.endOf(end))];
   const overallScore = clamped(document.overallScore!, min, max);
   const { statistics, promptRelevance, scoreStandardError } = document;
   return {
@@ -24,18 +31,12 @@ export function toResult(
     ...(promptRelevance !== undefined && {
       score_dimensions: { prompt_relevance: clamped(promptRelevance, 0, 5) },
     }),
-    sentence_scores: document.sentences.map(({ start, end }, index) => [
-      at(start),
-      at(end),
+    sentence_scores: document.sentences.map((sentence, index) => [
+      ...range(sentence),
       clamped(document.sentenceScores[index]!, -1, 1),
     ]),
-    suspect_tokens: document.suspects.map(({ start, end }) => [at(start), at(end)]),
-    textual_errors: document.edits.map(({ start, end, correction, code }) => [
-      at(start),
-      at(end),
-      correction,
-      code,
-    ]),
+    suspect_tokens: document.suspects.map(range),
+    textual_errors: document.edits.map((edit) => [...range(edit), edit.correction, edit.code]),
     ...(statistics && {
       text_stats: {
         r1: rounded(statistics.r1),

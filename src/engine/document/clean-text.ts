@@ -1,0 +1,115 @@
+/** A text without what layout and typography left in it, and the way back to the text as written. */
+export interface CleanText {
+  readonly text: string;
+  /** The text as written. */
+  readonly written: string;
+  /** Where the written form of what starts at an offset of the clean text starts. */
+  startOf(offset: number): number;
+  /** Where the written form of what ends at an offset (greater than 0) of the clean text ends. */
+  endOf(offset: number): number;
+}
+
+/** Soft hyphen, zero-width space and word joiner, byte order mark, marks and overrides of writing direction. */
+const INVISIBLE = '[\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff]';
+/** Latin ligatures, full-width letters and digits, and those of mathematics that stand for bold and italic type. */
+const STYLED = '[\\ufb00-\\ufb06\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\u{1d400}-\\u{1d7ff}]';
+/** A letter with accents that follow it, as some systems store `é`. */
+const DECOMPOSED = '\\p{L}\\p{M}+';
+const LINE_BREAK = '[ \\t]*(?:\\r\\n?|\\n)';
+const HYPHENATION = `(?<=\\p{L})[-‐]${LINE_BREAK}[ \\t]*(?=\\p{Ll}{2,20}[^\\p{L}\\s-]|\\p{Ll}{2,20} )`;
+/** A number on a line of its own in the middle of a sentence. Each match starts where white space does: linear time. */
+const PAGE_NUMBER = `(?<=[\\p{L},])-?${LINE_BREAK}\\s*\\d{1,4}${LINE_BREAK}\\s*(?=\\p{Ll})`;
+
+const PIECE = new RegExp(
+  [INVISIBLE, STYLED, DECOMPOSED, PAGE_NUMBER, HYPHENATION].map((pattern) => `(${pattern})`).join('|'),
+  'gu',
+);
+/** Below this, a line is an item of a list rather than running text that was broken for want of room. */
+const SHORTEST_LINE = 20;
+const LONGEST_FIRST_PART = 12;
+/** First parts of words that have a hyphen wherever they stand; in `mother-in-law`, so do later parts. */
+const HYPHENATED = new Set(
+  (
+    'well self non ex half long short high low full part first second third old new good hard one two three four five ' +
+    'six seven eight nine ten twenty thirty forty fifty sixty seventy eighty ninety'
+  ).split(' '),
+);
+
+/** A text that is taken as it is written. */
+export const asWritten = (text: string): CleanText => ({
+  text,
+  written: text,
+  startOf: (offset) => offset,
+  endOf: (offset) => offset,
+});
+
+/**
+ * Takes out of a text what its writer did not write: hyphenation and page numbers between the lines of a PDF,
+ * ligatures, type styles, invisible characters. Offsets are UTF-16 code units. Time is linear in length.
+ */
+export function cleanText(written: string): CleanText {
+  const pieces = [...written.matchAll(PIECE)];
+  if (pieces.length === 0) return asWritten(written);
+  const map = new OffsetMap(written);
+  for (const piece of pieces) map.replace(piece.index, piece[0].length, replacementOf(piece, written));
+  return map.finish();
+}
+
+function replacementOf(piece: RegExpMatchArray, written: string): string {
+  const [whole, invisible, styled, decomposed, pageNumber] = piece;
+  const at = piece.index!;
+  if (invisible) return '';
+  if (styled) return whole.normalize('NFKC');
+  if (decomposed) return whole.normalize('NFC');
+  if (at - startOfLine(written, at) < SHORTEST_LINE) return whole;
+  if (pageNumber) return whole.startsWith('-') ? '' : ' ';
+  const before = /(-?)(\p{L}+)$/u.exec(written.slice(Math.max(0, at - LONGEST_FIRST_PART), at));
+  return before?.[1] || HYPHENATED.has(before?.[2]?.toLowerCase() ?? '') ? '-' : '';
+}
+
+const startOfLine = (text: string, at: number) =>
+  Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+
+/** Builds the clean text and remembers for each of its code units from which range it comes. */
+class OffsetMap {
+  readonly #parts: string[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  #read = 0;
+
+  constructor(readonly written: string) {}
+
+  replace(at: number, length: number, replacement: string): void {
+    this.#copy(at);
+    if (replacement.length === length) this.#copy(at + length, replacement);
+    else {
+      this.#parts.push(replacement);
+      for (let unit = 0; unit < replacement.length; unit++) {
+        this.#starts.push(at);
+        this.#ends.push(at + length);
+      }
+      this.#read = at + length;
+    }
+  }
+
+  /** Takes over what is unread, unit by unit. */
+  #copy(until: number, text = this.written.slice(this.#read, until)): void {
+    this.#parts.push(text);
+    for (let at = this.#read; at < until; at++) {
+      this.#starts.push(at);
+      this.#ends.push(at + 1);
+    }
+    this.#read = until;
+  }
+
+  finish(): CleanText {
+    this.#copy(this.written.length);
+    const [starts, ends] = [this.#starts, this.#ends];
+    return {
+      text: this.#parts.join(''),
+      written: this.written,
+      startOf: (offset) => starts[offset] ?? this.written.length,
+      endOf: (offset) => ends[offset - 1] ?? 0,
+    };
+  }
+}
