@@ -9,11 +9,16 @@ export interface Abbreviation {
 }
 
 const TITLES = 'mr mrs ms dr prof';
-const CAPITALISED_TITLES = 'gen sen rep gov capt lt sgt rev hon st mt messrs';
-const NEVER_LAST = 'eg ie vs cf viz approx';
+const CAPITALISED_TITLES = 'gen sen rep gov capt lt sgt rev hon st mt messrs mx';
+const NEVER_LAST = 'eg ie vs cf viz approx incl excl';
 const EVERYWHERE = 'etc al esp';
-const CAPITALISED = 'jr sr inc ltd co corp bros dept univ ave blvd rd jan feb aug sept oct nov dec';
-const BEFORE_NUMBERS = 'no nos fig figs p pp vol ch sec nr';
+const CAPITALISED =
+  'jr sr inc ltd co corp bros dept govt univ ave blvd rd jan feb aug sept oct nov dec tue tues thu thurs';
+const BEFORE_NUMBERS = 'no nos fig figs p pp vol ch chap sec sect nr ca est max min tel ext eq';
+/** After a number their stop ends a sentence only where a capital or a word that starts sentences follows. */
+const UNITS = new Set(
+  'm km cm mm kg g mg lb lbs oz l ml min mins h hr hrs s sec secs ft yr yrs mi mph'.split(' '),
+);
 
 function entries(words: string, canEndSentence: boolean, capitalised: boolean, beforeNumber = false) {
   return words.split(' ').map((word) => [word, { canEndSentence, capitalised, beforeNumber }] as const);
@@ -27,6 +32,9 @@ const ABBREVIATIONS: ReadonlyMap<string, Abbreviation> = new Map([
   ...entries(CAPITALISED, true, true),
   ...entries(BEFORE_NUMBERS, false, false, true),
 ]);
+
+/** Whether a word abbreviates a unit of measurement. @param letters without the stop, in lower case */
+export const isUnit = (letters: string): boolean => UNITS.has(letters);
 
 /** The longest of them, in characters. */
 export const LONGEST_ABBREVIATION = Math.max(...[...ABBREVIATIONS.keys()].map((word) => word.length));

@@ -5,11 +5,16 @@ export const SAME_LINE = 0;
 export const NEW_LINE = 1;
 export const BLANK_LINE = 2;
 
-/** Lines at least this long may have been wrapped by an editor; wrapped text is rarely wider than the second figure. */
-const SHORTEST_WRAPPED = 40;
-const WIDEST_WRAPPED = 100;
 const PARAGRAPH_SEPARATOR = '\u2029';
 const LINE_BREAKS = /\r\n|[\n\r\u2028\u2029]/;
+const ENDS_OPEN = /[\p{L}\d,–-]$/u;
+const STARTS_SMALL = /^\s*\p{Ll}/u;
+
+/** Lines at least this long may have been wrapped by an editor; wrapped text is rarely wider than the second figure. */
+const SHORTEST_WRAPPED = 40;
+const WIDEST_WRAPPED = 120;
+/** Of the longest line: proportional type fills a line with more or fewer characters. */
+const LEAST_FILLED = 0.7;
 
 /** How many line breaks a gap holds: none, one, or a blank line. */
 export function breakBetween(text: string, start: number, end: number): number {
@@ -23,18 +28,40 @@ export function breakBetween(text: string, start: number, end: number): number {
   return breaks;
 }
 
-/** Length of the longest line, in code units. */
-export function longestLine(text: string): number {
-  return text.split(LINE_BREAKS).reduce((longest, line) => Math.max(longest, line.trimEnd().length), 0);
+/** How a text is laid out in lines. Lengths are in code units. */
+export interface Layout {
+  readonly longestLine: number;
+  /** Whether lines end where there was no more room, as in a PDF or an e-mail; undefined where nothing shows it. */
+  readonly isWrapped: boolean | undefined;
 }
 
+export function layoutOf(text: string): Layout {
+  const lines = text.split(LINE_BREAKS).map((line) => line.trimEnd());
+  const longestLine = lines.reduce((longest, { length }) => Math.max(longest, length), 0);
+  if (longestLine > WIDEST_WRAPPED) return { longestLine, isWrapped: false };
+  let [open, goingOn] = [0, 0];
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    if (!next || !isFilled(line.length, longestLine) || !ENDS_OPEN.test(line)) continue;
+    open += 1;
+    if (STARTS_SMALL.test(next)) goingOn += 1;
+  }
+  // Running text has more small letters than capitals where a line happens to end.
+  if (goingOn > 0 && 2 * goingOn >= open) return { longestLine, isWrapped: true };
+  return { longestLine, isWrapped: goingOn === 0 && open > 1 ? false : undefined };
+}
+
+const isFilled = (length: number, longestLine: number) =>
+  length >= SHORTEST_WRAPPED && length >= LEAST_FILLED * longestLine;
+
 /**
- * Whether a line was broken because the next word did not fit, as in text pasted from an e-mail.
+ * Whether a line was broken because the next word did not fit.
  * @param lineStart offset where the line starts
- * @param longest length of the longest line of the text
+ * @param last the last token of the line
+ * @param next the first of the next line
  */
-export function isWrapped(lineStart: number, last: Token, next: Token, longest: number): boolean {
+export function isBrokenForRoom(lineStart: number, last: Token, next: Token, layout: Layout): boolean {
   const length = last.end - lineStart;
-  if (length < SHORTEST_WRAPPED || longest > WIDEST_WRAPPED) return false;
-  return length + 1 + (next.end - next.start) > longest;
+  if (layout.isWrapped !== undefined) return layout.isWrapped && isFilled(length, layout.longestLine);
+  return length >= SHORTEST_WRAPPED && length + 1 + (next.end - next.start) > layout.longestLine;
 }

@@ -20,7 +20,7 @@ export function documentOf(text: string, question = ''): Document {
 /** Splits the text into tokens and sentences. */
 export const segment: Component = {
   name: 'tokens',
-  version: '1',
+  version: '2',
   requires: [],
   assigns: ['tokens', 'sentences', 'intended'],
   artefacts: [],

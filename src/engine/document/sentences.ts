@@ -1,6 +1,14 @@
-import { canEndSentence } from './abbreviations.js';
+import { canEndSentence, isUnit } from './abbreviations.js';
 import type { Sentence } from './document.js';
-import { BLANK_LINE, breakBetween, isWrapped, longestLine, NEW_LINE, SAME_LINE } from './line-breaks.js';
+import {
+  BLANK_LINE,
+  breakBetween,
+  isBrokenForRoom,
+  type Layout,
+  layoutOf,
+  NEW_LINE,
+  SAME_LINE,
+} from './line-breaks.js';
 import type { Token } from './token.js';
 
 const TERMINATORS = /^[.!?…。！？．]+$/u;
@@ -9,11 +17,13 @@ const ELLIPSIS = /^(?:\.{2,}|…+)$/u;
 const SMILEY = /^(?:[:;=<^].|\p{Extended_Pictographic})/u;
 const ALWAYS_CLOSING = new Set([')', ']', '}', '”', '»', "''", '’’']);
 const CLOSING_WHEN_ADJACENT = new Set(['"', "'", '’']);
-const OPENING = new Set(['(', '[', '{', '“', '«', '``', '‘', '"', "'", '*']);
-const LIST_MARKS = new Set(['-', '–', '—', '•', '·', '*', '●', '▪', '>']);
+const OPENING = new Set(['(', '[', '{', '“', '„', '«', '``', '‘', '‚', '"', "'", '*', '¿', '¡']);
+const LIST_MARKS = new Set('- – — • · * ● ▪ > ◦ ‣ ■ □ ○ ► ➢ ➤ → ✓ ✔ ✗ ☐'.split(' '));
 const CONTINUING_MARKS = new Set([',', '-', '–', '—', '(', '[', '{', '“', '&', '/', '``']);
 const SALUTATIONS = new Set(['dear', 'hi', 'hello', 'hey']);
 const LONGEST_SALUTATION = 8;
+/** `myList`, `get_value`, `__init__`. */
+const IS_CODE = /[a-z][A-Z]|_/;
 /** A line that ends with one of these goes on in the next. */
 const CONTINUING_WORDS = new Set(
   (
@@ -44,7 +54,7 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
 
 class Splitter {
   readonly #sentences: Sentence[] = [];
-  readonly #longestLine: number;
+  readonly #layout: Layout;
   #first = 0;
   #lineFirst = 0;
   /** Straight quotation marks since the sentence began: an odd number leaves one open. */
@@ -54,7 +64,7 @@ class Splitter {
     readonly text: string,
     readonly tokens: readonly Token[],
   ) {
-    this.#longestLine = longestLine(text);
+    this.#layout = layoutOf(text);
   }
 
   run(): Sentence[] {
@@ -123,20 +133,31 @@ class Splitter {
     const lastToken = tokens[last]!;
     const next = tokens[last + 1]!;
     if (this.#isListItem(last + 1)) return true;
+    if (this.#isTableRow(lineFirst, last) || this.#isTableRow(last + 1, last + 2)) return true;
     const lineLength = last + 1 - lineFirst;
     if (SALUTATIONS.has(tokens[lineFirst]!.lower) && lineLength <= LONGEST_SALUTATION) return true;
     if (CONTINUING_MARKS.has(lastToken.text) || CONTINUING_WORDS.has(lastToken.lower)) return false;
     const content = OPENING.has(next.text) ? tokens[last + 2] : next;
     if (!content || !startsUpper(content)) return false;
-    return !isWrapped(tokens[lineFirst]!.start, lastToken, next, this.#longestLine);
+    return !isBrokenForRoom(tokens[lineFirst]!.start, lastToken, next, this.#layout);
   }
 
   #isListItem(at: number): boolean {
     const [mark, next] = [this.tokens[at]!, this.tokens[at + 1]];
     if (!next) return false;
-    if (LIST_MARKS.has(mark.text)) return next.kind === 'word';
+    if (LIST_MARKS.has(mark.text)) return next.kind === 'word' || next.kind === 'number';
     const isLabel = mark.kind === 'number' || /^[a-z]$/i.test(mark.text);
     return isLabel && (next.text === '.' || next.text === ')') && !next.spaceBefore;
+  }
+
+  /** Whether a tab or a vertical bar divides some of these tokens into cells. */
+  #isTableRow(first: number, last: number): boolean {
+    for (let at = first; at <= last && at < this.tokens.length; at++) {
+      const { text, end } = this.tokens[at]!;
+      if (text === '|') return true;
+      if (at < last && this.text.slice(end, this.tokens[at + 1]?.start).includes('\t')) return true;
+    }
+    return false;
   }
 
   #splitsAtStop(at: number, closed: number, lineFirst: number): boolean {
@@ -149,12 +170,29 @@ class Splitter {
     const content = OPENING.has(next.text) ? (tokens[closed + 2] ?? next) : next;
     if (startsUpper(content) || isLowerPronoun(content)) return true;
     if (next.kind === 'punctuation' && next === content) return false;
+    if (closed === at && this.#belongsToWordBefore(at)) return false;
     // `"Why?" he asked`, `(really?) and`, `I think... maybe`.
     const goesOn = closed > at && tokens[closed]!.kind !== 'symbol';
     if (goesOn || ELLIPSIS.test(stop.text)) return next.kind !== 'word' && !ELLIPSIS.test(stop.text);
     if (next.spaceBefore) return true;
     // Neither space nor capital, as in `i like it.then i go`; a single letter or a digit is something else.
     return next.kind === 'word' && next.text.length > 1 && tokens[at - 1]?.kind === 'word';
+  }
+
+  /** Whether a stop before a small letter shortens the word before it: `E. coli`, `5 kg. of`, or divides a name of code. */
+  #belongsToWordBefore(at: number): boolean {
+    const [stop, before, next] = [this.tokens[at]!, this.tokens[at - 1], this.tokens[at + 1]!];
+    if (before?.kind !== 'word' || stop.spaceBefore || stop.text !== '.') return false;
+    if (!next.spaceBefore) return IS_CODE.test(before.text) || this.#isCalled(at + 1);
+    if (next.kind !== 'word' || STARTERS.has(next.lower)) return false;
+    const isInitial = before.text.length === 1 && startsUpper(before) && before.text !== 'I';
+    return isInitial || (isUnit(before.lower) && this.tokens[at - 2]?.kind === 'number');
+  }
+
+  /** `log(` in `console.log(sum)`. */
+  #isCalled(at: number): boolean {
+    const bracket = this.tokens[at + 1];
+    return bracket?.text === '(' && !bracket.spaceBefore;
   }
 
   #splitsAtAbbreviation(stop: Token, next: Token): boolean {

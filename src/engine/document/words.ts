@@ -112,7 +112,7 @@ function endOfLetters(text: string, start: number, afterCapital: boolean): numbe
   const isBeforeInitial = isSingleLetterAt(text, at + 2) && text.charCodeAt(at + 3) === FULL_STOP;
   const isBeforeName = isUpperAt(text, at + 2) && (afterCapital || isBeforeInitial);
   const isInitial = isBeforeName && isUpperAt(text, start) && !isPronoun(text, start);
-  const isPage = text[start] === 'p' && isNumberNext(text, at + 1);
+  const isPage = 'pc'.includes(text.charAt(start)) && isNumberNext(text, at + 1);
   return hasStop && ((isInitial && text[at + 1] === ' ') || isPage) ? at + 1 : at;
 }
 

@@ -54,6 +54,13 @@ describe('a stop ends a sentence', () => {
       'She said no. Then we sat. It rained',
       ['She said no.', 'Then we sat.', 'It rained'],
     ],
+    [
+      'after a single letter before a word that starts sentences',
+      'I got an A. then we left. I take vitamin C. it helps',
+      ['I got an A.', 'then we left.', 'I take vitamin C.', 'it helps'],
+    ],
+    ['after a word that is also a unit', 'Call me in a sec. it is late', ['Call me in a sec.', 'it is late']],
+    ['before a German quotation mark', 'I go. „Gut“, he said.', ['I go.', '„Gut“, he said.']],
   ])('%s', (_, text, expected) => {
     expect(sentences(text)).toEqual(expected);
   });
@@ -71,6 +78,10 @@ describe('a stop does not end a sentence', () => {
     ['in a list label', '1. My family'],
     ['as an ellipsis before a small letter', 'I think... maybe we stay'],
     ['before more punctuation', 'Is it good?, she said'],
+    ['in the name of a species', 'We grew E. coli and H. pylori at school'],
+    ['in a unit', 'The wall is 20 m. high and has 5 kg. of sand'],
+    ['before a number', 'See chap. 3, est. 1990, ca. 5 km from here'],
+    ['in code', 'I wrote console.log(sum) and myList.length there'],
   ])('%s', (_, text) => {
     expect(sentences(text)).toEqual([text]);
   });
@@ -92,6 +103,12 @@ describe('line breaks', () => {
       ['I need:', '- milk', '- bread', '* salt'],
     ],
     ['a numbered item stands alone', 'Plan\n1. sleep\n2) eat', ['Plan', '1. sleep', '2) eat']],
+    ['a mark of any kind starts an item', 'Plan\n➢ sleep\n✓ 2 eggs', ['Plan', '➢ sleep', '✓ 2 eggs']],
+    [
+      'a row of a table stands alone',
+      'i bought\nmilk\t2\nbread\t3\nand went\na | b\nc | d',
+      ['i bought', 'milk\t2', 'bread\t3', 'and went', 'a | b', 'c | d'],
+    ],
     ['a salutation stands alone', 'Dear Sir,\nI am writing', ['Dear Sir,', 'I am writing']],
     ['a small letter goes on', 'we went to the sea\nand swam', ['we went to the sea\nand swam']],
     ['a comma goes on', 'With Ana,\nBen and Eva', ['With Ana,\nBen and Eva']],
@@ -99,6 +116,32 @@ describe('line breaks', () => {
     ['a Windows line end is one break', 'we went\r\nand swam', ['we went\r\nand swam']],
   ])('%s', (_, text, expected) => {
     expect(sentences(text)).toEqual(expected);
+  });
+
+  test('in a text of wrapped lines a capital goes on where the line is about full; headings and lists do not', () => {
+    const paragraph =
+      'Last summer I visited my old friend in a small town near the sea, and we\n' +
+      'stayed there for two whole weeks because the weather was so good. Her uncle\n' +
+      'Peter has a boat, and on the second day he took us to a quiet island where\n' +
+      'Greek monks once lived a very quiet life with their goats and their bees and\n' +
+      'had no telephone.';
+    expect(sentences(`My holiday\n${paragraph}\nWhat I liked\n- the sea\n- the boat`)).toEqual([
+      'My holiday',
+      paragraph.slice(0, paragraph.indexOf(' Her uncle')),
+      paragraph.slice(paragraph.indexOf('Her uncle')),
+      'What I liked',
+      '- the sea',
+      '- the boat',
+    ]);
+  });
+
+  test('lines with a capital each are sentences where no line goes on', () => {
+    const lines = [
+      'I like to go to the cinema with all my best friends',
+      'My little brother likes to play football in the park',
+      'We often visit our grandmother who lives in Rome now',
+    ];
+    expect(sentences(lines.join('\n'))).toEqual(lines);
   });
 
   test('a line that was wrapped for want of room goes on', () => {
