@@ -57,7 +57,7 @@ function hasLongToken(text: string, most: number): boolean {
 /** Sets `document.failure` for a text that cannot be assessed. Runs before the tagger, so that such texts cost little. */
 export const admissionComponent: Component<AdmissionLimits> = {
   name: 'admission',
-  version: '1.0.0',
+  version: '1.1.0',
   requires: ['tokens', 'sentences'],
   assigns: ['admission'],
   artefacts: ['lexicon'],

@@ -31,8 +31,8 @@ export function englishShare(text: string, lexicon: Lexicon): EnglishShare {
   return { english, differentEnglish, words: words.length };
 }
 
-/** A word in lower case; a contraction or a compound counts by its first part. */
-function isEnglish(word: string, lexicon: Lexicon): boolean {
+/** Whether a word is an ordinary English one. @param word in lower case; a contraction or a compound counts by its first part. */
+export function isEnglish(word: string, lexicon: Lexicon): boolean {
   if (FOREIGN_WORDS.has(word)) return false;
   if (word.length === 1) return word === 'i' || word === 'a';
   if (lexicon.zipf(word) >= LEAST_ZIPF) return true;

@@ -1,5 +1,6 @@
 import type { ScaleName } from '../../domain/scale.js';
 import { ADMISSION_LIMITS, admissionComponent } from '../admission/admission.js';
+import { foreignClausesComponent } from '../admission/foreign-clauses.js';
 import { segment } from '../document/segment.js';
 import { tagger } from '../document/tagging/tagger.js';
 import { arbitration, DEFAULT_ARBITRATION } from '../errors/arbitration.js';
@@ -21,6 +22,7 @@ export const featureSteps: readonly Step[] = [
   step(spelling, { variety: 'auto' }),
   step(intendedTokens),
   step(grammar),
+  step(foreignClausesComponent),
   step(arbitration, DEFAULT_ARBITRATION),
   step(textStatisticsComponent),
   ...featureFamilies.map((family) => step(family)),

@@ -1,0 +1,118 @@
+import type { Component } from '../component.js';
+import type { Document, Sentence } from '../document/document.js';
+import type { Span } from '../document/span.js';
+import type { Token } from '../document/token.js';
+import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
+import { isEnglish } from './english-share.js';
+import { FOREIGN_WORDS } from './foreign-words.js';
+
+/** How far a word speaks for another language. Two English words in a row end a clause of another. */
+const WEIGHTS = { foreign: 2, unknown: 1, neutral: 0, english: -2 } as const;
+type Kind = keyof typeof WEIGHTS;
+const LARGEST_DROP = 4;
+
+/**
+ * A clause has at least so many words that belong to another language for certain, with so many letters in sum: a slip
+ * of the keyboard makes `te` of `the`.
+ */
+const LEAST_FOREIGN_WORDS = 2;
+const LEAST_FOREIGN_LETTERS = 5;
+
+const IS_ASCII = /^[\x00-\x7f]*$/;
+const IS_CAPITALISED = /^\p{Lu}/u;
+
+/** The clauses of a text in another language: runs of words of which most are not English, and some surely foreign. */
+export function foreignClauses(document: Document, lexicon: Lexicon): Span[] {
+  return document.sentences.flatMap((sentence) => clausesOf(document.tokens, sentence, lexicon));
+}
+
+function clausesOf(tokens: readonly Token[], { firstToken, endToken }: Sentence, lexicon: Lexicon): Span[] {
+  const clauses: Span[] = [];
+  let run = new Run();
+  for (let at = firstToken; at < endToken; at++) {
+    run.add(tokens[at]!, kindOf(tokens[at]!, lexicon));
+    if (!run.isOver) continue;
+    if (run.clause) clauses.push(run.clause);
+    run = new Run();
+  }
+  return run.clause ? [...clauses, run.clause] : clauses;
+}
+
+/** A run of words that starts with a foreign one; the clause is its part with the greatest sum of weights. */
+class Run {
+  #start = 0;
+  #end = 0;
+  #sum = 0;
+  #greatest = 0;
+  #foreignWords = 0;
+  #foreignLetters = 0;
+
+  add(token: Token, kind: Kind): void {
+    if (this.#sum === 0 && this.#greatest === 0 && WEIGHTS[kind] <= 0) return;
+    if (this.#greatest === 0) this.#start = token.start;
+    this.#sum += WEIGHTS[kind];
+    if (kind === 'foreign') {
+      this.#foreignWords += 1;
+      this.#foreignLetters += token.end - token.start;
+    }
+    if (WEIGHTS[kind] > 0 && this.#sum >= this.#greatest) {
+      this.#greatest = this.#sum;
+      this.#end = token.end;
+    }
+  }
+
+  get isOver(): boolean {
+    return this.#greatest - this.#sum >= LARGEST_DROP || this.#sum < 0;
+  }
+
+  get clause(): Span | undefined {
+    const isSure = this.#foreignWords >= LEAST_FOREIGN_WORDS && this.#foreignLetters >= LEAST_FOREIGN_LETTERS;
+    return isSure ? { start: this.#start, end: this.#end } : undefined;
+  }
+}
+
+function kindOf({ text, lower, kind }: Token, lexicon: Lexicon): Kind {
+  if (kind !== 'word') return 'neutral';
+  if (FOREIGN_WORDS.has(lower)) return 'foreign';
+  if (lower.startsWith("'") || isEnglish(lower, lexicon)) return 'english';
+  if (lexicon.isWord(text)) return 'neutral';
+  if (!IS_ASCII.test(lower)) return 'foreign';
+  return IS_CAPITALISED.test(text) ? 'neutral' : 'unknown';
+}
+
+/**
+ * Withdraws what detectors of English errors proposed within a clause of another language. Runs after them all and
+ * before arbitration.
+ */
+export const foreignClausesComponent: Component = {
+  name: 'foreign-clauses',
+  version: '1',
+  requires: ['tokens', 'sentences', 'proposals'],
+  assigns: ['proposals'],
+  artefacts: ['lexicon'],
+  create(resources) {
+    const lexicon = lexiconFrom(resources);
+    return (document) => {
+      const clauses = foreignClauses(document, lexicon);
+      if (clauses.length === 0) return;
+      const isOutside = ({ start, end }: Span) => {
+        const clause = lastBefore(clauses, end);
+        return clause === undefined || clause.end <= start;
+      };
+      document.proposals = document.proposals.filter(isOutside);
+      document.suspicions = document.suspicions.filter(isOutside);
+    };
+  },
+};
+
+/** The last span of a sorted list that starts before an offset. */
+function lastBefore(spans: readonly Span[], offset: number): Span | undefined {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return spans[low - 1];
+}
