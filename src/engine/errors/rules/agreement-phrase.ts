@@ -51,6 +51,8 @@ export const agreementPhrase: Rule = {
     AGD 90 ^|because|but [this > these] are|were
     AGV 88 ^|because|but these|those [is > are]
     AGV 88 ^|because|but these|those [was > were]
+    AGV 90 people|students|kids|teachers|parents|teenagers|children|adults|friends [wants|needs|thinks|likes|gets|goes|makes|says|helps|works|lives|knows|feels|comes|learns|starts|tries|uses > $base] to|a|in|more|@object|PRP$|that
+    AGV 86 !can|could|did|does|do|would|will|may|might|should|n't|not|<make>|<let>|how|to it [help > helps] @object|people|students|to|the|your|you|with
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -61,11 +63,13 @@ export const agreementPhrase: Rule = {
     ['My mother and my father is teachers.', 'My mother and my father are teachers.'],
     ['This make me happy.', 'This makes me happy.'],
     ['This are my shoes.', 'These are my shoes.'],
+    ['The people likes to sing.', 'The people like to sing.'],
   ],
   leaves: [
     'One of the people who are here is ill.',
     'A number of students are here.',
     'The people who live here are kind.',
     'Does this make sense, or does every student have one?',
+    'How can it help me?',
   ],
 };

@@ -1,11 +1,14 @@
 import type { Rule } from '../rule.js';
 import { aAn } from './a-an.js';
 import { adjectivePlural } from './adjective-plural.js';
+import { agreementNegative } from './agreement-negative.js';
 import { agreementNoun } from './agreement-noun.js';
 import { agreementPhrase } from './agreement-phrase.js';
 import { agreementPronoun } from './agreement-pronoun.js';
+import { agreementRelative } from './agreement-relative.js';
 import { articleWithPlural } from './article-with-plural.js';
 import { bareNoun } from './bare-noun.js';
+import { bareObject } from './bare-object.js';
 import { beAndVerb } from './be-and-verb.js';
 import { comma } from './comma.js';
 import { comparison } from './comparison.js';
@@ -32,7 +35,9 @@ import { missingSubject } from './missing-subject.js';
 import { modalForm } from './modal-form.js';
 import { nounForParticiple } from './noun-for-participle.js';
 import { nounNumber } from './noun-number.js';
+import { oneOf } from './one-of.js';
 import { openingClause } from './opening-clause.js';
+import { otherAnother } from './other-another.js';
 import { participleAdjective } from './participle-adjective.js';
 import { perfectForm } from './perfect-form.js';
 import { pluralApostrophe } from './plural-apostrophe.js';
@@ -53,6 +58,7 @@ import { relativePronoun } from './relative-pronoun.js';
 import { repeatedWord } from './repeated-word.js';
 import { sentenceCapital } from './sentence-capital.js';
 import { setPhrase } from './set-phrase.js';
+import { singularDeterminer } from './singular-determiner.js';
 import { spacing } from './spacing.js';
 import { thanThen } from './than-then.js';
 import { thereBe } from './there-be.js';
@@ -71,11 +77,14 @@ import { yourApostrophe } from './your-apostrophe.js';
 export const RULES: readonly Rule[] = [
   aAn,
   adjectivePlural,
+  agreementNegative,
   agreementNoun,
   agreementPhrase,
   agreementPronoun,
+  agreementRelative,
   articleWithPlural,
   bareNoun,
+  bareObject,
   beAndVerb,
   comma,
   comparison,
@@ -102,7 +111,9 @@ export const RULES: readonly Rule[] = [
   modalForm,
   nounForParticiple,
   nounNumber,
+  oneOf,
   openingClause,
+  otherAnother,
   participleAdjective,
   perfectForm,
   pluralApostrophe,
@@ -123,6 +134,7 @@ export const RULES: readonly Rule[] = [
   repeatedWord,
   sentenceCapital,
   setPhrase,
+  singularDeterminer,
   spacing,
   thanThen,
   thereBe,

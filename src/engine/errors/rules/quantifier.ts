@@ -22,9 +22,6 @@ export const quantifier: Rule = {
     UY 85 too [much > ] difficult|expensive|hard|big|small|late|tired|old|young|long|hot|cold|easy|far|heavy|boring|short|busy|dangerous
     UY 85 very [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|fun|famous|popular|delicious
     UY 80 so [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|famous|popular|delicious
-    RD 90 [a other > another]
-    RD 80 [the another > the other]
-    AGD 86 [another > other] people|children|students|countries|things|places|friends|schools|ways|classes|activities|companies|persons|languages
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],
@@ -34,8 +31,6 @@ export const quantifier: Rule = {
     ['I have a lot friends.', 'I have a lot of friends.'],
     ['What kind music do you like?', 'What kind of music do you like?'],
     ['It is too much expensive.', 'It is too expensive.'],
-    ['Can I have a other cup?', 'Can I have another cup?'],
-    ['The another house is old.', 'The other house is old.'],
   ],
   leaves: [
     'Much needs to be done.',

@@ -18,12 +18,16 @@ export const thereBe: Rule = {
     RV 85 there [has > is] a|an|one|no|much|another @common|JJ
     RV 85 there [have > is] a|an JJ? @countable&!lot&!@sort
     AGV 80 there [have > has] been a|an JJ? @countable&!@sort !of|and
+    AGV 86 there [is > are] @plural|people|different|lots
+    AGV 86 there [was > were] @plural|people|different|lots
+    AGV 82 there [is > are] other|some|more @plural|people
   `,
   detects: [
     ['There is many shops in my town.', 'There are many shops in my town.'],
     ['There are a big garden behind it.', 'There is a big garden behind it.'],
     ['In the photo there is two people.', 'In the photo there are two people.'],
     ['There was some apples on the table.', 'There were some apples on the table.'],
+    ['There is people in the street.', 'There are people in the street.'],
   ],
   leaves: [
     'There is a shop and there are two banks.',
@@ -31,5 +35,6 @@ export const thereBe: Rule = {
     'There are a lot of shops.',
     'There is plenty of room.',
     'There are a man and a woman in the car.',
+    'There is so much to do.',
   ],
 };

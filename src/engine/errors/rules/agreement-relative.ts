@@ -1,0 +1,26 @@
+import type { Rule } from '../rule.js';
+
+export const agreementRelative: Rule = {
+  name: 'agreement-relative',
+  description: 'a relative clause whose verb does not agree with the noun before it',
+  lines: `
+    AGV 86 a|one|another|every|each|important|only|main @countable&!@collective&!@sort that [help|make|give|show|teach|cause|let|affect|allow|need|bring|want|like|do > $third] !@stop
+    AGV 86 many|some|other|those|most|these|two|three|for|with|are @plural|people that|who [helps|makes|gives|shows|teaches|causes|lets|affects|allows|needs|brings|wants|likes|does|goes|works|comes|takes|thinks|knows|lives > $base]
+    AGV 84 many|some|other|those|most|these|two|three|are @plural|people that|who [is > are]
+    AGV 84 many|some|other|those|most|these|two|three|are @plural|people that|who [has > have]
+    AGV 84 many|some|other|those|most|these|two|three|were @plural|people that|who [was > were]
+    AGV 92 what [happen > happens] @stop|in|if|when|to|with|is|after|on|at|around
+  `,
+  detects: [
+    ['It is a book that help me.', 'It is a book that helps me.'],
+    ['I know many people that lives here.', 'I know many people that live here.'],
+    ['There are some houses that is very old.', 'There are some houses that are very old.'],
+    ['I do not know what happen after that.', 'I do not know what happens after that.'],
+  ],
+  leaves: [
+    'It is one of the books that help me.',
+    'The house that the boys like is old.',
+    'I saw what happened, and it made me cry.',
+    'Did you see what will happen?',
+  ],
+};

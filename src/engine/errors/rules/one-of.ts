@@ -1,0 +1,21 @@
+import type { Rule } from '../rule.js';
+
+/** What may follow a noun that ends its phrase. */
+const AFTER =
+  '@stop|$|VBD|VBP|MD|is|was|has|does|in|on|at|of|that|who|which|to|because|from|for|with|and|when|but|or';
+
+export const oneOf: Rule = {
+  name: 'one-of',
+  description: 'a singular after `one of the`',
+  lines: `
+    AGN 90 more than one [@plural > $singular]
+    AGN 90 one of the|my|his|her|our|their|these|those [@countable&!@collective&!@measure > $plural] ${AFTER}
+    AGN 85 one of the|my|his|her|our|their JJS|JJ|best [@countable&!@collective&!@measure > $plural] ${AFTER}
+    AGN 85 one of the|my most JJ [@countable&!@collective&!@measure > $plural] ${AFTER}
+  `,
+  detects: [
+    ['It is one of the best film that I know.', 'It is one of the best films that I know.'],
+    ['One of my friend is here.', 'One of my friends is here.'],
+  ],
+  leaves: ['One of the family is ill.', 'She is one of my best friends.'],
+};

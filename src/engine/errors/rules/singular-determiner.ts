@@ -1,0 +1,17 @@
+import type { Rule } from '../rule.js';
+
+export const singularDeterminer: Rule = {
+  name: 'singular-determiner',
+  description: 'a plural after `a`, `every` or `each`',
+  lines: `
+    AGN 85 every|each [@plural&!@third&!species > $singular]
+    AGN 85 every|each [days|months|weekends|nights|times|persons|years > $singular]
+    AGN 86 a [students|teachers|friends|things|problems|jobs|careers|goals|skills|activities|persons|parents|kids|schools|ideas|games|years > $singular] !@noun
+    AGN 90 an [students|activities|ideas|animals|opportunities|examples|apples|hours|adults|experiences|advantages > $singular] !@noun
+  `,
+  detects: [
+    ['I play tennis every days.', 'I play tennis every day.'],
+    ['She is a friends of my sister.', 'She is a friend of my sister.'],
+  ],
+  leaves: ['Every day I see many people.', 'Each species is different.', 'A few friends came.'],
+};
