@@ -60,6 +60,9 @@ export function tokenEdits(
   edits: readonly CodedEdit[],
 ): CodedTokenEdit[] {
   const texts = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ');
+  // An empty line has no token on which an edit could stand.
+  if (original.tokens.length === 0 && corrected.tokens.length > 0)
+    return [{ firstToken: 0, endToken: 0, correction: texts(corrected.tokens), code: 'M' }];
   return edits.flatMap(({ firstToken, endToken, firstCorrected, endCorrected, code }) => {
     const correction = texts(corrected.tokens.slice(firstCorrected, endCorrected));
     if (correction === texts(original.tokens.slice(firstToken, endToken))) return [];

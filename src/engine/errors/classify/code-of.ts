@@ -10,11 +10,14 @@ import { wordCode } from './word-code.js';
  * @returns a code of codes.ts without `+`
  */
 export function codeOf(edit: EditInContext): BareErrorCode {
-  const trimmed = edit.trimmed();
-  if (trimmed.from.length === 0 && trimmed.to.length === 0) return 'RP';
   if (edit.from.length === 0 || edit.to.length === 0) return gapCode(edit);
-  if (edit.from.length === 1 && edit.to.length === 1) return wordCode(edit);
-  const code = phraseCode(edit);
-  if (trimmed.from.length > 0 && trimmed.to.length > 0) return code;
-  return ['F', 'R', 'CE'].includes(code) || /^R[A-Z]$/.test(code) ? gapCode(trimmed) : code;
+  const trimmed = edit.trimmed();
+  const isGap = trimmed.from.length === 0 || trimmed.to.length === 0;
+  if (isGap && trimmed.from.length + trimmed.to.length === 0) return 'RP';
+  const words = isGap ? edit : edit.withoutMarks();
+  const code = words.from.length === 1 && words.to.length === 1 ? wordCode(words) : phraseCode(words);
+  return isGap && isVague(code) ? gapCode(trimmed) : code;
 }
+
+/** Codes that say less than what is missing or unnecessary. */
+const isVague = (code: string) => code === 'F' || code === 'CE' || /^R[A-Z]?$/.test(code);

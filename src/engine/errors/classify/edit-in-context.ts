@@ -29,6 +29,18 @@ export class EditInContext {
     return this.corrected[this.edit.endCorrected + distance - 1];
   }
 
+  /** The same without marks at an end of one side where the other has words alone: `foward` → `forward.` */
+  withoutMarks(): EditInContext {
+    const isMark = (token: Token | undefined) => token?.kind === 'punctuation';
+    const hasWord = (tokens: readonly Token[]) => tokens.some((token) => !isMark(token));
+    const { from, to, edit } = this;
+    if (!hasWord(from) || !hasWord(to) || isMark(from.at(-1)) === isMark(to.at(-1))) return this;
+    const inner = isMark(to.at(-1))
+      ? { ...edit, endCorrected: edit.endCorrected - 1 }
+      : { ...edit, endToken: edit.endToken - 1 };
+    return new EditInContext(this.original, this.corrected, inner, this.lexicon);
+  }
+
   /** The same without the words that both sides begin and end with. */
   trimmed(): EditInContext {
     const { from, to, edit } = this;

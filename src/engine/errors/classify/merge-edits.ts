@@ -2,8 +2,9 @@ import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { type Alignment, sharesLemma } from './align-tokens.js';
 import { similarity } from './similarity.js';
-import { joined, type TokenEdit } from './token-edit.js';
+import { isDeletion, isInsertion, joined, type TokenEdit } from './token-edit.js';
 import { isContentClass, isInVerbGroup, isNegation, isNoun, isVerb, wordClassOf } from './word-class.js';
+import { INFORMAL } from './word-pairs.js';
 
 /** What the steps of an alignment refer to. */
 export interface AlignedTexts {
@@ -38,7 +39,49 @@ export function mergeEdits(steps: readonly Alignment[], texts: AlignedTexts): To
     if (changes) edits.push(joined(steps[first]!, steps[last]!));
     first = last + 1;
   }
-  return edits;
+  return withMoves(edits, texts);
+}
+
+/** How many unchanged tokens a word can move over. */
+const LONGEST_MOVE = 6;
+
+/** Joins what is taken away here and put there, with all between: `explained [me the rule > the rule to me]`. */
+function withMoves(edits: readonly TokenEdit[], texts: AlignedTexts): TokenEdit[] {
+  const found: TokenEdit[] = [];
+  for (let at = 0; at < edits.length; at++) {
+    const edit = edits[at]!;
+    let last = at;
+    for (let other = at + 1; other < edits.length; other++) {
+      if (edits[other]!.firstToken - edit.endToken > LONGEST_MOVE) break;
+      if (movedWords(edit, texts) === movedWords(edits[other]!, texts) && isMove(edit, edits[other]!, texts))
+        last = other;
+    }
+    found.push(last === at ? edit : joined(edit, edits[last]!));
+    at = last;
+  }
+  return found;
+}
+
+function isMove(edit: TokenEdit, other: TokenEdit, { original }: AlignedTexts): boolean {
+  if (!(isInsertion(edit) && isDeletion(other)) && !(isDeletion(edit) && isInsertion(other))) return false;
+  const between = original.slice(edit.endToken, other.firstToken);
+  return between.length > 0 && !between.some(({ kind }) => kind === 'punctuation');
+}
+
+/** What comes or goes, without prepositions; nothing where no word of meaning or pronoun is among it. */
+function movedWords(edit: TokenEdit, { original, corrected }: AlignedTexts): string | number {
+  const tokens = isDeletion(edit)
+    ? original.slice(edit.firstToken, edit.endToken)
+    : corrected.slice(edit.firstCorrected, edit.endCorrected);
+  // `do` is no part of what moves in `don't can` → `cannot`.
+  const negated = tokens.some(isNegation);
+  const words = tokens.filter(
+    (token) => wordClassOf(token) !== 'T' && token.lower !== 'to' && !(negated && DO.test(token.lower)),
+  );
+  const isMeaningful = words.some((token) => /^[AJNVY]$/.test(wordClassOf(token)));
+  return isMeaningful
+    ? words.map((token) => (isNegation(token) ? 'not' : token.lower)).join(' ')
+    : edit.firstToken;
 }
 
 class Merger {
@@ -59,7 +102,7 @@ class Merger {
     return (
       this.#areWrittenTogether(left, right) ||
       this.#isCapitalAfterChange(at) ||
-      this.#isInfinitive(left, right) ||
+      this.#isInfinitive(at) ||
       this.#isTense(left, right) ||
       this.#isNegation(at) ||
       (this.isChange(at) && this.isChange(at + 1) && this.#areOnePhrase(at))
@@ -88,6 +131,8 @@ class Merger {
     const fromJoined = leftFrom && from?.kind === 'word' && !from.spaceBefore;
     const toJoined = leftTo && to?.kind === 'word' && !to.spaceBefore;
     if (from && to && leftFrom && leftTo) return fromJoined !== toJoined;
+    // `I'm agree` loses its verb alone; `brother's` loses a part of its noun.
+    if (left.kind === 'match' && right.kind === 'delete' && from && isVerb(from)) return false;
     return fromJoined || toJoined;
   }
 
@@ -106,11 +151,13 @@ class Merger {
   }
 
   /** `to` that comes or goes with its verb; `for going` → `to go`. */
-  #isInfinitive(left: Alignment, right: Alignment): boolean {
+  #isInfinitive(at: number): boolean {
+    const [left, right] = [this.steps[at]!, this.steps[at + 1]!];
     const [from, to] = [this.#from(right)[0], this.#to(right)[0]];
     const takesVerb = (token: Token | undefined, verb: Token | undefined) =>
       token?.lower === 'to' && verb !== undefined && wordClassOf(token, verb) === 'V';
-    if (left.kind === 'insert') return takesVerb(this.#single(left), to);
+    // `wanna` → `want to`: the verb after it is no part of it.
+    if (left.kind === 'insert') return !this.#isInformal(at - 1) && takesVerb(this.#single(left), to);
     if (left.kind === 'delete')
       return takesVerb(this.#single(left), from) && (right.kind === 'match' || this.#sharesLemma(right));
     const replaced =
@@ -138,7 +185,8 @@ class Merger {
   /** `do` that comes with `not` (`not like` → `do not like`) or goes with it (`don't can` → `can't`). */
   #isNegation(at: number): boolean {
     const negation = this.#to(this.steps[at + 1]!)[0];
-    return (negation !== undefined && isNegation(negation) && this.#movesDo(at)) || this.#isNegatedVerb(at);
+    if (negation !== undefined && isNegation(negation) && this.#movesDo(at)) return true;
+    return this.#isNegatedVerb(at) || this.#isModalNegation(at);
   }
 
   /** The verb after a `not` that has got or lost its `do`. */
@@ -147,6 +195,14 @@ class Merger {
     if (!not || !isNegation(not) || !this.#movesDo(at - 1)) return false;
     const next = verb.kind === 'delete' ? this.#single(verb) : this.#to(verb)[0];
     return next !== undefined && isVerb(next) && verb.kind !== 'insert';
+  }
+
+  /** `don't can` → `cannot`, where the negation moves over the verb. */
+  #isModalNegation(at: number): boolean {
+    const [left, modal, not] = [this.steps[at]!, this.steps[at + 1]!, this.steps[at + 2]];
+    if (left.kind !== 'delete' || !isNegation(this.#single(left)!) || !not) return false;
+    const inserted = this.#single(not);
+    return this.#to(modal)[0]?.tag === 'MD' && not.kind === 'insert' && !!inserted && isNegation(inserted);
   }
 
   #movesDo(at: number): boolean {
@@ -169,7 +225,9 @@ class Merger {
       this.#isComparison(left, right) ||
       this.#isPronounWithVerb(left, right) ||
       this.#isOtherVerb(left, right) ||
+      (this.#isInformal(at) && right.kind === 'insert') ||
       this.#areOpaque(left, right) ||
+      this.#isMisfit(left, right) ||
       this.#isGapOfPhrase(at) ||
       this.#isPrepositionalPhrase(at)
     );
@@ -196,6 +254,11 @@ class Merger {
     return pronoun.tag === 'PRP' && this.#from(left)[0]!.tag === 'PRP' && this.#sharesLemma(right);
   }
 
+  #isInformal(at: number): boolean {
+    const step = this.steps[at];
+    return step?.kind === 'substitute' && INFORMAL.has(this.#from(step)[0]!.lower);
+  }
+
   /** Another verb with another preposition: `said to` → `told`. */
   #isOtherVerb(left: Alignment, right: Alignment): boolean {
     const particle = this.#single(right);
@@ -211,6 +274,17 @@ class Merger {
     if (!isContent(left) || !isContent(right)) return false;
     const unlike = [left, right].filter((step) => step.kind === 'substitute' && this.#isUnlike(step));
     return unlike.length > 0 && (unlike.length === 2 || [left, right].some((step) => this.#single(step)));
+  }
+
+  /** A word for one of another class beside what comes or goes: `all the people` → `everyone`. */
+  #isMisfit(left: Alignment, right: Alignment): boolean {
+    const isMisfit = (step: Alignment) => {
+      if (step.kind !== 'substitute' || !this.#isUnlike(step)) return false;
+      const [from, to] = [this.#from(step)[0]!, this.#to(step)[0]!];
+      return wordClassOf(from) !== wordClassOf(to);
+    };
+    const marks = [left, right].some((step) => this.#single(step)?.kind === 'punctuation');
+    return !marks && ((isMisfit(left) && !!this.#single(right)) || (isMisfit(right) && !!this.#single(left)));
   }
 
   /** A phrase that comes or goes as a whole: `the month of`. Two function words are two edits: `of` `the`. */

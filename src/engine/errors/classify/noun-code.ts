@@ -25,9 +25,20 @@ export function nounCode(edit: EditInContext): BareErrorCode | undefined {
     wrong.lower === `${right.lower}s` ||
     right.lower === `${wrong.lower}s`;
   if (!isOneNoun) return undefined;
+  if (isVerbAfterSubject(edit)) return 'AGV';
   const singular = lexicon.singular(wrong.lower) ?? wrong.lower.replace(/s$/, '');
   if (singular === right.lower && isUncountable(right, lexicon)) return 'CN';
   return numberIsGiven(edit, right) ? 'AGN' : 'FN';
+}
+
+/** `the dogs barks`, `he like`: what can be a verb right after its subject, where the tagger sees a noun. */
+function isVerbAfterSubject(edit: EditInContext): boolean {
+  const { lexicon } = edit;
+  const subject = edit.before()?.tag ?? '';
+  const [wrong, right] = [edit.from[0]!.lower, edit.to[0]!.lower];
+  if (subject === 'NNS')
+    return lexicon.isBaseForm(right, 'verb') && lexicon.inflections(wrong).includes('thirdPerson');
+  return subject === 'PRP' && lexicon.lemmas(right, 'verb').length > 0;
 }
 
 function numberIsGiven(edit: EditInContext, noun: Token): boolean {

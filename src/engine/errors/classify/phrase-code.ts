@@ -7,7 +7,7 @@ import { classOfAll } from './gap-code.js';
 import { verbCode } from './verb-code.js';
 import { isContentClass, isNegation, isNoun, isVerb, type WordClass, wordClassOf } from './word-class.js';
 import { classCode, isAdverbial, marksCode, wordCode } from './word-code.js';
-import { INFORMAL } from './word-pairs.js';
+import { CONFUSED, INFORMAL } from './word-pairs.js';
 
 const lines = (text: string) => new Set(text.trim().split(/\s*\n\s*/));
 
@@ -97,6 +97,8 @@ export function phraseCode(edit: EditInContext): BareErrorCode {
     setPhraseCode(edit) ??
     (isPossessiveChange(edit) ? possessiveCode(edit) : undefined) ??
     orderCode(edit) ??
+    (CONFUSED.has(writtenAs(from).toLowerCase(), writtenAs(to).toLowerCase()) ? 'SX' : undefined) ??
+    (isRepeatedSubject(from, to) ? 'UA' : undefined) ??
     (isRegisterChange(from) ? 'L' : undefined) ??
     verbCode(edit) ??
     negativeCode(from, to) ??
@@ -134,8 +136,7 @@ function setPhraseCode({ from, to }: EditInContext): BareErrorCode | undefined {
   return undefined;
 }
 
-const isPossessive = (token: Token | undefined) =>
-  token?.tag === 'POS' || /^['’]s?$/.test(token?.lower ?? '');
+const isPossessive = (token: Token | undefined) => token?.tag === 'POS' || token?.lower === "'";
 
 function isPossessiveChange({ from, to }: EditInContext): boolean {
   const isNominal = (tokens: readonly Token[]) =>
@@ -166,6 +167,13 @@ function orderCode({ from, to }: EditInContext): BareErrorCode | undefined {
 
 const isRegisterChange = (from: readonly Token[]) =>
   from.length <= 2 && INFORMAL.has(from[0]!.lower) && !/^n?'/.test(from[0]!.lower);
+
+/** `My town it's` → `My town is`. */
+function isRepeatedSubject(from: readonly Token[], to: readonly Token[]): boolean {
+  const [pronoun, clitic] = from;
+  if (from.length !== 2 || to.length !== 1 || pronoun!.tag !== 'PRP') return false;
+  return /^'(?:s|re|m)$/.test(clitic!.lower) && /^(?:is|are|am)$/.test(to[0]!.lower);
+}
 
 function negativeCode(from: readonly Token[], to: readonly Token[]): BareErrorCode | undefined {
   const isNegative = (tokens: readonly Token[]) =>

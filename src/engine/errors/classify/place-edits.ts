@@ -66,21 +66,24 @@ export function placeEdit(
   };
 }
 
-/** Whether all but one word comes or goes before a word that keeps all but its capital; applying does the rest. */
+/**
+ * Whether an edit puts a word before the first of a sentence, which loses its capital by that, or takes that word away, so
+ * that the next one gets the capital: applying does the change of letter by itself.
+ */
 function movedCapital(
   { original, corrected }: TextPair,
   edit: TokenEdit,
 ): 'insertion' | 'deletion' | undefined {
-  const taken = edit.endToken - edit.firstToken;
-  const given = edit.endCorrected - edit.firstCorrected;
-  const [last, lastCorrected] = [
-    original.tokens[edit.endToken - 1]!,
-    corrected.tokens[edit.endCorrected - 1],
-  ];
-  if (!lastCorrected || last.lower !== lastCorrected.lower) return undefined;
-  if (taken === 1 && given > 1 && last.text !== lastCorrected.text) return 'insertion';
-  return given === 1 && taken > 1 && last.text !== lastCorrected.text ? 'deletion' : undefined;
+  const from = original.tokens.slice(edit.firstToken, edit.endToken);
+  const to = corrected.tokens.slice(edit.firstCorrected, edit.endCorrected);
+  const [last, lastCorrected] = [from.at(-1), to.at(-1)];
+  if (!last || !lastCorrected || last.lower !== lastCorrected.lower) return undefined;
+  if (!isCapital(from[0]!) || !isCapital(to[0]!)) return undefined;
+  if (from.length === 1 && to.length > 1 && !isCapital(lastCorrected)) return 'insertion';
+  return to.length === 1 && from.length > 1 && !isCapital(last) ? 'deletion' : undefined;
 }
+
+const isCapital = ({ text, lower }: Token) => text.charAt(0) !== lower.charAt(0);
 
 function placeInsertion(
   texts: TextPair,

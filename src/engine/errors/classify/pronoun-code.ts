@@ -13,7 +13,7 @@ const FORMS = [
   ['who', 'who whom whose - -'],
 ] as const;
 const DETERMINER = 2;
-const REFLEXIVE = 4;
+const POSSESSIVE = 3;
 
 interface Form {
   readonly person: string;
@@ -35,16 +35,14 @@ export function pronounCode(edit: EditInContext): BareErrorCode | undefined {
   const isDeterminer = edit.to[0]!.tag === 'PRP$' || edit.to[0]!.tag === 'WP$';
   for (const { person, column } of right) {
     if ((column === DETERMINER) !== isDeterminer && right.length > 1) continue;
-    const same = wrong.find((form) => form.person === person);
-    if (same) return ofSamePerson(same, column);
+    if (wrong.some((form) => form.person === person)) return ofSamePerson(column);
   }
   const isThird = (forms: readonly Form[]) => forms.some(({ person }) => person.startsWith('3'));
   if (!isThird(wrong) || !isThird(right)) return undefined;
   return isDeterminer ? 'AGD' : 'AGA';
 }
 
-function ofSamePerson(wrong: Form, column: number): BareErrorCode {
+function ofSamePerson(column: number): BareErrorCode {
   if (column === DETERMINER) return 'DD';
-  if (wrong.column === DETERMINER) return 'DA';
-  return column === REFLEXIVE && wrong.column === REFLEXIVE ? 'DA' : 'FA';
+  return column === POSSESSIVE ? 'DA' : 'FA';
 }

@@ -47,7 +47,8 @@ export function verbCode(edit: EditInContext): BareErrorCode | undefined {
   const [before, after] = [shapeOf(from, lexicon, false), shapeOf(to, lexicon, true)];
   const isSameVerb = before.lemmas.some((lemma) => after.lemmas.includes(lemma));
   if (to.some(isNegation) && (isSameVerb || from.some(isNegation))) return 'X';
-  if (!isSameVerb) return otherVerb(edit);
+  const isOtherModal = after.tense === 'modal' && full(from[0]!) !== full(to[0]!);
+  if (!isSameVerb || (isOtherModal && before.tense === 'modal')) return otherVerb(edit);
   if (isNonFinite(edit, after)) return 'FV';
   if (before.tense === 'none') return 'FV';
   if (before.pattern !== after.pattern) return 'TV';

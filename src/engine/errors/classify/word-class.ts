@@ -14,7 +14,7 @@ const QUANTIFIERS = words(
     'lots plenty couple dozen dozens hundreds thousands millions',
 );
 /** Quantifiers that are adverbs before adjectives and after verbs. */
-const ALSO_ADVERBS = words('more most less much little enough all no any');
+const ALSO_ADVERBS = words('more most less much little enough');
 const CONJUNCTIONS = words(
   'and or but nor because although though while whilst if whether unless whereas than when whenever until till once lest cos otherwise',
 );
@@ -76,7 +76,7 @@ export function wordClassOf(token: Token, next?: Token): WordClass {
   if (lower === 'as' || lower === 'so') return tag === 'RB' ? 'Y' : lower === 'so' ? 'C' : 'T';
   if (lower === 'where' || lower === 'why') return 'C';
   if (lower === 'one' && tag === 'CD') return 'Q';
-  if (ALSO_ADVERBS.has(lower) && /^RB/.test(tag)) return 'Y';
+  if (ALSO_ADVERBS.has(lower) && (/^RB/.test(tag) || /^(?:JJ|RB)/.test(next?.tag ?? ''))) return 'Y';
   if (QUANTIFIERS.has(lower)) return 'Q';
   if (DETERMINERS.has(lower)) return 'D';
   if (CONJUNCTIONS.has(lower)) return 'C';

@@ -19,7 +19,9 @@ const MISSPELT = 0.4;
 export function wordCode(edit: EditInContext): BareErrorCode {
   const [wrong, right] = [edit.from[0]!, edit.to[0]!];
   const wrongClass = wordClassOf(wrong, edit.original[edit.edit.endToken]);
-  const rightClass = isAdverbial(edit) ? 'Y' : wordClassOf(right, edit.after());
+  const rightClass = isAdverbial(edit)
+    ? 'Y'
+    : wordClassOf(right, wrongClass === 'T' ? undefined : edit.after());
   if (wrong.lower === right.lower || wrongClass === 'P' || rightClass === 'P') return 'RP';
   return (
     marksCode(wrong.text, right.text) ??
@@ -98,6 +100,7 @@ function knownWordCode(
     pronounCode(edit) ??
     determinerCode(edit) ??
     (CONFUSED.has(wrong, right) ? 'SX' : undefined) ??
+    (isSlip(wrong, right, lexicon) ? 'S' : undefined) ??
     (isOtherVariety(wrong, right, lexicon) ? 'SA' : undefined) ??
     (wrong === 'peoples' || !isVerb(from) || rightClass !== 'N' || lexicon.zipf(wrong) < 3
       ? impossibleFormCode(wrong, right, rightClass, lexicon)
@@ -115,6 +118,7 @@ function knownWordCode(
 
 function isOtherVariety(wrong: string, right: string, lexicon: Lexicon): boolean {
   const [a, b] = [lexicon.variety(wrong), lexicon.variety(right)];
+  if (wrong.replaceAll('z', 's') === right.replaceAll('z', 's')) return true;
   return (
     a !== undefined &&
     b !== undefined &&
@@ -123,6 +127,14 @@ function isOtherVariety(wrong: string, right: string, lexicon: Lexicon): boolean
     a !== b &&
     similarity(wrong, right) > 0.5
   );
+}
+
+/** Words rarer than this, on the Zipf scale, are not what a learner had in mind: `whit` for `with`. */
+const RARE = 3;
+
+function isSlip(wrong: string, right: string, lexicon: Lexicon): boolean {
+  const isRare = lexicon.zipf(wrong) < RARE && lexicon.zipf(right) > RARE + 1;
+  return isRare && letterDistance(wrong, right) <= (right.length > 4 ? 2 : 1) && !sharesStem(wrong, right);
 }
 
 /** `interesting` for `interested`. */
