@@ -44,6 +44,8 @@ const adverb: Form = (word, lexicon) => {
 export function likewise(word: string, tag: PennTag | '', lemma: string, lexicon: Lexicon): string {
   const forms = lexicon.verbForms(lemma);
   const kinds = lexicon.inflections(word);
+  // `put` is past and participle as well as base.
+  if (/^VBP?$/.test(tag) && lexicon.isBaseForm(word, 'verb')) return lemma;
   if (kinds.includes('thirdPerson') && tag !== 'VB') return forms.thirdPerson;
   if (kinds.includes('gerund')) return forms.gerund;
   if (kinds.includes('pastParticiple') && (tag === 'VBN' || !kinds.includes('past')))

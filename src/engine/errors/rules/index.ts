@@ -12,6 +12,7 @@ import { bareObject } from './bare-object.js';
 import { beAndVerb } from './be-and-verb.js';
 import { comma } from './comma.js';
 import { comparison } from './comparison.js';
+import { confusedVerbs } from './confused-verbs.js';
 import { contraction } from './contraction.js';
 import { demonstrative } from './demonstrative.js';
 import { doSupport } from './do-support.js';
@@ -21,6 +22,7 @@ import { falsePlural } from './false-plural.js';
 import { finalStop } from './final-stop.js';
 import { gerundAfterPreposition } from './gerund-after-preposition.js';
 import { gerundAfterVerb } from './gerund-after-verb.js';
+import { haveBe } from './have-be.js';
 import { haveOf } from './have-of.js';
 import { infinitiveForm } from './infinitive-form.js';
 import { irregularPlural } from './irregular-plural.js';
@@ -56,6 +58,7 @@ import { questionForm } from './question-form.js';
 import { reflexivePronoun } from './reflexive-pronoun.js';
 import { relativePronoun } from './relative-pronoun.js';
 import { repeatedWord } from './repeated-word.js';
+import { sayTell } from './say-tell.js';
 import { sentenceCapital } from './sentence-capital.js';
 import { setPhrase } from './set-phrase.js';
 import { singularDeterminer } from './singular-determiner.js';
@@ -68,6 +71,7 @@ import { timePreposition } from './time-preposition.js';
 import { toToo } from './to-too.js';
 import { unnecessaryArticle } from './unnecessary-article.js';
 import { unnecessaryPreposition } from './unnecessary-preposition.js';
+import { verbNounCollocation } from './verb-noun-collocation.js';
 import { wordChoice } from './word-choice.js';
 import { wordClass } from './word-class.js';
 import { wordOrder } from './word-order.js';
@@ -88,6 +92,7 @@ export const RULES: readonly Rule[] = [
   beAndVerb,
   comma,
   comparison,
+  confusedVerbs,
   contraction,
   demonstrative,
   doSupport,
@@ -97,6 +102,7 @@ export const RULES: readonly Rule[] = [
   finalStop,
   gerundAfterPreposition,
   gerundAfterVerb,
+  haveBe,
   haveOf,
   infinitiveForm,
   irregularPlural,
@@ -132,6 +138,7 @@ export const RULES: readonly Rule[] = [
   reflexivePronoun,
   relativePronoun,
   repeatedWord,
+  sayTell,
   sentenceCapital,
   setPhrase,
   singularDeterminer,
@@ -144,6 +151,7 @@ export const RULES: readonly Rule[] = [
   toToo,
   unnecessaryArticle,
   unnecessaryPreposition,
+  verbNounCollocation,
   wordChoice,
   wordClass,
   wordOrder,

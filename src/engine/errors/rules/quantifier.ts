@@ -22,6 +22,7 @@ export const quantifier: Rule = {
     UY 85 too [much > ] difficult|expensive|hard|big|small|late|tired|old|young|long|hot|cold|easy|far|heavy|boring|short|busy|dangerous
     UY 85 very [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|fun|famous|popular|delicious
     UY 80 so [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|famous|popular|delicious
+    FN 84 other|many|some|two|three|all|young|these|those|several|most [persons > people]
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],
@@ -31,6 +32,7 @@ export const quantifier: Rule = {
     ['I have a lot friends.', 'I have a lot of friends.'],
     ['What kind music do you like?', 'What kind of music do you like?'],
     ['It is too much expensive.', 'It is too expensive.'],
+    ['I met many persons there.', 'I met many people there.'],
   ],
   leaves: [
     'Much needs to be done.',
@@ -41,5 +43,6 @@ export const quantifier: Rule = {
     'Almost all people like it.',
     'It is another matter.',
     'In another two years it will be over.',
+    'The persons named above are friends.',
   ],
 };

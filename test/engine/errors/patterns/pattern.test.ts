@@ -12,6 +12,7 @@ const lexicon = lexiconFrom(shippedModels('lexicon'));
 /** The edits of one table of lines in a text tagged by hand, and the text after them. */
 function found(lines: string, annotated: string) {
   const document = taggedDocument(annotated);
+  document.intended = document.tokens;
   const rule = { name: 'rule', description: '', lines, detects: [], leaves: [] };
   document.proposals = new RuleSet([rule], lexicon).proposals(document);
   arbitrate(document);
@@ -59,6 +60,12 @@ describe('pattern lines', () => {
     );
     expect(found('RV 90 [<make> > ~take] a photo', 'She/PRP makes/VBZ a/DT photo/NN ./.').text).toBe(
       'She takes a photo.',
+    );
+    expect(found('RV 90 [<put> > ~pay] attention', 'I/PRP do/VBP not/RB put/VB attention/NN ./.').text).toBe(
+      'I do not pay attention.',
+    );
+    expect(found('RV 90 [<put> > ~pay] attention', 'I/PRP put/VBD attention/NN ./.').text).toBe(
+      'I paid attention.',
     );
   });
 

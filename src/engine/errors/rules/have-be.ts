@@ -1,0 +1,18 @@
+import type { Rule } from '../rule.js';
+
+export const haveBe: Rule = {
+  name: 'have-be',
+  description: '`have` where English says `be`: age, hunger',
+  lines: `
+    RV 92 i [have > am] @several years|year @stop|old|$|and
+    RV 92 he|she [has > is] @several years|year @stop|old|$|and
+    RV 90 i [had > was] @several years old
+    RV 90 he|she [had > was] @several years old
+    RV 88 i [have > am] hungry|thirsty|afraid|right|sleepy|lucky|cold @end|and|because
+  `,
+  detects: [
+    ['I have 15 years old.', 'I am 15 years old.'],
+    ['She has ten years.', 'She is ten years.'],
+  ],
+  leaves: ['I have two brothers.', 'She has ten years of work behind her.'],
+};
