@@ -51,7 +51,11 @@ export function cleanText(written: string): CleanText {
   const pieces = [...written.matchAll(PIECE)];
   if (pieces.length === 0) return asWritten(written);
   const map = new OffsetMap(written);
-  for (const piece of pieces) map.replace(piece.index, piece[0].length, replacementOf(piece, written));
+  for (const piece of pieces) {
+    const replacement = replacementOf(piece, written);
+    map.replace(piece.index, piece[0].length, replacement);
+    if (isLineBreak(piece) && !/\s/.test(replacement)) map.breakAtSpace();
+  }
   return map.finish();
 }
 
@@ -62,10 +66,12 @@ function replacementOf(piece: RegExpMatchArray, written: string): string {
   if (styled) return whole.normalize('NFKC');
   if (decomposed) return whole.normalize('NFC');
   if (at - startOfLine(written, at) < SHORTEST_LINE) return whole;
-  if (pageNumber) return whole.startsWith('-') ? '' : ' ';
+  if (pageNumber) return whole.startsWith('-') ? '' : '\n';
   const before = /(-?)(\p{L}+)$/u.exec(written.slice(Math.max(0, at - LONGEST_FIRST_PART), at));
   return before?.[1] || HYPHENATED.has(before?.[2]?.toLowerCase() ?? '') ? '-' : '';
 }
+
+const isLineBreak = ([whole]: RegExpMatchArray) => /[\r\n]/.test(whole);
 
 const startOfLine = (text: string, at: number) =>
   Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
@@ -76,6 +82,7 @@ class OffsetMap {
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
   #read = 0;
+  #owesLineBreak = false;
 
   constructor(readonly written: string) {}
 
@@ -92,9 +99,16 @@ class OffsetMap {
     }
   }
 
+  /** Breaks the line at the next space: the word that was divided keeps lines about as long as they were. */
+  breakAtSpace(): void {
+    this.#owesLineBreak = true;
+  }
+
   /** Takes over what is unread, unit by unit. */
   #copy(until: number, text = this.written.slice(this.#read, until)): void {
-    this.#parts.push(text);
+    const isBroken = this.#owesLineBreak && text.includes(' ');
+    this.#parts.push(isBroken ? text.replace(' ', '\n') : text);
+    if (isBroken) this.#owesLineBreak = false;
     for (let at = this.#read; at < until; at++) {
       this.#starts.push(at);
       this.#ends.push(at + 1);
