@@ -15,7 +15,7 @@ import { corporaIn } from './errors/corpora.js';
 import { FIGURES } from './errors/figures.js';
 import { printTable } from './errors/format.js';
 import { harperChecker } from './errors/harper.js';
-import { ourChecker } from './errors/ours.js';
+import { ourChecker, remembering } from './errors/ours.js';
 import { printMachine, ROOT } from './measure.js';
 
 const { values: flags } = parseArgs({
@@ -46,7 +46,7 @@ const context = {
   corpora: corporaIn(data),
   flags,
   ours,
-  checkers: flags.harper ? [ours, await harperChecker()] : [ours],
+  checkers: flags.harper ? [ours, remembering(await harperChecker())] : [ours],
 };
 if (!flags.json) printMachine();
 const figures = {};

@@ -1,46 +1,71 @@
 /** BLiMP (Warstadt et al. 2020): whether the wrong sentence of a minimal pair is the one that is flagged. */
+import { existsSync } from 'node:fs';
+import { tokenize } from '../../dist/engine/document/tokenizer.js';
+import { languageModelFrom } from '../../dist/engine/language-model/language-model.js';
+import { modelPath } from '../../dist/workers/artefacts.js';
 import { percent } from './format.js';
+import { modelResources } from './ours.js';
 
 export const title = 'Minimal pairs of BLiMP';
 export const needs = ['gec/blimp.tar.gz'];
 
-export async function measure({ corpora, checkers, flags }) {
-  const [checker] = checkers;
-  const phenomena = new Map();
+export async function measure({ corpora, ours, flags }) {
+  const logProbability = sentenceLogProbability();
+  const phenomena = new Map([['all', emptyCounts()]]);
   for (const { phenomenon, pairs } of await corpora.blimp(Number(flags.pairs))) {
-    const counts = phenomena.get(phenomenon) ?? { pairs: 0, right: 0, flaggedBad: 0, flaggedGood: 0 };
-    phenomena.set(phenomenon, counts);
+    if (!phenomena.has(phenomenon)) phenomena.set(phenomenon, emptyCounts());
     for (const { good, bad } of pairs) {
-      const [goodSum, badSum] = [await errorSum(checker, good), await errorSum(checker, bad)];
-      counts.pairs += 1;
-      counts.right += badSum > goodSum ? 1 : badSum === goodSum ? 0.5 : 0;
-      counts.flaggedBad += badSum > 0 ? 1 : 0;
-      counts.flaggedGood += goodSum > 0 ? 1 : 0;
+      const [errorsInGood, errorsInBad] = [errorSum(ours, good), errorSum(ours, bad)];
+      for (const counts of [phenomena.get(phenomenon), phenomena.get('all')]) {
+        counts.pairs += 1;
+        counts.right += points(errorsInBad - errorsInGood);
+        counts.flaggedBad += errorsInBad > 0 ? 1 : 0;
+        counts.flaggedGood += errorsInGood > 0 ? 1 : 0;
+      }
+      if (!logProbability) continue;
+      const point = points(logProbability(good) - logProbability(bad));
+      for (const counts of [phenomena.get(phenomenon), phenomena.get('all')]) counts.likelier += point;
     }
   }
-  const results = [...phenomena].map(([phenomenon, counts]) => ({ phenomenon, ...counts }));
-  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-  const all = { phenomenon: 'all', pairs: sum('pairs'), right: sum('right') };
-  return {
-    results: [...results, { ...all, flaggedBad: sum('flaggedBad'), flaggedGood: sum('flaggedGood') }],
-  };
+  const results = [...phenomena].map(([phenomenon, { likelier, ...counts }]) => ({
+    phenomenon,
+    ...counts,
+    ...(logProbability && { likelier }),
+  }));
+  return { results };
 }
 
-async function errorSum(checker, text) {
-  const { edits, suspects } = await checker.check(text);
+const emptyCounts = () => ({ pairs: 0, right: 0, flaggedBad: 0, flaggedGood: 0, likelier: 0 });
+
+/** A tie counts half. */
+const points = (difference) => (difference > 0 ? 1 : difference === 0 ? 0.5 : 0);
+
+function errorSum(checker, text) {
+  const { edits, suspects } = checker.check(text);
   return [...edits, ...suspects].reduce((sum, { confidence }) => sum + confidence, 0);
+}
+
+/** What the language model gives a sentence; undefined while there is no model. */
+function sentenceLogProbability() {
+  if (!existsSync(modelPath('language-model', 'language-model.bin'))) return undefined;
+  const model = languageModelFrom(modelResources('language-model'));
+  return (text) => {
+    const ids = model.sentenceIds(tokenize(text));
+    return model.score(ids, 1, ids.length);
+  };
 }
 
 export const tables = ({ results }) => [
   {
     title: `${title}: the wrong sentence has the greater sum of confidences, a tie counting half`,
-    columns: ['phenomenon', '>pairs', '>accuracy', '>wrong ones flagged', '>right ones flagged'],
-    rows: results.map(({ phenomenon, pairs, right, flaggedBad, flaggedGood }) => [
+    columns: ['phenomenon', '>pairs', '>accuracy', '>wrong flagged', '>right flagged', '>by language model'],
+    rows: results.map(({ phenomenon, pairs, right, flaggedBad, flaggedGood, likelier }) => [
       phenomenon,
       pairs,
       percent(right / pairs),
       percent(flaggedBad / pairs),
       percent(flaggedGood / pairs),
+      likelier === undefined ? null : percent(likelier / pairs),
     ]),
   },
 ];

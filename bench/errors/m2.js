@@ -9,12 +9,13 @@ export function* readM2(content) {
     const annotators = new Map();
     for (const line of lines.filter((line) => line.startsWith('A '))) {
       const [range, type, correction, , , annotator] = line.slice(2).split('|||');
-      const [start, end] = range.split(' ').map(Number);
+      const [firstToken, endToken] = range.split(' ').map(Number);
       const edits = annotators.get(annotator) ?? [];
       annotators.set(annotator, edits);
       if (type !== 'noop' && type !== 'UNK')
-        edits.push({ start, end, correction: correction === '-NONE-' ? '' : correction });
+        edits.push({ firstToken, endToken, correction: correction === '-NONE-' ? '' : correction });
     }
+    for (const edits of annotators.values()) edits.sort((a, b) => a.firstToken - b.firstToken);
     yield { tokens: first.slice(2).split(' '), references: [...annotators.values()] };
   }
 }

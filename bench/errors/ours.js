@@ -15,6 +15,10 @@ export function errorDetection(name) {
   return { ...definition, steps };
 }
 
+/** A model file by itself, for a measurement of its own. */
+export const modelResources = (name) =>
+  createResources(loadArtefacts({ steps: [{ component: { artefacts: [name] } }] }));
+
 /** A checker: takes a text, gives its edits and suspects (offsets in UTF-16 code units). */
 export function ourChecker(pipeline) {
   const definition = errorDetection(pipeline);
@@ -27,6 +31,18 @@ export function ourChecker(pipeline) {
       const document = new Document(text);
       run(document);
       return document;
+    },
+  };
+}
+
+/** The same checker with a memory, for figures that look at the same sentences. */
+export function remembering(checker) {
+  const known = new Map();
+  return {
+    ...checker,
+    check(text) {
+      if (!known.has(text)) known.set(text, checker.check(text));
+      return known.get(text);
     },
   };
 }

@@ -1,65 +1,141 @@
-/** Precision, recall and F0.5 of edits that match a reference in span and correction: CWEB dev and JFLEG dev. */
+/**
+ * Precision, recall and F0.5 of edits that match a reference in span and correction, on CWEB dev and JFLEG dev, and what
+ * is found, missed and falsely raised of each code. All sides are taken apart into edits by one aligner, save the
+ * references of CWEB, which stand as its files have them; all codes come from our classifier.
+ */
+
+import { bareCode } from '../../dist/engine/errors/codes.js';
 import { fBeta, precision, recall } from '../../dist/metrics/detection.js';
 import { editAgreement } from '../../dist/metrics/edit-agreement.js';
 import { correctAll } from './corrections.js';
-import { percent } from './format.js';
-import { tokenEdits } from './token-edits.js';
+import { percent, tally } from './format.js';
+import { editExtractor, editKey } from './reference-edits.js';
 
 export const title = 'Edits that match a reference in span and correction';
 export const needs = ['gec/jfleg-dev', 'gec/cweb-dev'];
 
 const BETA = 0.5;
-const key = ({ start, end, correction }) => `${start} ${end} ${correction}`;
 
-export async function measure({ corpora, checkers }) {
-  const corpusReferences = {
-    'CWEB S dev': referencesOf(corpora.cweb('S'), ({ references }) => references),
-    'CWEB G dev': referencesOf(corpora.cweb('G'), ({ references }) => references),
-    'JFLEG dev': referencesOf(corpora.jfleg(), ({ tokens, references }) =>
-      references.map((reference) => tokenEdits(tokens, reference)),
-    ),
+export async function measure({ corpora, checkers, ours }) {
+  const extract = editExtractor(ours.resources);
+  const coded = ({ tokens, references }) => references.map((edits) => extract.coded(tokens, edits));
+  const extracted = ({ tokens, references }) =>
+    references.map((corrected) => extract.between(tokens, corrected));
+  const referenced = (sentences, edits) =>
+    sentences.map((sentence) => ({ tokens: sentence.tokens, references: edits(sentence) }));
+  const sets = {
+    'CWEB S dev': referenced(corpora.cweb('S'), coded),
+    'CWEB G dev': referenced(corpora.cweb('G'), coded),
+    'JFLEG dev': referenced(corpora.jfleg(), extracted),
   };
+  // As for a corpus with one annotator: every reference by itself, all of them together.
+  sets['JFLEG dev, each reference alone'] = sets['JFLEG dev'].flatMap(({ tokens, references }) =>
+    references.map((reference) => ({ tokens, references: [reference] })),
+  );
   const results = [];
-  for (const [corpus, sentences] of Object.entries(corpusReferences)) {
-    for (const checker of checkers) {
-      const corrected = await correctAll(checker, sentences);
-      const { foundEdits, missedEdits, falseEdits, ...counts } = editAgreement(
-        sentences.map(({ tokens, references }, index) => ({
-          proposed: tokenEdits(tokens, corrected[index].corrected),
-          references,
-        })),
-        key,
-        BETA,
-      );
-      results.push({
-        corpus,
-        checker: checker.name,
-        ...counts,
-        precision: precision(counts),
-        recall: recall(counts),
-        fHalf: fBeta(counts, BETA),
-      });
-    }
-  }
+  for (const [corpus, sentences] of Object.entries(sets))
+    for (const checker of checkers)
+      results.push({ corpus, checker: checker.name, ...(await agreementOn(sentences, checker, extract)) });
   return { results };
 }
 
-const referencesOf = (sentences, edits) =>
-  sentences.map((sentence) => ({ tokens: sentence.tokens, references: edits(sentence) }));
+async function agreementOn(sentences, checker, extract) {
+  const corrections = await correctAll(checker, sentences);
+  const proposedIn = ({ tokens }, { sentence, edits, corrected }) =>
+    extract.between(tokens, corrected).map((edit) => ({ ...edit, origin: originOf(edit, sentence, edits) }));
+  const { foundEdits, missedEdits, falseEdits, ...counts } = editAgreement(
+    sentences.map((sentence, index) => ({
+      proposed: proposedIn(sentence, corrections[index]),
+      references: sentence.references,
+    })),
+    editKey,
+    BETA,
+  );
+  const found = foundEdits.map(([proposed]) => proposed);
+  const references = foundEdits.map(([, reference]) => reference);
+  const codes = foundEdits.filter(([{ origin }]) => origin);
+  const sameCodes = codes.filter(([{ origin }, { code }]) => bareCode(origin.code) === code);
+  return {
+    ...withShares(counts),
+    sameCode: codes.length > 0 ? sameCodes.length / codes.length : null,
+    byCode: grouped(
+      { found: references, missed: missedEdits, falselyRaised: falseEdits },
+      ({ code }) => code,
+    ),
+    byDetector: grouped(
+      { found, missed: [], falselyRaised: falseEdits },
+      ({ origin }) => origin?.source ?? 'neighbour of an edit',
+    ),
+  };
+}
+
+/** The checker's edit that touches what the aligner made of all its edits together. */
+function originOf({ firstToken, endToken }, { spans }, edits) {
+  const inserts = firstToken === endToken;
+  const first = spans[inserts ? Math.max(0, firstToken - 1) : firstToken];
+  const last = spans[inserts ? Math.min(spans.length - 1, firstToken) : endToken - 1];
+  return edits.find(({ start, end }) => start < last.end && first.start < end);
+}
+
+const withShares = (counts) => ({
+  ...counts,
+  precision: precision(counts),
+  recall: recall(counts),
+  fHalf: fBeta(counts, BETA),
+});
+
+/** Counts and shares by a key of the edits, the most frequent first. */
+function grouped(lists, key) {
+  const groups = new Map();
+  for (const [outcome, edits] of Object.entries(lists))
+    for (const [name, count] of tally(edits, key)) {
+      if (!groups.has(name)) groups.set(name, { found: 0, missed: 0, falselyRaised: 0 });
+      groups.get(name)[outcome] = count;
+    }
+  const size = ({ found, missed, falselyRaised }) => found + missed + falselyRaised;
+  return [...groups]
+    .sort(([, a], [, b]) => size(b) - size(a))
+    .map(([name, counts]) => ({ name, ...withShares(counts) }));
+}
+
+const outcomes = ({ found, missed, falselyRaised, ...shares }) => [
+  found,
+  missed,
+  falselyRaised,
+  percent(shares.precision),
+  percent(shares.recall),
+];
+const HEADS = ['>found', '>missed', '>false', '>precision', '>recall'];
 
 export const tables = ({ results }) => [
   {
     title,
-    columns: ['corpus', '', '>found', '>missed', '>false', '>precision', '>recall', '>F0.5'],
-    rows: results.map(({ corpus, checker, found, missed, falselyRaised, ...shares }) => [
-      corpus,
-      checker,
-      found,
-      missed,
-      falselyRaised,
-      percent(shares.precision),
-      percent(shares.recall),
-      percent(shares.fHalf),
+    columns: ['corpus', '', ...HEADS, '>F0.5', '>same code'],
+    rows: results.map((result) => [
+      result.corpus,
+      result.checker,
+      ...outcomes(result),
+      percent(result.fHalf),
+      percent(result.sameCode),
     ]),
   },
+  ...results
+    .filter(({ corpus }) => corpus === 'JFLEG dev' || corpus === 'CWEB G dev')
+    .flatMap(({ corpus, checker, byCode, byDetector }) => [
+      {
+        title: `${corpus} by code, ${checker}`,
+        columns: ['code', ...HEADS],
+        rows: byCode.map((group) => [group.name, ...outcomes(group)]),
+      },
+      {
+        title: `${corpus} by detector, ${checker}`,
+        columns: ['detector', '>found', '>false', '>precision'],
+        rows: byDetector.map(({ name, found, falselyRaised, precision: share }) => [
+          name,
+          found,
+          falselyRaised,
+          percent(share),
+        ]),
+      },
+    ]),
 ];

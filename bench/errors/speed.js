@@ -15,7 +15,7 @@ const LENGTHS = [100, 300, 1000, 3000, 10_000];
 const FIRST_TEXT = fileURLToPath(new URL('speed/first-text.js', import.meta.url));
 const POOL_MEMORY = fileURLToPath(new URL('speed/pool-memory.js', import.meta.url));
 
-export async function measure({ corpora, ours, checkers, flags: { pipeline } }) {
+export async function measure({ corpora, ours, flags: { pipeline } }) {
   const texts = [
     ...textsOfAbout200Words().map(({ text }) => text),
     ...corpora.ellipse(ESSAY_STEP).map(({ text }) => text),
@@ -23,7 +23,7 @@ export async function measure({ corpora, ours, checkers, flags: { pipeline } }) 
   const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
   const others = corpora.ellipse(ESSAY_STEP + 1).map(({ text }) => text);
 
-  const harper = checkers.find(({ name }) => name === 'harper.js') ?? (await harperChecker());
+  const harper = await harperChecker();
   const harperSeconds = await cpuSeconds(harper, others.slice(0, 5), texts);
   const seconds = await cpuSeconds(ours, others, texts, harperSeconds);
   const rates = { assess: words / seconds, 'harper.js': words / harperSeconds };

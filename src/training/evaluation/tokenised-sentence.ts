@@ -1,5 +1,7 @@
+import { Document } from '../../engine/document/document.js';
 import type { Edit } from '../../engine/document/edit.js';
 import type { Span } from '../../engine/document/span.js';
+import type { Token } from '../../engine/document/token.js';
 import { tokenize } from '../../engine/document/tokenizer.js';
 import { applyEdits } from '../../engine/errors/apply.js';
 
@@ -31,6 +33,24 @@ export function detokenise(tokens: readonly string[]): TokenisedSentence {
     if (isQuote) isQuoteOpen = !isQuoteOpen;
   }
   return { tokens, text, spans };
+}
+
+/** The sentence as a document whose tokens are those of the corpus, without tags, and whose sentence is one. */
+export function tokenisedDocument({ tokens, text, spans }: TokenisedSentence): Document {
+  const document = new Document(text);
+  document.tokens = tokens.map((token, index) => asToken(token, index, spans));
+  document.sentences = [{ start: 0, end: text.length, firstToken: 0, endToken: tokens.length }];
+  return document;
+}
+
+function asToken(text: string, index: number, spans: readonly Span[]): Token {
+  const { start, end } = spans[index]!;
+  const parts = tokenize(text);
+  const spaceBefore = index === 0 || spans[index - 1]!.end < start;
+  // What we would split, such as `and/or`, is a word for its corpus.
+  const kind = parts.length === 1 ? parts[0]!.kind : 'word';
+  const lower = parts.length === 1 ? parts[0]!.lower : text.toLowerCase();
+  return { start, end, index, text, lower, kind, spaceBefore, tag: '' };
 }
 
 /**

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { correctedTokens, detokenise } from '../../../src/training/evaluation/tokenised-sentence.js';
+import {
+  correctedTokens,
+  detokenise,
+  tokenisedDocument,
+} from '../../../src/training/evaluation/tokenised-sentence.js';
 
 const sentence = (tokens: string) => detokenise(tokens.split(' '));
 
@@ -28,6 +32,30 @@ describe('putting tokens together', () => {
   it('knows where each token stands', () => {
     const { tokens, text, spans } = sentence('" I ca n\'t , " he said .');
     expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(tokens);
+  });
+});
+
+describe('a document of given tokens', () => {
+  it('has the tokens of the corpus, where they stand in the text', () => {
+    const given = "They said and/or , I do n't Know !";
+    const { text, tokens, sentences } = tokenisedDocument(sentence(given));
+    expect(tokens.map((token) => token.text).join(' ')).toBe(given);
+    expect(tokens.map(({ start, end }) => text.slice(start, end)).join(' ')).toBe(given);
+    expect(tokens.map(({ index }) => index)).toEqual([...tokens.keys()]);
+    expect(sentences).toEqual([{ start: 0, end: text.length, firstToken: 0, endToken: tokens.length }]);
+  });
+
+  it('says of each token what it is made of', () => {
+    const { tokens } = tokenisedDocument(sentence("He/she ca n't eat 3 Apples !"));
+    expect(tokens.map(({ lower, kind, spaceBefore }) => [lower, kind, spaceBefore])).toEqual([
+      ['he/she', 'word', true],
+      ['ca', 'word', true],
+      ["n't", 'word', false],
+      ['eat', 'word', true],
+      ['3', 'number', true],
+      ['apples', 'word', true],
+      ['!', 'punctuation', false],
+    ]);
   });
 });
 

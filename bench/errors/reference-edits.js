@@ -1,0 +1,49 @@
+/** Edits between tokenised sentences, extracted and coded alike for checkers and for people. */
+import { tagModelFrom } from '../../dist/engine/document/tagging/tagger.js';
+import { classifyEdit, classifyEdits, tokenEdits } from '../../dist/engine/errors/classify/classify-edits.js';
+import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
+import { detokenise, tokenisedDocument } from '../../dist/training/evaluation/tokenised-sentence.js';
+
+/** What two edits of the same sentence have in common when they count as equal. */
+export const editKey = ({ firstToken, endToken, correction }) => `${firstToken} ${endToken} ${correction}`;
+
+export function editExtractor(resources) {
+  const lexicon = lexiconFrom(resources);
+  const model = tagModelFrom(resources);
+  const tagged = (tokens) => {
+    const document = tokenisedDocument(detokenise(tokens));
+    model.tag(document.tokens, 0, tokens.length);
+    return document;
+  };
+  return {
+    /** The edits that lead from one list of tokens to another. */
+    between(tokens, corrected) {
+      if (tokens.join(' ') === corrected.join(' ')) return [];
+      const [from, to] = [tagged(tokens), tagged(corrected)];
+      return tokenEdits(from, to, classifyEdits(from, to, lexicon));
+    },
+
+    /** Edits of an M2 file with our codes in place of its types. */
+    coded(tokens, edits) {
+      if (edits.length === 0) return [];
+      const { corrected, ranges } = applied(tokens, edits);
+      const [from, to] = [tagged(tokens), tagged(corrected)];
+      return edits.map((edit, index) => ({ ...edit, code: classifyEdit(from, to, ranges[index], lexicon) }));
+    },
+  };
+}
+
+/** The tokens after all edits, and where each edit stands on both sides. */
+function applied(tokens, edits) {
+  const corrected = [];
+  const ranges = [];
+  let next = 0;
+  for (const { firstToken, endToken, correction } of edits) {
+    corrected.push(...tokens.slice(next, firstToken));
+    const firstCorrected = corrected.length;
+    corrected.push(...correction.split(' ').filter((token) => token !== ''));
+    ranges.push({ firstToken, endToken, firstCorrected, endCorrected: corrected.length });
+    next = endToken;
+  }
+  return { corrected: [...corrected, ...tokens.slice(next)], ranges };
+}
