@@ -34,17 +34,19 @@ export function adjustedCounts(levels: readonly NgramLevel[], kept: Kept): Uint3
 
 /**
  * The discounts of each level (Chen & Goodman 1999, "An empirical study of smoothing techniques for language modeling",
- * equation 26), from how many n-grams have the counts 1 to 4.
+ * equation 26), from how many n-grams have the counts 1 to 4. Where a small text has none of a kind, so that they say
+ * nothing, half a count.
  */
 export function discountsOf(levels: readonly NgramLevel[], adjusted: readonly Uint32Array[]): Discounts[] {
   return levels.map(({ rare }, level) => {
     const having = [0, rare[0], rare[1], 0, 0];
     for (const count of adjusted[level]!) if (count > 0 && count <= 4) having[count]! += 1;
-    const [, one, two, three, four] = having as [number, number, number, number, number];
-    const share = one / (one + 2 * two);
-    const discount = (count: number, here: number, next: number) =>
-      here > 0 && one > 0 ? Math.min(count, Math.max(0, count - ((count + 1) * share * next) / here)) : 0;
-    return [discount(1, one, two), discount(2, two, three), discount(3, three, four)];
+    const share = having[1]! / (having[1]! + 2 * having[2]!);
+    const discount = (count: number) => {
+      const estimate = count - ((count + 1) * share * having[count + 1]!) / having[count]!;
+      return estimate > 0 && estimate < count ? estimate : count / 2;
+    };
+    return [discount(1), discount(2), discount(3)];
   });
 }
 

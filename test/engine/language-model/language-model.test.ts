@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tokenize } from '../../../src/engine/document/tokenizer.js';
+import type { LanguageModel } from '../../../src/engine/language-model/language-model.js';
+import {
+  FIRST_WORD,
+  SENTENCE_END,
+  SENTENCE_START,
+  UNKNOWN_SHAPES,
+} from '../../../src/engine/language-model/vocabulary.js';
+import { simpleText, smallModel } from './small-model.js';
+
+const model = smallModel(simpleText(3000));
+/** Keeps a third of the n-grams. */
+const pruned = smallModel(simpleText(3000), 150);
+
+const idsOf = (sentence: string, of: LanguageModel = model) => of.sentenceIds(tokenize(sentence));
+
+/** The whole probability of what may follow the last of some words. */
+function sumAfter(of: LanguageModel, before: Int32Array): number {
+  const ids = Int32Array.from([...before, 0]);
+  let sum = 0;
+  for (let id = SENTENCE_END; id < of.size; id++) {
+    ids[before.length] = id;
+    sum += Math.exp(of.logProbability(ids, before.length));
+  }
+  return sum;
+}
+
+test.each([
+  ['full', model],
+  ['pruned', pruned],
+])(
+  'in a %s model the probabilities of all words after a context sum to 1, unknown words to less',
+  (_, of) => {
+    const sentence = idsOf('The dog finds a letter in the garden .', of);
+    for (let end = 1; end < sentence.length; end++) {
+      const sum = sumAfter(of, sentence.subarray(0, end));
+      expect(sum).toBeLessThan(1.02);
+      expect(sum).toBeGreaterThan(0.9);
+    }
+    expect(sumAfter(of, Int32Array.of(SENTENCE_START, of.wordId('qzzz'), of.wordId('qzzz')))).toBeLessThan(
+      1.02,
+    );
+  },
+);
+
+test('a word is likelier where it was seen', () => {
+  const score = (sentence: string) => {
+    const ids = idsOf(sentence);
+    return model.score(ids, 1, ids.length);
+  };
+  expect(score('The dog finds a letter .')).toBeGreaterThan(score('The dog a finds letter .'));
+  expect(score('The dog finds a letter .')).toBeGreaterThan(score('The dog finds the letter .'));
+});
+
+test('the score of a stretch is the sum of the log probabilities in it', () => {
+  const ids = idsOf('The dog finds a letter near the river .');
+  let sum = 0;
+  for (let at = 2; at < 7; at++) sum += model.logProbability(ids, at);
+  expect(model.score(ids, 2, 7)).toBeCloseTo(sum, 10);
+  expect(model.score(ids, 4, 4)).toBe(0);
+});
+
+const word = fc.nat(model.size - FIRST_WORD - 1).map((number) => FIRST_WORD + number);
+const sentence = fc.array(word, { maxLength: 14 });
+
+test.each([
+  ['full', model],
+  ['pruned', pruned],
+])('with a %s model the gain of an edit is the difference of whole sentences', (_, of) => {
+  fc.assert(
+    fc.property(sentence, sentence, fc.nat(), fc.nat(), (words, replacement, from, length) => {
+      const ids = Int32Array.from([SENTENCE_START, ...words, SENTENCE_END]);
+      const start = 1 + (from % (words.length + 1));
+      const end = Math.min(start + (length % 4), words.length + 1);
+      const edited = Int32Array.from([...ids.slice(0, start), ...replacement, ...ids.slice(end)]);
+      const whole = of.score(edited, 1, edited.length) - of.score(ids, 1, ids.length);
+      expect(of.editGain(ids, start, end, replacement)).toBeCloseTo(whole, 8);
+    }),
+  );
+});
+
+test('replacing words by themselves gains nothing', () => {
+  const ids = idsOf('The dog finds a letter .');
+  expect(model.editGain(ids, 2, 4, ids.slice(2, 4))).toBeCloseTo(0, 10);
+});
+
+test('an empty sentence is its two markers, and has a probability', () => {
+  const ids = model.sentenceIds([]);
+  expect([...ids]).toEqual([SENTENCE_START, SENTENCE_END]);
+  expect(model.score(ids, 1, 2)).toBeLessThan(0);
+  expect(Number.isFinite(model.editGain(ids, 1, 1, [model.wordId('the')]))).toBe(true);
+});
+
+test.each([
+  ['1,984', 'number'],
+  ['§§', 'symbol'],
+  ['blorping', '-ing'],
+  ['blorped', '-ed'],
+  ['blorply', '-ly'],
+  ['blorps', '-s'],
+  ['blorp', 'other'],
+  ['bing', 'other'],
+  ['', 'symbol'],
+] as const)('the unknown word %j has the shape %s', (unknown, shape) => {
+  expect(model.knows(unknown)).toBe(false);
+  expect(UNKNOWN_SHAPES[model.wordId(unknown) - SENTENCE_END - 1]).toBe(shape);
+});
+
+test('an unknown word is unlikely, but not impossible', () => {
+  const ids = idsOf('The blorp finds a letter .');
+  const unknown = model.logProbability(ids, 2);
+  expect(unknown).toBeGreaterThan(-25);
+  expect(unknown).toBeLessThan(model.logProbability(idsOf('The dog finds a letter .'), 2));
+});
+
+test('digits are alike, and typographic quotation marks are straight ones', () => {
+  const text = Array.from({ length: 5 }, () => 'He said "1984" and it\'s 1950.').join(' ');
+  const small = smallModel(text);
+  expect(small.knows('2024')).toBe(true);
+  expect(small.wordId('2024')).toBe(small.wordId('1950'));
+  expect(small.wordId('“')).toBe(small.wordId('"'));
+  expect(small.wordId('’s')).toBe(small.wordId("'s"));
+});
