@@ -1,105 +1,182 @@
 /**
- * How well and how fast misspellings of learners are found and corrected: one by one and, where texts are given, in
- * sentences that hold the word that was meant (the essays themselves are not public).
+ * How well and how fast misspellings of learners are found and corrected, and how often edited text is taken for
+ * misspelt.
  *
- *   npm run build && node bench/spelling.js --toefl-spell Annotations.tsv [--context TEXT.txt.gz …]
+ *   npm run build && node bench/spelling.js --data DIR [--words 20000] [--wrong]
  *
- * Measured on the fifth of TOEFL-Spell that training did not see (whole essays, by a hash of the name). A correction is
- * right when it is the annotated one, capitals aside.
+ * DIR/gec/toefl-spell holds Annotations.tsv (TOEFL-Spell, Flor, Fried & Rozovskaya 2019), DIR/text running text as
+ * *.txt.gz. Corrections are measured on the fifth of TOEFL-Spell that training did not see (whole essays, by a hash of the
+ * name): one by one, and in sentences that hold the word that was meant, since the essays are not public. Sentences and
+ * edited text come from the part of the running text that is for measuring alone. A correction is right when it is the
+ * annotated one, capitals aside.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createResources } from '../dist/engine/assessor.js';
+import { documentOf } from '../dist/engine/document/segment.js';
+import { tagger } from '../dist/engine/document/tagging/tagger.js';
+import { DEFAULT_ARBITRATION } from '../dist/engine/errors/arbitration.js';
+import { spelling } from '../dist/engine/errors/spelling/spelling.js';
 import { spellingModelFrom } from '../dist/engine/errors/spelling/spelling-model.js';
-import { lexiconFrom } from '../dist/engine/lexicon/lexicon.js';
+import { languageModelFrom } from '../dist/engine/language-model/language-model.js';
 import { isHeldOut, readMisspellings } from '../dist/training/spelling/misspellings.js';
-import { contextsOf } from '../dist/training/spelling/pair-counts.js';
+import { contextsOf } from '../dist/training/spelling/running-text.js';
+import { corpusSources, paragraphsOf } from '../dist/training/text/corpus.js';
+import { printMachine, ROOT } from './measure.js';
 
-const { values } = parseArgs({
-  options: {
-    'toefl-spell': { type: 'string' },
-    models: { type: 'string', default: join(import.meta.dirname, '../models') },
-    wrong: { type: 'boolean', default: false },
-    context: { type: 'string', multiple: true, default: [] },
-    train: { type: 'boolean', default: false },
-  },
-});
-if (!values['toefl-spell']) {
-  console.error('usage: node bench/spelling.js --toefl-spell Annotations.tsv [--wrong] [--train]');
-  process.exit(2);
+const MODELS = ['language-model', 'lexicon', 'spelling', 'tagger'];
+const modelFile = (name) => new Uint8Array(readFileSync(join(ROOT, 'models', name, `${name}.bin`))).buffer;
+const CONTEXTS = 3;
+const PARAGRAPHS_A_TEXT = 8;
+
+/** @returns counts of misspellings: how many there are, are detected, and have the right word first or in the first three */
+export async function corrections(resources, data) {
+  const cases = readMisspellings(join(data, 'gec/toefl-spell/Annotations.tsv')).filter(({ file }) =>
+    isHeldOut(file),
+  );
+  const model = spellingModelFrom(resources);
+  const wanted = new Set(cases.map(({ meant }) => meant.toLowerCase()));
+  const texts = paragraphsOf(join(data, 'text'), 'measure');
+  const contexts = await contextsOf(wanted, texts, languageModelFrom(resources), CONTEXTS);
+  const alone = emptyCounts();
+  const inContext = emptyCounts();
+  const bins = Array.from({ length: 10 }, () => ({ right: 0, all: 0 }));
+  for (const { written, meant } of cases) {
+    count(alone, model, written, meant);
+    for (const context of contexts.get(meant.toLowerCase()) ?? []) {
+      const isRight = count(inContext, model, written, meant, context);
+      const bin =
+        bins[Math.min(9, Math.floor(model.correct(written.toLowerCase(), context)?.probability * 10 || 0))];
+      bin.all += 1;
+      bin.right += isRight ? 1 : 0;
+    }
+  }
+  return { cases, alone, inContext, bins };
 }
-const files = ['lexicon', 'spelling'].map((name) => {
-  const bytes = readFileSync(join(values.models, name, `${name}.bin`));
-  const shared = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(shared).set(bytes);
-  return [name, shared];
-});
-const started = performance.now();
-const resources = createResources(new Map(files));
-const lexicon = lexiconFrom(resources);
-const model = spellingModelFrom(resources);
-const loading = performance.now() - started;
 
-const cases = readMisspellings(values['toefl-spell']).filter(({ file }) => isHeldOut(file) !== values.train);
-const share = (count) => `${((100 * count) / cases.length).toFixed(1)} %`;
-let [detected, first, three, offered] = [0, 0, 0, 0];
-const bins = Array.from({ length: 10 }, () => ({ right: 0, all: 0 }));
-for (const { written, meant } of cases) {
-  const isUnknown = !lexicon.isWord(written.toLowerCase());
-  const ranked = model.rank(written.toLowerCase()).map(({ candidate }) => candidate.text.toLowerCase());
+const emptyCounts = () => ({ all: 0, detected: 0, first: 0, three: 0, offered: 0, wrong: [] });
+
+function count(counts, model, written, meant, context) {
+  const word = written.toLowerCase();
+  const ranked = model.rank(word, context).map(({ candidate }) => candidate.text.toLowerCase());
   const place = ranked.indexOf(meant.toLowerCase());
-  if (isUnknown) detected += 1;
-  if (place === 0) first += 1;
-  if (place >= 0 && place < 3) three += 1;
-  if (place >= 0) offered += 1;
-  const probability = model.correct(written.toLowerCase())?.probability ?? 0;
-  const bin = bins[Math.min(9, Math.floor(probability * 10))];
-  bin.all += 1;
-  if (place === 0) bin.right += 1;
-  if (values.wrong && (place !== 0 || !isUnknown))
-    console.log(
-      `${isUnknown ? '' : 'known '}${written} → ${meant}: ${place} of ${ranked.length}, p ${probability.toFixed(2)}: ${ranked.slice(0, 4)}`,
-    );
+  counts.all += 1;
+  counts.detected += model.lexicon.isWord(word) || model.unlisted.has(word) ? 0 : 1;
+  counts.first += place === 0 ? 1 : 0;
+  counts.three += place >= 0 && place < 3 ? 1 : 0;
+  counts.offered += place >= 0 ? 1 : 0;
+  if (place !== 0) counts.wrong.push(`${written} → ${meant}: ${ranked.slice(0, 4)}`);
+  return place === 0;
 }
-const different = [...new Set(cases.map(({ written }) => written.toLowerCase()))];
-const fresh = spellingModelFrom(createResources(new Map(files)));
-const cpu = process.cpuUsage();
-for (const word of different) fresh.correct(word);
-const { user, system } = process.cpuUsage(cpu);
-const each = (user + system) / 1000 / different.length;
 
-const wanted = new Set(cases.map(({ meant }) => meant.toLowerCase()).filter((word) => lexicon.id(word) >= 0));
-const contexts = contextsOf(wanted, values.context, lexicon, 5);
-let [inContext, rightInContext, rightAlone] = [0, 0, 0];
-for (const { written, meant } of cases) {
-  for (const [previous, next] of contexts.get(meant.toLowerCase()) ?? []) {
-    const best = (context) => model.rank(written.toLowerCase(), context)[0]?.candidate.text.toLowerCase();
-    inContext += 1;
-    if (best({ previous, next }) === meant.toLowerCase()) rightInContext += 1;
-    if (best() === meant.toLowerCase()) rightAlone += 1;
+/** What is raised in edited text, by source: words, names, edits by code, suspects. @param words taken of each source */
+export async function falseAlarms(resources, data, words) {
+  const tag = tagger.create(resources, undefined);
+  const check = spelling.create(resources, { variety: 'auto' });
+  const { editThreshold, suspectThreshold } = DEFAULT_ARBITRATION;
+  const sources = [];
+  for (const source of corpusSources(join(data, 'text'))) {
+    const counts = { source, words: 0, names: 0, onNames: 0, suspects: 0, codes: {} };
+    let paragraphs = [];
+    for await (const { text } of paragraphsOf(join(data, 'text'), 'measure', [source])) {
+      paragraphs.push(text);
+      if (paragraphs.length < PARAGRAPHS_A_TEXT) continue;
+      raise(documentOf(paragraphs.join('\n')), counts);
+      paragraphs = [];
+      if (counts.words >= words) break;
+    }
+    if (counts.words > 0) sources.push(counts);
+  }
+  return sources;
+
+  function raise(document, counts) {
+    tag(document);
+    check(document);
+    const edits = document.proposals.filter(({ confidence }) => confidence >= editThreshold);
+    const edited = new Set(edits.map(({ start }) => start));
+    for (const { kind, tag, text, lower, start } of document.tokens) {
+      if (kind !== 'word') continue;
+      counts.words += 1;
+      if (!tag.startsWith('NNP') || text === lower) continue;
+      counts.names += 1;
+      counts.onNames += edited.has(start) ? 1 : 0;
+    }
+    for (const { code } of edits) counts.codes[code] = (counts.codes[code] ?? 0) + 1;
+    counts.suspects += document.suspicions.filter(({ confidence }) => confidence >= suspectThreshold).length;
   }
 }
 
-console.log(`misspellings held out   ${cases.length}, ${different.length} different`);
-console.log(`detected                ${share(detected)} (at least 95 %)`);
-console.log(`first correction right  ${share(first)} (at least 75 %)`);
-console.log(`right in first three    ${share(three)} (at least 85 %)`);
-console.log(`right among candidates  ${share(offered)}`);
-if (inContext > 0) {
-  const percent = (count) => `${((100 * count) / inContext).toFixed(1)} %`;
-  console.log(
-    `first right in context  ${percent(rightInContext)} of ${inContext} (the same without: ${percent(rightAlone)})`,
-  );
+/** CPU microseconds that a misspelling takes that was not met before. */
+function timeOf(cases) {
+  const different = [...new Set(cases.map(({ written }) => written.toLowerCase()))];
+  const fresh = spellingModelFrom(createResources(new Map(MODELS.map((name) => [name, modelFile(name)]))));
+  const before = process.cpuUsage();
+  for (const word of different) fresh.correct(word);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / different.length;
 }
-console.log(
-  `time a misspelling      ${(1000 * each).toFixed(0)} µs (at most 100), ${Math.round(1000 / each)} a second`,
-);
-console.log(`ready after             ${loading.toFixed(1)} ms (at most 50)`);
-console.log('calibration             said / right, number');
-bins.forEach(({ right, all }, at) => {
-  if (all > 0)
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      words: { type: 'string', default: '20000' },
+      wrong: { type: 'boolean', default: false },
+    },
+  });
+  if (!values.data) throw new Error('--data DIR is missing');
+  const resources = createResources(new Map(MODELS.map((name) => [name, modelFile(name)])));
+  const { cases, alone, inContext, bins } = await corrections(resources, values.data);
+  if (values.wrong) console.log(alone.wrong.join('\n'));
+  printMachine();
+  console.log(`misspellings held out: ${alone.all}; in ${inContext.all} sentences of other texts`);
+  console.log('                        alone    in context');
+  for (const [name, key] of [
+    ['detected (reach 95 %)', 'detected'],
+    ['right first (75 %)', 'first'],
+    ['right in three (85 %)', 'three'],
+    ['right among all', 'offered'],
+  ]) {
+    const share = (counts) => `${((100 * counts[key]) / counts.all).toFixed(1)} %`;
+    console.log(`${name.padEnd(22)} ${share(alone).padStart(8)} ${share(inContext).padStart(10)}`);
+  }
+  console.log(`time a misspelling     ${timeOf(cases).toFixed(0)} µs`);
+  console.log('in context, said: right, number');
+  bins.forEach(({ right, all }, at) => {
+    if (all > 0)
+      console.log(
+        `  ${(at / 10).toFixed(1)}–${((at + 1) / 10).toFixed(1)}  ${((100 * right) / all).toFixed(0).padStart(3)} %  ${all}`,
+      );
+  });
+  printAlarms(await falseAlarms(resources, values.data, Number(values.words)));
+}
+
+function printAlarms(sources) {
+  const codes = [...new Set(sources.flatMap((source) => Object.keys(source.codes)))].sort();
+  console.log('\nraised in edited text, per 1,000 words; on names, per 1,000 names');
+  console.log(['source'.padEnd(34), 'words', 'all', ...codes, 'suspects', 'on names'].join('\t'));
+  const sum = (key) => sources.reduce((total, source) => total + source[key], 0);
+  const all = { source: 'all', codes: {} };
+  for (const key of ['words', 'names', 'onNames', 'suspects']) all[key] = sum(key);
+  for (const code of codes)
+    all.codes[code] = sources.reduce((total, { codes: found }) => total + (found[code] ?? 0), 0);
+  for (const { source, words, names, onNames, suspects, codes: found } of [...sources, all]) {
+    const rate = (number) => ((1000 * number) / words).toFixed(2);
+    const edits = Object.values(found).reduce((total, number) => total + number, 0);
+    const onName = names > 0 ? ((1000 * onNames) / names).toFixed(2) : '–';
     console.log(
-      `  ${(at / 10).toFixed(1)}–${((at + 1) / 10).toFixed(1)}  ${((100 * right) / all).toFixed(0).padStart(3)} %  ${all}`,
+      [
+        source.padEnd(34),
+        words,
+        rate(edits),
+        ...codes.map((code) => rate(found[code] ?? 0)),
+        rate(suspects),
+        onName,
+      ].join('\t'),
     );
-});
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -1,39 +1,50 @@
 /**
- * Builds models/spelling/spelling.bin from the lexicon, TOEFL-Spell and plain texts; models/spelling/README.md has the
- * sources.
+ * Builds models/spelling/spelling.bin from the lexicon, the language model, TOEFL-Spell, word frequencies and
+ * running text; models/spelling/README.md has the sources.
  *
  *   npm run build
- *   node scripts/build-spelling.js --toefl-spell Annotations.tsv --text A.txt.gz --text B.txt.gz … --context C.txt.gz …
+ *   node scripts/build-spelling.js --toefl-spell Annotations.tsv --zipf large_en.tsv --texts DIR
  *
- * Neighbouring words are counted in the texts; the contexts, which must be other texts, lend misspellings their
- * sentences. One in five essays of TOEFL-Spell is held out for bench/spelling.js.
+ * DIR holds running text as NAME.txt.gz. Words are counted in its part for fitting; the part for choosing lends
+ * misspellings their sentences. One in five essays of TOEFL-Spell is held out for bench/spelling.js.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Artefact } from '../dist/engine/artefact/artefact.js';
+import { LanguageModel } from '../dist/engine/language-model/language-model.js';
 import { Lexicon } from '../dist/engine/lexicon/lexicon.js';
+import { readZipf } from '../dist/training/lexicon/sources.js';
 import { buildSpelling } from '../dist/training/spelling/build-spelling.js';
 import { isHeldOut, readMisspellings } from '../dist/training/spelling/misspellings.js';
+import { paragraphsOf } from '../dist/training/text/corpus.js';
 
 const models = join(import.meta.dirname, '../models');
 const { values } = parseArgs({
   options: {
     'toefl-spell': { type: 'string' },
-    text: { type: 'string', multiple: true, default: [] },
-    context: { type: 'string', multiple: true, default: [] },
+    zipf: { type: 'string' },
+    texts: { type: 'string' },
     lexicon: { type: 'string', default: join(models, 'lexicon/lexicon.bin') },
+    'language-model': { type: 'string', default: join(models, 'language-model/language-model.bin') },
     out: { type: 'string', default: join(models, 'spelling/spelling.bin') },
   },
 });
-if (!values['toefl-spell'] || values.text.length === 0) {
+if (!values['toefl-spell'] || !values.zipf || !values.texts) {
   console.error(
-    'usage: node scripts/build-spelling.js --toefl-spell FILE --text FILE… [--context FILE…] [--out FILE]',
+    'usage: node scripts/build-spelling.js --toefl-spell FILE --zipf FILE --texts DIR [--out FILE]',
   );
   process.exit(2);
 }
-const lexicon = new Lexicon(new Artefact('lexicon', new Uint8Array(readFileSync(values.lexicon)).buffer));
+const read = (name, path) => new Artefact(name, new Uint8Array(readFileSync(path)).buffer);
+const lexicon = new Lexicon(read('lexicon', values.lexicon));
+const language = new LanguageModel(read('language-model', values['language-model']));
 const misspellings = readMisspellings(values['toefl-spell']).filter(({ file }) => !isHeldOut(file));
-const bytes = buildSpelling(lexicon, { misspellings, texts: values.text, contexts: values.context });
+const bytes = await buildSpelling(lexicon, language, {
+  misspellings,
+  texts: paragraphsOf(values.texts, 'fit'),
+  contexts: paragraphsOf(values.texts, 'calibrate'),
+  zipf: readZipf(values.zipf),
+});
 writeFileSync(values.out, bytes);
 console.log(`${values.out}: ${bytes.length} bytes, from ${misspellings.length} misspellings`);

@@ -1,19 +1,24 @@
 import { Artefact, encodeArtefact } from '../../engine/artefact/artefact.js';
 import { encodeWord, letterSet } from '../../engine/errors/spelling/alphabet.js';
 import { calibrationFeatures } from '../../engine/errors/spelling/calibration.js';
-import { contextFeatures } from '../../engine/errors/spelling/context.js';
+import { CONTEXT_FEATURES, type Context, contextFeatures } from '../../engine/errors/spelling/context.js';
 import { BUCKET_BITS, bucketSections, deletionBuckets } from '../../engine/errors/spelling/deletion-index.js';
 import { LONGEST_WORD } from '../../engine/errors/spelling/edit-costs.js';
 import { type Candidate, RANKING_FEATURES } from '../../engine/errors/spelling/ranking-features.js';
 import { SOUND_KEY_BITS, soundKey } from '../../engine/errors/spelling/sound-key.js';
 import { type SpellingMeta, SpellingModel } from '../../engine/errors/spelling/spelling-model.js';
-import { wordPairSections } from '../../engine/errors/spelling/word-pairs.js';
+import { unlistedSection } from '../../engine/errors/spelling/unlisted-words.js';
+import { varietySections } from '../../engine/errors/spelling/varieties.js';
+import type { LanguageModel } from '../../engine/language-model/language-model.js';
 import type { Lexicon } from '../../engine/lexicon/lexicon.js';
 import { WordFlag } from '../../engine/lexicon/word-flags.js';
+import type { Paragraph } from '../text/corpus.js';
 import { estimateEditCosts } from './edit-estimation.js';
 import { type Choice, fitConditionalLogit, fitLogistic } from './logistic.js';
 import { fold, type Misspelling } from './misspellings.js';
-import { contextsOf, countPairs, type Neighbours } from './pair-counts.js';
+import { contextsOf, countUnlisted } from './running-text.js';
+import { unlistedWords } from './unlisted-words.js';
+import { varietyPairs } from './variety-pairs.js';
 
 /** Ids must fit 16 bits: the 65,536 most frequent words. */
 const MOST_WORDS = 1 << 16;
@@ -21,8 +26,6 @@ const MOST_WORDS = 1 << 16;
 const LEAST_RARE_ZIPF = 2.8;
 const LEAST_NAME_ZIPF = 3;
 const FOLDS = 5;
-/** Pairs of words seen less often are left out. */
-const LEAST_PAIR_COUNT = 4;
 /** How many sentences lend each misspelling a context. */
 const CONTEXTS = 2;
 const RANKER_PENALTY = 0.0005;
@@ -59,6 +62,9 @@ function indexSections(lexicon: Lexicon): Sections {
   }
   return {
     letterSets,
+    ...varietySections(
+      varietyPairs(lexicon).map(([own, other]) => [lexicon.id(own), lexicon.id(other)] as const),
+    ),
     ...bucketSections('deletions', BUCKET_BITS, deletions),
     ...bucketSections('sounds', SOUND_KEY_BITS, sounds),
   };
@@ -70,10 +76,12 @@ const isOneWord = ([, meant]: readonly [string, string]) => /^[a-z']+$/.test(mea
 
 export interface SpellingData {
   readonly misspellings: readonly Misspelling[];
-  /** Gzipped texts whose neighbouring words are counted. */
-  readonly texts: readonly string[];
-  /** Gzipped texts, none of the above, whose sentences lend the misspellings a context. */
-  readonly contexts: readonly string[];
+  /** Texts whose words are counted. */
+  readonly texts: AsyncIterable<Paragraph>;
+  /** Texts, none of the above, whose sentences lend the misspellings a context. */
+  readonly contexts: AsyncIterable<Paragraph>;
+  /** Frequencies on the Zipf scale, of words in the lexicon and others. */
+  readonly zipf: ReadonlyMap<string, number>;
 }
 
 interface Example {
@@ -88,45 +96,59 @@ interface Example {
  * The bytes of models/spelling/spelling.bin. The ranker and its calibration see each misspelling with edit costs that
  * were learnt without its essay, once alone and up to twice in sentences that hold the word that was meant.
  */
-export function buildSpelling(lexicon: Lexicon, data: SpellingData): Uint8Array {
-  const { pairs, counts, total } = countPairs(data.texts, lexicon, LEAST_PAIR_COUNT);
-  const index = { ...indexSections(lexicon), ...wordPairSections(pairs, counts) };
-  const encoded = (training: readonly Misspelling[], parameters: Partial<SpellingMeta> = {}) =>
+export async function buildSpelling(
+  lexicon: Lexicon,
+  language: LanguageModel,
+  data: SpellingData,
+): Promise<Uint8Array> {
+  const index = indexSections(lexicon);
+  const encoded = (
+    training: readonly Misspelling[],
+    parameters: Partial<SpellingMeta>,
+    unlisted: readonly string[] = [],
+  ) =>
     encodeArtefact(
-      { version: 1, lexiconSize: lexicon.size, words: total, ...parameters },
-      { ...index, ...estimateEditCosts(training.map(pairOf).filter(isOneWord)) },
+      { version: 2, lexiconSize: lexicon.size, ...parameters },
+      {
+        ...index,
+        ...unlistedSection(unlisted),
+        ...estimateEditCosts(training.map(pairOf).filter(isOneWord)),
+      },
     );
+  const modelOf = (bytes: Uint8Array) =>
+    new SpellingModel(new Artefact('spelling', bytes.buffer as ArrayBuffer), lexicon, language);
   const { misspellings } = data;
   const wanted = new Set(misspellings.map((one) => pairOf(one)[1]).filter((meant) => lexicon.id(meant) >= 0));
-  const contexts = contextsOf(wanted, data.contexts, lexicon, CONTEXTS);
+  const contexts = await contextsOf(wanted, data.contexts, language, CONTEXTS);
   const examples = [...Array(FOLDS).keys()].flatMap((held) => {
     const mine = misspellings.filter(({ file }) => fold(file) === held);
     if (mine.length === 0) return [];
     const rest = misspellings.filter(({ file }) => fold(file) !== held);
-    const bytes = encoded(rest, { weights: [], contextWeights: [], calibration: [] });
-    const model = new SpellingModel(new Artefact('spelling', bytes.buffer as ArrayBuffer), lexicon);
+    const model = modelOf(encoded(rest, { weights: [], contextWeights: [], calibration: [] }));
     return mine.flatMap((misspelling) => examplesOf(misspelling, contexts, model));
   });
-  return encoded(misspellings, fitted(examples));
+  const parameters = fitted(examples);
+  const texts = await countUnlisted(data.texts, lexicon);
+  const unlisted = unlistedWords(data.zipf, texts, modelOf(encoded(misspellings, parameters)));
+  return encoded(misspellings, parameters, unlisted);
 }
 
 function examplesOf(
   misspelling: Misspelling,
-  contexts: ReadonlyMap<string, readonly Neighbours[]>,
+  contexts: ReadonlyMap<string, readonly Context[]>,
   model: SpellingModel,
 ): Example[] {
   const [written, meant] = pairOf(misspelling);
   const candidates = model.finder.find(written);
-  const places: Neighbours[] = [[-1, -1], ...(contexts.get(meant) ?? [])];
-  return places.map(([previous, next]) => ({
-    written,
-    meant,
-    candidates,
-    features: candidates.map((candidate) => [
+  const places: (Context | undefined)[] = [undefined, ...(contexts.get(meant) ?? [])];
+  return places.map((context) => {
+    const inContext = context && contextFeatures(candidates, context, model.language, model.lexicon);
+    const features = candidates.map((candidate, at) => [
       ...candidate.features,
-      ...contextFeatures(candidate, { previous, next }, model.finder.pairs, model.lexicon),
-    ]),
-  }));
+      ...(inContext?.[at] ?? CONTEXT_FEATURES.map(() => 0)),
+    ]);
+    return { written, meant, candidates, features };
+  });
 }
 
 const isMeant = ({ text }: Candidate, meant: string) => text.toLowerCase() === meant;

@@ -1,4 +1,5 @@
 import type { Artefact } from '../../artefact/artefact.js';
+import type { LanguageModel } from '../../language-model/language-model.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { bitCount, encodeWord, letterCode, letterSet } from './alphabet.js';
 import { BucketIndex, deletionBuckets } from './deletion-index.js';
@@ -8,7 +9,6 @@ import { inflectionError } from './inflection-errors.js';
 import { type Candidate, wordCandidate } from './ranking-features.js';
 import { soundKey } from './sound-key.js';
 import { splits } from './splits.js';
-import { WordPairs } from './word-pairs.js';
 
 /** How many words are compared closely, the most promising first. */
 const COMPARED = 28;
@@ -23,8 +23,8 @@ const ZIPF_PER_EDIT = 2;
 /** Finds the words that a misspelling may stand for. Holds working memory of its own, so one for each thread. */
 export class CandidateFinder {
   readonly costs: EditCosts;
-  readonly pairs: WordPairs;
   readonly #lexicon: Lexicon;
+  readonly #language: LanguageModel;
   readonly #deletions: BucketIndex;
   readonly #sounds: BucketIndex;
   readonly #letterSets: Uint32Array;
@@ -39,10 +39,10 @@ export class CandidateFinder {
   /** Distance 0 is the word itself with another capital, which is no matter of letters; or `soooo` made `so`. */
   #nearest = 1;
 
-  constructor(artefact: Artefact, lexicon: Lexicon) {
+  constructor(artefact: Artefact, lexicon: Lexicon, language: LanguageModel) {
     this.#lexicon = lexicon;
     this.costs = EditCosts.from(artefact);
-    this.pairs = new WordPairs(artefact);
+    this.#language = language;
     this.#deletions = new BucketIndex(artefact, 'deletions');
     this.#sounds = new BucketIndex(artefact, 'sounds');
     this.#letterSets = artefact.section('letterSets', 'u32');
@@ -63,7 +63,7 @@ export class CandidateFinder {
       return wordCandidate(word, id, { cost, distance, soundsSame, isInflectionError: false }, this.#lexicon);
     });
     this.#addInflection(word, length, candidates);
-    candidates.push(...splits(word, this.#lexicon, this.pairs));
+    candidates.push(...splits(word, this.#lexicon, this.#language));
     return candidates;
   }
 

@@ -2,6 +2,7 @@ import { casePattern } from '../../lexicon/letter-case.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
 import { type Finding, neighbour, type Place } from './finding.js';
+import type { SpellingModel } from './spelling-model.js';
 
 const SURE = 0.97;
 const LIKELY = 0.85;
@@ -18,7 +19,7 @@ const ABBREVIATIONS = new Set(
 const AFTER_LETTER = new Set([')', '.', ']', '-']);
 
 /** Capitals that are missing (`RP`): of `I`, of names, days, languages, abbreviations. */
-export function capitalFinding(place: Place, lexicon: Lexicon): Finding | undefined {
+export function capitalFinding(place: Place, { lexicon, unlisted }: SpellingModel): Finding | undefined {
   const { token } = place;
   const { start, end, text, lower } = token;
   if (text === 'i') {
@@ -33,6 +34,7 @@ export function capitalFinding(place: Place, lexicon: Lexicon): Finding | undefi
   if (id < 0 || lower.length < SHORTEST || lexicon.zipfOfId(id) < LEAST_ZIPF) return undefined;
   const flags = lexicon.flags(id);
   if ((flags & WordFlag.lower) !== 0 || (flags & (WordFlag.title | WordFlag.mixed)) === 0) return undefined;
+  if (unlisted.has(lower)) return undefined;
   return {
     start,
     end,

@@ -1,22 +1,25 @@
+import { tokenize } from '../../document/tokenizer.js';
+import type { LanguageModel } from '../../language-model/language-model.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
 import type { Candidate } from './ranking-features.js';
-import type { WordPairs } from './word-pairs.js';
 
-/** What the words on both sides say about a candidate, in this order. */
+/** What the sentence says about a candidate, in this order. */
 export const CONTEXT_FEATURES = [
-  /** ln of how much likelier the candidate is after the word before than anywhere. */
-  'affinityBefore',
-  'affinityAfter',
+  /** ln of how much better it fits the words around it than its frequency tells, less that of the best; cut at −8. */
+  'fit',
   /** 1 where a closed class before it rules the candidate out: `a children`, `to went`. */
   'isMisfit',
 ] as const;
 
 /** Where a misspelt word stands. */
 export interface Context {
-  /** Ids of the words next to it; −1 where there is none, or none that is known. */
-  readonly previous: number;
-  readonly next: number;
+  /** The sentence as the language model reads it. */
+  readonly sentence: Int32Array;
+  /** Position of the misspelt word in `sentence`. */
+  readonly at: number;
+  /** The word before, in lower case; empty where there is none. */
+  readonly previous: string;
   /** What else speaks for or against a candidate, added to its score. */
   readonly bonus?: (candidate: Candidate) => number;
 }
@@ -31,15 +34,51 @@ const BEFORE_BASE_FORM = words("to can could may might must shall should will wo
 const BEFORE_PARTICIPLE = words("have has had 've having been is are was were be being 's 're 'm");
 const NOMINAL = P.noun | P.adjective | P.adverb | P.number | P.properNoun;
 
-/** The values of `CONTEXT_FEATURES`. */
+const WORST_FIT = -8;
+
+/** The values of `CONTEXT_FEATURES` for each candidate. */
 export function contextFeatures(
-  { first, last, isSplit }: Candidate,
-  { previous, next }: Context,
-  pairs: WordPairs,
+  candidates: readonly Candidate[],
+  { sentence, at, previous }: Context,
+  language: LanguageModel,
   lexicon: Lexicon,
-): [number, number, number] {
-  const isMisfit = previous >= 0 && !isSplit && !fits(lexicon.word(first), lexicon.word(previous), lexicon);
-  return [pairs.affinity(previous, first), pairs.affinity(last, next), isMisfit ? 1 : 0];
+): [number, number][] {
+  const gains = candidates.map(
+    (candidate) =>
+      language.editGain(sentence, at, at + 1, languageIds(candidate, language)) -
+      logFrequency(candidate.first, lexicon) -
+      (candidate.isSplit ? logFrequency(candidate.last, lexicon) : 0),
+  );
+  const best = Math.max(...gains);
+  return candidates.map((candidate, index) => {
+    const isMisfit =
+      previous !== '' && !candidate.isSplit && !fits(lexicon.word(candidate.first), previous, lexicon);
+    return [Math.max(WORST_FIT, gains[index]! - best), isMisfit ? 1 : 0];
+  });
+}
+
+/** The tokens of a candidate as the language model knows them. */
+export function languageIds({ text, isSplit }: Candidate, language: LanguageModel): number[] {
+  const lower = text.toLowerCase();
+  if (isSplit || lower.includes("'")) return tokenize(lower).map((token) => language.wordId(token.lower));
+  return [language.wordId(lower)];
+}
+
+/** Zipf values are log10 of the count in a billion words. */
+const BILLION = 9;
+
+/** ln of the share of running words that a word of the lexicon makes up. */
+export const logFrequency = (id: number, lexicon: Lexicon): number =>
+  Math.LN10 * (lexicon.zipfOfId(id) - BILLION);
+
+/** Affinities are cut here, lest one pair outweigh every letter. */
+const MOST_AFFINITY = 7;
+
+/** ln of how much likelier the second word is after the first than anywhere. */
+export function affinity(first: number, second: number, language: LanguageModel, lexicon: Lexicon): number {
+  const pair = Int32Array.of(language.wordId(lexicon.word(first)), language.wordId(lexicon.word(second)));
+  const ratio = language.logProbability(pair, 1) - logFrequency(second, lexicon);
+  return Math.max(-MOST_AFFINITY, Math.min(MOST_AFFINITY, ratio));
 }
 
 /** Whether a word can stand after another, as far as closed classes tell. */

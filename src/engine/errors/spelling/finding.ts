@@ -1,5 +1,6 @@
 import type { Document } from '../../document/document.js';
 import type { Token } from '../../document/token.js';
+import type { SentenceWords } from './sentence-words.js';
 import type { TextFacts } from './text-facts.js';
 
 /** What a spelling detector finds at a token. Offsets are UTF-16, as everywhere in the engine. */
@@ -17,6 +18,8 @@ export interface Place {
   readonly document: Document;
   readonly token: Token;
   readonly facts: TextFacts;
+  /** The sentence around it. */
+  readonly words: SentenceWords;
 }
 
 /** The token before or after, or undefined at the edge of the text. */

@@ -22,6 +22,8 @@ const PREFIXED =
   /^(?:anti|auto|bio|co|counter|cyber|de|dis|eco|extra|fore|hyper|inter|mega|micro|mid|mini|mis|multi|non|out|over|post|pre|pro|pseudo|re|semi|sub|super|tele|trans|ultra|un|under)(.{4,})$/;
 /** Words of two letters resemble half the short words there are. */
 const IS_TINY = 0.75;
+/** Names from this frequency on are known to everyone: `Germany`, `London`. Zipf scale. */
+const WELL_KNOWN = 4.6;
 /** Words that follow each other e² times as often as chance would have it. */
 const COLLOCATION = 2;
 /** A rare word that is in the dictionary after all. */
@@ -49,6 +51,14 @@ export interface Misspelling {
   readonly certainty: number;
 }
 
+/** A reflexive pronoun that does not exist, whatever dictionaries say. */
+export function judgePronoun(place: Place): Misspelling | undefined {
+  const pronoun = PRONOUN_SLIPS.get(place.token.lower);
+  return pronoun === undefined
+    ? undefined
+    : { finding: found(place, pronoun, 'DA', INFLECTION_CONFIDENCE), certainty: 1 };
+}
+
 /** Judges a word that the lexicon lacks. Undefined when it is to be left alone. */
 export function judgeUnknown(
   place: Place,
@@ -61,8 +71,6 @@ export function judgeUnknown(
   if (token.text.length > LONGEST_TOKEN) return { finding: undefined, certainty: PRIOR.none };
   const message = MESSAGE_SPELLINGS.get(token.lower);
   if (message) return { finding: found(place, message, 'S', MESSAGE_CONFIDENCE), certainty: 1 };
-  const pronoun = PRONOUN_SLIPS.get(token.lower);
-  if (pronoun) return { finding: found(place, pronoun, 'DA', INFLECTION_CONFIDENCE), certainty: 1 };
   if (token.text.length === 1) return undefined;
   const afterAuxiliary = AUXILIARIES.has(neighbour(place, -1)?.lower ?? '');
   const inflection = inflectionError(token.lower, model.lexicon, afterAuxiliary);
@@ -73,9 +81,12 @@ export function judgeUnknown(
     const confidence = INFLECTION_CONFIDENCE * PRIOR[likeness];
     return { finding: found(place, inflection.correction, inflection.code, confidence), certainty: 1 };
   }
-  if (isPrefixedWord(token.lower, correction, model.lexicon)) return undefined;
+  if (model.unlisted.has(token.lower) || isPrefixedWord(token.lower, correction, model.lexicon))
+    return undefined;
   const prior = PRIOR[likeness] * certaintyOf(place, correction, model);
   if (!correction) return { finding: undefined, certainty: likeness === 'none' ? prior : 0 };
+  if (isObscureName(correction, model.lexicon))
+    return { finding: undefined, certainty: token.text === token.lower ? prior : 0 };
   if (likeness === 'some' && !isSureDespiteCapital(place, correction)) return undefined;
   return {
     finding: found(place, correction.text, codeOf(token.lower, correction), correction.probability * prior),
@@ -92,6 +103,13 @@ function certaintyOf(
   if (token.text.length === 2) return IS_TINY;
   const isCapital = token.text !== token.lower && facts.sentenceStarts.has(token.index) && !facts.isShouted;
   return isCapital && !(correction && isLearnersLanguage(correction, lexicon)) ? MAY_BE_NAME : 1;
+}
+
+/** Whether the correction would be a name that few learners mean. */
+function isObscureName({ text, candidate }: Correction, lexicon: Lexicon): boolean {
+  const isName =
+    !candidate.isSplit && (lexicon.flags(candidate.first) & WordFlag.lower) === 0 && !text.startsWith("I'");
+  return isName && lexicon.cefr(text.toLowerCase()) === 0 && lexicon.zipfOfId(candidate.first) < WELL_KNOWN;
 }
 
 /** Whether it is a word with a prefix, and nothing that learners use lies nearby. */
@@ -137,18 +155,20 @@ function correctionOf(
   model: SpellingModel,
   variety: Variety | undefined,
 ): Correction | undefined {
-  const { lexicon } = model;
-  const idOf = (step: number) => {
-    const token = neighbour(place, step);
-    return token?.kind === 'word' ? lexicon.id(token.lower) : -1;
-  };
-  const bonus = bonusOf(place.token, variety, lexicon);
-  return model.correct(place.token.lower, { previous: idOf(-1), next: idOf(1), bonus });
+  const { token, words } = place;
+  const before = neighbour(place, -1);
+  return model.correct(token.lower, {
+    sentence: words.ids,
+    at: words.position(token),
+    previous: before?.kind === 'word' ? before.lower : '',
+    bonus: bonusOf(token, variety, model.lexicon),
+  });
 }
 
 function isSureDespiteCapital({ token, facts }: Place, { probability, candidate }: Correction): boolean {
   if (facts.sentenceStarts.has(token.index)) return probability >= SURE_DESPITE_CAPITAL;
-  const isNear = candidate.distance <= 1 && token.text.length >= SHORTEST_DESPITE_CAPITAL;
+  const isNear =
+    candidate.distance <= 1 && !candidate.isSplit && token.text.length >= SHORTEST_DESPITE_CAPITAL;
   return isNear && probability >= SURE_DESPITE_CAPITAL;
 }
 

@@ -26,7 +26,7 @@ export const RANKING_FEATURES = [
   'isSplit',
   'splitsOffArticle',
   'splitZipf',
-  /** ln of how much likelier the second word is after the first than anywhere (word-pairs.ts). */
+  /** ln of how much likelier the second word is after the first than anywhere (context.ts). */
   'splitAffinity',
   'isInflectionError',
 ] as const;

@@ -1,11 +1,14 @@
 import { AssessError } from '../../../errors.js';
 import type { Artefact } from '../../artefact/artefact.js';
 import type { Resources } from '../../component.js';
+import { type LanguageModel, languageModelFrom } from '../../language-model/language-model.js';
 import { type Lexicon, lexiconFrom } from '../../lexicon/lexicon.js';
 import { type Calibration, calibrated } from './calibration.js';
 import { CandidateFinder } from './candidate-finder.js';
 import { type Context, contextFeatures } from './context.js';
 import type { Candidate, RankedCandidate } from './ranking-features.js';
+import { UnlistedWords } from './unlisted-words.js';
+import { Varieties } from './varieties.js';
 
 /** What the file says beside its arrays. */
 export interface SpellingMeta {
@@ -31,6 +34,8 @@ const REMEMBERED = 1024;
 /** Corrections of misspelt words, over models/spelling. One for each thread. */
 export class SpellingModel {
   readonly finder: CandidateFinder;
+  readonly varieties: Varieties;
+  readonly unlisted: UnlistedWords;
   readonly #meta: SpellingMeta;
   readonly #remembered = new Map<string, readonly Candidate[]>();
 
@@ -38,6 +43,7 @@ export class SpellingModel {
   constructor(
     artefact: Artefact,
     readonly lexicon: Lexicon,
+    readonly language: LanguageModel,
   ) {
     this.#meta = artefact.meta as unknown as SpellingMeta;
     if (this.#meta.lexiconSize !== lexicon.size)
@@ -45,20 +51,20 @@ export class SpellingModel {
         name: artefact.name,
         reason: 'it was built for another lexicon',
       });
-    this.finder = new CandidateFinder(artefact, lexicon);
+    this.finder = new CandidateFinder(artefact, lexicon, language);
+    this.unlisted = new UnlistedWords(artefact);
+    this.varieties = new Varieties(artefact);
   }
 
   /** The candidates of a word in lower case, the best first. Ties are broken by frequency, then by spelling. */
   rank(word: string, context?: Context): RankedCandidate[] {
     const { weights, contextWeights } = this.#meta;
-    const ranked = this.#candidates(word).map((candidate) => {
-      let score = 0;
+    const candidates = this.#candidates(word);
+    const inContext = context && contextFeatures(candidates, context, this.language, this.lexicon);
+    const ranked = candidates.map((candidate, index) => {
+      let score = context?.bonus?.(candidate) ?? 0;
       for (let at = 0; at < weights.length; at++) score += weights[at]! * candidate.features[at]!;
-      if (context) {
-        const features = contextFeatures(candidate, context, this.finder.pairs, this.lexicon);
-        for (let at = 0; at < features.length; at++) score += contextWeights[at]! * features[at]!;
-        score += context.bonus?.(candidate) ?? 0;
-      }
+      for (const [at, value] of inContext?.[index]?.entries() ?? []) score += contextWeights[at]! * value;
       return { candidate, score };
     });
     return ranked.sort((a, b) => b.score - a.score || compareText(a.candidate.text, b.candidate.text));
@@ -98,6 +104,7 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export function spellingModelFrom(resources: Resources): SpellingModel {
   return resources.once(
     'spelling',
-    () => new SpellingModel(resources.artefact('spelling'), lexiconFrom(resources)),
+    () =>
+      new SpellingModel(resources.artefact('spelling'), lexiconFrom(resources), languageModelFrom(resources)),
   );
 }

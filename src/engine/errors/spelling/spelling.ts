@@ -7,34 +7,52 @@ import { apostropheFinding } from './apostrophes.js';
 import { capitalFinding } from './capital-letters.js';
 import { isExempt } from './exemptions.js';
 import type { Finding, Place } from './finding.js';
-import { judgeRare, judgeUnknown, type Misspelling } from './misspelling.js';
+import { judgePronoun, judgeRare, judgeUnknown, type Misspelling } from './misspelling.js';
+import { varietyFinding } from './other-variety.js';
+import { SentenceWords } from './sentence-words.js';
 import { type SpellingModel, spellingModelFrom } from './spelling-model.js';
 import { textFacts } from './text-facts.js';
+import { boundaryFinding } from './word-boundaries.js';
 
 export interface SpellingOptions {
-  /** Which corrections are preferred; `auto` follows the text. Words of both varieties are accepted in any case. */
+  /**
+   * Which spelling is expected; words of the other one become SA. With `auto`, the text's own habit is, and where it has
+   * no clear one both are accepted.
+   */
   readonly variety: Variety | 'auto';
 }
 
 const SOURCE = 'spelling';
 /** Below this, a correction is not offered, and the word is only suspect. */
 const LEAST_CONFIDENCE = 0.5;
+/** Parts of compounds are often no words by themselves: `knick-knack`, `forget-me-nots`. */
+const LEAST_CONFIDENCE_OF_PART = 0.9;
+const leastConfidence = (isPart: boolean) => (isPart ? LEAST_CONFIDENCE_OF_PART : LEAST_CONFIDENCE);
 
 /** Proposes corrections of misspelt words, missing apostrophes and missing capitals. */
 export function detectSpelling(document: Document, model: SpellingModel, options: SpellingOptions): void {
-  const facts = textFacts(document, model.lexicon);
-  const variety = options.variety === 'auto' ? facts.habit : options.variety;
-  let skipTo = 0;
-  for (const token of document.tokens) {
-    if (token.kind !== 'word' || token.start < skipTo) continue;
-    for (const part of partsOf(token, model)) {
-      const place: Place = { document, token: part, facts };
-      const finding = apostropheFinding(place, model.lexicon) ?? capitalFinding(place, model.lexicon);
-      if (finding) {
-        document.proposals.push({ ...finding, source: SOURCE });
-        skipTo = finding.end;
-      } else {
-        report(document, part, judge(place, model, variety));
+  const facts = textFacts(document, model);
+  const variety = options.variety === 'auto' ? facts.habit.variety : options.variety;
+  for (const sentence of document.sentences) {
+    const words = new SentenceWords(document.tokens, sentence, model.language);
+    let skipTo = 0;
+    for (let index = sentence.firstToken; index < sentence.endToken; index++) {
+      const token = document.tokens[index]!;
+      if (token.kind !== 'word' || token.start < skipTo) continue;
+      for (const part of partsOf(token, model)) {
+        const place: Place = { document, token: part, facts, words };
+        const isPart = part !== token;
+        const finding =
+          apostropheFinding(place, model.lexicon) ??
+          capitalFinding(place, model) ??
+          varietyFinding(place, options.variety, model) ??
+          (isPart ? undefined : boundaryFinding(place, model));
+        if (!finding) {
+          report(place, judge(place, model, variety), isPart);
+        } else if (finding.confidence >= leastConfidence(isPart)) {
+          document.proposals.push({ ...finding, source: SOURCE });
+          skipTo = finding.end;
+        }
       }
     }
   }
@@ -42,6 +60,8 @@ export function detectSpelling(document: Document, model: SpellingModel, options
 
 function judge(place: Place, model: SpellingModel, variety: Variety | undefined): Misspelling | undefined {
   if (isExempt(place) || startsContraction(place)) return undefined;
+  const pronoun = judgePronoun(place);
+  if (pronoun) return pronoun;
   if (!isKnown(place, model)) return judgeUnknown(place, model, variety);
   return judgeRare(place, model, variety);
 }
@@ -76,23 +96,28 @@ function partsOf(token: Token, model: SpellingModel): Token[] {
   return parts;
 }
 
-function report(document: Document, token: Token, misspelling: Misspelling | undefined): void {
+function report(
+  { document, token, words }: Place,
+  misspelling: Misspelling | undefined,
+  isPart: boolean,
+): void {
   if (!misspelling) return;
   const { finding, certainty } = misspelling;
-  if (finding && finding.confidence >= LEAST_CONFIDENCE) {
+  if (finding && finding.confidence >= leastConfidence(isPart)) {
     document.proposals.push({ ...(finding satisfies Finding), source: SOURCE });
-  } else if (certainty > 0) {
+    if (!isPart && !finding.correction.includes(' ')) words.correct(token, finding.correction);
+  } else if (certainty > 0 && !isPart) {
     document.suspicions.push({ start: token.start, end: token.end, confidence: certainty, source: SOURCE });
   }
 }
 
-/** Spelling errors (S), missing apostrophes (MP), missing capitals and spaces (RP), impossible inflections (IN, IV …). */
+/** Spelling errors (S), words of the other variety (SA), missing apostrophes (MP), missing capitals and spaces (RP), impossible inflections (IN, IV …). */
 export const spelling: Component<SpellingOptions> = {
   name: 'spelling',
-  version: '1',
+  version: '2',
   requires: ['tokens', 'sentences', 'tags'],
   assigns: ['proposals'],
-  artefacts: ['lexicon', 'spelling'],
+  artefacts: ['language-model', 'lexicon', 'spelling'],
   create(resources, options) {
     const model = spellingModelFrom(resources);
     return (document) => detectSpelling(document, model, options);

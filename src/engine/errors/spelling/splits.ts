@@ -1,7 +1,8 @@
+import type { LanguageModel } from '../../language-model/language-model.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
+import { affinity } from './context.js';
 import { type Candidate, type Split, splitCandidate } from './ranking-features.js';
-import type { WordPairs } from './word-pairs.js';
 
 /** Both words must be common, lest every long word fall apart. Zipf scale; a short one must be commoner still. */
 const LEAST_ZIPF = 3.8;
@@ -11,7 +12,7 @@ const LONGEST = 24;
 const MOST = 3;
 
 /** Two words written as one: `alot`, `infront`, `eachother`. At most three, the likeliest first. */
-export function splits(word: string, lexicon: Lexicon, pairs: WordPairs): Candidate[] {
+export function splits(word: string, lexicon: Lexicon, language: LanguageModel): Candidate[] {
   if (word.length < 3 || word.length > LONGEST) return [];
   const found: Split[] = [];
   for (let at = 1; at < word.length - 1; at++) {
@@ -20,7 +21,7 @@ export function splits(word: string, lexicon: Lexicon, pairs: WordPairs): Candid
     const last = first < 0 ? -1 : commonId(word.slice(at), lexicon);
     if (last < 0) continue;
     const zipf = Math.min(lexicon.zipfOfId(first), lexicon.zipfOfId(last));
-    found.push({ first, last, zipf, affinity: pairs.affinity(first, last) });
+    found.push({ first, last, zipf, affinity: affinity(first, last, language, lexicon) });
   }
   return found
     .sort((a, b) => b.zipf + b.affinity - a.zipf - a.affinity)

@@ -1,7 +1,8 @@
 import type { Document } from '../../document/document.js';
 import type { Token } from '../../document/token.js';
 import { casePattern } from '../../lexicon/letter-case.js';
-import type { Lexicon, Variety } from '../../lexicon/lexicon.js';
+import type { SpellingModel } from './spelling-model.js';
+import { habitOf, type VarietyHabit } from './varieties.js';
 
 /** What the whole text tells about its words. */
 export interface TextFacts {
@@ -15,8 +16,8 @@ export interface TextFacts {
   readonly quoted: ReadonlySet<number>;
   /** Written in capitals for the most part, so that capitals say nothing. */
   readonly isShouted: boolean;
-  /** The variety of English that the words of the text belong to; undefined when both or neither. */
-  readonly habit: Variety | undefined;
+  /** The variety of English that its words belong to. */
+  readonly habit: VarietyHabit;
 }
 
 const WORD = /[\p{L}][\p{L}'’-]*/gu;
@@ -32,7 +33,8 @@ const CLOSING: Readonly<Record<string, string>> = {
 };
 const LONGEST_QUOTATION = 4;
 
-export function textFacts(document: Document, lexicon: Lexicon): TextFacts {
+export function textFacts(document: Document, model: SpellingModel): TextFacts {
+  const { lexicon, varieties: spellings } = model;
   const { tokens } = document;
   const sentenceStarts = startsOf(document);
   const capitalised = new Map<string, number>();
@@ -48,16 +50,17 @@ export function textFacts(document: Document, lexicon: Lexicon): TextFacts {
     if (pattern !== 'lower' && !sentenceStarts.has(token.index))
       capitalised.set(token.lower, (capitalised.get(token.lower) ?? 0) + 1);
     const variety = lexicon.variety(token.lower);
-    if (variety === 'GB' || variety === 'US') varieties[variety] += 1;
+    const isOneOfTwo =
+      variety !== undefined && variety !== 'both' && spellings.partner(lexicon.id(token.lower)) >= 0;
+    if (isOneOfTwo) varieties[variety] += 1;
   }
-  const habit = varieties.GB > varieties.US ? 'GB' : varieties.US > varieties.GB ? 'US' : undefined;
   return {
     questionWords: new Set(document.question.toLowerCase().match(WORD)),
     sentenceStarts,
     capitalised,
     quoted: quotedTokens(tokens),
     isShouted: shouted * 2 > words,
-    habit,
+    habit: habitOf(varieties),
   };
 }
 

@@ -9,7 +9,7 @@ import { intendedTokens } from '../../../../src/engine/errors/spelling/intended-
 import { spelling } from '../../../../src/engine/errors/spelling/spelling.js';
 import { shippedModels } from '../../shipped-models.js';
 
-const resources = shippedModels('lexicon', 'spelling', 'tagger');
+const resources = shippedModels('language-model', 'lexicon', 'spelling', 'tagger');
 const steps = [
   tagger.create(resources, undefined),
   spelling.create(resources, { variety: 'auto' }),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Artefact, encodeArtefact } from '../../../../src/engine/artefact/artefact.js';
+import { documentOf } from '../../../../src/engine/document/segment.js';
 import { SpellingModel, spellingModelFrom } from '../../../../src/engine/errors/spelling/spelling-model.js';
 import { lexiconFrom } from '../../../../src/engine/lexicon/lexicon.js';
 import { shippedModels } from '../../shipped-models.js';
 
-const resources = shippedModels('lexicon', 'spelling');
+const resources = shippedModels('language-model', 'lexicon', 'spelling');
 const lexicon = lexiconFrom(resources);
 const model = spellingModelFrom(resources);
 
@@ -28,11 +29,15 @@ describe('ranking', () => {
   });
 
   it('lets the neighbours decide', () => {
-    const id = (word: string) => lexicon.id(word);
-    const meantAfter = (word: string) =>
-      model.rank('shure', { previous: id(word), next: -1 })[0]!.candidate.text;
-    expect(meantAfter('not')).toBe('sure');
-    expect(meantAfter('sandy')).toBe('shore');
+    const meantIn = (text: string) => {
+      const { tokens } = documentOf(text);
+      const at = tokens.findIndex(({ text }) => text === 'shure');
+      const sentence = model.language.sentenceIds(tokens);
+      return model.rank('shure', { sentence, at: at + 1, previous: tokens[at - 1]!.lower })[0]!.candidate
+        .text;
+    };
+    expect(meantIn('I am not shure about it.')).toBe('sure');
+    expect(meantIn('We walked along the sandy shure of the lake.')).toBe('shore');
   });
 
   it('is sure of what is plain and unsure of what is not', () => {
@@ -58,11 +63,13 @@ describe('ranking', () => {
 
 it('refuses a file that was built for another lexicon', () => {
   const bytes = encodeArtefact({ lexiconSize: 1 }, {});
-  expect(() => new SpellingModel(new Artefact('spelling', bytes.buffer), lexicon)).toThrow(/another lexicon/);
+  expect(() => new SpellingModel(new Artefact('spelling', bytes.buffer), lexicon, model.language)).toThrow(
+    /another lexicon/,
+  );
 });
 
 it('corrects a misspelling in a fraction of a millisecond', () => {
-  const fresh = spellingModelFrom(shippedModels('lexicon', 'spelling'));
+  const fresh = spellingModelFrom(shippedModels('language-model', 'lexicon', 'spelling'));
   const words = ['becouse', 'freind', 'thier', 'recieve', 'tomorow', 'diffrent', 'peple', 'freedome'];
   for (const word of words) fresh.correct(word);
   const started = performance.now();

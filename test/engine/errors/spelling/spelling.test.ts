@@ -4,7 +4,7 @@ import { documentOf } from '../../../../src/engine/document/segment.js';
 import { type SpellingOptions, spelling } from '../../../../src/engine/errors/spelling/spelling.js';
 import { shippedModels } from '../../shipped-models.js';
 
-const resources = shippedModels('lexicon', 'spelling');
+const resources = shippedModels('language-model', 'lexicon', 'spelling');
 
 function checked(text: string, question = '', variety: SpellingOptions['variety'] = 'auto') {
   const document = documentOf(text, question);
@@ -99,16 +99,84 @@ describe('leaves alone', () => {
     ['wont and cant as nouns', 'He rose early, as was his wont, without any of the cant.'],
     ['words with a prefix', 'We drank nonfluoridated water after reglazing the windows.'],
     ['a cry', 'Hmm, wow, yeah, ok!'],
+    [
+      'words that people write and dictionaries lack',
+      'We use git for the repo and async code for the iframes.',
+    ],
+    ['first names', 'My friend Conor met Safia and Eugen.'],
+    ['parts of compounds', 'She grows forget-me-nots and collects knick-knacks.'],
   ])('%s', (_name, text) => {
     const { proposals, suspicions } = checked(text);
     expect([...proposals, ...suspicions].map(({ start, end }) => text.slice(start, end))).toEqual([]);
   });
 
   it('words of the question', () => {
-    const text = 'I think zorbing is fun.';
+    const text = 'I think zorbling is fun.';
     expect(suspects(text).length + proposals(text).length).toBeGreaterThan(0);
-    expect(checked(text, 'Have you tried zorbing?').suspicions).toEqual([]);
-    expect(proposals(text, 'Have you tried zorbing?')).toEqual([]);
+    expect(checked(text, 'Have you tried zorbling?').suspicions).toEqual([]);
+    expect(proposals(text, 'Have you tried zorbling?')).toEqual([]);
+  });
+});
+
+describe('words of the other variety', () => {
+  const british = 'My favourite colour is grey. I travelled to the centre and the theatre.';
+  const american = 'My favorite color is gray. I traveled to the center and the theater.';
+
+  it('stand out where the text has a clear habit', () => {
+    expect(proposals(`${british} I like the flavor.`)).toEqual(['flavor>flavour SA']);
+    expect(proposals(`${american} I realise that.`)).toEqual(['realise>realize SA']);
+  });
+
+  it('stand out where one variety is asked for, capitals kept', () => {
+    expect(proposals('Color is everything.', '', 'GB')).toEqual(['Color>Colour SA']);
+    expect(proposals('I practised my jewellery skills.', '', 'US')).toEqual([
+      'practised>practiced SA',
+      'jewellery>jewelry SA',
+    ]);
+  });
+
+  it.each([
+    ['a mixed text', 'The colour, the flavor, the theatre and the center.'],
+    ['two words are no habit', 'My favourite colour is the flavor.'],
+    ['-ize is British too', `${british} We organize and realize it.`],
+    ['names', `${british} He works for the Labor Department of Pearl Harbor.`],
+    ['quotations', `${british} It says "color" on the box.`],
+    ['words of both', `${american} We towed a grey car towards the plow.`],
+  ])('are left alone: %s', (_name, text) => {
+    expect(proposals(text)).toEqual([]);
+  });
+
+  it('are left alone in words of the question', () => {
+    expect(proposals(`${british} The color is nice.`, 'Which color do you like?')).toEqual([]);
+  });
+});
+
+describe('word boundaries', () => {
+  it.each([
+    ['I want to tell you some thing about it.', ['some thing>something RP']],
+    ['We can do it with out any help.', ['with out>without RP']],
+    ['He lives in an other country now.', ['an other>another RP']],
+    ['Every body was happy at the party.', ['Every body>Everybody RP']],
+    ['It maybe difficult to find a job.', ['maybe>may be RP']],
+    ['I go to school everyday.', ['everyday>every day RP']],
+  ])('are mended: %s', (text, expected) => {
+    expect(proposals(text)).toEqual(expected);
+  });
+
+  it.each([
+    'We go there every day.',
+    'It may be true.',
+    'Maybe we will stay at home.',
+    'My everyday life is quiet.',
+    'Every one of the boxes was full.',
+    'They were all ready to leave at nine.',
+    'He has already left.',
+    'There is a way to do it.',
+    'Eighty per cent of them said no.',
+    'He turned in his work to the teacher.',
+    'At some times of the year it rains.',
+  ])('are left alone: %s', (text) => {
+    expect(proposals(text)).toEqual([]);
   });
 });
 

@@ -1,0 +1,28 @@
+import { withCaseOf } from '../../lexicon/letter-case.js';
+import type { Variety } from '../../lexicon/lexicon.js';
+import type { Finding, Place } from './finding.js';
+import type { SpellingModel } from './spelling-model.js';
+
+/** An examiner marks a word of the other variety when told which to expect, and less often when the text mixes them. */
+const ASKED = 0.8;
+const BY_HABIT = 0.6;
+
+/** A word of the other variety (`SA`), where one is asked for or the text has a clear habit. */
+export function varietyFinding(
+  { token, facts }: Place,
+  asked: Variety | 'auto',
+  { varieties, lexicon }: SpellingModel,
+): Finding | undefined {
+  const due = asked === 'auto' ? (facts.habit.isClear ? facts.habit.variety : undefined) : asked;
+  if (due === undefined) return undefined;
+  const own = lexicon.variety(token.lower);
+  if (own === undefined || own === 'both' || own === due) return undefined;
+  // With a capital it is part of a name: the Ministry of Defence, the Labor Party.
+  const isName = token.text !== token.lower && !facts.sentenceStarts.has(token.index) && !facts.isShouted;
+  if (isName || facts.quoted.has(token.index) || facts.questionWords.has(token.lower)) return undefined;
+  const partner = varieties.partner(lexicon.id(token.lower));
+  if (partner < 0) return undefined;
+  const { start, end, text } = token;
+  const confidence = asked === 'auto' ? BY_HABIT : ASKED;
+  return { start, end, correction: withCaseOf(text, lexicon.word(partner)), code: 'SA', confidence };
+}

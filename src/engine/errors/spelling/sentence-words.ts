@@ -1,0 +1,38 @@
+import type { Sentence } from '../../document/document.js';
+import type { Token } from '../../document/token.js';
+import type { LanguageModel } from '../../language-model/language-model.js';
+
+/**
+ * A sentence as the language model reads it, made when a word of it is first doubted. Corrections take the place of
+ * what they correct, so that one misspelling does not hide the next.
+ */
+export class SentenceWords {
+  #ids: Int32Array | undefined;
+
+  constructor(
+    readonly tokens: readonly Token[],
+    readonly sentence: Sentence,
+    readonly language: LanguageModel,
+  ) {}
+
+  get ids(): Int32Array {
+    const { firstToken, endToken } = this.sentence;
+    this.#ids ??= this.language.sentenceIds(this.tokens.slice(firstToken, endToken));
+    return this.#ids;
+  }
+
+  /** Where a token stands in `ids`. */
+  position({ index }: Token): number {
+    return index - this.sentence.firstToken + 1;
+  }
+
+  /** Whether a token belongs to the sentence. */
+  holds({ index }: Token): boolean {
+    return index >= this.sentence.firstToken && index < this.sentence.endToken;
+  }
+
+  /** Lets a single word stand in for a token from here on. */
+  correct(token: Token, word: string): void {
+    this.ids[this.position(token)] = this.language.wordId(word.toLowerCase());
+  }
+}

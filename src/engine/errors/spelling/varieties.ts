@@ -1,0 +1,52 @@
+import type { Artefact } from '../../artefact/artefact.js';
+import type { Variety } from '../../lexicon/lexicon.js';
+
+/** British and American spellings of one word, as pairs of word ids in both directions. */
+export class Varieties {
+  readonly #words: Uint32Array;
+  readonly #partners: Uint32Array;
+
+  constructor(artefact: Artefact) {
+    this.#words = artefact.section('varietyWords', 'u32');
+    this.#partners = artefact.section('varietyPartners', 'u32');
+  }
+
+  /** The id of how the other variety writes a word, or −1 where it writes it the same way. */
+  partner(id: number): number {
+    let low = 0;
+    let high = this.#words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#words[middle]! < id) low = middle + 1;
+      else high = middle;
+    }
+    return this.#words[low] === id ? this.#partners[low]! : -1;
+  }
+}
+
+/** The sections that `Varieties` reads. @param pairs ids of a word and its partner, each word once */
+export function varietySections(pairs: readonly (readonly [number, number])[]) {
+  const sorted = [...pairs].sort(([a], [b]) => a - b);
+  return {
+    varietyWords: Uint32Array.from(sorted, ([word]) => word),
+    varietyPartners: Uint32Array.from(sorted, ([, partner]) => partner),
+  };
+}
+
+/** How a text keeps to one variety of English. */
+export interface VarietyHabit {
+  /** The variety with more words; undefined where neither has. */
+  readonly variety: Variety | undefined;
+  /** Whether the text keeps to it so clearly that a word of the other one stands out. */
+  readonly isClear: boolean;
+}
+
+const CLEAR = { words: 3, ratio: 3 } as const;
+
+/** @param counts of the words that one variety alone writes so */
+export function habitOf(counts: Readonly<Record<Variety, number>>): VarietyHabit {
+  const { GB, US } = counts;
+  if (GB === US) return { variety: undefined, isClear: false };
+  const [most, least] = GB > US ? [GB, US] : [US, GB];
+  return { variety: GB > US ? 'GB' : 'US', isClear: most >= CLEAR.words && most >= CLEAR.ratio * least };
+}
