@@ -42,6 +42,7 @@ async function falseAlarms(checker, { name, texts, mayBeShown }, show) {
     checker: checker.name,
     words,
     alarms: alarms.length,
+    suspects,
     perThousand: (1000 * alarms.length) / words,
     suspectsPerThousand: (1000 * suspects) / words,
     bySource: tally(alarms, ({ source, code }) => `${source} ${code}`),
@@ -61,27 +62,52 @@ export const tables = ({ results }) => [
   {
     title: `${title} (reach: at most 2 edits per 1,000 words)`,
     columns: ['texts', '', '>words', '>edits', '>per 1,000', '>suspects per 1,000'],
-    rows: results.map(({ texts, checker, words, alarms, perThousand, suspectsPerThousand }) => [
+    rows: [...results, ...sums(results)].map(({ texts, checker, words, alarms, ...rates }) => [
       texts,
       checker,
       words,
       alarms,
-      fixed(perThousand),
-      fixed(suspectsPerThousand),
+      fixed(rates.perThousand),
+      fixed(rates.suspectsPerThousand),
     ]),
   },
   ...byDetector(results),
 ];
 
+const isCweb = ({ texts }) => texts.startsWith('CWEB');
+
+/** What a checker raises in CWEB and in all other texts together. */
+function sums(results) {
+  const checkers = [...new Set(results.map(({ checker }) => checker))];
+  return checkers.flatMap((checker) => {
+    const own = results.filter((result) => result.checker === checker);
+    return [
+      { ...sum(own.filter(isCweb)), texts: 'CWEB dev, both', checker },
+      { ...sum(own.filter((result) => !isCweb(result))), texts: 'other prose, all', checker },
+    ];
+  });
+}
+
+function sum(results) {
+  const total = (field) => results.reduce((all, result) => all + result[field], 0);
+  const [words, alarms, suspects] = [total('words'), total('alarms'), total('suspects')];
+  return {
+    words,
+    alarms,
+    perThousand: (1000 * alarms) / words,
+    suspectsPerThousand: (1000 * suspects) / words,
+  };
+}
+
 const MOST_DETECTORS = 30;
 
-/** What raised our false alarms, per million words of each kind of text. */
+/** What raised them, the most frequent first. */
 function byDetector(results) {
   return [...new Set(results.map(({ checker }) => checker))].map((checker) => {
     const own = results.filter((result) => result.checker === checker);
     const groups = {
-      CWEB: own.filter(({ texts }) => texts.startsWith('CWEB')),
-      'other prose': own.filter(({ texts }) => !texts.startsWith('CWEB')),
+      CWEB: own.filter(isCweb),
+      'other prose': own.filter((result) => !isCweb(result)),
     };
     const counts = Object.values(groups).map((group) => {
       const sum = new Map();

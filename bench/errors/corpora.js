@@ -1,9 +1,11 @@
 /** The corpora that figures are measured on, read from the data folder. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from 'tar';
 import { readConllu } from '../../dist/training/tagger/treebank.js';
 import { readM2 } from './m2.js';
+
+const ELLIPSE = 'scores/ellipse-train.jsonl';
 
 /** Readers of the corpora in a folder. */
 export function corporaIn(data) {
@@ -47,9 +49,11 @@ export function corporaIn(data) {
       return paradigms;
     },
 
+    hasEllipse: existsSync(join(data, ELLIPSE)),
+
     /** ELLIPSE (Crossley et al. 2023): every `step`-th essay of its training part, with its traits. */
     ellipse: (step) =>
-      lines('scores/ellipse-train.jsonl')
+      lines(ELLIPSE)
         .filter((_, index) => index % step === 0)
         .map((line) => JSON.parse(line)),
 
