@@ -4,8 +4,8 @@ import { Document } from '../engine/document/document.js';
 import { toCodePoints } from '../engine/document/offsets.js';
 import { segment } from '../engine/document/segment.js';
 import { tagger } from '../engine/document/tagging/tagger.js';
-import { type CodedEdit, classifyEdits, tokenEdits } from '../engine/errors/classify/classify-edits.js';
-import { lexiconFrom } from '../engine/lexicon/lexicon.js';
+import { classifyEdits, classifyTokenEdits } from '../engine/errors/classify/classify-edits.js';
+import { type Lexicon, lexiconFrom } from '../engine/lexicon/lexicon.js';
 import { step } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
 import { readTextLines } from '../readers/text-lines.js';
@@ -46,11 +46,22 @@ export interface ClassifySummary {
 }
 
 /** A line with its corrections by annotator, segmented and tagged. */
-interface ClassifiedLine {
+interface ReadLine {
   readonly number: number;
   readonly original: Document;
-  readonly annotators: readonly { readonly corrected: Document; readonly edits: readonly CodedEdit[] }[];
+  readonly corrections: readonly Document[];
 }
+
+/** What is written for a line, and how many edits are in it. */
+interface WrittenLine {
+  readonly text: string;
+  readonly edits: number;
+}
+
+const WRITERS: Readonly<Record<ClassifyFormat, (line: ReadLine, lexicon: Lexicon) => WrittenLine>> = {
+  jsonl: asJsonl,
+  m2: asM2,
+};
 
 const BATCH_BYTES = 1 << 16;
 
@@ -66,7 +77,7 @@ export async function classifyFiles(options: ClassifyOptions): Promise<ClassifyS
   if (inputs.filter((path) => path === '-').length > 1)
     throw new AssessError('invalid_option', { option: '-', reason: 'standard input can be read only once' });
   await refuseProtected('-o', out, [...inputs, ...(options.protect ?? [])]);
-  const classify = loadClassifier();
+  const { read, lexicon } = loadReader();
   const lines = alignedLines(inputs, signal);
   // The first line before the output is opened: a file that is not there must not leave an empty one.
   let next = await lines.next().catch(ignoreStop(signal));
@@ -75,9 +86,10 @@ export async function classifyFiles(options: ClassifyOptions): Promise<ClassifyS
   try {
     while (isRead && !next.done && !signal?.aborted) {
       count += 1;
-      const line = classify(count, next.value);
-      for (const annotator of line.annotators) edits += annotator.edits.length;
-      text += format === 'm2' ? asM2(line) : asJsonl(line);
+      const [first, ...corrections] = next.value.map(read);
+      const line = WRITERS[format]({ number: count, original: first!, corrections }, lexicon);
+      edits += line.edits;
+      text += line.text;
       if (text.length > BATCH_BYTES) {
         isRead = await sink.write(text);
         text = '';
@@ -140,65 +152,53 @@ const unequal = (shorter: string, longer: string, lines: number) =>
       'original, so give every line its counterpart, a copy where nothing changes',
   });
 
-function loadClassifier(): (number: number, texts: readonly string[]) => ClassifiedLine {
-  const components = [segment, tagger];
+/** What reads a text before its edits get their codes, for which the lexicon is needed as well. */
+const READING = [segment, { ...tagger, artefacts: [...tagger.artefacts, 'lexicon'] }];
+
+/** What segments and tags a text, and the lexicon. */
+function loadReader(): { readonly read: (text: string) => Document; readonly lexicon: Lexicon } {
   const files = loadArtefacts({
     name: 'classify',
     version: '1',
     scale: 'cefr',
     description: 'tokens and tags',
-    steps: components.map((component) => step(component)),
+    steps: READING.map((component) => step(component)),
   });
   const resources = createResources(files);
-  const lexicon = lexiconFrom(resources);
-  const steps = components.map((component) => component.create(resources, undefined));
+  const steps = READING.map((component) => component.create(resources, undefined));
   const read = (text: string) => {
     const document = new Document(text);
     for (const run of steps) run(document);
     return document;
   };
-  return (number, [text, ...corrections]) => {
-    const original = read(text!);
-    const annotators = corrections.map((correction) => {
-      const corrected = read(correction);
-      return { corrected, edits: classifyEdits(original, corrected, lexicon) };
-    });
-    return { number, original, annotators };
-  };
+  return { read, lexicon: lexiconFrom(resources) };
 }
 
 /** Edits in the form of a result: `[start, end, correction, code]`, in code points. */
-function asJsonl({ number, original, annotators }: ClassifiedLine): string {
+function asJsonl({ number, original, corrections }: ReadLine, lexicon: Lexicon): WrittenLine {
   const codePoints = toCodePoints(original.text);
-  return annotators
-    .map(({ corrected, edits }, annotator) => {
-      const listed = edits.map(({ start, end, correction, code }) => [
-        codePoints(start),
-        codePoints(end),
-        correction,
-        code,
-      ]);
-      const row = {
-        line: number,
-        annotator,
-        original: original.text,
-        corrected: corrected.text,
-        edits: listed,
-      };
-      return `${JSON.stringify(row)}\n`;
-    })
-    .join('');
+  let [text, count] = ['', 0];
+  corrections.forEach((corrected, annotator) => {
+    const edits = classifyEdits(original, corrected, lexicon).map(({ start, end, correction, code }) => [
+      codePoints(start),
+      codePoints(end),
+      correction,
+      code,
+    ]);
+    count += edits.length;
+    text += `${JSON.stringify({ line: number, annotator, original: original.text, corrected: corrected.text, edits })}\n`;
+  });
+  return { text, edits: count };
 }
 
-function asM2({ original, annotators }: ClassifiedLine): string {
-  return m2Block({
-    tokens: original.tokens.map(({ text }) => text),
-    annotators: annotators.map(({ corrected, edits }) =>
-      tokenEdits(original, corrected, edits).map(({ firstToken, endToken, ...edit }) => ({
-        ...edit,
-        first: firstToken,
-        end: endToken,
-      })),
-    ),
-  });
+function asM2({ original, corrections }: ReadLine, lexicon: Lexicon): WrittenLine {
+  const annotators = corrections.map((corrected) =>
+    classifyTokenEdits(original, corrected, lexicon).map(({ firstToken, endToken, ...edit }) => ({
+      ...edit,
+      first: firstToken,
+      end: endToken,
+    })),
+  );
+  const tokens = original.tokens.map(({ text }) => text);
+  return { text: m2Block({ tokens, annotators }), edits: annotators.flat().length };
 }

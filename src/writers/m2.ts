@@ -1,21 +1,6 @@
-/** One correction of a tokenised sentence: the tokens from `first` to `end` become `correction`. */
-export interface M2Edit {
-  readonly first: number;
-  /** Equal to `first` where something is inserted. */
-  readonly end: number;
-  /** The new tokens, parted by spaces; empty where the old ones are deleted. */
-  readonly correction: string;
-  readonly code: string;
-}
+import type { M2Sentence } from '../domain/m2.js';
 
-/** A tokenised sentence with what each annotator corrected. */
-export interface M2Sentence {
-  readonly tokens: readonly string[];
-  /** By number of the annotator. An annotator without edits found nothing to correct. */
-  readonly annotators: readonly (readonly M2Edit[])[];
-}
-
-/** What stands for an annotator who changed nothing (Dahlmeier & Ng 2012; Bryant et al. 2017). */
+/** What stands for an annotator who changed nothing. */
 const NOTHING = 'A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||';
 
 /** A sentence as a block of an M2 file, with the empty line that ends it. */

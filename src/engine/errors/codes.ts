@@ -12,7 +12,7 @@ export interface ErrorCode {
 /** Every code that a result may carry, without the `+` that missing words add. */
 export const ERROR_CODES = {
   // F: a word in the wrong form
-  F: { meaning: 'wrong form of a phrase', example: 'It was [too much fun as > as much fun as] last year.' },
+  F: { meaning: 'wrong form of a phrase', example: 'The walk took [a half of hour > half an hour].' },
   FA: { meaning: 'wrong form of pronoun', example: 'She went with my sister and [I > me].' },
   FC: { meaning: 'wrong form of conjunction', example: 'I like it [in the case > in case] it rains.' },
   // a/an stands under FD, since both are forms of one determiner; a/the would be RD.
@@ -70,7 +70,7 @@ export const ERROR_CODES = {
   DV: { meaning: 'wrongly derived verb', example: 'I can [advice > advise] you.' },
   DY: { meaning: 'wrongly derived adverb', example: 'She sings [beautiful > beautifully].' },
   // I: an inflection that does not exist. That of determiners is DI, because ID is taken.
-  IA: { meaning: 'wrongly inflected pronoun', example: "That bag is [hers' > hers]." },
+  IA: { meaning: 'wrongly inflected pronoun', example: 'That bag is [mines > mine].' },
   DI: { meaning: 'wrongly inflected determiner', example: '[Theses > These] shoes are new.' },
   IJ: { meaning: 'wrongly inflected adjective', example: 'We saw [differents > different] animals.' },
   IN: { meaning: 'wrongly inflected noun', example: 'Both [childs > children] were asleep.' },

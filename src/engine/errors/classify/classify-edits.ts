@@ -1,9 +1,8 @@
 import type { Document } from '../../document/document.js';
 import type { Edit } from '../../document/edit.js';
-import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { applyEdits } from '../apply.js';
-import { type BareErrorCode, bareCode } from '../codes.js';
+import type { BareErrorCode } from '../codes.js';
 import { type Alignment, alignTokens } from './align-tokens.js';
 import { codeOf } from './code-of.js';
 import { EditInContext } from './edit-in-context.js';
@@ -53,21 +52,32 @@ export function classifyEdit(
   return codeOf(new EditInContext(original.tokens, corrected.tokens, edit, lexicon));
 }
 
-/** The same edits between tokens; one that changes white space alone is none. */
-export function tokenEdits(
+/**
+ * The same edits between tokens, as evaluation tools want them: unlike a span, a range of tokens can be empty, so that
+ * none has to be joined with its neighbour. What changes white space alone is no edit.
+ * @returns sorted; applied to the original tokens they give the corrected ones
+ */
+export function classifyTokenEdits(
   original: Document,
   corrected: Document,
-  edits: readonly CodedEdit[],
+  lexicon: Lexicon,
 ): CodedTokenEdit[] {
-  const texts = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ');
-  // An empty line has no token on which an edit could stand.
-  if (original.tokens.length === 0 && corrected.tokens.length > 0)
-    return [{ firstToken: 0, endToken: 0, correction: texts(corrected.tokens), code: 'M' }];
-  return edits.flatMap(({ firstToken, endToken, firstCorrected, endCorrected, code }) => {
-    const correction = texts(corrected.tokens.slice(firstCorrected, endCorrected));
-    if (correction === texts(original.tokens.slice(firstToken, endToken))) return [];
-    return [{ firstToken, endToken, correction, code: bareCode(code) as BareErrorCode }];
-  });
+  const { merged } = alignedEdits({ original, corrected }, lexicon);
+  return merged.map((edit) => ({
+    firstToken: edit.firstToken,
+    endToken: edit.endToken,
+    correction: corrected.tokens
+      .slice(edit.firstCorrected, edit.endCorrected)
+      .map(({ text }) => text)
+      .join(' '),
+    code: classifyEdit(original, corrected, edit, lexicon),
+  }));
+}
+
+function alignedEdits({ original, corrected }: TextPair, lexicon: Lexicon) {
+  const texts = { original: original.tokens, corrected: corrected.tokens, lexicon };
+  const steps = alignTokens(texts.original, texts.corrected, lexicon);
+  return { steps, merged: mergeEdits(steps, texts) };
 }
 
 class Classifier {
@@ -77,10 +87,7 @@ class Classifier {
   ) {}
 
   run(): CodedEdit[] {
-    const { original, corrected } = this.texts;
-    const { lexicon } = this;
-    const steps = alignTokens(original.tokens, corrected.tokens, lexicon);
-    const merged = mergeEdits(steps, { original: original.tokens, corrected: corrected.tokens, lexicon });
+    const { steps, merged } = alignedEdits(this.texts, this.lexicon);
     let planned: PlannedEdit[] = withSpacing(merged, steps, this.texts);
     // Each round joins an edit with a neighbour, so that at last one edit over the whole text remains.
     for (;;) {

@@ -25,6 +25,8 @@ const FALSE_PLURALS = new Set([
   'leafs',
 ]);
 
+const PRONOUNS_WITH_S = new Set(['ones', 'its', 'others', "one's", "it's", "who's", "that's"]);
+
 /**
  * The code of a form that does not exist, made by adding an ending that the word does not take: `childs`, `buyed`,
  * `differents`. Undefined for anything else.
@@ -51,9 +53,7 @@ function formsOf(right: string, wordClass: WordClass, lexicon: Lexicon): Set<str
     case 'Y':
       return wrongComparisons(right, lexicon);
     case 'A':
-      return new Set(
-        [`${right}'`, `${right}s`, `${right}'s`, right.replace(/ves$/, 'fs')].filter((f) => !exists(f)),
-      );
+      return new Set([`${right}s`, `${right}'s`].filter((form) => !PRONOUNS_WITH_S.has(form)));
     default: {
       const withEnding = [`${right}s`, `${right}es`];
       return new Set(wordClass === 'D' ? withEnding : withEnding.filter((form) => !exists(form)));
@@ -105,7 +105,7 @@ function wrongVerbForms(right: string, lexicon: Lexicon): Set<string> {
 function wrongComparisons(right: string, lexicon: Lexicon): Set<string> {
   const bases = [right, ...lexicon.lemmas(right, 'adjective')];
   if (right === 'harder') bases.push('hardly');
-  const forms = new Set([`${right}s`, `${right}es`]);
+  const forms = new Set([`${right}s`, `${right}es`, right.replace(/y$/, 'ies')]);
   for (const base of bases) {
     const { comparative, superlative } = regularComparison(base);
     for (const form of [comparative, superlative, `${base}er`, `${base}est`]) forms.add(form);

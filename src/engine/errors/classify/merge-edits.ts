@@ -290,13 +290,14 @@ class Merger {
   /** A phrase that comes or goes as a whole: `the month of`. Two function words are two edits: `of` `the`. */
   #isGapOfPhrase(at: number): boolean {
     const { kind } = this.steps[at]!;
-    if ((kind !== 'delete' && kind !== 'insert') || this.steps[at + 1]!.kind !== kind) return false;
+    const isWord = (index: number) =>
+      this.steps[index]?.kind === kind && this.#single(this.steps[index])?.kind !== 'punctuation';
+    if ((kind !== 'delete' && kind !== 'insert') || !isWord(at) || !isWord(at + 1)) return false;
     let first = at;
-    while (this.steps[first - 1]?.kind === kind) first -= 1;
+    while (isWord(first - 1)) first -= 1;
     let last = at + 1;
-    while (this.steps[last + 1]?.kind === kind) last += 1;
+    while (isWord(last + 1)) last += 1;
     const tokens = this.steps.slice(first, last + 1).map((step) => this.#single(step)!);
-    if (tokens.some((token) => token.kind === 'punctuation')) return false;
     return tokens.length > 2 || tokens.some((token) => isContentClass(wordClassOf(token)));
   }
 

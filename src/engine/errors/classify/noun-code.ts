@@ -2,6 +2,7 @@ import type { Token } from '../../document/token.js';
 import type { BareErrorCode } from '../codes.js';
 import { isUncountable } from './determiner-code.js';
 import type { EditInContext } from './edit-in-context.js';
+import { isVerb } from './word-class.js';
 
 const PLURAL_DETERMINERS = new Set(
   'many several few both these those various numerous fewer two three four five six seven eight nine ten dozens hundreds'.split(
@@ -36,10 +37,13 @@ function isVerbAfterSubject(edit: EditInContext): boolean {
   const { lexicon } = edit;
   const subject = edit.before()?.tag ?? '';
   const [wrong, right] = [edit.from[0]!.lower, edit.to[0]!.lower];
+  if (isVerb(edit.from[0]!) && isNounTag(subject)) return lexicon.lemmas(right, 'verb').length > 0;
   if (subject === 'NNS')
     return lexicon.isBaseForm(right, 'verb') && lexicon.inflections(wrong).includes('thirdPerson');
   return subject === 'PRP' && lexicon.lemmas(right, 'verb').length > 0;
 }
+
+const isNounTag = (tag: string) => tag.startsWith('NN');
 
 function numberIsGiven(edit: EditInContext, noun: Token): boolean {
   const isPlural = /^NNP?S$/.test(noun.tag);

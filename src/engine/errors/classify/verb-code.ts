@@ -46,7 +46,7 @@ export function verbCode(edit: EditInContext): BareErrorCode | undefined {
   if (from.length === 0) return undefined;
   const [before, after] = [shapeOf(from, lexicon, false), shapeOf(to, lexicon, true)];
   const isSameVerb = before.lemmas.some((lemma) => after.lemmas.includes(lemma));
-  if (to.some(isNegation) && (isSameVerb || from.some(isNegation))) return 'X';
+  if ((to.some(isNegation) && isSameVerb) || from.some(isNegation)) return 'X';
   const isOtherModal = after.tense === 'modal' && full(from[0]!) !== full(to[0]!);
   if (!isSameVerb || (isOtherModal && before.tense === 'modal')) return otherVerb(edit);
   if (isNonFinite(edit, after)) return 'FV';

@@ -10,7 +10,7 @@ import { pronounCode } from './pronoun-code.js';
 import { letterDistance, lettersOf, similarity, soundOf } from './similarity.js';
 import { verbCode } from './verb-code.js';
 import { isContentClass, isNoun, isVerb, type WordClass, wordClassOf } from './word-class.js';
-import { CONFUSED, FALSE_FRIENDS, INFORMAL } from './word-pairs.js';
+import { CONFUSED, FALSE_FRIENDS, INFORMAL, SAME_ROOT } from './word-pairs.js';
 
 /** A misspelt word shares at least this much with the word that was meant. */
 const MISSPELT = 0.4;
@@ -130,7 +130,7 @@ function isOtherVariety(wrong: string, right: string, lexicon: Lexicon): boolean
 }
 
 /** Words rarer than this, on the Zipf scale, are not what a learner had in mind: `whit` for `with`. */
-const RARE = 3;
+const RARE = 3.3;
 
 function isSlip(wrong: string, right: string, lexicon: Lexicon): boolean {
   const isRare = lexicon.zipf(wrong) < RARE && lexicon.zipf(right) > RARE + 1;
@@ -174,8 +174,9 @@ function sameLemmaVerbCode(edit: EditInContext): BareErrorCode | undefined {
 
 function isDerived(wrong: string, right: string, wrongClass: WordClass, rightClass: WordClass): boolean {
   if (!sharesStem(wrong, right)) return false;
-  const mayDerive = (wordClass: WordClass) => /^[JNVYADTQC]$/.test(wordClass);
-  return mayDerive(wrongClass) && mayDerive(rightClass) && Math.min(wrong.length, right.length) >= 3;
+  const isPreposition = wrongClass === 'T' || rightClass === 'T';
+  if (isPreposition && !SAME_ROOT.has(wrong, right)) return false;
+  return wrongClass !== 'P' && rightClass !== 'P' && Math.min(wrong.length, right.length) >= 3;
 }
 
 /** Longer words that differ in a letter, or in two where they sound the same. */

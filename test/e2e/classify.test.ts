@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assess, emptyFolder } from './assess.js';
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const cwd = emptyFolder();
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content);
+  return cwd;
+}
+
+const FILES = {
+  'essays.txt': 'He go to school.\nI am student.\n',
+  'first.txt': 'He goes to school.\nI am a student.\n',
+  'second.txt': 'He went to school.\nI am student.\n',
+};
+
+test('two versions of a text come out as coded edits, without a store', () => {
+  const cwd = folderWith(FILES);
+  const { status, stdout, stderr } = assess(['classify', 'essays.txt', 'first.txt'], { cwd });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const edits = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { edits: unknown }).edits);
+  expect(edits).toEqual([[[3, 5, 'goes', 'AGV']], [[5, 12, 'a', 'MD+']]]);
+  expect(readdirSync(cwd).sort()).toEqual(Object.keys(FILES).sort());
+});
+
+test('several annotators, one of them on standard input, go into one M2 file', () => {
+  const cwd = folderWith(FILES);
+  const args = ['classify', 'essays.txt', 'first.txt', '-', '--format', 'm2', '-o', 'essays.m2'];
+  const { status, stdout, stderr } = assess(args, { cwd, input: FILES['second.txt'] });
+  expect([status, stdout]).toEqual([0, '']);
+  expect(stderr).toMatch(/3 edits in 2 lines written to essays\.m2/);
+  expect(readFileSync(join(cwd, 'essays.m2'), 'utf8')).toContain('A 1 2|||TV|||went|||REQUIRED|||-NONE-|||1');
+});
+
+test.each<[string, string[], RegExp]>([
+  ['one file alone', ['essays.txt'], /corrected/],
+  ['a file that is not there', ['essays.txt', 'none.txt'], /none\.txt: there is no such file/],
+  [
+    'files of different length',
+    ['essays.txt', 'short.txt'],
+    /short\.txt: it ends after line 1, and essays\.txt goes on/,
+  ],
+  ['an unknown format', ['essays.txt', 'first.txt', '--format', 'xml'], /jsonl, m2/],
+  ['an output that is an input', ['essays.txt', 'first.txt', '-o', 'first.txt'], /would take the place/],
+  ['--json without a file', ['essays.txt', 'first.txt', '--json'], /-o FILE/],
+])('%s ends with 2', (_, args, message) => {
+  const cwd = folderWith({ ...FILES, 'short.txt': 'He goes to school.\n' });
+  const { status, stdout, stderr } = assess(['classify', ...args], { cwd });
+  expect(status).toBe(2);
+  expect(stderr + stdout).toMatch(message);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
