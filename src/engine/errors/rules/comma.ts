@@ -6,7 +6,7 @@ export const comma: Rule = {
   name: 'comma',
   description: 'a comma missing after an opening phrase, or standing before `that`',
   lines: `
-    MP 82 ^ however|moreover|furthermore|nevertheless|therefore|consequently|additionally [ > ,] ${SUBJECT}
+    MP 82 ^ however|moreover|furthermore|nevertheless|therefore|consequently|additionally|lastly|finally|secondly|firstly|thirdly [ > ,] ${SUBJECT}
     MP 80 ^ unfortunately|fortunately|firstly|secondly|thirdly|personally|luckily [ > ,] @subject|my|the|there
     MP 82 ^ for example|instance [ > ,] ${SUBJECT}
     MP 82 ^ in addition|conclusion|fact|general [ > ,] ${SUBJECT}

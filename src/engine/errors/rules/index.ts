@@ -1,11 +1,17 @@
 import type { Rule } from '../rule.js';
 import { aAn } from './a-an.js';
 import { adjectivePlural } from './adjective-plural.js';
+import { adverbOrder } from './adverb-order.js';
 import { agreementNegative } from './agreement-negative.js';
 import { agreementNoun } from './agreement-noun.js';
 import { agreementPhrase } from './agreement-phrase.js';
 import { agreementPronoun } from './agreement-pronoun.js';
 import { agreementRelative } from './agreement-relative.js';
+import { articleInPhrase } from './article-in-phrase.js';
+import { articleOfBeing } from './article-of-being.js';
+import { articleOfHaving } from './article-of-having.js';
+import { articleOfNoun } from './article-of-noun.js';
+import { articleOfSuperlative } from './article-of-superlative.js';
 import { articleWithPlural } from './article-with-plural.js';
 import { bareNoun } from './bare-noun.js';
 import { bareObject } from './bare-object.js';
@@ -24,13 +30,13 @@ import { gerundAfterPreposition } from './gerund-after-preposition.js';
 import { gerundAfterVerb } from './gerund-after-verb.js';
 import { haveBe } from './have-be.js';
 import { haveOf } from './have-of.js';
+import { indirectQuestion } from './indirect-question.js';
 import { infinitiveForm } from './infinitive-form.js';
 import { irregularPlural } from './irregular-plural.js';
 import { irregularVerb } from './irregular-verb.js';
 import { itsApostrophe } from './its-apostrophe.js';
 import { joinedWords } from './joined-words.js';
 import { lookalikeWords } from './lookalike-words.js';
-import { missingArticle } from './missing-article.js';
 import { missingBe } from './missing-be.js';
 import { missingPreposition } from './missing-preposition.js';
 import { missingSubject } from './missing-subject.js';
@@ -62,6 +68,7 @@ import { sayTell } from './say-tell.js';
 import { sentenceCapital } from './sentence-capital.js';
 import { setPhrase } from './set-phrase.js';
 import { singularDeterminer } from './singular-determiner.js';
+import { sometimesSometime } from './sometimes-sometime.js';
 import { spacing } from './spacing.js';
 import { thanThen } from './than-then.js';
 import { thereBe } from './there-be.js';
@@ -81,11 +88,17 @@ import { yourApostrophe } from './your-apostrophe.js';
 export const RULES: readonly Rule[] = [
   aAn,
   adjectivePlural,
+  adverbOrder,
   agreementNegative,
   agreementNoun,
   agreementPhrase,
   agreementPronoun,
   agreementRelative,
+  articleInPhrase,
+  articleOfBeing,
+  articleOfHaving,
+  articleOfNoun,
+  articleOfSuperlative,
   articleWithPlural,
   bareNoun,
   bareObject,
@@ -104,13 +117,13 @@ export const RULES: readonly Rule[] = [
   gerundAfterVerb,
   haveBe,
   haveOf,
+  indirectQuestion,
   infinitiveForm,
   irregularPlural,
   irregularVerb,
   itsApostrophe,
   joinedWords,
   lookalikeWords,
-  missingArticle,
   missingBe,
   missingPreposition,
   missingSubject,
@@ -142,6 +155,7 @@ export const RULES: readonly Rule[] = [
   sentenceCapital,
   setPhrase,
   singularDeterminer,
+  sometimesSometime,
   spacing,
   thanThen,
   thereBe,

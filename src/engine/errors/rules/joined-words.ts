@@ -54,6 +54,8 @@ export const joinedWords: Rule = {
     RP 90 [them|their selfs|selves|self > themselves] !-|esteem|confidence
     RP 92 [our selfs|selves|self > ourselves] !-|esteem|confidence
     RP 88 to|for|by|with|in|about|be|like|love|know|help|make|improve|express|enjoy|trust|of|on|believe [your self > yourself] !-|esteem|confidence
+    RP 90 <be>|can|to|they|we [hangout > hang out]
+    RP 88 get|getting|got [in to > into] @noun|DT|PRP$|it
   `,
   detects: [
     ['I do sport everyday.', 'I do sport every day.'],
@@ -61,11 +63,13 @@ export const joinedWords: Rule = {
     ['We play out side in summer.', 'We play outside in summer.'],
     ['They helped them selves.', 'They helped themselves.'],
     ['I like it alot.', 'I like it a lot.'],
+    ['I like to hangout with my friends.', 'I like to hang out with my friends.'],
   ],
   leaves: [
     'It is an everyday problem.',
     'Have faith in your self-control.',
     'He may be late.',
     'I like it a lot, and I go out every day.',
+    'He got in to see her.',
   ],
 };

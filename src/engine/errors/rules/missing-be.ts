@@ -27,6 +27,11 @@ export const missingBe: Rule = {
     MV 90 what|how|where|if|when|because|that they|we|you [ > are] @gerund&VBG !@common
     MV 90 what|how|if|when|because he|she [ > is] @gerund&VBG !@common
     MV 86 if|when|because you|they|we [ > are] not @gerund&VBG|JJ|VBN|sure
+    MV 88 ^|because|that|think|and|so|but it [ > is] a|an|the good|bad|great|important|better|best|very|right|wrong|big|key
+    MV 84 ^|because|that|think this [ > is] a|an|why|what|how
+    MV 84 ^|because|but|that|so|if they|we|you [ > are] not @gerund|JJ|sure|ready
+    MV 84 ^|because|but|that|so|and|if i [ > am] not @gerund|sure|ready|JJ
+    MV 84 ^|because|but|that|so|and|if he|she|it [ > is] not @gerund|JJ
   `,
   detects: [
     ['I very happy.', 'I am very happy.'],
@@ -38,6 +43,9 @@ export const missingBe: Rule = {
     ['I want to able to swim.', 'I want to be able to swim.'],
     ['I know what they doing now.', 'I know what they are doing now.'],
     ['Listen when you not sure.', 'Listen when you are not sure.'],
+    ['I think it a good idea.', 'I think it is a good idea.'],
+    ['This why I came.', 'This is why I came.'],
+    ['They not ready for it.', 'They are not ready for it.'],
   ],
   leaves: [
     'He tallied it up.',
@@ -48,5 +56,7 @@ export const missingBe: Rule = {
     'The most beautiful of all is the sea.',
     'I remember when they, being young, ran.',
     'I saw how they are doing it.',
+    'They make it a better place.',
+    'Are they not ready?',
   ],
 };

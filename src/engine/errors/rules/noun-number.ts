@@ -27,6 +27,8 @@ export const nounNumber: Rule = {
     FN 84 !the|a|an|any|no|each|every|some|my|our|his|her|your|their|one|this|that other [person|country|place|subject|school|reason|thing|language|activity > $plural] !@noun|VBG|is|was|has|than
     AGN 92 in|for|after|of|than|or two|three|four|five|six|seven|eight|nine|ten [year|month|week|day|hour|minute > $plural] !@noun|HYPH|-|JJ|VBG|'s
     AGN 88 how|so|too many [time|thing|way > $plural] !@noun
+    FN 86 my|our|their|your [parent > parents] @stop|and|are|were|have|do|always|want|told|said
+    AGN 90 all the|my|your|their|these [thing|student|kid|reason|problem|person|subject|teacher|activity|school > $plural] @stop|that|in|you|we|they|i|who|to|and|are|were|have
   `,
   detects: [
     ['I have two dog and many friend.', 'I have two dogs and many friends.'],
@@ -36,6 +38,8 @@ export const nounNumber: Rule = {
     ['We have many problem in class.', 'We have many problems in class.'],
     ['Other person can help.', 'Other people can help.'],
     ['I saw him after two day.', 'I saw him after two days.'],
+    ['I live with my parent.', 'I live with my parents.'],
+    ['He did all the thing that I asked.', 'He did all the things that I asked.'],
   ],
   leaves: [
     'It was a two hour drive and a ten year old car.',
@@ -47,5 +51,7 @@ export const nounNumber: Rule = {
     'In 2010 government spending rose.',
     'Each other person has one more reason.',
     'It was a two year course for all student nurses.',
+    'My parent company is here.',
+    'All the school year was fun.',
   ],
 };

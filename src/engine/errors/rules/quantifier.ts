@@ -23,6 +23,8 @@ export const quantifier: Rule = {
     UY 85 very [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|fun|famous|popular|delicious
     UY 80 so [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|famous|popular|delicious
     FN 84 other|many|some|two|three|all|young|these|those|several|most [persons > people]
+    UD 90 a [lots > lot] of
+    MT 88 a lot [ > of] people|students|kids|things|time|money|work|stuff|stress|homework|friends|help|information|benefits|opportunities|experience|teachers|problems|other
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],
@@ -33,6 +35,7 @@ export const quantifier: Rule = {
     ['What kind music do you like?', 'What kind of music do you like?'],
     ['It is too much expensive.', 'It is too expensive.'],
     ['I met many persons there.', 'I met many people there.'],
+    ['I have a lots of time.', 'I have a lot of time.'],
   ],
   leaves: [
     'Much needs to be done.',
@@ -44,5 +47,6 @@ export const quantifier: Rule = {
     'It is another matter.',
     'In another two years it will be over.',
     'The persons named above are friends.',
+    'There are lots of people.',
   ],
 };

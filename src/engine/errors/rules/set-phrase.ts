@@ -34,6 +34,11 @@ export const setPhrase: Rule = {
     MD 92 at [ > a] young|early|certain age
     RC 80 [for > so] @nominative|you can
     TV 80 i|we [will > would] like to thank|@base
+    U 86 for [an|a|the > ] example @stop|$|i|if|when|my|we|they|you|he|she|some|there
+    U 88 reason|reasons [of|on > ] why
+    U 84 the way [how > ] @subject|people|DT|PRP$
+    RC 88 the|one|another|my|first|second|third|main|last reason is|was [because > that]
+    FV 84 the key to [be > being] successful|happy|a
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -44,6 +49,10 @@ export const setPhrase: Rule = {
     ['That why I like it.', 'That is why I like it.'],
     ['She married in a young age.', 'She married at a young age.'],
     ['They start school at young age.', 'They start school at a young age.'],
+    ['For an example, we can walk.', 'For example, we can walk.'],
+    ['There is a reason of why I came.', 'There is a reason why I came.'],
+    ['The main reason is because I am tired.', 'The main reason is that I am tired.'],
+    ['I like the way how she sings.', 'I like the way she sings.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',
@@ -52,5 +61,7 @@ export const setPhrase: Rule = {
     'All the days of my life.',
     'I know that; why do you ask?',
     'He came at a certain age in a young life.',
+    'I know the way, and how long it takes.',
+    'It is for a good example that he looks.',
   ],
 };

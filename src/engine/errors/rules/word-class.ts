@@ -52,6 +52,8 @@ export const wordClass: Rule = {
     DV 85 to|can|will|would|n't [pollution > pollute]
     DV 85 to|can|will|n't [education > educate] DT|PRP$|children|people|@object
     DV 85 to|can|will [entertainment > entertain] @object|people|themselves|DT
+    DY 88 <think>|<act>|<talk>|<behave>|<dress>|<live>|<learn>|<see>|<do> things? [different > differently] @stop|$|from|than|and|because|when|about
+    DY 86 <do>|<act>|<behave>|<perform> [bad > badly] @stop|$|in|on|and|because|at
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -61,6 +63,7 @@ export const wordClass: Rule = {
     ['Smoking is bad for your healthy.', 'Smoking is bad for your health.'],
     ['I want to be success in my job.', 'I want to be successful in my job.'],
     ['Drive careful!', 'Drive carefully!'],
+    ['People think different.', 'People think differently.'],
   ],
   leaves: [
     'The film was very good.',
@@ -68,5 +71,6 @@ export const wordClass: Rule = {
     'His success was great.',
     'She looks careful and quiet.',
     'A health problem is no joke.',
+    'They felt different.',
   ],
 };

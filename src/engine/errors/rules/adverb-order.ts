@@ -1,0 +1,34 @@
+import type { Rule } from '../rule.js';
+
+export const adverbOrder: Rule = {
+  name: 'adverb-order',
+  description: 'an adverb between verb and object, or on the wrong side of a verb',
+  lines: `
+    W 92 <like>|<love>|<enjoy> [very much @common > $3 very much] @stop|$|because|and|when|but
+    W 92 <like>|<love>|<enjoy> [very much the|my|this|your|his|her @common > $3 $4 very much] @stop|$|because|and|when|but
+    W 90 <like>|<love>|<enjoy> [very much @gerund&VBG > $3 very much] @stop|$|because|and|when|but
+    W 90 <speak> [very well english|french|spanish|german > $3 very well] @stop|$|and|because
+    W 85 i|we|they|you [VBP&!@be&!have&!do always|never > $2 $1] to|the|a|my|in|at|with|on|up|out|home|@common|early|late
+    W 85 he|she [VBZ&!is&!has&!does&!'s always|never > $2 $1] to|the|a|my|his|her|in|at|with|on|up|out|home|@common|early|late
+    W 80 i|we|they [VBP&!@be&!have&!do usually|sometimes|often > $2 $1] to|the|my|a @common
+    W 82 i|we|they|you|he|she [always|usually|often|never am|is|are|was|were > $2 $1] in|at|very|a|the|VBG|so|@onlyadjective
+    W 80 i|we|they|you|he|she [always|often can|will|must|should > $2 $1] @base
+    W 88 ^ [never i > I never] VBP|VBD|MD|have
+    W 82 ^|,|because|and|but [always|never @nominative > $2 $1] VBP|VBZ|VBD|can|will
+    W 82 i|we|they|you|he|she|it|people [always|never|already|also have|has > $2 $1] VBN
+    W 62 i|we|they|you|he|she|it|people|students [also|only can|will|must|should|could|would > $2 $1] @base
+  `,
+  detects: [
+    ['I like very much football.', 'I like football very much.'],
+    ['We go always to the beach.', 'We always go to the beach.'],
+    ['She always is very happy.', 'She is always very happy.'],
+    ['I always can swim.', 'I can always swim.'],
+    ['He already has eaten.', 'He has already eaten.'],
+  ],
+  leaves: [
+    'I like it very much.',
+    'I never will.',
+    'They always were.',
+    'He has two, and they also have one.',
+  ],
+};

@@ -1,0 +1,28 @@
+import type { Rule } from '../rule.js';
+
+export const articleOfBeing: Rule = {
+  name: 'article-of-being',
+  description: 'a singular noun that says what somebody or something is, without its article',
+  lines: `
+    MD 80 i|he|she am|is|was|'s|'m [ > a] @occupation @stop|$|and|in|at|who|but|when|because
+    MD 80 i|he|she am|is|was|'s|'m [ > a] JJ @occupation @stop|$|and|in|at|who|but|when|because
+    MD 70 @family|name is|was|'s [ > a] @occupation @stop|$|and|in|at|who|but|because
+    MD 80 <become> [ > a] JJ? @occupation @stop|$|and|in|at|who|but|when|because
+    MD 80 <work> as [ > a] @occupation @stop|$|and|in|at|for
+    MD 90 be|become|being|becoming [ > a] better|good|great|successful|nice|positive|responsible|strong|smart|bad|happy|different person|leader|student|friend|example|man|woman|player|teacher|parent
+    MD 88 @copula [ > a] good|great|bad|nice|big|huge idea|way|thing|person|example|opportunity|benefit|experience|place|reason|problem|chance|choice|decision|friend|feeling|impact|time !@noun
+  `,
+  detects: [
+    ['My name is Ana and I am student.', 'My name is Ana and I am a student.'],
+    ['My brother wants to become engineer.', 'My brother wants to become an engineer.'],
+    ['He works as waiter.', 'He works as a waiter.'],
+    ['It is good idea to walk.', 'It is a good idea to walk.'],
+    ['I want to be better person.', 'I want to be a better person.'],
+  ],
+  leaves: [
+    'I am a student in the second year.',
+    'She is head teacher of our school.',
+    'It is good practice for beginners.',
+    'They are good friends.',
+  ],
+};

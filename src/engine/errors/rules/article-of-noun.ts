@@ -1,0 +1,20 @@
+import type { Rule } from '../rule.js';
+
+/** What follows a noun that ends its phrase. */
+const AFTER = '@stop|$|in|at|with|because|that|who|which|for|when|if|but|or|about|on|from|to|so|like|where';
+
+export const articleOfNoun: Rule = {
+  name: 'article-of-noun',
+  description: 'nouns that hardly ever stand without an article',
+  lines: `
+    MD 72 @transitive [ > a] @nounwitha&NN ${AFTER}
+    MD 70 @transitive [ > a] good|bad|big|small|great|new|nice|better|real|important|special|beautiful|strong|positive|negative|little|huge|serious|simple|interesting|difficult @nounwitha&NN ${AFTER}
+    MD 72 @transitive [ > the] @nounwiththe&NN ${AFTER}
+    MD 70 in|on|of|from|at|into|about|for|to|through [ > the] @nounafterthe&NN ${AFTER}
+  `,
+  detects: [
+    ['We solved problem in class.', 'We solved a problem in class.'],
+    ['I sat in garden.', 'I sat in the garden.'],
+  ],
+  leaves: ['The table is in the garden.', 'We solved problems together.'],
+};

@@ -1,0 +1,15 @@
+import type { Rule } from '../rule.js';
+
+export const sometimesSometime: Rule = {
+  name: 'sometimes-sometime',
+  description: '`sometime` and other adverbs of frequency in the wrong form',
+  lines: `
+    RY 90 ^|,|because|and|but|that|when|if [sometime > sometimes] @subject|people|the|students|it|my|our|your
+    RY 90 !after|at [sometime > sometimes] @nominative|you|people|students
+  `,
+  detects: [
+    ['Sometime we go to the beach.', 'Sometimes we go to the beach.'],
+    ['I read and sometime I write.', 'I read and sometimes I write.'],
+  ],
+  leaves: ['Come and see us sometime.', 'I will do it sometime next week.'],
+};
