@@ -16,7 +16,7 @@ import { articleWithPlural } from './article-with-plural.js';
 import { bareNoun } from './bare-noun.js';
 import { bareObject } from './bare-object.js';
 import { beAndVerb } from './be-and-verb.js';
-import { comma } from './comma.js';
+import { commaAfterOpening } from './comma-after-opening.js';
 import { comparison } from './comparison.js';
 import { confusedVerbs } from './confused-verbs.js';
 import { contraction } from './contraction.js';
@@ -77,6 +77,7 @@ import { timeAndTense } from './time-and-tense.js';
 import { timePreposition } from './time-preposition.js';
 import { toToo } from './to-too.js';
 import { unnecessaryArticle } from './unnecessary-article.js';
+import { unnecessaryComma } from './unnecessary-comma.js';
 import { unnecessaryPreposition } from './unnecessary-preposition.js';
 import { verbNounCollocation } from './verb-noun-collocation.js';
 import { wordChoice } from './word-choice.js';
@@ -103,7 +104,7 @@ export const RULES: readonly Rule[] = [
   bareNoun,
   bareObject,
   beAndVerb,
-  comma,
+  commaAfterOpening,
   comparison,
   confusedVerbs,
   contraction,
@@ -164,6 +165,7 @@ export const RULES: readonly Rule[] = [
   timePreposition,
   toToo,
   unnecessaryArticle,
+  unnecessaryComma,
   unnecessaryPreposition,
   verbNounCollocation,
   wordChoice,

@@ -1,0 +1,25 @@
+import type { Rule } from '../rule.js';
+
+export const unnecessaryComma: Rule = {
+  name: 'unnecessary-comma',
+  description: 'a comma after a conjunction or before `that`',
+  lines: `
+    UP 88 ^|but|and although|though [, > ] @subject|the|my|some|many|people|there|this|students|it
+    UP 85 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
+    UP 85 such [, > ] as
+    UP 88 because [, > ] @subject|the|my|students|people
+    UP 84 even though|if [, > ] @subject|the|my
+    UP 84 such as [, > ] @word&!for&!in&!but
+    RP 88 etc [.. > .]
+  `,
+  detects: [
+    ['I think, that he is right.', 'I think that he is right.'],
+    ['I stayed because, it rained.', 'I stayed because it rained.'],
+    ['Although, it was late, we went.', 'Although it was late, we went.'],
+  ],
+  leaves: [
+    'It was good, because I had time, he said.',
+
+    'There are many things, such as books.',
+  ],
+};
