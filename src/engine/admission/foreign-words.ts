@@ -30,7 +30,10 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
     // English words of the same form.
     .filter(
       (word) =>
-        !'a an am as at do does had has he her his if in is it me no not of on or so the to was we you'
+        !(
+          'a an am as at come do does had has hat hay he her his if in is it me met no not of on or per plus pour sin ' +
+          'so the to ton van war was we you'
+        )
           .split(' ')
           .includes(word),
     ),

@@ -9,6 +9,10 @@ export interface Address {
 const SCHEMES = new Set(['http', 'https', 'ftp', 'mailto']);
 /** Few, because learners forget the space after a stop: in `home.It` and `me.So` the second word is no domain. */
 const TOP_LEVEL_DOMAINS = new Set(['com', 'org', 'net', 'edu', 'gov', 'info', 'eu', 'uk', 'tv', 'io']);
+/** `essay.pdf` is one word as an address is. */
+const FILE_ENDINGS = new Set(
+  'pdf doc docx xls xlsx ppt pptx txt csv htm html jpg jpeg png gif zip exe mp3 mp4 avi'.split(' '),
+);
 const COUNTRY = /^[a-z]{2}$/;
 const TRAILING = '.,;:!?\'"’”)]}*_~';
 
@@ -70,7 +74,7 @@ function emailAt(text: string, atSign: number): Address | undefined {
   return end > 0 ? { end, kind: 'email' } : undefined;
 }
 
-/** How many characters of a run are a domain name: up to the last known top-level domain and a country after it. */
+/** How many characters of a run are a domain name: up to the last known top-level domain, with a country after it, or ending. */
 function domainLength(run: string): number {
   if (!run.includes('.')) return 0;
   const labels = run.split('.');
@@ -80,7 +84,10 @@ function domainLength(run: string): number {
   for (const [position, label] of labels.entries()) {
     if (label === '') break;
     length += label.length + (position > 0 ? 1 : 0);
-    const isEnd = TOP_LEVEL_DOMAINS.has(label) || (COUNTRY.test(label) && (found > 0 || isWeb));
+    const isEnd =
+      TOP_LEVEL_DOMAINS.has(label) ||
+      FILE_ENDINGS.has(label) ||
+      (COUNTRY.test(label) && (found > 0 || isWeb));
     const isWebName = isWeb && position === 1;
     if (position > 0 && (isEnd || isWebName)) found = length;
   }

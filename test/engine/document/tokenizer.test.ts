@@ -136,6 +136,7 @@ describe('addresses and symbols', () => {
     ['www.example.de, and', 'www.example.de', 'url'],
     ['example.com/me is', 'example.com/me', 'url'],
     ['ana.b@mail.example.com.', 'ana.b@mail.example.com', 'email'],
+    ['my-essay.v2.docx, and', 'my-essay.v2.docx', 'url'],
   ])('%j starts with an address', (text, address, kind) => {
     expect(tokenize(text)[0]).toMatchObject({ text: address, kind });
   });
