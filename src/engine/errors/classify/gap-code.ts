@@ -31,5 +31,7 @@ export function classOfAll(tokens: readonly Token[], next: Token | undefined): W
     return 'V';
   if (words[0] !== 'T' && words.includes('N') && words.every((wordClass) => /^[DJNQTP]$/.test(wordClass)))
     return 'N';
+  // `be able to`
+  if (isVerb(tokens[0]!) && tokens.at(-1)?.lower === 'to') return 'V';
   return words.every((wordClass) => /^[DJY]$/.test(wordClass)) && words.includes('J') ? 'J' : '';
 }

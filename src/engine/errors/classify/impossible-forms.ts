@@ -65,14 +65,12 @@ function wrongPlurals(right: string, lexicon: Lexicon): Set<string> {
   const singular = lexicon.singular(right) ?? right;
   const irregular = singular !== right && !right.endsWith('s');
   const forms = [`${right}s`, `${right}es`];
-  if (singular !== right) forms.push(`${singular}s`, `${singular}es`, `${singular.replace(/fe?$/, 'ves')}`);
-  const known = new Set(lexicon.isUncountable(right) ? [] : [lexicon.plural(singular)]);
-  return new Set(
-    forms.filter(
-      (form) =>
-        !known.has(form) && form !== right && (irregular || FALSE_PLURALS.has(form) || !lexicon.isWord(form)),
-    ),
-  );
+  if (singular !== right) forms.push(`${singular}s`, `${singular}es`);
+  // `persons` is a plural of `person`, too; `foots` is none of `foot`.
+  const isPlural = (form: string) =>
+    lexicon.lemmas(form, 'noun').includes(singular) && !FALSE_PLURALS.has(form);
+  const isPossible = (form: string) => irregular || FALSE_PLURALS.has(form) || !lexicon.isWord(form);
+  return new Set(forms.filter((form) => form !== right && !isPlural(form) && isPossible(form)));
 }
 
 function wrongVerbForms(right: string, lexicon: Lexicon): Set<string> {

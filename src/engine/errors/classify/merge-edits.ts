@@ -128,12 +128,19 @@ class Merger {
   #areWrittenTogether(left: Alignment, right: Alignment): boolean {
     const [leftFrom, leftTo] = [this.#from(left).length > 0, this.#to(left).length > 0];
     const [from, to] = [this.#from(right)[0], this.#to(right)[0]];
+    if (this.#isBareGenitive(left, right)) return true;
     const fromJoined = leftFrom && from?.kind === 'word' && !from.spaceBefore;
     const toJoined = leftTo && to?.kind === 'word' && !to.spaceBefore;
     if (from && to && leftFrom && leftTo) return fromJoined !== toJoined;
     // `I'm agree` loses its verb alone; `brother's` loses a part of its noun.
     if (left.kind === 'match' && right.kind === 'delete' && from && isVerb(from)) return false;
     return fromJoined || toJoined;
+  }
+
+  /** `parents` → `parents'`: a mark that is part of its noun. */
+  #isBareGenitive(left: Alignment, right: Alignment): boolean {
+    const mark = this.#single(right);
+    return mark?.tag === 'POS' && !mark.spaceBefore && this.#to(left).at(-1)?.lower.endsWith('s') === true;
   }
 
   /** A sentence that gets or loses its first word; a stop for a comma, with the capital that follows. */
@@ -156,10 +163,14 @@ class Merger {
     const [from, to] = [this.#from(right)[0], this.#to(right)[0]];
     const takesVerb = (token: Token | undefined, verb: Token | undefined) =>
       token?.lower === 'to' && verb !== undefined && wordClassOf(token, verb) === 'V';
+    // `be able to see` → `see` loses a phrase before the verb.
+    const isFirst = this.steps[at - 1]?.kind !== 'delete';
     // `wanna` → `want to`: the verb after it is no part of it.
     if (left.kind === 'insert') return !this.#isInformal(at - 1) && takesVerb(this.#single(left), to);
     if (left.kind === 'delete')
-      return takesVerb(this.#single(left), from) && (right.kind === 'match' || this.#sharesLemma(right));
+      return (
+        takesVerb(this.#single(left), from) && (right.kind === 'match' ? isFirst : this.#sharesLemma(right))
+      );
     const replaced =
       left.kind === 'substitute' &&
       right.kind === 'substitute' &&
@@ -224,6 +235,7 @@ class Merger {
       this.#isVerbGroup(left, right) ||
       this.#isComparison(left, right) ||
       this.#isPronounWithVerb(left, right) ||
+      (this.#single(left)?.lower === 'a' && this.#to(right)[0]?.lower === 'another') ||
       this.#isOtherVerb(left, right) ||
       (this.#isInformal(at) && right.kind === 'insert') ||
       this.#areOpaque(left, right) ||

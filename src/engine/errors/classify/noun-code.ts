@@ -50,7 +50,7 @@ function numberIsGiven(edit: EditInContext, noun: Token): boolean {
   for (let distance = 1; distance <= REACH; distance++) {
     const token = edit.before(distance);
     if (!token) return false;
-    if (isPlural && isOneOf(edit, distance)) return true;
+    if (isPlural && (isOneOf(edit, distance) || isLotOf(edit, distance))) return true;
     if (isPlural && (PLURAL_DETERMINERS.has(token.lower) || isNumber(token))) return true;
     if (!isPlural && SINGULAR_DETERMINERS.has(token.lower)) return true;
     if (!/^(?:JJ|RB|NN|CD|VB[GN]|,|HYPH)/.test(token.tag) && !isWithinOneOf(edit, distance)) return false;
@@ -64,6 +64,9 @@ const isNumber = ({ tag, lower }: Token) => tag === 'CD' && lower !== 'one' && l
 const isWithinOneOf = (edit: EditInContext, distance: number) =>
   /^(?:DT|PRP\$|IN)$/.test(edit.before(distance)?.tag ?? '') &&
   (isOneOf(edit, distance + 1) || isOneOf(edit, distance + 2));
+
+const isLotOf = (edit: EditInContext, distance: number) =>
+  edit.before(distance)?.lower === 'of' && /^lots?$/.test(edit.before(distance + 1)?.lower ?? '');
 
 const isOneOf = (edit: EditInContext, distance: number) =>
   edit.before(distance)?.lower === 'of' && edit.before(distance + 1)?.lower === 'one';

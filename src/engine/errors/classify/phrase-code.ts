@@ -101,6 +101,7 @@ export function phraseCode(edit: EditInContext): BareErrorCode {
     (isRepeatedSubject(from, to) ? 'UA' : undefined) ??
     (isRegisterChange(from) ? 'L' : undefined) ??
     verbCode(edit) ??
+    (isGerundForInfinitive(edit) ? 'FV' : undefined) ??
     negativeCode(from, to) ??
     comparisonCode(edit) ??
     agreementCode(edit) ??
@@ -173,6 +174,15 @@ function isRepeatedSubject(from: readonly Token[], to: readonly Token[]): boolea
   const [pronoun, clitic] = from;
   if (from.length !== 2 || to.length !== 1 || pronoun!.tag !== 'PRP') return false;
   return /^'(?:s|re|m)$/.test(clitic!.lower) && /^(?:is|are|am)$/.test(to[0]!.lower);
+}
+
+/** `to sleep` → `from sleeping`, or the other way round. */
+function isGerundForInfinitive({ from, to, lexicon }: EditInContext): boolean {
+  if (from.length !== 2 || to.length !== 2) return false;
+  const [infinitive, gerund] = from[0]!.lower === 'to' ? [from, to] : [to, from];
+  const isPair = infinitive[0]!.lower === 'to' && gerund[0]!.tag === 'IN' && gerund[1]!.lower.endsWith('ing');
+  const lemmas = lexicon.lemmas(infinitive[1]!.lower, 'verb');
+  return isPair && lexicon.lemmas(gerund[1]!.lower, 'verb').some((lemma) => lemmas.includes(lemma));
 }
 
 function negativeCode(from: readonly Token[], to: readonly Token[]): BareErrorCode | undefined {

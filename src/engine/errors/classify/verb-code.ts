@@ -51,6 +51,7 @@ export function verbCode(edit: EditInContext): BareErrorCode | undefined {
   if (!isSameVerb || (isOtherModal && before.tense === 'modal')) return otherVerb(edit);
   if (isNonFinite(edit, after)) return 'FV';
   if (before.tense === 'none') return 'FV';
+  if (isBeWithBase(from)) return 'FV';
   if (before.pattern !== after.pattern) return 'TV';
   if (before.tense === after.tense || (before.tense === 'base' && after.tense === 'present')) {
     return full(from[0]!) === full(to[0]!) ? 'FV' : 'AGV';
@@ -72,6 +73,13 @@ function isNonFinite(edit: EditInContext, after: VerbShape): boolean {
   if (!previous || !edit.to.every(isVerb)) return false;
   const governs = AUXILIARIES.has(full(previous)) && isVerb(previous);
   return edit.to.length === 1 && (governs ? /^VB[GN]?$/.test(edit.to[0]!.tag) : previous.lower === 'to');
+}
+
+/** `is depend`: a form of `be` before a base form makes no tense. */
+function isBeWithBase(from: readonly Token[]): boolean {
+  return (
+    from.length === 2 && /^(?:am|is|are|was|were|be)$/.test(full(from[0]!)) && /^VBP?$/.test(from[1]!.tag)
+  );
 }
 
 /** `will` for `would` and the like shift the tense; `has` for `is` before a participle, too. Anything else is another verb. */

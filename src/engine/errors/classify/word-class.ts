@@ -73,7 +73,8 @@ export function wordClassOf(token: Token, next?: Token): WordClass {
   if (lower === 'to') return next?.tag === 'VB' ? 'V' : 'T';
   if (lower === 'that') return tag === 'IN' ? 'C' : tag === 'WDT' ? 'A' : tag === 'RB' ? 'Y' : 'D';
   if (lower === 'her' || lower === 'his') return tag === 'PRP' ? 'A' : 'D';
-  if (lower === 'as' || lower === 'so') return tag === 'RB' ? 'Y' : lower === 'so' ? 'C' : 'T';
+  if (lower === 'as') return tag === 'RB' ? 'Y' : 'T';
+  if (lower === 'so') return tag !== 'RB' || startsClause(next) ? 'C' : 'Y';
   if (lower === 'where' || lower === 'why') return 'C';
   if (lower === 'one' && tag === 'CD') return 'Q';
   if (ALSO_ADVERBS.has(lower) && (/^RB/.test(tag) || /^(?:JJ|RB)/.test(next?.tag ?? ''))) return 'Y';
@@ -83,6 +84,8 @@ export function wordClassOf(token: Token, next?: Token): WordClass {
   if (PRONOUNS.has(lower)) return 'A';
   return tag === '' ? '' : (BY_TAG[tag] ?? '');
 }
+
+const startsClause = (token: Token | undefined) => /^(?:PRP|DT|EX|NN)/.test(token?.tag ?? '');
 
 const isVerbTag = (tag: string) => /^(?:VB|MD)/.test(tag);
 

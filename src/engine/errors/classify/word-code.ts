@@ -9,7 +9,7 @@ import { nounCode } from './noun-code.js';
 import { pronounCode } from './pronoun-code.js';
 import { letterDistance, lettersOf, similarity, soundOf } from './similarity.js';
 import { verbCode } from './verb-code.js';
-import { isContentClass, isNoun, isVerb, type WordClass, wordClassOf } from './word-class.js';
+import { isContentClass, isNegation, isNoun, isVerb, type WordClass, wordClassOf } from './word-class.js';
 import { CONFUSED, FALSE_FRIENDS, INFORMAL, SAME_ROOT } from './word-pairs.js';
 
 /** A misspelt word shares at least this much with the word that was meant. */
@@ -25,6 +25,8 @@ export function wordCode(edit: EditInContext): BareErrorCode {
   if (wrong.lower === right.lower || wrongClass === 'P' || rightClass === 'P') return 'RP';
   return (
     marksCode(wrong.text, right.text) ??
+    negationCode(edit) ??
+    pairCode(edit) ??
     registerCode(wrong, right) ??
     (edit.lexicon.isWord(wrong.text)
       ? knownWordCode(edit, wrongClass, rightClass)
@@ -33,10 +35,15 @@ export function wordCode(edit: EditInContext): BareErrorCode {
   );
 }
 
+/** Adverbs that look like their adjectives. */
+const FLAT_ADVERBS = new Set(['hard', 'fast', 'late', 'early', 'long', 'straight']);
+
 /** Whether a comparative (`harder`) stands where an adverb does: after a verb, with no noun behind it. */
 export function isAdverbial(edit: EditInContext): boolean {
   const before = edit.before();
-  if (!/^JJ[RS]$/.test(edit.to.at(-1)?.tag ?? '') || !before || !isVerb(before)) return false;
+  const last = edit.to.at(-1);
+  const isFlat = /^JJ[RS]$/.test(last?.tag ?? '') || FLAT_ADVERBS.has(last?.lower ?? '');
+  if (!isFlat || !before || !isVerb(before)) return false;
   const isLinking = ['be', 'become', 'get', 'feel', 'look', 'seem', 'sound', 'taste', 'smell'].some((verb) =>
     edit.lexicon.lemmas(before.lower, 'verb').includes(verb),
   );
@@ -59,6 +66,41 @@ export function marksCode(wrong: string, right: string): BareErrorCode | undefin
   return before < after ? 'MP' : 'UP';
 }
 
+/** What stands in place of each in a sentence that is negative already. */
+const AFTER_NEGATION: Readonly<Record<string, string>> = {
+  no: 'any',
+  nothing: 'anything',
+  nobody: 'anybody',
+  'no-one': 'anyone',
+  none: 'any',
+  nowhere: 'anywhere',
+  never: 'ever',
+};
+/** How far before a word its negation may stand. */
+const NEGATION_REACH = 6;
+
+/** `no` for `not`, and doubled negatives. */
+function negationCode(edit: EditInContext): BareErrorCode | undefined {
+  const [wrong, right] = [edit.from[0]!.lower, edit.to[0]!.lower];
+  if (wrong === 'no' && isNegation(edit.to[0]!)) return 'X';
+  const expected = AFTER_NEGATION[wrong];
+  if (expected === undefined || right.slice(0, 3) !== expected.slice(0, 3)) return undefined;
+  for (let distance = 1; distance <= NEGATION_REACH; distance++) {
+    const token = edit.before(distance);
+    if (token && (isNegation(token) || token.lower === 'never')) return 'X';
+  }
+  return undefined;
+}
+
+/** Function words whose neighbours decide. */
+function pairCode(edit: EditInContext): BareErrorCode | undefined {
+  const [wrong, right] = [edit.from[0]!.lower, edit.to[0]!.lower];
+  const next = edit.after();
+  if (right === 'as' && (wrong === 'than' || wrong === 'like')) return 'RC';
+  if (wrong === 'others' && right === 'other') return next && isNoun(next) ? 'IJ' : 'AGN';
+  return wrong === 'another' && right === 'other' && next && /^NNP?S$/.test(next.tag) ? 'AGD' : undefined;
+}
+
 function registerCode(wrong: Token, right: Token): BareErrorCode | undefined {
   return INFORMAL.get(wrong.lower)?.includes(right.lower) ? 'L' : undefined;
 }
@@ -66,10 +108,7 @@ function registerCode(wrong: Token, right: Token): BareErrorCode | undefined {
 function unknownWordCode(edit: EditInContext, rightClass: WordClass): BareErrorCode | undefined {
   const { lexicon } = edit;
   const [wrong, right] = [edit.from[0]!.lower, edit.to[0]!.lower];
-  if (wrong === `${right}s` && isNoun(edit.to[0]!)) {
-    const code = nounCode(edit);
-    if (code === 'CN') return code;
-  }
+  if (isFalsePlural(edit)) return 'CN';
   if (/sel(?:f|fs|ve|ves)$/.test(wrong) && /sel(?:f|ves)$/.test(right)) return 'DA';
   const impossible = impossibleFormCode(wrong, right, rightClass, lexicon);
   if (impossible) return impossible;
@@ -77,6 +116,10 @@ function unknownWordCode(edit: EditInContext, rightClass: WordClass): BareErrorC
   const isLike = similarity(wrong, right) >= MISSPELT || soundOf(wrong) === soundOf(right);
   return isLike ? 'S' : undefined;
 }
+
+/** `informations`. */
+const isFalsePlural = (edit: EditInContext) =>
+  edit.from[0]!.lower === `${edit.to[0]!.lower}s` && isNoun(edit.to[0]!) && nounCode(edit) === 'CN';
 
 /** `unpossible`, `theirselves`, `otherways`: another affix, not just a letter or two. */
 function isWronglyDerived(wrong: string, right: string): boolean {
@@ -102,6 +145,7 @@ function knownWordCode(
     (CONFUSED.has(wrong, right) ? 'SX' : undefined) ??
     (isSlip(wrong, right, lexicon) ? 'S' : undefined) ??
     (isOtherVariety(wrong, right, lexicon) ? 'SA' : undefined) ??
+    (isFalsePlural(edit) ? 'CN' : undefined) ??
     (wrong === 'peoples' || !isVerb(from) || rightClass !== 'N' || lexicon.zipf(wrong) < 3
       ? impossibleFormCode(wrong, right, rightClass, lexicon)
       : undefined) ??

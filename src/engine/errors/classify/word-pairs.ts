@@ -89,6 +89,7 @@ export const CONFUSED = new WordPairs(`
   costume custom
   sheep ship
   cant can't
+  of have
 `);
 
 /** Words of one root whose forms show it too little for a rule of endings. */
