@@ -26,6 +26,7 @@ export function ourChecker(pipeline) {
   const run = buildPipeline(definition, resources);
   return {
     name: 'assess',
+    givesCodes: true,
     resources,
     check(text) {
       const document = new Document(text);

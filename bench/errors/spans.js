@@ -53,7 +53,7 @@ async function agreementOn(sentences, checker, extract) {
   );
   const found = foundEdits.map(([proposed]) => proposed);
   const references = foundEdits.map(([, reference]) => reference);
-  const codes = foundEdits.filter(([{ origin }]) => origin);
+  const codes = checker.givesCodes ? foundEdits.filter(([{ origin }]) => origin) : [];
   const sameCodes = codes.filter(([{ origin }, { code }]) => bareCode(origin.code) === code);
   return {
     ...withShares(counts),
