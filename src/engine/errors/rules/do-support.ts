@@ -19,6 +19,7 @@ export const doSupport: Rule = {
     X 90 [do n't will > will not]
     X 88 i|we|you|they|he|she [not can > cannot]
     X 85 is|are|was|'s [no > not] possible|easy|important|happy|expensive|necessary|interesting|fair|available|dangerous|correct|right|healthy
+    X 88 i|we|they|people|students [no @base > do not $2] !of
   `,
   detects: [
     ["I didn't went to school.", "I didn't go to school."],
@@ -28,6 +29,7 @@ export const doSupport: Rule = {
     ['She no eats meat.', 'She does not eat meat.'],
     ["I don't can come.", 'I cannot come.'],
     ['It is no possible.', 'It is not possible.'],
+    ['People no like it.', 'People do not like it.'],
   ],
   leaves: [
     'I did not put it there.',
@@ -36,5 +38,6 @@ export const doSupport: Rule = {
     'We do not only like it, we love it.',
     'He did not know that she left.',
     'I hope not.',
+    'The people no longer like it.',
   ],
 };

@@ -16,17 +16,22 @@ export const doubleNegative: Rule = {
     X 90 is|are|was|were n't [no > any] @common
     X 90 is|are|was|were n't [nothing > anything]
     X 90 without [no > any] @common
+    X 90 not|n't|never @base|have|do|need|want|get|know|say|see|make [nothing > anything] !but
+    X 86 not|n't|never @base|have|do|need|want|get|know|see [nobody > anybody]
+    X 90 ca n't [not > ] @base
   `,
   detects: [
     ["I don't know nothing about it.", "I don't know anything about it."],
     ["She doesn't have no money.", "She doesn't have any money."],
     ["There isn't no park here.", "There isn't any park here."],
     ['He never says nothing.', 'He never says anything.'],
+    ['I want to not do nothing.', 'I want to not do anything.'],
   ],
   leaves: [
     'I know nothing about it.',
     'Do not say no.',
     'He can not do it for nothing.',
     'There is no park.',
+    'Do nothing.',
   ],
 };

@@ -30,6 +30,11 @@ export const infinitiveForm: Rule = {
     # Habits of the past
     FV 80 ^|,|and|but|when|because @nominative|you [use > used] to @base
     FV 90 did n't|not [used > use] to @base
+    FV 92 has|have to [@gerund&VBG|VBD&@inflected|VBN&@inflected&!@common > $base]
+    FV 92 able|going|ready|willing|supposed|ought [@base&VB > to $1] !-
+    FV 88 want|wants|wanted|need|needs|needed [do|be|go|have|get|make|take|become|see|know|say|give|learn > to $1] DT|PRP$|in|to|@object|a|more|good|better
+    FV 82 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force> me|you|him|her|us|them|people|students|kids [@base&@onlyverb&!be > to $1]
+    FV 84 want|wants|need|needs|have|has|like|likes|try|able|decide|decided|start|started|ready|continue|love|learn|how to [@gerund&VBG > $base] !-
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -40,6 +45,10 @@ export const infinitiveForm: Rule = {
     ['Music makes me feels happy.', 'Music makes me feel happy.'],
     ['When I was a child, I use to play there.', 'When I was a child, I used to play there.'],
     ['I would like visit Rome.', 'I would like to visit Rome.'],
+    ['You have to practised more.', 'You have to practise more.'],
+    ['We are going see him now.', 'We are going to see him now.'],
+    ['Teachers encourage students learn more.', 'Teachers encourage students to learn more.'],
+    ['I need to helping them.', 'I need to help them.'],
   ],
   leaves: [
     'I look forward to meeting you.',
@@ -49,5 +58,6 @@ export const infinitiveForm: Rule = {
     'He went to rest in the shed.',
     'We need help and time to read.',
     'Let me go, and help me cook.',
+    'They have to do with it.',
   ],
 };

@@ -26,6 +26,7 @@ export const perfectForm: Rule = {
     MV 90 we|they [ > were] born in|on|and
     TV 88 i [am|'m > was] born in|on|at
     TV 85 he|she [is > was] born
+    FV 82 have|has|had|'ve never|ever|already|just|also|always|not|n't? [@base&VBP|@base&VB&!read&!come&!run&!become&!put&!let&!set&!cut&!hit&!cost&!hurt&!thank&!sound > $participle] !and|or|you
   `,
   detects: [
     ['I have went there twice.', 'I have gone there twice.'],
@@ -35,6 +36,7 @@ export const perfectForm: Rule = {
     ['The letter was wrote by my uncle.', 'The letter was written by my uncle.'],
     ['I born in a small village.', 'I was born in a small village.'],
     ['I am born in 1990.', 'I was born in 1990.'],
+    ['I have never see it.', 'I have never seen it.'],
   ],
   leaves: [
     'I have a dog that ran away.',
@@ -42,5 +44,6 @@ export const perfectForm: Rule = {
     'He has had dinner.',
     'They have gone, and I was born there.',
     'All he had was a car.',
+    'The friends I have live here.',
   ],
 };

@@ -28,6 +28,9 @@ export const timeAndTense: Rule = {
     TV 85 ^ last week|weekend|month|year|night|summer ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
     TV 85 ^ @several|a|one|few days|weeks|months|years|year|week|month ago ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
     TV 75 ^ if|when|after|before i|we|they|you [will @base > $base]
+    TV 80 when i was|were * *? *? *? i [VBP&!have&!think&!am&!know&!remember&!feel&!want > $past]
+    TV 76 when i came|arrived|moved * *? *? *? *? ,? i [VBP&!have&!think&!know&!am&!remember > $past]
+    TV 80 one day i|he|she|we [VBP&!have&!hope&!want&!think|VBZ&!'s > $past]
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -45,6 +48,8 @@ export const timeAndTense: Rule = {
     ['They are at home two days ago.', 'They were at home two days ago.'],
     ['I live here since 2010.', 'I have lived here since 2010.'],
     ['When I will arrive, I will call you.', 'When I arrive, I will call you.'],
+    ['When I was ten I break my arm.', 'When I was ten I broke my arm.'],
+    ['One day I see a dog in the street.', 'One day I saw a dog in the street.'],
   ],
   leaves: [
     'Yesterday I went to the cinema.',
@@ -54,6 +59,7 @@ export const timeAndTense: Rule = {
     'The last week is always hard.',
     'Since he lives here, he knows it.',
     'Do you remember yesterday?',
+    'When I was there I thought of it.',
   ],
 };
 
