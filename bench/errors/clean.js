@@ -10,7 +10,7 @@ export const needs = ['gec/cweb-dev', 'text'];
 export async function measure({ data, corpora, checkers, flags }) {
   const sets = [];
   for (const part of ['S', 'G'])
-    sets.push({ name: `CWEB ${part} dev`, texts: unchanged(corpora.cweb(part)) });
+    sets.push({ name: `CWEB ${part} dev`, texts: unchanged(await corpora.cweb(part)) });
   for (const source of CLEAN_SOURCES)
     sets.push({ name: source, texts: await cleanTexts(data, source, Number(flags.words)), mayBeShown: true });
   const results = [];

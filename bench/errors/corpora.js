@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from 'tar';
+import { readM2 } from '../../dist/readers/m2.js';
 import { readConllu } from '../../dist/training/tagger/treebank.js';
-import { readM2 } from './m2.js';
 
 const ELLIPSE = 'scores/ellipse-train.jsonl';
 
@@ -23,7 +23,12 @@ export function corporaIn(data) {
     },
 
     /** CWEB dev (Flachs et al. 2020), sites that are sponsored (`S`) or any (`G`), with the edits of two annotators. */
-    cweb: (part) => [...readM2(content(`gec/cweb-dev/CWEB-${part}.dev.m2`))],
+    async cweb(part) {
+      const sentences = [];
+      for await (const { tokens, annotators } of readM2(join(data, `gec/cweb-dev/CWEB-${part}.dev.m2`)))
+        sentences.push({ tokens, references: annotators.map((edits) => edits.map(asTokenEdit)) });
+      return sentences;
+    },
 
     /** GUG train and dev (Heilman et al. 2014): sentences with the mean of their grades, 1 to 4. */
     gug: () =>
@@ -61,6 +66,8 @@ export function corporaIn(data) {
     treebank: (name) => [...readConllu(content(`treebank/${name}.conllu`))],
   };
 }
+
+const asTokenEdit = ({ first, end, correction }) => ({ firstToken: first, endToken: end, correction });
 
 /** Contents of the files of a tar archive whose names end so, sorted by name. */
 async function archiveFiles(path, ending) {

@@ -1,6 +1,6 @@
 /** Edits between tokenised sentences, extracted and coded alike for checkers and for people. */
 import { tagModelFrom } from '../../dist/engine/document/tagging/tagger.js';
-import { classifyEdit, classifyEdits, tokenEdits } from '../../dist/engine/errors/classify/classify-edits.js';
+import { classifyEdit, classifyTokenEdits } from '../../dist/engine/errors/classify/classify-edits.js';
 import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
 import { detokenise, tokenisedDocument } from '../../dist/training/evaluation/tokenised-sentence.js';
 
@@ -19,8 +19,7 @@ export function editExtractor(resources) {
     /** The edits that lead from one list of tokens to another. */
     between(tokens, corrected) {
       if (tokens.join(' ') === corrected.join(' ')) return [];
-      const [from, to] = [tagged(tokens), tagged(corrected)];
-      return tokenEdits(from, to, classifyEdits(from, to, lexicon));
+      return classifyTokenEdits(tagged(tokens), tagged(corrected), lexicon);
     },
 
     /** Edits of an M2 file with our codes in place of its types. */

@@ -24,8 +24,8 @@ export async function measure({ corpora, checkers, ours }) {
   const referenced = (sentences, edits) =>
     sentences.map((sentence) => ({ tokens: sentence.tokens, references: edits(sentence) }));
   const sets = {
-    'CWEB S dev': referenced(corpora.cweb('S'), coded),
-    'CWEB G dev': referenced(corpora.cweb('G'), coded),
+    'CWEB S dev': referenced(await corpora.cweb('S'), coded),
+    'CWEB G dev': referenced(await corpora.cweb('G'), coded),
     'JFLEG dev': referenced(corpora.jfleg(), extracted),
   };
   // As for a corpus with one annotator: every reference by itself, all of them together.
