@@ -1,6 +1,7 @@
 import { Artefact, encodeArtefact } from '../../engine/artefact/artefact.js';
 import { encodeWord, letterSet } from '../../engine/errors/spelling/alphabet.js';
 import { calibrationFeatures } from '../../engine/errors/spelling/calibration.js';
+import { type Confusable, confusableSections } from '../../engine/errors/spelling/confusable-words.js';
 import { CONTEXT_FEATURES, type Context, contextFeatures } from '../../engine/errors/spelling/context.js';
 import { BUCKET_BITS, bucketSections, deletionBuckets } from '../../engine/errors/spelling/deletion-index.js';
 import { LONGEST_WORD } from '../../engine/errors/spelling/edit-costs.js';
@@ -13,6 +14,7 @@ import type { LanguageModel } from '../../engine/language-model/language-model.j
 import type { Lexicon } from '../../engine/lexicon/lexicon.js';
 import { WordFlag } from '../../engine/lexicon/word-flags.js';
 import type { Paragraph } from '../text/corpus.js';
+import { confusableWords } from './confusable-words.js';
 import { estimateEditCosts } from './edit-estimation.js';
 import { type Choice, fitConditionalLogit, fitLogistic } from './logistic.js';
 import { fold, type Misspelling } from './misspellings.js';
@@ -106,12 +108,14 @@ export async function buildSpelling(
     training: readonly Misspelling[],
     parameters: Partial<SpellingMeta>,
     unlisted: readonly string[] = [],
+    confusables: ReadonlyMap<number, readonly Confusable[]> = new Map(),
   ) =>
     encodeArtefact(
       { version: 2, lexiconSize: lexicon.size, ...parameters },
       {
         ...index,
         ...unlistedSection(unlisted),
+        ...confusableSections(confusables),
         ...estimateEditCosts(training.map(pairOf).filter(isOneWord)),
       },
     );
@@ -129,8 +133,8 @@ export async function buildSpelling(
   });
   const parameters = fitted(examples);
   const texts = await countUnlisted(data.texts, lexicon);
-  const unlisted = unlistedWords(data.zipf, texts, modelOf(encoded(misspellings, parameters)));
-  return encoded(misspellings, parameters, unlisted);
+  const model = modelOf(encoded(misspellings, parameters));
+  return encoded(misspellings, parameters, unlistedWords(data.zipf, texts, model), confusableWords(model));
 }
 
 function examplesOf(

@@ -16,9 +16,13 @@ export class SentenceWords {
   ) {}
 
   get ids(): Int32Array {
-    const { firstToken, endToken } = this.sentence;
-    this.#ids ??= this.language.sentenceIds(this.tokens.slice(firstToken, endToken));
+    this.#ids ??= this.language.sentenceIds(this.all());
     return this.#ids;
+  }
+
+  /** Its tokens. */
+  all(): readonly Token[] {
+    return this.tokens.slice(this.sentence.firstToken, this.sentence.endToken);
   }
 
   /** Where a token stands in `ids`. */

@@ -5,6 +5,7 @@ import { type LanguageModel, languageModelFrom } from '../../language-model/lang
 import { type Lexicon, lexiconFrom } from '../../lexicon/lexicon.js';
 import { type Calibration, calibrated } from './calibration.js';
 import { CandidateFinder } from './candidate-finder.js';
+import { ConfusableWords } from './confusable-words.js';
 import { type Context, contextFeatures } from './context.js';
 import type { Candidate, RankedCandidate } from './ranking-features.js';
 import { UnlistedWords } from './unlisted-words.js';
@@ -35,6 +36,7 @@ const REMEMBERED = 1024;
 export class SpellingModel {
   readonly finder: CandidateFinder;
   readonly varieties: Varieties;
+  readonly confusables: ConfusableWords;
   readonly unlisted: UnlistedWords;
   readonly #meta: SpellingMeta;
   readonly #remembered = new Map<string, readonly Candidate[]>();
@@ -53,6 +55,7 @@ export class SpellingModel {
       });
     this.finder = new CandidateFinder(artefact, lexicon, language);
     this.unlisted = new UnlistedWords(artefact);
+    this.confusables = new ConfusableWords(artefact);
     this.varieties = new Varieties(artefact);
   }
 

@@ -9,6 +9,7 @@ import { isExempt } from './exemptions.js';
 import type { Finding, Place } from './finding.js';
 import { judgePronoun, judgeRare, judgeUnknown, type Misspelling } from './misspelling.js';
 import { varietyFinding } from './other-variety.js';
+import { realWordFinding } from './real-words.js';
 import { SentenceWords } from './sentence-words.js';
 import { type SpellingModel, spellingModelFrom } from './spelling-model.js';
 import { textFacts } from './text-facts.js';
@@ -32,29 +33,45 @@ const leastConfidence = (isPart: boolean) => (isPart ? LEAST_CONFIDENCE_OF_PART 
 /** Proposes corrections of misspelt words, missing apostrophes and missing capitals. */
 export function detectSpelling(document: Document, model: SpellingModel, options: SpellingOptions): void {
   const facts = textFacts(document, model);
-  const variety = options.variety === 'auto' ? facts.habit.variety : options.variety;
   for (const sentence of document.sentences) {
     const words = new SentenceWords(document.tokens, sentence, model.language);
-    let skipTo = 0;
-    for (let index = sentence.firstToken; index < sentence.endToken; index++) {
-      const token = document.tokens[index]!;
-      if (token.kind !== 'word' || token.start < skipTo) continue;
-      for (const part of partsOf(token, model)) {
-        const place: Place = { document, token: part, facts, words };
-        const isPart = part !== token;
-        const finding =
-          apostropheFinding(place, model.lexicon) ??
-          capitalFinding(place, model) ??
-          varietyFinding(place, options.variety, model) ??
-          (isPart ? undefined : boundaryFinding(place, model));
-        if (!finding) {
-          report(place, judge(place, model, variety), isPart);
-        } else if (finding.confidence >= leastConfidence(isPart)) {
-          document.proposals.push({ ...finding, source: SOURCE });
-          skipTo = finding.end;
-        }
+    detectInSentence({ document, facts, words }, model, options);
+  }
+}
+
+/** First what no dictionary has, so that words that others hide behind are judged by what was meant around them. */
+function detectInSentence(
+  within: Omit<Place, 'token'>,
+  model: SpellingModel,
+  options: SpellingOptions,
+): void {
+  const { document, facts, words } = within;
+  const variety = options.variety === 'auto' ? facts.habit.variety : options.variety;
+  const known: Token[] = [];
+  let skipTo = 0;
+  for (const token of words.all()) {
+    if (token.kind !== 'word' || token.start < skipTo) continue;
+    for (const part of partsOf(token, model)) {
+      const place = { ...within, token: part };
+      const isPart = part !== token;
+      const finding =
+        apostropheFinding(place, model.lexicon) ??
+        capitalFinding(place, model) ??
+        varietyFinding(place, options.variety, model);
+      if (!finding) {
+        const misspelling = judge(place, model, variety);
+        report(place, misspelling, isPart);
+        if (!misspelling && !isPart) known.push(token);
+      } else if (finding.confidence >= leastConfidence(isPart)) {
+        document.proposals.push({ ...finding, source: SOURCE });
+        skipTo = finding.end;
       }
     }
+  }
+  for (const token of known) {
+    const place = { ...within, token };
+    const finding = boundaryFinding(place, model) ?? realWordFinding(place, model);
+    if (finding) document.proposals.push({ ...finding, source: SOURCE });
   }
 }
 
@@ -114,7 +131,7 @@ function report(
 /** Spelling errors (S), words of the other variety (SA), missing apostrophes (MP), missing capitals and spaces (RP), impossible inflections (IN, IV …). */
 export const spelling: Component<SpellingOptions> = {
   name: 'spelling',
-  version: '2',
+  version: '3',
   requires: ['tokens', 'sentences', 'tags'],
   assigns: ['proposals'],
   artefacts: ['language-model', 'lexicon', 'spelling'],

@@ -151,6 +151,39 @@ describe('words of the other variety', () => {
   });
 });
 
+describe('words that stand for others', () => {
+  it.each([
+    ['I am much taller then my brother.', ['then>than SX']],
+    ['I received a letter form my friend yesterday.', ['form>from SX']],
+    ['The children went back to there homes.', ['there>their SX']],
+    ['They do not want to loose the match.', ['loose>lose SX']],
+    ['We do not know weather it will rain.', ['weather>whether SX']],
+    ['I like this book because its a great story.', ["its>it's MP"]],
+    ['My freind is older then you.', ['freind>friend S', 'then>than SX']],
+  ])('are found: %s', (text, expected) => {
+    expect(proposals(text)).toEqual(expected);
+  });
+
+  it.each([
+    'Please fill in this form and send it to us.',
+    'First we have dinner, then we go home.',
+    'Their house is over there, behind the trees.',
+    'The dog wagged its tail and ran away.',
+    'These shoes are too loose for me.',
+    'The weather was nice, so we went to the lake.',
+    'I hear that you live here now.',
+    'She quietly left the room; it was quite dark.',
+    'He accepted everything except the price.',
+  ])('are left alone: %s', (text) => {
+    expect(proposals(text)).toEqual([]);
+  });
+
+  it('are left alone in quotations and in words of the question', () => {
+    expect(proposals('The sign says "older then you" in red.')).toEqual([]);
+    expect(proposals('I am older then him.', 'Were things better then?')).toEqual([]);
+  });
+});
+
 describe('word boundaries', () => {
   it.each([
     ['I want to tell you some thing about it.', ['some thing>something RP']],
