@@ -71,8 +71,8 @@ if (flags.json) {
     }),
   );
 } else console.log(`\n${cpuSeconds.toFixed(0)} CPU-seconds`);
-// harper.js keeps the process alive.
-process.exit(0);
+// harper.js keeps the process alive; all that was written must be out first.
+process.stdout.write('', () => process.exit(0));
 
 function fail(message) {
   console.error(message);
