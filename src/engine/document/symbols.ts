@@ -48,3 +48,11 @@ export function endOfEmoticon(text: string, start: number): number {
 function endUnlessWordFollows(text: string, start: number, end: number): number {
   return isAlphanumericAt(text, end) || text[end] === '/' ? start : end;
 }
+
+const MARKUP = /<\/?[a-z][a-z0-9]{0,9}(?:\s[a-z-]{1,20}=[^<>]{0,200}|\s)?\/?>|&(?:[a-z]{2,8}|#\d{1,7});/iy;
+
+/** The end of an HTML tag or character reference such as `<br/>`, `&amp;`, or the start where there is none. */
+export function endOfMarkup(text: string, start: number): number {
+  MARKUP.lastIndex = start;
+  return MARKUP.test(text) ? MARKUP.lastIndex : start;
+}

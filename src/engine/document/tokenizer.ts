@@ -13,7 +13,7 @@ import {
   widthAt,
 } from './character-class.js';
 import { cliticBoundaries, endAfterLeadingApostrophe } from './clitics.js';
-import { endOfEmoji, endOfEmoticon } from './symbols.js';
+import { endOfEmoji, endOfEmoticon, endOfMarkup } from './symbols.js';
 import type { Token, TokenKind } from './token.js';
 import { endOfAbbreviation, wordAt } from './words.js';
 
@@ -97,10 +97,10 @@ class Scanner {
     const { text } = this;
     const start = this.#at;
     const character = text.charAt(start);
-    const emoticon = endOfEmoticon(text, start);
+    const sign = Math.max(endOfEmoticon(text, start), endOfMarkup(text, start));
     const startsDecimal = character === '.' && isDigitAt(text, start + 1) && this.#hasSpaceBefore();
     const isPunctuation = characterClass === PUNCTUATION || characterClass === HYPHEN;
-    if (emoticon > start) this.#emit(emoticon, 'symbol');
+    if (sign > start) this.#emit(sign, 'symbol');
     else if (startsDecimal) this.#emit(wordAt(text, start + 1).end, 'number');
     else this.#emit(this.#endOfMarks(character), isPunctuation ? 'punctuation' : 'symbol');
   }

@@ -156,6 +156,16 @@ describe('addresses and symbols', () => {
     expect(tokenize(`good${smiley} bye`)[1]).toMatchObject({ text: smiley, kind: 'symbol' });
   });
 
+  test.each([
+    ['<p>I go<br/>home', ['<p>', 'I', 'go', '<br/>', 'home']],
+    ['so &amp; on&#39;', ['so', '&amp;', 'on', '&#39;']],
+    ['<a href="x.html">so</a>', ['<a href="x.html">', 'so', '</a>']],
+    ['a <b and c> d', ['a', '<', 'b', 'and', 'c', '>', 'd']],
+    ['x < y & z', ['x', '<', 'y', '&', 'z']],
+  ])('markup is one symbol in %j', (text, expected) => {
+    expect(texts(text)).toEqual(expected);
+  });
+
   test('a colon before a bracketed word is no smiley', () => {
     expect(texts('two things:(one')).toEqual(['two', 'things', ':', '(', 'one']);
   });
@@ -254,6 +264,8 @@ describe('hostile texts', () => {
     'Ph.D',
     '\u{1f1ec}',
     '\ud800',
+    '<a ',
+    '&a',
   ])('ten times as much of %j is ten times the work', (piece) => {
     const short = charactersRead(piece.repeat(200));
     const long = charactersRead(piece.repeat(2000));
