@@ -8,7 +8,7 @@ const COST = 0;
 /** −ln of the share of word pairs that learners write as one word. */
 const COST_OF_JOINING = 5;
 /** An unlisted word must be so much more frequent, as a natural logarithm, than slips for its neighbours would make it. */
-export const MARGIN = 2.5;
+const MARGIN = 2.5;
 /** Slips are so much rarer in edited text than in what word frequencies are counted in, as a natural logarithm. */
 const EDITED = 1.6;
 /** Frequencies are on the Zipf scale, log10 of the count in a billion. */
@@ -17,7 +17,7 @@ const LEAST_COUNT = 3;
 const BILLION = 1e9;
 
 /** How much more often people write a word than slips would explain: the logarithm of the ratio. */
-export function evidence(word: string, frequency: number, model: SpellingModel): number {
+function evidence(word: string, frequency: number, model: SpellingModel): number {
   let bySlip = 0;
   for (const candidate of model.finder.find(word)) bySlip = Math.max(bySlip, slips(candidate, model));
   return Math.log(frequency / Math.max(bySlip, 1e-9));

@@ -8,7 +8,7 @@ function hash(word: string): number {
 }
 
 /**
- * Words that no dictionary of ours has, yet people write far more often than slips for other words would explain: `repo`,
+ * Words that no dictionary of ours has, yet people write far more often than slips for other words would explain:
  * `vu`, first names, words of other languages. Held as sorted hashes of 32 bits, so that about one other word in a
  * hundred thousand is taken for one of them.
  */
