@@ -11,9 +11,9 @@ export const adjectivePlural: Rule = {
     IJ 95 [difficults > difficult]
     IJ 95 [expensives > expensive]
     IJ 95 [goods > good] friends|people|students|ideas|things|teachers|books|grades|memories|moments
-    IJ 95 [bads > bad]
+    IJ 92 [bads > bad]
     IJ 95 [bigs > big]
-    IJ 95 [smalls > small]
+    IJ 69 [smalls > small]
     IJ 95 [olds > old] people|friends|houses|things
     IJ 95 [news > new] friends|people|things|technologies|ideas|cars|places|words|books|skills
     IJ 95 [youngs > young]

@@ -12,11 +12,11 @@ export const adverbOrder: Rule = {
     W 85 he|she [VBZ&!is&!has&!does&!'s always|never > $2 $1] to|the|a|my|his|her|in|at|with|on|up|out|home|@common|early|late
     W 80 i|we|they [VBP&!@be&!have&!do usually|sometimes|often > $2 $1] to|the|my|a @common
     W 82 i|we|they|you|he|she [always|usually|often|never am|is|are|was|were > $2 $1] in|at|very|a|the|VBG|so|@onlyadjective
-    W 80 i|we|they|you|he|she [always|often can|will|must|should > $2 $1] @base
+    W 92 i|we|they|you|he|she [always|often can|will|must|should > $2 $1] @base
     W 88 ^ [never i > I never] VBP|VBD|MD|have
-    W 82 ^|,|because|and|but [always|never @nominative > $2 $1] VBP|VBZ|VBD|can|will
-    W 82 i|we|they|you|he|she|it|people [always|never|already|also have|has > $2 $1] VBN
-    W 62 i|we|they|you|he|she|it|people|students [also|only can|will|must|should|could|would > $2 $1] @base
+    W 89 ^|,|because|and|but [always|never @nominative > $2 $1] VBP|VBZ|VBD|can|will
+    W 88 i|we|they|you|he|she|it|people [always|never|already|also have|has > $2 $1] VBN
+    W 82 i|we|they|you|he|she|it|people|students [also|only can|will|must|should|could|would > $2 $1] @base
   `,
   detects: [
     ['I like very much football.', 'I like football very much.'],

@@ -4,10 +4,10 @@ export const agreementNegative: Rule = {
   name: 'agreement-negative',
   description: '`don’t` and `doesn’t` with the wrong number',
   lines: `
-    AGV 92 i|we|they|you|people|students|kids|children [does > do] n't|not
+    AGV 95 i|we|they|you|people|students|kids|children [does > do] n't|not
     AGV 92 he|she|it|everyone|everybody|person|someone|somebody|mother|father|mom|dad [do > does] n't|not
-    AGV 86 !all|and|or|but|to|in|if the|a|my|this|that|every|each|our|your|her|his @countable&!@collective&!@sort [do > does] n't|not
-    AGV 84 ^|because|but|if|that|and|so the|my|these|many|some|other|most|our|your|those @plural [does > do] n't|not
+    AGV 89 !all|and|or|but|to|in|if the|a|my|this|that|every|each|our|your|her|his @countable&!@collective&!@sort [do > does] n't|not
+    AGV 94 ^|because|but|if|that|and|so the|my|these|many|some|other|most|our|your|those @plural [does > do] n't|not
   `,
   detects: [
     ["Some people doesn't know him.", "Some people don't know him."],

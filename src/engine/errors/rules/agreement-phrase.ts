@@ -13,26 +13,26 @@ export const agreementPhrase: Rule = {
   description: 'agreement across a relative pronoun, a phrase with `of`, `each`, `this` or two joined nouns',
   lines: `
     # Relative clauses
-    AGV 88 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [is > are]
-    AGV 88 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [was > were]
-    AGV 88 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [has > have]
-    AGV 88 people|those|students|children|kids|friends|teachers|parents|teenagers who [VBZ&@onlyverb&!is&!has&!was&!does > $base]
-    AGV 82 people|students|children|kids that [wants|likes|thinks|lives|goes|knows|says|makes|gets|does|comes|tries|gives > $base]
-    AGV 88 someone|everyone|somebody|person|man|woman|friend|student|teacher|brother|sister who [have > has]
-    AGV 88 someone|everyone|somebody|person|man|woman|friend|student|teacher|brother|sister who [are > is]
-    AGV 82 a|the|one|my|best person|man|woman|friend|student|teacher|brother|sister|boy|girl|someone who [@base&VBP&!are&!have > $third]
-    AGV 85 someone|everyone|somebody|anyone who [@base&VBP&!are&!have > $third]
+    AGV 94 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [is > are]
+    AGV 93 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [was > were]
+    AGV 94 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [has > have]
+    AGV 93 people|those|students|children|kids|friends|teachers|parents|teenagers who [VBZ&@onlyverb&!is&!has&!was&!does > $base]
+    AGV 93 people|students|children|kids that [wants|likes|thinks|lives|goes|knows|says|makes|gets|does|comes|tries|gives > $base]
+    AGV 94 someone|everyone|somebody|person|man|woman|friend|student|teacher|brother|sister who [have > has]
+    AGV 93 someone|everyone|somebody|person|man|woman|friend|student|teacher|brother|sister who [are > is]
+    AGV 93 a|the|one|my|best person|man|woman|friend|student|teacher|brother|sister|boy|girl|someone who [@base&VBP&!are&!have > $third]
+    AGV 92 someone|everyone|somebody|anyone who [@base&VBP&!are&!have > $third]
     # each, every, one of
-    AGV 90 @clause each|every JJ? @countable [have > has]
+    AGV 93 @clause each|every JJ? @countable [have > has]
     AGV 90 @clause each|every JJ? @countable [are > is]
     AGV 90 @clause each|every JJ? @countable [were > was]
-    AGV 85 @clause each|every @countable [@base&VBP&!are&!have&!were > $third]
+    AGV 93 @clause each|every @countable [@base&VBP&!are&!have&!were > $third]
     AGV 85 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [are > is] !there
     AGV 85 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [were > was]
     AGV 82 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [have > has]
-    AGV 82 @clause any|another JJ? @countable [have > has]
+    AGV 88 @clause any|another JJ? @countable [have > has]
     # Subjects with a phrase behind the head
-    AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common ${SINGULAR_BE}
+    AGV 78 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common ${SINGULAR_BE}
     AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common [was > were]
     AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common [has > have]
     AGV 72 ^ the|my|a|this JJ? ${HEAD} of|in the|my? JJ? @plural [are > is] !there
@@ -47,12 +47,12 @@ export const agreementPhrase: Rule = {
     # this, these, that
     AGV 90 ^|because|but|so this|that [have > has]
     AGV 88 ^|because|but|so this [${PLAIN} > $third]
-    AGV 85 ^|because|but|so that [make|help|mean|happen|show > $third]
-    AGD 90 ^|because|but [this > these] are|were
+    AGV 94 ^|because|but|so that [make|help|mean|happen|show > $third]
+    AGD 94 ^|because|but [this > these] are|were
     AGV 88 ^|because|but these|those [is > are]
     AGV 88 ^|because|but these|those [was > were]
-    AGV 90 people|students|kids|teachers|parents|teenagers|children|adults|friends [wants|needs|thinks|likes|gets|goes|makes|says|helps|works|lives|knows|feels|comes|learns|starts|tries|uses > $base] to|a|in|more|@object|PRP$|that
-    AGV 86 !can|could|did|does|do|would|will|may|might|should|n't|not|<make>|<let>|how|to it [help > helps] @object|people|students|to|the|your|you|with
+    AGV 95 people|students|kids|teachers|parents|teenagers|children|adults|friends [wants|needs|thinks|likes|gets|goes|makes|says|helps|works|lives|knows|feels|comes|learns|starts|tries|uses > $base] to|a|in|more|@object|PRP$|that
+    AGV 94 !can|could|did|does|do|would|will|may|might|should|n't|not|<make>|<let>|how|to it [help > helps] @object|people|students|to|the|your|you|with
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],

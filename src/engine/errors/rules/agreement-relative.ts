@@ -4,11 +4,11 @@ export const agreementRelative: Rule = {
   name: 'agreement-relative',
   description: 'a relative clause whose verb does not agree with the noun before it',
   lines: `
-    AGV 86 a|one|another|every|each|important|only|main @countable&!@collective&!@sort that [help|make|give|show|teach|cause|let|affect|allow|need|bring|want|like|do > $third] !@stop
-    AGV 86 many|some|other|those|most|these|two|three|for|with|are @plural|people that|who [helps|makes|gives|shows|teaches|causes|lets|affects|allows|needs|brings|wants|likes|does|goes|works|comes|takes|thinks|knows|lives > $base]
-    AGV 84 many|some|other|those|most|these|two|three|are @plural|people that|who [is > are]
-    AGV 84 many|some|other|those|most|these|two|three|are @plural|people that|who [has > have]
-    AGV 84 many|some|other|those|most|these|two|three|were @plural|people that|who [was > were]
+    AGV 93 a|one|another|every|each|important|only|main @countable&!@collective&!@sort that [help|make|give|show|teach|cause|let|affect|allow|need|bring|want|like|do > $third] !@stop
+    AGV 92 many|some|other|those|most|these|two|three|for|with|are @plural|people that|who [helps|makes|gives|shows|teaches|causes|lets|affects|allows|needs|brings|wants|likes|does|goes|works|comes|takes|thinks|knows|lives > $base]
+    AGV 92 many|some|other|those|most|these|two|three|are @plural|people that|who [is > are]
+    AGV 90 many|some|other|those|most|these|two|three|are @plural|people that|who [has > have]
+    AGV 89 many|some|other|those|most|these|two|three|were @plural|people that|who [was > were]
     AGV 92 what [happen > happens] @stop|in|if|when|to|with|is|after|on|at|around
   `,
   detects: [

@@ -4,21 +4,21 @@ export const articleInPhrase: Rule = {
   name: 'article-in-phrase',
   description: 'a fixed phrase without its article: `in morning`',
   lines: `
-    MD 90 in [ > the] morning|afternoon|evening @stop|$|and|or|because|when|before|after|i|we|they|he|she
+    MD 87 in [ > the] morning|afternoon|evening @stop|$|and|or|because|when|before|after|i|we|they|he|she
     MD 85 at [ > the] beginning|end of
     MD 85 in [ > the] middle of
     MD 80 on [ > the] other hand
     MD 90 all over|around|in [ > the] world @stop|$|and|is|are|because|who|has|have|that|will|today
-    MD 85 on|from|over|in [ > the] internet @stop|$|and|is|because|to|for
-    MD 75 <play> [ > the] guitar|piano|violin
-    MD 85 <go>|<get> to [ > the] cinema|beach|supermarket|airport|bank|park|gym|dentist|doctor|zoo|hospital|museum|mountains|library|shop|shops|theater|theatre|movies|restaurant|market|store @stop|$|and|with|to|because|for|every|on|in|or|when|after
-    MD 85 in|to|from [ > the] usa|uk|united states|kingdom|netherlands|philippines @stop|$|and|because|for|is
-    MD 80 most of [ > the] people|students|time|things|children|countries|teenagers|teachers
-    MD 75 !of|for|through|throughout|at|over all [ > the] time @stop|$|and|because|with|to
-    MD 72 !a|the|no|any|some|every|first|this|that|last|one|next in [ > the] future @stop|and|because|they|you|we|i|to|when|if|for|he|it
-    MD 82 to|from|in [ > the] united states !@noun
+    MD 93 on|from|over|in [ > the] internet @stop|$|and|is|because|to|for
+    MD 80 <play> [ > the] guitar|piano|violin
+    MD 89 <go>|<get> to [ > the] cinema|beach|supermarket|airport|bank|park|gym|dentist|doctor|zoo|hospital|museum|mountains|library|shop|shops|theater|theatre|movies|restaurant|market|store @stop|$|and|with|to|because|for|every|on|in|or|when|after
+    MD 88 in|to|from [ > the] usa|uk|united states|kingdom|netherlands|philippines @stop|$|and|because|for|is
+    MD 93 most of [ > the] people|students|time|things|children|countries|teenagers|teachers
+    MD 85 !of|for|through|throughout|at|over all [ > the] time @stop|$|and|because|with|to
+    MD 85 !a|the|no|any|some|every|first|this|that|last|one|next in [ > the] future @stop|and|because|they|you|we|i|to|when|if|for|he|it
+    MD 91 to|from|in [ > the] united states !@noun
     MD 88 @verb|of|with [ > a] lot of @noun|people|JJ
-    MD 82 in|outside|inside [ > the] classroom|cafeteria @stop|$|and|because|to|they|with|when
+    MD 94 in|outside|inside [ > the] classroom|cafeteria @stop|$|and|because|to|they|with|when
   `,
   detects: [
     ['I get up early in morning.', 'I get up early in the morning.'],

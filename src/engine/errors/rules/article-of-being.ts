@@ -4,13 +4,13 @@ export const articleOfBeing: Rule = {
   name: 'article-of-being',
   description: 'a singular noun that says what somebody or something is, without its article',
   lines: `
-    MD 80 i|he|she am|is|was|'s|'m [ > a] @occupation @stop|$|and|in|at|who|but|when|because
+    MD 87 i|he|she am|is|was|'s|'m [ > a] @occupation @stop|$|and|in|at|who|but|when|because
     MD 80 i|he|she am|is|was|'s|'m [ > a] JJ @occupation @stop|$|and|in|at|who|but|when|because
     MD 70 @family|name is|was|'s [ > a] @occupation @stop|$|and|in|at|who|but|because
     MD 80 <become> [ > a] JJ? @occupation @stop|$|and|in|at|who|but|when|because
     MD 80 <work> as [ > a] @occupation @stop|$|and|in|at|for
-    MD 90 be|become|being|becoming [ > a] better|good|great|successful|nice|positive|responsible|strong|smart|bad|happy|different person|leader|student|friend|example|man|woman|player|teacher|parent
-    MD 88 @copula [ > a] good|great|bad|nice|big|huge idea|way|thing|person|example|opportunity|benefit|experience|place|reason|problem|chance|choice|decision|friend|feeling|impact|time !@noun
+    MD 95 be|become|being|becoming [ > a] better|good|great|successful|nice|positive|responsible|strong|smart|bad|happy|different person|leader|student|friend|example|man|woman|player|teacher|parent
+    MD 93 @copula [ > a] good|great|bad|nice|big|huge idea|way|thing|person|example|opportunity|benefit|experience|place|reason|problem|chance|choice|decision|friend|feeling|impact|time !@noun
   `,
   detects: [
     ['My name is Ana and I am student.', 'My name is Ana and I am a student.'],

@@ -4,25 +4,25 @@ export const articleOfHaving: Rule = {
   name: 'article-of-having',
   description: 'a singular noun that one has, makes or does something with, without its article',
   lines: `
-    MD 75 <have>|<buy>|<want>|<need>|got|<find>|<get> [ > a] @thing @stop|$|and|but|because|in|with|for|now
-    MD 70 <have>|<buy>|<want>|<need>|got|<find>|<get> [ > a] big|small|new|good|nice|old|beautiful|great|little @thing @stop|$|and|but|because|in|with|for
+    MD 91 <have>|<buy>|<want>|<need>|got|<find>|<get> [ > a] @thing @stop|$|and|but|because|in|with|for|now
+    MD 85 <have>|<buy>|<want>|<need>|got|<find>|<get> [ > a] big|small|new|good|nice|old|beautiful|great|little @thing @stop|$|and|but|because|in|with|for
     MD 80 there is|was|'s [ > a] JJ? @thing|@place&!police @stop|$|in|near|with|and|on
-    MD 85 <have>|<has>|had [ > a] good|great|nice|wonderful|fantastic|lovely|amazing|bad time|day|weekend|trip|holiday|party|dream|idea|job|life|future|relationship @stop|$|with|in|and|at|there
+    MD 93 <have>|<has>|had [ > a] good|great|nice|wonderful|fantastic|lovely|amazing|bad time|day|weekend|trip|holiday|party|dream|idea|job|life|future|relationship @stop|$|with|in|and|at|there
     MD 85 <have>|has|had|is|was|are|were|<know>|<learn>|<see>|<spend>|<get> [ > a] lot of
     MD 75 it|this|that is|was|'s [ > a] very|really good|bad|big|small|nice|beautiful|important|interesting|difficult|great @countable @stop|$|for|because|to|in|and
-    MD 75 it|this|that|he|she is|was|'s [ > a] good|bad|big|small|nice|beautiful|great|wonderful|huge|large|serious|difficult @countable&!@collective&!practice&!quality&!value&!sense&!business&!fun @stop|$|for|because|in|and
+    MD 89 it|this|that|he|she is|was|'s [ > a] good|bad|big|small|nice|beautiful|great|wonderful|huge|large|serious|difficult @countable&!@collective&!practice&!quality&!value&!sense&!business&!fun @stop|$|for|because|in|and
     MD 85 such [ > a] good|bad|big|beautiful|nice|great|wonderful|long|short|difficult time|day|place|person|thing|idea|city|book|life|way|story|job|man|woman|boy|girl|house|teacher|friend
-    MD 80 for [ > a] long time @stop|$|and|because|in|with
-    MD 80 <take>|<spend>|<need> [ > a] long time
+    MD 88 for [ > a] long time @stop|$|and|because|in|with
+    MD 89 <take>|<spend>|<need> [ > a] long time
     MD 80 @verb [ > a] few days|weeks|months|years|hours|minutes ago|later
-    MD 72 in|at|near|from|inside|around|outside|into [ > the] @place&!school&!church&!hospital&!sea&!market&!factory&!university&!office&!store|city|village|kitchen|garden|street|classroom|bathroom|building|forest|countryside @stop|$|and|because|where|when
-    MD 75 in|on [ > the] bus|train|car|plane @stop|$|and|because|when
+    MD 86 in|at|near|from|inside|around|outside|into [ > the] @place&!school&!church&!hospital&!sea&!market&!factory&!university&!office&!store|city|village|kitchen|garden|street|classroom|bathroom|building|forest|countryside @stop|$|and|because|where|when
+    MD 57 in|on [ > the] bus|train|car|plane @stop|$|and|because|when
     MD 80 <know>|<tell>|<say>|<speak> [ > the] truth @stop|$|and|to|about
-    MD 90 <have> [ > a] good|bad|great|positive|negative|better|happy|nice|strong|big attitude|life|future|job|day|time|impression|relationship|experience|career|impact|effect|influence|chance|education|family|reputation|conversation !@noun
-    MD 90 with|in [ > a] good|bad|positive|negative|different|better|great|big attitude|way|mood|place|job|school|group|mindset|house !@noun
-    MD 82 <have>|<make>|<give> [ > a] JJ&!little&!significant&!more&!no impact|effect|difference|decision|choice|impression|influence on|in|about|to|@stop
-    MD 82 <get>|<have> [ > an] opportunity|idea|advantage|option @stop|to|and|of|about
-    MD 80 <make> [ > a] decision|mistake|difference|choice|plan|promise|living @stop|in|that|for|because|and|about
+    MD 95 <have> [ > a] good|bad|great|positive|negative|better|happy|nice|strong|big attitude|life|future|job|day|time|impression|relationship|experience|career|impact|effect|influence|chance|education|family|reputation|conversation !@noun
+    MD 95 with|in [ > a] good|bad|positive|negative|different|better|great|big attitude|way|mood|place|job|school|group|mindset|house !@noun
+    MD 93 <have>|<make>|<give> [ > a] JJ&!little&!significant&!more&!no impact|effect|difference|decision|choice|impression|influence on|in|about|to|@stop
+    MD 90 <get>|<have> [ > an] opportunity|idea|advantage|option @stop|to|and|of|about
+    MD 92 <make> [ > a] decision|mistake|difference|choice|plan|promise|living @stop|in|that|for|because|and|about
   `,
   detects: [
     ['I have dog and two cats.', 'I have a dog and two cats.'],

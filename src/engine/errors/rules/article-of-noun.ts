@@ -7,10 +7,10 @@ export const articleOfNoun: Rule = {
   name: 'article-of-noun',
   description: 'nouns that hardly ever stand without an article',
   lines: `
-    MD 72 @transitive [ > a] @nounwitha&NN ${AFTER}
-    MD 70 @transitive [ > a] good|bad|big|small|great|new|nice|better|real|important|special|beautiful|strong|positive|negative|little|huge|serious|simple|interesting|difficult @nounwitha&NN ${AFTER}
-    MD 72 @transitive [ > the] @nounwiththe&NN ${AFTER}
-    MD 70 in|on|of|from|at|into|about|for|to|through [ > the] @nounafterthe&NN ${AFTER}
+    MD 84 @transitive [ > a] @nounwitha&NN ${AFTER}
+    MD 89 @transitive [ > a] good|bad|big|small|great|new|nice|better|real|important|special|beautiful|strong|positive|negative|little|huge|serious|simple|interesting|difficult @nounwitha&NN ${AFTER}
+    MD 44 @transitive [ > the] @nounwiththe&NN ${AFTER}
+    MD 85 in|on|of|from|at|into|about|for|to|through [ > the] @nounafterthe&NN ${AFTER}
   `,
   detects: [
     ['We solved problem in class.', 'We solved a problem in class.'],

@@ -5,10 +5,10 @@ export const articleOfSuperlative: Rule = {
   description: 'a superlative, an ordinal or `same` without its article',
   lines: `
     MD 85 one of [ > the] JJS|most
-    MD 80 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable&!friend&!practice|thing|way
+    MD 84 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable&!friend&!practice|thing|way
     MD 80 @copula [ > the] most important|beautiful|popular|famous|interesting|difficult|common|dangerous @common
-    MD 85 for [ > the] first|last time
-    MD 75 @copula|@preposition|@verb&!@gerund [ > the] same as|time|way|thing|things|place|age|school|class|house|room|problem|idea|day|people
+    MD 78 for [ > the] first|last time
+    MD 92 @copula|@preposition|@verb&!@gerund [ > the] same as|time|way|thing|things|place|age|school|class|house|room|problem|idea|day|people
   `,
   detects: [
     ['It is one of most beautiful cities.', 'It is one of the most beautiful cities.'],

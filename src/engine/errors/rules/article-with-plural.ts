@@ -4,8 +4,8 @@ export const articleWithPlural: Rule = {
   name: 'article-with-plural',
   description: '`a` or `an` before a plural noun',
   lines: `
-    AGN 60 a|an [@plural&!@measure&!@third > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
-    AGN 60 a|an good|bad|big|small|new|nice|great|beautiful|different|special|little|real [@plural&!@measure&!@third > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
+    AGN 93 a|an [@plural&!@measure&!@third > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
+    AGN 92 a|an good|bad|big|small|new|nice|great|beautiful|different|special|little|real [@plural&!@measure&!@third > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
   `,
   detects: [
     ['I have a dogs.', 'I have a dog.'],

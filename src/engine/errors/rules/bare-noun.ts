@@ -7,15 +7,15 @@ export const bareNoun: Rule = {
   name: 'bare-noun',
   description: 'a singular without a determiner where the plural is meant: `Student need`',
   lines: `
-    FN 85 ^|because|if|when|so|but|although|think [${NOUN}&NN > $plural] are|were|have|do|need|want|like|think|go|can|will|should|may|might|must|get|learn|could|would|live
-    FN 85 all|most|some|many|these|those [${NOUN}&NN > $plural] are|were|have|do|need|want|like|think|go|can|will|should|may|might|must|get|learn|live|could|would
-    FN 78 !the|any|no|my|our|his|her|your|their|one|every|each|this|that|some other [${NOUN}&NN > $plural] @stop|$|in|at|who|to|and|because|on|are|were|have|can|do
-    FN 78 all|most [${NOUN}&NN > $plural] @stop|$|in|at|who|that|to|and|because|on
-    FN 62 <help>|<teach>|<give>|<let>|<make>|<allow>|for|between [${NOUN}&NN > $plural] @stop|$|to|who|because|in
-    FN 85 a lot of JJ? [${NOUN}&NN > $plural] !@common
+    FN 95 ^|because|if|when|so|but|although|think [${NOUN}&NN > $plural] are|were|have|do|need|want|like|think|go|can|will|should|may|might|must|get|learn|could|would|live
+    FN 95 all|most|some|many|these|those [${NOUN}&NN > $plural] are|were|have|do|need|want|like|think|go|can|will|should|may|might|must|get|learn|live|could|would
+    FN 94 !the|any|no|my|our|his|her|your|their|one|every|each|this|that|some other [${NOUN}&NN > $plural] @stop|$|in|at|who|to|and|because|on|are|were|have|can|do
+    FN 91 all|most [${NOUN}&NN > $plural] @stop|$|in|at|who|that|to|and|because|on
+    FN 93 <help>|<teach>|<give>|<let>|<make>|<allow>|for|between [${NOUN}&NN > $plural] @stop|$|to|who|because|in
+    FN 94 a lot of JJ? [${NOUN}&NN > $plural] !@common
     FN 85 lots of JJ? [${NOUN}&NN > $plural] !@common
-    FN 82 kinds|types|sorts of [${NOUN}&NN > $plural] !@common
-    AGN 90 a|every|each [people > person] !of|'s
+    FN 85 kinds|types|sorts of [${NOUN}&NN > $plural] !@common
+    AGN 69 a|every|each [people > person] !of|'s
     AGN 88 a|an|this|every|one [men > man] @stop|$|who|in|with|and|is|was
     AGN 88 a|an|this|every|one [women > woman] @stop|$|who|in|with|and|is|was
     AGN 90 a|this|every|one|each [children > child] @stop|$|who|in|with|and|is|was|has|can

@@ -4,10 +4,10 @@ export const bareObject: Rule = {
   name: 'bare-object',
   description: 'a singular that stands without a determiner after a verb: `ask question`',
   lines: `
-    AGN 88 <ask> [question > questions] @stop|$|to|and|about|in|when|because|if
-    AGN 86 <have>|<get>|<make> [friend > $plural] @stop|$|in|with|to|and|because|that|who
-    AGN 84 <have>|<get>|<make> [problem > $plural] @stop|$|in|with|and|because|when
-    AGN 82 <take>|<attend> [class > classes] @stop|$|at|from|online|in|that|to|and|because|they|during
+    AGN 93 <ask> [question > questions] @stop|$|to|and|about|in|when|because|if
+    AGN 93 <have>|<get>|<make> [friend > $plural] @stop|$|in|with|to|and|because|that|who
+    AGN 91 <have>|<get>|<make> [problem > $plural] @stop|$|in|with|and|because|when
+    AGN 93 <take>|<attend> [class > classes] @stop|$|at|from|online|in|that|to|and|because|they|during
   `,
   detects: [
     ['They ask question about it.', 'They ask questions about it.'],

@@ -7,17 +7,19 @@ export const beAndVerb: Rule = {
   name: 'be-and-verb',
   description: 'a form of `be` before the base form of a verb',
   lines: `
-    UV 92 i|you|we|they [am|'m|are|'re|was|were > ] agree|disagree
-    UV 88 i|you|we|they [am|'m|are|'re > ] @stative&!need&!hope&!think|think|like|love|hate|want|enjoy !-|able
-    UV 85 @singularsubject|which|that [is|'s > ] depends|belongs|needs|seems|wants|likes|has|makes|means|agrees
+    UV 95 i|you|we|they [am|'m|are|'re|was|were > ] agree|disagree
+    UV 95 i|you|we|they [am|'m|are|'re > ] @stative&!need&!hope&!think|think|love|hate|want|enjoy !-|able
+    UV 92 @singularsubject|which|that [is|'s > ] depends|belongs|needs|seems|wants|likes|has|makes|means|agrees
     AGV 80 @singularsubject [is agree|depend|belong|want|need|seem > $third]
-    FV 82 @subject @copula n't|not|always|also|now|still? [${ACTIVITY} > $gerund] !@stop
+    FV 89 @subject @copula n't|not|always|also|now|still? [${ACTIVITY} > $gerund] !@stop
+    UV 85 i|you|we|they [am|'m|are|'re > ] like|need|hope to
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
     ['It is depend on the weather.', 'It depends on the weather.'],
     ["I'm go to school by bus.", "I'm going to school by bus."],
     ['They are learn English.', 'They are learning English.'],
+    ['I am like to sing.', 'I like to sing.'],
   ],
   leaves: [
     'We are agreed.',
@@ -25,5 +27,6 @@ export const beAndVerb: Rule = {
     'It is like home.',
     'You are welcome, and I am hopeful.',
     'She is well known.',
+    'They are like brothers to me.',
   ],
 };

@@ -14,15 +14,15 @@ export const confusedVerbs: Rule = {
     RV 85 [<gain> > ~earn] money
     RV 85 [<remember> > ~remind] me of|about|that
     RV 88 [<rise> > ~raise] my|your|his|her|their hand|hands|money|voice
-    RV 80 [<know> > ~meet] new people|friends
-    RV 88 [<hear> > ~listen to] music
-    RV 90 [<see>|<look> > ~watch] tv|television|movies|videos
+    RV 89 [<know> > ~meet] new people|friends
+    RV 75 [<hear> > ~listen to] music
+    RV 93 [<see>|<look> > ~watch] tv|television|movies|videos
     RV 86 [<win> > ~earn] money|respect
-    RV 88 [<earn>|<win> > ~gain] experience|knowledge|confidence
-    RV 82 [<hear> > ~listen to] advice|songs
-    RV 82 to|i|we|you|can [know > meet] new|other|different|more people|friends|persons
+    RV 92 [<earn>|<win> > ~gain] experience|knowledge|confidence
+    RV 88 [<hear> > ~listen to] advice|songs
+    RV 89 to|i|we|you|can [know > meet] new|other|different|more people|friends|persons
     FFV 90 [<assist> > ~attend] to? school|class|classes|college|university|lessons
-    RV 90 [<lose>|<loss> > ~miss] the|a|my|your|their bus|train|plane|flight|class|classes|lesson|lessons
+    RV 93 [<lose>|<loss> > ~miss] the|a|my|your|their bus|train|plane|flight|class|classes|lesson|lessons
   `,
   detects: [
     ['She learned me how to swim.', 'She taught me how to swim.'],

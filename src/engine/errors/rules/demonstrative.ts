@@ -5,12 +5,12 @@ export const demonstrative: Rule = {
   description: '`this` or `that` with a plural, `these` or `those` with a singular',
   lines: `
     AGD 90 [this > these] @plural&!@third&!@measure !NN|NNS|POS|NNP
-    AGD 85 @preposition|all [this > these] @plural&!@measure !NN|NNS|POS|NNP
-    AGD 85 [this > these] JJ&!last&!past @plural&!@third&!@measure !NN|NNS|POS
-    AGD 80 of|with|for|from|about [that > those] @plural&!@third !NN|NNS|POS|MD|VBP|VBD
-    AGD 90 [this > these] people|children
-    AGD 90 [this > these] two|three|four @plural
-    AGN 75 these|those [@countable&!@collective > $plural] @stop|$|@finite|in|on|at|that|who|which|to|and|because|from|for
+    AGD 94 @preposition|all [this > these] @plural&!@measure !NN|NNS|POS|NNP
+    AGD 79 [this > these] JJ&!last&!past @plural&!@third&!@measure !NN|NNS|POS
+    AGD 90 of|with|for|from|about [that > those] @plural&!@third !NN|NNS|POS|MD|VBP|VBD
+    AGD 93 [this > these] people|children
+    AGD 94 [this > these] two|three|four @plural
+    AGN 88 these|those [@countable&!@collective > $plural] @stop|$|@finite|in|on|at|that|who|which|to|and|because|from|for
     CD 85 [these > this] @uncountedthing&NN !NN|NNS
     CD 80 [those > that] @uncountedthing&NN !NN|NNS
   `,

@@ -5,21 +5,21 @@ export const doSupport: Rule = {
   description: 'something other than the base form after `do`, `does`, `did`; negatives without `do`',
   lines: `
     FV 92 do|does|did not|n't [@inflected&!@common&!JJ > $base]
-    FV 85 do|does|did not|n't [to @base > $base]
-    FV 85 do|does|did @subject [@inflected&!VBG&!@common > $base]
+    FV 92 do|does|did not|n't [to @base > $base]
+    FV 90 do|does|did @subject&!it [@inflected&!VBG&!@common > $base]
     FV 85 ^ does|do|did|can|will|would|should @common|it|he|she [VBZ&@onlyverb > $base]
     FV 85 did DT|PRP$ @common [@inflected&VBD > $base]
     # Negatives
     X 92 !do|does|did|can|could|will|would|should|may|might|must|have|had|to|or|than|is|are|let|make i|we|they|you [not|no @base&@present&!be > do not $2]
-    X 90 !do|does|did|can|could|will|would|should|may|might|must|has|had|to|or|than|is|that he|she|it [not|no @base&@present&!be > does not $2]
+    X 93 !do|does|did|can|could|will|would|should|may|might|must|has|had|to|or|than|is|that he|she|it [not|no @base&@present&!be > does not $2]
     X 88 he|she|it [not|no VBZ&!@be&!has&!does > does not $base]
     X 90 [do n't can > cannot]
     X 90 [does n't can > cannot]
     X 85 [do n't must > must not]
     X 90 [do n't will > will not]
     X 88 i|we|you|they|he|she [not can > cannot]
-    X 85 is|are|was|'s [no > not] possible|easy|important|happy|expensive|necessary|interesting|fair|available|dangerous|correct|right|healthy
-    X 88 i|we|they|people|students [no @base > do not $2] !of
+    X 77 !there is|are|was|'s [no > not] possible|easy|important|happy|expensive|necessary|interesting|fair|available|dangerous|healthy
+    X 93 i|we|they|people|students [no @base&@onlyverb|have|need|like|want|study&VB > do not $2] !of
   `,
   detects: [
     ["I didn't went to school.", "I didn't go to school."],

@@ -7,17 +7,17 @@ export const doubleNegative: Rule = {
     X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nothing > anything]
     X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nobody > anybody]
     X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nowhere > anywhere]
-    X 88 do|does|did|can|could|will|would|ca|wo n't|not @base [no > any] @common !doubt|matter|longer|more
-    X 88 do|does|did|can|could|will|would|ca|wo n't|not [never > ever] @base
+    X 94 do|does|did|can|could|will|would|ca|wo n't|not @base [no > any] @common !doubt|matter|longer|more
+    X 85 do|does|did|can|could|will|would|ca|wo n't|not [never > ever] @base
     X 90 <have>|has|had n't|not [no > any] @common
     X 90 <have>|has|had n't [nothing > anything]
     X 90 never @verb [nothing > anything]
     X 88 never @verb [nobody > anybody]
     X 90 is|are|was|were n't [no > any] @common
     X 90 is|are|was|were n't [nothing > anything]
-    X 90 without [no > any] @common
-    X 90 not|n't|never @base|have|do|need|want|get|know|say|see|make [nothing > anything] !but
-    X 86 not|n't|never @base|have|do|need|want|get|know|see [nobody > anybody]
+    X 83 without [no > any] @common
+    X 93 not|n't|never @base|have|do|need|want|get|know|say|see|make [nothing > anything] !but
+    X 92 not|n't|never @base|have|do|need|want|get|know|see [nobody > anybody]
     X 90 ca n't [not > ] @base
   `,
   detects: [

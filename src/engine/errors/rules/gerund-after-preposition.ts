@@ -7,21 +7,21 @@ export const gerundAfterPreposition: Rule = {
   name: 'gerund-after-preposition',
   description: 'a base form or an infinitive after a preposition',
   lines: `
-    FV 88 !@modal|to|do|does|did|not|kind|sort without|by|before|after|of|about [${VERB} > $gerund] !and|or|to
-    FV 85 !kind|sort of|about|by|from|in|before|after|at [@doing&!NNP&!have&!sleep&!pay|go|be|improve > $gerund] !@end|and|or|to
-    FV 85 without [@doing&!pay&!sleep|@activity&VB&!sleep&!pay > $gerund]
-    FV 90 instead of [@base&VB > $gerund]
-    FV 88 when it comes to [@base&VB&!@common&!test&!review > $gerund]
-    FV 80 by [@base&VB|@base&VBP > $gerund] the|a|my|your|their|our|his|her|it|them|more|new
-    FV 90 idea|way|chance|opportunity|importance|advantage|benefit|process|purpose|dream|habit|possibility|risk [of @base&VB&!@common > of $gerund]
-    FV 88 <think>|<dream>|<talk>|<worry>|<complain>|<know>|<care>|<learn> about|of [@base&VB&!pay > $gerund] !@end|and
+    FV 92 !@modal|to|do|does|did|not|kind|sort without|by|before|after|of|about [${VERB} > $gerund] !and|or|to
+    FV 91 !kind|sort of|about|by|from|in|before|after|at [@doing&!NNP&!have&!sleep&!pay|go|be|improve > $gerund] !@end|and|or|to
+    FV 93 without [@doing&!pay&!sleep|@activity&VB&!sleep&!pay > $gerund]
+    FV 94 instead of [@base&VB > $gerund]
+    FV 93 when it comes to [@base&VB&!@common&!test&!review > $gerund]
+    FV 91 by [@base&VB|@base&VBP > $gerund] the|a|my|your|their|our|his|her|it|them|more|new
+    FV 94 idea|way|chance|opportunity|importance|advantage|benefit|process|purpose|dream|habit|possibility|risk [of @base&VB&!@common > of $gerund]
+    FV 94 <think>|<dream>|<talk>|<worry>|<complain>|<know>|<care>|<learn> about|of [@base&VB&!pay > $gerund] !@end|and
     FV 88 interested|interest|success|succeed|succeeded in [@base&VB > $gerund]
     FV 88 focus|focusing|focused|concentrate|concentrating on [@base&VB > $gerund]
     FV 88 good|bad|better|great at [@base&VB > $gerund]
     FV 88 capable|afraid|tired|scared|proud|fond of [@base&VB > $gerund]
     FV 86 what|how about [@base&VB > $gerund]
-    FV 88 thank|thanks you? for [@base&VB|@base&VBP|NN&@doing > $gerund]
-    FV 85 responsible|reason|reasons|excuse|sorry|grateful|prepared for [@base&VB&!@common > $gerund]
+    FV 92 thank|thanks you? for [@base&VB|@base&VBP|NN&@doing > $gerund]
+    FV 90 responsible|reason|reasons|excuse|sorry|grateful|prepared for [@base&VB&!@common > $gerund]
     FV 65 of|by|without|from|after|before [to @doing > $gerund]
     FV 88 capable|afraid|tired|scared|proud|fond|idea|habit of [to @base > $gerund]
   `,

@@ -6,14 +6,14 @@ export const gerundAfterVerb: Rule = {
   name: 'gerund-after-verb',
   description: 'an infinitive or a base form after a verb or a phrase that takes the form in -ing',
   lines: `
-    FV 90 <enjoy>|<avoid>|<dislike>|<practise>|<imagine> [to @base&VB > $gerund]
-    FV 70 !@be <finish>|<suggest> [to @base&VB > $gerund]
+    FV 87 <enjoy>|<avoid>|<dislike>|<practise>|<imagine> [to @base&VB > $gerund]
+    FV 67 !@be <finish>|<suggest> [to @base&VB > $gerund]
     FV 85 <practice>&@verb|<quit>|<postpone>|<mind>&VB|<miss>&VBP [to @base&VB > $gerund]
     FV 84 <enjoy>|<avoid>|<finish>|<suggest>|<practise>|<practice>|<imagine> [@doing&!have|go|be|swim|cook&VB > $gerund]
-    FV 82 <enjoy>&@verb [@base&VB&!@common > $gerund]
-    FV 88 <keep>&@verb [@doing&!@common|go|try&VB|believe|follow|study&VB > $gerund]
-    FV 88 <stop>|<start>|<begin> [@doing&!have|go > $gerund]
-    FV 82 n't|not|you|they|we|i|really|people|students|would like|love|hate|prefer [@onlyverb&@base&VB&!be > to $1] !and
+    FV 86 <enjoy>&@verb [@base&VB&!@common > $gerund]
+    FV 93 <keep>&@verb [@doing&!@common|go|try&VB|believe|follow|study&VB > $gerund]
+    FV 92 <stop>|<start>|<begin> [@doing&!have|go > $gerund]
+    FV 92 n't|not|you|they|we|i|really|people|students|would like|love|hate|prefer [@onlyverb&@base&VB&!be > to $1] !and
     # Phrases
     FV 80 <look> forward to [@base&VB > $gerund]
     FV 92 <feel> like [to @base&VB > $gerund]
@@ -24,11 +24,11 @@ export const gerundAfterVerb: Rule = {
     FV 82 @be busy [to @base&VB > $gerund]
     FV 80 no|any use|point [to @base&VB > $gerund]
     FV 82 ca n't|not stand|help [to @base > $gerund]
-    FV 72 i|we|they|he|she|you|people|students @be|get|got used to [get|wake|live|eat|drive|work|speak|be|do|go|have|take|see > $gerund] !@end
+    FV 78 i|we|they|he|she|you|people|students @be|get|got used to [get|wake|live|eat|drive|work|speak|be|do|go|have|take|see > $gerund] !@end
     UT 90 <go> [to > ] shopping|swimming|fishing|skiing|hiking|camping|dancing|running|jogging|skating|cycling|surfing|climbing
     # Keeping from
     FV 90 <prevent>|<discourage> ${PERSON} [to @base > from $gerund]
-    FV 85 <stop>&@verb|<keep>&@verb ${PERSON} [to @base > from $gerund]
+    FV 91 <stop>&@verb|<keep>&@verb ${PERSON} [to @base > from $gerund]
     FV 88 <prevent>|<stop>&@verb|<keep>&@verb|<discourage> ${PERSON} from [@base&VB > $gerund]
   `,
   detects: [

@@ -8,33 +8,33 @@ export const infinitiveForm: Rule = {
   description: 'something other than the base form after `to`; a bare infinitive where `to` is needed',
   lines: `
     FV 92 ${TAKES_TO} to [@inflected&!VBG&!VBN&!JJ&!@common > $base]
-    FV 85 ${TAKES_TO} to [has|does|goes|is|was|makes|gets|gives|takes|helps|sees|knows|finds|lives > $base]
-    FV 75 !<used>|<look>|due|according|back|from to [@inflected&VBD > $base]
-    FV 85 <want>|<decide>|<need>&VB|able|ought to [VBG&@gerund > $base]
+    FV 92 ${TAKES_TO} to [has|does|goes|makes|gets|gives|takes|helps|sees|knows|finds|lives > $base]
+    FV 91 !<used>|<look>|due|according|back|from to [@inflected&VBD > $base]
+    FV 93 <want>|<decide>|<need>&VB|able|ought to [VBG&@gerund > $base]
     FV 85 going to [doing|having|being|making|taking|getting|going|buying|eating|seeing > $base]
     # The infinitive with to
-    FV 88 <want>|<decide>|<hope>&@verb|<refuse> [@doing|go|be > to $1] !able|@end
+    FV 95 <want>|<decide>|<hope>&@verb|<refuse> [@doing|go|be > to $1] !able|@end
     FV 85 would|'d like [@doing|go|be|work|live|visit|study|travel > to $1]
-    FV 80 <need>&@verb [@doing&!be|go|buy|learn > to $1] !not
-    FV 80 <try>&@verb [@doing&!do|find|get|make > to $1]
-    FV 85 <want> [going|doing|buying|having|being|making|seeing|becoming|visiting|learning|eating > to $base]
+    FV 89 <need>&@verb [@doing&!be|go|buy|learn > to $1] !not
+    FV 92 <try>&@verb [@doing&!do|find|get|make > to $1]
+    FV 89 <want> [going|doing|buying|having|being|making|seeing|becoming|visiting|learning|eating > to $base]
     FV 85 <decide> [going|doing|buying|having|making|becoming|visiting|taking > to $base]
-    FV 82 @subject n't|really|also|not? like|likes [@doing&!be&@onlyverb|eat|go|learn > to $1]
-    FV 88 <want> @object [@doing|go|be|study|work > to $1]
+    FV 88 @subject n't|really|also|not? like|likes [@doing&!be&@onlyverb|eat|go|learn > to $1]
+    FV 93 <want> @object [@doing|go|be|study|work > to $1]
     # The bare infinitive
-    FV 88 <let>|<let> me|you|him|her|us|them|people [to @base > $base]
-    FV 88 <make>&!making me|you|him|us|them|people [to @base > $base]
+    FV 94 <let>|<let> me|you|him|her|us|them|people [to @base > $base]
+    FV 95 <make>&!making me|you|him|us|them|people [to @base > $base]
     FV 85 <make> me|you|him|us|them|people [feels|feeling|felt|thinks|thinking|wants|laughs|laughing|crying|cries|smiling|goes > $base]
     FV 85 <let> me|you|him|us|them [@inflected&!@common > $base]
-    FV 80 <help> me|you|him|us|them [@gerund&VBG > $base]
+    FV 87 <help> me|you|him|us|them [@gerund&VBG > $base]
     # Habits of the past
-    FV 80 ^|,|and|but|when|because @nominative|you [use > used] to @base
+    FV 91 ^|,|and|but|when|because @nominative|you [use > used] to @base
     FV 90 did n't|not [used > use] to @base
     FV 92 has|have to [@gerund&VBG|VBD&@inflected|VBN&@inflected&!@common > $base]
     FV 92 able|going|ready|willing|supposed|ought [@base&VB > to $1] !-
     FV 88 want|wants|wanted|need|needs|needed [do|be|go|have|get|make|take|become|see|know|say|give|learn > to $1] DT|PRP$|in|to|@object|a|more|good|better
     FV 82 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force> me|you|him|her|us|them|people|students|kids [@base&@onlyverb&!be > to $1]
-    FV 84 want|wants|need|needs|have|has|like|likes|try|able|decide|decided|start|started|ready|continue|love|learn|how to [@gerund&VBG > $base] !-
+    FV 94 want|wants|need|needs|have|has|like|likes|try|able|decide|decided|start|started|ready|continue|love|learn|how to [@gerund&VBG > $base] !-
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],

@@ -5,10 +5,10 @@ export const itsApostrophe: Rule = {
   description: '`its` and `it’s`',
   lines: `
     MP 93 [its > it's] a|an|the|not|really|too|been|going|just|because|also|always|so|still|raining|important|hard|easy|difficult|possible|impossible|better|like|your|our|their|my|very|okay|gonna|about|something|when|what|how|necessary|never|only|that|up|no !own|of
-    MP 80 [its > it's] all|best|fun|bad|more|good !own|of|NN|NNS|JJ
-    MP 85 [its > it's] good|great|nice|time|fun|cold|hot|bad|ok|okay|like|all|my|our|your to|for|when|because|if|that|the|a|@end|about|fault|idea
-    UP 95 [it 's > its] own
-    UP 82 of|in|on|with|from|by [it 's > its] @common !@verb|to
+    MP 91 [its > it's] all|best|fun|bad|more|good !own|of|NN|NNS|JJ
+    MP 94 [its > it's] good|great|nice|time|fun|cold|hot|bad|ok|okay|like|all|my|our|your to|for|when|because|if|that|the|a|@end|about|fault|idea
+    UP 87 [it 's > its] own
+    UP 76 of|in|on|with|from|by [it 's > its] @common !@verb|to
   `,
   detects: [
     ['Its a nice day.', "It's a nice day."],

@@ -4,58 +4,58 @@ export const joinedWords: Rule = {
   name: 'joined-words',
   description: 'one word written as two, or two as one',
   lines: `
-    RP 90 [every day > everyday] life|lives|clothes|english|use
-    RP 90 [every thing > everything]
-    RP 92 [every body > everybody]
-    RP 92 [any thing > anything]
-    RP 90 [any body > anybody]
-    RP 92 [some thing > something]
+    RP 93 [every day > everyday] life|lives|clothes|english|use
+    RP 77 [every thing > everything]
+    RP 84 [every body > everybody]
+    RP 77 [any thing > anything]
+    RP 65 [any body > anybody]
+    RP 95 [some thing > something]
     RP 90 [some body > somebody]
-    RP 85 [some one > someone] !of|NN|NNS|JJ
-    RP 90 [some times > sometimes]
+    RP 80 [some one > someone] !of|NN|NNS|JJ
+    RP 93 [some times > sometimes]
     RP 92 [week end|week-end > weekend]
     RP 92 [week ends|week-ends > weekends]
     RP 92 [an|a other > another] !than
     RP 92 [with out > without]
     RP 95 [alot|allot > a lot] of|@end|$|and|in|to|about|because|more
-    RP 88 [all ready > already] VBN|VBD|VBP|VBZ
+    RP 92 [all ready > already] VBN|VBD|VBP|VBZ
     RP 88 [now a days|now days > nowadays]
     RP 88 ,|and|but|because|so [may be > maybe] @subject|the|there
-    RP 85 ^ [may be > maybe] !VBN
+    RP 75 ^ [may be > maybe] !VBN
     RP 88 it|this|that|there|he|she|they [maybe > may be] JJ|a|VBG|VBN|the
-    RP 92 [after noon > afternoon]
+    RP 85 [after noon > afternoon]
     RP 92 [birth day > birthday]
     RP 92 [class mates|class-mates > classmates]
-    RP 90 [no body > nobody]
-    RP 90 [through out > throughout]
+    RP 95 [no body > nobody]
+    RP 94 [through out > throughout]
     RP 92 [home work > homework]
     RP 90 in [stead > instead]
-    RP 90 [eventhough > even though]
+    RP 94 [eventhough > even though]
     RP 90 [incase > in case]
-    RP 90 [infact > in fact]
+    RP 93 [infact > in fact]
     RP 90 [inorder > in order]
-    RP 90 [atleast > at least]
+    RP 94 [atleast > at least]
     RP 90 [aswell > as well]
-    RP 90 [infront > in front]
-    RP 90 [eachother > each other]
-    RP 92 [highschool > high school]
-    RP 85 [some how > somehow]
-    RP 88 [what ever > whatever]
-    RP 88 [when ever > whenever]
+    RP 94 [infront > in front]
+    RP 94 [eachother > each other]
+    RP 95 [highschool > high school]
+    RP 90 [some how > somehow]
+    RP 93 [what ever > whatever]
+    RP 94 [when ever > whenever]
     RP 88 [how ever > however] ,
-    RP 90 [everyday > every day] !@common|JJ|VBG|NNP
+    RP 93 [everyday > every day] !@common|JJ|VBG|NNP
     RP 92 [inconclusion > in conclusion]
-    RP 90 [out side > outside] @stop|$|and|of|the|with|to|in|because
-    RP 90 [under stand > understand]
+    RP 94 [out side > outside] @stop|$|and|of|the|with|to|in|because
+    RP 94 [under stand > understand]
     RP 90 [where ever > wherever]
     RP 72 [who ever > whoever]
-    RP 80 [over think > overthink]
+    RP 91 [over think > overthink]
     RP 92 [eventhough|even tho > even though]
-    RP 90 [them|their selfs|selves|self > themselves] !-|esteem|confidence
-    RP 92 [our selfs|selves|self > ourselves] !-|esteem|confidence
-    RP 88 to|for|by|with|in|about|be|like|love|know|help|make|improve|express|enjoy|trust|of|on|believe [your self > yourself] !-|esteem|confidence
-    RP 90 <be>|can|to|they|we [hangout > hang out]
-    RP 88 get|getting|got [in to > into] @noun|DT|PRP$|it
+    RP 95 [them|their selfs|selves|self > themselves] !-|esteem|confidence
+    RP 95 [our selfs|selves|self > ourselves] !-|esteem|confidence
+    RP 95 to|for|by|with|in|about|be|like|love|know|help|make|improve|express|enjoy|trust|of|on|believe [your self > yourself] !-|esteem|confidence
+    RP 94 <be>|can|to|they|we [hangout > hang out]
+    RP 94 get|getting|got [in to > into] @noun|DT|PRP$|it
   `,
   detects: [
     ['I do sport everyday.', 'I do sport every day.'],

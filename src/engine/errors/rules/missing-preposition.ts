@@ -4,44 +4,42 @@ export const missingPreposition: Rule = {
   name: 'missing-preposition',
   description: 'a preposition that a verb, noun or phrase needs and does not have',
   lines: `
-    MT 95 <listen> [ > to] music|songs|radio|my|the|a|me|him|her|us|them|you|this|that|their|his|english|podcasts|rock|pop|some
-    MT 85 <wait> [ > for] me|you|him|her|us|them|my|your|someone|somebody|his !@period
+    MT 90 <listen> [ > to] music|songs|radio|my|the|a|me|him|her|us|them|you|this|that|their|his|english|podcasts|rock|pop|some
     MT 80 <look> [ > at] me|him|them @stop|$|and
     MT 92 <go>|went|gone [ > to] school|university|college|church|bed @stop|$|and|by|every|with|at|in|because|on|to|for|early|late
-    MT 88 <go>|went [ > to] the|a|my cinema|beach|park|school|supermarket|mall|restaurant|museum|hospital|zoo|gym|library|market|office|shop|store|pool|mountains|airport|house|party|concert|university
-    MT 85 <go>|went [ > to] @name&!@day @stop|$|with|by|last|and|in|on|because|for
+    MT 94 <go>|went [ > to] the|a|my cinema|beach|park|school|supermarket|mall|restaurant|museum|hospital|zoo|gym|library|market|office|shop|store|pool|mountains|airport|house|party|concert|university
     MT 88 <arrive> [ > at] the|my|his|her|our|their|school|work @noun|@stop|$
     MT 90 <depend> [ > on] the|a|my|your|his|her|our|their|what|who|how|@object
     MT 88 <belong> [ > to] me|him|her|us|them|you|my|the|a
     MT 85 <laugh> [ > at] me|him|us|them
     MT 85 <agree> [ > with] you|him|me|her|them @stop|$|because|and|about
     MT 92 <agree>|<disagree> [ > with] the|this statement|opinion|idea|view|question|sentence
-    MT 85 <talk>&@verb [ > to] me|him|us|them|someone|somebody|people @stop|$|about|and|when|in
-    MT 88 <talk>&@verb|<speak> [ > about] my|your|the|this|it @noun|@stop
-    MT 85 <explain> [ > to] me|him|us|them|you
+    MT 90 <talk>&@verb [ > to] me|him|us|them|someone|somebody|people @stop|$|about|and|when|in
+    MT 91 <talk>&@verb [ > about] my|your|this @noun|@stop
+    MT 91 <explain> [ > to] me|him|us|them|you
     MT 80 <suggest> [ > to] me|him|us|them
     MT 85 <ask>&@verb [ > for] help|money|advice|permission|information|directions @stop|$|from|to|in|and|when
-    MT 88 graduated|graduating [ > from] university|college|school|high|the|my
-    MT 85 <participate> [ > in] the|a|this|these|many|sports|activities|some|it|different
-    MT 85 <search> [ > for] information|jobs|work
+    MT 91 graduated|graduating [ > from] university|college|school|high|the|my
+    MT 78 <participate> [ > in] the|a|this|these|many|sports|activities|some|it|different
+    MT 92 <search> [ > for] information|jobs|work
     MT 88 <look> forward [ > to] @gerund&VBG|your|the
     MT 90 <wake>|<get>|woke|got up [ > at] @several o'clock|am|pm|a.m.|p.m.|@stop|in|and
     MT 88 <start>|<begin>|<finish>|<arrive>|<leave> [ > at] @several o'clock
     MT 92 in front [ > of] the|my|a|his|her|me|him|our|your|their|@plural
-    MT 90 because [ > of] the|my|his|her|their|our|this|that @noun @stop|$
-    MT 80 instead [ > of] @gerund&VBG
+    MT 84 because [ > of] the|my|his|her|their|our|this|that @noun @stop|$
+    MT 65 instead [ > of] @gerund&VBG
     MT 92 according [ > to] the|my|a|me|him|her|this|@name
     MT 92 in spite [ > of] the|my|all|his|@gerund&VBG
     MT 85 thanks [ > to] my|the|his|her|our|their|this
-    MT 85 next [ > to] my|me|him|her|our|us
-    MT 88 interested [ > in] @gerund&VBG|music|sports|science|history|art|learning|football|the|it|this
-    MT 85 good|bad [ > at] math|maths|english|football|soccer|basketball|sports|dancing|singing|cooking|drawing|playing @stop|$|and|but
-    MT 85 @be afraid [ > of] the|@plural|@gerund&VBG
+    MT 73 next [ > to] my|me|him|her|our|us
+    MT 91 interested [ > in] @gerund&VBG|music|sports|science|history|art|learning|football|the|it|this
+    MT 76 good|bad [ > at] math|maths|english|football|soccer|basketball|sports|dancing|singing|cooking|drawing|playing @stop|$|and|but
+    MT 73 @be afraid [ > of] the|@plural|@gerund&VBG
     MT 85 @be married [ > to] a|my|his|her|an
-    MT 88 !in|at full [ > of] people|@plural&!@third @stop|$|and|in
     MT 85 i|we|he|she|they <live>|lived [ > in] @name|a|the @stop|$|with|and|now|small|big|house|village|city
     MT 90 was|were born [ > in] @year
     UT 80 <come> back [to > ] home
+    MT 72 <wait> [ > for] me|him|us|them !@period
   `,
   detects: [
     ['I listen music every day.', 'I listen to music every day.'],

@@ -7,14 +7,14 @@ export const missingSubject: Rule = {
   name: 'missing-subject',
   description: 'a clause without its subject: `Is raining`, `because is far`',
   lines: `
-    MA 88 ^ [ > it] is|was very|so|really|not|also? ${ADJECTIVE} to|that|for|because|when|@end&!?
+    MA 95 ^ [ > it] is|was very|so|really|not|also? ${ADJECTIVE} to|that|for|because|when|@end&!?
     MA 88 ^ [ > it] is|was raining|snowing|sunny|cloudy
-    MA 88 because|although|if|so|but|and|that [ > it] is|was very|so|really|too ${ADJECTIVE} @stop|$|to|for|and
-    MA 88 because|although|if [ > it] is|was|'s ${ADJECTIVE} @stop|$|to|for|and
-    MA 82 because|although|if [ > it] is|was a|an|the|my
+    MA 84 because|although|if|so|but|and|that [ > it] is|was very|so|really|too ${ADJECTIVE} @stop|$|to|for|and
+    MA 94 because|although|if [ > it] is|was|'s ${ADJECTIVE} @stop|$|to|for|and
+    MA 94 because|although|if [ > it] is|was a|an|the|my
     MA 85 because [ > they] are very|so|really|my|good|nice|kind|beautiful
-    MA 85 because [ > it] has|have a|many|the|good|very
-    MA 88 ^ i|we|and|but? <think>|<believe> [ > it] is|was ${ADJECTIVE}|a|an|very|the|not
+    MA 90 because [ > it] has|have a|many|the|good|very
+    MA 94 ^ i|we|and|but? <think>|<believe> [ > it] is|was ${ADJECTIVE}|a|an|very|the|not
     MA 85 ^ in|for my|me opinion? ,? [ > it] is ${ADJECTIVE}
     MA 82 ^ [ > it] is a|an|my|the|not JJ? JJ? NN .
     MA 82 ^ [ > it] is a|an|the JJ? NN in|of|with|near|where|that|and|for * * * * .

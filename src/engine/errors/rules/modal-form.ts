@@ -7,12 +7,12 @@ export const modalForm: Rule = {
   description: 'something other than the base form after a modal verb',
   lines: `
     FV 92 !what|all|everything|whatever|best|that|much|they !PRP$|DT|JJ ${MODAL} not|n't? @frequency|also|only|just|really? [to @base > $base]
-    FV 90 !PRP$|DT|JJ ${MODAL} not|n't? @frequency|also|only|just|really? [@inflected&@onlyverb&!VBG > $base]
-    FV 80 can|could|will|should|must|would|ca|wo not|n't? [going|doing|having|making|getting|taking|seeing|buying|eating|using|finding|giving|helping|learning|improving|being|becoming|playing|working|going > $base] !@end
-    FV 85 @subject can|could|will|would|should|must|ca|wo not|n't? [@gerund&VBG > $base] !@end
-    FV 85 @subject can|could|will|would|should|must|ca|wo not|n't? [@inflected&!VBG&!@common > $base] !@end
-    UV 88 @subject|people|students|that|who @modal n't|not? [can|could|will|would|should|must > ] @base
-    UV 75 can|could [be able to > ] @base
+    FV 93 !PRP$|DT|JJ ${MODAL} not|n't? @frequency|also|only|just|really? [@inflected&@onlyverb&!VBG > $base]
+    FV 94 can|could|will|should|must|would|ca|wo not|n't? [going|doing|having|making|getting|taking|seeing|buying|eating|using|finding|giving|helping|learning|improving|being|becoming|playing|working|going > $base] !@end
+    FV 95 @subject can|could|will|would|should|must|ca|wo not|n't? [@gerund&VBG > $base] !@end
+    FV 94 @subject can|could|will|would|should|must|ca|wo not|n't? [@inflected&!VBG&!@common > $base] !@end
+    UV 94 @subject|people|students|that|who @modal n't|not? [can|could|will|would|should|must > ] @base
+    UV 93 can|could [be able to > ] @base
   `,
   detects: [
     ['I can to swim.', 'I can swim.'],

@@ -4,17 +4,17 @@ export const nounForParticiple: Rule = {
   name: 'noun-for-participle',
   description: 'a base form or a noun where a participle describes a state: `stay focus`',
   lines: `
-    DJ 88 @be|stay|get|become|feel|'re|very|too|so|keep|@copula [focus > focused] @stop|$|on|in|and|at|to|because|with|about
-    DJ 72 more [focus > focused] @stop|$|on|in|and|at
-    DJ 88 @be|@copula|get|getting|very|so|too|feel|feeling|really|'re|become|always [stress > stressed] !@noun|free|-
-    DJ 86 @be|@copula|get|getting|feel|so|very|'re [worry > worried] about|@stop|because|that|for|if
-    DJ 90 @be|@copula|get|getting|being|feel|'re|well [prepare > prepared] for|to|@stop|and|in|because
-    DJ 90 get|gets|got|getting|feel|feels|felt|be|very|so|really|more [distract|frustrate|confuse|depress|overwhelm|motivate|relax|annoy|disappoint|embarrass|exhaust|satisfy|surprise|scare|bore|involve > $participle] !to|DT|PRP|PRP$|-
-    DJ 90 @be|get|getting|got|'re [distract|bully&VB|punish|injure|accept&VB|reject > $participle] !DT|PRP
-    FV 90 @be n't|not? [allow > allowed] to|@stop|in|$
-    FV 90 @be|get [use > used] to @object|DT|PRP$|@gerund
+    DJ 92 @be|stay|get|become|feel|'re|very|too|so|keep|@copula [focus > focused] @stop|$|on|in|and|at|to|because|with|about
+    DJ 91 more [focus > focused] @stop|$|on|in|and|at
+    DJ 94 @be|@copula|get|getting|very|so|too|feel|feeling|really|'re|become|always [stress > stressed] !@noun|free|-
+    DJ 94 @be|@copula|get|getting|feel|so|very|'re [worry > worried] about|@stop|because|that|for|if
+    DJ 94 @be|@copula|get|getting|being|feel|'re|well [prepare > prepared] for|to|@stop|and|in|because
+    DJ 95 get|gets|got|getting|feel|feels|felt|be|very|so|really|more [distract|frustrate|confuse|depress|overwhelm|motivate|relax|annoy|disappoint|embarrass|exhaust|satisfy|surprise|scare|bore|involve > $participle] !to|DT|PRP|PRP$|-
+    DJ 94 @be|get|getting|got|'re [distract|bully&VB|punish|injure|accept&VB|reject > $participle] !DT|PRP
+    FV 94 @be n't|not? [allow > allowed] to|@stop|in|$
+    FV 94 @be|get [use > used] to @object|DT|PRP$|@gerund
     DJ 92 their|your|my|our|his|her|the [love > loved] ones
-    FV 88 n't|not|to|do|does|never [worried > worry] about|if|that
+    FV 93 n't|not|to|do|does|never [worried > worry] about|if|that
   `,
   detects: [
     ['I try to stay focus in class.', 'I try to stay focused in class.'],

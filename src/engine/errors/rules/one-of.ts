@@ -10,8 +10,8 @@ export const oneOf: Rule = {
   lines: `
     AGN 90 more than one [@plural > $singular]
     AGN 90 one of the|my|his|her|our|their|these|those [@countable&!@collective&!@measure > $plural] ${AFTER}
-    AGN 85 one of the|my|his|her|our|their JJS|JJ|best [@countable&!@collective&!@measure > $plural] ${AFTER}
-    AGN 85 one of the|my most JJ [@countable&!@collective&!@measure > $plural] ${AFTER}
+    AGN 94 one of the|my|his|her|our|their JJS|JJ|best [@countable&!@collective&!@measure > $plural] ${AFTER}
+    AGN 92 one of the|my most JJ [@countable&!@collective&!@measure > $plural] ${AFTER}
   `,
   detects: [
     ['It is one of the best film that I know.', 'It is one of the best films that I know.'],

@@ -4,15 +4,15 @@ export const otherAnother: Rule = {
   name: 'other-another',
   description: '`other`, `others` and `another` with the wrong number or beside another determiner',
   lines: `
-    AGN 95 each [others > other]
-    RD 75 [another > other] @plural&!@measure !NN|NNS|CD
-    RD 85 [another > other] people|children
+    AGN 91 each [others > other]
+    RD 94 [another > other] @plural&!@measure !NN|NNS|CD
+    RD 92 [another > other] people|children
     IJ 92 [others > other] @plural|people|children !POS
-    AGN 84 another [things|women|men|persons|reasons|courses|jobs|ways|benefits|examples|problems|places|schools|activities > $singular] is|was|that|to|@stop
-    RD 90 [a other > another]
-    RD 80 [the another > the other]
-    AGD 86 [another > other] people|children|students|countries|things|places|friends|schools|ways|classes|activities|companies|persons|languages
-    RD 90 ^ [other > another] reason|example|thing|benefit|problem|advantage|point|way
+    AGN 92 another [things|women|men|persons|reasons|courses|jobs|ways|benefits|examples|problems|places|schools|activities > $singular] is|was|that|to|@stop
+    RD 93 [a other > another]
+    RD 92 [the another > the other]
+    AGD 94 [another > other] people|children|students|countries|things|places|friends|schools|ways|classes|activities|companies|persons|languages
+    RD 94 ^ [other > another] reason|example|thing|benefit|problem|advantage|point|way
   `,
   detects: [
     ['Others people do not like it.', 'Other people do not like it.'],

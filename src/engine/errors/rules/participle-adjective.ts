@@ -7,7 +7,7 @@ export const participleAdjective: Rule = {
   name: 'participle-adjective',
   description: '`interested` and `interesting`: what one feels and what makes one feel so',
   lines: `
-    DJ 95 @copula|be|get|become|very|so|really [interesting|interest > interested] in
+    DJ 92 @copula|be|get|become|very|so|really [interesting|interest > interested] in
     DJ 92 ${FEELER} @copula|feel|felt|get|got so|very|really? [exciting > excited] to|about
     DJ 92 i @copula|feel|felt|get|got so|very|really? [boring > bored] @stop|$|when|because|with|of|and
     DJ 88 ${FEELER} @copula|feel|felt|get|got so|very|really? [exciting > excited] @stop|$|when|because|and

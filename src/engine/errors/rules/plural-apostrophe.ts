@@ -5,8 +5,8 @@ export const pluralApostrophe: Rule = {
   description: 'a plural written with an apostrophe: `the student’s are`',
   lines: `
     UP 88 the|my|our|some|many|most|all|these|other|their JJ? [@countable 's > $1plural] are|were|have|can|will|should|need|want|do|could|would|must|who|get|may
-    UP 88 many|several|these|those|two|three|four|five|few|both JJ? [@countable 's > $1plural] !@common|JJ|VBG|VBN
-    UP 85 all|some|most|other|different [@countable 's > $1plural] in|at|to|who|that|from|with|@end
+    UP 93 many|several|these|those|two|three|four|five|few|both JJ? [@countable 's > $1plural] !@common|JJ|VBG|VBN
+    UP 92 all|some|most|other|different [@countable 's > $1plural] in|at|to|who|that|from|with|@end
   `,
   detects: [
     ["The student's are late.", 'The students are late.'],

@@ -7,24 +7,24 @@ export const possessive: Rule = {
   name: 'possessive',
   description: 'a possessive without its apostrophe or without any sign of it',
   lines: `
-    MP 85 my|his|her|our|their|your [@family&!boss&!teacher > $1 's] ${OWNED} !@common|POS
-    MP 85 my|his|her|our|their|your [mothers|fathers|brothers|sisters|moms|dads|uncles|aunts|grandmothers|grandfathers|wifes|husbands|boyfriends|girlfriends > $singular 's] ${OWNED} !@common|POS
+    MP 93 my|his|her|our|their|your [@family&!boss&!teacher > $1 's] ${OWNED} !@common|POS
+    MP 89 my|his|her|our|their|your [mothers|fathers|brothers|sisters|moms|dads|uncles|aunts|grandmothers|grandfathers|wifes|husbands|boyfriends|girlfriends > $singular 's] ${OWNED} !@common|POS
     MP 82 my|his|her|our|their|your [friends > friend's] house|car|name|birthday|mother|wedding|party|apartment !@common|POS
-    MP 88 my|his|her|our|their|your [parents|grandparents > $1 '] house|room|car|bedroom|apartment|home !@common|POS
-    MP 88 other|many|some|most|young|different|old [people > $1 's] opinion|opinions|lives|life|attitude|attitudes|mind|minds|feelings|ideas|advice|behavior|problems|needs|perspective|perspectives|thoughts|mistakes|houses
-    MP 85 a|the|that|this|other|each|another [person > $1 's] opinion|attitude|life|character|mind|feelings|behavior|perspective|personality|house|name
-    MP 88 [someone|somebody|everyone|everybody|anyone|nobody > $1 's] opinion|life|house|mind|feelings|attitude|job|fault|idea|ideas|perspective
-    MP 90 [else > $1 's] opinion|opinions|life|house|mind|feelings|fault|idea|ideas|perspective
+    MP 92 my|his|her|our|their|your [parents|grandparents > $1 '] house|room|car|bedroom|apartment|home !@common|POS
+    MP 94 other|many|some|most|young|different|old [people > $1 's] opinion|opinions|lives|life|attitude|attitudes|mind|minds|feelings|ideas|advice|behavior|problems|needs|perspective|perspectives|thoughts|mistakes|houses
+    MP 92 a|the|that|this|other|each|another [person > $1 's] opinion|attitude|life|character|mind|feelings|behavior|perspective|personality|house|name
+    MP 94 [someone|somebody|everyone|everybody|anyone|nobody > $1 's] opinion|life|house|mind|feelings|attitude|job|fault|idea|ideas|perspective
+    MP 93 [else > $1 's] opinion|opinions|life|house|mind|feelings|fault|idea|ideas|perspective
     UP 90 [people 's > people] are|is|have|who|that|think|can|will|should|need|want|do|in
     MP 92 [todays > today's] @common|JJ
     MP 92 [yesterdays > yesterday's] @common
-    MP 88 [peoples > people's] lives|minds|life|houses|health|opinions|feelings|problems|needs|attention
+    MP 94 [peoples > people's] lives|minds|life|houses|health|opinions|feelings|problems|needs|attention
     MP 90 [childrens > children's] @common
     MP 90 [womens > women's] @common
     MP 90 [mens > men's] @common
     MP 85 in [ones > one's] life|opinion|own
-    MP 88 [people > $1 's] life|lives|opinion|opinions|mind|minds|money|attitude|perspective|mistakes|experiences|character|problems|feelings|health|heart|hearts|choices|decisions|actions|words|dreams|future !@be
-    MP 90 [person > $1 's] life|lives|opinion|mind|attitude|character|perspective|personality|mistake|ideas|feelings|health|future|heart|choice|decision|behavior|actions|dream|first
+    MP 95 [people > $1 's] life|lives|opinion|opinions|mind|minds|money|attitude|perspective|mistakes|experiences|character|problems|feelings|health|heart|hearts|choices|decisions|actions|words|dreams|future !@be
+    MP 94 [person > $1 's] life|lives|opinion|mind|attitude|character|perspective|personality|mistake|ideas|feelings|health|future|heart|choice|decision|behavior|actions|dream|first
   `,
   detects: [
     ['We stayed at my uncle house.', "We stayed at my uncle's house."],

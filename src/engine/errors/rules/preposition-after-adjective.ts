@@ -8,11 +8,11 @@ export const prepositionAfterAdjective: Rule = {
     RT 92 interested [about|on|for|at|of > in]
     RT 85 have|has|had|no interest [about|on|for > in]
     RT 92 different [of|that > from] @object|DT|PRP$|other|others|@common
-    RT 90 afraid|scared [from|about > of] @object|DT|PRP$|@common|VBG
-    RT 85 @copula|very|so|really good|bad [in|on > at] @gerund&VBG|english|math|maths|football|sports|it|cooking|tennis|school|soccer|drawing|singing
-    RT 88 proud [about|for|on|from > of] @object|DT|PRP$|@common
+    RT 93 afraid|scared [from|about > of] @object|DT|PRP$|@common|VBG
+    RT 92 @copula|very|so|really good|bad [in|on > at] @gerund&VBG|english|math|maths|football|sports|it|cooking|tennis|school|soccer|drawing|singing
+    RT 92 proud [about|for|on|from > of] @object|DT|PRP$|@common
     RT 88 !most famous [of|by|about > for] its|the|his|her|their
-    RT 90 responsible [of|about|on > for] @object|DT|PRP$|@common|VBG
+    RT 94 responsible [of|about|on > for] @object|DT|PRP$|@common|VBG
     RT 88 similar [with|as|than|of|like > to] @object|DT|PRP$|@common
     RT 88 full [with > of]
     RT 88 worried|worry [for|of|on|with > about] @object|DT|PRP$|@common
@@ -21,25 +21,24 @@ export const prepositionAfterAdjective: Rule = {
     RT 85 satisfied [about|for|from > with] @object|DT|PRP$|@common
     RT 88 addicted [of|in|on|with|by > to]
     RT 88 used [at|of|with > to] @gerund&VBG
-    RT 85 capable [to|for|in > of] @common|VBG|DT
+    RT 90 capable [to|for|in > of] @common|VBG|DT
     RT 85 jealous [to|with|about|from > of]
-    RT 80 bored [of|from|about > with] @object|DT|PRP$|@common
+    RT 90 bored [of|from|about > with] @object|DT|PRP$|@common
     RT 85 covered [of|by > with] snow|water|ice|grass|mud|blood
-    RT 88 aware [about|on|with|to|for > of]
-    RT 85 surprised [of|about|for > by]
+    RT 85 aware [about|on|with|to|for > of]
+    RT 81 surprised [of|about|for > by]
     RT 85 @be|very|more|become dependent [of|from|in > on]
-    RT 88 tired [from|about|for|with > of] @gerund&VBG|this|it
+    RT 71 tired [from|about|for|with > of] @gerund&VBG|this|it
     RT 80 @be kind [with > to] @object|DT|PRP$
-    RT 80 @be rude|polite|nice [with > to] @object|DT|PRP$|people
+    RT 88 @be rude|polite|nice [with > to] @object|DT|PRP$|people
     RT 85 typical [for|in|from > of] @object|DT|PRP$
     RT 88 in love [of|to|at|about|for > with]
-    RT 86 totally|completely|strongly|i|we|they agree|disagree [in|at|about|of > with] this|that|the @common&!end
-    RT 80 same [with|of|from > as] @object|my|your|his|her|their|other|others
-    RT 82 good|bad|important|useful|helpful|harmful|necessary [in|on|of > for] my|your|our|their|people|students|everyone|children|health|society
-    RT 86 successful [on|at|with > in] life|school|my|your|our|their|the
-    RT 88 successful|success|succeed [on|with > in] life
-    RT 86 familiar|busy|patient [to|about|of|in|at > with] DT|PRP$|@object
-    RT 86 accustomed|addicted|dedicated [with|of|for|in > to]
+    RT 91 totally|completely|strongly|i|we|they agree|disagree [in|at|about|of > with] this|that|the @common&!end
+    RT 86 same [with|of|from > as] @object|my|your|his|her|their|other|others
+    RT 85 good|bad|important|useful|helpful|harmful|necessary [in|on|of > for] my|your|our|their|people|students|everyone|children|health|society
+    RT 89 successful [on|at|with > in] life|school|my|your|our|their|the
+    RT 92 successful|success|succeed [on|with > in] life
+    RT 79 accustomed|addicted|dedicated [with|of|for|in > to]
   `,
   detects: [
     ['She is married with a doctor.', 'She is married to a doctor.'],

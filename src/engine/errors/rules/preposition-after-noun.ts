@@ -6,20 +6,19 @@ export const prepositionAfterNoun: Rule = {
   lines: `
     RT 85 reason [to|about|from > for] the|this|that|his|her|their|my @noun
     RT 80 solution [on > to] the|this|that|these
-    RT 88 advantage|disadvantage|advantages|disadvantages [in|at|from > of] @gerund&VBG
-    RT 85 a|an|big|great|bad|good|negative|positive|strong|huge influence|effect|effects|impact [in|to|over|for > on] @object|DT|PRP$|people|children|society|@plural
+    RT 71 advantage|disadvantage|advantages|disadvantages [in|at|from > of] @gerund&VBG
+    RT 93 a|an|big|great|bad|good|negative|positive|strong|huge influence|effect|effects|impact [in|to|over|for > on] @object|DT|PRP$|people|children|society|@plural
     RT 85 trip [in|at > to] @name
-    RT 80 answer&NN [of|for|on > to] the|this|that|your question|questions|problem|letter|email
+    RT 87 answer&NN [of|for|on > to] the|this|that|your question|questions|problem|letter|email
     RT 85 invitation [for|in > to] the|your|my|a
-    RT 85 knowledge [in|for > of] english|french|the|history|computers
+    RT 88 knowledge [in|for > of] english|french|the|history|computers
     RT 85 lack [in|on|for|with|to > of] @common
     RT 85 difference|differences [of|in|from|among > between] the two|they|both
     RT 84 impact|effect|influence|effects [in|to|over|for|at > on] the|my|our|your|their|his|her|this|@object|people|society|students|children|life|everyone !past|long|short|same|future|1|@year
-    RT 86 solution|answer|key|way [of|for > to] success
-    RT 82 the key [of|for > to] @gerund|success|happiness|a|my|your|our|their|everything
-    RT 85 reason|reasons [of|to > for] @gerund|this|that !mine|is
-    RT 86 advice [to|of|for|about|from > on] how|what
-    RT 82 experience [of|about > in] @gerund !life
+    RT 94 solution|answer|key|way [of|for > to] success
+    RT 92 the key [of|for > to] @gerund|success|happiness|a|my|your|our|their|everything
+    RT 92 reason|reasons [of|to > for] @gerund|this|that !mine|is
+    RT 90 advice [to|of|for|about|from > on] how|what
     RT 82 relationship|contact|communication|connection [to|between|of > with] my|your|his|her|their|our|people|others|other family|friends|parents|people|children|teacher|teachers
   `,
   detects: [

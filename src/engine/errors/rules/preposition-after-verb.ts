@@ -4,28 +4,28 @@ export const prepositionAfterVerb: Rule = {
   name: 'preposition-after-verb',
   description: 'a verb with a preposition that it does not take',
   lines: `
-    RT 95 <depend> [of|from|in > on]
-    RT 90 <consist> [on|in|with|from > of]
+    RT 90 <depend> [of|from|in > on]
+    RT 75 <consist> [on|in|with|from > of]
     RT 90 <arrive> [to > at] @common|home|school|DT|PRP$
-    RT 92 <participate> [on|at|to|for > in] DT|PRP$|many|@gerund|some|sports|activities
+    RT 72 <participate> [on|to > in] DT|PRP$|many|@gerund|some|sports|activities
     RT 90 <suffer>&!suffering [of|with > from]
     RT 90 <belong> [at|for|in|of > to] @object|DT|PRP$
-    RT 90 <concentrate> [in|at|about > on]
+    RT 85 <concentrate> [in|at|about > on]
     RT 90 <focus>&@verb [in|at|about|to > on]
     RT 88 <laugh> [of|to > at] @object|DT|PRP$
     RT 85 <listen> [at|of|the > to] @object|music
-    RT 88 <think> [in|on > about] you|him|her|them|me|us|my
-    RT 88 <dream> [with|in|on > about] you|him|her|them|me|us|my|the|a
+    RT 93 <think> [in|on > about] you|him|her|them|me|us|my
+    RT 80 <dream> [with|in|on > about] you|him|her|them|me|us|my|the|a
     RT 85 <agree> [to|of > with] you|him|her|me|them
-    RT 88 <believe> [on|at > in] @object|DT|PRP$
+    RT 92 <believe> [on|at > in] @object|DT|PRP$
     RT 88 <insist> [in|for|to|about > on]
-    RT 88 <pay> attention [at|on|for|in|of > to]
+    RT 93 <pay> attention [at|on|for|in|of > to]
     RT 88 <apologize>|<apologise> [of|about > for]
-    RT 85 <look> forward [for|of > to]
+    RT 90 <look> forward [for|of > to]
     RT 85 <wait> [to > for] me|you|him|her|them|us|my
     RT 85 <spend> money|time [in|for|with > on] clothes|food|games|things|books|it
     RT 85 <congratulate> * [for > on]
-    RT 88 <succeed> [at > in] DT|PRP$|@gerund
+    RT 92 <succeed> [at > in] DT|PRP$|@gerund
     RT 85 <remind> me|him|her|us [about|on|to > of] my|the|when
     RT 90 <search>&@verb [of > for]
     RT 85 <smile> [to > at] me|him|her|us|them
@@ -35,17 +35,17 @@ export const prepositionAfterVerb: Rule = {
     RT 80 <go>|<travel>|<come>|went|gone [in|with > by] bus|car|train|plane|bike|taxi|ship|boat|bicycle @stop|$|to|and|because|or|with|every
     RT 85 <prefer> @common|@gerund&VBG [than|that > to] !to|@subject
     RT 85 <arrive> [to > in] @name !'s
-    RT 86 !<keep>|in|to <think>&@verb [in|on > about] @object|DT|PRP$|@gerund|what|how !way|own|terms|line|lines|same
+    RT 93 !<keep>|in|to <think>&@verb [in|on > about] @object|DT|PRP$|@gerund|what|how !way|own|terms|line|lines|same
     RT 86 <learn> [of|in > from] @possessive mistakes|failures|experiences|mistake|experience|parents
-    RT 86 <graduate> [of|at > from] high|college|school|university|my
-    RT 85 <apply> [to|in > for] a|the|this job|scholarship|visa|loan
-    RT 88 <take> advantage [from|with|to|in|on > of]
-    RT 88 <take> care [about|for|to|with|on > of] @object|DT|PRP$|@plural
+    RT 90 <graduate> [of|at > from] high|college|school|university|my
+    RT 90 <apply> [to|in > for] a|the|this job|scholarship|visa|loan
+    RT 92 <take> advantage [from|with|to|in|on > of]
+    RT 93 <take> care [about|for|to|with|on > of] @object|DT|PRP$|@plural
     RT 88 <make> fun [from|at|to|about|with|for > of] @object|DT|PRP$|people|others
     RT 88 <get> rid [from|off|to > of]
     RT 86 <get> along [to|for|about > with] @object|DT|PRP$|others|people
     RT 88 <rely> [in|to|of|at|with > on]
-    RT 88 depending [of|in|at > on]
+    RT 92 depending [of|in|at > on]
     RT 88 based [in|of > on] my|your|his|her|what|how|this experience|experiences|opinion|own|the|is|you|they
   `,
   detects: [

@@ -5,19 +5,19 @@ export const prepositionPhrase: Rule = {
   description: 'a fixed phrase with the wrong preposition',
   lines: `
     RT 92 [from|on|for|at|by|to > in] my opinion
-    RT 90 [in|for|of|by|on > from] my point of view
-    RT 88 [in|for|by|of|at > on] the other hand ,|@subject|it|there|DT
+    RT 94 [in|for|of|by|on > from] my point of view
+    RT 94 [in|for|by|of|at > on] the other hand ,|@subject|it|there|DT
     RT 92 [in|on|by|with|for > at] the same time !@common
     RT 85 [at > in] the future|past @stop|$|and|i|we
     RT 88 best|most|people|country|countries|city|cities|anywhere|everyone|person|place [on|at > in] the world
-    RT 85 [in > at] home @stop|$|and|with|because|alone|all|every|when|or
+    RT 94 [in > at] home @stop|$|and|with|because|alone|all|every|when|or
     RT 85 [in > on] tv|television @stop|$|and|because|every
-    RT 85 [in > on] the internet @stop|$|and|or|to|for|because
-    RT 80 [at|in > on] the phone|telephone @stop|$|with|and
-    RT 85 [by|on > in] this|that way @stop|$|,|we|i|they|you
+    RT 92 [in > on] the internet @stop|$|and|or|to|for|because
+    RT 89 [at|in > on] the phone|telephone @stop|$|with|and
+    RT 90 [by|on > in] this|that way @stop|$|,|we|i|they|you
     RT 80 [in|at > on] vacation|holiday|holidays @stop|$|with|in|and|to
     RT 85 [in|at > on] my|your|his|her birthday @stop|$|i|we|my|and
-    RT 80 [in > on] the way to|home
+    RT 87 [in > on] the way to|home
     RT 85 [on|in > at] the age of @several
     RT 88 [in|with|at > by] accident|mistake @end|$|,
     RT 85 [in|with > for] sale @stop|$
@@ -27,17 +27,17 @@ export const prepositionPhrase: Rule = {
     RT 85 [in > to] my surprise
     RT 85 [in > at] night @stop|$|because|when|i|we
     RT 80 [on > at] night @stop|$|and|because|when
-    RT 86 [on|at > in] the|their|your|our|my|his|her future|life|lives|past @stop|$|and|because|that|if !,
-    RT 85 [in|on > at] home @stop|$|and|because|with|all|or|than|alone|by|for|instead|to
-    RT 85 [in|on > at] work @stop|$|and|because|or
-    RT 84 [in|at > on] social media @stop|$|and|because|to|or
-    RT 84 [in|on > at] that|this moment @stop|$|i|we|he|she
-    RT 86 [in|on > at] the end of the day|year|week|month|semester|class
+    RT 91 [on|at > in] the|their|your|our|my|his|her future|life|lives|past @stop|$|and|because|that|if !,
+    RT 92 [in|on > at] home @stop|$|and|because|with|all|or|than|alone|by|for|instead|to
+    RT 91 [in|on > at] work @stop|$|and|because|or
+    RT 92 [in|at > on] social media @stop|$|and|because|to|or
+    RT 79 [in|on > at] that|this moment @stop|$|i|we|he|she
+    RT 90 [in|on > at] the end of the day|year|week|month|semester|class
     RT 84 [at|in > on] the next|same|first|last day @stop|$|i|we|he|she|they|of|that
-    RT 86 [at|in|on > for] the first|last time @stop|$|i|we|in|and
+    RT 93 [at|in|on > for] the first|last time @stop|$|i|we|in|and
     RT 86 [on|at|by > in] a|an|the good|bad|positive|negative|different|right|wrong|same|better|best way @stop|$|and|because|that
     ID 86 [over|of|in all over the > all over the] world|country
-    RT 70 [at > in] the end @stop|i|we|you|they !of
+    RT 85 [at > in] the end @stop|i|we|you|they !of
     RT 92 [by|with > on] foot @stop|$|to|and|because|every
   `,
   detects: [

@@ -8,15 +8,15 @@ export const pronounCase: Rule = {
     FA 88 with|to|about|from|at|without|by|of [he > him] @stop|$|and|in|because|to|every|when
     FA 88 with|to|about|from|at|without|by|of [she > her] @stop|$|and|in|because|every|when
     FA 88 with|to|about|from|at|without|by|of [we > us] @end|$|and|in|because|every
-    FA 88 with|to|about|from|at|without|by|of [they > them] @stop|$|and|in|because|every|when
+    FA 92 with|to|about|from|at|without|by|of [they > them] @stop|$|and|in|because|every|when
     FA 88 with|to|about|from|at|without|by [i > me] @end|$
     FA 85 <love>|<like>|<help>|<tell>|<give>|<meet>|<visit>|<call> [he > him] @stop|$|and|because|to|very|a
     FA 85 <love>|<like>|<help>|<tell>|<give>|<meet>|<visit>|<call> [she > her] @stop|$|and|because|to|very|a
-    FA 85 <love>|<like>|<help>|<give>|<meet>|<visit>|<call> [they > them] @stop|$|and|because|to|very|a
+    FA 92 <love>|<like>|<help>|<give>|<meet>|<visit>|<call> [they > them] @stop|$|and|because|to|very|a
     FA 80 ^ [me > I] am|was|have|like|love|want|go|went
     FA 80 ^|because|but [him > he] VBZ|was|is|has|likes|goes
     FA 80 ^|because|but [them > they] are|were|have|VBP
-    FA 75 ^ [me and my @common > my $4 and I] @finite|@base
+    FA 59 ^ [me and my @common > my $4 and I] @finite|@base
   `,
   detects: [
     ['He went there with she.', 'He went there with her.'],

@@ -8,11 +8,11 @@ export const purposeInfinitive: Rule = {
   name: 'purpose-infinitive',
   description: '`for` before a base form or an infinitive that says what something is done for',
   lines: `
-    RT 82 !@verb|${TAKES_FOR} [for > to] @doing&!have&!eat&!speak|go|improve !@end|and|or|of
-    RT 82 !${TAKES_FOR} [for > to] @onlyverb&@base&VB !and|or
-    RT 78 @common|it|them|him|her|us|me [for > to] @base&VB&!@common&!be !and|or|it|@end
-    RT 90 opportunity|chance|ability|time|right|decision|plan|permission|power|effort|able|want|easy|hard|important|ready [for|of > to] @base&VB&!@common
-    UT 88 [for > ] to @base&VB
+    RT 93 !@verb|${TAKES_FOR} [for > to] @doing&!have&!eat&!speak|go|improve !@end|and|or|of
+    RT 94 !${TAKES_FOR} [for > to] @onlyverb&@base&VB !and|or
+    RT 93 @common|it|them|him|her|us|me [for > to] @base&VB&!@common&!be !and|or|it|@end
+    RT 94 opportunity|chance|ability|time|right|decision|plan|permission|power|effort|able|want|easy|hard|important|ready [for|of > to] @base&VB&!@common
+    UT 91 [for > ] to @base&VB
     UT 88 in order [for > ] to @base
     ID 88 [for order to > in order to]
   `,

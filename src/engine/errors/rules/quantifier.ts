@@ -6,25 +6,25 @@ export const quantifier: Rule = {
     '`many`, `few` with what one can not count, `much`, `little` with what one can; `most of people`',
   lines: `
     CQ 90 too|so|how|very|as [much > many] @plural|people !NN|NNS
-    CQ 85 [much > many] @plural&!@third|people !NN|NNS
-    CQ 88 [many > much] @uncountedthing&NN|money|time&NN|traffic|rain|pollution|fun @stop|$|in|to|for|and|about|on|because|with|when
-    CQ 85 [few > little] money|time&NN|rain|traffic|@uncountedthing&NN @stop|$|in|to|for|and|about|because
+    CQ 92 [much > many] @plural&!@third|people !NN|NNS
+    CQ 94 [many > much] @uncountedthing&NN|money|time&NN|traffic|rain|pollution|fun @stop|$|in|to|for|and|about|on|because|with|when
+    CQ 90 [few > little] money|time&NN|rain|traffic|@uncountedthing&NN @stop|$|in|to|for|and|about|because
     CQ 85 a [few > little] money|rain|@uncountedthing&NN @stop|$|in|to|for|and|about|because
-    FQ 60 [less > fewer] people|cars|students|accidents|children|problems|jobs|friends|hours|days
+    FQ 90 [less > fewer] people|cars|students|accidents|children|problems|jobs|friends|hours|days
     RQ 85 [almost > most] people|students|teenagers|children|countries|teachers|parents
-    UT 85 most [of > ] people|students|teenagers|children|@plural&!@third
-    UT 85 some|many [of > ] people|students|teenagers|children
+    UT 94 most [of > ] people|students|teenagers|children|@plural&!@third
+    UT 92 some|many [of > ] people|students|teenagers|children
     UD 85 [the > ] most of people
-    MT 88 a lot [ > of] @plural|people|@uncountedthing|money|time|fun|homework|children
-    MT 85 lots [ > of] @plural|people|@uncountedthing|money|fun
-    MT 80 this|that|what|which|some|any|all|these|every kind|kinds|type|types|sort|sorts [ > of] @common&!@third
+    MT 95 a lot [ > of] @plural|people|@uncountedthing|money|time|fun|homework|children
+    MT 90 lots [ > of] @plural|people|@uncountedthing|money|fun
+    MT 85 this|that|what|which|some|any|all|these|every kind|kinds|type|types|sort|sorts [ > of] @common&!@third
     UQ 80 [too > ] enough @end
     UY 85 too [much > ] difficult|expensive|hard|big|small|late|tired|old|young|long|hot|cold|easy|far|heavy|boring|short|busy|dangerous
     UY 85 very [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|fun|famous|popular|delicious
     UY 80 so [much > ] beautiful|good|happy|big|nice|interesting|important|difficult|hard|small|expensive|tired|old|kind|bad|friendly|famous|popular|delicious
     FN 84 other|many|some|two|three|all|young|these|those|several|most [persons > people]
-    UD 90 a [lots > lot] of
-    MT 88 a lot [ > of] people|students|kids|things|time|money|work|stuff|stress|homework|friends|help|information|benefits|opportunities|experience|teachers|problems|other
+    UD 94 a [lots > lot] of
+    MT 95 a lot [ > of] people|students|kids|things|time|money|work|stuff|stress|homework|friends|help|information|benefits|opportunities|experience|teachers|problems|other
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],

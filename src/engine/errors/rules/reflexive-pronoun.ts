@@ -6,13 +6,13 @@ export const reflexivePronoun: Rule = {
   lines: `
     DA 95 [theirselves|theirself|themself|themselfs > themselves]
     DA 95 [hisself|himselfs > himself]
-    DA 95 [ourself|ourselfs > ourselves]
+    DA 92 [ourself|ourselfs > ourselves]
     DA 92 [yourselfs > yourselves]
     DA 92 [their self|selves > themselves]
-    RP 92 [my self > myself]
+    RP 95 [my self > myself]
     RP 92 [him self > himself]
-    RP 92 [your self > yourself]
-    RP 92 [them selves > themselves]
+    RP 95 [your self > yourself]
+    RP 95 [them selves > themselves]
     RP 92 [our selves > ourselves]
   `,
   detects: [

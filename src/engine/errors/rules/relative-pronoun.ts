@@ -7,14 +7,14 @@ export const relativePronoun: Rule = {
   name: 'relative-pronoun',
   description: '`which` of persons, `who` of things, `what` after `everything`',
   lines: `
-    RA 88 ${PERSON} [which > who] @finite
-    RA 82 thing|things|house|car|book|books|city|school|country|place|film|movie|problem|game|animal|food|phone [who > which] VBZ|VBP|VBD|MD
-    RA 92 all|everything|something|anything|nothing|thing|things [what > that] @subject|VBZ
-    RA 88 best|only|first|same|last @common [what > that] @subject
+    RA 65 ${PERSON} [which > who] @finite
+    RA 77 thing|things|house|car|book|books|city|school|country|place|film|movie|problem|game|animal|food|phone [who > which] VBZ|VBP|VBD|MD
+    RA 95 all|everything|something|anything|nothing|thing|things [what > that] @subject|VBZ
+    RA 92 best|only|first|same|last @common [what > that] @subject
     RA 85 people|man|woman|person|friend|someone [whose&!NN > who] VBP|VBZ|VBD|is|are|was|have
     RA 85 people|man|woman|person|friend|someone [who 's > whose] name|mother|father|house
-    RA 85 @common [whom > who] @adverb? VBP|VBZ|VBD|MD|is|are|have
-    RY 85 reason [because > why] @subject
+    RA 93 @common [whom > who] @adverb? VBP|VBZ|VBD|MD|is|are|have
+    RY 90 reason [because > why] @subject
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],

@@ -23,7 +23,7 @@ export const repeatedWord: Rule = {
     UV 92 it|that|he|she|what|there 's [is > ] !@end
     UV 92 i 'm [am > ]
     UV 92 they|we|you 're [are > ]
-    UC 88 [and > ] etc
+    UC 93 [and > ] etc
   `,
   detector: {
     words: Object.keys(CODES),

@@ -6,9 +6,9 @@ export const sayTell: Rule = {
   lines: `
     RV 90 [<say>&!VBN > ~tell] me|him|us|them @stop|$|that|about|to|the|a|what|how|he|she|they|it|i
     RV 85 @subject [told > said] that
-    RV 92 [<say> > ~tell] lies|the|a truth|lie|story|joke|stories|jokes|@stop|and
+    RV 83 [<say> > ~tell] lies|the|a truth|lie|story|joke|stories|jokes|@stop|and
     RV 90 [<say> > ~tell] lies|jokes @stop|$|to|and
-    RV 88 [<speak>|<tell> > ~say] hello|goodbye|sorry|thank|yes|no
+    RV 66 [<speak>|<tell> > ~say] hello|goodbye|sorry|thank|yes|no
     RV 88 [<say> > ~tell] me|him|her|us|them|people that|about|what|how|to
     UT 88 <tell> [to > ] me|him|her|us|them|people that|about|what|how
   `,

@@ -4,41 +4,41 @@ export const setPhrase: Rule = {
   name: 'set-phrase',
   description: 'fixed expressions with a wrong or missing part',
   lines: `
-    ID 90 ^|;|but [in|by|for > on the] other hand
+    ID 93 ^|;|but [in|by|for > on the] other hand
     ID 92 [in other hand > on the other hand]
-    ID 90 [in one hand > on the one hand]
+    ID 63 [in one hand > on the one hand]
     ID 88 ^|and [as a conclusion > in conclusion]
     ID 88 ^ [as|at conclusion > in conclusion]
     ID 88 ^ [for conclude > to conclude]
     ID 88 ^ [to|for finish > finally] ,
     ID 88 ^ [at the final > in the end]
-    ID 85 [in this days > these days]
+    ID 92 [in this days > these days]
     ID 90 [in nowadays > nowadays]
     ID 88 [in these days|times > these days] ,
     ID 92 [all the days > every day] @stop|$|i|we|and
-    ID 92 [all days > every day] @stop|$|i|we|and
+    ID 79 [all days > every day] @stop|$|i|we|and
     ID 92 first [at > of] all
     ID 92 [first of the all > first of all]
     ID 90 [by the other side > on the other hand]
-    ID 88 ^|;|, [in the other side > on the other hand]
+    ID 92 ^|;|, [in the other side > on the other hand]
     ID 92 as [soon as possibly > soon as possible]
     ID 88 [little by a little > little by little]
     AGN 92 [step by steps > step by step]
     MA 85 as [ > it] is known
     W 90 [enough good|big|old|rich|strong|tall|smart|brave|young|small > $2 enough] to|for|@stop
     R 88 [a so JJ > such a $3] @common
-    R 88 [so a JJ > such a $3] @common
+    R 57 [so a JJ > such a $3] @common
     R 85 @verb|with [so JJ&!other&!many&!few&!much&!little&!numerous > such $2] @plural !that
-    ID 90 that|this [why > is why] @subject|people|many|the|my|some|students
-    RT 90 [in|on > at] a|an young|early|certain age
-    MD 92 at [ > a] young|early|certain age
-    RC 80 [for > so] @nominative|you can
-    TV 80 i|we [will > would] like to thank|@base
-    U 86 for [an|a|the > ] example @stop|$|i|if|when|my|we|they|you|he|she|some|there
-    U 88 reason|reasons [of|on > ] why
-    U 84 the way [how > ] @subject|people|DT|PRP$
-    RC 88 the|one|another|my|first|second|third|main|last reason is|was [because > that]
-    FV 84 the key to [be > being] successful|happy|a
+    ID 95 that|this [why > is why] @subject|people|many|the|my|some|students
+    RT 94 [in|on > at] a|an young|early|certain age
+    MD 95 at [ > a] young|early|certain age
+    RC 92 [for > so] @nominative|you can
+    TV 92 i|we [will > would] like to thank|@base
+    U 94 for [an|a|the > ] example @stop|$|i|if|when|my|we|they|you|he|she|some|there
+    U 95 reason|reasons [of|on > ] why
+    U 93 the way [how > ] @subject|people|DT|PRP$
+    RC 94 the|one|another|my|first|second|third|main|last reason is|was [because > that]
+    FV 92 the key to [be > being] successful|happy|a
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],

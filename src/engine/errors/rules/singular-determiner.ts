@@ -4,10 +4,10 @@ export const singularDeterminer: Rule = {
   name: 'singular-determiner',
   description: 'a plural after `a`, `every` or `each`',
   lines: `
-    AGN 85 every|each [@plural&!@third&!species > $singular]
-    AGN 85 every|each [days|months|weekends|nights|times|persons|years > $singular]
-    AGN 86 a [students|teachers|friends|things|problems|jobs|careers|goals|skills|activities|persons|parents|kids|schools|ideas|games|years > $singular] !@noun
-    AGN 90 an [students|activities|ideas|animals|opportunities|examples|apples|hours|adults|experiences|advantages > $singular] !@noun
+    AGN 92 every|each [@plural&!@third&!species > $singular]
+    AGN 93 every|each [days|months|weekends|nights|times|persons|years > $singular]
+    AGN 94 a [students|teachers|friends|things|problems|jobs|careers|goals|skills|activities|persons|parents|kids|schools|ideas|games|years > $singular] !@noun
+    AGN 94 an [students|activities|ideas|animals|opportunities|examples|apples|hours|adults|experiences|advantages > $singular] !@noun
   `,
   detects: [
     ['I play tennis every days.', 'I play tennis every day.'],

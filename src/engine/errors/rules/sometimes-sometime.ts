@@ -4,8 +4,8 @@ export const sometimesSometime: Rule = {
   name: 'sometimes-sometime',
   description: '`sometime` and other adverbs of frequency in the wrong form',
   lines: `
-    RY 90 ^|,|because|and|but|that|when|if [sometime > sometimes] @subject|people|the|students|it|my|our|your
-    RY 90 !after|at [sometime > sometimes] @nominative|you|people|students
+    RY 95 ^|,|because|and|but|that|when|if [sometime > sometimes] @subject|people|the|students|it|my|our|your
+    RY 95 !after|at [sometime > sometimes] @nominative|you|people|students
   `,
   detects: [
     ['Sometime we go to the beach.', 'Sometimes we go to the beach.'],

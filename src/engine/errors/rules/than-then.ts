@@ -4,11 +4,11 @@ export const thanThen: Rule = {
   name: 'than-then',
   description: '`than` and `then`',
   lines: `
-    SX 92 JJR|RBR|rather|more|less|better [then > than] !@stop|$
-    SX 88 more|less JJ|NN|NNS|RB [then > than] !@stop|$
-    SX 88 other|different [then > than] !@stop|$
-    SX 80 ^|and|but|; [than > then] @subject|,|the|my
-    SX 92 more [then > than] one|two|three|once|just|ever|that
+    SX 95 JJR|RBR|rather|more|less|better [then > than] !@stop|$
+    SX 95 more|less JJ|NN|NNS|RB [then > than] !@stop|$
+    SX 94 other|different [then > than] !@stop|$
+    SX 93 ^|and|but|; [than > then] @subject|,|the|my
+    SX 95 more [then > than] one|two|three|once|just|ever|that
   `,
   detects: [
     ['It is bigger then mine.', 'It is bigger than mine.'],

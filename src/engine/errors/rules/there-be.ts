@@ -4,23 +4,23 @@ export const thereBe: Rule = {
   name: 'there-be',
   description: '`there is` with a plural, `there are` with a singular',
   lines: `
-    AGV 90 there [is > are] many|several|various JJ? @plural|people
+    AGV 94 there [is > are] many|several|various JJ? @plural|people
     AGV 90 there [was > were] many|several|various JJ? @plural|people
-    AGV 85 there [is > are] also? two|three|four|five|six|seven|eight|ten|some|no JJ? @plural&!@measure|people !and
+    AGV 94 there [is > are] also? two|three|four|five|six|seven|eight|ten|some|no JJ? @plural&!@measure|people !and
     AGV 85 there [was > were] also? two|three|four|five|six|seven|eight|ten|some|no JJ? @plural&!@measure|people !and
-    AGV 75 there [is > are] a lot of JJ? @plural|people
+    AGV 93 there [is > are] a lot of JJ? @plural|people
     AGV 75 there [was > were] a lot of JJ? @plural|people
     AGV 85 there [has > have] been many|several|some JJ? @plural|people
-    AGV 85 there [are > is] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
+    AGV 82 there [are > is] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
     AGV 85 there [were > was] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
     AGV 85 there [are > is] no|much|some|any? @uncountedthing&NN !NN|NNS|and
     RV 88 there [have > are] many|several|some|two|three|people|@plural
     RV 85 there [has > is] a|an|one|no|much|another @common|JJ
     RV 85 there [have > is] a|an JJ? @countable&!lot&!@sort
     AGV 80 there [have > has] been a|an JJ? @countable&!@sort !of|and
-    AGV 86 there [is > are] @plural|people|different|lots
-    AGV 86 there [was > were] @plural|people|different|lots
-    AGV 82 there [is > are] other|some|more @plural|people
+    AGV 92 there [is > are] @plural|people|different|lots
+    AGV 79 there [was > were] @plural|people|different|lots
+    AGV 93 there [is > are] other|some|more @plural|people
   `,
   detects: [
     ['There is many shops in my town.', 'There are many shops in my town.'],

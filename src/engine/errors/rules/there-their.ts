@@ -4,13 +4,13 @@ export const thereTheir: Rule = {
   name: 'there-their',
   description: '`there`, `their` and `they’re`',
   lines: `
-    SX 92 in|with|of|for|from|do|finish|about|have|get|take|on|spend|use|make|at|to|learn|choose|improve|help|lose|using|doing|finishing|making|all [there > their] @common|JJ !@be
-    SX 92 [there > their] own|homework|lives|children|families|friends|kids|education|goals|minds|dreams|grades|teachers|jobs|house|homes|future|parents|family|life
-    SX 88 !is|are|was|were|be|been|'s|these|it|from|up [there > their] @family|@plural&!@third !@be
-    SX 86 !is|are|was|were|be|been|'s|it|from|up|out|over|down [there > their] @common @stop|$|and|to|or|in|for|with|because
-    SX 92 [their > there] is|are|was|were|has|have|'s
-    SX 88 over|out|up|down|went|go|been [their > there] @stop|$|and|to
-    SX 88 [their|there > they're] going to @base
+    SX 95 in|with|of|for|from|do|finish|about|have|get|take|on|spend|use|make|at|to|learn|choose|improve|help|lose|using|doing|finishing|making|all [there > their] @common|JJ !@be
+    SX 95 [there > their] own|homework|lives|children|families|friends|kids|education|goals|minds|dreams|grades|teachers|jobs|house|homes|future|parents|family|life
+    SX 95 !is|are|was|were|be|been|'s|these|it|from|up [there > their] @family|@plural&!@third !@be
+    SX 94 !is|are|was|were|be|been|'s|it|from|up|out|over|down [there > their] @common @stop|$|and|to|or|in|for|with|because
+    SX 95 [their > there] is|are|was|were|has|have|'s
+    SX 92 over|out|up|down|went|go|been [their > there] @stop|$|and|to
+    SX 94 [their|there > they're] going to @base
     SX 85 ^|because|and|,|but|that [there|their > they're] going|doing|trying|making|getting|always|not
     SX 82 ^|because|and|,|but|that|if [their > they're] not|always|very|so|trying|too|just|doing
     SX 92 [they 're > their] own|parents|friends|homework|lives|children

@@ -27,10 +27,10 @@ export const timeAndTense: Rule = {
     TV 88 ^ yesterday ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
     TV 85 ^ last week|weekend|month|year|night|summer ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
     TV 85 ^ @several|a|one|few days|weeks|months|years|year|week|month ago ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
-    TV 75 ^ if|when|after|before i|we|they|you [will @base > $base]
-    TV 80 when i was|were * *? *? *? i [VBP&!have&!think&!am&!know&!remember&!feel&!want > $past]
-    TV 76 when i came|arrived|moved * *? *? *? *? ,? i [VBP&!have&!think&!know&!am&!remember > $past]
-    TV 80 one day i|he|she|we [VBP&!have&!hope&!want&!think|VBZ&!'s > $past]
+    TV 72 ^ if|when|after|before i|we|they|you [will @base > $base]
+    TV 91 when i was|were * *? *? *? i [VBP&!have&!think&!am&!know&!remember&!feel&!want > $past]
+    TV 86 when i came|arrived|moved * *? *? *? *? ,? i [VBP&!have&!think&!know&!am&!remember > $past]
+    TV 89 one day i|he|she|we [VBP&!have&!hope&!want&!think|VBZ&!'s > $past]
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],

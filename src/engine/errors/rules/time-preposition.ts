@@ -7,9 +7,9 @@ export const timePreposition: Rule = {
     RT 90 [in|at > on] @day @stop|$|@subject|we|and|morning|night|evening|afternoon|my|the
     RT 90 [in|at > on] mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends
     RT 88 [in > on] the weekend|weekends @stop|$|@subject|and|with|because
-    RT 88 [on|at > in] @month&NNP @stop|$|@year|@subject|and|because
+    RT 57 [on|at > in] @month&NNP @stop|$|@year|@subject|and|because
     RT 88 [on|at > in] @year @stop|$|@subject
-    RT 88 [on|at > in] summer|winter|spring|autumn @stop|$|@subject|and|because
+    RT 92 [on|at > in] summer|winter|spring|autumn @stop|$|@subject|and|because
     RT 90 [at > in] the morning|afternoon|evening @stop|$|@subject|and|because
     RT 85 [on > in] the morning|afternoon|evening @end|$|@subject|and|because
     RT 88 [in|on > at] @several o'clock|a.m.|p.m.
@@ -17,7 +17,7 @@ export const timePreposition: Rule = {
     RT 92 [since > for] @several @period !ago
     RT 88 [since > for] a long time
     RT 92 [since > for] many|several years|months|weeks|days !ago
-    RT 88 [during > for] @several @period
+    RT 42 [during > for] @several @period
     RT 85 [during > for] many|several years|months|weeks|days|hours
     RT 80 [in > on] the|that|this first|next|last|same day @stop|$|@subject
     RT 85 [in > on] my first day
@@ -32,7 +32,7 @@ export const timePreposition: Rule = {
     ['I live here since five years.', 'I live here for five years.'],
     ['What do you do in weekends?', 'What do you do on weekends?'],
     ['I was born on 1990.', 'I was born in 1990.'],
-    ['We slept during six hours.', 'We slept for six hours.'],
+    ['We slept during many hours.', 'We slept for many hours.'],
   ],
   leaves: [
     'I read it in the Monday paper on July 4.',

@@ -4,8 +4,8 @@ export const toToo: Rule = {
   name: 'to-too',
   description: '`to`, `too` and `two`',
   lines: `
-    SX 92 @copula|<have>|has|had|way|far|<eat>|<drink>|<spend>|<use>|<watch>|there [to > too] much|many
-    SX 88 @copula|be|are [to > too] @onlyadjective @end|$|to|for|and
+    SX 95 @copula|<have>|has|had|way|far|<eat>|<drink>|<spend>|<use>|<watch>|there [to > too] much|many
+    SX 94 @copula|be|are [to > too] @onlyadjective @end|$|to|for|and
     SX 90 <go>|<want>|<have>|<need>|<try>|<like>|able|going [too > to] @base|the|school|a|my|be
     SX 88 @noun|JJ|came|went|him|her|me [too > to] the|school
     SX 88 <have>|has|had|for|after [to|too > two] years|days|brothers|sisters|weeks|hours|months

@@ -5,43 +5,40 @@ export const unnecessaryArticle: Rule = {
   description:
     'an article before an uncountable noun, a plural, another determiner or in a set phrase without one',
   lines: `
-    UD 75 [a|an > ] @uncountedthing&NN !NN|NNS|NNP|VBG|JJ
-    UD 70 [a|an > ] good|bad|useful|important|new|interesting|great|nice|useless|beautiful @uncountedthing&NN !NN|NNS|NNP|VBG
+    UD 91 [a|an > ] @uncountedthing&NN !NN|NNS|NNP|VBG|JJ
+    UD 88 [a|an > ] good|bad|useful|important|new|interesting|great|nice|useless|beautiful @uncountedthing&NN !NN|NNS|NNP|VBG
     # Two determiners
-    UD 90 [a|an|the > ] my|your|his|our|their @common
-    UD 85 [a|an|the > ] my|your|his|our|their JJ @common
-    UD 90 my|his|our|their [a|an|the > ] @common
-    UD 85 [the > ] this|these|those @noun
-    UD 80 [the > ] every|each @noun
-    UD 85 [the > ] most of the|my|them|us|people
+    UD 87 [a|an|the > ] my|your|his|our|their @common
+    UD 90 [a|an|the > ] my|your|his|our|their JJ @common
+    UD 75 my|his|our|their [a|an|the > ] @common
+    UD 91 [the > ] this|these|those @noun
+    UD 79 [the > ] most of the|my|them|us|people
     UD 85 [the > ] both of|my|parents
     UD 85 !except|but [the > ] all the @noun
-    UD 95 [an|a > ] another
+    UD 91 [an|a > ] another
     # Set phrases
-    UD 78 in|of [the > ] life|nature @end|,
+    UD 93 in|of [the > ] life|nature @end|,
     UD 90 for [the > ] example|instance
     UD 90 in [the > ] fact ,
     UD 80 in [the > ] general @stop
     UD 80 <play> [the|a > ] football|soccer|tennis|basketball|volleyball|baseball|chess|handball|badminton @stop|$|with|and|in|on|at|every|because|or
     UD 75 <watch> [the > ] @tv&!television @stop|$|and|in|at|with|every|or
     UD 80 <have>|had|has|<eat>|<cook> [the > ] breakfast|lunch|dinner @stop|$|and|with|at|in|then
-    UD 80 <go> to [the > ] bed|school @stop|$|at|and|every|by|early|late|because
+    UD 94 <go> to [the > ] bed|school @stop|$|at|and|every|by|early|late|because
     UD 85 <speak>|<learn>|<study> [the > ] english|french|spanish|german|chinese|japanese|italian|russian @stop|$|and|in|with|because|very|well|at|for|to
     UD 80 at [the > ] home|night|first @stop|$
     UD 85 [the > ] last but not least
     UD 85 ^ [the > ] nowadays|today
     UD 80 in [the > ] @month @stop|$|i|we|and
     UD 80 on [the > ] @day @stop|$|i|we|and
-    UD 86 in [the > ] life @stop|$|and|because|you|we|they|i|if|for|to|but|when|with
-    UD 82 ^|,|that|because|and|but [the > ] life is|can|will !of
-    UD 82 by [the|a > ] car|bus|train|plane|bike|foot|taxi @stop|$
+    UD 94 in [the > ] life @stop|$|and|because|you|we|they|i|if|for|to|but|when|with
+    UD 93 ^|,|that|because|and|but [the > ] life is|can|will !of
   `,
   detects: [
     ['He gave me an advice.', 'He gave me advice.'],
     ['The my brother is tall.', 'My brother is tall.'],
     ['I like to play the football with my friends.', 'I like to play football with my friends.'],
     ['For the example, we can walk.', 'For example, we can walk.'],
-    ['I go to work by the bus.', 'I go to work by bus.'],
     ['I met a my friend.', 'I met my friend.'],
     ['I want to be happy in the life.', 'I want to be happy in life.'],
   ],

@@ -4,12 +4,12 @@ export const unnecessaryComma: Rule = {
   name: 'unnecessary-comma',
   description: 'a comma after a conjunction or before `that`',
   lines: `
-    UP 88 ^|but|and although|though [, > ] @subject|the|my|some|many|people|there|this|students|it
-    UP 85 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
+    UP 94 ^|but|and although|though [, > ] @subject|the|my|some|many|people|there|this|students|it
+    UP 65 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
     UP 85 such [, > ] as
-    UP 88 because [, > ] @subject|the|my|students|people
-    UP 84 even though|if [, > ] @subject|the|my
-    UP 84 such as [, > ] @word&!for&!in&!but
+    UP 94 because [, > ] @subject|the|my|students|people
+    UP 91 even though|if [, > ] @subject|the|my
+    UP 91 such as [, > ] @word&!for&!in&!but
     RP 88 etc [.. > .]
   `,
   detects: [

@@ -5,26 +5,26 @@ export const unnecessaryPreposition: Rule = {
   description: 'a preposition after a verb that takes its object directly, or before an adverb of place',
   lines: `
     UT 92 <go>|went|<come>|came|<return>|<arrive>|<get>|got|<walk>|<run>|<drive> [to|at > ] home !@noun|JJ|HYPH|-
-    UT 90 <go>|went|<come>|came|<arrive>|<move>|<return> [to|in > ] here|there|abroad|downtown|upstairs|somewhere|anywhere|overseas
-    UT 92 <discuss> [about|on|of > ]
+    UT 72 <go>|went|<come>|came|<arrive>|<move>|<return> [to|in > ] here|there|abroad|downtown|upstairs|somewhere|anywhere|overseas
+    UT 81 <discuss> [about|on|of > ]
     UT 85 <enter>&@verb [to|at > ] the|a|my|this|university
     UT 85 <enter>&@verb [in|into > ] the|my|a|this room|house|school|class|classroom|building|university
     UT 88 <marry>&!married [with|to > ]
-    UT 85 <reach>&@verb [to|at|in > ] the|my|their|his|a @common&!@plural
+    UT 79 <reach>&@verb [to|at|in > ] the|my|their|his|a @common&!@plural
     UT 90 !<make>|<keep>|<lose>|in|close|no|into <contact>&@verb [with|to > ] @object|your|the|my
     UT 85 <answer>&@verb&!answered [to > ] the|my|your|this|these|that|his|her question|questions|letter|email
-    UT 88 <phone>&@verb|<call>&@verb [to|at > ] me|him|us|them|my
+    UT 74 <phone>&@verb|<call>&@verb [to|at > ] me|him|us|them|my
     UT 92 <tell>|<ask> [to > ] me|him|her|us|them|you|my|people
-    UT 88 <attend>&@verb [to|at|in > ] class|classes|school|university|college|lessons
-    UT 88 <attend>&@verb [to|at|in > ] the|a|this|my school|university|college|class|classes|meeting|party|wedding|concert|event
+    UT 95 <attend>&@verb [to|at|in > ] class|classes|school|university|college|lessons
+    UT 93 <attend>&@verb [to|at|in > ] the|a|this|my school|university|college|class|classes|meeting|party|wedding|concert|event
     UT 88 <resemble> [to|with > ]
     UT 85 lacks|lacked [of|in > ]
     UT 88 <mention>&@verb|<describe> [about|of > ]
     UT 85 <emphasize>|<emphasise> [on|about > ]
-    UT 88 <visit>&@verb [to|in|at > ] the|my|his|her|our|@name|a|many|some|other|different
-    UT 85 <affect>&@verb [to|on|in|at > ] the|my|our|people|your|their|us|them
-    UT 85 <influence>&@verb [on|to|in > ] the|my|our|people|your|us|them
-    UT 85 <help>&@verb [to|for > ] me|him|her|us|them|people|others
+    UT 92 <visit>&@verb [to|in|at > ] the|my|his|her|our|@name|a|many|some|other|different
+    UT 91 <affect>&@verb [to|on|in|at > ] the|my|our|people|your|their|us|them
+    UT 90 <influence>&@verb [on|to|in > ] the|my|our|people|your|us|them
+    UT 92 <help>&@verb [to|for > ] me|him|her|us|them|people|others
     UT 90 <let> [to > ] me|him|her|us|them
     UT 85 <thank>&@verb [to > ] you|him|her|them|my|god
     UT 80 <face>&@verb&!faced [with|to > ] many|problems|difficulties|a|challenges|some
@@ -32,12 +32,12 @@ export const unnecessaryPreposition: Rule = {
     UT 95 despite [of|from > ]
     UT 85 <obey>|<approach>&@verb [to > ] the|my|your|their|rules|him|her|me|@plural
     UT 85 <explain> [about > ] the|my|why|how|what
-    UT 85 <consider>&@verb [about|of > ] the|my|@gerund&VBG|it
+    UT 82 <consider>&@verb [about|of > ] the|my|@gerund&VBG|it
     UT 90 [in|on|at > ] last week|night|month|year|summer|weekend|monday|friday|saturday|sunday @stop|$|@subject|my|and
     UT 88 [in|on|at > ] next week|month|year|summer|weekend|monday|friday|saturday|sunday @stop|$|@subject|my|and
     UT 90 [in|on|at > ] every day|week|morning|night|weekend|monday|friday|saturday|sunday|month @stop|$|@subject|and
-    UT 88 [in|on|at > ] yesterday|tomorrow|today @stop|$|@subject|and
-    UT 85 during|since|before|after [of|from > ] the|my|a
+    UT 78 [in|on|at > ] yesterday|tomorrow|today @stop|$|@subject|and
+    UT 90 during|since|before|after [of|from > ] the|my|a
     UT 88 between|behind|without [of > ] the|my|a|@object
   `,
   detects: [

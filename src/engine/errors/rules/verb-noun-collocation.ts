@@ -4,24 +4,24 @@ export const verbNounCollocation: Rule = {
   name: 'verb-noun-collocation',
   description: 'nouns with a verb that they do not go with: `do a mistake`',
   lines: `
-    RV 92 [<make> > ~do] homework|housework|sport|sports|gymnastics|yoga|research
+    RV 69 [<make> > ~do] homework|housework|sport|sports|gymnastics|yoga|research
     RV 92 [<make> > ~do] my|his|her|their|our|your|the homework|homeworks|housework|dishes|shopping|laundry
     RV 92 [<do> > ~make] a|the|some|many|few|an mistake|mistakes|decision|effort|noise|suggestion|friends|plan
     RV 88 [<do> > ~make] mistakes|friends|decisions|progress|money|plans
     RV 90 [<make>|<do> > ~take] a|an|some|many photo|photos|shower|exam|nap
     RV 85 [<make>|<do> > ~ask] a|some|many question|questions
     RV 85 [<make>|<do> > ~ask] me a|some|many question|questions
-    RV 85 [<make>|<do> > ~have] a|the party
+    RV 89 [<make>|<do> > ~have] a|the party
     RV 92 [<put>|<make> > ~pay] attention to
     RV 92 [<do> > ~take] a walk|break|rest
     RV 88 [<take> > ~have] a|an fun|conversation|conversations|idea|accident|problem
     RV 92 [<pass> > ~spend] my|our|their|his|her|much|more|a time|holidays|holiday|vacation|weekend|days
-    RV 90 [<do> > ~make] a|an|the|some|any|your|my|their|our|his|her|this|that JJ? mistake|mistakes|decision|decisions|effort|efforts|noise|suggestion|plan|plans|progress|choice|choices|excuse|excuses|error|errors
-    RV 90 [<put>|<give> > ~pay] attention to|in|at|and|what|when|@stop
-    RV 88 [<pass> > ~spend] time with|in|at|together|@gerund
+    RV 95 [<do> > ~make] a|an|the|some|any|your|my|their|our|his|her|this|that JJ? mistake|mistakes|decision|decisions|effort|efforts|noise|suggestion|plan|plans|progress|choice|choices|excuse|excuses|error|errors
+    RV 93 [<put>|<give> > ~pay] attention to|in|at|and|what|when|@stop
+    RV 93 [<pass> > ~spend] time with|in|at|together|@gerund
     RV 80 !how|what|when|where|why [<do> > ~take] the|a|an test|tests|exam|exams !your|take
-    RV 88 [<make>|<do> > ~have] a party|barbecue|picnic
-    RV 82 [<make>|<do> > ~have] a good|better|nice|great|bad relationship|time|experience|conversation
+    RV 92 [<make>|<do> > ~have] a party|barbecue|picnic
+    RV 88 [<make>|<do> > ~have] a good|better|nice|great|bad relationship|time|experience|conversation
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],

@@ -18,7 +18,7 @@ export const wordChoice: Rule = {
     RY 88 <arrive>|<come>|<go>|<wake>|<sleep> [lately > late] @stop|$|to|at|and
     RC 85 [without > unless] @nominative @verb
     RC 92 the reason is [because > that]
-    DJ 85 [especial > special]
+    DJ 62 [especial > special]
   `,
   detects: [
     ['I very like it.', 'I really like it.'],

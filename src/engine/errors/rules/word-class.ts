@@ -9,31 +9,31 @@ export const wordClass: Rule = {
   lines: `
     # Adjective for adverb
     DY 92 can|could|will|would|should|must|may [easy|quick|probable|simple|real|careful|definite|certain|normal|usual > $adverb] @base
-    DY 88 <speak>|<sing>|<dance>|<play>|<cook>|<swim> english|french|spanish|german|football|tennis|it? very|so|too? [good > well] @stop|$|and|but|because
+    DY 92 <speak>|<sing>|<dance>|<play>|<cook>|<swim> english|french|spanish|german|football|tennis|it? very|so|too? [good > well] @stop|$|and|but|because
     DY 85 <do>|<know>|<work>|<sleep>|<learn> it|english|him|her|them|me|you? very|so [good > well] @stop|$|and|but|because
-    DY 88 <do>&@verb [good > well] in|on|at
-    DY 82 <work>|<play>|<sleep>|<perform> very|really|so? [good > well] @stop|$|and|in|together|with
+    DY 94 <do>&@verb [good > well] in|on|at
+    DY 92 <work>|<play>|<sleep>|<perform> very|really|so? [good > well] @stop|$|and|in|together|with
     DY 88 <drive>|<listen>|<read>|<walk>|<speak>|<play> very|more|so? [careful|quiet|serious|beautiful|perfect|polite|fluent > $adverb] @stop|$|and|but|because|to|in|when
     DY 88 <speak> english|french|spanish|it? very? [fluent|perfect > $adverb]
     DY 85 @copula [real > really] good|nice|bad|hard|important|beautiful|big|happy|cool|fun|great|difficult|interesting|helpful|easy
     DY 88 [extreme|complete|total|absolute > $adverb] important|difficult|different|wrong|happy|dangerous|hard
     DY 85 <learn>|<understand>|<find>|<change>|<improve>|<do>|<solve> it|them|this|english|things [easy|quick > $adverb] @stop|$|because
-    DY 85 ^ [final|fortunate|unfortunate|sudden|general|recent|actual > $adverb] ,|@subject
+    DY 82 ^ [final|fortunate|unfortunate|sudden|general|recent|actual > $adverb] ,|@subject
     # Noun for adjective, adjective for noun
     DJ 90 ${LINKING} [importance > important] @stop|$|to|for|because|in|that|@common
     DJ 90 ${LINKING} [difference > different] @stop|$|from|@plural|in|because
     DJ 88 ${LINKING}|@be [success > successful] @stop|in|and|person|people
-    DJ 90 ${LINKING} [danger > dangerous] @stop|$|because|and
+    DJ 87 ${LINKING} [danger > dangerous] @stop|$|because|and
     DJ 90 very|so|is|are|more|really|a [beauty > beautiful] @end|$|city|country|place|girl|and|places|@plural
     DJ 88 more|very|be|stay|is|are|a|keep|eat [health > healthy] @end|$|life|food|foods|lifestyle|person
-    DJ 88 ${LINKING} [confidence > confident] @stop|$|in|about|and|to|when
+    DJ 82 ${LINKING} [confidence > confident] @stop|$|in|about|and|to|when
     DJ 88 ${LINKING} [happiness > happy] @end|$|because|when|to|with|about
     DJ 88 ${LINKING} [difficulty > difficult] @stop|$|to|for|because
     DJ 88 ${LINKING} [noise > noisy] @stop|$
     DN 92 the|a|big|main|any|many|some|this [different > difference] between|@end
     DN 92 the|of|great|its|about|its [important > importance] of
-    DN 88 my|your|our|their|his|her|for|good|mental|of|bad [healthy > health] @stop|$|and|problems|care|is|in|because
-    DN 90 my|your|our|their|his|her|have|of|lack|gain|build [confident > confidence] @stop|$|in|to|and
+    DN 91 my|your|our|their|his|her|for|good|mental|of|bad [healthy > health] @stop|$|and|problems|care|is|in|because
+    DN 87 my|your|our|their|his|her|have|of|lack|gain|build [confident > confidence] @stop|$|in|to|and
     DN 90 the|my|our|their|of [happy > happiness] of|@end
     DN 90 the|my|our|his|her|their [dead|die > death] of
     DN 88 the [beautiful > beauty] of
@@ -47,13 +47,13 @@ export const wordClass: Rule = {
     DV 88 to|can|will|would|n't [protection > protect] DT|PRP$|our|@object|@plural
     DV 88 to|can|will|would|n't [communication > communicate] with
     DV 88 to|can|will|would [decision > decide] @stop|what|to|if
-    DV 88 to|can|will|would [behavior|behaviour > behave]
+    DV 78 to|can|will|would [behavior|behaviour > behave]
     DV 85 to|can|will|would [improvement > improve] DT|PRP$|@plural
     DV 85 to|can|will|would|n't [pollution > pollute]
     DV 85 to|can|will|n't [education > educate] DT|PRP$|children|people|@object
     DV 85 to|can|will [entertainment > entertain] @object|people|themselves|DT
-    DY 88 <think>|<act>|<talk>|<behave>|<dress>|<live>|<learn>|<see>|<do> things? [different > differently] @stop|$|from|than|and|because|when|about
-    DY 86 <do>|<act>|<behave>|<perform> [bad > badly] @stop|$|in|on|and|because|at
+    DY 93 <think>|<act>|<talk>|<behave>|<dress>|<live>|<learn>|<see>|<do> things? [different > differently] @stop|$|from|than|and|because|when|about
+    DY 92 <do>|<act>|<behave>|<perform> [bad > badly] @stop|$|in|on|and|because|at
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],

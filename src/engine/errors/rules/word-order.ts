@@ -5,11 +5,11 @@ export const wordOrder: Rule = {
   description: 'words in an order that English does not have: `not are`, `the all`',
   lines: `
     W 85 [what a NN JJ > what a $4 $3] @end|!
-    W 90 because|they|we|you|students|people|it|that [not are > are not]
+    W 94 because|they|we|you|students|people|it|that [not are > are not]
     W 90 he|she|it|that|this|because [not is > is not]
-    W 86 to [do not @base > not $3]
-    W 84 [the all > all the] people|students|time|things|classes|work|day
-    W 86 [the both > both the] @plural|people
+    W 91 to [do not @base > not $3]
+    W 89 [the all > all the] people|students|time|things|classes|work|day
+    W 90 [the both > both the] @plural|people
   `,
   detects: [
     ['You not are right, and he not is here.', 'You are not right, and he is not here.'],

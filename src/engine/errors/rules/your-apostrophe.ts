@@ -6,9 +6,9 @@ export const yourApostrophe: Rule = {
   lines: `
     SX 92 [your > you're] welcome @end|$|to
     SX 92 [your > you're] not|a|the|an|so|too|always|right|wrong|never|in|really|gonna|still|just|only|supposed|about|able|ready|done|at|on
-    SX 88 [your > you're] very|going|doing|trying|getting|being|saying|feeling|looking|having !@common
-    SX 88 if|when|because|that|what|while|where|unless|since [your > you're] @gerund|JJ&@onlyadjective !@common|JJ
-    SX 88 [you 're > your] own|@family|parents|friends|house|name|homework|favorite|favourite|children|life|mind|body|dreams|family
+    SX 92 [your > you're] very|going|doing|trying|getting|being|saying|feeling|looking|having !@common
+    SX 94 if|when|because|that|what|while|where|unless|since [your > you're] @gerund|JJ&@onlyadjective !@common|JJ
+    SX 94 [you 're > your] own|@family|parents|friends|house|name|homework|favorite|favourite|children|life|mind|body|dreams|family
   `,
   detects: [
     ['Your welcome.', "You're welcome."],
