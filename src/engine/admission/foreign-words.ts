@@ -11,14 +11,14 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
     "j'ai c'est n'est d'un d'une l'on qu'il j'aime " +
     // Spanish and Portuguese
     'el los las y del al lo por con una su para como más pero sus o este sí porque esta entre cuando muy sin sobre ' +
-    'siempre nunca gusta hola gracias ' +
+    'siempre nunca gusta quiero mucho mucha hola gracias ' +
     'también hasta hay donde quien desde todo nos durante todos uno les ni contra otros ese eso ante ellos e mi mis yo ' +
     'soy eres somos estoy está tengo tiene um uma os dos das em não com ao ele ela isso meu minha são foi muito eu ' +
     // German and Dutch
     'der und den von zu mit sich des auf für ist im dem nicht ein eine als auch es er hat dass sie nach wird bei einer ' +
-    'kein keine keinen habe bist war ' +
+    'kein keine keinen habe bist mich dich mir dir liebe ja nein ' +
     'einem einen um am sind noch wie aus ich du wir ihr mein meine sein haben oder aber wenn sehr het een van dat niet ' +
-    'zijn op te aan voor met ook maar bij naar ik jij wij hebben heb deze ' +
+    'zijn op te aan voor met ook maar bij naar ik jij wij hebben heb deze mooi goed vandaag ' +
     // Italian
     'chi sei sempre così dove quando fa fanno grazie ' +
     'di che è per non mi si ho ma ha lo gli sono della nel alla come io anche più tutto molto questo questa ci se ' +

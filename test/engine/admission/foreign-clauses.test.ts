@@ -32,7 +32,10 @@ describe('English is left alone', () => {
     ['with many slips', 'mi frend like te scool becouse thier techers is veri gud'],
     ['with names', 'I met Ahmed Yilmaz and Xiao Chen in Rzeszow near Wroclaw.'],
     ['with single words of other languages', 'We ate croissants and paella in a café and said ciao.'],
-    ['with words that another language has too', 'In the house where im met his parents they come plus the war per day.'],
+    [
+      'with words that another language has too',
+      'In the house where im met his parents they come plus the war per day.',
+    ],
   ])('%s', (_, text) => {
     expect(clauses(text)).toEqual([]);
   });
