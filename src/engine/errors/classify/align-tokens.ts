@@ -2,7 +2,7 @@ import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { lettersOf, similarity } from './similarity.js';
 import type { TokenEdit } from './token-edit.js';
-import { isContentClass, wordClassOf } from './word-class.js';
+import { isContentClass, type WordClass, wordClassOf } from './word-class.js';
 
 /** One step of an alignment. A match may differ in capitals; a `join` writes the same letters in other tokens. */
 export interface Alignment extends TokenEdit {
@@ -17,6 +17,8 @@ const LONGEST_JOIN = 4;
 const JOIN_COST = 0.4;
 const CASE_COST = 0.1;
 const GAP_COST = 1;
+/** Two words with nothing in common cost a little less than a deletion and an insertion. */
+const OTHER_LEMMA = 0.499;
 /** More than a deletion and an insertion, so that a word never stands for a mark. */
 const IMPOSSIBLE = 3;
 /** How far from the diagonal an alignment may go, so that its cost stays linear in the length of long texts. */
@@ -102,11 +104,29 @@ class Aligner {
   readonly #originalSums: Float64Array;
   readonly #correctedSums: Float64Array;
 
+  readonly #originalClasses: readonly WordClass[];
+  readonly #correctedClasses: readonly WordClass[];
+  /** Numbers of words with their tags and classes, and what one costs in the place of another. */
+  readonly #originalKinds: readonly number[];
+  readonly #correctedKinds: readonly number[];
+  readonly #kindCount: number;
+  readonly #substitutionCosts = new Map<number, number>();
+
   constructor(
     readonly original: readonly Token[],
     readonly corrected: readonly Token[],
     readonly lexicon: Lexicon,
   ) {
+    const classesOf = (tokens: readonly Token[]) =>
+      tokens.map((token, at) => wordClassOf(token, tokens[at + 1]));
+    this.#originalClasses = classesOf(original);
+    this.#correctedClasses = classesOf(corrected);
+    const kinds = new Map<string, number>();
+    const kindsOf = (tokens: readonly Token[], classes: readonly WordClass[]) =>
+      tokens.map(({ lower, tag }, at) => numberOf(`${lower} ${tag} ${classes[at]}`, kinds));
+    this.#originalKinds = kindsOf(original, this.#originalClasses);
+    this.#correctedKinds = kindsOf(corrected, this.#correctedClasses);
+    this.#kindCount = kinds.size;
     this.#band = LEAST_BAND + Math.abs(original.length - corrected.length);
     this.#width = Math.min(corrected.length, 2 * this.#band) + 1;
     this.#cost = new Float32Array((original.length + 1) * this.#width).fill(Number.POSITIVE_INFINITY);
@@ -172,13 +192,23 @@ class Aligner {
     offer(INSERT, GAP_COST);
   }
 
+  /** Words come again and again, and letters take long to compare. */
   #substitutionCost(i: number, j: number): number {
+    const key = this.#originalKinds[i]! * this.#kindCount + this.#correctedKinds[j]!;
+    let cost = this.#substitutionCosts.get(key);
+    if (cost === undefined) {
+      cost = this.#compare(i, j);
+      this.#substitutionCosts.set(key, cost);
+    }
+    return cost;
+  }
+
+  #compare(i: number, j: number): number {
     const [a, b] = [this.original[i]!, this.corrected[j]!];
-    const classA = wordClassOf(a, this.original[i + 1]);
-    const classB = wordClassOf(b, this.corrected[j + 1]);
+    const [classA, classB] = [this.#originalClasses[i]!, this.#correctedClasses[j]!];
     if ((classA === 'P') !== (classB === 'P')) return IMPOSSIBLE;
     if (classA === 'P') return GAP_COST / 2;
-    const lemma = sharesLemma(a, b, this.lexicon) ? 0 : 0.499;
+    const lemma = sharesLemma(a, b, this.lexicon) ? 0 : OTHER_LEMMA;
     const sameKind = isContentClass(classA) === isContentClass(classB);
     const partOfSpeech = a.tag === b.tag ? 0 : classA === classB ? 0.2 : sameKind ? 0.35 : 0.5;
     return lemma + partOfSpeech + 1 - similarity(a.lower, b.lower);
@@ -197,6 +227,8 @@ class Aligner {
   }
 
   #offerJoins(i: number, j: number, offer: (move: Move, cost: number) => void): void {
+    // Most pairs end with different letters, and need no look at what stands before.
+    if (this.#originalLetters[i - 1]!.at(-1) !== this.#correctedLetters[j - 1]!.at(-1)) return;
     for (let taken = 1; taken <= Math.min(LONGEST_JOIN, i); taken++) {
       for (let given = 1; given <= Math.min(LONGEST_JOIN, j); given++) {
         if (taken === 1 && given === 1) continue;
@@ -230,15 +262,17 @@ function isShortenedJoin(from: readonly string[], to: readonly string[]): boolea
   return shorter.length === 1 && shorter[0] !== '' && longer[0] !== '' && longer.at(-1) !== '';
 }
 
+function numberOf(key: string, numbers: Map<string, number>): number {
+  const number = numbers.get(key) ?? numbers.size;
+  numbers.set(key, number);
+  return number;
+}
+
 function sums(tokens: readonly Token[], numbers: Map<string, number>): Float64Array {
   const total = new Float64Array(tokens.length + 1);
   tokens.forEach(({ lower }, at) => {
-    let number = numbers.get(lower);
-    if (number === undefined) {
-      // Spread by a multiplicative hash; sums of whole numbers this size are exact.
-      number = Math.imul(numbers.size + 1, 0x9e3779b1) >>> 0;
-      numbers.set(lower, number);
-    }
+    // Spread by a multiplicative hash; sums of whole numbers this size are exact.
+    const number = Math.imul(numberOf(lower, numbers) + 1, 0x9e3779b1) >>> 0;
     total[at + 1] = total[at]! + number;
   });
   return total;

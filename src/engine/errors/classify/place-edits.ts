@@ -29,7 +29,7 @@ export interface TextPair {
 export type Taken = ReadonlySet<number>;
 
 /** The corrected tokens of an edit as they are written, with single spaces. */
-export function correctionOf({ corrected }: TextPair, edit: TokenEdit): string {
+function correctionOf({ corrected }: TextPair, edit: TokenEdit): string {
   if (isDeletion(edit)) return '';
   const first = corrected.tokens[edit.firstCorrected]!;
   const last = corrected.tokens[edit.endCorrected - 1]!;
@@ -124,9 +124,4 @@ function spacingSpan({ original, corrected }: TextPair, edit: TokenEdit): Omit<P
       correction: `${corrected.tokens[edit.firstCorrected]!.text} `,
     };
   return { start: before.start, end: after.end, correction };
-}
-
-/** Which tokens of the original an edit stands on once it is placed. */
-export function tokensUnder({ original }: TextPair, { start, end }: PlacedEdit): number[] {
-  return original.tokens.filter((token) => token.start < end && start < token.end).map(({ index }) => index);
 }

@@ -8,7 +8,6 @@ export interface TokenEdit {
 
 export const isInsertion = ({ firstToken, endToken }: TokenEdit) => firstToken === endToken;
 export const isDeletion = ({ firstCorrected, endCorrected }: TokenEdit) => firstCorrected === endCorrected;
-export const isSubstitution = (edit: TokenEdit) => !isInsertion(edit) && !isDeletion(edit);
 
 /** One edit over two that touch, or over all between them. */
 export const joined = (first: TokenEdit, last: TokenEdit): TokenEdit => ({

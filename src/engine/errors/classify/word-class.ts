@@ -6,7 +6,6 @@ export type WordClass = 'A' | 'C' | 'D' | 'J' | 'N' | 'P' | 'Q' | 'T' | 'V' | 'Y
 
 const words = (list: string) => new Set(list.split(' '));
 
-export const ARTICLES = words('a an the');
 const DETERMINERS = words('a an the this these those my your its our their another such');
 /** Words that say how much or how many. As adverbs (`much better`) they carry the tags of adverbs. */
 const QUANTIFIERS = words(
