@@ -12,18 +12,19 @@ export interface Confusable {
 export class ConfusableWords {
   readonly #words: Uint32Array;
   readonly #starts: Uint32Array;
-  readonly #meant: Uint32Array;
-  readonly #costs: Float32Array;
+  /** All of them, those of one word next to each other. */
+  readonly meant: Uint32Array;
+  readonly costs: Float32Array;
 
   constructor(artefact: Artefact) {
     this.#words = artefact.section('confusableWords', 'u32');
     this.#starts = artefact.section('confusableStarts', 'u32');
-    this.#meant = artefact.section('confusableMeant', 'u32');
-    this.#costs = artefact.section('confusableCosts', 'f32');
+    this.meant = artefact.section('confusableMeant', 'u32');
+    this.costs = artefact.section('confusableCosts', 'f32');
   }
 
-  /** The words for which a word may stand. */
-  *of(id: number): Generator<Confusable> {
+  /** Position of a word, for `start` and `end`, or −1. */
+  find(id: number): number {
     let low = 0;
     let high = this.#words.length;
     while (low < high) {
@@ -31,9 +32,17 @@ export class ConfusableWords {
       if (this.#words[middle]! < id) low = middle + 1;
       else high = middle;
     }
-    if (this.#words[low] !== id) return;
-    for (let at = this.#starts[low]!; at < this.#starts[low + 1]!; at++)
-      yield { id: this.#meant[at]!, cost: this.#costs[at]! };
+    return this.#words[low] === id ? low : -1;
+  }
+
+  /** Where in `meant` and `costs` the words begin for which one may stand. */
+  start(position: number): number {
+    return this.#starts[position]!;
+  }
+
+  /** Where they end. */
+  end(position: number): number {
+    return this.#starts[position + 1]!;
   }
 }
 

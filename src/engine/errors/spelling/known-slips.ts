@@ -29,15 +29,15 @@ export const CONTRACTION_BY_LETTERS: ReadonlyMap<string, string> = new Map(
 export const isDoubtfulContraction = (letters: string): boolean => WORDS_OF_THEIR_OWN.has(letters);
 
 /** Words of their own that also stand for a contraction, by sound or for want of an apostrophe. */
-export const CONTRACTIONS_LIKE_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['its', ["it's"]],
-  ['your', ["you're"]],
-  ['their', ["they're"]],
-  ['there', ["they're"]],
-  ['were', ["we're"]],
-  ['well', ["we'll"]],
-  ['whose', ["who's"]],
-  ['lets', ["let's"]],
+export const CONTRACTIONS_LIKE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['its', "it's"],
+  ['your', "you're"],
+  ['their', "they're"],
+  ['there', "they're"],
+  ['were', "we're"],
+  ['well', "we'll"],
+  ['whose', "who's"],
+  ['lets', "let's"],
 ]);
 
 /** Spellings of text messages, and slips too far from what they stand for, by that. */

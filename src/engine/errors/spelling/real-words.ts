@@ -1,7 +1,9 @@
+import type { Token } from '../../document/token.js';
 import { tokenize } from '../../document/tokenizer.js';
 import { withCaseOf } from '../../lexicon/letter-case.js';
 import type { Finding, Place } from './finding.js';
 import { CONTRACTIONS_LIKE_WORDS } from './known-slips.js';
+import type { SentenceWords } from './sentence-words.js';
 import type { SpellingModel } from './spelling-model.js';
 
 /**
@@ -23,30 +25,56 @@ const MOST_CONFIDENCE = 0.85;
  */
 export function realWordFinding(place: Place, model: SpellingModel): Finding | undefined {
   const { token, facts, words } = place;
-  const { lexicon, language } = model;
-  const isPlain = token.text === token.lower || facts.sentenceStarts.has(token.index) || facts.isShouted;
-  if (!isPlain || facts.quoted.has(token.index) || facts.questionWords.has(token.lower)) return undefined;
-  const at = words.position(token);
-  let best: string | undefined;
-  let evidence = LEAST_EVIDENCE;
-  for (const { id, cost } of model.confusables.of(lexicon.id(token.lower))) {
-    const word = lexicon.word(id);
-    const gain = language.editGain(words.ids, at, at + 1, [language.wordId(word)]) - cost;
-    if (gain < evidence) continue;
-    best = word;
-    evidence = gain;
-  }
-  for (const contraction of CONTRACTIONS_LIKE_WORDS.get(token.lower) ?? []) {
-    const ids = tokenize(contraction).map(({ lower }) => language.wordId(lower));
-    const gain = language.editGain(words.ids, at, at + 1, ids) - COST_OF_CONTRACTION;
-    if (gain < evidence) continue;
-    best = contraction;
-    evidence = gain;
-  }
-  if (best === undefined) return undefined;
-  const share = (Math.min(evidence, MOST_EVIDENCE) - LEAST_EVIDENCE) / (MOST_EVIDENCE - LEAST_EVIDENCE);
-  const confidence = LEAST_CONFIDENCE + share * (MOST_CONFIDENCE - LEAST_CONFIDENCE);
   const { start, end, text, lower } = token;
-  const code = best.replace("'", '') === lower ? 'MP' : 'SX';
-  return { start, end, correction: withCaseOf(text, best), code, confidence };
+  const isPlain = text === lower || facts.sentenceStarts.has(token.index) || facts.isShouted;
+  if (!isPlain || facts.quoted.has(token.index) || facts.questionWords.has(lower)) return undefined;
+  const likeliest = likelierWord(token, words, model);
+  const meant = likelierContraction(token, words, model, likeliest?.evidence) ?? likeliest;
+  if (!meant) return undefined;
+  const share = (Math.min(meant.evidence, MOST_EVIDENCE) - LEAST_EVIDENCE) / (MOST_EVIDENCE - LEAST_EVIDENCE);
+  const confidence = LEAST_CONFIDENCE + share * (MOST_CONFIDENCE - LEAST_CONFIDENCE);
+  const code = meant.word.replace("'", '') === lower ? 'MP' : 'SX';
+  return { start, end, correction: withCaseOf(text, meant.word), code, confidence };
+}
+
+interface Meant {
+  readonly word: string;
+  readonly evidence: number;
+}
+
+/** The word that the sentence speaks for most strongly, if for any. */
+function likelierWord(token: Token, words: SentenceWords, model: SpellingModel): Meant | undefined {
+  const { confusables, language, lexicon } = model;
+  const position = confusables.find(lexicon.id(token.lower));
+  if (position < 0) return undefined;
+  const { ids } = words;
+  const at = words.position(token);
+  const reach = Math.min(ids.length, at + language.order);
+  const written = ids[at]!;
+  const asWritten = language.score(ids, at, reach);
+  let evidence = LEAST_EVIDENCE;
+  let best = -1;
+  for (let each = confusables.start(position); each < confusables.end(position); each++) {
+    ids[at] = model.confusableId(each);
+    const gain = language.score(ids, at, reach) - asWritten - confusables.costs[each]!;
+    if (gain < evidence) continue;
+    evidence = gain;
+    best = confusables.meant[each]!;
+  }
+  ids[at] = written;
+  return best < 0 ? undefined : { word: lexicon.word(best), evidence };
+}
+
+function likelierContraction(
+  token: Token,
+  words: SentenceWords,
+  { language }: SpellingModel,
+  least = LEAST_EVIDENCE,
+): Meant | undefined {
+  const word = CONTRACTIONS_LIKE_WORDS.get(token.lower);
+  if (word === undefined) return undefined;
+  const ids = tokenize(word).map(({ lower }) => language.wordId(lower));
+  const at = words.position(token);
+  const evidence = language.editGain(words.ids, at, at + 1, ids) - COST_OF_CONTRACTION;
+  return evidence >= least ? { word, evidence } : undefined;
 }

@@ -39,6 +39,8 @@ export class SpellingModel {
   readonly confusables: ConfusableWords;
   readonly unlisted: UnlistedWords;
   readonly #meta: SpellingMeta;
+  /** Looked up when first needed. */
+  readonly #confusableIds: Int32Array;
   readonly #remembered = new Map<string, readonly Candidate[]>();
 
   /** @throws AssessError `broken_artefact` when the file belongs to another lexicon */
@@ -56,6 +58,7 @@ export class SpellingModel {
     this.finder = new CandidateFinder(artefact, lexicon, language);
     this.unlisted = new UnlistedWords(artefact);
     this.confusables = new ConfusableWords(artefact);
+    this.#confusableIds = new Int32Array(this.confusables.meant.length).fill(-1);
     this.varieties = new Varieties(artefact);
   }
 
@@ -83,6 +86,15 @@ export class SpellingModel {
       candidate: best.candidate,
       probability: calibrated(word, ranked, this.#meta.calibration),
     };
+  }
+
+  /** The id by which the language model knows a confusable word. @param at index into `confusables.meant` */
+  confusableId(at: number): number {
+    const known = this.#confusableIds[at]!;
+    if (known >= 0) return known;
+    const id = this.language.wordId(this.lexicon.word(this.confusables.meant[at]!));
+    this.#confusableIds[at] = id;
+    return id;
   }
 
   #candidates(word: string): readonly Candidate[] {
