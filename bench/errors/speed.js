@@ -12,6 +12,7 @@ export const needs = [];
 /** One essay in so many. */
 const ESSAY_STEP = 100;
 const ROUNDS = 4;
+const TURNS = 6;
 const LENGTHS = [100, 300, 1000, 3000, 10_000];
 const FIRST_TEXT = fileURLToPath(new URL('speed/first-text.js', import.meta.url));
 const POOL_MEMORY = fileURLToPath(new URL('speed/pool-memory.js', import.meta.url));
@@ -21,17 +22,13 @@ export async function measure({ corpora, ours, flags: { pipeline } }) {
   const essays = (step) => (corpora.hasEllipse ? corpora.ellipse(step).map(({ text }) => text) : []);
   const texts = [...sample, ...essays(ESSAY_STEP)];
   const others = [...sample.slice(0, 5), ...essays(ESSAY_STEP + 1)];
-  const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
 
-  const harper = await harperChecker();
-  const harperSeconds = await cpuSeconds(harper, others.slice(0, 5), texts);
-  const seconds = await cpuSeconds(ours, others, texts, harperSeconds);
-  const rates = { assess: words / seconds, 'harper.js': words / harperSeconds };
+  const rates = await wordsPerSecond(ours, texts, others);
   const starts = [1, 2, 3].map(() => JSON.parse(child(FIRST_TEXT, pipeline)));
   const middle = (field) => median(starts.map((start) => start[field]));
   return {
     texts: texts.length,
-    words,
+    words: wordCount(texts),
     wordsPerCpuSecond: rates,
     ratio: rates.assess / rates['harper.js'],
     firstTextMs: { models: middle('models'), process: middle('process'), cpu: middle('cpu') },
@@ -43,20 +40,36 @@ export async function measure({ corpora, ours, flags: { pipeline } }) {
 const child = (script, ...args) => execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' });
 
 /**
- * CPU-seconds for all texts, the mean of as many rounds as fill `atLeast` CPU-seconds, so that both sides feel alike what
- * else the machine does; after warming up on other texts.
+ * Words per CPU-second of both checkers, in turns, so that both feel alike what else the machine does: Harper takes some
+ * of the texts, then we all of them, again and again for as long as Harper took. Both warm up on other texts.
  */
-async function cpuSeconds({ check }, others, texts, atLeast = 0) {
-  for (const text of others) await check(text);
-  let [rounds, total] = [0, 0];
-  while (rounds === 0 || total < atLeast) {
-    const { cpu } = await timed(async () => {
-      for (const text of texts) await check(text);
-    });
-    total += cpu;
-    rounds += 1;
+async function wordsPerSecond(ours, texts, others) {
+  const harper = await harperChecker();
+  await cpuSeconds(harper, others.slice(0, 5));
+  await cpuSeconds(ours, others);
+  const [we, they] = [
+    { words: 0, cpu: 0 },
+    { words: 0, cpu: 0 },
+  ];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const some = texts.filter((_, index) => index % TURNS === turn);
+    they.words += wordCount(some);
+    they.cpu += await cpuSeconds(harper, some);
+    while (we.cpu < they.cpu) {
+      we.words += wordCount(texts);
+      we.cpu += await cpuSeconds(ours, texts);
+    }
   }
-  return total / rounds;
+  return { assess: we.words / we.cpu, 'harper.js': they.words / they.cpu };
+}
+
+const wordCount = (texts) => texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+
+async function cpuSeconds({ check }, texts) {
+  const { cpu } = await timed(async () => {
+    for (const text of texts) await check(text);
+  });
+  return cpu;
 }
 
 /**
