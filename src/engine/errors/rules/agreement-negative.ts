@@ -8,12 +8,14 @@ export const agreementNegative: Rule = {
     AGV 92 he|she|it|everyone|everybody|person|someone|somebody|mother|father|mom|dad [do > does] n't|not
     AGV 89 !all|and|or|but|to|in|if the|a|my|this|that|every|each|our|your|her|his @countable&!@collective&!@sort [do > does] n't|not
     AGV 94 ^|because|but|if|that|and|so the|my|these|many|some|other|most|our|your|those @plural [does > do] n't|not
+    AGV 84 ^|because|but|if|that|and|so money|information|advice|furniture|music|food|news|technology|education [do > does] n't|not
   `,
   detects: [
     ["Some people doesn't know him.", "Some people don't know him."],
     ["My mother don't like fish.", "My mother doesn't like fish."],
     ['If my friends does not come, I stay.', 'If my friends do not come, I stay.'],
     ["Every house don't have a garden.", "Every house doesn't have a garden."],
+    ["Money don't make us happy.", "Money doesn't make us happy."],
   ],
   leaves: ['What people do not know cannot hurt.', 'The boys and the girl do not come.'],
 };

@@ -53,6 +53,9 @@ export const agreementPhrase: Rule = {
     AGV 88 ^|because|but these|those [was > were]
     AGV 95 people|students|kids|teachers|parents|teenagers|children|adults|friends [wants|needs|thinks|likes|gets|goes|makes|says|helps|works|lives|knows|feels|comes|learns|starts|tries|uses > $base] to|a|in|more|@object|PRP$|that
     AGV 94 !can|could|did|does|do|would|will|may|might|should|n't|not|<make>|<let>|how|to it [help > helps] @object|people|students|to|the|your|you|with
+    AGV 92 people who|that [wants|likes|needs|lives|thinks|knows|says|makes|gets|does|goes|works|helps|takes|uses|tries|believes|loves|plays|comes|studies > $base]
+    AGV 84 ^|because|that|but technology|information|furniture|homework|education [have > has] !and
+    AGV 84 ^|because|that|but technology|information|furniture|homework|education|money [are > is]
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -64,6 +67,8 @@ export const agreementPhrase: Rule = {
     ['This make me happy.', 'This makes me happy.'],
     ['This are my shoes.', 'These are my shoes.'],
     ['The people likes to sing.', 'The people like to sing.'],
+    ['I like people who needs help.', 'I like people who need help.'],
+    ['Technology have changed us.', 'Technology has changed us.'],
   ],
   leaves: [
     'One of the people who are here is ill.',
@@ -71,5 +76,6 @@ export const agreementPhrase: Rule = {
     'The people who live here are kind.',
     'Does this make sense, or does every student have one?',
     'How can it help me?',
+    'Science and technology have changed us.',
   ],
 };

@@ -24,10 +24,12 @@ import { demonstrative } from './demonstrative.js';
 import { doSupport } from './do-support.js';
 import { doubleNegative } from './double-negative.js';
 import { doubledConjunction } from './doubled-conjunction.js';
+import { doubledSubject } from './doubled-subject.js';
 import { falsePlural } from './false-plural.js';
 import { finalStop } from './final-stop.js';
 import { gerundAfterPreposition } from './gerund-after-preposition.js';
 import { gerundAfterVerb } from './gerund-after-verb.js';
+import { gerundSubject } from './gerund-subject.js';
 import { haveBe } from './have-be.js';
 import { haveOf } from './have-of.js';
 import { indirectQuestion } from './indirect-question.js';
@@ -79,6 +81,7 @@ import { toToo } from './to-too.js';
 import { unnecessaryArticle } from './unnecessary-article.js';
 import { unnecessaryComma } from './unnecessary-comma.js';
 import { unnecessaryPreposition } from './unnecessary-preposition.js';
+import { unrealCondition } from './unreal-condition.js';
 import { verbNounCollocation } from './verb-noun-collocation.js';
 import { wordChoice } from './word-choice.js';
 import { wordClass } from './word-class.js';
@@ -112,10 +115,12 @@ export const RULES: readonly Rule[] = [
   doSupport,
   doubleNegative,
   doubledConjunction,
+  doubledSubject,
   falsePlural,
   finalStop,
   gerundAfterPreposition,
   gerundAfterVerb,
+  gerundSubject,
   haveBe,
   haveOf,
   indirectQuestion,
@@ -167,6 +172,7 @@ export const RULES: readonly Rule[] = [
   unnecessaryArticle,
   unnecessaryComma,
   unnecessaryPreposition,
+  unrealCondition,
   verbNounCollocation,
   wordChoice,
   wordClass,

@@ -35,6 +35,7 @@ export const infinitiveForm: Rule = {
     FV 88 want|wants|wanted|need|needs|needed [do|be|go|have|get|make|take|become|see|know|say|give|learn > to $1] DT|PRP$|in|to|@object|a|more|good|better
     FV 82 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force> me|you|him|her|us|them|people|students|kids [@base&@onlyverb&!be > to $1]
     FV 94 want|wants|need|needs|have|has|like|likes|try|able|decide|decided|start|started|ready|continue|love|learn|how to [@gerund&VBG > $base] !-
+    FV 84 i|we|he|she|they would|'d like [@gerund&VBG&!being > to $base]
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -49,6 +50,7 @@ export const infinitiveForm: Rule = {
     ['We are going see him now.', 'We are going to see him now.'],
     ['Teachers encourage students learn more.', 'Teachers encourage students to learn more.'],
     ['I need to helping them.', 'I need to help them.'],
+    ['I would like thanking you.', 'I would like to thank you.'],
   ],
   leaves: [
     'I look forward to meeting you.',

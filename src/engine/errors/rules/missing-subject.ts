@@ -18,8 +18,8 @@ export const missingSubject: Rule = {
     MA 85 ^ in|for my|me opinion? ,? [ > it] is ${ADJECTIVE}
     MA 82 ^ [ > it] is a|an|my|the|not JJ? JJ? NN .
     MA 82 ^ [ > it] is a|an|the JJ? NN in|of|with|near|where|that|and|for * * * * .
-    UA 88 ^ my|his|her|our|your|their mother|father|brother|sister|friend|uncle|aunt|grandmother|grandfather|teacher|mom|dad|boss|dog|cat [he|she|it > ] VBZ|VBD|is|was|has
-    UA 88 ^ my|his|her|our|your|their parents|friends|brothers|sisters|children|teachers [they > ] VBP|VBD|are|were|have
+    MA 80 <make>|<find> [ > it] easy|difficult|hard|possible|impossible|harder|easier to|for !@gerund
+    MA 88 <make>|makes|making [ > it] more JJ to|for
   `,
   detects: [
     ['Is important to sleep well.', 'It is important to sleep well.'],
@@ -28,14 +28,14 @@ export const missingSubject: Rule = {
       'I like my town because it is very nice and because it is beautiful.',
     ],
     ['I think is a good idea.', 'I think it is a good idea.'],
-    ['My brother he is a doctor.', 'My brother is a doctor.'],
     ['Is raining.', 'It is raining.'],
+    ['This makes more difficult to see.', 'This makes it more difficult to see.'],
   ],
   leaves: [
     'Is it important to sleep?',
     'The man who I think is a doctor came.',
-    'My brother, he of all people, is a doctor.',
     'Is the film good?',
     'I like it because it is quiet.',
+    'They make it easy to see.',
   ],
 };

@@ -47,6 +47,9 @@ export const prepositionAfterVerb: Rule = {
     RT 88 <rely> [in|to|of|at|with > on]
     RT 92 depending [of|in|at > on]
     RT 88 based [in|of > on] my|your|his|her|what|how|this experience|experiences|opinion|own|the|is|you|they
+    RT 80 went|going|go|goes|gone|came|returned|moved|flew [in|at > to] @name&!@month&!@day @stop|$|with|and|because|last|for|by
+    RT 86 went|going|go|gone|goes [in|at > to] the|a|my beach|cinema|restaurant|museum|mountains|zoo|supermarket|market|shops|sea|party|concert|school|university|country
+    RT 90 <take> part [of|to|at > in] !it
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],
@@ -54,11 +57,16 @@ export const prepositionAfterVerb: Rule = {
     ['They always take care about me.', 'They always take care of me.'],
     ['I often think in you.', 'I often think about you.'],
     ['She graduated of university last year.', 'She graduated from university last year.'],
+    ['Last year we went in Spain with friends.', 'Last year we went to Spain with friends.'],
+    ['We went in the mountains.', 'We went to the mountains.'],
+    ['I took part to the race.', 'I took part in the race.'],
   ],
   leaves: [
     'It depends on you.',
     'I think in English.',
     'She learned of it in the evening.',
     'We arrived in the north.',
+    'We went in May and stayed in Spain.',
+    'He is going in now.',
   ],
 };

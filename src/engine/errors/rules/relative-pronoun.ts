@@ -15,16 +15,19 @@ export const relativePronoun: Rule = {
     RA 85 people|man|woman|person|friend|someone [who 's > whose] name|mother|father|house
     RA 93 @common [whom > who] @adverb? VBP|VBZ|VBD|MD|is|are|have
     RY 90 reason [because > why] @subject
+    RA 88 all [what > that] @subject|people|the|is|you
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],
     ['Everything what I said is true.', 'Everything that I said is true.'],
     ['It is a city who has many parks.', 'It is a city which has many parks.'],
+    ['That is all what I know.', 'That is all that I know.'],
   ],
   leaves: [
     'The people in the house which we bought are kind.',
     'I know what he said.',
     'The friend of my dog who sleeps is old.',
     'The man told the child what he knew.',
+    'All of what he said is true.',
   ],
 };

@@ -39,6 +39,8 @@ export const setPhrase: Rule = {
     U 93 the way [how > ] @subject|people|DT|PRP$
     RC 94 the|one|another|my|first|second|third|main|last reason is|was [because > that]
     FV 92 the key to [be > being] successful|happy|a
+    RC 90 [because of > because] @nominative|there|people VBP|VBZ|VBD|MD
+    RC 88 the reason why|that @subject * *? *? is [because > that]
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -53,6 +55,7 @@ export const setPhrase: Rule = {
     ['There is a reason of why I came.', 'There is a reason why I came.'],
     ['The main reason is because I am tired.', 'The main reason is that I am tired.'],
     ['I like the way how she sings.', 'I like the way she sings.'],
+    ['I came because of I was late.', 'I came because I was late.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',
@@ -63,5 +66,6 @@ export const setPhrase: Rule = {
     'He came at a certain age in a young life.',
     'I know the way, and how long it takes.',
     'It is for a good example that he looks.',
+    'It is because of you.',
   ],
 };

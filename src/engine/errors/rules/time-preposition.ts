@@ -17,7 +17,6 @@ export const timePreposition: Rule = {
     RT 92 [since > for] @several @period !ago
     RT 88 [since > for] a long time
     RT 92 [since > for] many|several years|months|weeks|days !ago
-    RT 42 [during > for] @several @period
     RT 85 [during > for] many|several years|months|weeks|days|hours
     RT 80 [in > on] the|that|this first|next|last|same day @stop|$|@subject
     RT 85 [in > on] my first day
@@ -25,6 +24,9 @@ export const timePreposition: Rule = {
     RT 85 [in > at] the beginning|end of the day|week|month|year|lesson|film|movie|class
     RT 85 [in|at > on] christmas day|eve
     RT 85 [in > at] christmas|easter @stop|$|@subject|we|and
+    RT 78 [during > for] @several days|weeks|months|hours|minutes|years @stop|$|and|because|with|in
+    RT 88 [during > for] a long|short time
+    MP 88 in @several [years > years'] time
   `,
   detects: [
     ['We met in Monday.', 'We met on Monday.'],
@@ -33,6 +35,8 @@ export const timePreposition: Rule = {
     ['What do you do in weekends?', 'What do you do on weekends?'],
     ['I was born on 1990.', 'I was born in 1990.'],
     ['We slept during many hours.', 'We slept for many hours.'],
+    ['It rained during three days.', 'It rained for three days.'],
+    ['I will be rich in ten years time.', "I will be rich in ten years' time."],
   ],
   leaves: [
     'I read it in the Monday paper on July 4.',
@@ -40,5 +44,6 @@ export const timePreposition: Rule = {
     'Two years ago we met here.',
     'At 2000 metres it is cold.',
     'In the evening we eat.',
+    'It fell during two of the three years.',
   ],
 };

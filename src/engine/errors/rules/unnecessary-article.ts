@@ -33,6 +33,10 @@ export const unnecessaryArticle: Rule = {
     UD 80 on [the > ] @day @stop|$|i|we|and
     UD 94 in [the > ] life @stop|$|and|because|you|we|they|i|if|for|to|but|when|with
     UD 93 ^|,|that|because|and|but [the > ] life is|can|will !of
+    UD 86 <take>|<have>|<eat>|<make> [a > ] breakfast|lunch|dinner @stop|$|and|with|at|in|because|then
+    UD 86 in|of|for [the > ] society @stop|$|and|because
+    UD 72 !all|what|would [the > ] people think|say|believe|want|need|always|often|usually|should|can|do
+    UD 84 ^|because|that|and [the > ] technology|education|pollution|communication|smoking|success|failure|life|nature|society|friendship|happiness is|has|can|helps|makes|will !that|in|of
   `,
   detects: [
     ['He gave me an advice.', 'He gave me advice.'],
@@ -41,6 +45,9 @@ export const unnecessaryArticle: Rule = {
     ['For the example, we can walk.', 'For example, we can walk.'],
     ['I met a my friend.', 'I met my friend.'],
     ['I want to be happy in the life.', 'I want to be happy in life.'],
+    ['We have a dinner at eight.', 'We have dinner at eight.'],
+    ['He lives outside of the society.', 'He lives outside of society.'],
+    ['I think that the technology is useful.', 'I think that technology is useful.'],
   ],
   leaves: [
     'It was a news story about a traffic jam.',
@@ -49,5 +56,7 @@ export const unnecessaryArticle: Rule = {
     'The bus was late.',
     'He wrote a homework plan.',
     'The life of a fisherman is hard, but in the life of a king it is not.',
+    'The people next door can come.',
+    'The life of a king is hard.',
   ],
 };

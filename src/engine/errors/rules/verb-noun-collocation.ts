@@ -22,6 +22,7 @@ export const verbNounCollocation: Rule = {
     RV 80 !how|what|when|where|why [<do> > ~take] the|a|an test|tests|exam|exams !your|take
     RV 92 [<make>|<do> > ~have] a party|barbecue|picnic
     RV 88 [<make>|<do> > ~have] a good|better|nice|great|bad relationship|time|experience|conversation
+    RV 88 [<take> > ~have] breakfast|lunch|dinner
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],
@@ -29,6 +30,7 @@ export const verbNounCollocation: Rule = {
     ['I have to make my homework.', 'I have to do my homework.'],
     ['They do not put attention to it.', 'They do not pay attention to it.'],
     ['We pass time with our friends.', 'We spend time with our friends.'],
+    ['I take breakfast at seven.', 'I have breakfast at seven.'],
   ],
   leaves: [
     'I made a cake and did my homework.',

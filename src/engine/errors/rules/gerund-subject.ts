@@ -1,0 +1,21 @@
+import type { Rule } from '../rule.js';
+
+export const gerundSubject: Rule = {
+  name: 'gerund-subject',
+  description: 'a base form as the subject of a clause: `Learn English is`',
+  lines: `
+    FV 88 ^|that|think|because|and [study > studying] abroad|online|english is|can|could|will|would|should|be|has|helps|makes
+    FV 84 ^|think|believe [learn|study|read|play|work|travel|live|have|take|get|use|watch|eat > $gerund] DT|PRP$|in|to|with|a|at|alone|together|new|english|more|good @word? *? is|helps|makes
+    FV 86 think|believe|say|mean|means that [learn|study|read|play|work|travel|live|go|have|make|take|get|use|watch|eat > $gerund] DT|PRP$|in|to|with|a|at|alone|together|new|english|more|good @word? *? is|helps|can|makes
+  `,
+  detects: [
+    ['Learn English is important.', 'Learning English is important.'],
+    ['I think that work in groups is fun.', 'I think that working in groups is fun.'],
+    ['Study abroad can be expensive.', 'Studying abroad can be expensive.'],
+  ],
+  leaves: [
+    'Learn English, and see.',
+    'Do this so you can swim.',
+    'The things that make a good friend can be learnt.',
+  ],
+};

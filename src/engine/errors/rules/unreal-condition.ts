@@ -1,0 +1,48 @@
+import type { Token } from '../../document/token.js';
+import type { Rule } from '../rule.js';
+
+const SUBJECT = /^(?:i|you|he|she|it|we|they)$/;
+/** What speaks of what is not so, rather than of what was; `if you were` may well tell of the past. */
+const UNREAL = /^(?:(?:i|he|she|it) were|\w+ (?:had|won))$/;
+const LONGEST = 30;
+
+export const unrealCondition: Rule = {
+  name: 'unreal-condition',
+  description: '`will` in the main clause after an unreal condition: `If I had time, I will`',
+  lines: `
+    TV 80 ^ if i|he|she|we|they [would have > had] @nominal&!CD
+    TV 80 ^ if i|he|she [would be > were] @nominal|JJ|in|a|the
+    TV 80 ^ if we|they|you [would be > were] @nominal|JJ|in|a|the
+  `,
+  detector: {
+    sentences: true,
+    codes: ['TV'],
+    detect(cursor) {
+      const [opening, subject, verb] = [cursor.at(0), cursor.at(1), cursor.at(2)];
+      if (opening?.lower !== 'if' || !SUBJECT.test(subject?.lower ?? '')) return undefined;
+      if (!UNREAL.test(`${subject?.lower} ${verb?.lower}`)) return undefined;
+      // "If he had left, he will be there": a pluperfect tells of what may be so.
+      if (verb?.lower === 'had' && cursor.at(3)?.tag === 'VBN') return undefined;
+      for (let offset = 4; offset < LONGEST; offset++) {
+        const modal: Token | undefined = cursor.at(offset);
+        if (!modal) return undefined;
+        const isMain =
+          SUBJECT.test(cursor.at(offset - 1)?.lower ?? '') && cursor.at(offset - 2)?.tag !== 'IN';
+        if (modal.lower === 'will' && modal.tag === 'MD' && isMain)
+          return cursor.replace(modal, modal, 'would', 'TV', 0.84);
+      }
+      return undefined;
+    },
+  },
+  detects: [
+    ['If I had a million euros, I will buy a house.', 'If I had a million euros, I would buy a house.'],
+    ['If I were rich, they will like me.', 'If I were rich, they would like me.'],
+    ['If I would have a car, I would drive.', 'If I had a car, I would drive.'],
+  ],
+  leaves: [
+    'If I had a million euros, I would buy a house.',
+    'If he had left by then, he will be there now.',
+    'If I see him, I will tell him.',
+    'If you would help me, I would be glad.',
+  ],
+};
