@@ -5,7 +5,8 @@
  *   npm run build && node scripts/train-language-model.js --data DIR [--out models/language-model] [--measure]
  *
  * DIR/text holds running text, a paragraph a line, as *.txt.gz; DIR/scores/ellipse-train.jsonl the essays of ELLIPSE, of
- * which perplexity alone is computed. The same files give the same bytes. Takes two minutes and 2.5 GB on one core.
+ * which perplexity alone is computed. The same files give the same bytes. Takes three minutes and 2.5 GB on one core. It reads
+ * models/lexicon and models/tagger, whose groups of words it uses.
  * `--measure` uses the parts of running text that are for measuring, and not those for choosing.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,12 +14,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const dist = new URL('../dist/', import.meta.url);
-const { Artefact } = await import(new URL('engine/artefact/artefact.js', dist));
 const { createResources } = await import(new URL('engine/assessor.js', dist));
-const { LanguageModel } = await import(new URL('engine/language-model/language-model.js', dist));
+const { wordHash } = await import(new URL('engine/document/tagging/token-facts.js', dist));
+const { readWordKnowledge } = await import(new URL('engine/document/tagging/word-knowledge.js', dist));
 const { lexiconFrom } = await import(new URL('engine/lexicon/lexicon.js', dist));
 const { perplexityOf } = await import(new URL('training/language-model/perplexity.js', dist));
-const { LANGUAGE_MODEL_OPTIONS, trainLanguageModel } = await import(
+const { LANGUAGE_MODEL_OPTIONS, languageModelOf, trainLanguageModel } = await import(
   new URL('training/language-model/train-language-model.js', dist)
 );
 const { WordStream } = await import(new URL('training/language-model/word-stream.js', dist));
@@ -38,23 +39,35 @@ const texts = join(flags.data, 'text');
 
 const stream = new WordStream();
 for await (const { text } of paragraphsOf(texts, 'fit')) stream.add(text);
-const lexicon = lexiconFrom(
-  createResources(new Map([['lexicon', bufferOf(readFileSync(join(root, 'models/lexicon/lexicon.bin')))]])),
+const resources = createResources(
+  new Map(
+    ['lexicon', 'tagger'].map((name) => [
+      name,
+      bufferOf(readFileSync(join(root, `models/${name}/${name}.bin`))),
+    ]),
+  ),
 );
-const { bytes, figures } = trainLanguageModel(
-  stream,
-  (word) => lexicon.isKnownAnyCase(word),
-  LANGUAGE_MODEL_OPTIONS,
-);
+const lexicon = lexiconFrom(resources);
+const knowledge = readWordKnowledge(resources.artefact('tagger'));
+const facts = {
+  isKnown: (word) => lexicon.isKnownAnyCase(word),
+  clusterOf: (word) => {
+    const at = knowledge.find(wordHash(word));
+    return at < 0 ? 0 : knowledge.clusters[at];
+  },
+};
+const { bytes, figures } = trainLanguageModel(stream, facts, LANGUAGE_MODEL_OPTIONS);
 mkdirSync(flags.out, { recursive: true });
 writeFileSync(join(flags.out, 'language-model.bin'), bytes);
 console.log(`${figures.tokens} tokens, vocabulary of ${figures.words} words, ${bytes.length} bytes`);
-console.log('words | n-grams that occur often enough | kept');
-figures.kept.forEach((kept, at) => {
-  console.log(`${at + 1} | ${figures.candidates[at]} | ${kept}`);
-});
+console.log('n-grams of words and of groups | that occur often enough | kept');
+for (const { candidates, kept } of [figures.ofWords, figures.ofGroups]) {
+  kept.forEach((count, at) => {
+    console.log(`${at + 1} | ${candidates[at]} | ${count}`);
+  });
+}
 
-const model = new LanguageModel(new Artefact('language-model', bufferOf(bytes)));
+const model = languageModelOf(bytes);
 console.log('\ntext | tokens | perplexity | of known words | unknown %');
 const sources = corpusSources(texts);
 const groups = {

@@ -1,56 +1,45 @@
 import type { Artefact } from '../artefact/artefact.js';
 import type { Resources } from '../component.js';
-import {
-  backoffCode,
-  extendPlace,
-  extendPrint,
-  NgramTable,
-  placeOf,
-  printOf,
-  probabilityCode,
-} from './ngram-table.js';
+import { BackoffModel } from './backoff-model.js';
 import { FIRST_WORD, SENTENCE_END, SENTENCE_START, Vocabulary } from './vocabulary.js';
 
-/** Codes of one order that a codebook holds. */
-export const CODES = 256;
-
 /**
- * How likely words are after those before them: an n-gram model with backoff (models/language-model). A sentence is
- * given as ids from `SENTENCE_START` to `SENTENCE_END` (`sentenceIds`); positions are indices into them. Probabilities
- * are natural logarithms. It reads its artefact in place and allocates nothing but a buffer for edits, so that each
- * thread has its own model over shared memory.
+ * How likely words are after those before them (models/language-model): an n-gram model of words, mixed with one of
+ * groups of words with like neighbours, which says something of words that are rare together, too. A sentence is given
+ * as ids from `SENTENCE_START` to `SENTENCE_END` (`sentenceIds`); positions are indices into them. Probabilities are
+ * natural logarithms. It reads its artefact in place and allocates nothing but buffers for the longest sentence seen, so
+ * that each thread has its own model over shared memory.
  */
 export class LanguageModel {
-  /** The longest n-grams have so many words. */
+  /** A probability depends on so many words: its own and those before it. */
   readonly order: number;
   readonly #vocabulary: Vocabulary;
-  readonly #unigrams: Uint16Array;
-  readonly #table: NgramTable;
-  /** Meaning of codes: `CODES` values for each order from 1. */
-  readonly #probabilities: Float32Array;
-  readonly #backoffs: Float32Array;
+  readonly #words: BackoffModel;
+  readonly #groups: BackoffModel;
+  /** The group of each id, and the share that the id has of its group. */
+  readonly #groupOf: Uint16Array;
+  readonly #shareOfGroup: Float32Array;
   /** For each shape of unknown words the log of the share that one of them has of it. */
-  readonly #shares: Float32Array;
-  /** Backoffs after the word before: at i that of the last i + 1 words. */
-  #before: Float64Array;
-  #after: Float64Array;
+  readonly #shareOfShape: Float32Array;
+  /** Weight of the model of groups in the mixture. */
+  readonly #weight: number;
   #window = new Int32Array(64);
+  #groupWindow = new Int32Array(64);
 
   constructor(artefact: Artefact) {
-    this.order = Number(artefact.meta.order);
     this.#vocabulary = Vocabulary.read(artefact);
-    this.#unigrams = artefact.section('unigrams', 'u16');
-    this.#table = NgramTable.read(artefact);
-    this.#probabilities = artefact.section('probabilities', 'f32');
-    this.#backoffs = artefact.section('backoffs', 'f32');
-    this.#shares = artefact.section('shares', 'f32');
-    this.#before = new Float64Array(this.order);
-    this.#after = new Float64Array(this.order);
+    this.#words = new BackoffModel(artefact, 'word');
+    this.#groups = new BackoffModel(artefact, 'group');
+    this.#groupOf = artefact.section('groupOf', 'u16');
+    this.#shareOfGroup = artefact.section('shareOfGroup', 'f32');
+    this.#shareOfShape = artefact.section('shareOfShape', 'f32');
+    this.#weight = Number(artefact.meta.weightOfGroups);
+    this.order = Math.max(this.#words.order, this.#groups.order);
   }
 
   /** How many ids there are: those below `FIRST_WORD` are markers and shapes of unknown words. */
   get size(): number {
-    return this.#unigrams.length;
+    return this.#words.size;
   }
 
   /** The id of a token in lower case (digits and quotation marks as they are); that of its shape when unknown. */
@@ -79,31 +68,19 @@ export class LanguageModel {
 
   /** The sum of `logProbability` over the positions from `from` (at least 1) to before `to`. */
   score(ids: Int32Array, from: number, to: number): number {
+    const first = Math.max(0, from - this.order);
+    if (to - first > this.#groupWindow.length) this.#groupWindow = new Int32Array(2 * (to - first));
+    const groups = this.#groupWindow;
+    for (let at = first; at < to; at++) groups[at - first] = this.#groupOf[ids[at]!]!;
+    this.#words.enter(ids, from - 1);
+    this.#groups.enter(groups, from - 1 - first);
     let sum = 0;
-    let contexts = this.#enter(ids, from - 1);
     for (let at = from; at < to; at++) {
       const id = ids[at]!;
-      const unigram = this.#unigrams[id]!;
-      let logProbability = this.#probabilities[probabilityCode(unigram)]!;
-      this.#after[0] = this.#backoffs[backoffCode(unigram)]!;
-      let place = placeOf(id);
-      let print = printOf(id);
-      let length = 1;
-      for (; length < this.order && length <= at; length++) {
-        place = extendPlace(place, ids[at - length]!);
-        print = extendPrint(print, ids[at - length]!);
-        const entry = this.#table.find(place, print);
-        if (entry === 0) break;
-        logProbability = this.#probabilities[length * CODES + probabilityCode(entry)]!;
-        this.#after[length] = this.#backoffs[length * CODES + backoffCode(entry)]!;
-      }
-      for (let context = length; context <= contexts; context++) logProbability += this.#before[context - 1]!;
-      if (id < FIRST_WORD) logProbability += this.#shares[id]!;
-      sum += logProbability;
-      const free = this.#before;
-      this.#before = this.#after;
-      this.#after = free;
-      contexts = Math.min(length, this.order - 1);
+      const byWords = this.#words.step(ids, at);
+      const byGroups = this.#groups.step(groups, at - first) * this.#shareOfGroup[id]!;
+      sum += Math.log(byWords + this.#weight * (byGroups - byWords));
+      if (id < FIRST_WORD) sum += this.#shareOfShape[id]!;
     }
     return sum;
   }
@@ -125,22 +102,6 @@ export class LanguageModel {
     for (let at = 0; at < replacementIds.length; at++) window[size++] = replacementIds[at]!;
     for (let at = end; at < last; at++) window[size++] = ids[at]!;
     return this.score(window, start - first, size) - this.score(ids, start, last);
-  }
-
-  /** Puts the backoffs after the word at a position in place. @returns how many there are */
-  #enter(ids: Int32Array, at: number): number {
-    let place = placeOf(ids[at]!);
-    let print = printOf(ids[at]!);
-    this.#before[0] = this.#backoffs[backoffCode(this.#unigrams[ids[at]!]!)]!;
-    let length = 1;
-    for (; length < this.order - 1 && length <= at; length++) {
-      place = extendPlace(place, ids[at - length]!);
-      print = extendPrint(print, ids[at - length]!);
-      const entry = this.#table.find(place, print);
-      if (entry === 0) break;
-      this.#before[length] = this.#backoffs[length * CODES + backoffCode(entry)]!;
-    }
-    return length;
   }
 }
 

@@ -26,7 +26,7 @@ export class Vocabulary {
   constructor(readonly index: HashIndex) {}
 
   static read(artefact: Artefact): Vocabulary {
-    return new Vocabulary(HashIndex.read(artefact, 'word'));
+    return new Vocabulary(HashIndex.read(artefact, 'index'));
   }
 
   /** How many ids there are, markers and shapes of unknown words included. */
@@ -37,7 +37,15 @@ export class Vocabulary {
   /** The id of a token in lower case; that of its shape where the vocabulary lacks it. Allocates nothing. */
   id(lower: string): number {
     const position = this.index.find(tokenHash(lower));
-    return position < 0 ? shapeOf(lower) : FIRST_WORD + position;
+    return position < 0 ? this.shape(lower) : FIRST_WORD + position;
+  }
+
+  /** The id of a token's shape, whether the vocabulary has it or not. */
+  shape(lower: string): number {
+    if (/\d/.test(lower)) return FIRST_SHAPE;
+    if (!/\p{L}/u.test(lower)) return FIRST_SHAPE + 1;
+    const ending = lower.length < SHORTEST_WITH_ENDING ? -1 : ENDINGS.findIndex((end) => lower.endsWith(end));
+    return ending < 0 ? FIRST_WORD - 1 : FIRST_SHAPE + 2 + ending;
   }
 }
 
@@ -56,11 +64,4 @@ function folded(unit: number): number {
   if (unit < 0x2018) return unit;
   if (unit <= 0x2019) return 0x27;
   return unit === 0x201c || unit === 0x201d ? 0x22 : unit;
-}
-
-function shapeOf(lower: string): number {
-  if (/\d/.test(lower)) return FIRST_SHAPE;
-  if (!/\p{L}/u.test(lower)) return FIRST_SHAPE + 1;
-  const ending = lower.length < SHORTEST_WITH_ENDING ? -1 : ENDINGS.findIndex((end) => lower.endsWith(end));
-  return ending < 0 ? FIRST_WORD - 1 : FIRST_SHAPE + 2 + ending;
 }

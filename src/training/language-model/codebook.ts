@@ -1,4 +1,4 @@
-import { CODES } from '../../engine/language-model/language-model.js';
+import { CODES } from '../../engine/language-model/backoff-model.js';
 
 /** So many values make the sample from which a codebook is chosen. */
 const SAMPLE = 1 << 18;

@@ -1,81 +1,83 @@
-import { encodeArtefact } from '../../engine/artefact/artefact.js';
+import { Artefact, encodeArtefact } from '../../engine/artefact/artefact.js';
 import { buildHashIndex } from '../../engine/document/tagging/hash-index.js';
-import { CODES } from '../../engine/language-model/language-model.js';
-import {
-  extendPlace,
-  extendPrint,
-  ngramTableSections,
-  placeOf,
-  printOf,
-} from '../../engine/language-model/ngram-table.js';
-import { FIRST_WORD, tokenHash, Vocabulary } from '../../engine/language-model/vocabulary.js';
-import { quantise } from './codebook.js';
-import { adjustedCounts, discountsOf, type Kept, keepAll, type SmoothedLevel, smooth } from './kneser-ney.js';
-import { countNgrams, type NgramLevel } from './ngram-counts.js';
-import { keepBest, lossesOf } from './pruning.js';
+import { LanguageModel } from '../../engine/language-model/language-model.js';
+import { tokenHash, Vocabulary } from '../../engine/language-model/vocabulary.js';
+import { type BackoffFigures, type BackoffOptions, backoffSections } from './backoff-sections.js';
+import { groupWords } from './word-groups.js';
 import type { WordStream } from './word-stream.js';
 
 export interface LanguageModelOptions {
-  /** For each length from 1 the fewest occurrences of an n-gram. The longest n-grams have so many words. */
-  readonly fewest: readonly number[];
-  /** N-grams of two words and more that the model may hold. */
-  readonly limit: number;
-  /** Words that the spelling lexicon knows need so many occurrences, others more. */
+  readonly words: BackoffOptions;
+  readonly groups: BackoffOptions;
+  /** Weight of the model of groups in the mixture with that of words. */
+  readonly weightOfGroups: number;
+  /** Words that the spelling lexicon knows need so many occurrences to be in the vocabulary, others more. */
   readonly fewestOfKnown: number;
   readonly fewestOfOthers: number;
 }
 
-/** Chosen by perplexity on the parts for choosing. */
+/** Chosen by perplexity on the parts for choosing, and on essays of ELLIPSE. */
 export const LANGUAGE_MODEL_OPTIONS: LanguageModelOptions = {
-  fewest: [1, 2, 2, 2, 2],
-  limit: 3_300_000,
+  words: { fewest: [1, 2, 2, 3], limit: 2_150_000 },
+  groups: { fewest: [1, 2, 2, 2], limit: 800_000 },
+  weightOfGroups: 0.35,
   fewestOfKnown: 3,
   fewestOfOthers: 40,
 };
+
+/** What a recipe knows of words before it has counted any. */
+export interface WordFacts {
+  /** Whether the spelling lexicon knows a word in lower case. */
+  readonly isKnown: (lower: string) => boolean;
+  /** Group of a word with like neighbours, from 1; 0 for none. */
+  readonly clusterOf: (lower: string) => number;
+}
 
 /** What came of training, for the model card. */
 export interface LanguageModelFigures {
   readonly tokens: number;
   readonly words: number;
-  /** For each length from 1 how many n-grams occur often enough, and how many are kept. */
-  readonly candidates: readonly number[];
-  readonly kept: readonly number[];
+  readonly ofWords: BackoffFigures;
+  readonly ofGroups: BackoffFigures;
 }
 
 /**
  * Trains the language model.
- * @param isKnown whether the spelling lexicon knows a word in lower case
- * @returns the bytes of models/language-model/language-model.bin; the same text and options give the same bytes
+ * @returns the bytes of models/language-model/language-model.bin; the same text, facts and options give the same bytes
  */
 export function trainLanguageModel(
   text: WordStream,
-  isKnown: (lower: string) => boolean,
+  facts: WordFacts,
   options: LanguageModelOptions,
 ): { bytes: Uint8Array; figures: LanguageModelFigures } {
-  const words = vocabularyWords(text, isKnown, options);
+  const words = vocabularyWords(text, facts, options);
   const { index } = buildHashIndex(words.map(tokenHash));
   const vocabulary = new Vocabulary(index);
   const ids = text.ids(vocabulary);
-  const levels = countNgrams(ids, vocabulary.size, options.fewest);
-  const { kept, smoothed } = prune(levels, options.limit);
-  const { sections, sizes } = modelSections(ids, levels, kept, smoothed);
+  const { size, groupOf, shareOfGroup, shareOfShape } = groupWords(text, vocabulary, facts.clusterOf);
+  const ofWords = backoffSections('word', ids, vocabulary.size, options.words);
+  for (let at = 0; at < ids.length; at++) ids[at] = groupOf[ids[at]!]!;
+  const ofGroups = backoffSections('group', ids, size, options.groups);
   const bytes = encodeArtefact(
-    { version: '1', order: options.fewest.length, options },
+    { version: '1', weightOfGroups: options.weightOfGroups, options },
     {
-      wordBuckets: index.buckets.slice(),
-      wordPrints: index.prints.slice(),
-      shares: sharesOfUnknown(text, vocabulary),
-      ...sections,
+      indexBuckets: index.buckets.slice(),
+      indexPrints: index.prints.slice(),
+      groupOf,
+      shareOfGroup,
+      shareOfShape,
+      ...ofWords.sections,
+      ...ofGroups.sections,
     },
   );
-  const candidates = levels.map(({ size }) => size);
-  return { bytes, figures: { tokens: text.tokens, words: words.length, candidates, kept: sizes } };
+  const figures = { ofWords: ofWords.figures, ofGroups: ofGroups.figures };
+  return { bytes, figures: { tokens: text.tokens, words: words.length, ...figures } };
 }
 
 /** The words of the vocabulary, the most frequent first. */
 function vocabularyWords(
   { words, frequencies }: WordStream,
-  isKnown: (lower: string) => boolean,
+  { isKnown }: WordFacts,
   { fewestOfKnown, fewestOfOthers }: LanguageModelOptions,
 ): string[] {
   return [...words.keys()]
@@ -85,71 +87,7 @@ function vocabularyWords(
     .map((number) => words[number]!);
 }
 
-/** For each id below `FIRST_WORD` the log of the mean share that one unknown word has of its shape. */
-function sharesOfUnknown({ words }: WordStream, vocabulary: Vocabulary): Float32Array<ArrayBuffer> {
-  const types = new Float32Array(FIRST_WORD);
-  for (const word of words.slice(2)) {
-    const id = vocabulary.id(word);
-    if (id < FIRST_WORD) types[id]! += 1;
-  }
-  return types.map((count) => -Math.log(Math.max(1, count)));
+/** The language model of some bytes that `trainLanguageModel` returned. */
+export function languageModelOf(bytes: Uint8Array): LanguageModel {
+  return new LanguageModel(new Artefact('language-model', bytes.slice().buffer));
 }
-
-function prune(levels: readonly NgramLevel[], limit: number): { kept: Kept; smoothed: SmoothedLevel[] } {
-  const all = keepAll(levels);
-  const full = adjustedCounts(levels, all);
-  const discounts = discountsOf(levels, full);
-  const losses = lossesOf(levels, smooth(levels, full, all, discounts));
-  const kept = keepBest(levels, losses, limit);
-  return { kept, smoothed: smooth(levels, adjustedCounts(levels, kept), kept, discounts) };
-}
-
-function modelSections(
-  ids: Int32Array,
-  levels: readonly NgramLevel[],
-  kept: Kept,
-  smoothed: readonly SmoothedLevel[],
-) {
-  const order = levels.length;
-  const probabilities = new Float32Array(order * CODES);
-  const backoffs = new Float32Array(order * CODES);
-  const sizes = kept.map((keeps) => keeps.reduce((sum, keep) => sum + keep, 0));
-  const total = sizes.slice(1).reduce((sum, size) => sum + size, 0);
-  const places = new Int32Array(total);
-  const prints = new Int32Array(total);
-  const codes = new Uint16Array(total);
-  let unigrams = new Uint16Array();
-  let size = 0;
-  levels.forEach((level, below) => {
-    const chosen = Int32Array.from(kept[below]!.keys()).filter((number) => kept[below]![number] === 1);
-    const probability = quantise(
-      Float32Array.from(chosen, (number) => lnOf(smoothed[below]!.probabilities[number]!)),
-    );
-    const backoff = quantise(Float32Array.from(chosen, (number) => lnOf(smoothed[below]!.backoffs[number]!)));
-    probabilities.set(probability.codebook, below * CODES);
-    backoffs.set(backoff.codebook, below * CODES);
-    const both = Uint16Array.from(chosen, (_, at) => probability.codes[at]! | (backoff.codes[at]! << 8));
-    if (below === 0) {
-      unigrams = both;
-      return;
-    }
-    chosen.forEach((number, at) => {
-      const last = level.places[number]!;
-      let [place, print] = [placeOf(ids[last]!), printOf(ids[last]!)];
-      for (let back = 1; back <= below; back++) {
-        place = extendPlace(place, ids[last - back]!);
-        print = extendPrint(print, ids[last - back]!);
-      }
-      places[size] = place;
-      prints[size] = print;
-      codes[size++] = both[at]!;
-    });
-  });
-  return {
-    sections: { unigrams, probabilities, backoffs, ...ngramTableSections(places, prints, codes) },
-    sizes,
-  };
-}
-
-/** The start of sentences has no probability, and some words end all contexts they are in. */
-const lnOf = (probability: number) => Math.log(Math.max(probability, 1e-12));

@@ -1,8 +1,10 @@
-import { Artefact } from '../../../src/engine/artefact/artefact.js';
-import { LanguageModel } from '../../../src/engine/language-model/language-model.js';
+import type { LanguageModel } from '../../../src/engine/language-model/language-model.js';
 import {
   LANGUAGE_MODEL_OPTIONS,
+  type LanguageModelOptions,
+  languageModelOf,
   trainLanguageModel,
+  type WordFacts,
 } from '../../../src/training/language-model/train-language-model.js';
 import { WordStream } from '../../../src/training/language-model/word-stream.js';
 import { seededRandom } from '../../../src/training/random.js';
@@ -24,14 +26,31 @@ export function simpleText(sentences: number, seed = 1): string {
   }).join(' ');
 }
 
-/** The bytes of a model of a text, whose words the lexicon is said to know. */
-export function smallModelBytes(text: string, limit = 1e6): Uint8Array {
+/** Every word is in the lexicon; words with the same last letter are a group. */
+export const FACTS: WordFacts = {
+  isKnown: () => true,
+  clusterOf: (lower) => Math.max(0, lower.charCodeAt(lower.length - 1) - 'a'.charCodeAt(0) + 1),
+};
+
+/** Options for small texts. @param limit n-grams of words and of groups that may be kept */
+export const smallOptions = (limit: number): LanguageModelOptions => ({
+  ...LANGUAGE_MODEL_OPTIONS,
+  words: { fewest: [1, 2, 2, 2], limit },
+  groups: { fewest: [1, 2, 2, 2, 3], limit },
+  fewestOfKnown: 2,
+});
+
+export function streamOf(...paragraphs: string[]): WordStream {
   const stream = new WordStream();
-  stream.add(text);
-  const options = { ...LANGUAGE_MODEL_OPTIONS, fewestOfKnown: 2, limit };
-  return trainLanguageModel(stream, () => true, options).bytes;
+  for (const paragraph of paragraphs) stream.add(paragraph);
+  return stream;
+}
+
+/** The bytes of a model of a text. */
+export function smallModelBytes(text: string, limit = 1e6): Uint8Array {
+  return trainLanguageModel(streamOf(text), FACTS, smallOptions(limit)).bytes;
 }
 
 export function smallModel(text: string, limit?: number): LanguageModel {
-  return new LanguageModel(new Artefact('language-model', smallModelBytes(text, limit).slice().buffer));
+  return languageModelOf(smallModelBytes(text, limit));
 }

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import { Artefact } from '../../../src/engine/artefact/artefact.js';
-import { LanguageModel } from '../../../src/engine/language-model/language-model.js';
 import { perplexityOf } from '../../../src/training/language-model/perplexity.js';
 import {
-  LANGUAGE_MODEL_OPTIONS,
+  languageModelOf,
   trainLanguageModel,
 } from '../../../src/training/language-model/train-language-model.js';
-import { WordStream } from '../../../src/training/language-model/word-stream.js';
-import { simpleText, smallModel, smallModelBytes } from '../../engine/language-model/small-model.js';
-
-function streamOf(...paragraphs: string[]): WordStream {
-  const stream = new WordStream();
-  for (const paragraph of paragraphs) stream.add(paragraph);
-  return stream;
-}
+import {
+  FACTS,
+  simpleText,
+  smallModel,
+  smallModelBytes,
+  smallOptions,
+  streamOf,
+} from '../../engine/language-model/small-model.js';
 
 test('the same text gives the same bytes', () => {
   const [one, other] = [smallModelBytes(simpleText(500)), smallModelBytes(simpleText(500))];
@@ -23,14 +21,14 @@ test('the same text gives the same bytes', () => {
 test('no more n-grams are kept than allowed, those first without which most is lost', () => {
   const held = [simpleText(300, 2)];
   const perplexities = [20, 100, 1000].map((limit) => {
-    const { bytes, figures } = trainLanguageModel(streamOf(simpleText(2000)), () => true, {
-      ...LANGUAGE_MODEL_OPTIONS,
-      limit,
-    });
-    const kept = figures.kept.slice(1).reduce((sum, size) => sum + size, 0);
-    expect(kept).toBeLessThanOrEqual(limit);
-    expect(kept).toBeGreaterThan(limit / 4);
-    return perplexityOf(new LanguageModel(new Artefact('model', bytes.slice().buffer)), held).perplexity!;
+    const options = smallOptions(limit);
+    const { bytes, figures } = trainLanguageModel(streamOf(simpleText(2000)), FACTS, options);
+    for (const { kept } of [figures.ofWords, figures.ofGroups]) {
+      const size = kept.slice(1).reduce((sum, count) => sum + count, 0);
+      expect(size).toBeLessThanOrEqual(limit);
+      expect(size).toBeGreaterThan(limit / 6);
+    }
+    return perplexityOf(languageModelOf(bytes), held).perplexity!;
   });
   expect(perplexities[1]).toBeLessThan(perplexities[0]!);
   expect(perplexities[2]).toBeLessThan(perplexities[1]!);
@@ -38,9 +36,9 @@ test('no more n-grams are kept than allowed, those first without which most is l
 
 test('words that the lexicon lacks need more occurrences', () => {
   const text = `${'He likes a blorp. '.repeat(6)}${'She likes a garden. '.repeat(6)}`;
-  const options = { ...LANGUAGE_MODEL_OPTIONS, fewestOfKnown: 6, fewestOfOthers: 7 };
-  const { bytes } = trainLanguageModel(streamOf(text), (word) => word !== 'blorp', options);
-  const model = new LanguageModel(new Artefact('model', bytes.slice().buffer));
+  const options = { ...smallOptions(1000), fewestOfKnown: 6, fewestOfOthers: 7 };
+  const facts = { ...FACTS, isKnown: (word: string) => word !== 'blorp' };
+  const model = languageModelOf(trainLanguageModel(streamOf(text), facts, options).bytes);
   expect(model.knows('garden')).toBe(true);
   expect(model.knows('blorp')).toBe(false);
 });
@@ -62,4 +60,19 @@ test('unknown words count in the perplexity of all words, not in that of known o
 
 test('no text has no perplexity', () => {
   expect(perplexityOf(smallModel(simpleText(100)), []).perplexity).toBeNull();
+});
+
+test('groups tell that words go together which were never seen together', () => {
+  const text = Array.from({ length: 60 }, (_, at) => {
+    const [one, other] = [`zum${'abcdefgh'.charAt(at % 8)}`, `lor${'abcdefgh'.charAt((at * 3) % 8)}`];
+    return at % 2 === 0 ? `${one} ${other} sleeps.` : `${other} ${one} sleep.`;
+  }).join(' ');
+  const clusterOf = (word: string) => (word.startsWith('zum') ? 1 : word.startsWith('lor') ? 2 : 0);
+  const gainOf = (weightOfGroups: number) => {
+    const options = { ...smallOptions(1000), weightOfGroups };
+    const model = languageModelOf(trainLanguageModel(streamOf(text), { ...FACTS, clusterOf }, options).bytes);
+    const ids = model.sentenceIds(['zuma', 'lore', 'sleeps', '.'].map((lower) => ({ lower })));
+    return model.editGain(ids, 3, 4, [model.wordId('sleep')]);
+  };
+  expect(gainOf(0.5)).toBeLessThan(gainOf(0));
 });
