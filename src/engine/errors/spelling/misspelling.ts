@@ -2,12 +2,13 @@ import { withCaseOf } from '../../lexicon/letter-case.js';
 import type { Lexicon, Variety } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
 import { bonusOf } from './bonus.js';
+import { languageIds } from './context.js';
 import { LONGEST_TOKEN } from './exemptions.js';
 import { type Finding, neighbour, type Place } from './finding.js';
 import { inflectionError } from './inflection-errors.js';
 import { MESSAGE_SPELLINGS, PRONOUN_SLIPS } from './known-slips.js';
 import { nameLikeness } from './names.js';
-import { splitAffinity } from './ranking-features.js';
+import { slipCost, splitAffinity } from './ranking-features.js';
 import type { Correction, SpellingModel } from './spelling-model.js';
 
 /** How much of the correction's probability remains when the word may be something else altogether. */
@@ -27,7 +28,18 @@ const WELL_KNOWN = 4.6;
 /** Words that follow each other e² times as often as chance would have it. */
 const COLLOCATION = 2;
 /** A rare word that is in the dictionary after all. */
-const RARE = { zipf: 2.6, advantage: 2, certainty: 0.85, prior: 0.7 } as const;
+const RARE = {
+  /** Up to this frequency its letters alone may speak against it, up to the next its sentence. Zipf scale. */
+  zipf: 2.6,
+  demandedZipf: 3.4,
+  /** How much more frequent and how sure the correction must be. */
+  advantage: 2,
+  certainty: 0.85,
+  /** How much likelier, as a natural logarithm, it must make the sentence than the slip is unlikely. */
+  evidence: 4,
+  prior: 0.7,
+  demandedPrior: 0.9,
+} as const;
 const MESSAGE_CONFIDENCE = 0.85;
 const INFLECTION_CONFIDENCE = 0.9;
 const AUXILIARIES = new Set([
@@ -136,15 +148,32 @@ export function judgeRare(
   const id = lexicon.id(lower);
   if (id < 0 || lower.length < 3 || (lexicon.flags(id) & WordFlag.rare) === 0) return undefined;
   const zipf = lexicon.zipfOfId(id);
-  if (zipf > RARE.zipf || !isLowerEnough(place)) return undefined;
+  if (zipf > RARE.demandedZipf || !isLowerEnough(place)) return undefined;
   const correction = correctionOf(place, model, variety);
-  if (!correction || correction.candidate.distance > 1 || correction.candidate.isSplit) return undefined;
-  if (correction.probability < RARE.certainty) return undefined;
-  if (lexicon.zipfOfId(correction.candidate.first) < zipf + RARE.advantage) return undefined;
-  return {
-    finding: found(place, correction.text, 'S', correction.probability * RARE.prior),
-    certainty: RARE.prior,
-  };
+  if (!correction || correction.candidate.isSplit) return undefined;
+  const isCapitalised = place.token.text !== lower && !place.facts.isShouted;
+  const isDue = !isCapitalised && isDemanded(place, correction, model);
+  if (!isDue && !isObvious(correction, zipf, lexicon)) return undefined;
+  const prior = isDue ? RARE.demandedPrior : RARE.prior;
+  return { finding: found(place, correction.text, 'S', correction.probability * prior), certainty: prior };
+}
+
+/** One slip away, and hundreds of times as frequent. */
+const isObvious = ({ candidate, probability }: Correction, zipf: number, lexicon: Lexicon) =>
+  zipf <= RARE.zipf &&
+  candidate.distance <= 1 &&
+  probability >= RARE.certainty &&
+  lexicon.zipfOfId(candidate.first) >= zipf + RARE.advantage;
+
+/** Whether the sentence speaks for the correction more than the slip is unlikely. */
+function isDemanded(
+  { token, words }: Place,
+  { candidate }: Correction,
+  { language }: SpellingModel,
+): boolean {
+  const at = words.position(token);
+  const gain = language.editGain(words.ids, at, at + 1, languageIds(candidate, language));
+  return gain - slipCost(candidate) >= RARE.evidence;
 }
 
 const isLowerEnough = ({ token, facts }: Place) =>

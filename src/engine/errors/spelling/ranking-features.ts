@@ -122,3 +122,6 @@ export function splitCandidate({ first, last, zipf, affinity }: Split, lexicon: 
 
 /** How much the two words of a split belong together; 0 for a single word. */
 export const splitAffinity = ({ features }: Candidate): number => features[index.splitAffinity]!;
+
+/** −ln of the probability of the slip that made the word as written of a single word. */
+export const slipCost = ({ features }: Candidate): number => features[index.cost]!;

@@ -46,6 +46,11 @@ describe('corrects', () => {
     ['text messages', 'Can u help me pls?', ['u>you S', 'pls>please S']],
     ['a rare word that stands for a common one', 'I want to stay heathy.', ['heathy>healthy S']],
     [
+      'a rare word that its sentence rules out',
+      'We enjoyed the nice wether on the beach.',
+      ['wether>weather S'],
+    ],
+    [
       'words run together',
       'I like it alot, infact we meet eachother.',
       ['alot>a lot RP', 'infact>in fact RP', 'eachother>each other RP'],
@@ -96,6 +101,7 @@ describe('leaves alone', () => {
     ['products', 'I bought an iPhone on eBay with OnePlus.'],
     ['compounds', 'A well-known non-smoker has an old-fashioned e-mail.'],
     ['numbering', 'i) first ii) second'],
+    ['a rare word in its place', 'The farmer keeps ewes and rams on the heath near the moor.'],
     ['wont and cant as nouns', 'He rose early, as was his wont, without any of the cant.'],
     ['words with a prefix', 'We drank nonfluoridated water after reglazing the windows.'],
     ['a cry', 'Hmm, wow, yeah, ok!'],
