@@ -5,7 +5,7 @@
  *   npm run build && node scripts/train-language-model.js --data DIR [--out models/language-model] [--measure]
  *
  * DIR/text holds running text, a paragraph a line, as *.txt.gz; DIR/scores/ellipse-train.jsonl the essays of ELLIPSE, of
- * which perplexity alone is computed. The same files give the same bytes. Takes three minutes and 2.5 GB on one core. It reads
+ * which perplexity alone is computed. The same files give the same bytes. Takes three minutes and 2 GB on one core. It reads
  * models/lexicon and models/tagger, whose groups of words it uses.
  * `--measure` uses the parts of running text that are for measuring, and not those for choosing.
  */
