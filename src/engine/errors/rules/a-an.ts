@@ -41,4 +41,4 @@ export const aAn: Rule = {
 
 /** An abbreviation or a long number: whether letters or words are spoken is anyone's guess. */
 const isReadOut = (text: string) =>
-  /^\p{L}*\p{Lu}.*\p{Lu}|[\p{Lu}\d]\.|^\d{3,}/u.test(text) && text.length > 1;
+  /^\p{L}*\p{Lu}.*\p{Lu}|[\p{Lu}\d]\.|\p{L}\d|^\d{3,}/u.test(text) && text.length > 1;

@@ -53,9 +53,9 @@ export const agreementPhrase: Rule = {
     AGV 88 ^|because|but these|those [was > were]
     AGV 95 people|students|kids|teachers|parents|teenagers|children|adults|friends [wants|needs|thinks|likes|gets|goes|makes|says|helps|works|lives|knows|feels|comes|learns|starts|tries|uses > $base] to|a|in|more|@object|PRP$|that
     AGV 94 !can|could|did|does|do|would|will|may|might|should|n't|not|<make>|<let>|how|to it [help > helps] @object|people|students|to|the|your|you|with
-    AGV 92 people who|that [wants|likes|needs|lives|thinks|knows|says|makes|gets|does|goes|works|helps|takes|uses|tries|believes|loves|plays|comes|studies > $base]
-    AGV 84 ^|because|that|but technology|information|furniture|homework|education [have > has] !and
-    AGV 84 ^|because|that|but technology|information|furniture|homework|education|money [are > is]
+    AGV 95 people who|that [wants|likes|needs|lives|thinks|knows|says|makes|gets|does|goes|works|helps|takes|uses|tries|believes|loves|plays|comes|studies > $base]
+    AGV 92 ^|because|that|but technology|information|furniture|homework|education [have > has] !and
+    AGV 89 ^|because|that|but technology|information|furniture|homework|education|money [are > is]
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],

@@ -19,12 +19,19 @@ export const articleInPhrase: Rule = {
     MD 91 to|from|in [ > the] united states !@noun
     MD 88 @verb|of|with [ > a] lot of @noun|people|JJ
     MD 94 in|outside|inside [ > the] classroom|cafeteria @stop|$|and|because|to|they|with|when
+    MD 86 @verb|,|^ [few > a few] days|weeks|months|years|hours ago|later
   `,
   detects: [
     ['I get up early in morning.', 'I get up early in the morning.'],
     ['We went to cinema.', 'We went to the cinema.'],
     ['In future, I will be a doctor.', 'In the future, I will be a doctor.'],
     ['He came to United States alone.', 'He came to the United States alone.'],
+    ['Few days later I left.', 'A few days later I left.'],
   ],
-  leaves: ['In the morning we went to school.', 'They have no future in it.', 'All day long I read.'],
+  leaves: [
+    'In the morning we went to school.',
+    'They have no future in it.',
+    'All day long I read.',
+    'A few days ago it rained.',
+  ],
 };

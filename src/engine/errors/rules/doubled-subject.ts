@@ -7,7 +7,7 @@ export const doubledSubject: Rule = {
     UA 88 ^ my|his|her|our|your|their mother|father|brother|sister|friend|uncle|aunt|grandmother|grandfather|teacher|mom|dad|boss|dog|cat [he|she|it > ] VBZ|VBD|is|was|has
     UA 88 ^ my|his|her|our|your|their parents|friends|brothers|sisters|children|teachers [they > ] VBP|VBD|are|were|have
     UA 92 !how|so some|many|most people|students|kids|parents|teachers [they > ] VBP|can|will|are|have|need|want|do|should
-    UA 88 because|that|and|think|if|when people|students|kids|parents|teachers [they > ] VBP|can|will|are|have|need|want|do
+    UA 92 because|that|and|think|if|when people|students|kids|parents|teachers [they > ] VBP|can|will|are|have|need|want|do
   `,
   detects: [
     ['My brother he is a doctor.', 'My brother is a doctor.'],

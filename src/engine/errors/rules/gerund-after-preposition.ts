@@ -24,6 +24,9 @@ export const gerundAfterPreposition: Rule = {
     FV 90 responsible|reason|reasons|excuse|sorry|grateful|prepared for [@base&VB&!@common > $gerund]
     FV 65 of|by|without|from|after|before [to @doing > $gerund]
     FV 88 capable|afraid|tired|scared|proud|fond|idea|habit of [to @base > $gerund]
+    FV 90 for [invited|helped|given|gave|made|took|read&VBN > $gerund] me|us|you|them|this|my
+    FV 91 without|by [to @base&VB > $gerund]
+    FV 72 before|after [to @base&VB&!be&!meet > $gerund] DT|PRP$
   `,
   detects: [
     ['She is interested in learn French.', 'She is interested in learning French.'],
@@ -33,6 +36,8 @@ export const gerundAfterPreposition: Rule = {
     ['You can read instead of watch films.', 'You can read instead of watching films.'],
     ['Thank you for help me.', 'Thank you for helping me.'],
     ['I am tired of to wait.', 'I am tired of waiting.'],
+    ['Thank you for invited me.', 'Thank you for inviting me.'],
+    ['He left without to say a word.', 'He left without saying a word.'],
   ],
   leaves: [
     'The look of the thing was odd.',

@@ -17,7 +17,6 @@ export const gerundAfterVerb: Rule = {
     # Phrases
     FV 80 <look> forward to [@base&VB > $gerund]
     FV 92 <feel> like [to @base&VB > $gerund]
-    FV 85 is|was|be|are|'s|not worth [to @base&VB > $gerund]
     FV 90 <have> fun|trouble|difficulty|difficulties [to @base&VB > $gerund]
     FV 70 <spend> time|hours|money|days [to @base&VB > $gerund]
     FV 75 <spend> @possessive|more|much|all|most|their time|hours|days|life [to @base&VB > $gerund]
@@ -30,6 +29,10 @@ export const gerundAfterVerb: Rule = {
     FV 90 <prevent>|<discourage> ${PERSON} [to @base > from $gerund]
     FV 91 <stop>&@verb|<keep>&@verb ${PERSON} [to @base > from $gerund]
     FV 88 <prevent>|<stop>&@verb|<keep>&@verb|<discourage> ${PERSON} from [@base&VB > $gerund]
+    FV 87 <dream>&@verb [to @base&VB > of $gerund]
+    FV 84 dream|dreams is|was [@base&VB > to $1]
+    AS 89 <recommend>|<suggest> [me|you|him|her|us|them to @base&VB > $1 $3]
+    FV 85 is|was|be|are|'s|not|n't|and|really|it worth [to @base&VB > $gerund]
   `,
   detects: [
     ['I enjoy to swim in the sea.', 'I enjoy swimming in the sea.'],
@@ -40,6 +43,8 @@ export const gerundAfterVerb: Rule = {
     ['I feel like to stay at home.', 'I feel like staying at home.'],
     ['They like listen to the radio.', 'They like to listen to the radio.'],
     ['I am used to get up early.', 'I am used to getting up early.'],
+    ['I dream to become a pilot.', 'I dream of becoming a pilot.'],
+    ['I suggest you to take the bus.', 'I suggest you take the bus.'],
   ],
   leaves: [
     'I enjoy music and avoid work.',
@@ -48,5 +53,6 @@ export const gerundAfterVerb: Rule = {
     'He kept to the left.',
     'We have problems to solve.',
     'I like swim suits and I would like to swim.',
+    'They suggest that you go to bed.',
   ],
 };

@@ -5,8 +5,8 @@ export const gerundSubject: Rule = {
   description: 'a base form as the subject of a clause: `Learn English is`',
   lines: `
     FV 88 ^|that|think|because|and [study > studying] abroad|online|english is|can|could|will|would|should|be|has|helps|makes
-    FV 84 ^|think|believe [learn|study|read|play|work|travel|live|have|take|get|use|watch|eat > $gerund] DT|PRP$|in|to|with|a|at|alone|together|new|english|more|good @word? *? is|helps|makes
-    FV 86 think|believe|say|mean|means that [learn|study|read|play|work|travel|live|go|have|make|take|get|use|watch|eat > $gerund] DT|PRP$|in|to|with|a|at|alone|together|new|english|more|good @word? *? is|helps|can|makes
+    FV 81 ^|think|believe [learn|study|read|play|work|travel|live|have|take|get|use|watch|eat > $gerund] DT|PRP$|in|to|with|a|at|alone|together|new|english|more|good @word? *? is|helps|makes
+    FV 92 think|believe|say|mean|means that [learn|study|read|play|work|travel|live|go|have|make|take|get|use|watch|eat > $gerund] DT|PRP$|in|to|with|a|at|alone|together|new|english|more|good @word? *? is|helps|can|makes
   `,
   detects: [
     ['Learn English is important.', 'Learning English is important.'],

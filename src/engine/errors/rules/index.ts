@@ -63,6 +63,7 @@ import { properCapital } from './proper-capital.js';
 import { purposeInfinitive } from './purpose-infinitive.js';
 import { quantifier } from './quantifier.js';
 import { questionForm } from './question-form.js';
+import { reasonWhy } from './reason-why.js';
 import { reflexivePronoun } from './reflexive-pronoun.js';
 import { relativePronoun } from './relative-pronoun.js';
 import { repeatedWord } from './repeated-word.js';
@@ -70,6 +71,7 @@ import { sayTell } from './say-tell.js';
 import { sentenceCapital } from './sentence-capital.js';
 import { setPhrase } from './set-phrase.js';
 import { singularDeterminer } from './singular-determiner.js';
+import { soSuch } from './so-such.js';
 import { sometimesSometime } from './sometimes-sometime.js';
 import { spacing } from './spacing.js';
 import { thanThen } from './than-then.js';
@@ -154,6 +156,7 @@ export const RULES: readonly Rule[] = [
   purposeInfinitive,
   quantifier,
   questionForm,
+  reasonWhy,
   reflexivePronoun,
   relativePronoun,
   repeatedWord,
@@ -161,6 +164,7 @@ export const RULES: readonly Rule[] = [
   sentenceCapital,
   setPhrase,
   singularDeterminer,
+  soSuch,
   sometimesSometime,
   spacing,
   thanThen,

@@ -32,6 +32,8 @@ export const missingBe: Rule = {
     MV 93 ^|because|but|that|so|if they|we|you [ > are] not @gerund|JJ|sure|ready
     MV 84 ^|because|but|that|so|and|if i [ > am] not @gerund|sure|ready|JJ
     MV 84 ^|because|but|that|so|and|if he|she|it [ > is] not @gerund|JJ
+    MV 86 ^|because|but|and i [ > am] still|also|so|very in|JJ&@onlyadjective
+    MV 92 ^|and|but|because|, i|we|they|you [ > have] never|already|just been|seen|done|gone
   `,
   detects: [
     ['I very happy.', 'I am very happy.'],
@@ -46,6 +48,8 @@ export const missingBe: Rule = {
     ['I think it a good idea.', 'I think it is a good idea.'],
     ['This why I came.', 'This is why I came.'],
     ['They not ready for it.', 'They are not ready for it.'],
+    ['I still in love with it.', 'I am still in love with it.'],
+    ['I never been there.', 'I have never been there.'],
   ],
   leaves: [
     'He tallied it up.',

@@ -18,8 +18,10 @@ export const missingSubject: Rule = {
     MA 85 ^ in|for my|me opinion? ,? [ > it] is ${ADJECTIVE}
     MA 82 ^ [ > it] is a|an|my|the|not JJ? JJ? NN .
     MA 82 ^ [ > it] is a|an|the JJ? NN in|of|with|near|where|that|and|for * * * * .
-    MA 80 <make>|<find> [ > it] easy|difficult|hard|possible|impossible|harder|easier to|for !@gerund
-    MA 88 <make>|makes|making [ > it] more JJ to|for
+    MA 85 <make>|<find> [ > it] easy|difficult|hard|possible|impossible|harder|easier to|for !@gerund
+    MA 92 <make>|makes|making [ > it] more JJ to|for
+    MA 82 , for me|us [ > it] is|was|'s
+    MA 84 ^ for me|us [ > it] is|was|'s
   `,
   detects: [
     ['Is important to sleep well.', 'It is important to sleep well.'],
@@ -30,6 +32,7 @@ export const missingSubject: Rule = {
     ['I think is a good idea.', 'I think it is a good idea.'],
     ['Is raining.', 'It is raining.'],
     ['This makes more difficult to see.', 'This makes it more difficult to see.'],
+    ['For me is a good idea.', 'For me it is a good idea.'],
   ],
   leaves: [
     'Is it important to sleep?',
@@ -37,5 +40,6 @@ export const missingSubject: Rule = {
     'Is the film good?',
     'I like it because it is quiet.',
     'They make it easy to see.',
+    'What matters for me is time.',
   ],
 };

@@ -15,7 +15,7 @@ export const relativePronoun: Rule = {
     RA 85 people|man|woman|person|friend|someone [who 's > whose] name|mother|father|house
     RA 93 @common [whom > who] @adverb? VBP|VBZ|VBD|MD|is|are|have
     RY 90 reason [because > why] @subject
-    RA 88 all [what > that] @subject|people|the|is|you
+    RA 93 all [what > that] @subject|people|the|is|you
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],

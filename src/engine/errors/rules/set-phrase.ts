@@ -26,34 +26,25 @@ export const setPhrase: Rule = {
     AGN 92 [step by steps > step by step]
     MA 85 as [ > it] is known
     W 90 [enough good|big|old|rich|strong|tall|smart|brave|young|small > $2 enough] to|for|@stop
-    R 88 [a so JJ > such a $3] @common
-    R 57 [so a JJ > such a $3] @common
-    R 85 @verb|with [so JJ&!other&!many&!few&!much&!little&!numerous > such $2] @plural !that
     ID 95 that|this [why > is why] @subject|people|many|the|my|some|students
     RT 94 [in|on > at] a|an young|early|certain age
     MD 95 at [ > a] young|early|certain age
     RC 92 [for > so] @nominative|you can
     TV 92 i|we [will > would] like to thank|@base
     U 94 for [an|a|the > ] example @stop|$|i|if|when|my|we|they|you|he|she|some|there
-    U 95 reason|reasons [of|on > ] why
     U 93 the way [how > ] @subject|people|DT|PRP$
-    RC 94 the|one|another|my|first|second|third|main|last reason is|was [because > that]
     FV 92 the key to [be > being] successful|happy|a
-    RC 90 [because of > because] @nominative|there|people VBP|VBZ|VBD|MD
-    RC 88 the reason why|that @subject * *? *? is [because > that]
+    RC 93 [because of > because] @nominative|there|people VBP|VBZ|VBD|MD
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
     ['As a conclusion, we can say yes.', 'In conclusion, we can say yes.'],
     ['I play tennis all days.', 'I play tennis every day.'],
     ['He is not enough old to drive.', 'He is not old enough to drive.'],
-    ['It was a so nice day.', 'It was such a nice day.'],
     ['That why I like it.', 'That is why I like it.'],
     ['She married in a young age.', 'She married at a young age.'],
     ['They start school at young age.', 'They start school at a young age.'],
     ['For an example, we can walk.', 'For example, we can walk.'],
-    ['There is a reason of why I came.', 'There is a reason why I came.'],
-    ['The main reason is because I am tired.', 'The main reason is that I am tired.'],
     ['I like the way how she sings.', 'I like the way she sings.'],
     ['I came because of I was late.', 'I came because I was late.'],
   ],

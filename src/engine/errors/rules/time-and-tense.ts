@@ -30,7 +30,7 @@ export const timeAndTense: Rule = {
     TV 72 ^ if|when|after|before i|we|they|you [will @base > $base]
     TV 91 when i was|were * *? *? *? i [VBP&!have&!think&!am&!know&!remember&!feel&!want > $past]
     TV 86 when i came|arrived|moved * *? *? *? *? ,? i [VBP&!have&!think&!know&!am&!remember > $past]
-    TV 89 one day i|he|she|we [VBP&!have&!hope&!want&!think|VBZ&!'s > $past]
+    TV 85 ^|and one day i|he|she|we [VBP&!have&!hope&!want&!think|VBZ&!'s > $past]
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],

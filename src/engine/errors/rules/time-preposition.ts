@@ -24,7 +24,7 @@ export const timePreposition: Rule = {
     RT 85 [in > at] the beginning|end of the day|week|month|year|lesson|film|movie|class
     RT 85 [in|at > on] christmas day|eve
     RT 85 [in > at] christmas|easter @stop|$|@subject|we|and
-    RT 78 [during > for] @several days|weeks|months|hours|minutes|years @stop|$|and|because|with|in
+    RT 64 [during > for] @several days|weeks|months|hours|minutes|years @stop|$|and|because|with|in
     RT 88 [during > for] a long|short time
     MP 88 in @several [years > years'] time
   `,

@@ -33,10 +33,11 @@ export const unnecessaryArticle: Rule = {
     UD 80 on [the > ] @day @stop|$|i|we|and
     UD 94 in [the > ] life @stop|$|and|because|you|we|they|i|if|for|to|but|when|with
     UD 93 ^|,|that|because|and|but [the > ] life is|can|will !of
-    UD 86 <take>|<have>|<eat>|<make> [a > ] breakfast|lunch|dinner @stop|$|and|with|at|in|because|then
-    UD 86 in|of|for [the > ] society @stop|$|and|because
-    UD 72 !all|what|would [the > ] people think|say|believe|want|need|always|often|usually|should|can|do
-    UD 84 ^|because|that|and [the > ] technology|education|pollution|communication|smoking|success|failure|life|nature|society|friendship|happiness is|has|can|helps|makes|will !that|in|of
+    UD 90 <take>|<have>|<eat>|<make> [a > ] breakfast|lunch|dinner @stop|$|and|with|at|in|because|then
+    UD 92 in|of|for [the > ] society @stop|$|and|because
+    UD 93 !all|what|would [the > ] people think|say|believe|want|need|always|often|usually|should|can|do
+    UD 94 ^|because|that|and [the > ] technology|education|pollution|communication|smoking|success|failure|life|nature|society|friendship|happiness is|has|can|helps|makes|will !that|in|of
+    UD 95 <play> [the|a > ] football|soccer|tennis|basketball|volleyball|games|sports|sport|cards|chess !@common
   `,
   detects: [
     ['He gave me an advice.', 'He gave me advice.'],
@@ -48,6 +49,7 @@ export const unnecessaryArticle: Rule = {
     ['We have a dinner at eight.', 'We have dinner at eight.'],
     ['He lives outside of the society.', 'He lives outside of society.'],
     ['I think that the technology is useful.', 'I think that technology is useful.'],
+    ['We play the cards at home.', 'We play cards at home.'],
   ],
   leaves: [
     'It was a news story about a traffic jam.',
@@ -58,5 +60,6 @@ export const unnecessaryArticle: Rule = {
     'The life of a fisherman is hard, but in the life of a king it is not.',
     'The people next door can come.',
     'The life of a king is hard.',
+    'He plays a football player.',
   ],
 };
