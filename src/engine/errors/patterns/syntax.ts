@@ -99,13 +99,14 @@ function parsePiece(source: string, replaced: number): Piece {
 
 const isOptional = (element: string) => element.length > 1 && element.endsWith('?');
 
-/** All sequences that come from keeping or leaving out optional elements. */
+/** All sequences that come from keeping or leaving out optional elements, each once: `*? *?` has three. */
 function choices(elements: readonly string[]): string[][] {
-  return elements.reduce<string[][]>(
-    (sequences, element) =>
-      sequences.flatMap((sequence) =>
+  const sequences = elements.reduce<string[][]>(
+    (begun, element) =>
+      begun.flatMap((sequence) =>
         isOptional(element) ? [[...sequence, element.slice(0, -1)], sequence] : [[...sequence, element]],
       ),
     [[]],
   );
+  return [...new Map(sequences.map((sequence) => [sequence.join(' '), sequence])).values()];
 }

@@ -99,6 +99,10 @@ describe('pattern lines', () => {
     expect(found(line, 'He/PRP who/WP goes/VBZ ./.').edits).toEqual([]);
   });
 
+  test('count ways of leaving out the same element once', () => {
+    expect(parsePatternLine('RV 90 he *? *? [goes > x]').patterns).toHaveLength(3);
+  });
+
   test('keep shouting where one word replaces one', () => {
     expect(found('RT 90 <depend> [of > on]', 'IT/PRP DEPENDS/VBZ OF/IN IT/PRP').text).toBe(
       'IT DEPENDS ON IT',
