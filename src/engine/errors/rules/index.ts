@@ -18,6 +18,7 @@ import { bareObject } from './bare-object.js';
 import { beAndVerb } from './be-and-verb.js';
 import { commaAfterOpening } from './comma-after-opening.js';
 import { comparison } from './comparison.js';
+import { compoundMeasure } from './compound-measure.js';
 import { confusedVerbs } from './confused-verbs.js';
 import { contraction } from './contraction.js';
 import { demonstrative } from './demonstrative.js';
@@ -111,6 +112,7 @@ export const RULES: readonly Rule[] = [
   beAndVerb,
   commaAfterOpening,
   comparison,
+  compoundMeasure,
   confusedVerbs,
   contraction,
   demonstrative,

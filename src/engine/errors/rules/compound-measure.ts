@@ -1,0 +1,71 @@
+import type { Token } from '../../document/token.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import type { Rule } from '../rule.js';
+
+const CODE = 'AGN';
+const SINGULAR: Readonly<Record<string, string>> = {
+  years: 'year',
+  months: 'month',
+  weeks: 'week',
+  days: 'day',
+  hours: 'hour',
+  minutes: 'minute',
+  kilometres: 'kilometre',
+  kilometers: 'kilometer',
+  stars: 'star',
+};
+/** What a measure of time stands before, so that `a two weeks holiday` is no partitive. */
+const MEASURED =
+  /^(?:course|courses|degree|program|programme|trip|holiday|holidays|vacation|journey|break|flight|drive|walk|contract|weekend|tour|class|lesson|project|period|hotel|plan|stay|visit)$/;
+const DETERMINER = /^(?:DT|PRP\$)$/;
+
+export const compoundMeasure: Rule = {
+  name: 'compound-measure',
+  description: 'a plural in a measure that stands before a noun: `a ten years old boy`, `a two-weeks trip`',
+  detector: {
+    words: [...Object.keys(SINGULAR), ...hyphenated()],
+    codes: [CODE],
+    detect(cursor) {
+      const { token } = cursor;
+      return token.lower.includes('-') ? joined(cursor, token) : apart(cursor, token);
+    },
+  },
+  detects: [
+    ['I know a ten years old boy.', 'I know a ten-year-old boy.'],
+    ['We made a two weeks trip.', 'We made a two-week trip.'],
+    ['My brother is a two-years-old child.', 'My brother is a two-year-old child.'],
+  ],
+  leaves: [
+    'The boy is ten years old.',
+    'I know a ten-year-old boy.',
+    "It is two weeks' work.",
+    'In the two weeks I walked a lot.',
+  ],
+};
+
+/** "two-years", "10-days-old" and the like, as far as numbers are small. */
+function hyphenated(): string[] {
+  const numbers =
+    'one two three four five six seven eight nine ten twelve fifteen twenty thirty 1 2 3 4 5 6 7 8 9 10 12 15 16 17 18 20 30';
+  return numbers
+    .split(' ')
+    .flatMap((number) =>
+      Object.keys(SINGULAR).flatMap((unit) => [`${number}-${unit}`, `${number}-${unit}-old`]),
+    );
+}
+
+function joined(cursor: Cursor, token: Token): Proposal | undefined {
+  if (!/^(?:NN|JJ)/.test(cursor.at(1)?.tag ?? '')) return undefined;
+  const parts = token.lower.split('-').map((part) => SINGULAR[part] ?? part);
+  return cursor.replace(token, token, parts.join('-'), CODE, 0.88);
+}
+
+function apart(cursor: Cursor, unit: Token): Proposal | undefined {
+  const number = cursor.at(-1);
+  const isOld = cursor.at(1)?.lower === 'old';
+  const noun = cursor.at(isOld ? 2 : 1);
+  if (number?.tag !== 'CD' || !noun || !DETERMINER.test(cursor.at(-2)?.tag ?? '')) return undefined;
+  if (isOld ? !/^NNS?$/.test(noun.tag) : !MEASURED.test(noun.lower)) return undefined;
+  const measure = `${number.lower}-${SINGULAR[unit.lower]}${isOld ? '-old' : ''}`;
+  return cursor.replace(number, isOld ? cursor.at(1)! : unit, measure, CODE, isOld ? 0.88 : 0.8);
+}
