@@ -9,7 +9,7 @@ export const missingSubject: Rule = {
   lines: `
     MA 95 ^ [ > it] is|was very|so|really|not|also? ${ADJECTIVE} to|that|for|because|when|@end&!?
     MA 88 ^ [ > it] is|was raining|snowing|sunny|cloudy
-    MA 84 because|although|if|so|but|and|that [ > it] is|was very|so|really|too ${ADJECTIVE} @stop|$|to|for|and
+    MA 84 because|although|if|so|but|and [ > it] is|was very|so|really|too ${ADJECTIVE} @stop|$|to|for|and
     MA 94 because|although|if [ > it] is|was|'s ${ADJECTIVE} @stop|$|to|for|and
     MA 94 because|although|if [ > it] is|was a|an|the|my
     MA 85 because [ > they] are very|so|really|my|good|nice|kind|beautiful
@@ -22,6 +22,13 @@ export const missingSubject: Rule = {
     MA 92 <make>|makes|making [ > it] more JJ to|for
     MA 82 , for me|us [ > it] is|was|'s
     MA 84 ^ for me|us [ > it] is|was|'s
+    MA 94 because [ > it] is|was !that|this|of|the|where|what|how|who|when|why
+    MA 72 because [ > it] has|helps|makes|gives|would|can|will !@object|the|this|there
+    MA 92 's|is why [ > it] is|was|'s JJ|not|a|very|so|important
+    MA 91 when|if|although [ > it] is|was|'s JJ|a|time|raining|cold|hot
+    MA 84 think|believe|say|know|feel [ > it] is|was|will not|very|so|really|better|a|an|good|bad|like|always|just|also
+    MA 90 think|believe that [ > it] is|was very|better|not|more JJ
+    MA 82 ^ [ > it] is|was better|more|because|like|easier|harder|really !@subject
   `,
   detects: [
     ['Is important to sleep well.', 'It is important to sleep well.'],
@@ -33,6 +40,10 @@ export const missingSubject: Rule = {
     ['Is raining.', 'It is raining.'],
     ['This makes more difficult to see.', 'This makes it more difficult to see.'],
     ['For me is a good idea.', 'For me it is a good idea.'],
+    ['I stay here because is raining.', 'I stay here because it is raining.'],
+    ['That is why is important to rest.', 'That is why it is important to rest.'],
+    ['We swim when is hot.', 'We swim when it is hot.'],
+    ['I think that is more useful.', 'I think that it is more useful.'],
   ],
   leaves: [
     'Is it important to sleep?',
@@ -41,5 +52,8 @@ export const missingSubject: Rule = {
     'I like it because it is quiet.',
     'They make it easy to see.',
     'What matters for me is time.',
+    'Because that is true, I stay.',
+    'I know who is right.',
+    'When are you here?',
   ],
 };

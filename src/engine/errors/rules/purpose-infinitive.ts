@@ -10,7 +10,7 @@ export const purposeInfinitive: Rule = {
   lines: `
     RT 93 !@verb|${TAKES_FOR} [for > to] @doing&!have&!eat&!speak|go|improve !@end|and|or|of
     RT 94 !${TAKES_FOR} [for > to] @onlyverb&@base&VB !and|or
-    RT 93 @common|it|them|him|her|us|me [for > to] @base&VB&!@common&!be !and|or|it|@end
+    RT 93 @common&!reason&!reasons&!excuse|it|them|him|her|us|me [for > to] @base&VB&!@common&!be !and|or|it|@end
     RT 94 opportunity|chance|ability|time|right|decision|plan|permission|power|effort|able|want|easy|hard|important|ready [for|of > to] @base&VB&!@common
     UT 91 [for > ] to @base&VB
     UT 88 in order [for > ] to @base

@@ -29,8 +29,14 @@ export const questionForm: Rule = {
       if (last.lower !== '.' || cursor.sentence().some(({ text }) => /[?"“”'‘’]/.test(text)))
         return undefined;
       const isWhQuestion = WH.has(first.lower) && INVERTS.test(second.lower) && SUBJECT.test(third.lower);
+      // "Do it now." and "Have it your way." are no questions.
+      const isCommand = /^(?:do|have)$/.test(first.lower) && !/^(?:VB[DN]?|RB)$/.test(third.tag);
       const isQuestion =
-        OPENS_QUESTION.test(first.lower) && SUBJECT.test(second.lower) && !/^(?:not|n't)$/.test(third.lower);
+        OPENS_QUESTION.test(first.lower) &&
+        SUBJECT.test(second.lower) &&
+        !isCommand &&
+        !(first.lower === 'do' && second.lower === 'it') &&
+        !/^(?:not|n't)$/.test(third.lower);
       const isLongQuestion =
         /^(?:does|did|can|could|would|should)$/.test(first.lower) &&
         /^(?:PRP\$?|NNS?)$/.test(second.tag) &&

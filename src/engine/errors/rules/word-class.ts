@@ -26,7 +26,7 @@ export const wordClass: Rule = {
     DJ 87 ${LINKING} [danger > dangerous] @stop|$|because|and
     DJ 90 very|so|is|are|more|really|a [beauty > beautiful] @end|$|city|country|place|girl|and|places|@plural
     DJ 88 more|very|be|stay|is|are|a|keep|eat [health > healthy] @end|$|life|food|foods|lifestyle|person
-    DJ 82 ${LINKING} [confidence > confident] @stop|$|in|about|and|to|when
+    DJ 82 am|is|are|was|were|be|become|feel|feels|very|'m|'re|not [confidence > confident] @stop|$|in|about|and|to|when
     DJ 88 ${LINKING} [happiness > happy] @end|$|because|when|to|with|about
     DJ 88 ${LINKING} [difficulty > difficult] @stop|$|to|for|because
     DJ 88 ${LINKING} [noise > noisy] @stop|$
