@@ -32,12 +32,14 @@ export const irregularPlural: Rule = {
     IN 92 [tomatos > tomatoes]
     IN 92 [heros > heroes]
     IN 90 [mouses&!VBZ > mice]
+    IN 80 [peoples > people] who|that|are|have|do|think|can|will|want|need|like
   `,
   detects: [
     ['My two childs are at school.', 'My two children are at school.'],
     ['Many peoples like it.', 'Many people like it.'],
     ['Their lifes are hard.', 'Their lives are hard.'],
     ['We saw five sheeps.', 'We saw five sheep.'],
+    ['The peoples that I know are kind.', 'The people that I know are kind.'],
   ],
   leaves: ['The children are at school.', 'The indigenous peoples of the north met.', 'He lives here.'],
 };

@@ -28,6 +28,7 @@ export const nounNumber: Rule = {
     AGN 94 how|so|too many [time|thing|way > $plural] !@noun
     FN 91 my|our|their|your [parent > parents] @stop|and|are|were|have|do|always|want|told|said
     AGN 94 all the|my|your|their|these [thing|student|kid|reason|problem|person|subject|teacher|activity|school > $plural] @stop|that|in|you|we|they|i|who|to|and|are|were|have
+    AGN 62 their [life > lives] @stop|and|because|in|by|to
   `,
   detects: [
     ['I have two dog and many friend.', 'I have two dogs and many friends.'],
@@ -39,6 +40,7 @@ export const nounNumber: Rule = {
     ['I saw him after two day.', 'I saw him after two days.'],
     ['I live with my parent.', 'I live with my parents.'],
     ['He did all the thing that I asked.', 'He did all the things that I asked.'],
+    ['People want to change their life.', 'People want to change their lives.'],
   ],
   leaves: [
     'It was a two hour drive and a ten year old car.',
@@ -52,5 +54,6 @@ export const nounNumber: Rule = {
     'It was a two year course for all student nurses.',
     'My parent company is here.',
     'All the school year was fun.',
+    'Their life insurance ran out.',
   ],
 };

@@ -25,6 +25,10 @@ export const quantifier: Rule = {
     FN 84 other|many|some|two|three|all|young|these|those|several|most [persons > people]
     UD 94 a [lots > lot] of
     MT 95 a lot [ > of] people|students|kids|things|time|money|work|stuff|stress|homework|friends|help|information|benefits|opportunities|experience|teachers|problems|other
+    CQ 90 [many > much] @uncountedthing&NN|money|homework|knowledge|information|help&NN|fun|stress|stuff|energy|freedom|respect|pressure !@noun
+    CQ 88 [much > many] JJ @plural&!@third|people
+    RN 66 [amount > number] of people|students|@plural
+    CQ 84 [a little > a few] @plural&!@third !@noun
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],
@@ -36,6 +40,8 @@ export const quantifier: Rule = {
     ['It is too much expensive.', 'It is too expensive.'],
     ['I met many persons there.', 'I met many people there.'],
     ['I have a lots of time.', 'I have a lot of time.'],
+    ['I do not have many homework.', 'I do not have much homework.'],
+    ['There is a large amount of people.', 'There is a large number of people.'],
   ],
   leaves: [
     'Much needs to be done.',
@@ -48,5 +54,6 @@ export const quantifier: Rule = {
     'In another two years it will be over.',
     'The persons named above are friends.',
     'There are lots of people.',
+    'He drank a large amount of water.',
   ],
 };

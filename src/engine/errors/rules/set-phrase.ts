@@ -35,6 +35,7 @@ export const setPhrase: Rule = {
     U 93 the way [how > ] @subject|people|DT|PRP$
     FV 92 the key to [be > being] successful|happy|a
     RC 93 [because of > because] @nominative|there|people VBP|VBZ|VBD|MD
+    ID 90 [thanks god > thank God]
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -47,6 +48,7 @@ export const setPhrase: Rule = {
     ['For an example, we can walk.', 'For example, we can walk.'],
     ['I like the way how she sings.', 'I like the way she sings.'],
     ['I came because of I was late.', 'I came because I was late.'],
+    ['Thanks god I am here.', 'Thank God I am here.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',
@@ -58,5 +60,6 @@ export const setPhrase: Rule = {
     'I know the way, and how long it takes.',
     'It is for a good example that he looks.',
     'It is because of you.',
+    'Thanks, and God bless you.',
   ],
 };
