@@ -33,6 +33,10 @@ export const gerundAfterVerb: Rule = {
     FV 84 dream|dreams is|was [@base&VB > to $1]
     AS 89 <recommend>|<suggest> [me|you|him|her|us|them to @base&VB > $1 $3]
     FV 85 is|was|be|are|'s|not|n't|and|really|it worth [to @base&VB > $gerund]
+    FV 88 had|'d better [@gerund&VBG > $base]
+    FV 88 would|'d rather [@gerund&VBG > $base]
+    UT 88 would|'d rather [to > ] @base
+    UT 86 had|'d better [to > ] @base
   `,
   detects: [
     ['I enjoy to swim in the sea.', 'I enjoy swimming in the sea.'],
@@ -45,6 +49,7 @@ export const gerundAfterVerb: Rule = {
     ['I am used to get up early.', 'I am used to getting up early.'],
     ['I dream to become a pilot.', 'I dream of becoming a pilot.'],
     ['I suggest you to take the bus.', 'I suggest you take the bus.'],
+    ['You had better to go.', 'You had better go.'],
   ],
   leaves: [
     'I enjoy music and avoid work.',
@@ -54,5 +59,6 @@ export const gerundAfterVerb: Rule = {
     'We have problems to solve.',
     'I like swim suits and I would like to swim.',
     'They suggest that you go to bed.',
+    'I would rather walk.',
   ],
 };

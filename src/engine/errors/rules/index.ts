@@ -39,6 +39,7 @@ import { irregularPlural } from './irregular-plural.js';
 import { irregularVerb } from './irregular-verb.js';
 import { itsApostrophe } from './its-apostrophe.js';
 import { joinedWords } from './joined-words.js';
+import { linkingPhrase } from './linking-phrase.js';
 import { lookalikeWords } from './lookalike-words.js';
 import { missingBe } from './missing-be.js';
 import { missingPreposition } from './missing-preposition.js';
@@ -133,6 +134,7 @@ export const RULES: readonly Rule[] = [
   irregularVerb,
   itsApostrophe,
   joinedWords,
+  linkingPhrase,
   lookalikeWords,
   missingBe,
   missingPreposition,

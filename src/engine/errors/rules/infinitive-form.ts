@@ -36,6 +36,8 @@ export const infinitiveForm: Rule = {
     FV 82 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force> me|you|him|her|us|them|people|students|kids [@base&@onlyverb&!be > to $1]
     FV 94 want|wants|need|needs|have|has|like|likes|try|able|decide|decided|start|started|ready|continue|love|learn|how to [@gerund&VBG > $base] !-
     FV 84 i|we|he|she|they would|'d like [@gerund&VBG&!being > to $base]
+    AS 86 want|wants|wanted [that us|him|her|them > $2 to] @base
+    AS 84 !thing|anything|everything|all|something @subject|people|students|parents n't|not? want|wants|wanted [that you|people|students|children > $2 to] @base&VBP|@base&VB
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -51,6 +53,7 @@ export const infinitiveForm: Rule = {
     ['Teachers encourage students learn more.', 'Teachers encourage students to learn more.'],
     ['I need to helping them.', 'I need to help them.'],
     ['I would like thanking you.', 'I would like to thank you.'],
+    ['They want that people help them.', 'They want people to help them.'],
   ],
   leaves: [
     'I look forward to meeting you.',
@@ -61,5 +64,6 @@ export const infinitiveForm: Rule = {
     'We need help and time to read.',
     'Let me go, and help me cook.',
     'They have to do with it.',
+    'Is there anything you want that you do not have?',
   ],
 };

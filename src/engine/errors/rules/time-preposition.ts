@@ -27,6 +27,7 @@ export const timePreposition: Rule = {
     RT 64 [during > for] @several days|weeks|months|hours|minutes|years @stop|$|and|because|with|in
     RT 88 [during > for] a long|short time
     MP 88 in @several [years > years'] time
+    RT 88 [in > at] night|midday|noon @stop|$|and|i|we
   `,
   detects: [
     ['We met in Monday.', 'We met on Monday.'],
@@ -37,6 +38,7 @@ export const timePreposition: Rule = {
     ['We slept during many hours.', 'We slept for many hours.'],
     ['It rained during three days.', 'It rained for three days.'],
     ['I will be rich in ten years time.', "I will be rich in ten years' time."],
+    ['I work in night.', 'I work at night.'],
   ],
   leaves: [
     'I read it in the Monday paper on July 4.',
