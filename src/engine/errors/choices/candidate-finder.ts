@@ -1,0 +1,65 @@
+import type { Artefact } from '../../artefact/artefact.js';
+import type { Token } from '../../document/token.js';
+import type { LanguageModel } from '../../language-model/language-model.js';
+import { bestCandidate, type Candidate } from './candidate.js';
+import { ChoiceModel } from './choice-model.js';
+import { CHOICE_KINDS } from './kinds/index.js';
+import { PADDING, SentenceFacts } from './sentence-facts.js';
+import { Slot } from './slot.js';
+import type { WordFacts } from './word-facts.js';
+
+/** A candidate with all the evidence for it. */
+export interface WeighedCandidate extends Candidate {
+  /** ln of how much more probable the language model finds the corrected sentence. */
+  readonly gain: number;
+}
+
+/** Goes through the choices of a sentence and weighs the alternatives. Keeps no state between texts. */
+export class CandidateFinder {
+  readonly #models: readonly ChoiceModel[];
+  readonly #facts: SentenceFacts;
+  readonly #slot = new Slot();
+
+  constructor(
+    artefact: Artefact,
+    words: WordFacts,
+    readonly languageModel: LanguageModel,
+    /** Alternatives with a smaller margin are not looked at. */
+    readonly leastMargin: number,
+  ) {
+    this.#facts = new SentenceFacts(words);
+    this.#models = CHOICE_KINDS.filter(({ name }) => artefact.has(`${name}Weights`)).map(
+      (kind) => new ChoiceModel(kind, artefact),
+    );
+  }
+
+  startText(): void {
+    this.#facts.startText();
+  }
+
+  /**
+   * The alternatives that have something for them in the sentence of tokens from `first` up to `end`, which are tagged.
+   * Positions count from the sentence's first token.
+   */
+  find(tokens: readonly Token[], first: number, end: number): WeighedCandidate[] {
+    const facts = this.#facts;
+    const slot = this.#slot;
+    const found: WeighedCandidate[] = [];
+    let ids: Int32Array | undefined;
+    facts.read(tokens, first, end);
+    for (const model of this.#models) {
+      model.kind.visit(facts, slot, () => {
+        model.judge(facts, slot);
+        const candidate = bestCandidate(model, facts, slot, this.leastMargin);
+        if (!candidate) return;
+        ids ??= this.languageModel.sentenceIds(tokens.slice(first, end));
+        const place = candidate.first - PADDING;
+        const size = candidate.end - candidate.first;
+        const words = candidate.words.map((word) => this.languageModel.wordId(word));
+        const gain = this.languageModel.editGain(ids, place + 1, place + 1 + size, words);
+        found.push({ ...candidate, first: place, end: place + size, gain });
+      });
+    }
+    return found;
+  }
+}

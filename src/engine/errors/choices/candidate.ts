@@ -1,0 +1,96 @@
+import type { ChoiceKind } from './choice-kind.js';
+import type { ChoiceModel } from './choice-model.js';
+import { realise } from './realise.js';
+import type { SentenceFacts } from './sentence-facts.js';
+import type { Slot } from './slot.js';
+
+/** What could stand in a slot instead of what was written. Positions are indices into `SentenceFacts`. */
+export interface Candidate {
+  readonly kind: ChoiceKind;
+  /** Which of the kind's decisions it is: each has a confidence of its own. */
+  readonly decision: string;
+  /** The tokens that change, those shared by both sides taken off; empty where something is inserted before `first`. */
+  readonly first: number;
+  readonly end: number;
+  /** What comes in their place, in lower case. */
+  readonly words: readonly string[];
+  /** ln of how much more probable the classes are that are written so than those as written. */
+  readonly margin: number;
+}
+
+/** A class less probable than this is not worth putting into words. */
+const LEAST_PROBABLE = 0.02;
+
+/**
+ * The best alternative in a slot that the model has judged. Classes that are written alike (`put`, past and participle)
+ * count as one.
+ * @param leastMargin undefined comes back where no alternative reaches it
+ */
+export function bestCandidate(
+  model: ChoiceModel,
+  facts: SentenceFacts,
+  slot: Slot,
+  leastMargin: number,
+): Candidate | undefined {
+  const { kind, probabilities } = model;
+  const { current } = slot;
+  let kept = probabilities[current]!;
+  if (kept >= 0.5 && (1 - kept) / kept < Math.exp(leastMargin)) return undefined;
+  let best = -1;
+  let bestWords: readonly string[] = [];
+  let reached = 0;
+  for (let choice = 0; choice < probabilities.length; choice++) {
+    const probability = probabilities[choice]!;
+    if (choice === current || probability < LEAST_PROBABLE) continue;
+    const words = realise(kind, facts, slot, choice);
+    if (words === undefined) continue;
+    if (isWritten(words, facts, slot)) kept += probability;
+    else if (best >= 0 && sameWords(words, bestWords)) reached += probability;
+    else if (probability > reached) {
+      best = choice;
+      bestWords = words;
+      reached = probability;
+    }
+  }
+  if (best < 0) return undefined;
+  const margin = Math.log(reached / Math.max(kept, 1e-6));
+  if (margin < leastMargin) return undefined;
+  return { kind, ...trimmed(facts, slot, bestWords), decision: decisionOf(kind, slot, best), margin };
+}
+
+const sameWords = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((word, at) => word === b[at]);
+
+function isWritten(words: readonly string[], { index, words: { text } }: SentenceFacts, slot: Slot): boolean {
+  return (
+    words.length === slot.end - slot.first &&
+    words.every((word, at) => word === text[index[slot.first + at]!]!)
+  );
+}
+
+/** Takes off the words that both sides begin and end with. */
+function trimmed({ index, words: { text } }: SentenceFacts, slot: Slot, words: readonly string[]) {
+  let { first, end } = slot;
+  let from = 0;
+  let to = words.length;
+  while (first < end && from < to && words[from] === text[index[first]!]) {
+    first += 1;
+    from += 1;
+  }
+  while (first < end && from < to && words[to - 1] === text[index[end - 1]!]) {
+    end -= 1;
+    to -= 1;
+  }
+  return { first, end, words: words.slice(from, to) };
+}
+
+/** Names what is decided: `article ∅ the`, `verb-form base thirdPerson`, `confusion 17`. */
+function decisionOf(kind: ChoiceKind, slot: Slot, choice: number): string {
+  if (kind.name === 'confusion') return `confusion ${slot.variant}`;
+  if (kind.name === 'preposition') {
+    if (slot.current === 0) return 'preposition missing';
+    return choice === 0 ? 'preposition unnecessary' : 'preposition wrong';
+  }
+  const name = (at: number) => kind.classes[at] || '∅';
+  return `${kind.name} ${name(slot.current)} > ${name(choice)}`;
+}

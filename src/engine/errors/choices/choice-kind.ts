@@ -1,0 +1,22 @@
+import type { SentenceFacts } from './sentence-facts.js';
+import type { Slot } from './slot.js';
+
+/**
+ * A kind of choice: the classes it is between, and where in a sentence it is made. What a class looks like in writing is
+ * the business of realise.ts; what speaks for it, that of the model.
+ */
+export interface ChoiceKind {
+  readonly name: string;
+  /**
+   * The token that stays where it is whatever is chosen: the last one of the slot, or the one after it. It ties a slot in
+   * a text to the slot in the corrected one.
+   */
+  readonly anchor: 'last' | 'after';
+  /** What can be chosen. For articles and the like, `''` is to write nothing. */
+  readonly classes: readonly string[];
+  /** Visits each place of a sentence where the choice is made, from left to right. The slot is reused. */
+  visit(facts: SentenceFacts, slot: Slot, visitor: (slot: Slot) => void): void;
+}
+
+/** The mask that allows the first so many classes. */
+export const firstClasses = (count: number): number => 2 ** count - 1;

@@ -1,0 +1,127 @@
+import type { Component } from '../../component.js';
+import type { Document, Sentence } from '../../document/document.js';
+import { TagModel } from '../../document/tagging/tag-model.js';
+import { readWordKnowledge } from '../../document/tagging/word-knowledge.js';
+import type { Token } from '../../document/token.js';
+import { languageModelFrom } from '../../language-model/language-model.js';
+import { lexiconFrom } from '../../lexicon/lexicon.js';
+import { codeOf as codeOfEdit } from '../classify/code-of.js';
+import { EditInContext } from '../classify/edit-in-context.js';
+import { Cursor, type Proposal } from '../patterns/cursor.js';
+import { CandidateFinder, type WeighedCandidate } from './candidate-finder.js';
+import { Decisions } from './decision.js';
+import { WordFacts } from './word-facts.js';
+import { writerShift } from './writer-prior.js';
+
+/** Less sure proposals are of no use to anyone. */
+const LEAST_CONFIDENCE = 0.25;
+/** Candidates below these odds (ln) count for nothing, whoever writes. */
+const LEAST_LOGIT = -3;
+/** ln of the odds below which an alternative is never proposed. */
+export const LEAST_MARGIN = -1.5;
+
+/**
+ * Proposes other choices where a model of good English finds what was written unlikely: articles, prepositions, number of
+ * nouns, forms of verbs, `be`, commas, words that are taken for each other. Candidates come from the kinds of choice,
+ * evidence from their models and the language model,
+ * confidence from calibration and from how many errors the text has, the code from the words on both sides.
+ */
+export const choices: Component = {
+  name: 'choices',
+  version: '1',
+  requires: ['tokens', 'sentences', 'tags', 'intended'],
+  assigns: ['proposals'],
+  artefacts: ['lexicon', 'tagger', 'language-model', 'choices'],
+  create(resources) {
+    const lexicon = lexiconFrom(resources);
+    const artefact = resources.artefact('choices');
+    const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')));
+    const finder = new CandidateFinder(artefact, words, languageModelFrom(resources), LEAST_MARGIN);
+    const decisions = new Decisions(artefact);
+    const tagger = resources.once('tagger', () => new TagModel(resources.artefact('tagger')));
+    return (document) => {
+      const cursor = new Cursor(document.text, document.intended, lexicon);
+      const found = weighedIn(document);
+      const sure = document.proposals.reduce((sum, { confidence }) => sum + confidence, 0);
+      const words = document.tokens.filter(({ kind }) => kind === 'word').length;
+      const shift = writerShift(
+        found.map(({ logit }) => logit),
+        sure,
+        words,
+      );
+      for (const { candidate, logit, sentence } of found) {
+        const confidence = 1 / (1 + Math.exp(-logit - shift));
+        if (confidence < LEAST_CONFIDENCE) continue;
+        cursor.first = sentence.firstToken;
+        cursor.end = sentence.endToken;
+        const code = codeOf(document, sentence.firstToken, sentence.endToken, candidate);
+        const proposal = proposalOf(cursor, candidate, code, confidence);
+        if (proposal) document.proposals.push({ ...proposal, source: candidate.kind.name });
+      }
+    };
+
+    function weighedIn({ intended, sentences }: Document): Weighed[] {
+      const found: Weighed[] = [];
+      finder.startText();
+      for (const sentence of sentences)
+        for (const candidate of finder.find(intended, sentence.firstToken, sentence.endToken)) {
+          const logit = decisions.logit(candidate, candidate.gain);
+          if (logit > LEAST_LOGIT) found.push({ candidate, logit, sentence });
+        }
+      return found;
+    }
+
+    function codeOf({ intended }: Document, first: number, end: number, candidate: WeighedCandidate): string {
+      const before = intended.slice(first, first + candidate.first);
+      const after = intended.slice(first + candidate.end, end);
+      const corrected = [...before, ...candidate.words.map(tokenOf), ...after].map(
+        (token, index): Token => ({ ...token, index }),
+      );
+      tagger.tag(corrected, 0, corrected.length);
+      const edit = {
+        firstToken: candidate.first,
+        endToken: candidate.end,
+        firstCorrected: candidate.first,
+        endCorrected: candidate.first + candidate.words.length,
+      };
+      return codeOfEdit(new EditInContext(intended.slice(first, end), corrected, edit, lexicon));
+    }
+  },
+};
+
+interface Weighed {
+  readonly candidate: WeighedCandidate;
+  /** ln of the odds that it is right, in a usual learner's text. */
+  readonly logit: number;
+  readonly sentence: Sentence;
+}
+
+const tokenOf = (word: string): Token => ({
+  index: 0,
+  text: word,
+  lower: word,
+  kind: word === ',' ? 'punctuation' : 'word',
+  spaceBefore: word !== ',',
+  tag: '',
+  start: 0,
+  end: 0,
+});
+
+/** A candidate as an edit of the text, capitals and spaces as its place demands. */
+function proposalOf(
+  cursor: Cursor,
+  { first, end, words }: WeighedCandidate,
+  code: string,
+  confidence: number,
+): Proposal | undefined {
+  const { tokens } = cursor;
+  const at = cursor.first + first;
+  const correction = words.join(' ');
+  if (first === end) {
+    if (correction === ',') return cursor.insertAfter(tokens[at - 1]!, correction, code, confidence);
+    return cursor.insertBefore(tokens[at]!, correction, code, confidence);
+  }
+  const last = tokens[cursor.first + end - 1]!;
+  if (words.length === 0) return cursor.delete(tokens[at]!, last, code, confidence);
+  return cursor.replace(tokens[at]!, last, correction, code, confidence);
+}

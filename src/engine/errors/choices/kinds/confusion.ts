@@ -1,0 +1,67 @@
+import { wordHash } from '../../../document/tagging/token-facts.js';
+import { type ChoiceKind, firstClasses } from '../choice-kind.js';
+import { CONFUSION_SETS, VERB_CONFUSION_SETS } from '../confusion-sets.js';
+import { subjectOf } from '../subject.js';
+import { VERB } from '../tags.js';
+
+/** Where a word stands in a set. */
+interface Membership {
+  readonly set: number;
+  readonly member: number;
+  readonly size: number;
+}
+
+/** The sets in which each word, or each base form of a verb, stands, by its hash. */
+function memberships(sets: readonly (readonly string[])[], firstSet: number): Map<number, Membership[]> {
+  const found = new Map<number, Membership[]>();
+  sets.forEach((words, at) => {
+    words.forEach((word, member) => {
+      const hash = wordHash(word);
+      const membership = { set: firstSet + at, member, size: words.length };
+      found.set(hash, [...(found.get(hash) ?? []), membership]);
+    });
+  });
+  return found;
+}
+
+const OF_WORDS = memberships(CONFUSION_SETS, 0);
+const OF_VERBS = memberships(VERB_CONFUSION_SETS, CONFUSION_SETS.length);
+
+/** The words of a set, those of verbs in their base form. */
+export function confusionSet(set: number): {
+  readonly words: readonly string[];
+  readonly isOfVerbs: boolean;
+} {
+  const isOfVerbs = set >= CONFUSION_SETS.length;
+  const words = isOfVerbs ? VERB_CONFUSION_SETS[set - CONFUSION_SETS.length]! : CONFUSION_SETS[set]!;
+  return { words, isOfVerbs };
+}
+
+/**
+ * One of a few words that learners take for each other. The classes are places in the set, and the
+ * set is the variant of the slot.
+ */
+export const confusion: ChoiceKind = {
+  name: 'confusion',
+  anchor: 'last',
+  classes: ['first', 'second', 'third', 'fourth'],
+  visit(facts, slot, visitor) {
+    const { word, tag, lemma, end } = facts;
+    for (let at = 4; at < end; at++) {
+      const ofWord = OF_WORDS.get(word[at]!);
+      const ofVerb = VERB[tag[at]!] ? OF_VERBS.get(lemma[at]!) : undefined;
+      if (ofWord) for (const membership of ofWord) offer(membership);
+      if (ofVerb) for (const membership of ofVerb) offer(membership);
+
+      function offer({ set, member, size }: Membership): void {
+        slot.set(at, at + 1, member, firstClasses(size));
+        slot.variant = set;
+        slot.head = subjectOf(facts, at);
+        slot.after = at + 3;
+        // The form of a verb, which stays, says much about what its object is.
+        slot.addExtra(tag[at]!);
+        visitor(slot);
+      }
+    }
+  },
+};

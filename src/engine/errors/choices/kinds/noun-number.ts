@@ -1,0 +1,49 @@
+import { type ChoiceKind, firstClasses } from '../choice-kind.js';
+import { nounPhraseStart } from '../noun-phrase.js';
+import type { SentenceFacts } from '../sentence-facts.js';
+import type { Slot } from '../slot.js';
+import { COMMON_NOUN, FINITE, PUNCTUATION, tagSet } from '../tags.js';
+import { GrammaticalNumber } from '../word-facts.js';
+
+const FARTHEST_VERB = 6;
+const ADVERB = tagSet('RB');
+const OTHER_NOUN_PHRASE = tagSet('NN NNS NNP NNPS PRP');
+
+/** Singular or plural of a common noun. */
+export const nounNumber: ChoiceKind = {
+  name: 'noun-number',
+  anchor: 'last',
+  classes: ['singular', 'plural'],
+  visit(facts, slot, visitor) {
+    const { tag, index, words, end } = facts;
+    for (let at = 4; at < end; at++) {
+      if (!COMMON_NOUN[tag[at]!]) continue;
+      const number = words.number[index[at]!]!;
+      if (number === GrammaticalNumber.none) continue;
+      slot.set(at, at + 1, number === GrammaticalNumber.plural ? 1 : 0, firstClasses(2));
+      slot.lemma = words.nounLemma[index[at]!]!;
+      describe(facts, slot);
+      visitor(slot);
+    }
+  },
+};
+
+function describe(facts: SentenceFacts, slot: Slot): void {
+  const start = nounPhraseStart(facts, slot.first);
+  // The determiner, and what stands before it: `one of the …`.
+  slot.head = start - 1;
+  slot.governor = verbAfter(facts, slot.end);
+  slot.after = start - 2;
+  slot.addExtra((Math.min(slot.first - start, 3) << 8) | facts.tag[start]!);
+  slot.addExtra(facts.word[start]!);
+}
+
+/** The finite verb that follows before another phrase begins, with which the noun may have to agree. */
+function verbAfter({ tag, end }: SentenceFacts, from: number): number {
+  for (let at = from; at < end && at < from + FARTHEST_VERB; at++) {
+    const here = tag[at]!;
+    if (FINITE[here]) return at;
+    if (PUNCTUATION[here] || (OTHER_NOUN_PHRASE[here] && !ADVERB[here])) return 0;
+  }
+  return 0;
+}

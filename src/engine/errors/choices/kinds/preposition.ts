@@ -1,0 +1,68 @@
+import { wordHash } from '../../../document/tagging/token-facts.js';
+import { type ChoiceKind, firstClasses } from '../choice-kind.js';
+import { nounPhraseHead } from '../noun-phrase.js';
+import type { SentenceFacts } from '../sentence-facts.js';
+import type { Slot } from '../slot.js';
+import { tagSet, VERB } from '../tags.js';
+
+const PREPOSITIONS = 'of in to for on with at by from about into during since'.split(' ');
+const CLASS_OF = new Map(PREPOSITIONS.map((word, at) => [wordHash(word), at + 1]));
+const CLASSES = ['', ...PREPOSITIONS];
+
+const CAN_BE_PREPOSITION = tagSet('IN TO RP');
+const BASE_FORM = tagSet('VB');
+const PARTICLE = tagSet('RP');
+/** After these words a preposition may be missing … */
+const BEFORE_GAP = tagSet('VB VBD VBG VBN VBP VBZ NN NNS JJ JJR PRP RB');
+/** … before these. */
+const AFTER_GAP = tagSet('DT PRP PRP$ NN NNS NNP NNPS JJ CD VBG WP WDT WRB');
+/** With a noun before, a noun or adjective after is more likely part of the same phrase. */
+const OPENS_PHRASE = tagSet('DT PRP PRP$ CD NNP WP WDT');
+const NOUN_OR_ADJECTIVE = tagSet('NN NNS JJ JJR PRP RB');
+const DETERMINER = tagSet('DT PRP$ PDT POS');
+
+/** The preposition before a noun phrase or gerund, or none. `to` before a base form is a matter of verb forms. */
+export const preposition: ChoiceKind = {
+  name: 'preposition',
+  anchor: 'after',
+  classes: CLASSES,
+  visit(facts, slot, visitor) {
+    const { tag, word, end } = facts;
+    for (let at = 4; at < end; at++) {
+      const here = tag[at]!;
+      const written = CAN_BE_PREPOSITION[here] ? CLASS_OF.get(word[at]!) : undefined;
+      if (written !== undefined) {
+        if (PARTICLE[here] || BASE_FORM[tag[at + 1]!]) continue;
+        slot.set(at, at + 1, written, firstClasses(CLASSES.length));
+      } else if (mayLack(tag, at)) {
+        slot.set(at, at, 0, firstClasses(CLASSES.length));
+      } else {
+        continue;
+      }
+      describe(facts, slot);
+      visitor(slot);
+    }
+  },
+};
+
+function mayLack(tag: Uint8Array, at: number): boolean {
+  const before = tag[at - 1]!;
+  if (!BEFORE_GAP[before] || !AFTER_GAP[tag[at]!]) return false;
+  return !NOUN_OR_ADJECTIVE[before] || OPENS_PHRASE[tag[at]!] === 1;
+}
+
+function describe(facts: SentenceFacts, slot: Slot): void {
+  const { tag } = facts;
+  const { first, end } = slot;
+  const start = DETERMINER[tag[end]!] ? end + 1 : end;
+  const head = nounPhraseHead(facts, start);
+  slot.head = head === 0 ? end : head;
+  slot.after = head === 0 ? 0 : head + 1;
+  slot.governor = governorOf(facts, first);
+}
+
+/** The nearest verb to the left, for the case that its object or an adverb stands between: `spend money on`. */
+function governorOf({ tag }: SentenceFacts, first: number): number {
+  for (let at = first - 1; at > first - 6 && at >= 4; at--) if (VERB[tag[at]!]) return at;
+  return 0;
+}

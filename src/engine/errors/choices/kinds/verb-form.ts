@@ -1,0 +1,94 @@
+import { wordHash } from '../../../document/tagging/token-facts.js';
+import { type ChoiceKind, firstClasses } from '../choice-kind.js';
+import type { SentenceFacts } from '../sentence-facts.js';
+import type { Slot } from '../slot.js';
+import { subjectOf } from '../subject.js';
+import { PUNCTUATION, tagNumber, tagSet, VERB } from '../tags.js';
+import { VERB_FORMS } from '../word-facts.js';
+
+const TO = wordHash('to');
+/** `to` with the base form, and with the gerund (`look forward to seeing`). */
+const TO_BASE = VERB_FORMS.length;
+const TO_GERUND = TO_BASE + 1;
+/** What nobody should write, but learners do: `to goes`, `to went`. */
+const TO_THIRD = TO_BASE + 2;
+const TO_PAST = TO_BASE + 3;
+const CLASSES = [...VERB_FORMS, 'to base', 'to gerund', 'to thirdPerson', 'to past'];
+const [BASE, THIRD, PAST, PARTICIPLE, GERUND] = [0, 1, 2, 3, 4];
+const AFTER_TO = [TO_BASE, TO_THIRD, TO_PAST, TO_PAST, TO_GERUND];
+const FORM_OF_TAG = new Map([
+  [tagNumber('VB'), BASE],
+  [tagNumber('VBP'), BASE],
+  [tagNumber('VBZ'), THIRD],
+  [tagNumber('VBD'), PAST],
+  [tagNumber('VBN'), PARTICIPLE],
+  [tagNumber('VBG'), GERUND],
+]);
+/** After these, a word that can be a verb is one, whatever the tagger says: `I like swim`. */
+const BEFORE_VERB = tagSet('TO MD PRP');
+const NOT_VERB_TAGGED = tagSet('NN NNS JJ');
+const AUXILIARY = tagSet('MD VB VBD VBG VBN VBP VBZ');
+
+/** The form of a verb other than `be`, with `to` before it or without. */
+export const verbForm: ChoiceKind = {
+  name: 'verb-form',
+  anchor: 'last',
+  classes: CLASSES,
+  visit(facts, slot, visitor) {
+    const { index, word, words, end } = facts;
+    for (let at = 4; at < end; at++) {
+      const forms = words.verbForms[index[at]!]!;
+      if (forms === 0 || !isVerb(facts, at)) continue;
+      const afterTo = word[at - 1] === TO;
+      const form = formAt(facts, at, forms);
+      slot.set(afterTo ? at - 1 : at, at + 1, form, firstClasses(CLASSES.length));
+      if (afterTo) slot.current = AFTER_TO[(forms & 1) !== 0 ? BASE : form]!;
+      slot.lemma = words.verbLemma[index[at]!]!;
+      describe(facts, slot);
+      visitor(slot);
+    }
+  },
+};
+
+function isVerb({ tag }: SentenceFacts, at: number): boolean {
+  return VERB[tag[at]!] === 1 || (NOT_VERB_TAGGED[tag[at]!] === 1 && BEFORE_VERB[tag[at - 1]!] === 1);
+}
+
+/** The form as the tag has it; where the word cannot be that, the first one that it can be. */
+function formAt({ tag }: SentenceFacts, at: number, forms: number): number {
+  const form = FORM_OF_TAG.get(tag[at]!);
+  if (form !== undefined && (forms >> form) & 1) return form;
+  return 31 - Math.clz32(forms & -forms);
+}
+
+function describe(facts: SentenceFacts, slot: Slot): void {
+  const { tag } = facts;
+  slot.head = subjectOf(facts, slot.first);
+  slot.governor = verbBefore(facts, slot.first);
+  slot.addExtra(firstVerb(facts, slot));
+  // Whether a finite verb stands between the subject and this one.
+  slot.addExtra(
+    slot.governor > slot.head && AUXILIARY[tag[slot.governor]!]
+      ? 1 + tag[slot.governor]!
+      : facts.word[slot.head]!,
+  );
+}
+
+/** The nearest verb or modal to the left in the same clause. */
+function verbBefore({ tag }: SentenceFacts, first: number): number {
+  for (let at = first - 1; at >= 4 && at > first - 7; at--) {
+    if (AUXILIARY[tag[at]!]) return at;
+    if (PUNCTUATION[tag[at]!]) return 0;
+  }
+  return 0;
+}
+
+/** The form of the first finite verb of the sentence, or of the next one where this is it: tense tends to stay. */
+function firstVerb({ tag, end }: SentenceFacts, slot: Slot): number {
+  for (let at = 4; at < end; at++) {
+    const form = FORM_OF_TAG.get(tag[at]!);
+    if (at !== slot.end - 1 && form !== undefined && form !== GERUND && form !== PARTICIPLE)
+      return 1 + tag[at]!;
+  }
+  return 0;
+}

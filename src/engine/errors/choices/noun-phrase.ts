@@ -1,0 +1,50 @@
+import type { SentenceFacts } from './sentence-facts.js';
+import { COMMON_NOUN, NOUN, tagSet } from './tags.js';
+
+const BEFORE_HEAD = tagSet('JJ JJR JJS NN NNS NNP NNPS CD VBN VBG');
+const ADJECTIVE = tagSet('JJ JJR JJS VBN VBG');
+const ADVERB = tagSet('RB RBR RBS');
+const CONJUNCTION = tagSet('CC ,');
+const LONGEST = 8;
+
+/**
+ * The head of the noun phrase whose first word (after determiners) stands at `start`: the last noun of a run of adjectives,
+ * numbers and nouns; 0 where none begins there.
+ */
+export function nounPhraseHead(facts: SentenceFacts, start: number): number {
+  const { tag, end } = facts;
+  let head = 0;
+  for (let at = start; at < end && at < start + LONGEST; at++) {
+    const here = tag[at]!;
+    if (NOUN[here]) {
+      head = at;
+    } else if (head !== 0) {
+      break;
+    } else if (ADVERB[here]) {
+      if (!ADJECTIVE[tag[at + 1]!]) break;
+    } else if (CONJUNCTION[here]) {
+      if (at === start || !ADJECTIVE[tag[at - 1]!] || !ADJECTIVE[tag[at + 1]!]) break;
+    } else if (!BEFORE_HEAD[here]) {
+      break;
+    }
+  }
+  return head;
+}
+
+/** Where the words before a noun begin that belong to its phrase, determiners aside: `old` in `the old stone bridge`. */
+export function nounPhraseStart(facts: SentenceFacts, head: number): number {
+  const { tag } = facts;
+  let start = head;
+  for (let at = head - 1; at > head - LONGEST; at--) {
+    const here = tag[at]!;
+    if (BEFORE_HEAD[here]) start = at;
+    else if (!(ADVERB[here] && start === at + 1 && ADJECTIVE[tag[start]!])) break;
+    else start = at;
+  }
+  return start;
+}
+
+/** Whether a place holds a common noun that is not part of a longer run of nouns. */
+export function isHead(facts: SentenceFacts, at: number): boolean {
+  return COMMON_NOUN[facts.tag[at]!]! === 1 && !NOUN[facts.tag[at + 1]!];
+}

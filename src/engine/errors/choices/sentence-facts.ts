@@ -1,0 +1,99 @@
+import type { PennTag } from '../../document/penn-tags.js';
+import type { Token } from '../../document/token.js';
+import { COMMON_NOUN, NOUN, OUTSIDE, tagNumber, VERB } from './tags.js';
+import type { WordFacts } from './word-facts.js';
+
+/** Room on both sides of a sentence, so that every place has neighbours to look at. */
+export const PADDING = 4;
+
+/**
+ * The tokens of one sentence as columns of numbers; index `PADDING` is its first token, and places beyond it hold 0 and
+ * the tag `OUTSIDE`. Reused from sentence to sentence, so that reading allocates nothing.
+ */
+export class SentenceFacts {
+  /** Number of tokens. */
+  length = 0;
+  /** Index into `words` of each token. */
+  index = new Int32Array(0);
+  word = new Int32Array(0);
+  cluster = new Int32Array(0);
+  group = new Int32Array(0);
+  tag = new Uint8Array(0);
+  /** Hash of the base form that goes with the tag. */
+  lemma = new Int32Array(0);
+  /** 1 for a noun that the text has used before this sentence. */
+  seen = new Uint8Array(0);
+  readonly #nounsOfText = new Set<number>();
+
+  constructor(readonly words: WordFacts) {}
+
+  /** Index after the last token. */
+  get end(): number {
+    return this.length + PADDING;
+  }
+
+  /** Begins a new text: no noun has been used yet. */
+  startText(): void {
+    this.#nounsOfText.clear();
+    this.words.forget();
+  }
+
+  /** Takes in the tokens from `first` up to `end`, a sentence. */
+  read(tokens: readonly Token[], first: number, end: number): void {
+    this.resize(end - first);
+    for (let at = first; at < end; at++) {
+      const { lower, tag } = tokens[at]!;
+      this.put(at - first, this.words.indexOf(lower), tagNumber(tag as PennTag));
+    }
+    this.finish();
+  }
+
+  /** Makes room for a sentence of so many tokens. */
+  resize(length: number): void {
+    this.length = length;
+    const size = length + 2 * PADDING;
+    if (size > this.word.length) {
+      const room = 2 * size;
+      this.index = new Int32Array(room);
+      this.word = new Int32Array(room);
+      this.cluster = new Int32Array(room);
+      this.group = new Int32Array(room);
+      this.tag = new Uint8Array(room).fill(OUTSIDE, 0, PADDING);
+      this.lemma = new Int32Array(room);
+      this.seen = new Uint8Array(room);
+    }
+    for (let at = length + PADDING; at < size; at++) {
+      this.index[at] = 0;
+      this.word[at] = 0;
+      this.cluster[at] = 0;
+      this.group[at] = 0;
+      this.tag[at] = OUTSIDE;
+      this.lemma[at] = 0;
+      this.seen[at] = 0;
+    }
+  }
+
+  /** Puts a word in a place, 0 for the first of the sentence. */
+  put(place: number, index: number, tag: number): void {
+    const { words } = this;
+    const at = place + PADDING;
+    this.index[at] = index;
+    this.word[at] = words.hash[index]!;
+    this.cluster[at] = words.cluster[index]!;
+    this.group[at] = words.group[index]!;
+    this.tag[at] = tag;
+    this.lemma[at] = NOUN[tag]
+      ? words.nounLemma[index]!
+      : VERB[tag]
+        ? words.verbLemma[index]!
+        : words.hash[index]!;
+  }
+
+  /** To be called when every word is in its place. */
+  finish(): void {
+    const nouns = this.#nounsOfText;
+    for (let at = PADDING; at < this.end; at++)
+      this.seen[at] = COMMON_NOUN[this.tag[at]!] && nouns.has(this.lemma[at]!) ? 1 : 0;
+    for (let at = PADDING; at < this.end; at++) if (COMMON_NOUN[this.tag[at]!]) nouns.add(this.lemma[at]!);
+  }
+}

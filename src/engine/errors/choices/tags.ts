@@ -1,0 +1,26 @@
+import { PENN_TAGS, type PennTag } from '../../document/penn-tags.js';
+
+/** Tags as small numbers: their places in `PENN_TAGS`. Beyond the sentence stands `OUTSIDE`. */
+export const OUTSIDE = 63;
+
+const NUMBERS = new Map<string, number>(PENN_TAGS.map((tag, at) => [tag, at]));
+
+/** The number of a tag; `OUTSIDE` for none. */
+export const tagNumber = (tag: PennTag | ''): number => NUMBERS.get(tag) ?? OUTSIDE;
+
+/** A set of tags that answers by number. */
+export function tagSet(list: string): Uint8Array {
+  const set = new Uint8Array(OUTSIDE + 1);
+  for (const tag of list.split(' ')) {
+    const number = NUMBERS.get(tag);
+    if (number === undefined) throw new Error(`${tag} is no tag`);
+    set[number] = 1;
+  }
+  return set;
+}
+
+export const NOUN = tagSet('NN NNS NNP NNPS');
+export const COMMON_NOUN = tagSet('NN NNS');
+export const VERB = tagSet('VB VBD VBG VBN VBP VBZ');
+export const FINITE = tagSet('VBD VBP VBZ MD');
+export const PUNCTUATION = tagSet(". , : `` '' -LRB- -RRB- NFP");

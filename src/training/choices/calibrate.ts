@@ -1,0 +1,102 @@
+import { bestCandidate, type Candidate } from '../../engine/errors/choices/candidate.js';
+import type { ChoiceModel } from '../../engine/errors/choices/choice-model.js';
+import { bounded, type Decision } from '../../engine/errors/choices/decision.js';
+import { realise } from '../../engine/errors/choices/realise.js';
+import { PADDING, type SentenceFacts } from '../../engine/errors/choices/sentence-facts.js';
+import type { Slot } from '../../engine/errors/choices/slot.js';
+import type { WordFacts } from '../../engine/errors/choices/word-facts.js';
+import type { LanguageModel } from '../../engine/language-model/language-model.js';
+import { SENTENCE_END, SENTENCE_START } from '../../engine/language-model/vocabulary.js';
+import { eachSlot } from './fit-choice.js';
+import { fitLogisticRegression } from './logistic-regression.js';
+import type { SentenceStore } from './sentence-store.js';
+
+/** A candidate in a text whose errors are known. */
+export interface JudgedCandidate {
+  readonly decision: string;
+  readonly margin: number;
+  readonly gain: number;
+  readonly isRight: boolean;
+  /** Kind of choice and what was written. */
+  readonly place: string;
+}
+
+/** What a model proposes in sentences whose errors are known, whether it is right, and how many places there are. */
+export function judgedCandidates(
+  stores: readonly SentenceStore[],
+  words: WordFacts,
+  model: ChoiceModel,
+  languageModel: LanguageModel,
+  leastMargin: number,
+): { candidates: JudgedCandidate[]; places: Map<string, number> } {
+  const candidates: JudgedCandidate[] = [];
+  const places = new Map<string, number>();
+  eachSlot(stores, words, model.kind, (facts, slot, right) => {
+    const place = `${model.kind.name} ${slot.variant} ${slot.current}`;
+    places.set(place, (places.get(place) ?? 0) + 1);
+    model.judge(facts, slot);
+    const candidate = bestCandidate(model, facts, slot, leastMargin);
+    if (!candidate) return;
+    const gain = gainOf(candidate, facts, languageModel);
+    const isRight = right !== slot.current && reaches(candidate, facts, slot, right);
+    candidates.push({ decision: candidate.decision, margin: candidate.margin, gain, isRight, place });
+  });
+  return { candidates, places };
+}
+
+/** Whether a candidate writes what the right class writes. */
+function reaches(candidate: Candidate, facts: SentenceFacts, slot: Slot, right: number): boolean {
+  const { index, words } = facts;
+  const text = (from: number, to: number) =>
+    Array.from(index.subarray(from, to), (word) => words.text[word]!);
+  const corrected = [
+    ...text(slot.first, candidate.first),
+    ...candidate.words,
+    ...text(candidate.end, slot.end),
+  ];
+  return corrected.join(' ') === realise(candidate.kind, facts, slot, right)?.join(' ');
+}
+
+function gainOf(
+  { first, end, words }: Candidate,
+  { index, length, words: known }: SentenceFacts,
+  languageModel: LanguageModel,
+): number {
+  const ids = new Int32Array(length + 2);
+  ids[0] = SENTENCE_START;
+  for (let at = 0; at < length; at++) ids[at + 1] = languageModel.wordId(known.text[index[at + PADDING]!]!);
+  ids[length + 1] = SENTENCE_END;
+  const at = first - PADDING + 1;
+  return languageModel.editGain(
+    ids,
+    at,
+    at + end - first,
+    words.map((word) => languageModel.wordId(word)),
+  );
+}
+
+/** So many right and wrong candidates a decision needs for weights of its own. */
+const FEWEST_OF_EACH = 40;
+const PENALTY = 2;
+
+/** The weights of each decision of a kind, and, under the name of the kind, those of all decisions that are too rare. */
+export function fitDecisions(name: string, candidates: readonly JudgedCandidate[]): Record<string, Decision> {
+  const decisions: Record<string, Decision> = {};
+  const groups = new Map<string, JudgedCandidate[]>([[name, [...candidates]]]);
+  for (const candidate of candidates) {
+    const group = groups.get(candidate.decision);
+    if (group) group.push(candidate);
+    else groups.set(candidate.decision, [candidate]);
+  }
+  for (const [key, group] of groups) {
+    const right = group.filter(({ isRight }) => isRight).length;
+    if (right < FEWEST_OF_EACH || group.length - right < FEWEST_OF_EACH) continue;
+    const weights = fitLogisticRegression(
+      group.map(({ margin, gain }) => [1, bounded(margin), bounded(gain)]),
+      group.map(({ isRight }) => (isRight ? 1 : 0)),
+      PENALTY,
+    );
+    decisions[key] = weights.map((weight) => Math.round(weight * 1000) / 1000) as unknown as Decision;
+  }
+  return decisions;
+}

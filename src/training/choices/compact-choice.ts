@@ -1,0 +1,55 @@
+import type { Section } from '../../engine/artefact/artefact.js';
+import { buildHashIndex } from '../../engine/document/tagging/hash-index.js';
+import type { ChoiceWeights } from './fit-choice.js';
+
+const LARGEST = 127;
+/** There are millions of features, and room matters more here than the last bit of speed. */
+const BUCKET_LOAD = 8;
+
+/**
+ * The sections that `ChoiceModel` reads: weights relative to those of the first class, as whole numbers of `step` from
+ * −127 to 127.
+ * @param most so many features are kept: those whose largest relative weight is largest
+ */
+export function compactChoice(
+  name: string,
+  weights: ChoiceWeights,
+  step: number,
+  most: number,
+): Record<string, Section> {
+  const columns = weights.classes - 1;
+  const kept = largest(weights, step / 2, most);
+  const { index, order } = buildHashIndex(
+    kept.map((row) => weights.hashes[row]!),
+    BUCKET_LOAD,
+  );
+  const packed = new Int8Array(kept.length * columns);
+  order.forEach((at, position) => {
+    for (let column = 0; column < columns; column++) {
+      const rounded = Math.round(relative(weights, kept[at]!, column) / step);
+      packed[position * columns + column] = Math.max(-LARGEST, Math.min(LARGEST, rounded));
+    }
+  });
+  return {
+    [`${name}Buckets`]: index.buckets.slice(),
+    [`${name}Prints`]: index.prints.slice(),
+    [`${name}Weights`]: packed,
+  };
+}
+
+const relative = ({ weights, classes }: ChoiceWeights, row: number, column: number) =>
+  weights[row * classes + column + 1]! - weights[row * classes]!;
+
+/** The rows with the largest weights, in their order, of those that do not round to nothing. */
+function largest(weights: ChoiceWeights, least: number, most: number): Int32Array {
+  const size = weights.hashes.length;
+  const extent = new Float32Array(size);
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < weights.classes - 1; column++)
+      extent[row] = Math.max(extent[row]!, Math.abs(relative(weights, row, column)));
+  const limit = size > most ? extent.slice().sort()[size - most]! : 0;
+  const rows: number[] = [];
+  for (let row = 0; row < size && rows.length < most; row++)
+    if (extent[row]! >= Math.max(limit, least)) rows.push(row);
+  return Int32Array.from(rows);
+}

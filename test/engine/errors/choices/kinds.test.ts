@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { documentOf } from '../../../../src/engine/document/segment.js';
+import { tagger } from '../../../../src/engine/document/tagging/tagger.js';
+import { readWordKnowledge } from '../../../../src/engine/document/tagging/word-knowledge.js';
+import { CONFUSION_SETS, VERB_CONFUSION_SETS } from '../../../../src/engine/errors/choices/confusion-sets.js';
+import { CHOICE_KINDS } from '../../../../src/engine/errors/choices/kinds/index.js';
+import { realise } from '../../../../src/engine/errors/choices/realise.js';
+import { PADDING, SentenceFacts } from '../../../../src/engine/errors/choices/sentence-facts.js';
+import { Slot } from '../../../../src/engine/errors/choices/slot.js';
+import { WordFacts } from '../../../../src/engine/errors/choices/word-facts.js';
+import { lexiconFrom } from '../../../../src/engine/lexicon/lexicon.js';
+import { shippedModels } from '../../shipped-models.js';
+
+const resources = shippedModels('lexicon', 'tagger');
+const tag = tagger.create(resources, undefined);
+const words = new WordFacts(lexiconFrom(resources), readWordKnowledge(resources.artefact('tagger')));
+
+/** The slots of a kind in a sentence, as `before [written > alternatives] after`, one word on each side. */
+function slotsOf(name: string, sentence: string): string[] {
+  const kind = CHOICE_KINDS.find((known) => known.name === name)!;
+  const document = documentOf(sentence);
+  tag(document);
+  const facts = new SentenceFacts(words);
+  facts.read(document.tokens, 0, document.tokens.length);
+  const found: string[] = [];
+  kind.visit(facts, new Slot(), (slot) => {
+    const text = (from: number, to: number) =>
+      document.tokens
+        .slice(Math.max(0, from - PADDING), to - PADDING)
+        .map(({ lower }) => lower)
+        .join(' ');
+    const alternatives = new Set<string>();
+    for (let choice = 0; choice < kind.classes.length; choice++) {
+      if (!((slot.allowed >> choice) & 1)) continue;
+      const written = realise(kind, facts, slot, choice)?.join(' ');
+      if (written !== undefined && written !== text(slot.first, slot.end)) alternatives.add(written || '-');
+    }
+    const around = [text(slot.first - 1, slot.first), text(slot.end, slot.end + 1)];
+    found.push(
+      `${around[0]} [${text(slot.first, slot.end) || '-'} > ${[...alternatives].join('|')}] ${around[1]}`.trim(),
+    );
+  });
+  return found;
+}
+
+test.each([
+  ['article', 'She bought old car near the lake.', ['bought [- > an|the] old', 'near [the > -|a] lake']],
+  ['article', 'An honest man and his dog left.', ['[an > -|the] honest']],
+  ['article', 'My two cats like this house.', []],
+  ['noun-number', 'Three child saw a mice.', ['three [child > children] saw', 'a [mice > mouse] .']],
+  ['noun-number', 'They gave him information.', ['him [information > informations] .']],
+  [
+    'verb-form',
+    'He want to go.',
+    [
+      'he [want > wants|wanted|wanting|to want|to wanting|to wants|to wanted] to',
+      'want [to go > go|goes|went|gone|going|to going|to goes|to went] .',
+    ],
+  ],
+  ['be', 'They was late.', ['they [was > -|be|am|is|are|were|been|being] late']],
+  ['be', 'He tall.', ['he [- > be|am|is|are|was|were|been|being] tall']],
+  [
+    'comma',
+    'When it rains we stay.',
+    ['when [- > ,] it', 'it [- > ,] rains', 'rains [- > ,] we', 'we [- > ,] stay'],
+  ],
+  ['comma', 'Sadly, he left.', ['sadly [, > -] he', 'he [- > ,] left']],
+  ['word-class', 'She sings beautiful.', ['sings [beautiful > beauty|beautifully] .']],
+  ['word-class', 'He has confident.', ['has [confident > confidence|confidently] .']],
+] as const)('choices of %s in “%s”', (kind, sentence, expected) => {
+  expect(slotsOf(kind, sentence)).toEqual(expected);
+});
+
+test('a preposition can be missing between a verb and its object', () => {
+  expect(slotsOf('preposition', 'We listen music.')).toEqual([
+    'listen [- > of|in|to|for|on|with|at|by|from|about|into|during|since] music',
+  ]);
+});
+
+test('the infinitive’s `to` is no preposition', () => {
+  expect(slotsOf('preposition', 'I want to swim.')).toEqual([]);
+});
+
+test('a verb that is confused keeps its form', () => {
+  expect(slotsOf('confusion', 'She said him the truth.')).toContain('she [said > told] him');
+});
+
+const SETS = [...CONFUSION_SETS, ...VERB_CONFUSION_SETS];
+
+test.each(SETS.map((members) => [members.join(' '), members] as const))(
+  'the set %s: two to four different words that the lexicon knows',
+  (_, members) => {
+    expect(members.length).toBeGreaterThanOrEqual(2);
+    expect(members.length).toBeLessThanOrEqual(4);
+    expect(new Set(members).size).toBe(members.length);
+    for (const word of members) expect(words.lexicon.isKnownAnyCase(word)).toBe(true);
+  },
+);
+
+test('no set stands in the list twice', () => {
+  const sorted = SETS.map((members) => [...members].sort().join(' '));
+  expect(new Set(sorted).size).toBe(sorted.length);
+});

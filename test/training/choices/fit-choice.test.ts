@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
+import { readWordKnowledge } from '../../../src/engine/document/tagging/word-knowledge.js';
+import { ChoiceModel } from '../../../src/engine/errors/choices/choice-model.js';
+import { nounNumber } from '../../../src/engine/errors/choices/kinds/noun-number.js';
+import { tagNumber } from '../../../src/engine/errors/choices/tags.js';
+import { WordFacts } from '../../../src/engine/errors/choices/word-facts.js';
+import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
+import { compactChoice } from '../../../src/training/choices/compact-choice.js';
+import { type ChoiceWeights, eachSlot, fitChoice } from '../../../src/training/choices/fit-choice.js';
+import { packGold, SentenceStore } from '../../../src/training/choices/sentence-store.js';
+import { seededRandom } from '../../../src/training/random.js';
+import { shippedModels } from '../../engine/shipped-models.js';
+
+const resources = shippedModels('lexicon', 'tagger');
+const words = new WordFacts(lexiconFrom(resources), readWordKnowledge(resources.artefact('tagger')));
+const OPTIONS = {
+  fewestOccurrences: 2,
+  epochs: 2,
+  rate: 0.1,
+  damping: 0.1,
+  shareOfRight: 1,
+  gapsAlone: true,
+};
+
+/** Sentences in which `this` goes with the singular and `these` with the plural; a fifth are written wrongly. */
+function store(sentences: number, seed: number): SentenceStore {
+  const filled = new SentenceStore();
+  const random = seededRandom(seed);
+  const nouns = ['dog', 'house', 'song', 'letter', 'bridge'];
+  for (let sentence = 0; sentence < sentences; sentence++) {
+    const isPlural = random() < 0.5;
+    const isSlip = random() < 0.2;
+    const noun = nouns[Math.floor(random() * nouns.length)]!;
+    const writesPlural = isPlural !== isSlip;
+    filled.startSentence(true);
+    filled.push(isPlural ? 'these' : 'this', tagNumber('DT'), 0, 0);
+    const gold = isSlip ? packGold('noun-number', isPlural ? 1 : 0) : 0;
+    filled.push(writesPlural ? `${noun}s` : noun, tagNumber(writesPlural ? 'NNS' : 'NN'), gold, 0);
+    filled.push('.', tagNumber('.'), 0, 0);
+  }
+  return filled;
+}
+
+function accuracy(weights: ChoiceWeights, most: number): { share: number; size: number } {
+  const sections = compactChoice('noun-number', weights, 0.03, most);
+  const bytes = encodeArtefact({ steps: { 'noun-number': 0.03 } }, sections);
+  const model = new ChoiceModel(nounNumber, new Artefact('choices', bytes.slice().buffer));
+  let right = 0;
+  let all = 0;
+  eachSlot([store(300, 2)], words, nounNumber, (facts, slot, gold) => {
+    model.judge(facts, slot);
+    all += 1;
+    if (model.probabilities[gold]! > 0.5) right += 1;
+  });
+  return { share: right / all, size: sections['noun-numberPrints']!.length };
+}
+
+test('the number that the determiner asks for is learnt, whatever was written', () => {
+  const weights = fitChoice([store(600, 1)], words, nounNumber, OPTIONS);
+  expect(accuracy(weights, 10_000).share).toBe(1);
+});
+
+test('a small model keeps the features that say most', () => {
+  const weights = fitChoice([store(600, 1)], words, nounNumber, OPTIONS);
+  const { share, size } = accuracy(weights, 40);
+  expect(size).toBe(40);
+  expect(share).toBeGreaterThan(0.95);
+});
+
+test('learning twice gives the same weights', () => {
+  const learn = () => fitChoice([store(200, 1)], words, nounNumber, OPTIONS);
+  expect(learn()).toEqual(learn());
+});
+
+test('probabilities of the classes that can stand in a slot sum to one', () => {
+  const weights = fitChoice([store(200, 1)], words, nounNumber, OPTIONS);
+  const bytes = encodeArtefact(
+    { steps: { 'noun-number': 0.03 } },
+    compactChoice('noun-number', weights, 0.03, 10_000),
+  );
+  const model = new ChoiceModel(nounNumber, new Artefact('choices', bytes.slice().buffer));
+  eachSlot([store(50, 3)], words, nounNumber, (facts, slot) => {
+    model.judge(facts, slot);
+    expect(model.probabilities[0]! + model.probabilities[1]!).toBeCloseTo(1, 10);
+  });
+});
