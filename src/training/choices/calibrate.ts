@@ -3,11 +3,11 @@ import type { ChoiceModel } from '../../engine/errors/choices/choice-model.js';
 import { bounded, type Decision } from '../../engine/errors/choices/decision.js';
 import { realise } from '../../engine/errors/choices/realise.js';
 import { PADDING, type SentenceFacts } from '../../engine/errors/choices/sentence-facts.js';
-import type { Slot } from '../../engine/errors/choices/slot.js';
+import type { Site } from '../../engine/errors/choices/site.js';
 import type { WordFacts } from '../../engine/errors/choices/word-facts.js';
 import type { LanguageModel } from '../../engine/language-model/language-model.js';
 import { SENTENCE_END, SENTENCE_START } from '../../engine/language-model/vocabulary.js';
-import { eachSlot } from './fit-choice.js';
+import { eachSite } from './fit-choice.js';
 import { fitLogisticRegression } from './logistic-regression.js';
 import type { SentenceStore } from './sentence-store.js';
 
@@ -31,30 +31,30 @@ export function judgedCandidates(
 ): { candidates: JudgedCandidate[]; places: Map<string, number> } {
   const candidates: JudgedCandidate[] = [];
   const places = new Map<string, number>();
-  eachSlot(stores, words, model.kind, (facts, slot, right) => {
-    const place = `${model.kind.name} ${slot.variant} ${slot.current}`;
+  eachSite(stores, words, model.kind, (facts, site, right) => {
+    const place = `${model.kind.name} ${site.variant} ${site.current}`;
     places.set(place, (places.get(place) ?? 0) + 1);
-    model.judge(facts, slot);
-    const candidate = bestCandidate(model, facts, slot, leastMargin);
+    model.judge(facts, site);
+    const candidate = bestCandidate(model, facts, site, leastMargin);
     if (!candidate) return;
     const gain = gainOf(candidate, facts, languageModel);
-    const isRight = right !== slot.current && reaches(candidate, facts, slot, right);
+    const isRight = right !== site.current && reaches(candidate, facts, site, right);
     candidates.push({ decision: candidate.decision, margin: candidate.margin, gain, isRight, place });
   });
   return { candidates, places };
 }
 
 /** Whether a candidate writes what the right class writes. */
-function reaches(candidate: Candidate, facts: SentenceFacts, slot: Slot, right: number): boolean {
+function reaches(candidate: Candidate, facts: SentenceFacts, site: Site, right: number): boolean {
   const { index, words } = facts;
   const text = (from: number, to: number) =>
     Array.from(index.subarray(from, to), (word) => words.text[word]!);
   const corrected = [
-    ...text(slot.first, candidate.first),
+    ...text(site.first, candidate.first),
     ...candidate.words,
-    ...text(candidate.end, slot.end),
+    ...text(candidate.end, site.end),
   ];
-  return corrected.join(' ') === realise(candidate.kind, facts, slot, right)?.join(' ');
+  return corrected.join(' ') === realise(candidate.kind, facts, site, right)?.join(' ');
 }
 
 function gainOf(

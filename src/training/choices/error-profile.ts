@@ -1,6 +1,6 @@
 import type { ChoiceKind } from '../../engine/errors/choices/choice-kind.js';
 import { confusionSet } from '../../engine/errors/choices/kinds/confusion.js';
-import type { Slot } from '../../engine/errors/choices/slot.js';
+import type { Site } from '../../engine/errors/choices/site.js';
 
 /** Of a hundred choices that should be the first class, how many a learner writes as each other class. */
 type Slips = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -151,18 +151,18 @@ const COMMON = new Set(
 );
 const CONFUSED = { common: 0.4, other: 6 };
 
-/** How often, of 100 times that a slot should hold its class, a learner writes each class; the own one is 0. */
-export function slipsOf(kind: ChoiceKind, slot: Slot): readonly number[] {
+/** How often, of 100 times that a site should hold its class, a learner writes each class; the own one is 0. */
+export function slipsOf(kind: ChoiceKind, site: Site): readonly number[] {
   const { classes } = kind;
   if (kind.name === 'confusion') {
-    const { words } = confusionSet(slot.variant);
-    const right = words[slot.current]!;
+    const { words } = confusionSet(site.variant);
+    const right = words[site.current]!;
     return words.map((word, at) => {
-      if (at === slot.current) return 0;
+      if (at === site.current) return 0;
       const isCommon = COMMON.has(word) || COMMON.has(right);
       return (isCommon ? CONFUSED.common : CONFUSED.other) / (words.length - 1);
     });
   }
-  const slips = SLIPS[kind.name]?.[classes[slot.current]!] ?? {};
+  const slips = SLIPS[kind.name]?.[classes[site.current]!] ?? {};
   return classes.map((name) => slips[name] ?? 0);
 }

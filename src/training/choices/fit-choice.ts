@@ -1,7 +1,7 @@
 import type { ChoiceKind } from '../../engine/errors/choices/choice-kind.js';
 import { SentenceFacts } from '../../engine/errors/choices/sentence-facts.js';
-import { Slot } from '../../engine/errors/choices/slot.js';
-import { MOST_FEATURES, slotFeatures } from '../../engine/errors/choices/slot-features.js';
+import { Site } from '../../engine/errors/choices/site.js';
+import { MOST_FEATURES, siteFeatures } from '../../engine/errors/choices/site-features.js';
 import type { WordFacts } from '../../engine/errors/choices/word-facts.js';
 import { FeatureRows } from '../tagger/feature-rows.js';
 import { goldOf, type SentenceStore } from './sentence-store.js';
@@ -13,7 +13,7 @@ export interface FitOptions {
   readonly rate: number;
   /** Added to the sums of squares: the larger, the smaller the first steps of a rare feature. */
   readonly damping: number;
-  /** Share of the slots that are learnt from, of those in which the writer was right; all others are. */
+  /** Share of the sites that are learnt from, of those in which the writer was right; all others are. */
   readonly shareOfRight: number;
   /** Whether that goes for gaps alone, where nothing was written and nothing should be. */
   readonly gapsAlone: boolean;
@@ -27,27 +27,27 @@ export interface ChoiceWeights {
 }
 
 const SKETCH_BITS = 27;
-/** Share of the slots in which features are counted: enough to tell the frequent ones. */
+/** Share of the sites in which features are counted: enough to tell the frequent ones. */
 const COUNTED_SHARE = 1 / 3;
 
-/** Calls back for each slot of a kind in all sentences, with the class that should stand in it. */
-export function eachSlot(
+/** Calls back for each site of a kind in all sentences, with the class that should stand in it. */
+export function eachSite(
   stores: readonly SentenceStore[],
   words: WordFacts,
   kind: ChoiceKind,
-  visitor: (facts: SentenceFacts, slot: Slot, right: number) => void,
+  visitor: (facts: SentenceFacts, site: Site, right: number) => void,
 ): void {
-  for (const store of stores) eachSlotOf(store, words, kind, visitor);
+  for (const store of stores) eachSiteOf(store, words, kind, visitor);
 }
 
-function eachSlotOf(
+function eachSiteOf(
   store: SentenceStore,
   words: WordFacts,
   kind: ChoiceKind,
-  visitor: (facts: SentenceFacts, slot: Slot, right: number) => void,
+  visitor: (facts: SentenceFacts, site: Site, right: number) => void,
 ): void {
   const facts = new SentenceFacts(words);
-  const slot = new Slot();
+  const site = new Site();
   const indices = Int32Array.from(store.vocabulary, (word) => words.indexOf(word));
   const isConfusion = kind.name === 'confusion';
   for (let sentence = 0; sentence < store.starts.length; sentence++) {
@@ -57,17 +57,17 @@ function eachSlotOf(
     facts.resize(end - from);
     for (let at = from; at < end; at++) facts.put(at - from, indices[store.word[at]!]!, store.tag[at]!);
     facts.finish();
-    kind.visit(facts, slot, () => {
-      const anchor = (kind.anchor === 'last' ? slot.end - 1 : slot.end) - 4 + from;
+    kind.visit(facts, site, () => {
+      const anchor = (kind.anchor === 'last' ? site.end - 1 : site.end) - 4 + from;
       if (anchor >= end) return;
       let right = isConfusion ? -1 : goldOf(store.gold[anchor]!, kind.name);
       if (isConfusion) {
         const confused = store.confused[anchor]! - 1;
-        if (confused >= 0 && confused >> 3 !== slot.variant) return;
+        if (confused >= 0 && confused >> 3 !== site.variant) return;
         right = confused < 0 ? -1 : confused & 7;
       }
       if (right >= kind.classes.length) return;
-      visitor(facts, slot, right < 0 ? slot.current : right);
+      visitor(facts, site, right < 0 ? site.current : right);
     });
   }
 }
@@ -90,14 +90,14 @@ export function fitChoice(
 ): ChoiceWeights {
   const classes = kind.classes.length;
   const features = new Int32Array(MOST_FEATURES);
-  const sample = new SlotSample(options);
+  const sample = new SiteSample(options);
 
   const sketch = new Uint8Array(2 ** SKETCH_BITS);
   const cell = (hash: number) => Math.imul(hash, 0x9e3779b1) >>> (32 - SKETCH_BITS);
   const fewest = Math.max(2, Math.round(options.fewestOccurrences * COUNTED_SHARE));
-  eachSlot(stores, words, kind, (facts, slot, right) => {
-    if (!sample.takes(slot, right) || !sample.isCounted) return;
-    const count = slotFeatures(facts, slot, features);
+  eachSite(stores, words, kind, (facts, site, right) => {
+    if (!sample.takes(site, right) || !sample.isCounted) return;
+    const count = siteFeatures(facts, site, features);
     for (let at = 0; at < count; at++) {
       const to = cell(features[at]!);
       if (sketch[to]! < 255) sketch[to] = sketch[to]! + 1;
@@ -105,9 +105,9 @@ export function fitChoice(
   });
   const rows = new FeatureRows();
   sample.restart();
-  eachSlot(stores, words, kind, (facts, slot, right) => {
-    if (!sample.takes(slot, right) || !sample.isCounted) return;
-    const count = slotFeatures(facts, slot, features);
+  eachSite(stores, words, kind, (facts, site, right) => {
+    if (!sample.takes(site, right) || !sample.isCounted) return;
+    const count = siteFeatures(facts, site, features);
     for (let at = 0; at < count; at++) if (sketch[cell(features[at]!)]! >= fewest) rows.count(features[at]!);
   });
   rows.number(fewest);
@@ -120,12 +120,12 @@ export function fitChoice(
   for (let epoch = 0; epoch < options.epochs; epoch++) {
     let loss = 0;
     let hits = 0;
-    let slots = 0;
+    let sites = 0;
     sample.restart();
-    eachSlot(stores, words, kind, (facts, slot, right) => {
-      if (!sample.takes(slot, right)) return;
-      slots += 1;
-      const count = slotFeatures(facts, slot, features);
+    eachSite(stores, words, kind, (facts, site, right) => {
+      if (!sample.takes(site, right)) return;
+      sites += 1;
+      const count = siteFeatures(facts, site, features);
       let known = 0;
       for (let at = 0; at < count; at++) {
         const row = rows.rowOf(features[at]!);
@@ -136,7 +136,7 @@ export function fitChoice(
         const from = active[at]!;
         for (let to = 0; to < classes; to++) scores[to] = scores[to]! + weights[from + to]!;
       }
-      toProbabilities(scores, slot.allowed);
+      toProbabilities(scores, site.allowed);
       loss -= Math.log(Math.max(1e-9, scores[right]!));
       if (scores.indexOf(Math.max(...scores)) === right) hits += 1;
       for (let to = 0; to < classes; to++) {
@@ -152,7 +152,7 @@ export function fitChoice(
       }
     });
     report(
-      `${kind.name}: epoch ${epoch + 1}, ${slots} slots, loss ${(loss / slots).toFixed(4)}, right ${((100 * hits) / slots).toFixed(2)} %`,
+      `${kind.name}: epoch ${epoch + 1}, ${sites} sites, loss ${(loss / sites).toFixed(4)}, right ${((100 * hits) / sites).toFixed(2)} %`,
     );
   }
   return { hashes: rows.hashes(), weights, classes };
@@ -171,8 +171,8 @@ export function toProbabilities(scores: Float64Array, allowed: number): void {
   for (let at = 0; at < scores.length; at++) scores[at] = scores[at]! / sum;
 }
 
-/** Which slots are learnt from: the same ones in every pass. */
-class SlotSample {
+/** Which sites are learnt from: the same ones in every pass. */
+class SiteSample {
   #seen = 0;
 
   constructor(readonly options: FitOptions) {}
@@ -181,13 +181,13 @@ class SlotSample {
     this.#seen = 0;
   }
 
-  takes(slot: Slot, right: number): boolean {
+  takes(site: Site, right: number): boolean {
     this.#seen += 1;
-    if (right !== slot.current || (this.options.gapsAlone && slot.current !== 0)) return true;
+    if (right !== site.current || (this.options.gapsAlone && site.current !== 0)) return true;
     return (Math.imul(this.#seen, 0x9e3779b1) >>> 0) / 2 ** 32 < this.options.shareOfRight;
   }
 
-  /** Whether features of the slot that was last asked for are counted. */
+  /** Whether features of the site that was last asked for are counted. */
   get isCounted(): boolean {
     return (Math.imul(this.#seen, 0x2c1b3c6d) >>> 0) / 2 ** 32 < COUNTED_SHARE;
   }

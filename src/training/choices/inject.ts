@@ -2,11 +2,11 @@ import type { ChoiceKind } from '../../engine/errors/choices/choice-kind.js';
 import { CHOICE_KINDS } from '../../engine/errors/choices/kinds/index.js';
 import { realise } from '../../engine/errors/choices/realise.js';
 import { PADDING, type SentenceFacts } from '../../engine/errors/choices/sentence-facts.js';
-import { Slot } from '../../engine/errors/choices/slot.js';
+import { Site } from '../../engine/errors/choices/site.js';
 import { slipsOf } from './error-profile.js';
 import { packConfused, packGold } from './sentence-store.js';
 
-/** A token of a sentence with errors, and what is right in the slots that it anchors. */
+/** A token of a sentence with errors, and what is right in the sites that it anchors. */
 export interface Written {
   readonly word: string;
   gold: number;
@@ -19,7 +19,7 @@ interface Slip {
   readonly end: number;
   readonly words: readonly string[];
   readonly kind: number;
-  /** The place that anchors the slot, in the right sentence. */
+  /** The place that anchors the site, in the right sentence. */
   readonly anchor: number;
   readonly gold: number;
   readonly confused: number;
@@ -28,7 +28,7 @@ interface Slip {
 /** How careful a writer is in a sentence: a quarter of sentences has no error, others up to twice as many as usual. */
 const CARELESSNESS = [0, 0.5, 1, 2];
 
-const slot = new Slot();
+const site = new Site();
 
 /**
  * Writes a sentence as a learner might, with slips drawn from the error profile. A correction undone is an error made, so
@@ -41,7 +41,7 @@ export function injectErrors(facts: SentenceFacts, random: () => number, rate: n
   const slips: Slip[] = [];
   if (care > 0) {
     CHOICE_KINDS.forEach((kind, number) => {
-      kind.visit(facts, slot, () => {
+      kind.visit(facts, site, () => {
         const slip = drawSlip(kind, number, facts, random, care);
         if (slip) slips.push(slip);
       });
@@ -58,30 +58,30 @@ function drawSlip(
   care: number,
 ): Slip | undefined {
   let left = (random() * 100) / care;
-  const slips = slipsOf(kind, slot);
+  const slips = slipsOf(kind, site);
   for (let choice = 0; choice < slips.length; choice++) {
     left -= slips[choice]!;
     if (left >= 0) continue;
-    const words = realise(kind, facts, slot, choice);
-    const anchor = kind.anchor === 'last' ? slot.end - 1 : slot.end;
+    const words = realise(kind, facts, site, choice);
+    const anchor = kind.anchor === 'last' ? site.end - 1 : site.end;
     if (words === undefined || anchor >= facts.end || isAsWritten(words, facts)) return undefined;
     const isConfusion = kind.name === 'confusion';
     return {
-      first: slot.first,
-      end: slot.end,
+      first: site.first,
+      end: site.end,
       words,
       kind: number,
       anchor,
-      gold: isConfusion ? 0 : packGold(kind.name, slot.current),
-      confused: isConfusion ? packConfused(slot.variant, slot.current) : 0,
+      gold: isConfusion ? 0 : packGold(kind.name, site.current),
+      confused: isConfusion ? packConfused(site.variant, site.current) : 0,
     };
   }
   return undefined;
 }
 
 function isAsWritten(words: readonly string[], { index, words: { text } }: SentenceFacts): boolean {
-  if (words.length !== slot.end - slot.first) return false;
-  return words.every((word, at) => word === text[index[slot.first + at]!]);
+  if (words.length !== site.end - site.first) return false;
+  return words.every((word, at) => word === text[index[site.first + at]!]);
 }
 
 /** Of slips that overlap the first by place stays; sorted. */

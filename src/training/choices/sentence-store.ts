@@ -1,6 +1,6 @@
 /**
  * Sentences with injected errors, as columns of numbers in memory: tokens by word number, their tags, and for each kind
- * of choice what should stand in the slot that is anchored at a token.
+ * of choice what should stand in the site that is anchored at a token.
  */
 export class SentenceStore {
   /** Number in `vocabulary` of each token. */

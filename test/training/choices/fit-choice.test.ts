@@ -7,7 +7,7 @@ import { tagNumber } from '../../../src/engine/errors/choices/tags.js';
 import { WordFacts } from '../../../src/engine/errors/choices/word-facts.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { compactChoice } from '../../../src/training/choices/compact-choice.js';
-import { type ChoiceWeights, eachSlot, fitChoice } from '../../../src/training/choices/fit-choice.js';
+import { type ChoiceWeights, eachSite, fitChoice } from '../../../src/training/choices/fit-choice.js';
 import { packGold, SentenceStore } from '../../../src/training/choices/sentence-store.js';
 import { seededRandom } from '../../../src/training/random.js';
 import { shippedModels } from '../../engine/shipped-models.js';
@@ -48,8 +48,8 @@ function accuracy(weights: ChoiceWeights, most: number): { share: number; size: 
   const model = new ChoiceModel(nounNumber, new Artefact('choices', bytes.slice().buffer));
   let right = 0;
   let all = 0;
-  eachSlot([store(300, 2)], words, nounNumber, (facts, slot, gold) => {
-    model.judge(facts, slot);
+  eachSite([store(300, 2)], words, nounNumber, (facts, site, gold) => {
+    model.judge(facts, site);
     all += 1;
     if (model.probabilities[gold]! > 0.5) right += 1;
   });
@@ -73,15 +73,15 @@ test('learning twice gives the same weights', () => {
   expect(learn()).toEqual(learn());
 });
 
-test('probabilities of the classes that can stand in a slot sum to one', () => {
+test('probabilities of the classes that can stand in a site sum to one', () => {
   const weights = fitChoice([store(200, 1)], words, nounNumber, OPTIONS);
   const bytes = encodeArtefact(
     { steps: { 'noun-number': 0.03 } },
     compactChoice('noun-number', weights, 0.03, 10_000),
   );
   const model = new ChoiceModel(nounNumber, new Artefact('choices', bytes.slice().buffer));
-  eachSlot([store(50, 3)], words, nounNumber, (facts, slot) => {
-    model.judge(facts, slot);
+  eachSite([store(50, 3)], words, nounNumber, (facts, site) => {
+    model.judge(facts, site);
     expect(model.probabilities[0]! + model.probabilities[1]!).toBeCloseTo(1, 10);
   });
 });

@@ -5,7 +5,7 @@ import { bestCandidate, type Candidate } from './candidate.js';
 import { ChoiceModel } from './choice-model.js';
 import { CHOICE_KINDS } from './kinds/index.js';
 import { PADDING, SentenceFacts } from './sentence-facts.js';
-import { Slot } from './slot.js';
+import { Site } from './site.js';
 import type { WordFacts } from './word-facts.js';
 
 /** A candidate with all the evidence for it. */
@@ -18,7 +18,7 @@ export interface WeighedCandidate extends Candidate {
 export class CandidateFinder {
   readonly #models: readonly ChoiceModel[];
   readonly #facts: SentenceFacts;
-  readonly #slot = new Slot();
+  readonly #site = new Site();
 
   constructor(
     artefact: Artefact,
@@ -43,14 +43,14 @@ export class CandidateFinder {
    */
   find(tokens: readonly Token[], first: number, end: number): WeighedCandidate[] {
     const facts = this.#facts;
-    const slot = this.#slot;
+    const site = this.#site;
     const found: WeighedCandidate[] = [];
     let ids: Int32Array | undefined;
     facts.read(tokens, first, end);
     for (const model of this.#models) {
-      model.kind.visit(facts, slot, () => {
-        model.judge(facts, slot);
-        const candidate = bestCandidate(model, facts, slot, this.leastMargin);
+      model.kind.visit(facts, site, () => {
+        model.judge(facts, site);
+        const candidate = bestCandidate(model, facts, site, this.leastMargin);
         if (!candidate) return;
         ids ??= this.languageModel.sentenceIds(tokens.slice(first, end));
         const place = candidate.first - PADDING;

@@ -2,9 +2,9 @@ import type { ChoiceKind } from './choice-kind.js';
 import type { ChoiceModel } from './choice-model.js';
 import { realise } from './realise.js';
 import type { SentenceFacts } from './sentence-facts.js';
-import type { Slot } from './slot.js';
+import type { Site } from './site.js';
 
-/** What could stand in a slot instead of what was written. Positions are indices into `SentenceFacts`. */
+/** What could stand in a site instead of what was written. Positions are indices into `SentenceFacts`. */
 export interface Candidate {
   readonly kind: ChoiceKind;
   /** Which of the kind's decisions it is: each has a confidence of its own. */
@@ -22,18 +22,18 @@ export interface Candidate {
 const LEAST_PROBABLE = 0.02;
 
 /**
- * The best alternative in a slot that the model has judged. Classes that are written alike (`put`, past and participle)
+ * The best alternative in a site that the model has judged. Classes that are written alike (`put`, past and participle)
  * count as one.
  * @param leastMargin undefined comes back where no alternative reaches it
  */
 export function bestCandidate(
   model: ChoiceModel,
   facts: SentenceFacts,
-  slot: Slot,
+  site: Site,
   leastMargin: number,
 ): Candidate | undefined {
   const { kind, probabilities } = model;
-  const { current } = slot;
+  const { current } = site;
   let kept = probabilities[current]!;
   if (kept >= 0.5 && (1 - kept) / kept < Math.exp(leastMargin)) return undefined;
   let best = -1;
@@ -42,9 +42,9 @@ export function bestCandidate(
   for (let choice = 0; choice < probabilities.length; choice++) {
     const probability = probabilities[choice]!;
     if (choice === current || probability < LEAST_PROBABLE) continue;
-    const words = realise(kind, facts, slot, choice);
+    const words = realise(kind, facts, site, choice);
     if (words === undefined) continue;
-    if (isWritten(words, facts, slot)) kept += probability;
+    if (isWritten(words, facts, site)) kept += probability;
     else if (best >= 0 && sameWords(words, bestWords)) reached += probability;
     else if (probability > reached) {
       best = choice;
@@ -55,22 +55,22 @@ export function bestCandidate(
   if (best < 0) return undefined;
   const margin = Math.log(reached / Math.max(kept, 1e-6));
   if (margin < leastMargin) return undefined;
-  return { kind, ...trimmed(facts, slot, bestWords), decision: decisionOf(kind, slot, best), margin };
+  return { kind, ...trimmed(facts, site, bestWords), decision: decisionOf(kind, site, best), margin };
 }
 
 const sameWords = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, at) => word === b[at]);
 
-function isWritten(words: readonly string[], { index, words: { text } }: SentenceFacts, slot: Slot): boolean {
+function isWritten(words: readonly string[], { index, words: { text } }: SentenceFacts, site: Site): boolean {
   return (
-    words.length === slot.end - slot.first &&
-    words.every((word, at) => word === text[index[slot.first + at]!]!)
+    words.length === site.end - site.first &&
+    words.every((word, at) => word === text[index[site.first + at]!]!)
   );
 }
 
 /** Takes off the words that both sides begin and end with. */
-function trimmed({ index, words: { text } }: SentenceFacts, slot: Slot, words: readonly string[]) {
-  let { first, end } = slot;
+function trimmed({ index, words: { text } }: SentenceFacts, site: Site, words: readonly string[]) {
+  let { first, end } = site;
   let from = 0;
   let to = words.length;
   while (first < end && from < to && words[from] === text[index[first]!]) {
@@ -85,12 +85,12 @@ function trimmed({ index, words: { text } }: SentenceFacts, slot: Slot, words: r
 }
 
 /** Names what is decided: `article ∅ the`, `verb-form base thirdPerson`, `confusion 17`. */
-function decisionOf(kind: ChoiceKind, slot: Slot, choice: number): string {
-  if (kind.name === 'confusion') return `confusion ${slot.variant}`;
+function decisionOf(kind: ChoiceKind, site: Site, choice: number): string {
+  if (kind.name === 'confusion') return `confusion ${site.variant}`;
   if (kind.name === 'preposition') {
-    if (slot.current === 0) return 'preposition missing';
+    if (site.current === 0) return 'preposition missing';
     return choice === 0 ? 'preposition unnecessary' : 'preposition wrong';
   }
   const name = (at: number) => kind.classes[at] || '∅';
-  return `${kind.name} ${name(slot.current)} > ${name(choice)}`;
+  return `${kind.name} ${name(site.current)} > ${name(choice)}`;
 }

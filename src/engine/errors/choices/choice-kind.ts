@@ -1,5 +1,5 @@
 import type { SentenceFacts } from './sentence-facts.js';
-import type { Slot } from './slot.js';
+import type { Site } from './site.js';
 
 /**
  * A kind of choice: the classes it is between, and where in a sentence it is made. What a class looks like in writing is
@@ -8,14 +8,14 @@ import type { Slot } from './slot.js';
 export interface ChoiceKind {
   readonly name: string;
   /**
-   * The token that stays where it is whatever is chosen: the last one of the slot, or the one after it. It ties a slot in
-   * a text to the slot in the corrected one.
+   * The token that stays where it is whatever is chosen: the last one of the site, or the one after it. It ties a site in
+   * a text to the site in the corrected one.
    */
   readonly anchor: 'last' | 'after';
   /** What can be chosen. For articles and the like, `''` is to write nothing. */
   readonly classes: readonly string[];
-  /** Visits each place of a sentence where the choice is made, from left to right. The slot is reused. */
-  visit(facts: SentenceFacts, slot: Slot, visitor: (slot: Slot) => void): void;
+  /** Visits each place of a sentence where the choice is made, from left to right. The site is reused. */
+  visit(facts: SentenceFacts, site: Site, visitor: (site: Site) => void): void;
 }
 
 /** The mask that allows the first so many classes. */

@@ -2,8 +2,8 @@ import type { Artefact } from '../../artefact/artefact.js';
 import { HashIndex } from '../../document/tagging/hash-index.js';
 import type { ChoiceKind } from './choice-kind.js';
 import type { SentenceFacts } from './sentence-facts.js';
-import type { Slot } from './slot.js';
-import { MOST_FEATURES, slotFeatures } from './slot-features.js';
+import type { Site } from './site.js';
+import { MOST_FEATURES, siteFeatures } from './site-features.js';
 
 /**
  * A multinomial logistic regression over the classes of one kind of choice. Weights are whole numbers of `step`, relative
@@ -31,13 +31,13 @@ export class ChoiceModel {
     this.probabilities = new Float64Array(kind.classes.length);
   }
 
-  /** Works out how probable each class is in a slot, given the text around it and what was written. */
-  judge(facts: SentenceFacts, slot: Slot): void {
+  /** Works out how probable each class is in a site, given the text around it and what was written. */
+  judge(facts: SentenceFacts, site: Site): void {
     const features = this.#features;
     const sums = this.#sums;
     const columns = this.#columns;
     const weights = this.#weights;
-    const count = slotFeatures(facts, slot, features);
+    const count = siteFeatures(facts, site, features);
     sums.fill(0);
     for (let at = 0; at < count; at++) {
       const row = this.#index.find(features[at]!);
@@ -45,7 +45,7 @@ export class ChoiceModel {
       const from = row * columns;
       for (let column = 0; column < columns; column++) sums[column] = sums[column]! + weights[from + column]!;
     }
-    this.#softmax(slot.allowed);
+    this.#softmax(site.allowed);
   }
 
   #softmax(allowed: number): void {

@@ -2,7 +2,7 @@ import type { ChoiceKind } from './choice-kind.js';
 import { FAMILY_MEMBERS, familyOf } from './derivation.js';
 import { confusionSet } from './kinds/confusion.js';
 import type { SentenceFacts } from './sentence-facts.js';
-import type { Slot } from './slot.js';
+import type { Site } from './site.js';
 import { tagNumber } from './tags.js';
 import { formsOfVerb, otherNumber, VERB_FORMS, verbLemma } from './word-facts.js';
 
@@ -16,30 +16,30 @@ const FORM_OF_TAG = new Map([
 ]);
 
 /**
- * The words, in lower case, that a class of a choice puts in its slot: one, several, or none.
+ * The words, in lower case, that a class of a choice puts in its site: one, several, or none.
  * @returns undefined where the class can't be put into words here
  */
 export function realise(
   kind: ChoiceKind,
   facts: SentenceFacts,
-  slot: Slot,
+  site: Site,
   choice: number,
 ): readonly string[] | undefined {
   switch (kind.name) {
     case 'article':
-      return articleWords(facts, slot, kind.classes[choice]!);
+      return articleWords(facts, site, kind.classes[choice]!);
     case 'noun-number':
       return one(
-        choice === slot.current
-          ? wordAt(facts, slot.first)
-          : otherNumber(wordAt(facts, slot.first), facts.words.lexicon),
+        choice === site.current
+          ? wordAt(facts, site.first)
+          : otherNumber(wordAt(facts, site.first), facts.words.lexicon),
       );
     case 'verb-form':
-      return verbWords(facts, slot, kind.classes[choice]!);
+      return verbWords(facts, site, kind.classes[choice]!);
     case 'word-class':
-      return one(familyOf(wordAt(facts, slot.first), facts.words.lexicon)?.family[FAMILY_MEMBERS[choice]!]);
+      return one(familyOf(wordAt(facts, site.first), facts.words.lexicon)?.family[FAMILY_MEMBERS[choice]!]);
     case 'confusion':
-      return one(confusedWord(facts, slot, choice));
+      return one(confusedWord(facts, site, choice));
     default:
       return kind.classes[choice] === '' ? [] : [kind.classes[choice]!];
   }
@@ -48,14 +48,14 @@ export function realise(
 const one = (word: string | undefined) => (word === undefined ? undefined : [word]);
 const wordAt = ({ index, words }: SentenceFacts, at: number) => words.text[index[at]!]!;
 
-function articleWords(facts: SentenceFacts, slot: Slot, article: string): readonly string[] {
+function articleWords(facts: SentenceFacts, site: Site, article: string): readonly string[] {
   if (article !== 'a') return article === '' ? [] : [article];
-  return [facts.words.lexicon.startsWithVowelSound(wordAt(facts, slot.end)) ? 'an' : 'a'];
+  return [facts.words.lexicon.startsWithVowelSound(wordAt(facts, site.end)) ? 'an' : 'a'];
 }
 
-function verbWords(facts: SentenceFacts, slot: Slot, name: string): readonly string[] | undefined {
+function verbWords(facts: SentenceFacts, site: Site, name: string): readonly string[] | undefined {
   const { lexicon } = facts.words;
-  const lemma = verbLemma(wordAt(facts, slot.end - 1), lexicon);
+  const lemma = verbLemma(wordAt(facts, site.end - 1), lexicon);
   if (lemma === undefined) return undefined;
   const forms = formsOfVerb(lemma, lexicon);
   if (!name.startsWith('to ')) return one(forms[VERB_FORMS.indexOf(name as (typeof VERB_FORMS)[number])]);
@@ -63,10 +63,10 @@ function verbWords(facts: SentenceFacts, slot: Slot, name: string): readonly str
   return ['to', forms[form === 'base' ? 0 : VERB_FORMS.indexOf(form as (typeof VERB_FORMS)[number])]!];
 }
 
-function confusedWord(facts: SentenceFacts, slot: Slot, choice: number): string | undefined {
-  const { words, isOfVerbs } = confusionSet(slot.variant);
+function confusedWord(facts: SentenceFacts, site: Site, choice: number): string | undefined {
+  const { words, isOfVerbs } = confusionSet(site.variant);
   const word = words[choice];
   if (word === undefined || !isOfVerbs) return word;
-  const form = FORM_OF_TAG.get(facts.tag[slot.first]!) ?? 0;
+  const form = FORM_OF_TAG.get(facts.tag[site.first]!) ?? 0;
   return formsOfVerb(word, facts.words.lexicon)[form];
 }

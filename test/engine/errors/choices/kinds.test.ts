@@ -6,7 +6,7 @@ import { CONFUSION_SETS, VERB_CONFUSION_SETS } from '../../../../src/engine/erro
 import { CHOICE_KINDS } from '../../../../src/engine/errors/choices/kinds/index.js';
 import { realise } from '../../../../src/engine/errors/choices/realise.js';
 import { PADDING, SentenceFacts } from '../../../../src/engine/errors/choices/sentence-facts.js';
-import { Slot } from '../../../../src/engine/errors/choices/slot.js';
+import { Site } from '../../../../src/engine/errors/choices/site.js';
 import { WordFacts } from '../../../../src/engine/errors/choices/word-facts.js';
 import { lexiconFrom } from '../../../../src/engine/lexicon/lexicon.js';
 import { shippedModels } from '../../shipped-models.js';
@@ -15,15 +15,15 @@ const resources = shippedModels('lexicon', 'tagger');
 const tag = tagger.create(resources, undefined);
 const words = new WordFacts(lexiconFrom(resources), readWordKnowledge(resources.artefact('tagger')));
 
-/** The slots of a kind in a sentence, as `before [written > alternatives] after`, one word on each side. */
-function slotsOf(name: string, sentence: string): string[] {
+/** The sites of a kind in a sentence, as `before [written > alternatives] after`, one word on each side. */
+function sitesOf(name: string, sentence: string): string[] {
   const kind = CHOICE_KINDS.find((known) => known.name === name)!;
   const document = documentOf(sentence);
   tag(document);
   const facts = new SentenceFacts(words);
   facts.read(document.tokens, 0, document.tokens.length);
   const found: string[] = [];
-  kind.visit(facts, new Slot(), (slot) => {
+  kind.visit(facts, new Site(), (site) => {
     const text = (from: number, to: number) =>
       document.tokens
         .slice(Math.max(0, from - PADDING), to - PADDING)
@@ -31,13 +31,13 @@ function slotsOf(name: string, sentence: string): string[] {
         .join(' ');
     const alternatives = new Set<string>();
     for (let choice = 0; choice < kind.classes.length; choice++) {
-      if (!((slot.allowed >> choice) & 1)) continue;
-      const written = realise(kind, facts, slot, choice)?.join(' ');
-      if (written !== undefined && written !== text(slot.first, slot.end)) alternatives.add(written || '-');
+      if (!((site.allowed >> choice) & 1)) continue;
+      const written = realise(kind, facts, site, choice)?.join(' ');
+      if (written !== undefined && written !== text(site.first, site.end)) alternatives.add(written || '-');
     }
-    const around = [text(slot.first - 1, slot.first), text(slot.end, slot.end + 1)];
+    const around = [text(site.first - 1, site.first), text(site.end, site.end + 1)];
     found.push(
-      `${around[0]} [${text(slot.first, slot.end) || '-'} > ${[...alternatives].join('|')}] ${around[1]}`.trim(),
+      `${around[0]} [${text(site.first, site.end) || '-'} > ${[...alternatives].join('|')}] ${around[1]}`.trim(),
     );
   });
   return found;
@@ -68,21 +68,21 @@ test.each([
   ['word-class', 'She sings beautiful.', ['sings [beautiful > beauty|beautifully] .']],
   ['word-class', 'He has confident.', ['has [confident > confidence|confidently] .']],
 ] as const)('choices of %s in “%s”', (kind, sentence, expected) => {
-  expect(slotsOf(kind, sentence)).toEqual(expected);
+  expect(sitesOf(kind, sentence)).toEqual(expected);
 });
 
 test('a preposition can be missing between a verb and its object', () => {
-  expect(slotsOf('preposition', 'We listen music.')).toEqual([
+  expect(sitesOf('preposition', 'We listen music.')).toEqual([
     'listen [- > of|in|to|for|on|with|at|by|from|about|into|during|since] music',
   ]);
 });
 
 test('the infinitive’s `to` is no preposition', () => {
-  expect(slotsOf('preposition', 'I want to swim.')).toEqual([]);
+  expect(sitesOf('preposition', 'I want to swim.')).toEqual([]);
 });
 
 test('a verb that is confused keeps its form', () => {
-  expect(slotsOf('confusion', 'She said him the truth.')).toContain('she [said > told] him');
+  expect(sitesOf('confusion', 'She said him the truth.')).toContain('she [said > told] him');
 });
 
 const SETS = [...CONFUSION_SETS, ...VERB_CONFUSION_SETS];

@@ -2,7 +2,7 @@ import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { nounPhraseHead } from '../noun-phrase.js';
 import type { SentenceFacts } from '../sentence-facts.js';
-import type { Slot } from '../slot.js';
+import type { Site } from '../site.js';
 import { NOUN, PUNCTUATION, tagSet } from '../tags.js';
 
 const NONE = 0;
@@ -22,7 +22,7 @@ export const article: ChoiceKind = {
   name: 'article',
   anchor: 'after',
   classes: ['', 'a', 'the'],
-  visit(facts, slot, visitor) {
+  visit(facts, site, visitor) {
     const { tag, word, end } = facts;
     for (let at = 4; at < end; at++) {
       const written = CLASS_OF.get(word[at]!) ?? NONE;
@@ -31,9 +31,9 @@ export const article: ChoiceKind = {
       if (written === NONE && TAKES_NO_ARTICLE[tag[at - 1]!]) continue;
       const head = nounPhraseHead(facts, start);
       if (head === 0) continue;
-      slot.set(at, start, written, firstClasses(3));
-      describe(facts, slot, start, head);
-      visitor(slot);
+      site.set(at, start, written, firstClasses(3));
+      describe(facts, site, start, head);
+      visitor(site);
       at = head;
     }
   },
@@ -41,16 +41,16 @@ export const article: ChoiceKind = {
 
 function describe(
   { tag, word, index, words, lemma }: SentenceFacts,
-  slot: Slot,
+  site: Site,
   start: number,
   head: number,
 ): void {
-  slot.head = head;
-  slot.after = head + 1;
-  if (head > start) slot.governor = start;
-  slot.addExtra((Math.min(head - start, 4) << 8) | tag[head]!);
-  slot.addExtra(words.number[index[head]!]! | (PUNCTUATION[tag[slot.first - 1]!]! << 4));
+  site.head = head;
+  site.after = head + 1;
+  if (head > start) site.governor = start;
+  site.addExtra((Math.min(head - start, 4) << 8) | tag[head]!);
+  site.addExtra(words.number[index[head]!]! | (PUNCTUATION[tag[site.first - 1]!]! << 4));
   // In a list, what its first member has.
-  const isAfterNoun = NOUN[tag[slot.first - 2]!]!;
-  slot.addExtra(isAfterNoun ? lemma[slot.first - 2]! ^ word[slot.first - 1]! : 0);
+  const isAfterNoun = NOUN[tag[site.first - 2]!]!;
+  site.addExtra(isAfterNoun ? lemma[site.first - 2]! ^ word[site.first - 1]! : 0);
 }

@@ -1,7 +1,7 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import type { SentenceFacts } from '../sentence-facts.js';
-import type { Slot } from '../slot.js';
+import type { Site } from '../site.js';
 import { subjectOf } from '../subject.js';
 import { FINITE, tagSet, VERB } from '../tags.js';
 
@@ -17,16 +17,16 @@ export const be: ChoiceKind = {
   name: 'be',
   anchor: 'after',
   classes: CLASSES,
-  visit(facts, slot, visitor) {
+  visit(facts, site, visitor) {
     const { tag, word, end } = facts;
     for (let at = 4; at < end; at++) {
       const written = CLASS_OF.get(word[at]!);
-      if (written !== undefined) slot.set(at, at + 1, written, firstClasses(CLASSES.length));
+      if (written !== undefined) site.set(at, at + 1, written, firstClasses(CLASSES.length));
       else if (mayLack(tag, at) && !CLASS_OF.has(word[at - 1]!))
-        slot.set(at, at, 0, firstClasses(CLASSES.length));
+        site.set(at, at, 0, firstClasses(CLASSES.length));
       else continue;
-      describe(facts, slot);
-      visitor(slot);
+      describe(facts, site);
+      visitor(site);
     }
   },
 };
@@ -35,21 +35,21 @@ function mayLack(tag: Uint8Array, at: number): boolean {
   return BEFORE_GAP[tag[at - 1]!] === 1 && AFTER_GAP[tag[at]!] === 1;
 }
 
-function describe(facts: SentenceFacts, slot: Slot): void {
+function describe(facts: SentenceFacts, site: Site): void {
   const { tag, word, end } = facts;
-  slot.head = subjectOf(facts, slot.first);
-  slot.governor = verbBefore(facts, slot.first);
-  slot.after = ADVERB[tag[slot.end]!] ? slot.end + 1 : slot.end;
-  slot.lemma = word[slot.after]!;
+  site.head = subjectOf(facts, site.first);
+  site.governor = verbBefore(facts, site.first);
+  site.after = ADVERB[tag[site.end]!] ? site.end + 1 : site.end;
+  site.lemma = word[site.after]!;
   // The next finite verb: where there is none, the clause lacks one.
   let next = 0;
-  for (let at = slot.end; at < end && at < slot.end + 10; at++)
+  for (let at = site.end; at < end && at < site.end + 10; at++)
     if (FINITE[tag[at]!]) {
       next = 1 + tag[at]!;
       break;
     }
-  slot.addExtra(next);
-  slot.addExtra(slot.head === 0 ? 0 : slot.first - slot.head);
+  site.addExtra(next);
+  site.addExtra(site.head === 0 ? 0 : site.first - site.head);
 }
 
 function verbBefore({ tag }: SentenceFacts, first: number): number {

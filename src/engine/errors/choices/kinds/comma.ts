@@ -1,7 +1,7 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { PADDING, type SentenceFacts } from '../sentence-facts.js';
-import type { Slot } from '../slot.js';
+import type { Site } from '../site.js';
 import { FINITE, PUNCTUATION, tagSet, VERB } from '../tags.js';
 
 const COMMA = wordHash(',');
@@ -15,7 +15,7 @@ export const comma: ChoiceKind = {
   name: 'comma',
   anchor: 'after',
   classes: ['', ','],
-  visit(facts, slot, visitor) {
+  visit(facts, site, visitor) {
     const { tag, word, end } = facts;
     for (let at = PADDING + 1; at < end; at++) {
       const isComma = word[at] === COMMA;
@@ -23,18 +23,18 @@ export const comma: ChoiceKind = {
       if (next >= end || PUNCTUATION[tag[next]!]) continue;
       const before = tag[at - 1]!;
       if (NEVER_BEFORE[before] || (PUNCTUATION[before] && !CLOSES[before])) continue;
-      slot.set(at, next, isComma ? 1 : 0, firstClasses(2));
-      describe(facts, slot);
-      visitor(slot);
+      site.set(at, next, isComma ? 1 : 0, firstClasses(2));
+      describe(facts, site);
+      visitor(site);
       at = next;
     }
   },
 };
 
-function describe({ tag, word, end }: SentenceFacts, slot: Slot): void {
+function describe({ tag, word, end }: SentenceFacts, site: Site): void {
   let verbsBefore = 0;
   let opener = PADDING;
-  for (let at = slot.first - 1; at >= PADDING && at > slot.first - FARTHEST; at--) {
+  for (let at = site.first - 1; at >= PADDING && at > site.first - FARTHEST; at--) {
     if (PUNCTUATION[tag[at]!]) {
       opener = at + 1;
       break;
@@ -43,17 +43,17 @@ function describe({ tag, word, end }: SentenceFacts, slot: Slot): void {
   }
   let verbsAfter = 0;
   let subjectAfter = 0;
-  for (let at = slot.end; at < end && at < slot.end + FARTHEST; at++) {
+  for (let at = site.end; at < end && at < site.end + FARTHEST; at++) {
     if (PUNCTUATION[tag[at]!]) break;
     if (FINITE[tag[at]!]) verbsAfter += 1;
     else if (verbsAfter === 0 && VERB[tag[at]!]) subjectAfter = 1;
   }
-  slot.head = opener;
-  slot.after = slot.end + 1;
-  const length = Math.min(slot.first - opener, 7);
+  site.head = opener;
+  site.after = site.end + 1;
+  const length = Math.min(site.first - opener, 7);
   const verbs = Math.min(verbsBefore, 2) | (Math.min(verbsAfter, 2) << 2) | (subjectAfter << 4);
   const isFirst = opener === PADDING ? 1 : 0;
-  slot.addExtra(verbs | (length << 6) | (isFirst << 10));
-  slot.addExtra(word[opener]! ^ (verbs | (isFirst << 10)));
-  slot.addExtra(word[opener]! ^ length ^ (tag[opener + 1]! << 8));
+  site.addExtra(verbs | (length << 6) | (isFirst << 10));
+  site.addExtra(word[opener]! ^ (verbs | (isFirst << 10)));
+  site.addExtra(word[opener]! ^ length ^ (tag[opener + 1]! << 8));
 }

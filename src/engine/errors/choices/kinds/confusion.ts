@@ -39,13 +39,13 @@ export function confusionSet(set: number): {
 
 /**
  * One of a few words that learners take for each other. The classes are places in the set, and the
- * set is the variant of the slot.
+ * set is the variant of the site.
  */
 export const confusion: ChoiceKind = {
   name: 'confusion',
   anchor: 'last',
   classes: ['first', 'second', 'third', 'fourth'],
-  visit(facts, slot, visitor) {
+  visit(facts, site, visitor) {
     const { word, tag, lemma, end } = facts;
     for (let at = 4; at < end; at++) {
       const ofWord = OF_WORDS.get(word[at]!);
@@ -54,13 +54,13 @@ export const confusion: ChoiceKind = {
       if (ofVerb) for (const membership of ofVerb) offer(membership);
 
       function offer({ set, member, size }: Membership): void {
-        slot.set(at, at + 1, member, firstClasses(size));
-        slot.variant = set;
-        slot.head = subjectOf(facts, at);
-        slot.after = at + 3;
+        site.set(at, at + 1, member, firstClasses(size));
+        site.variant = set;
+        site.head = subjectOf(facts, at);
+        site.after = at + 3;
         // The form of a verb, which stays, says much about what its object is.
-        slot.addExtra(tag[at]!);
-        visitor(slot);
+        site.addExtra(tag[at]!);
+        visitor(site);
       }
     }
   },

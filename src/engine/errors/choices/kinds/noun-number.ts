@@ -1,7 +1,7 @@
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { nounPhraseStart } from '../noun-phrase.js';
 import type { SentenceFacts } from '../sentence-facts.js';
-import type { Slot } from '../slot.js';
+import type { Site } from '../site.js';
 import { COMMON_NOUN, FINITE, PUNCTUATION, tagSet } from '../tags.js';
 import { GrammaticalNumber } from '../word-facts.js';
 
@@ -14,28 +14,28 @@ export const nounNumber: ChoiceKind = {
   name: 'noun-number',
   anchor: 'last',
   classes: ['singular', 'plural'],
-  visit(facts, slot, visitor) {
+  visit(facts, site, visitor) {
     const { tag, index, words, end } = facts;
     for (let at = 4; at < end; at++) {
       if (!COMMON_NOUN[tag[at]!]) continue;
       const number = words.number[index[at]!]!;
       if (number === GrammaticalNumber.none) continue;
-      slot.set(at, at + 1, number === GrammaticalNumber.plural ? 1 : 0, firstClasses(2));
-      slot.lemma = words.nounLemma[index[at]!]!;
-      describe(facts, slot);
-      visitor(slot);
+      site.set(at, at + 1, number === GrammaticalNumber.plural ? 1 : 0, firstClasses(2));
+      site.lemma = words.nounLemma[index[at]!]!;
+      describe(facts, site);
+      visitor(site);
     }
   },
 };
 
-function describe(facts: SentenceFacts, slot: Slot): void {
-  const start = nounPhraseStart(facts, slot.first);
+function describe(facts: SentenceFacts, site: Site): void {
+  const start = nounPhraseStart(facts, site.first);
   // The determiner, and what stands before it: `one of the …`.
-  slot.head = start - 1;
-  slot.governor = verbAfter(facts, slot.end);
-  slot.after = start - 2;
-  slot.addExtra((Math.min(slot.first - start, 3) << 8) | facts.tag[start]!);
-  slot.addExtra(facts.word[start]!);
+  site.head = start - 1;
+  site.governor = verbAfter(facts, site.end);
+  site.after = start - 2;
+  site.addExtra((Math.min(site.first - start, 3) << 8) | facts.tag[start]!);
+  site.addExtra(facts.word[start]!);
 }
 
 /** The finite verb that follows before another phrase begins, with which the noun may have to agree. */

@@ -2,7 +2,7 @@ import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { nounPhraseHead } from '../noun-phrase.js';
 import type { SentenceFacts } from '../sentence-facts.js';
-import type { Slot } from '../slot.js';
+import type { Site } from '../site.js';
 import { tagSet, VERB } from '../tags.js';
 
 const PREPOSITIONS = 'of in to for on with at by from about into during since'.split(' ');
@@ -26,21 +26,21 @@ export const preposition: ChoiceKind = {
   name: 'preposition',
   anchor: 'after',
   classes: CLASSES,
-  visit(facts, slot, visitor) {
+  visit(facts, site, visitor) {
     const { tag, word, end } = facts;
     for (let at = 4; at < end; at++) {
       const here = tag[at]!;
       const written = CAN_BE_PREPOSITION[here] ? CLASS_OF.get(word[at]!) : undefined;
       if (written !== undefined) {
         if (PARTICLE[here] || BASE_FORM[tag[at + 1]!]) continue;
-        slot.set(at, at + 1, written, firstClasses(CLASSES.length));
+        site.set(at, at + 1, written, firstClasses(CLASSES.length));
       } else if (mayLack(tag, at)) {
-        slot.set(at, at, 0, firstClasses(CLASSES.length));
+        site.set(at, at, 0, firstClasses(CLASSES.length));
       } else {
         continue;
       }
-      describe(facts, slot);
-      visitor(slot);
+      describe(facts, site);
+      visitor(site);
     }
   },
 };
@@ -51,14 +51,14 @@ function mayLack(tag: Uint8Array, at: number): boolean {
   return !NOUN_OR_ADJECTIVE[before] || OPENS_PHRASE[tag[at]!] === 1;
 }
 
-function describe(facts: SentenceFacts, slot: Slot): void {
+function describe(facts: SentenceFacts, site: Site): void {
   const { tag } = facts;
-  const { first, end } = slot;
+  const { first, end } = site;
   const start = DETERMINER[tag[end]!] ? end + 1 : end;
   const head = nounPhraseHead(facts, start);
-  slot.head = head === 0 ? end : head;
-  slot.after = head === 0 ? 0 : head + 1;
-  slot.governor = governorOf(facts, first);
+  site.head = head === 0 ? end : head;
+  site.after = head === 0 ? 0 : head + 1;
+  site.governor = governorOf(facts, first);
 }
 
 /** The nearest verb to the left, for the case that its object or an adverb stands between: `spend money on`. */

@@ -1,7 +1,7 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import type { SentenceFacts } from '../sentence-facts.js';
-import type { Slot } from '../slot.js';
+import type { Site } from '../site.js';
 import { subjectOf } from '../subject.js';
 import { PUNCTUATION, tagNumber, tagSet, VERB } from '../tags.js';
 import { VERB_FORMS } from '../word-facts.js';
@@ -34,18 +34,18 @@ export const verbForm: ChoiceKind = {
   name: 'verb-form',
   anchor: 'last',
   classes: CLASSES,
-  visit(facts, slot, visitor) {
+  visit(facts, site, visitor) {
     const { index, word, words, end } = facts;
     for (let at = 4; at < end; at++) {
       const forms = words.verbForms[index[at]!]!;
       if (forms === 0 || !isVerb(facts, at)) continue;
       const afterTo = word[at - 1] === TO;
       const form = formAt(facts, at, forms);
-      slot.set(afterTo ? at - 1 : at, at + 1, form, firstClasses(CLASSES.length));
-      if (afterTo) slot.current = AFTER_TO[(forms & 1) !== 0 ? BASE : form]!;
-      slot.lemma = words.verbLemma[index[at]!]!;
-      describe(facts, slot);
-      visitor(slot);
+      site.set(afterTo ? at - 1 : at, at + 1, form, firstClasses(CLASSES.length));
+      if (afterTo) site.current = AFTER_TO[(forms & 1) !== 0 ? BASE : form]!;
+      site.lemma = words.verbLemma[index[at]!]!;
+      describe(facts, site);
+      visitor(site);
     }
   },
 };
@@ -61,16 +61,16 @@ function formAt({ tag }: SentenceFacts, at: number, forms: number): number {
   return 31 - Math.clz32(forms & -forms);
 }
 
-function describe(facts: SentenceFacts, slot: Slot): void {
+function describe(facts: SentenceFacts, site: Site): void {
   const { tag } = facts;
-  slot.head = subjectOf(facts, slot.first);
-  slot.governor = verbBefore(facts, slot.first);
-  slot.addExtra(firstVerb(facts, slot));
+  site.head = subjectOf(facts, site.first);
+  site.governor = verbBefore(facts, site.first);
+  site.addExtra(firstVerb(facts, site));
   // Whether a finite verb stands between the subject and this one.
-  slot.addExtra(
-    slot.governor > slot.head && AUXILIARY[tag[slot.governor]!]
-      ? 1 + tag[slot.governor]!
-      : facts.word[slot.head]!,
+  site.addExtra(
+    site.governor > site.head && AUXILIARY[tag[site.governor]!]
+      ? 1 + tag[site.governor]!
+      : facts.word[site.head]!,
   );
 }
 
@@ -84,10 +84,10 @@ function verbBefore({ tag }: SentenceFacts, first: number): number {
 }
 
 /** The form of the first finite verb of the sentence, or of the next one where this is it: tense tends to stay. */
-function firstVerb({ tag, end }: SentenceFacts, slot: Slot): number {
+function firstVerb({ tag, end }: SentenceFacts, site: Site): number {
   for (let at = 4; at < end; at++) {
     const form = FORM_OF_TAG.get(tag[at]!);
-    if (at !== slot.end - 1 && form !== undefined && form !== GERUND && form !== PARTICIPLE)
+    if (at !== site.end - 1 && form !== undefined && form !== GERUND && form !== PARTICIPLE)
       return 1 + tag[at]!;
   }
   return 0;

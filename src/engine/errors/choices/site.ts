@@ -1,8 +1,8 @@
 /**
  * A place where the writer chose one of a few possibilities: an article or none before a noun, one of the prepositions,
- * one of the forms of a verb. All positions are indices into `SentenceFacts`. Kinds fill one slot again and again.
+ * one of the forms of a verb. All positions are indices into `SentenceFacts`. Kinds fill one site again and again.
  */
-export class Slot {
+export class Site {
   /** The tokens that the choice takes up, from `first` up to `end`; the same for a gap, which lies before `first`. */
   first = 0;
   end = 0;

@@ -1,7 +1,7 @@
 import type { SentenceFacts } from './sentence-facts.js';
-import type { Slot } from './slot.js';
+import type { Site } from './site.js';
 
-/** At least as many as a slot has features. */
+/** At least as many as a site has features. */
 export const MOST_FEATURES = 112;
 
 /** A feature of one template and variant with up to four values, as one number. */
@@ -15,16 +15,16 @@ function mix(salt: number, a: number, b = 0, c = 0, d = 0): number {
 }
 
 /**
- * What speaks for one class or another in a slot: words, groups and tags on both sides of it, the head, governor and
+ * What speaks for one class or another in a site: words, groups and tags on both sides of it, the head, governor and
  * follower that its kind found, the word in question, and what the writer chose.
  * @param out receives the features, 32-bit hashes, from index 0
  * @returns how many
  */
-export function slotFeatures(facts: SentenceFacts, slot: Slot, out: Int32Array): number {
+export function siteFeatures(facts: SentenceFacts, site: Site, out: Int32Array): number {
   const { word, cluster, group, tag, lemma, seen } = facts;
-  const { first, end, current, head, governor, after } = slot;
-  const id = slot.lemma;
-  const v = 1 + 128 * slot.variant;
+  const { first, end, current, head, governor, after } = site;
+  const id = site.lemma;
+  const v = 1 + 128 * site.variant;
   const l1 = word[first - 1]!;
   const l2 = word[first - 2]!;
   const l3 = word[first - 3]!;
@@ -135,8 +135,8 @@ export function slotFeatures(facts: SentenceFacts, slot: Slot, out: Int32Array):
     if (governor !== 0) out[n++] = mix(v + 75, id, word[governor]!);
     if (after !== 0) out[n++] = mix(v + 76, id, word[after]!);
   }
-  for (let extra = 0; extra < slot.extraCount; extra++) {
-    const value = slot.extras[extra]!;
+  for (let extra = 0; extra < site.extraCount; extra++) {
+    const value = site.extras[extra]!;
     out[n++] = mix(v + 80 + extra, value);
     out[n++] = mix(v + 85 + extra, value, tl1, tr1);
     out[n++] = mix(v + 90 + extra, value, l1);
