@@ -47,6 +47,7 @@ const table = {
   terminal: [...base, 'store/store.ts'],
   'context.ts': [...services, 'log.ts'],
   cli: [...base, 'config.ts', 'context.ts', 'services', 'terminal'],
+  'index.ts': [...services],
   commands: [...base, 'config.ts', 'context.ts', 'services', 'cli', 'terminal'],
 };
 

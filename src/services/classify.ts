@@ -1,18 +1,14 @@
 import type { Writable } from 'node:stream';
-import { createResources } from '../engine/assessor.js';
-import { Document } from '../engine/document/document.js';
+import type { Document } from '../engine/document/document.js';
 import { toCodePoints } from '../engine/document/offsets.js';
-import { segment } from '../engine/document/segment.js';
-import { tagger } from '../engine/document/tagging/tagger.js';
 import { classifyEdits, classifyTokenEdits } from '../engine/errors/classify/classify-edits.js';
-import { type Lexicon, lexiconFrom } from '../engine/lexicon/lexicon.js';
-import { step } from '../engine/pipelines/pipeline.js';
+import type { Lexicon } from '../engine/lexicon/lexicon.js';
 import { AssessError } from '../errors.js';
 import { readTextLines } from '../readers/text-lines.js';
-import { loadArtefacts } from '../workers/artefacts.js';
 import { m2Block } from '../writers/m2.js';
 import { refuseProtected } from '../writers/protect.js';
 import { openSink } from '../writers/sink.js';
+import { textReader } from './text-reader.js';
 
 export const CLASSIFY_FORMATS = ['jsonl', 'm2'] as const;
 export type ClassifyFormat = (typeof CLASSIFY_FORMATS)[number];
@@ -77,7 +73,7 @@ export async function classifyFiles(options: ClassifyOptions): Promise<ClassifyS
   if (inputs.filter((path) => path === '-').length > 1)
     throw new AssessError('invalid_option', { option: '-', reason: 'standard input can be read only once' });
   await refuseProtected('-o', out, [...inputs, ...(options.protect ?? [])]);
-  const { read, lexicon } = loadReader();
+  const { read, lexicon } = textReader();
   const lines = alignedLines(inputs, signal);
   // The first line before the output is opened: a file that is not there must not leave an empty one.
   let next = await lines.next().catch(ignoreStop(signal));
@@ -151,28 +147,6 @@ const unequal = (shorter: string, longer: string, lines: number) =>
       `it ends after line ${lines}, and ${named(longer)} goes on; line n of a corrected file must correct line n of the ` +
       'original, so give every line its counterpart, a copy where nothing changes',
   });
-
-/** What reads a text before its edits get their codes, for which the lexicon is needed as well. */
-const READING = [segment, { ...tagger, artefacts: [...tagger.artefacts, 'lexicon'] }];
-
-/** What segments and tags a text, and the lexicon. */
-function loadReader(): { readonly read: (text: string) => Document; readonly lexicon: Lexicon } {
-  const files = loadArtefacts({
-    name: 'classify',
-    version: '1',
-    scale: 'cefr',
-    description: 'tokens and tags',
-    steps: READING.map((component) => step(component)),
-  });
-  const resources = createResources(files);
-  const steps = READING.map((component) => component.create(resources, undefined));
-  const read = (text: string) => {
-    const document = new Document(text);
-    for (const run of steps) run(document);
-    return document;
-  };
-  return { read, lexicon: lexiconFrom(resources) };
-}
 
 /** Edits in the form of a result: `[start, end, correction, code]`, in code points. */
 function asJsonl({ number, original, corrections }: ReadLine, lexicon: Lexicon): WrittenLine {

@@ -1,0 +1,3 @@
+/** What other programs import from the package. */
+export { ERROR_CODES, type ErrorCode } from './engine/errors/codes.js';
+export { type ClassifiedEdit, createEditClassifier } from './services/edit-classifier.js';

@@ -1,0 +1,32 @@
+import { createResources } from '../engine/assessor.js';
+import { Document } from '../engine/document/document.js';
+import { segment } from '../engine/document/segment.js';
+import { tagger } from '../engine/document/tagging/tagger.js';
+import { type Lexicon, lexiconFrom } from '../engine/lexicon/lexicon.js';
+import { step } from '../engine/pipelines/pipeline.js';
+import { loadArtefacts } from '../workers/artefacts.js';
+
+/** What reads a text before its edits get their codes, for which the lexicon is needed as well. */
+const READING = [segment, { ...tagger, artefacts: [...tagger.artefacts, 'lexicon'] }];
+
+/**
+ * What segments and tags a text, and the lexicon; their models are read from disk.
+ * @throws AssessError `broken_artefact`
+ */
+export function textReader(): { readonly read: (text: string) => Document; readonly lexicon: Lexicon } {
+  const files = loadArtefacts({
+    name: 'classify',
+    version: '1',
+    scale: 'cefr',
+    description: 'tokens and tags',
+    steps: READING.map((component) => step(component)),
+  });
+  const resources = createResources(files);
+  const steps = READING.map((component) => component.create(resources, undefined));
+  const read = (text: string) => {
+    const document = new Document(text);
+    for (const run of steps) run(document);
+    return document;
+  };
+  return { read, lexicon: lexiconFrom(resources) };
+}
