@@ -32,6 +32,9 @@ export class BackoffModel {
   #after: Float64Array;
   /** How many of them there are. */
   #contexts = 0;
+  /** The same as they were after the last `enter`. */
+  readonly #entered: Float64Array;
+  #enteredContexts = 0;
 
   /** @param name prefix of its sections */
   constructor(artefact: Artefact, name: string) {
@@ -43,11 +46,20 @@ export class BackoffModel {
     this.order = this.#probabilities.length / CODES;
     this.#before = new Float64Array(this.order);
     this.#after = new Float64Array(this.order);
+    this.#entered = new Float64Array(this.order);
   }
 
   /** Starts with the word at a position as the last one before the first step. */
   enter(ids: Int32Array, at: number): void {
     this.#walk(ids, at, this.order - 1);
+    this.#enteredContexts = this.#contexts;
+    for (let each = 0; each < this.#contexts; each++) this.#entered[each] = this.#before[each]!;
+  }
+
+  /** Goes back to where the last `enter` led. */
+  enterAgain(): void {
+    this.#contexts = this.#enteredContexts;
+    for (let each = 0; each < this.#contexts; each++) this.#before[each] = this.#entered[each]!;
   }
 
   /** P(word at a position | words before it), which must be those of the steps before. */
@@ -56,7 +68,8 @@ export class BackoffModel {
   }
 
   #walk(ids: Int32Array, at: number, longest: number): number {
-    const [before, after] = [this.#before, this.#after];
+    const before = this.#before;
+    const after = this.#after;
     const unigram = this.#unigrams[ids[at]!]!;
     let probability = this.#probabilities[probabilityCode(unigram)]!;
     after[0] = this.#backoffs[backoffCode(unigram)]!;

@@ -66,23 +66,54 @@ export class LanguageModel {
     return this.score(ids, at, at + 1);
   }
 
-  /** The sum of `logProbability` over the positions from `from` (at least 1) to before `to`. */
-  score(ids: Int32Array, from: number, to: number): number {
+  /**
+   * The sum of `logProbability` over the positions from `from` (at least 1) to before `to`.
+   * @param least what the caller asks for at least: a sum that is bound to miss it, since no probability exceeds 1, is not
+   *   computed to its end, and comes out as anything below it
+   */
+  score(ids: Int32Array, from: number, to: number, least = Number.NEGATIVE_INFINITY): number {
     const first = Math.max(0, from - this.order);
-    if (to - first > this.#groupWindow.length) this.#groupWindow = new Int32Array(2 * (to - first));
-    const groups = this.#groupWindow;
-    for (let at = first; at < to; at++) groups[at - first] = this.#groupOf[ids[at]!]!;
+    this.#readGroups(ids, first, first, to);
     this.#words.enter(ids, from - 1);
-    this.#groups.enter(groups, from - 1 - first);
+    this.#groups.enter(this.#groupWindow, from - 1 - first);
+    return this.#sum(ids, from, to, first, least);
+  }
+
+  /**
+   * As `score`, for another word at `from` or after it: the words before `from`, which must be those of the last call of
+   * `score`, are not looked up again.
+   */
+  scoreAgain(ids: Int32Array, from: number, to: number, least = Number.NEGATIVE_INFINITY): number {
+    const first = Math.max(0, from - this.order);
+    this.#readGroups(ids, first, from, to);
+    this.#words.enterAgain();
+    this.#groups.enterAgain();
+    return this.#sum(ids, from, to, first, least);
+  }
+
+  /** Puts the groups of the words from `from` to before `to` into the window, which starts at position `first`. */
+  #readGroups(ids: Int32Array, first: number, from: number, to: number): void {
+    if (to - first > this.#groupWindow.length) {
+      const wider = new Int32Array(2 * (to - first));
+      wider.set(this.#groupWindow);
+      this.#groupWindow = wider;
+    }
+    const groups = this.#groupWindow;
+    for (let at = from; at < to; at++) groups[at - first] = this.#groupOf[ids[at]!]!;
+  }
+
+  #sum(ids: Int32Array, from: number, to: number, first: number, least: number): number {
+    const groups = this.#groupWindow;
     let sum = 0;
-    for (let at = from; at < to; at++) {
+    for (let at = from; at < to && sum >= least; at++) {
       const id = ids[at]!;
       const byWords = this.#words.step(ids, at);
       const byGroups = this.#groups.step(groups, at - first) * this.#shareOfGroup[id]!;
       sum += Math.log(byWords + this.#weight * (byGroups - byWords));
       if (id < FIRST_WORD) sum += this.#shareOfShape[id]!;
     }
-    return sum;
+    // Without a single step the sum is 0, which `least` may exceed.
+    return sum < least ? Number.NEGATIVE_INFINITY : sum;
   }
 
   /**

@@ -55,8 +55,9 @@ function likelierWord(token: Token, words: SentenceWords, model: SpellingModel):
   let evidence = LEAST_EVIDENCE;
   let best = -1;
   for (let each = confusables.start(position); each < confusables.end(position); each++) {
+    const cost = confusables.costs[each]!;
     ids[at] = model.confusableId(each);
-    const gain = language.score(ids, at, reach) - asWritten - confusables.costs[each]!;
+    const gain = language.scoreAgain(ids, at, reach, asWritten + cost + evidence) - asWritten - cost;
     if (gain < evidence) continue;
     evidence = gain;
     best = confusables.meant[each]!;
