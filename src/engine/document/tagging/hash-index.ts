@@ -25,6 +25,30 @@ export class HashIndex {
     return new HashIndex(artefact.section(`${name}Buckets`, 'u32'), artefact.section(`${name}Prints`, 'u16'));
   }
 
+  /**
+   * The positions of those of the first `count` hashes that are there. Faster than one after another, because the memory
+   * is asked for all buckets before the first answer is needed.
+   * @param places room for as many numbers
+   * @param found receives the positions from index 0
+   * @returns how many
+   */
+  findAll(hashes: Int32Array, count: number, places: Int32Array, found: Int32Array): number {
+    const { buckets, prints } = this;
+    for (let at = 0; at < count; at++) places[at] = buckets[mixed32(hashes[at]!) >>> this.#shift]!;
+    let size = 0;
+    for (let at = 0; at < count; at++) {
+      const mixed = mixed32(hashes[at]!);
+      const print = mixed & 0xffff;
+      const end = buckets[(mixed >>> this.#shift) + 1]!;
+      for (let place = places[at]!; place < end; place++) {
+        if (prints[place] !== print) continue;
+        found[size++] = place;
+        break;
+      }
+    }
+    return size;
+  }
+
   /** The position of a hash, or −1. */
   find(hash: number): number {
     const mixed = mixed32(hash);

@@ -2,12 +2,15 @@ import type { Artefact } from '../../artefact/artefact.js';
 import { PENN_TAGS } from '../penn-tags.js';
 import type { Token } from '../token.js';
 import { HashIndex } from './hash-index.js';
-import { historyFeatures, localFeatures, MOST_FEATURES, START_TAG } from './tag-features.js';
+import { historyFeatures, MOST_FEATURES, neighbourFeatures, ownFeatures, START_TAG } from './tag-features.js';
 import { PADDING, TokenFacts } from './token-facts.js';
 import { readWordKnowledge, SEVERAL_TAGS } from './word-knowledge.js';
 
 /** An entry of `entries` holds the tag in its high byte and the weight plus this in its low byte. */
 export const WEIGHT_OFFSET = 128;
+
+/** The scores of this many words by themselves are kept: nearly all running text consists of fewer. */
+const REMEMBERED = 4096;
 
 /**
  * A linear model that tags from left to right: the tag whose features have the greatest sum of weights wins
@@ -21,6 +24,11 @@ export class TagModel {
   readonly #facts: TokenFacts;
   readonly #active = new Int32Array(MOST_FEATURES);
   readonly #scores = new Int32Array(PENN_TAGS.length);
+  /** For each tag what the features of a word by itself sum to, row by row. */
+  readonly #ownScores = new Int16Array(REMEMBERED * PENN_TAGS.length);
+  /** Which row is that of a word in lower case, by its shape. */
+  readonly #ownRows: Map<string, number>[] = [];
+  #rows = 0;
 
   constructor(artefact: Artefact) {
     this.#features = HashIndex.read(artefact, 'feature');
@@ -35,26 +43,49 @@ export class TagModel {
     let previous = START_TAG;
     let beforePrevious = START_TAG;
     for (let at = 0; at < end - first; at++) {
-      const tag = this.#best(at + PADDING, previous, beforePrevious);
-      tokens[first + at]!.tag = PENN_TAGS[tag]!;
+      const token = tokens[first + at]!;
+      const tag = this.#best(token.lower, at + PADDING, previous, beforePrevious);
+      token.tag = PENN_TAGS[tag]!;
       beforePrevious = previous;
       previous = tag;
     }
   }
 
-  #best(at: number, previous: number, beforePrevious: number): number {
+  #best(lower: string, at: number, previous: number, beforePrevious: number): number {
     const facts = this.#facts;
     const only = facts.onlyTag[at]!;
     if (only !== SEVERAL_TAGS) return only;
-    const active = this.#active;
-    const local = localFeatures(facts, at, active);
-    const count = historyFeatures(facts, at, previous, beforePrevious, active, local);
     const scores = this.#scores;
-    scores.fill(0);
-    for (let feature = 0; feature < count; feature++) this.#add(active[feature]!, scores);
+    const own = this.#ownRow(lower, at) * scores.length;
+    for (let tag = 0; tag < scores.length; tag++) scores[tag] = this.#ownScores[own + tag]!;
+    const neighbours = neighbourFeatures(facts, at, this.#active, 0);
+    this.#addAll(historyFeatures(facts, at, previous, beforePrevious, this.#active, neighbours));
     let best = 0;
     for (let tag = 1; tag < scores.length; tag++) if (scores[tag]! > scores[best]!) best = tag;
     return best;
+  }
+
+  /** The row of `#ownScores` for a word at an index of the facts. */
+  #ownRow(lower: string, at: number): number {
+    const shape = this.#facts.shape[at]!;
+    const known = this.#ownRows[shape]?.get(lower);
+    if (known !== undefined) return known;
+    if (this.#rows === REMEMBERED) {
+      this.#ownRows.length = 0;
+      this.#rows = 0;
+    }
+    const row = this.#rows++;
+    this.#ownRows[shape] ??= new Map();
+    this.#ownRows[shape].set(lower, row);
+    this.#scores.fill(0);
+    this.#addAll(ownFeatures(this.#facts, at, this.#active));
+    this.#ownScores.set(this.#scores, row * this.#scores.length);
+    return row;
+  }
+
+  /** Adds the weights of the first `count` active features to the scores. */
+  #addAll(count: number): void {
+    for (let feature = 0; feature < count; feature++) this.#add(this.#active[feature]!, this.#scores);
   }
 
   #add(feature: number, scores: Int32Array): void {
