@@ -63,7 +63,8 @@ const tagModel = new TagModel(tagger);
 const words = new WordFacts(lexiconFrom(resources), readWordKnowledge(tagger), Number.POSITIVE_INFINITY);
 const report = (line) => console.log(line);
 
-const registers = await readTrainingData(flags.texts, words, tagModel, report);
+const needed = [...new Set(kinds.flatMap(({ name }) => KIND_OPTIONS[name].registers))];
+const registers = await readTrainingData(flags.texts, needed, words, tagModel, report);
 const sections = {};
 for (const kind of kinds) {
   const options = KIND_OPTIONS[kind.name];

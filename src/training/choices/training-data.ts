@@ -23,12 +23,13 @@ const RATE_OF_CALIBRATION = 0.7;
 /** What the choices are learnt from, register by register. @param folder holds files NAME.txt.gz */
 export async function readTrainingData(
   folder: string,
+  names: readonly Register['name'][],
   words: WordFacts,
   tagModel: TagModel,
   report: (line: string) => void,
 ): Promise<Register[]> {
   const registers: Register[] = [];
-  for (const name of ['modern', 'speech', 'novels'] as const) {
+  for (const name of names) {
     const paragraphs = sampled(paragraphsOf(folder, 'fit', sourcesOf(folder, name)), SHARES[name]);
     const store = await readWithErrors(paragraphs, words, tagModel, seededRandom(SEEDS[name]), 1);
     report(`${name}: ${store.length} tokens in ${store.starts.length} sentences`);

@@ -2,19 +2,17 @@ import type { Component } from '../../component.js';
 import type { Document, Sentence } from '../../document/document.js';
 import { TagModel } from '../../document/tagging/tag-model.js';
 import { readWordKnowledge } from '../../document/tagging/word-knowledge.js';
-import type { Token } from '../../document/token.js';
 import { languageModelFrom } from '../../language-model/language-model.js';
 import { lexiconFrom } from '../../lexicon/lexicon.js';
-import { codeOf as codeOfEdit } from '../classify/code-of.js';
-import { EditInContext } from '../classify/edit-in-context.js';
 import { Cursor, type Proposal } from '../patterns/cursor.js';
+import { candidateCode } from './candidate-code.js';
 import { CandidateFinder, type WeighedCandidate } from './candidate-finder.js';
 import { Decisions } from './decision.js';
 import { WordFacts } from './word-facts.js';
 import { writerShift } from './writer-prior.js';
 
 /** Less sure proposals are of no use to anyone. */
-const LEAST_CONFIDENCE = 0.25;
+const LEAST_CONFIDENCE = 0.3;
 /** Candidates below these odds (ln) count for nothing, whoever writes. */
 const LEAST_LOGIT = -3;
 /** ln of the odds below which an alternative is never proposed. */
@@ -54,7 +52,7 @@ export const choices: Component = {
         if (confidence < LEAST_CONFIDENCE) continue;
         cursor.first = sentence.firstToken;
         cursor.end = sentence.endToken;
-        const code = codeOf(document, sentence.firstToken, sentence.endToken, candidate);
+        const code = candidateCode(candidate, cursor.sentence(), tagger, lexicon);
         const proposal = proposalOf(cursor, candidate, code, confidence);
         if (proposal) document.proposals.push({ ...proposal, source: candidate.kind.name });
       }
@@ -70,22 +68,6 @@ export const choices: Component = {
         }
       return found;
     }
-
-    function codeOf({ intended }: Document, first: number, end: number, candidate: WeighedCandidate): string {
-      const before = intended.slice(first, first + candidate.first);
-      const after = intended.slice(first + candidate.end, end);
-      const corrected = [...before, ...candidate.words.map(tokenOf), ...after].map(
-        (token, index): Token => ({ ...token, index }),
-      );
-      tagger.tag(corrected, 0, corrected.length);
-      const edit = {
-        firstToken: candidate.first,
-        endToken: candidate.end,
-        firstCorrected: candidate.first,
-        endCorrected: candidate.first + candidate.words.length,
-      };
-      return codeOfEdit(new EditInContext(intended.slice(first, end), corrected, edit, lexicon));
-    }
   },
 };
 
@@ -95,17 +77,6 @@ interface Weighed {
   readonly logit: number;
   readonly sentence: Sentence;
 }
-
-const tokenOf = (word: string): Token => ({
-  index: 0,
-  text: word,
-  lower: word,
-  kind: word === ',' ? 'punctuation' : 'word',
-  spaceBefore: word !== ',',
-  tag: '',
-  start: 0,
-  end: 0,
-});
 
 /** A candidate as an edit of the text, capitals and spaces as its place demands. */
 function proposalOf(

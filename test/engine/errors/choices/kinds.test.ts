@@ -59,12 +59,8 @@ test.each([
   ],
   ['be', 'They was late.', ['they [was > -|be|am|is|are|were|been|being] late']],
   ['be', 'He tall.', ['he [- > be|am|is|are|was|were|been|being] tall']],
-  [
-    'comma',
-    'When it rains we stay.',
-    ['when [- > ,] it', 'it [- > ,] rains', 'rains [- > ,] we', 'we [- > ,] stay'],
-  ],
-  ['comma', 'Sadly, he left.', ['sadly [, > -] he', 'he [- > ,] left']],
+  ['comma', 'When it rains we stay.', ['rains [- > ,] we']],
+  ['comma', 'Sadly, he left.', ['sadly [, > -] he']],
   ['word-class', 'She sings beautiful.', ['sings [beautiful > beauty|beautifully] .']],
   ['word-class', 'He has confident.', ['has [confident > confidence|confidently] .']],
 ] as const)('choices of %s in “%s”', (kind, sentence, expected) => {
