@@ -32,9 +32,6 @@ export class BackoffModel {
   #after: Float64Array;
   /** How many of them there are. */
   #contexts = 0;
-  /** The same as they were after the last `enter`. */
-  readonly #entered: Float64Array;
-  #enteredContexts = 0;
 
   /** @param name prefix of its sections */
   constructor(artefact: Artefact, name: string) {
@@ -46,25 +43,30 @@ export class BackoffModel {
     this.order = this.#probabilities.length / CODES;
     this.#before = new Float64Array(this.order);
     this.#after = new Float64Array(this.order);
-    this.#entered = new Float64Array(this.order);
   }
 
   /** Starts with the word at a position as the last one before the first step. */
   enter(ids: Int32Array, at: number): void {
     this.#walk(ids, at, this.order - 1);
-    this.#enteredContexts = this.#contexts;
-    for (let each = 0; each < this.#contexts; each++) this.#entered[each] = this.#before[each]!;
-  }
-
-  /** Goes back to where the last `enter` led. */
-  enterAgain(): void {
-    this.#contexts = this.#enteredContexts;
-    for (let each = 0; each < this.#contexts; each++) this.#before[each] = this.#entered[each]!;
   }
 
   /** P(word at a position | words before it), which must be those of the steps before. */
   step(ids: Int32Array, at: number): number {
     return this.#walk(ids, at, this.order);
+  }
+
+  /** Puts what the next step has to know of the words before it into `order` numbers from an offset on. */
+  save(into: Float64Array, offset: number): void {
+    into[offset] = this.#contexts;
+    for (let context = 0; context < this.#contexts; context++)
+      into[offset + 1 + context] = this.#before[context]!;
+  }
+
+  /** Goes back to where `save` was called. */
+  restore(from: Float64Array, offset: number): void {
+    this.#contexts = from[offset]!;
+    for (let context = 0; context < this.#contexts; context++)
+      this.#before[context] = from[offset + 1 + context]!;
   }
 
   #walk(ids: Int32Array, at: number, longest: number): number {

@@ -25,6 +25,7 @@ export class LanguageModel {
   readonly #weight: number;
   #window = new Int32Array(64);
   #groupWindow = new Int32Array(64);
+  #sentence: SentenceRead;
 
   constructor(artefact: Artefact) {
     this.#vocabulary = Vocabulary.read(artefact);
@@ -35,6 +36,7 @@ export class LanguageModel {
     this.#shareOfShape = artefact.section('shareOfShape', 'f32');
     this.#weight = Number(artefact.meta.weightOfGroups);
     this.order = Math.max(this.#words.order, this.#groups.order);
+    this.#sentence = new SentenceRead(64, this.order);
   }
 
   /** How many ids there are: those below `FIRST_WORD` are markers and shapes of unknown words. */
@@ -66,54 +68,64 @@ export class LanguageModel {
     return this.score(ids, at, at + 1);
   }
 
-  /**
-   * The sum of `logProbability` over the positions from `from` (at least 1) to before `to`.
-   * @param least what the caller asks for at least: a sum that is bound to miss it, since no probability exceeds 1, is not
-   *   computed to its end, and comes out as anything below it
-   */
-  score(ids: Int32Array, from: number, to: number, least = Number.NEGATIVE_INFINITY): number {
+  /** The sum of `logProbability` over the positions from `from` (at least 1) to before `to`. */
+  score(ids: Int32Array, from: number, to: number): number {
     const first = Math.max(0, from - this.order);
-    this.#readGroups(ids, first, first, to);
+    if (to - first > this.#groupWindow.length) this.#groupWindow = new Int32Array(2 * (to - first));
+    const groups = this.#groupWindow;
+    for (let at = first; at < to; at++) groups[at - first] = this.#groupOf[ids[at]!]!;
     this.#words.enter(ids, from - 1);
-    this.#groups.enter(this.#groupWindow, from - 1 - first);
-    return this.#sum(ids, from, to, first, least);
+    this.#groups.enter(groups, from - 1 - first);
+    let sum = 0;
+    for (let at = from; at < to; at++) sum += this.#step(ids, at, groups, at - first);
+    return sum;
+  }
+
+  /** `logProbability` of a word after those of the steps before, which is at `atGroup` in `groups`. */
+  #step(ids: Int32Array, at: number, groups: Int32Array, atGroup: number): number {
+    const id = ids[at]!;
+    const byWords = this.#words.step(ids, at);
+    const byGroups = this.#groups.step(groups, atGroup) * this.#shareOfGroup[id]!;
+    const mixed = Math.log(byWords + this.#weight * (byGroups - byWords));
+    return id < FIRST_WORD ? mixed + this.#shareOfShape[id]! : mixed;
+  }
+
+  /** Reads a sentence once, so that `gainOf` costs little for each of many words. It must stay as it is until then. */
+  read(ids: Int32Array): void {
+    if (ids.length > this.#sentence.groups.length)
+      this.#sentence = new SentenceRead(2 * ids.length, this.order);
+    const { groups, logProbabilities, wordContexts, groupContexts } = this.#sentence;
+    this.#sentence.ids = ids;
+    for (let at = 0; at < ids.length; at++) groups[at] = this.#groupOf[ids[at]!]!;
+    this.#words.enter(ids, 0);
+    this.#groups.enter(groups, 0);
+    for (let at = 1; at < ids.length; at++) {
+      this.#words.save(wordContexts, at * this.order);
+      this.#groups.save(groupContexts, at * this.order);
+      logProbabilities[at] = this.#step(ids, at, groups, at);
+    }
   }
 
   /**
-   * As `score`, for another word at `from` or after it: the words before `from`, which must be those of the last call of
-   * `score`, are not looked up again.
+   * How much more likely the sentence of the last `read` gets with another word at a position: its `editGain`.
+   * @param least what the caller asks for at least. Since no probability exceeds 1, a word is often bound to miss it before
+   *   all is computed; −∞ then.
    */
-  scoreAgain(ids: Int32Array, from: number, to: number, least = Number.NEGATIVE_INFINITY): number {
-    const first = Math.max(0, from - this.order);
-    this.#readGroups(ids, first, from, to);
-    this.#words.enterAgain();
-    this.#groups.enterAgain();
-    return this.#sum(ids, from, to, first, least);
-  }
-
-  /** Puts the groups of the words from `from` to before `to` into the window, which starts at position `first`. */
-  #readGroups(ids: Int32Array, first: number, from: number, to: number): void {
-    if (to - first > this.#groupWindow.length) {
-      const wider = new Int32Array(2 * (to - first));
-      wider.set(this.#groupWindow);
-      this.#groupWindow = wider;
-    }
-    const groups = this.#groupWindow;
-    for (let at = from; at < to; at++) groups[at - first] = this.#groupOf[ids[at]!]!;
-  }
-
-  #sum(ids: Int32Array, from: number, to: number, first: number, least: number): number {
-    const groups = this.#groupWindow;
-    let sum = 0;
-    for (let at = from; at < to && sum >= least; at++) {
-      const id = ids[at]!;
-      const byWords = this.#words.step(ids, at);
-      const byGroups = this.#groups.step(groups, at - first) * this.#shareOfGroup[id]!;
-      sum += Math.log(byWords + this.#weight * (byGroups - byWords));
-      if (id < FIRST_WORD) sum += this.#shareOfShape[id]!;
-    }
-    // Without a single step the sum is 0, which `least` may exceed.
-    return sum < least ? Number.NEGATIVE_INFINITY : sum;
+  gainOf(id: number, at: number, least = Number.NEGATIVE_INFINITY): number {
+    const { ids, groups, logProbabilities, wordContexts, groupContexts } = this.#sentence;
+    const end = Math.min(ids.length, at + this.order);
+    let asWritten = 0;
+    for (let each = at; each < end; each++) asWritten += logProbabilities[each]!;
+    const written = ids[at]!;
+    ids[at] = id;
+    groups[at] = this.#groupOf[id]!;
+    this.#words.restore(wordContexts, at * this.order);
+    this.#groups.restore(groupContexts, at * this.order);
+    let gain = -asWritten;
+    for (let each = at; each < end && gain >= least; each++) gain += this.#step(ids, each, groups, each);
+    ids[at] = written;
+    groups[at] = this.#groupOf[written]!;
+    return gain < least ? Number.NEGATIVE_INFINITY : gain;
   }
 
   /**
@@ -133,6 +145,24 @@ export class LanguageModel {
     for (let at = 0; at < replacementIds.length; at++) window[size++] = replacementIds[at]!;
     for (let at = end; at < last; at++) window[size++] = ids[at]!;
     return this.score(window, start - first, size) - this.score(ids, start, last);
+  }
+}
+
+/** What a model keeps of a sentence that it has read; all is by position. */
+class SentenceRead {
+  ids: Int32Array = new Int32Array(0);
+  readonly groups: Int32Array;
+  readonly logProbabilities: Float64Array;
+  /** What each model knows of the words before a position (`BackoffModel.save`). */
+  readonly wordContexts: Float64Array;
+  readonly groupContexts: Float64Array;
+
+  /** @param size length of the longest sentence that it can hold */
+  constructor(size: number, order: number) {
+    this.groups = new Int32Array(size);
+    this.logProbabilities = new Float64Array(size);
+    this.wordContexts = new Float64Array(size * order);
+    this.groupContexts = new Float64Array(size * order);
   }
 }
 

@@ -47,22 +47,17 @@ function likelierWord(token: Token, words: SentenceWords, model: SpellingModel):
   const { confusables, language, lexicon } = model;
   const position = confusables.find(lexicon.id(token.lower));
   if (position < 0) return undefined;
-  const { ids } = words;
   const at = words.position(token);
-  const reach = Math.min(ids.length, at + language.order);
-  const written = ids[at]!;
-  const asWritten = language.score(ids, at, reach);
+  words.read();
   let evidence = LEAST_EVIDENCE;
   let best = -1;
   for (let each = confusables.start(position); each < confusables.end(position); each++) {
     const cost = confusables.costs[each]!;
-    ids[at] = model.confusableId(each);
-    const gain = language.scoreAgain(ids, at, reach, asWritten + cost + evidence) - asWritten - cost;
+    const gain = language.gainOf(model.confusableId(each), at, evidence + cost) - cost;
     if (gain < evidence) continue;
     evidence = gain;
     best = confusables.meant[each]!;
   }
-  ids[at] = written;
   return best < 0 ? undefined : { word: lexicon.word(best), evidence };
 }
 

@@ -8,6 +8,7 @@ import type { LanguageModel } from '../../language-model/language-model.js';
  */
 export class SentenceWords {
   #ids: Int32Array | undefined;
+  #isRead = false;
 
   constructor(
     readonly tokens: readonly Token[],
@@ -18,6 +19,13 @@ export class SentenceWords {
   get ids(): Int32Array {
     this.#ids ??= this.language.sentenceIds(this.all());
     return this.#ids;
+  }
+
+  /** Lets the language model read the sentence as it is now, if it hasn't: for `LanguageModel.gainOf`. */
+  read(): void {
+    if (this.#isRead) return;
+    this.language.read(this.ids);
+    this.#isRead = true;
   }
 
   /** Its tokens. */
@@ -38,5 +46,6 @@ export class SentenceWords {
   /** Lets a single word stand in for a token from here on. */
   correct(token: Token, word: string): void {
     this.ids[this.position(token)] = this.language.wordId(word.toLowerCase());
+    this.#isRead = false;
   }
 }
