@@ -134,6 +134,27 @@ export class LanguageModel {
    * least 1; `end` = `start` inserts.
    */
   editGain(ids: Int32Array, start: number, end: number, replacementIds: ArrayLike<number>): number {
+    return this.#editedScore(ids, start, end, replacementIds) - this.#writtenScore(ids, start, end);
+  }
+
+  /** The `editGain` of each of several replacements of the same words. */
+  editGains(
+    ids: Int32Array,
+    start: number,
+    end: number,
+    replacements: readonly ArrayLike<number>[],
+  ): number[] {
+    const asWritten = this.#writtenScore(ids, start, end);
+    return replacements.map((replacement) => this.#editedScore(ids, start, end, replacement) - asWritten);
+  }
+
+  /** The score of what an edit touches, before it. */
+  #writtenScore(ids: Int32Array, start: number, end: number): number {
+    return this.score(ids, start, Math.min(ids.length, end + this.order - 1));
+  }
+
+  /** The same after it. */
+  #editedScore(ids: Int32Array, start: number, end: number, replacementIds: ArrayLike<number>): number {
     const reach = this.order - 1;
     const first = Math.max(0, start - reach);
     const last = Math.min(ids.length, end + reach);
@@ -144,7 +165,7 @@ export class LanguageModel {
     for (let at = first; at < start; at++) window[size++] = ids[at]!;
     for (let at = 0; at < replacementIds.length; at++) window[size++] = replacementIds[at]!;
     for (let at = end; at < last; at++) window[size++] = ids[at]!;
-    return this.score(window, start - first, size) - this.score(ids, start, last);
+    return this.score(window, start - first, size);
   }
 }
 

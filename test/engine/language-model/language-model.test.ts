@@ -123,3 +123,32 @@ test('digits are alike, and typographic quotation marks are straight ones', () =
   expect(small.wordId('“')).toBe(small.wordId('"'));
   expect(small.wordId('’s')).toBe(small.wordId("'s"));
 });
+
+test('the gains of several replacements are those of each', () => {
+  const ids = idsOf('The dog finds a letter near the river .');
+  const replacements = [[model.wordId('teacher')], [], [model.wordId('a'), model.wordId('train')]];
+  expect(model.editGains(ids, 2, 3, replacements)).toEqual(
+    replacements.map((replacement) => model.editGain(ids, 2, 3, replacement)),
+  );
+});
+
+test.each([
+  ['full', model],
+  ['pruned', pruned],
+])('with a %s model the gain of another word in a sentence read before is that of the edit', (_, of) => {
+  fc.assert(
+    fc.property(sentence, fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(), (words, others, from) => {
+      const ids = Int32Array.from([SENTENCE_START, ...words, SENTENCE_END]);
+      const asWritten = ids.slice();
+      const at = 1 + (from % (words.length + 1));
+      of.read(ids);
+      for (const other of others) {
+        const gain = of.editGain(ids, at, at + 1, [other]);
+        expect(of.gainOf(other, at)).toBeCloseTo(gain, 8);
+        expect(of.gainOf(other, at, gain - 1e-6)).toBeCloseTo(gain, 8);
+        expect(of.gainOf(other, at, gain + 1e-6)).toBe(Number.NEGATIVE_INFINITY);
+      }
+      expect(ids).toEqual(asWritten);
+    }),
+  );
+});

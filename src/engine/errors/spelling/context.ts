@@ -43,9 +43,15 @@ export function contextFeatures(
   language: LanguageModel,
   lexicon: Lexicon,
 ): [number, number][] {
+  const inSentence = language.editGains(
+    sentence,
+    at,
+    at + 1,
+    candidates.map((candidate) => languageIds(candidate, language)),
+  );
   const gains = candidates.map(
-    (candidate) =>
-      language.editGain(sentence, at, at + 1, languageIds(candidate, language)) -
+    (candidate, index) =>
+      inSentence[index]! -
       logFrequency(candidate.first, lexicon) -
       (candidate.isSplit ? logFrequency(candidate.last, lexicon) : 0),
   );
