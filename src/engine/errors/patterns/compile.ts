@@ -8,6 +8,8 @@ export interface CompiledPattern extends Omit<Pattern, 'elements'> {
   readonly code: string;
   readonly confidence: number;
   readonly elements: readonly CompiledElement[];
+  /** Positions of the elements in the order in which they are tested: those first that fit seldom. */
+  readonly testOrder: readonly number[];
   /** Position of the element that brings a token to this pattern: the rarest one. */
   readonly anchor: number;
   readonly words: readonly string[];
@@ -22,8 +24,14 @@ export function compileLine(line: PatternLine, compiler: ElementCompiler): Compi
     const anchor = costs.indexOf(Math.min(...costs));
     const { words, tags, cost } = elements[anchor]!.trigger;
     if (cost === Number.POSITIVE_INFINITY) throw new Error('a pattern needs a word or a tag to be found by');
-    return { ...edit, code, confidence, elements, anchor, words, tags };
+    return { ...edit, code, confidence, elements, testOrder: testOrder(costs, anchor), anchor, words, tags };
   });
+}
+
+/** The anchor comes after all others that can be looked up: the token that calls the pattern mostly fits it. */
+function testOrder(costs: readonly number[], anchor: number): number[] {
+  const rank = (at: number) => (at === anchor ? 1 : Math.min(1, costs[at]!));
+  return [...costs.keys()].sort((a, b) => rank(a) - rank(b));
 }
 
 /** Whether the pattern fits where its first element falls on token `start`, in a sentence from `first` to `end`. */
@@ -34,10 +42,10 @@ export function fits(
   first: number,
   end: number,
 ): boolean {
-  const { elements } = pattern;
+  const { elements, testOrder } = pattern;
   // What a pattern excludes may lie outside the sentence; what it asks for may not.
   if (start < first - 2 || start + elements.length > end + 1) return false;
-  for (let offset = 0; offset < elements.length; offset++) {
+  for (const offset of testOrder) {
     const index = start + offset;
     if (!elements[offset]!.test(index < first || index >= end ? undefined : tokens[index])) return false;
   }
