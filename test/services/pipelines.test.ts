@@ -6,7 +6,7 @@ import { listPipelines, loadPipeline, scaleOf, showPipeline } from '../../src/se
 import { NOW, temporaryStore } from './stores.js';
 
 const own: PipelinesSetting = {
-  'spelling-only': { base: 'cefr', off: ['grammar'] },
+  'spelling-only': { base: 'cefr', off: ['grammar', 'choices'] },
   strict: { base: 'ielts', editThreshold: 0.99, suspectThreshold: 0.99 },
   british: { base: 'cefr', variety: 'british' },
   american: { base: 'cefr', variety: 'american' },
@@ -72,7 +72,7 @@ test('the list shows built-in pipelines, then those of the settings with what th
 
 test('a pipeline shows which components are off, its options, and that its scores are another matter', () => {
   const { components, caution, models } = showPipeline('spelling-only', own);
-  expect(components.filter(({ on }) => !on).map(({ name }) => name)).toEqual(['grammar']);
+  expect(components.filter(({ on }) => !on).map(({ name }) => name)).toEqual(['grammar', 'choices']);
   expect(caution).toContain('may differ from those of cefr');
   expect(models.map(({ name }) => name)).toContain('scoring-cefr');
   expect(showPipeline('strict', own).components).toContainEqual(

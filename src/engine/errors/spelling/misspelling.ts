@@ -186,12 +186,23 @@ function correctionOf(
 ): Correction | undefined {
   const { token, words } = place;
   const before = neighbour(place, -1);
-  return model.correct(token.lower, {
+  const correction = model.correct(token.lower, {
     sentence: words.ids,
     at: words.position(token),
     previous: before?.kind === 'word' ? before.lower : '',
     bonus: bonusOf(token, variety, model.lexicon),
   });
+  return correction && variety ? inVariety(correction, variety, model) : correction;
+}
+
+/** The same word as the wanted variety writes it. */
+function inVariety(correction: Correction, variety: Variety, model: SpellingModel): Correction {
+  const { candidate, text } = correction;
+  const { lexicon, varieties } = model;
+  const own = lexicon.variety(text);
+  const partner =
+    own === undefined || own === 'both' || own === variety ? -1 : varieties.partner(candidate.first);
+  return candidate.isSplit || partner < 0 ? correction : { ...correction, text: lexicon.written(partner) };
 }
 
 function isSureDespiteCapital({ token, facts }: Place, { probability, candidate }: Correction): boolean {
