@@ -21,8 +21,9 @@ type Handler = { readonly source: string } & (
  * the cost of a text hardly grows with the number of rules.
  */
 export class RuleSet {
-  readonly #byWord = new Map<string, Handler[]>();
-  readonly #byTag = new Map<string, Handler[]>();
+  /** For each word and each tag a list of those who have the same triggers, for all these. */
+  readonly #byWord = new Map<string, Handler[][]>();
+  readonly #byTag = new Map<string, Handler[][]>();
   readonly #bySentence: Handler[] = [];
 
   constructor(
@@ -30,11 +31,19 @@ export class RuleSet {
     readonly lexicon: Lexicon,
   ) {
     const compiler = new ElementCompiler(lexicon);
+    const byTriggers = new Map<Triggers, Handler[]>();
+    const add = (handler: Handler, triggers: Triggers) => {
+      const alike = byTriggers.get(triggers);
+      if (alike) alike.push(handler);
+      else byTriggers.set(triggers, this.#listen([handler], triggers));
+    };
     for (const { name: source, lines, detector } of rules) {
       for (const line of parsePatternLines(lines ?? '')) {
-        for (const pattern of compileLine(line, compiler)) this.#add({ source, pattern }, pattern);
+        for (const pattern of compileLine(line, compiler)) add({ source, pattern }, pattern.trigger);
       }
-      if (detector) this.#add({ source, detector }, detector);
+      if (!detector) continue;
+      add({ source, detector }, detector);
+      if (detector.sentences) this.#bySentence.push({ source, detector });
     }
   }
 
@@ -53,8 +62,8 @@ export class RuleSet {
       for (let index = firstToken; index < endToken; index++) {
         cursor.index = index;
         const { lower, tag } = cursor.token;
-        run(this.#byWord.get(lower), cursor, found);
-        run(this.#byTag.get(tag), cursor, found);
+        for (const handlers of this.#byWord.get(lower) ?? NONE) run(handlers, cursor, found);
+        for (const handlers of this.#byTag.get(tag) ?? NONE) run(handlers, cursor, found);
       }
     }
     return document.intended === document.tokens
@@ -62,21 +71,23 @@ export class RuleSet {
       : found.filter((edit) => insertionSide(edit.code) || edit.correction !== intendedText(document, edit));
   }
 
-  #add(handler: Handler, { words, tags, sentences }: Triggers): void {
-    for (const word of new Set(words)) append(this.#byWord, word, handler);
-    for (const tag of new Set(tags)) append(this.#byTag, tag, handler);
-    if (sentences) this.#bySentence.push(handler);
+  /** Lets a list be called by each of its triggers. */
+  #listen(handlers: Handler[], { words, tags }: Triggers): Handler[] {
+    for (const word of new Set(words)) append(this.#byWord, word, handlers);
+    for (const tag of new Set(tags)) append(this.#byTag, tag, handlers);
+    return handlers;
   }
 }
 
-function append(map: Map<string, Handler[]>, key: string, handler: Handler): void {
-  const handlers = map.get(key);
-  if (handlers) handlers.push(handler);
-  else map.set(key, [handler]);
+const NONE: readonly Handler[][] = [];
+
+function append(map: Map<string, Handler[][]>, key: string, handlers: Handler[]): void {
+  const lists = map.get(key);
+  if (lists) lists.push(handlers);
+  else map.set(key, [handlers]);
 }
 
-function run(handlers: readonly Handler[] | undefined, cursor: Cursor, found: Edit[]): void {
-  if (!handlers) return;
+function run(handlers: readonly Handler[], cursor: Cursor, found: Edit[]): void {
   for (const handler of handlers) {
     const { source } = handler;
     const result = 'pattern' in handler ? match(handler.pattern, cursor) : handler.detector.detect(cursor);

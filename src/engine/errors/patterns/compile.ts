@@ -1,6 +1,5 @@
-import type { PennTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
-import type { CompiledElement, ElementCompiler } from './compile-element.js';
+import type { CompiledElement, ElementCompiler, Trigger } from './compile-element.js';
 import type { Pattern, PatternLine } from './syntax.js';
 
 /** A pattern ready to run, and where to start looking for it. */
@@ -12,8 +11,8 @@ export interface CompiledPattern extends Omit<Pattern, 'elements'> {
   readonly testOrder: readonly number[];
   /** Position of the element that brings a token to this pattern: the rarest one. */
   readonly anchor: number;
-  readonly words: readonly string[];
-  readonly tags: readonly PennTag[];
+  /** What that element can be looked up by. */
+  readonly trigger: Trigger;
 }
 
 export function compileLine(line: PatternLine, compiler: ElementCompiler): CompiledPattern[] {
@@ -22,9 +21,10 @@ export function compileLine(line: PatternLine, compiler: ElementCompiler): Compi
     const elements = parsed.map((element) => compiler.compile(element));
     const costs = elements.map(({ trigger }) => trigger.cost);
     const anchor = costs.indexOf(Math.min(...costs));
-    const { words, tags, cost } = elements[anchor]!.trigger;
-    if (cost === Number.POSITIVE_INFINITY) throw new Error('a pattern needs a word or a tag to be found by');
-    return { ...edit, code, confidence, elements, testOrder: testOrder(costs, anchor), anchor, words, tags };
+    const { trigger } = elements[anchor]!;
+    if (trigger.cost === Number.POSITIVE_INFINITY)
+      throw new Error('a pattern needs a word or a tag to be found by');
+    return { ...edit, code, confidence, elements, testOrder: testOrder(costs, anchor), anchor, trigger };
   });
 }
 
