@@ -47,12 +47,12 @@ function detectInSentence(
 ): void {
   const { document, facts, words } = within;
   const variety = options.variety === 'auto' ? facts.habit.variety : options.variety;
-  const known: Token[] = [];
+  const known: Place[] = [];
   let skipTo = 0;
   for (const token of words.all()) {
     if (token.kind !== 'word' || token.start < skipTo) continue;
     for (const part of partsOf(token, model)) {
-      const place = { ...within, token: part };
+      const place = { document, facts, words, token: part };
       const isPart = part !== token;
       const finding =
         apostropheFinding(place, model.lexicon) ??
@@ -61,15 +61,14 @@ function detectInSentence(
       if (!finding) {
         const misspelling = judge(place, model, variety);
         report(place, misspelling, isPart);
-        if (!misspelling && !isPart) known.push(token);
+        if (!misspelling && !isPart) known.push(place);
       } else if (finding.confidence >= leastConfidence(isPart)) {
         document.proposals.push({ ...finding, source: SOURCE });
         skipTo = finding.end;
       }
     }
   }
-  for (const token of known) {
-    const place = { ...within, token };
+  for (const place of known) {
     const finding = boundaryFinding(place, model) ?? realWordFinding(place, model);
     if (finding) document.proposals.push({ ...finding, source: SOURCE });
   }
