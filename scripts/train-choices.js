@@ -5,7 +5,7 @@
  *
  * DIR holds files NAME.txt.gz with a paragraph a line; FILE learners' texts, unmarked, as JSONL with an attribute `text`.
  * Takes about half an hour of processor time and 6 GB; the same files give the same bytes. `--kinds` learns some kinds anew
- * and keeps what the model file holds of the others, so that two runs can share the work.
+ * and keeps what the model file holds of the others, so that two runs can share the work; `--kinds ''` only calibrates.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,11 +48,14 @@ const { values: flags } = parseArgs({
 });
 if (!flags.texts) throw new Error('--texts DIR is missing');
 if (!flags.learners) throw new Error('--learners FILE is missing');
-const kinds = flags.kinds.split(',').map((name) => {
-  const kind = CHOICE_KINDS.find((known) => known.name === name);
-  if (!kind) throw new Error(`no kind ${name}; there are ${CHOICE_KINDS.map((known) => known.name)}`);
-  return kind;
-});
+const kinds = flags.kinds
+  .split(',')
+  .filter(Boolean)
+  .map((name) => {
+    const kind = CHOICE_KINDS.find((known) => known.name === name);
+    if (!kind) throw new Error(`no kind ${name}; there are ${CHOICE_KINDS.map((known) => known.name)}`);
+    return kind;
+  });
 
 const model = (name) => bufferOf(join(root, 'models', name, `${name}.bin`));
 const resources = createResources(

@@ -4,6 +4,7 @@ import { foreignClausesComponent } from '../admission/foreign-clauses.js';
 import { segment } from '../document/segment.js';
 import { tagger } from '../document/tagging/tagger.js';
 import { arbitration, DEFAULT_ARBITRATION } from '../errors/arbitration.js';
+import { choices } from '../errors/choices/choices.js';
 import { grammar } from '../errors/grammar.js';
 import { intendedTokens } from '../errors/spelling/intended-tokens.js';
 import { spelling } from '../errors/spelling/spelling.js';
@@ -22,6 +23,7 @@ export const featureSteps: readonly Step[] = [
   step(spelling, { variety: 'auto' }),
   step(intendedTokens),
   step(grammar),
+  step(choices),
   step(foreignClausesComponent),
   step(arbitration, DEFAULT_ARBITRATION),
   step(textStatisticsComponent),

@@ -27,7 +27,9 @@ test('neighbouring paragraphs stay together', () => {
 });
 
 test('about one block in twenty is for measuring', () => {
-  const blocks = Array.from({ length: 4000 }, (_, block) => corpusPart('novels', block * BLOCK_OF_PARAGRAPHS));
+  const blocks = Array.from({ length: 4000 }, (_, block) =>
+    corpusPart('novels', block * BLOCK_OF_PARAGRAPHS),
+  );
   const measured = blocks.filter((part) => part === 'measure').length;
   expect(measured).toBeGreaterThan(150);
   expect(measured).toBeLessThan(250);

@@ -49,6 +49,7 @@ export class CandidateFinder {
     facts.read(tokens, first, end);
     for (const model of this.#models) {
       model.kind.visit(facts, site, () => {
+        if (model.kind.isHardlyWrong?.(facts, site)) return;
         model.judge(facts, site);
         const candidate = bestCandidate(model, facts, site, this.leastMargin);
         if (!candidate) return;

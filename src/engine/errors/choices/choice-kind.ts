@@ -16,6 +16,8 @@ export interface ChoiceKind {
   readonly classes: readonly string[];
   /** Visits each place of a sentence where the choice is made, from left to right. The site is reused. */
   visit(facts: SentenceFacts, site: Site, visitor: (site: Site) => void): void;
+  /** Whether a slip is so unlikely in a site that judging it is not worth the time; no site is left out of learning. */
+  isHardlyWrong?(facts: SentenceFacts, site: Site): boolean;
 }
 
 /** The mask that allows the first so many classes. */

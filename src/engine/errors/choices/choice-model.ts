@@ -15,6 +15,8 @@ export class ChoiceModel {
   readonly #step: number;
   readonly #columns: number;
   readonly #features = new Int32Array(MOST_FEATURES);
+  readonly #room = new Int32Array(2 * MOST_FEATURES);
+  readonly #rows = new Int32Array(MOST_FEATURES);
   readonly #sums: Int32Array;
   /** Probability of each class after `judge`; reused. */
   readonly probabilities: Float64Array;
@@ -39,10 +41,10 @@ export class ChoiceModel {
     const weights = this.#weights;
     const count = siteFeatures(facts, site, features);
     sums.fill(0);
-    for (let at = 0; at < count; at++) {
-      const row = this.#index.find(features[at]!);
-      if (row < 0) continue;
-      const from = row * columns;
+    const rows = this.#rows;
+    const known = this.#index.findAll(features, count, this.#room, rows);
+    for (let at = 0; at < known; at++) {
+      const from = rows[at]! * columns;
       for (let column = 0; column < columns; column++) sums[column] = sums[column]! + weights[from + column]!;
     }
     this.#softmax(site.allowed);

@@ -16,7 +16,7 @@ const LEAST_CONFIDENCE = 0.3;
 /** Candidates below these odds (ln) count for nothing, whoever writes. */
 const LEAST_LOGIT = -3;
 /** ln of the odds below which an alternative is never proposed. */
-export const LEAST_MARGIN = -1.5;
+export const LEAST_MARGIN = -3;
 
 /**
  * Proposes other choices where a model of good English finds what was written unlikely: articles, prepositions, number of

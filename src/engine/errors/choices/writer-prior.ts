@@ -7,7 +7,7 @@ export const USUAL_ERROR_RATE = 0.07;
  * Of a writer of whom nothing is known: between that and edited English, which has a tenth of it. So many words of such a
  * writer stand before the text's own, which says how slowly one takes a writer for better or worse.
  */
-const PRIOR_ERROR_RATE = 0.03;
+const PRIOR_ERROR_RATE = 0.02;
 const WORDS_OF_PRIOR = 40;
 const ROUNDS = 8;
 /** ln of odds; a writer is never taken for much worse than usual, since one error in a short text proves little. */

@@ -12,9 +12,9 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
       'They live in [the > ] London with their parents.',
       'I usually go to [the > ] bed at ten.',
       'She wants to become [ > a] doctor.',
-      'In [ > the] future I want to travel around the world.',
-      'It was [ > a] very good idea to come here.',
-      'My brother plays [ > the] guitar in a band.',
+      'They went to [ > the] same school as my brother.',
+      'At [ > the] end of the year we had a big party.',
+      'He works as [ > a] teacher in a small village.',
     ],
     leaves: [
       'We spent a whole day at the beach.',
@@ -32,11 +32,11 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
       'It depends [of > on] the weather.',
       'I am interested [on > in] history and music.',
       'We arrived [to > at] the station at six.',
-      'She is married [with > to] a doctor.',
       'They are responsible [of > for] the project.',
       'He is good [in > at] playing chess.',
-      'We listened [ > to] music all night.',
-      'I was born [in > on] the first of May.',
+      'They discussed [about > ] the plan for two hours.',
+      'He was afraid [from > of] the big dog.',
+      'It is different [of > from] my country.',
     ],
     leaves: [
       'It depends on the weather.',
@@ -54,11 +54,11 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
       'There are many [car > cars] in my street.',
       'I have two [brother > brothers] and one sister.',
       'He is one of my best [friend > friends].',
-      'She bought a new [shoes > shoe] yesterday.',
       'All the [student > students] were late.',
       'These [house > houses] are very old.',
       'He works five [day > days] a week.',
       'She ate three [apple > apples] for lunch.',
+      'There were a lot of [child > children] in the park.',
     ],
     leaves: [
       'There are many cars in my street.',
@@ -73,15 +73,15 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   },
   'verb-form': {
     detects: [
-      'She [go > goes] to school every day.',
       'I want [go > to go] home now.',
       'He can [plays > play] the piano very well.',
       'They have [went > gone] to the cinema.',
       'We enjoy [to swim > swimming] in the sea.',
-      'My parents [lives > live] in a big city.',
-      'I am looking forward to [see > seeing] you.',
       'He did not [came > come] to the party.',
-      'Yesterday we [go > went] to the park and had a picnic.',
+      'She is [cook > cooking] dinner for her family.',
+      'It is important to [learning > learn] English.',
+      'He must [to study > study] for the exam.',
+      'They decided [going > to go] home.',
     ],
     leaves: [
       'She goes to school every day.',
@@ -96,12 +96,12 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   },
   be: {
     detects: [
-      'My parents [is > are] very kind to me.',
       'They [was > were] very tired after the match.',
-      'He [ > is] very tall and friendly.',
-      'The children [is > are] playing in the garden.',
       'We [was > were] waiting for the bus.',
       'There [is > are] many shops in my town.',
+      'He [are > is] a very good student.',
+      'You [is > are] my best friend.',
+      'Everything [are > is] very expensive here.',
     ],
     leaves: [
       'My parents are very kind to me.',
@@ -116,10 +116,10 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
     detects: [
       'However[ > ,] I do not agree with this opinion.',
       'For example[ > ,] many people cannot find a job.',
-      'When I was a child[ > ,] I lived with my grandparents.',
-      'First of all[ > ,] we need more money.',
       'He was tired[ > ,] but he went on working.',
       'In conclusion[ > ,] I think that it is a good idea.',
+      'On the other hand[ > ,] it is very expensive.',
+      'If you have time[ > ,] please write to me.',
     ],
     leaves: [
       'I think that he is right.',
@@ -138,8 +138,9 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
       'She gave me some good [advise > advice].',
       'I do not want to [loose > lose] my job.',
       'We went [threw > through] the park.',
-      'I like [this > these] shoes very much.',
-      'They have [less > fewer] problems than we do.',
+      'She told me that she wanted to [life > live] in Spain.',
+      'He asked me [weather > whether] I was tired.',
+      'The weather was [quiet > quite] cold.',
     ],
     leaves: [
       'There are two dogs in their garden.',
@@ -153,11 +154,12 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   },
   'word-class': {
     detects: [
-      'She speaks English very [good > well].',
-      'He drives very [careful > carefully].',
       'It is very [importance > important] to sleep well.',
       'They did the work [quick > quickly] and went home.',
-      'She sings [beautiful > beautifully].',
+      'It was a very [danger > dangerous] place.',
+      'He answered [polite > politely] and smiled.',
+      'The [different > difference] between them is small.',
+      'He was very [happiness > happy] to see us.',
     ],
     leaves: [
       'He is a careful driver.',

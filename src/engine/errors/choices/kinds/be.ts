@@ -1,6 +1,6 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
-import type { SentenceFacts } from '../sentence-facts.js';
+import { PADDING, type SentenceFacts } from '../sentence-facts.js';
 import type { Site } from '../site.js';
 import { subjectOf } from '../subject.js';
 import { FINITE, tagSet, VERB } from '../tags.js';
@@ -17,6 +17,7 @@ export const be: ChoiceKind = {
   name: 'be',
   anchor: 'after',
   classes: CLASSES,
+  isHardlyWrong: (facts, { first, end }) => first === end && hasFiniteVerb(facts, first),
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;
     for (let at = 4; at < end; at++) {
@@ -30,6 +31,16 @@ export const be: ChoiceKind = {
     }
   },
 };
+
+/** Where a clause begins or ends. */
+const BOUNDARY = tagSet(". , : `` '' -LRB- -RRB- CC WDT WP WRB");
+
+/** Whether the clause around a gap has a finite verb, so that none is missing. */
+function hasFiniteVerb({ tag, end }: SentenceFacts, gap: number): boolean {
+  for (let at = gap - 1; at >= PADDING && !BOUNDARY[tag[at]!]; at--) if (FINITE[tag[at]!]) return true;
+  for (let at = gap; at < end && !BOUNDARY[tag[at]!]; at++) if (FINITE[tag[at]!]) return true;
+  return false;
+}
 
 function mayLack(tag: Uint8Array, at: number): boolean {
   return BEFORE_GAP[tag[at - 1]!] === 1 && AFTER_GAP[tag[at]!] === 1;

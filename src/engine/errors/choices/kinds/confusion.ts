@@ -27,6 +27,11 @@ function memberships(sets: readonly (readonly string[])[], firstSet: number): Ma
 const OF_WORDS = memberships(CONFUSION_SETS, 0);
 const OF_VERBS = memberships(VERB_CONFUSION_SETS, CONFUSION_SETS.length);
 
+/** Written so often, and so seldom in place of another, that looking at each would cost more than it finds. */
+const COMMON = new Set(
+  'to of with from that very when what which who i we he she it'.split(' ').map(wordHash),
+);
+
 /** The words of a set, those of verbs in their base form. */
 export function confusionSet(set: number): {
   readonly words: readonly string[];
@@ -45,6 +50,7 @@ export const confusion: ChoiceKind = {
   name: 'confusion',
   anchor: 'last',
   classes: ['first', 'second', 'third', 'fourth'],
+  isHardlyWrong: ({ word }, { first }) => COMMON.has(word[first]!),
   visit(facts, site, visitor) {
     const { word, tag, lemma, end } = facts;
     for (let at = 4; at < end; at++) {

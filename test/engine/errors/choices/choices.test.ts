@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { Document } from '../../../../src/engine/document/document.js';
+import { segmentDocument } from '../../../../src/engine/document/segment.js';
+import { tagger } from '../../../../src/engine/document/tagging/tagger.js';
+import { applyEdits } from '../../../../src/engine/errors/apply.js';
+import { choices } from '../../../../src/engine/errors/choices/choices.js';
+import { CHOICE_KINDS } from '../../../../src/engine/errors/choices/kinds/index.js';
+import { isErrorCode } from '../../../../src/engine/errors/codes.js';
+import { shippedModels } from '../../shipped-models.js';
+import { EXAMPLES } from './examples.js';
+
+const resources = shippedModels('lexicon', 'tagger', 'language-model', 'choices');
+const tag = tagger.create(resources, undefined);
+const run = choices.create(resources, undefined);
+
+function proposalsIn(text: string, source?: string) {
+  const document = new Document(text);
+  segmentDocument(document);
+  tag(document);
+  run(document);
+  return document.proposals.filter((proposal) => !source || proposal.source === source);
+}
+
+/** What a learner wrote before: with nothing known of the writer, a slip would have to be quite obvious. */
+const BEFORE =
+  'I has two brother and they likes play football in park. My mother work in hospital and she go there by the bus every days. ';
+
+/** What is proposed in a sentence by a learner who makes about as many errors as usual. */
+function proposalsAfterOthers(sentence: string, source: string) {
+  return proposalsIn(BEFORE + sentence, source)
+    .filter(({ start }) => start >= BEFORE.length)
+    .map((proposal) => ({
+      ...proposal,
+      start: proposal.start - BEFORE.length,
+      end: proposal.end - BEFORE.length,
+    }));
+}
+
+/** `a [wrong > right] b` as both texts. */
+function bothSides(marked: string): [wrong: string, right: string] {
+  const side = (at: 1 | 2) =>
+    marked
+      .replace(/\[(.*?) ?> ?(.*?)\]/, (...parts) => parts[at].trim())
+      .replace(/ {2,}/g, ' ')
+      .replace(/ ([,.])/g, '$1');
+  return [side(1), side(2)];
+}
+
+for (const [kind, { detects, leaves }] of Object.entries(EXAMPLES)) {
+  test.each(detects)(`${kind} corrects: %s`, (marked) => {
+    const [wrong, right] = bothSides(marked);
+    const sure = proposalsAfterOthers(wrong, kind).filter(({ confidence }) => confidence >= 0.5);
+    expect(applyEdits(wrong, sure)).toBe(right);
+  });
+
+  test.each(leaves)(`${kind} leaves: %s`, (sentence) => {
+    expect(proposalsAfterOthers(sentence, kind)).toEqual([]);
+  });
+}
+
+test('every kind has examples of both sides', () => {
+  expect(Object.keys(EXAMPLES).sort()).toEqual(CHOICE_KINDS.map(({ name }) => name).sort());
+});
+
+test('every proposal has a known code and a confidence', () => {
+  const text = 'She go to the school by the bus and have many friend there who is very kinds with her.';
+  const proposals = proposalsIn(text);
+  expect(proposals.length).toBeGreaterThan(1);
+  for (const { code, confidence } of proposals) {
+    expect(isErrorCode(code)).toBe(true);
+    expect(confidence).toBeGreaterThan(0);
+    expect(confidence).toBeLessThan(1);
+  }
+});
+
+test('the same slip is more likely where there are others', () => {
+  const slip = 'Everyone have a good time at the party.';
+  const careful = `${'We had a very good time at the beach, and the weather was warm. '.repeat(12)}${slip}`;
+  const careless = `${'I has two dog and he are very happy, because they likes play in garden. '.repeat(3)}${slip}`;
+  const confidence = (text: string) =>
+    proposalsIn(text, 'verb-form').find(({ start }) => text.slice(start).startsWith('have a good'))
+      ?.confidence ?? 0;
+  expect(confidence(careless)).toBeGreaterThan(confidence(careful));
+});
+
+test('a capital at the start of a sentence moves with the word before it', () => {
+  const text = 'Other hand is broken. Dogs was barking all night.';
+  for (const proposal of proposalsIn(text)) expect(proposal.correction).not.toMatch(/^[a-z].* [A-Z]/);
+  expect(applyEdits(text, proposalsIn(text, 'be'))).not.toContain('dogs Were');
+});
