@@ -44,6 +44,7 @@ export function bestCandidate(
     if (choice === current || probability < LEAST_PROBABLE) continue;
     const words = realise(kind, facts, site, choice);
     if (words === undefined) continue;
+    if (kind.isProposable?.(facts, site, choice) === false) continue;
     if (isWritten(words, facts, site)) kept += probability;
     else if (best >= 0 && sameWords(words, bestWords)) reached += probability;
     else if (probability > reached) {
@@ -68,11 +69,12 @@ function isWritten(words: readonly string[], { index, words: { text } }: Sentenc
   );
 }
 
-/** Takes off the words that both sides begin and end with. */
+/** Takes off the words that both sides begin and end with. With verbs, `to` belongs to the form that changes. */
 function trimmed({ index, words: { text } }: SentenceFacts, site: Site, words: readonly string[]) {
   let { first, end } = site;
   let from = 0;
   let to = words.length;
+  if (words.length !== end - first) return { first, end, words };
   while (first < end && from < to && words[from] === text[index[first]!]) {
     first += 1;
     from += 1;

@@ -18,6 +18,8 @@ export interface ChoiceKind {
   visit(facts: SentenceFacts, site: Site, visitor: (site: Site) => void): void;
   /** Whether a slip is so unlikely in a site that judging it is not worth the time; no site is left out of learning. */
   isHardlyWrong?(facts: SentenceFacts, site: Site): boolean;
+  /** Whether a class may be proposed in a site; any, unless said otherwise. What is not proposed is learnt all the same. */
+  isProposable?(facts: SentenceFacts, site: Site, choice: number): boolean;
 }
 
 /** The mask that allows the first so many classes. */

@@ -54,7 +54,7 @@ export const choices: Component = {
         cursor.end = sentence.endToken;
         const code = candidateCode(candidate, cursor.sentence(), tagger, lexicon);
         const proposal = proposalOf(cursor, candidate, code, confidence);
-        if (proposal) document.proposals.push({ ...proposal, source: candidate.kind.name });
+        if (proposal) document.proposals.push({ ...proposal, source: `choice of ${candidate.kind.name}` });
       }
     };
 

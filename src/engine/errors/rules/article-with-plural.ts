@@ -4,8 +4,8 @@ export const articleWithPlural: Rule = {
   name: 'article-with-plural',
   description: '`a` or `an` before a plural noun',
   lines: `
-    AGN 93 a|an [@plural&!@measure&!@third > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
-    AGN 92 a|an good|bad|big|small|new|nice|great|beautiful|different|special|little|real [@plural&!@measure&!@third > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
+    AGN 93 a|an [@plural&!@measure&!@third&!jeans&!shoes&!trousers&!glasses&!scissors&!pants&!shorts&!clothes&!boots&!socks > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
+    AGN 92 a|an good|bad|big|small|new|nice|great|beautiful|different|special|little|real [@plural&!@measure&!@third&!jeans&!shoes&!trousers&!glasses&!scissors&!pants&!shorts&!clothes&!boots&!socks > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
   `,
   detects: [
     ['I have a dogs.', 'I have a dog.'],
@@ -16,5 +16,6 @@ export const articleWithPlural: Rule = {
     'He bought a sports car.',
     'I read a few books.',
     'A lot of books are old.',
+    'He bought a new jeans.',
   ],
 };

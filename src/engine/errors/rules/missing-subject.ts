@@ -18,7 +18,8 @@ export const missingSubject: Rule = {
     MA 85 ^ in|for my|me opinion? ,? [ > it] is ${ADJECTIVE}
     MA 82 ^ [ > it] is a|an|my|the|not JJ? JJ? NN .
     MA 82 ^ [ > it] is a|an|the JJ? NN in|of|with|near|where|that|and|for * * * * .
-    MA 85 <make>|<find> [ > it] easy|difficult|hard|possible|impossible|harder|easier to|for !@gerund
+    MA 85 <make> [ > it] easy|difficult|hard|possible|impossible|harder|easier to|for !@gerund
+    MA 85 ^ i|we|they|you|people|students <find> [ > it] easy|difficult|hard|possible|impossible|harder|easier to|for !@gerund
     MA 92 <make>|makes|making [ > it] more JJ to|for
     MA 82 , for me|us [ > it] is|was|'s
     MA 84 ^ for me|us [ > it] is|was|'s

@@ -6,9 +6,9 @@ export const possessiveDeterminer: Rule = {
   lines: `
     DD 78 [he > his] @family|name|house|@families|own|job
     DD 88 [she > her] @family|name|house|@families|own|job
-    DD 93 [they > their] @families|parents|house|homework|lives|life|name|names|jobs|job|family|homes
+    DD 93 [they > their] @families|parents|house|homework|life|name|names|jobs|job|family|homes
     DD 85 [i > my] @family&!friend|name|own|homework|family|favorite|favourite @copula|and|who|'s|works|lives
-    DD 92 [you > your] name|mother|own|house|homework|parents|opinion|family|friends @stop|$|is|are|and|in|to|for
+    DD 92 !told|tell|show|showed|teach|taught|give|gave [you > your] name|mother|own|house|homework|parents|opinion|family|friends @stop|$|is|are|and|in|to|for
     DD 91 !of|let|help [them > their] own|parents|lives|homework|families|children|kids|house
     DD 88 [him > his] own|parents|homework|brother|sister|friends
     DD 88 !you|it|him|her|them|us|give|told|gave|tell|ask|asked|show|showed|call|send|sent|teach|taught [me > my] mother|father|brother|sister|family|parents|name|house
@@ -16,9 +16,9 @@ export const possessiveDeterminer: Rule = {
     DD 92 [theirs > their] own|parents|lives|houses|children|friends
     DD 88 [hers > her] mother|father|own|house|friends|parents
     DD 95 in|of|for|with|on|about|make|making|change|have|all|take|from|get|at [they > their] @common @stop|$|and|or|to|because|is|in|with
-    DD 95 [they > their] future|career|goal|goals|classes|class|dreams|dream|phone|education|grades|opinion|kids|children|attitude|mind|life|lives
-    DD 91 in|of|for|with|on|about|make|making|change|have|take|from|get|at [you > your] @common&!guys @stop|$|and|or|to|because|is|in
-    DD 95 !do|did|can|would|will|are|than|what|how|that|if|gave|give|you [you > your] life|future|goals|dreams|goal|dream|grades|career|mistakes|mistake|brain|phone|attitude|opinion|family|parents|friends !'s|'re
+    DD 95 [they > their] future|career|goal|goals|classes|class|dreams|dream|phone|education|grades|opinion|kids|children|attitude|mind|life
+    DD 91 in|of|for|with|on|about|make|making|change|have|take|from|get|at [you > your] @common&!guys&!tonight&!tomorrow&!today&!yesterday @stop|$|and|or|to|because|is|in
+    DD 95 !do|did|can|would|will|are|than|what|how|that|if|gave|give|you|told|tell|show|showed|teach|taught [you > your] life|future|goals|dreams|goal|dream|grades|career|mistakes|mistake|brain|phone|attitude|opinion|family|parents|friends !'s|'re
     DD 93 on|in|with|at|have|make|get|take [they|them > their] own
   `,
   detects: [
@@ -32,5 +32,8 @@ export const possessiveDeterminer: Rule = {
     'They own a car, and you live near them.',
     'All of them own a car.',
     'Do you mind?',
+    'Will you come with you tonight or tomorrow?',
+    'I told you friends are important.',
+    'They lives in a big house.',
   ],
 };

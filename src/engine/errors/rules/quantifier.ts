@@ -5,7 +5,7 @@ export const quantifier: Rule = {
   description:
     '`many`, `few` with what one can not count, `much`, `little` with what one can; `most of people`',
   lines: `
-    CQ 90 too|so|how|very|as [much > many] @plural|people !NN|NNS
+    CQ 90 too|so|how|very|as [much > many] @plural&!@third|people !NN|NNS
     CQ 92 [much > many] @plural&!@third|people !NN|NNS
     CQ 94 [many > much] @uncountedthing&NN|money|time&NN|traffic|rain|pollution|fun @stop|$|in|to|for|and|about|on|because|with|when
     CQ 90 [few > little] money|time&NN|rain|traffic|@uncountedthing&NN @stop|$|in|to|for|and|about|because

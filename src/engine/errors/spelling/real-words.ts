@@ -28,6 +28,7 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   const { start, end, text, lower } = token;
   const isPlain = text === lower || facts.sentenceStarts.has(token.index) || facts.isShouted;
   if (!isPlain || facts.quoted.has(token.index) || facts.questionWords.has(lower)) return undefined;
+  if (INFLECTED_ALONE.has(lower)) return undefined;
   const likeliest = likelierWord(token, words, model);
   const meant = likelierContraction(token, words, model, likeliest?.evidence) ?? likeliest;
   if (!meant) return undefined;
@@ -36,6 +37,9 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   const code = meant.word.replace("'", '') === lower ? 'MP' : 'SX';
   return { start, end, correction: withCaseOf(text, meant.word), code, confidence };
 }
+
+/** Forms of verbs that are wrong as forms, not as words: `I has`; and a word that British English spells its own way. */
+const INFLECTED_ALONE = new Set('am is are was were be been has have had do does did lives mum'.split(' '));
 
 interface Meant {
   readonly word: string;

@@ -11,12 +11,16 @@ const CLASSES = ['', ...FORMS];
 const BEFORE_GAP = tagSet('PRP NN NNS NNP EX WDT WP MD DT RB TO VBZ VBP VBD');
 const AFTER_GAP = tagSet('JJ JJR VBG VBN DT PRP$ IN RB CD NN');
 const ADVERB = tagSet('RB');
+/** `be` is superfluous before another verb (`I am agree`); anywhere else a deletion is more often wrong than right. */
+const BEFORE_VERB = tagSet('VB VBP VBZ VBD MD');
 
 /** A form of `be`, or none where one could stand: `He tall`, `I am agree`. */
 export const be: ChoiceKind = {
   name: 'be',
   anchor: 'after',
   classes: CLASSES,
+  isProposable: ({ tag }, { current, end }, choice) =>
+    current === 0 || choice !== 0 || BEFORE_VERB[tag[end]!] === 1,
   isHardlyWrong: (facts, { first, end }) => first === end && hasFiniteVerb(facts, first),
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;

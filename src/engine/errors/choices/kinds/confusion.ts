@@ -32,6 +32,18 @@ const COMMON = new Set(
   'to of with from that very when what which who i we he she it'.split(' ').map(wordHash),
 );
 
+/** Corrections that were more often wrong than right in essays of learners, or depend on the variety of English. */
+const NOT_PROPOSED: Readonly<Record<string, readonly string[]>> = {
+  no: ['know', 'now'],
+  not: ['know', 'now', 'no'],
+  firstly: ['first'],
+  first: ['firstly'],
+  practice: ['practise'],
+  practise: ['practice'],
+  every: ['all'],
+  each: ['all'],
+};
+
 /** The words of a set, those of verbs in their base form. */
 export function confusionSet(set: number): {
   readonly words: readonly string[];
@@ -51,6 +63,8 @@ export const confusion: ChoiceKind = {
   anchor: 'last',
   classes: ['first', 'second', 'third', 'fourth'],
   isHardlyWrong: ({ word }, { first }) => COMMON.has(word[first]!),
+  isProposable: ({ index, words: { text } }, { first, variant }, choice) =>
+    !NOT_PROPOSED[text[index[first]!]!]?.includes(confusionSet(variant).words[choice]!),
   visit(facts, site, visitor) {
     const { word, tag, lemma, end } = facts;
     for (let at = 4; at < end; at++) {
