@@ -5,7 +5,9 @@ const shared = {
   globals: false,
   environment: 'node',
   pool: 'forks' as const,
-  testTimeout: 30_000,
+  // Both cores of a small machine: most of the time goes into processes that tests start and wait for.
+  maxWorkers: 2,
+  testTimeout: 90_000,
   env: { TZ: 'UTC', NO_COLOR: '1' },
 };
 
