@@ -6,7 +6,6 @@ import { PADDING, type SentenceFacts } from '../../engine/errors/choices/sentenc
 import type { Site } from '../../engine/errors/choices/site.js';
 import type { WordFacts } from '../../engine/errors/choices/word-facts.js';
 import type { LanguageModel } from '../../engine/language-model/language-model.js';
-import { SENTENCE_END, SENTENCE_START } from '../../engine/language-model/vocabulary.js';
 import { eachSite } from './fit-choice.js';
 import { fitLogisticRegression } from './logistic-regression.js';
 import type { SentenceStore } from './sentence-store.js';
@@ -62,10 +61,10 @@ function gainOf(
   { index, length, words: known }: SentenceFacts,
   languageModel: LanguageModel,
 ): number {
-  const ids = new Int32Array(length + 2);
-  ids[0] = SENTENCE_START;
-  for (let at = 0; at < length; at++) ids[at + 1] = languageModel.wordId(known.text[index[at + PADDING]!]!);
-  ids[length + 1] = SENTENCE_END;
+  const tokens = Array.from(index.subarray(PADDING, PADDING + length), (word) => ({
+    lower: known.text[word]!,
+  }));
+  const ids = languageModel.sentenceIds(tokens);
   const at = first - PADDING + 1;
   return languageModel.editGain(
     ids,

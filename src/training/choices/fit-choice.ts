@@ -1,5 +1,5 @@
 import type { ChoiceKind } from '../../engine/errors/choices/choice-kind.js';
-import { SentenceFacts } from '../../engine/errors/choices/sentence-facts.js';
+import { PADDING, SentenceFacts } from '../../engine/errors/choices/sentence-facts.js';
 import { Site } from '../../engine/errors/choices/site.js';
 import { MOST_FEATURES, siteFeatures } from '../../engine/errors/choices/site-features.js';
 import type { WordFacts } from '../../engine/errors/choices/word-facts.js';
@@ -58,7 +58,7 @@ function eachSiteOf(
     for (let at = from; at < end; at++) facts.put(at - from, indices[store.word[at]!]!, store.tag[at]!);
     facts.finish();
     kind.visit(facts, site, () => {
-      const anchor = (kind.anchor === 'last' ? site.end - 1 : site.end) - 4 + from;
+      const anchor = (kind.anchor === 'last' ? site.end - 1 : site.end) - PADDING + from;
       if (anchor >= end) return;
       let right = isConfusion ? -1 : goldOf(store.gold[anchor]!, kind.name);
       if (isConfusion) {

@@ -1,3 +1,4 @@
+import { isWritten } from '../../engine/errors/choices/candidate.js';
 import type { ChoiceKind } from '../../engine/errors/choices/choice-kind.js';
 import { CHOICE_KINDS } from '../../engine/errors/choices/kinds/index.js';
 import { realise } from '../../engine/errors/choices/realise.js';
@@ -64,7 +65,7 @@ function drawSlip(
     if (left >= 0) continue;
     const words = realise(kind, facts, site, choice);
     const anchor = kind.anchor === 'last' ? site.end - 1 : site.end;
-    if (words === undefined || anchor >= facts.end || isAsWritten(words, facts)) return undefined;
+    if (words === undefined || anchor >= facts.end || isWritten(words, facts, site)) return undefined;
     const isConfusion = kind.name === 'confusion';
     return {
       first: site.first,
@@ -77,11 +78,6 @@ function drawSlip(
     };
   }
   return undefined;
-}
-
-function isAsWritten(words: readonly string[], { index, words: { text } }: SentenceFacts): boolean {
-  if (words.length !== site.end - site.first) return false;
-  return words.every((word, at) => word === text[index[site.first + at]!]);
 }
 
 /** Of slips that overlap the first by place stays; sorted. */

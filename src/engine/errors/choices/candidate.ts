@@ -62,31 +62,32 @@ export function bestCandidate(
 const sameWords = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, at) => word === b[at]);
 
-function isWritten(words: readonly string[], { index, words: { text } }: SentenceFacts, site: Site): boolean {
+/** Whether some words are those that stand in a site. */
+export function isWritten(
+  words: readonly string[],
+  { index, words: { text } }: SentenceFacts,
+  site: Site,
+): boolean {
   return (
     words.length === site.end - site.first &&
     words.every((word, at) => word === text[index[site.first + at]!]!)
   );
 }
 
-/** Takes off the words that both sides begin and end with. With verbs, `to` belongs to the form that changes. */
+/**
+ * Takes off the words that both sides begin and end with. Where one side has more words than the other nothing is taken
+ * off: `to` belongs to the form of a verb that changes.
+ */
 function trimmed({ index, words: { text } }: SentenceFacts, site: Site, words: readonly string[]) {
   let { first, end } = site;
-  let from = 0;
-  let to = words.length;
   if (words.length !== end - first) return { first, end, words };
-  while (first < end && from < to && words[from] === text[index[first]!]) {
-    first += 1;
-    from += 1;
-  }
-  while (first < end && from < to && words[to - 1] === text[index[end - 1]!]) {
-    end -= 1;
-    to -= 1;
-  }
-  return { first, end, words: words.slice(from, to) };
+  const isShared = (at: number) => words[at - site.first] === text[index[at]!];
+  while (first < end && isShared(first)) first += 1;
+  while (first < end && isShared(end - 1)) end -= 1;
+  return { first, end, words: words.slice(first - site.first, end - site.first) };
 }
 
-/** Names what is decided: `article ∅ the`, `verb-form base thirdPerson`, `confusion 17`. */
+/** Names what is decided: `article ∅ > the`, `verb-form base > thirdPerson`, `confusion 17`. */
 function decisionOf(kind: ChoiceKind, site: Site, choice: number): string {
   if (kind.name === 'confusion') return `confusion ${site.variant}`;
   if (kind.name === 'preposition') {

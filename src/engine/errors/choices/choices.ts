@@ -1,6 +1,6 @@
 import type { Component } from '../../component.js';
 import type { Document, Sentence } from '../../document/document.js';
-import { TagModel } from '../../document/tagging/tag-model.js';
+import { tagModelFrom } from '../../document/tagging/tagger.js';
 import { readWordKnowledge } from '../../document/tagging/word-knowledge.js';
 import { languageModelFrom } from '../../language-model/language-model.js';
 import { lexiconFrom } from '../../lexicon/lexicon.js';
@@ -36,7 +36,7 @@ export const choices: Component = {
     const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')));
     const finder = new CandidateFinder(artefact, words, languageModelFrom(resources), LEAST_MARGIN);
     const decisions = new Decisions(artefact);
-    const tagger = resources.once('tagger', () => new TagModel(resources.artefact('tagger')));
+    const tagger = tagModelFrom(resources);
     return (document) => {
       const cursor = new Cursor(document.text, document.intended, lexicon);
       const found = weighedIn(document);

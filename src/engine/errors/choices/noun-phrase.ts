@@ -1,5 +1,5 @@
 import type { SentenceFacts } from './sentence-facts.js';
-import { COMMON_NOUN, NOUN, tagSet } from './tags.js';
+import { NOUN, tagSet } from './tags.js';
 
 const BEFORE_HEAD = tagSet('JJ JJR JJS NN NNS NNP NNPS CD VBN VBG');
 const ADJECTIVE = tagSet('JJ JJR JJS VBN VBG');
@@ -42,9 +42,4 @@ export function nounPhraseStart(facts: SentenceFacts, head: number): number {
     else start = at;
   }
   return start;
-}
-
-/** Whether a place holds a common noun that is not part of a longer run of nouns. */
-export function isHead(facts: SentenceFacts, at: number): boolean {
-  return COMMON_NOUN[facts.tag[at]!]! === 1 && !NOUN[facts.tag[at + 1]!];
 }

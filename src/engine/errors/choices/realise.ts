@@ -1,19 +1,10 @@
 import type { ChoiceKind } from './choice-kind.js';
-import { FAMILY_MEMBERS, familyOf } from './derivation.js';
 import { confusionSet } from './kinds/confusion.js';
+import { FORM_OF_TAG } from './kinds/verb-form.js';
 import type { SentenceFacts } from './sentence-facts.js';
 import type { Site } from './site.js';
-import { tagNumber } from './tags.js';
 import { formsOfVerb, otherNumber, VERB_FORMS, verbLemma } from './word-facts.js';
-
-const PAST = VERB_FORMS.indexOf('past');
-const PARTICIPLE = VERB_FORMS.indexOf('pastParticiple');
-const FORM_OF_TAG = new Map([
-  [tagNumber('VBZ'), VERB_FORMS.indexOf('thirdPerson')],
-  [tagNumber('VBD'), PAST],
-  [tagNumber('VBN'), PARTICIPLE],
-  [tagNumber('VBG'), VERB_FORMS.indexOf('gerund')],
-]);
+import { FAMILY_MEMBERS, familyOf } from './word-family.js';
 
 /**
  * The words, in lower case, that a class of a choice puts in its site: one, several, or none.
@@ -59,8 +50,7 @@ function verbWords(facts: SentenceFacts, site: Site, name: string): readonly str
   if (lemma === undefined) return undefined;
   const forms = formsOfVerb(lemma, lexicon);
   if (!name.startsWith('to ')) return one(forms[VERB_FORMS.indexOf(name as (typeof VERB_FORMS)[number])]);
-  const form = name.slice(3);
-  return ['to', forms[form === 'base' ? 0 : VERB_FORMS.indexOf(form as (typeof VERB_FORMS)[number])]!];
+  return ['to', forms[VERB_FORMS.indexOf(name.slice(3) as (typeof VERB_FORMS)[number])]!];
 }
 
 function confusedWord(facts: SentenceFacts, site: Site, choice: number): string | undefined {

@@ -1,4 +1,4 @@
-import type { SentenceFacts } from './sentence-facts.js';
+import { PADDING, type SentenceFacts } from './sentence-facts.js';
 import { NOUN, PUNCTUATION, tagSet } from './tags.js';
 
 const SUBJECT = tagSet('NN NNS NNP NNPS PRP EX DT WP CD');
@@ -13,11 +13,11 @@ const FARTHEST = 12;
  */
 export function subjectOf({ tag }: SentenceFacts, verb: number): number {
   let nearest = 0;
-  for (let at = verb - 1; at >= 4 && at > verb - FARTHEST; at--) {
+  for (let at = verb - 1; at >= PADDING && at > verb - FARTHEST; at--) {
     const here = tag[at]!;
     if (SUBJECT[here]) {
       let start = at;
-      while (start > 4 && NOUN[here] && IN_PHRASE[tag[start - 1]!]) start -= 1;
+      while (start > PADDING && NOUN[here] && IN_PHRASE[tag[start - 1]!]) start -= 1;
       if (nearest === 0) nearest = at;
       if (!PREPOSITION[tag[start - 1]!]) return at;
       at = start - 1;

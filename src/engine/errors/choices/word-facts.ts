@@ -1,11 +1,10 @@
 import { wordHash } from '../../document/tagging/token-facts.js';
 import type { WordKnowledge } from '../../document/tagging/word-knowledge.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
-import { FAMILY_MEMBERS, familyOf } from './derivation.js';
+import { FAMILY_MEMBERS, familyOf } from './word-family.js';
 
 /** The forms of a verb, as bits of a mask and, by their order, as classes of a choice. */
 export const VERB_FORMS = ['base', 'thirdPerson', 'past', 'pastParticiple', 'gerund'] as const;
-export type VerbForm = (typeof VERB_FORMS)[number];
 
 /** Whether a word is the singular or the plural of a noun that has both. */
 export const GrammaticalNumber = { none: 0, singular: 1, plural: 2 } as const;
@@ -43,11 +42,6 @@ export class WordFacts {
     /** So many words are remembered at most, from text to text. */
     readonly most = MOST_WORDS,
   ) {}
-
-  /** How many words are known so far, and one. */
-  get size(): number {
-    return this.#size;
-  }
 
   /** The index of a word in lower case; stays valid until `forget`. */
   indexOf(lower: string): number {

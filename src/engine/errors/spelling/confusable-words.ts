@@ -1,4 +1,5 @@
 import type { Artefact } from '../../artefact/artefact.js';
+import { positionOf } from './sorted-ids.js';
 
 /** A word that a slip can turn into another one. */
 export interface Confusable {
@@ -25,14 +26,7 @@ export class ConfusableWords {
 
   /** Position of a word, for `start` and `end`, or −1. */
   find(id: number): number {
-    let low = 0;
-    let high = this.#words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#words[middle]! < id) low = middle + 1;
-      else high = middle;
-    }
-    return this.#words[low] === id ? low : -1;
+    return positionOf(this.#words, id);
   }
 
   /** Where in `meant` and `costs` the words begin for which one may stand. */

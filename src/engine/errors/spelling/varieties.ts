@@ -1,5 +1,6 @@
 import type { Artefact } from '../../artefact/artefact.js';
 import type { Variety } from '../../lexicon/lexicon.js';
+import { positionOf } from './sorted-ids.js';
 
 /** British and American spellings of one word, as pairs of word ids in both directions. */
 export class Varieties {
@@ -13,14 +14,8 @@ export class Varieties {
 
   /** The id of how the other variety writes a word, or −1 where it writes it the same way. */
   partner(id: number): number {
-    let low = 0;
-    let high = this.#words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#words[middle]! < id) low = middle + 1;
-      else high = middle;
-    }
-    return this.#words[low] === id ? this.#partners[low]! : -1;
+    const position = positionOf(this.#words, id);
+    return position < 0 ? -1 : this.#partners[position]!;
   }
 }
 

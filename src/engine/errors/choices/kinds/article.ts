@@ -1,7 +1,7 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { nounPhraseHead } from '../noun-phrase.js';
-import type { SentenceFacts } from '../sentence-facts.js';
+import { PADDING, type SentenceFacts } from '../sentence-facts.js';
 import type { Site } from '../site.js';
 import { NOUN, PUNCTUATION, tagSet } from '../tags.js';
 
@@ -24,7 +24,7 @@ export const article: ChoiceKind = {
   classes: ['', 'a', 'the'],
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;
-    for (let at = 4; at < end; at++) {
+    for (let at = PADDING; at < end; at++) {
       const written = CLASS_OF.get(word[at]!) ?? NONE;
       const start = written === NONE ? at : at + 1;
       if (!OPENS_PHRASE[tag[start]!]) continue;

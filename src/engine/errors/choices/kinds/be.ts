@@ -24,7 +24,7 @@ export const be: ChoiceKind = {
   isHardlyWrong: (facts, { first, end }) => first === end && hasFiniteVerb(facts, first),
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;
-    for (let at = 4; at < end; at++) {
+    for (let at = PADDING; at < end; at++) {
       const written = CLASS_OF.get(word[at]!);
       if (written !== undefined) site.set(at, at + 1, written, firstClasses(CLASSES.length));
       else if (mayLack(tag, at) && !CLASS_OF.has(word[at - 1]!))
@@ -68,6 +68,7 @@ function describe(facts: SentenceFacts, site: Site): void {
 }
 
 function verbBefore({ tag }: SentenceFacts, first: number): number {
-  for (let at = first - 1; at >= 4 && at > first - 7; at--) if (VERB[tag[at]!] || FINITE[tag[at]!]) return at;
+  for (let at = first - 1; at >= PADDING && at > first - 7; at--)
+    if (VERB[tag[at]!] || FINITE[tag[at]!]) return at;
   return 0;
 }

@@ -1,6 +1,7 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { CONFUSION_SETS, VERB_CONFUSION_SETS } from '../confusion-sets.js';
+import { PADDING } from '../sentence-facts.js';
 import { subjectOf } from '../subject.js';
 import { VERB } from '../tags.js';
 
@@ -67,7 +68,7 @@ export const confusion: ChoiceKind = {
     !NOT_PROPOSED[text[index[first]!]!]?.includes(confusionSet(variant).words[choice]!),
   visit(facts, site, visitor) {
     const { word, tag, lemma, end } = facts;
-    for (let at = 4; at < end; at++) {
+    for (let at = PADDING; at < end; at++) {
       const ofWord = OF_WORDS.get(word[at]!);
       const ofVerb = VERB[tag[at]!] ? OF_VERBS.get(lemma[at]!) : undefined;
       if (ofWord) for (const membership of ofWord) offer(membership);

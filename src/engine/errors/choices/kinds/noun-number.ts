@@ -1,12 +1,11 @@
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { nounPhraseStart } from '../noun-phrase.js';
-import type { SentenceFacts } from '../sentence-facts.js';
+import { PADDING, type SentenceFacts } from '../sentence-facts.js';
 import type { Site } from '../site.js';
 import { COMMON_NOUN, FINITE, PUNCTUATION, tagSet } from '../tags.js';
 import { GrammaticalNumber } from '../word-facts.js';
 
 const FARTHEST_VERB = 6;
-const ADVERB = tagSet('RB');
 const OTHER_NOUN_PHRASE = tagSet('NN NNS NNP NNPS PRP');
 
 /** Singular or plural of a common noun. */
@@ -16,7 +15,7 @@ export const nounNumber: ChoiceKind = {
   classes: ['singular', 'plural'],
   visit(facts, site, visitor) {
     const { tag, index, words, end } = facts;
-    for (let at = 4; at < end; at++) {
+    for (let at = PADDING; at < end; at++) {
       if (!COMMON_NOUN[tag[at]!]) continue;
       const number = words.number[index[at]!]!;
       if (number === GrammaticalNumber.none) continue;
@@ -43,7 +42,7 @@ function verbAfter({ tag, end }: SentenceFacts, from: number): number {
   for (let at = from; at < end && at < from + FARTHEST_VERB; at++) {
     const here = tag[at]!;
     if (FINITE[here]) return at;
-    if (PUNCTUATION[here] || (OTHER_NOUN_PHRASE[here] && !ADVERB[here])) return 0;
+    if (PUNCTUATION[here] || OTHER_NOUN_PHRASE[here]) return 0;
   }
   return 0;
 }

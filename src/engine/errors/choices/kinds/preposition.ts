@@ -1,7 +1,7 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { nounPhraseHead } from '../noun-phrase.js';
-import type { SentenceFacts } from '../sentence-facts.js';
+import { PADDING, type SentenceFacts } from '../sentence-facts.js';
 import type { Site } from '../site.js';
 import { tagSet, VERB } from '../tags.js';
 
@@ -28,7 +28,7 @@ export const preposition: ChoiceKind = {
   classes: CLASSES,
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;
-    for (let at = 4; at < end; at++) {
+    for (let at = PADDING; at < end; at++) {
       const here = tag[at]!;
       const written = CAN_BE_PREPOSITION[here] ? CLASS_OF.get(word[at]!) : undefined;
       if (written !== undefined) {
@@ -63,6 +63,6 @@ function describe(facts: SentenceFacts, site: Site): void {
 
 /** The nearest verb to the left, for the case that its object or an adverb stands between: `spend money on`. */
 function governorOf({ tag }: SentenceFacts, first: number): number {
-  for (let at = first - 1; at > first - 6 && at >= 4; at--) if (VERB[tag[at]!]) return at;
+  for (let at = first - 1; at > first - 6 && at >= PADDING; at--) if (VERB[tag[at]!]) return at;
   return 0;
 }

@@ -1,6 +1,6 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
-import type { SentenceFacts } from '../sentence-facts.js';
+import { PADDING, type SentenceFacts } from '../sentence-facts.js';
 import type { Site } from '../site.js';
 import { subjectOf } from '../subject.js';
 import { PUNCTUATION, tagNumber, tagSet, VERB } from '../tags.js';
@@ -16,7 +16,8 @@ const TO_PAST = TO_BASE + 3;
 const CLASSES = [...VERB_FORMS, 'to base', 'to gerund', 'to thirdPerson', 'to past'];
 const [BASE, THIRD, PAST, PARTICIPLE, GERUND] = [0, 1, 2, 3, 4];
 const AFTER_TO = [TO_BASE, TO_THIRD, TO_PAST, TO_PAST, TO_GERUND];
-const FORM_OF_TAG = new Map([
+/** Which of `VERB_FORMS` a tag stands for. */
+export const FORM_OF_TAG: ReadonlyMap<number, number> = new Map([
   [tagNumber('VB'), BASE],
   [tagNumber('VBP'), BASE],
   [tagNumber('VBZ'), THIRD],
@@ -36,7 +37,7 @@ export const verbForm: ChoiceKind = {
   classes: CLASSES,
   visit(facts, site, visitor) {
     const { index, word, words, end } = facts;
-    for (let at = 4; at < end; at++) {
+    for (let at = PADDING; at < end; at++) {
       const forms = words.verbForms[index[at]!]!;
       if (forms === 0 || !isVerb(facts, at)) continue;
       const afterTo = word[at - 1] === TO;
@@ -76,7 +77,7 @@ function describe(facts: SentenceFacts, site: Site): void {
 
 /** The nearest verb or modal to the left in the same clause. */
 function verbBefore({ tag }: SentenceFacts, first: number): number {
-  for (let at = first - 1; at >= 4 && at > first - 7; at--) {
+  for (let at = first - 1; at >= PADDING && at > first - 7; at--) {
     if (AUXILIARY[tag[at]!]) return at;
     if (PUNCTUATION[tag[at]!]) return 0;
   }
@@ -85,7 +86,7 @@ function verbBefore({ tag }: SentenceFacts, first: number): number {
 
 /** The form of the first finite verb of the sentence, or of the next one where this is it: tense tends to stay. */
 function firstVerb({ tag, end }: SentenceFacts, site: Site): number {
-  for (let at = 4; at < end; at++) {
+  for (let at = PADDING; at < end; at++) {
     const form = FORM_OF_TAG.get(tag[at]!);
     if (at !== site.end - 1 && form !== undefined && form !== GERUND && form !== PARTICIPLE)
       return 1 + tag[at]!;

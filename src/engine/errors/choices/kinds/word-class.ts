@@ -1,8 +1,8 @@
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
-import { FAMILY_MEMBERS } from '../derivation.js';
-import type { SentenceFacts } from '../sentence-facts.js';
+import { PADDING, type SentenceFacts } from '../sentence-facts.js';
 import type { Site } from '../site.js';
 import { NOUN, tagSet, VERB } from '../tags.js';
+import { FAMILY_MEMBERS } from '../word-family.js';
 
 const CAN_BE = tagSet('NN JJ RB NNP VB VBP UH IN');
 
@@ -13,7 +13,7 @@ export const wordClass: ChoiceKind = {
   classes: FAMILY_MEMBERS,
   visit(facts, site, visitor) {
     const { tag, index, words, end } = facts;
-    for (let at = 4; at < end; at++) {
+    for (let at = PADDING; at < end; at++) {
       const member = words.member[index[at]!]!;
       if (member === 0 || !CAN_BE[tag[at]!]) continue;
       site.set(at, at + 1, member - 1, firstClasses(FAMILY_MEMBERS.length));
@@ -26,7 +26,7 @@ export const wordClass: ChoiceKind = {
 
 /** The noun or verb that the word may belong to, before and after it. */
 function describe({ tag, end }: SentenceFacts, site: Site): void {
-  for (let at = site.first - 1; at >= 4 && at > site.first - 6; at--)
+  for (let at = site.first - 1; at >= PADDING && at > site.first - 6; at--)
     if (VERB[tag[at]!]) {
       site.governor = at;
       break;

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
+import { FORMS } from '../patterns/forms.js';
 
 /** Words of one stem: `confident`, `confidence`, `confidently`. The adjective names the family. */
 export interface WordFamily {
@@ -89,11 +90,8 @@ function nounOf(adjective: string, lexicon: Lexicon): string | undefined {
 }
 
 function adverbOf(adjective: string, lexicon: Lexicon): string | undefined {
-  let adverb = `${adjective}ly`;
-  if (adjective.endsWith('y')) adverb = `${adjective.slice(0, -1)}ily`;
-  else if (adjective.endsWith('le')) adverb = `${adjective.slice(0, -1)}y`;
-  else if (adjective.endsWith('ic')) adverb = `${adjective}ally`;
-  return isCommon(adverb, PartOfSpeech.adverb, lexicon) ? adverb : undefined;
+  const adverb = FORMS.adverb!(adjective, lexicon);
+  return adverb !== undefined && isCommon(adverb, PartOfSpeech.adverb, lexicon) ? adverb : undefined;
 }
 
 function adjectivesOfAdverb(adverb: string): string[] {
