@@ -23,7 +23,7 @@ export const featureSteps: readonly Step[] = [
   step(spelling, { variety: 'auto' }),
   step(intendedTokens),
   step(grammar),
-  step(choices),
+  step(choices, { suspectThreshold: DEFAULT_ARBITRATION.suspectThreshold }),
   step(foreignClausesComponent),
   step(arbitration, DEFAULT_ARBITRATION),
   step(textStatisticsComponent),

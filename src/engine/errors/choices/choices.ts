@@ -4,6 +4,7 @@ import { tagModelFrom } from '../../document/tagging/tagger.js';
 import { readWordKnowledge } from '../../document/tagging/word-knowledge.js';
 import { languageModelFrom } from '../../language-model/language-model.js';
 import { lexiconFrom } from '../../lexicon/lexicon.js';
+import type { ArbitrationOptions } from '../arbitration.js';
 import { Cursor, type Proposal } from '../patterns/cursor.js';
 import { candidateCode } from './candidate-code.js';
 import { CandidateFinder, type WeighedCandidate } from './candidate-finder.js';
@@ -11,8 +12,9 @@ import { Decisions } from './decision.js';
 import { WordFacts } from './word-facts.js';
 import { writerShift } from './writer-prior.js';
 
-/** Less sure proposals are of no use to anyone. */
-const LEAST_CONFIDENCE = 0.3;
+/** What is less sure than arbitration asks of a suspect is not proposed: giving it a code takes time. */
+export type ChoiceOptions = Pick<ArbitrationOptions, 'suspectThreshold'>;
+
 /** Candidates below these odds (ln) count for nothing, whoever writes. */
 const LEAST_LOGIT = -3;
 /** ln of the odds below which an alternative is never proposed. */
@@ -21,16 +23,16 @@ export const LEAST_MARGIN = -3;
 /**
  * Proposes other choices where a model of good English finds what was written unlikely: articles, prepositions, number of
  * nouns, forms of verbs, `be`, commas, words that are taken for each other. Candidates come from the kinds of choice,
- * evidence from their models and the language model,
- * confidence from calibration and from how many errors the text has, the code from the words on both sides.
+ * evidence from their models and the language model, confidence from calibration and from how many errors the text has, the
+ * code from the words on both sides.
  */
-export const choices: Component = {
+export const choices: Component<ChoiceOptions> = {
   name: 'choices',
   version: '1',
   requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon', 'tagger', 'language-model', 'choices'],
-  create(resources) {
+  create(resources, { suspectThreshold }) {
     const lexicon = lexiconFrom(resources);
     const artefact = resources.artefact('choices');
     const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')));
@@ -49,7 +51,7 @@ export const choices: Component = {
       );
       for (const { candidate, logit, sentence } of found) {
         const confidence = 1 / (1 + Math.exp(-logit - shift));
-        if (confidence < LEAST_CONFIDENCE) continue;
+        if (confidence < suspectThreshold) continue;
         cursor.first = sentence.firstToken;
         cursor.end = sentence.endToken;
         const code = candidateCode(candidate, cursor.sentence(), tagger, lexicon);

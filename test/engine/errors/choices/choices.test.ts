@@ -11,7 +11,7 @@ import { EXAMPLES } from './examples.js';
 
 const resources = shippedModels('lexicon', 'tagger', 'language-model', 'choices');
 const tag = tagger.create(resources, undefined);
-const run = choices.create(resources, undefined);
+const run = choices.create(resources, { suspectThreshold: 0.3 });
 
 function proposalsIn(text: string, source?: string) {
   const document = new Document(text);
@@ -97,4 +97,20 @@ test('forms of one verb change as a whole, as the classifier of edits has them',
   const [proposal] = proposalsIn(text, 'choice of verb-form').filter(({ start }) => start >= BEFORE.length);
   expect(text.slice(proposal!.start, proposal!.end)).toBe('to study');
   expect(proposal).toMatchObject({ correction: 'study', code: 'FV' });
+});
+
+test('whatever is sure enough to be suspect is proposed, and nothing else', () => {
+  const confidences = (suspectThreshold: number) => {
+    const document = new Document(
+      `${BEFORE}The weather was nice so we go out for a walk in the park with dog.`,
+    );
+    segmentDocument(document);
+    tag(document);
+    choices.create(resources, { suspectThreshold })(document);
+    return document.proposals.map(({ confidence }) => confidence);
+  };
+  const [all, few] = [confidences(0.1), confidences(0.5)];
+  expect(Math.min(...all)).toBeLessThan(0.3);
+  expect(few).toEqual(all.filter((confidence) => confidence >= 0.5));
+  expect(few.length).toBeGreaterThan(0);
 });
