@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type SuccessResult, successResult } from '../../src/domain/result.js';
 import { createAssessor, createResources } from '../../src/engine/assessor.js';
 import { findPipeline } from '../../src/engine/registry.js';
 import { loadArtefacts } from '../../src/workers/artefacts.js';
+import { checkSpans } from './check-spans.js';
 
 const definition = findPipeline('cefr');
 const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
@@ -30,25 +30,6 @@ function shown(text: string): Shown {
     edits: result.textual_errors.map(([start, end, correction]) => `${written(start, end)} → ${correction}`),
     suspects: result.suspect_tokens.map(([start, end]) => written(start, end)),
   };
-}
-
-/** Decision 24: non-empty, sorted, disjoint, within the text; sentences trimmed. */
-function checkSpans(characters: readonly string[], result: SuccessResult): void {
-  const { sentence_scores, suspect_tokens, textual_errors } = successResult.parse(result);
-  const marked = [...suspect_tokens, ...textual_errors].sort((a, b) => a[0] - b[0]);
-  for (const spans of [sentence_scores, suspect_tokens, textual_errors, marked]) {
-    let end = 0;
-    for (const [from, to] of spans) {
-      expect(from).toBeGreaterThanOrEqual(end);
-      expect(to).toBeGreaterThan(from);
-      end = to;
-    }
-    expect(end).toBeLessThanOrEqual(characters.length);
-  }
-  for (const [from, to] of sentence_scores) {
-    const sentence = characters.slice(from, to).join('');
-    expect(sentence).toBe(sentence.trim());
-  }
 }
 
 const NOTHING = { edits: [], suspects: [] };

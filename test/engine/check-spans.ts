@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { type SuccessResult, successResult } from '../../src/domain/result.js';
+
+/** Decision 24: non-empty, sorted, disjoint, within the text; sentences trimmed. */
+export function checkSpans(characters: readonly string[], result: SuccessResult): void {
+  const { sentence_scores, suspect_tokens, textual_errors } = successResult.parse(result);
+  const marked = [...suspect_tokens, ...textual_errors].sort((a, b) => a[0] - b[0]);
+  for (const spans of [sentence_scores, suspect_tokens, textual_errors, marked]) {
+    let end = 0;
+    for (const [from, to] of spans) {
+      expect(from).toBeGreaterThanOrEqual(end);
+      expect(to).toBeGreaterThan(from);
+      end = to;
+    }
+    expect(end).toBeLessThanOrEqual(characters.length);
+  }
+  for (const [from, to] of sentence_scores) {
+    const sentence = characters.slice(from, to).join('');
+    expect(sentence).toBe(sentence.trim());
+  }
+}
