@@ -4,7 +4,7 @@
  */
 export const USUAL_ERROR_RATE = 0.07;
 /**
- * Of a writer of whom nothing is known: between that and edited English, which has a tenth of it. So many words of such a
+ * Of a writer of whom nothing is known: between that and edited English, which has about a twentieth of it. So many words of such a
  * writer stand before the text's own, which says how slowly one takes a writer for better or worse.
  */
 const PRIOR_ERROR_RATE = 0.02;
