@@ -1,0 +1,58 @@
+/** Runs a list of figures: what bench/errors.js and bench/scoring.js have in common. */
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printTable } from './errors/format.js';
+import { printMachine, ROOT } from './measure.js';
+
+/**
+ * Measures the figures asked for with `--only` and prints them as tables, or with `--json` as one document. One whose
+ * corpora are missing in `--data` (`../shared/data` beside the project by default) is left out with a message.
+ * @param figures by name: a title, the paths below the data folder that it needs, `measure`, which gives its numbers
+ * from the context, and `tables`, which lays them out
+ * @param options further flags, as `parseArgs` takes them
+ * @param contextOf what `measure` gets beside `data` and `flags`, from these two
+ */
+export async function runFigures({ figures, options = {}, contextOf }) {
+  const { values: flags } = parseArgs({
+    options: {
+      data: { type: 'string', default: join(ROOT, '../shared/data') },
+      only: { type: 'string', default: Object.keys(figures).join(',') },
+      json: { type: 'boolean', default: false },
+      ...options,
+    },
+  });
+  const data = resolve(flags.data);
+  const wanted = flags.only.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !figures[name]);
+  if (unknown.length > 0) fail(`no such figure: ${unknown}; there are ${Object.keys(figures).join(', ')}`);
+  const missing = (name) => figures[name].needs.filter((path) => !existsSync(join(data, path)));
+  const possible = wanted.filter((name) => missing(name).length === 0);
+  for (const name of wanted.filter((name) => !possible.includes(name)))
+    console.error(`${name}: left out, since ${data} has no ${missing(name).join(', no ')}`);
+  if (possible.length === 0) fail('nothing can be measured; say with --data where the corpora are');
+
+  const context = { data, flags, ...(await contextOf({ data, flags })) };
+  if (!flags.json) printMachine();
+  const found = {};
+  for (const name of possible) {
+    found[name] = await figures[name].measure(context);
+    if (!flags.json) for (const table of figures[name].tables(found[name])) printTable(table);
+  }
+  const { user, system } = process.cpuUsage();
+  const cpuSeconds = (user + system) / 1e6;
+  if (flags.json) {
+    const machine = `${cpus().length} × ${cpus()[0].model}`;
+    const measured = new Date().toISOString();
+    const { node } = process.versions;
+    console.log(JSON.stringify({ measured, node: `v${node}`, machine, flags, cpuSeconds, figures: found }));
+  } else console.log(`\n${cpuSeconds.toFixed(0)} CPU-seconds`);
+  // What a figure loaded may keep the process alive; all that was written must be out first.
+  process.stdout.write('', () => process.exit(0));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}

@@ -1,0 +1,16 @@
+/**
+ * All figures of scoring in one run.
+ *
+ *   npm run bench:scoring -- [--data DIR] [--only overall,relevance] [--json]
+ *
+ * GUG and JFLEG are for measuring only.
+ */
+import { corporaIn } from './errors/corpora.js';
+import { runFigures } from './run-figures.js';
+import { FIGURES } from './scoring/figures.js';
+
+await runFigures({
+  figures: FIGURES,
+  options: { pipeline: { type: 'string', default: 'cefr' } },
+  contextOf: ({ data }) => ({ corpora: corporaIn(data) }),
+});
