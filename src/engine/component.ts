@@ -36,7 +36,8 @@ export interface Component<Options = undefined> {
   readonly version: string;
   readonly requires: readonly Slot[];
   readonly assigns: readonly Slot[];
-  readonly artefacts: readonly ArtefactName[];
+  /** The model files that it reads; a function where its options name them. */
+  readonly artefacts: readonly ArtefactName[] | ((options: Options) => readonly ArtefactName[]);
   /** Prepares what all texts share and returns the step itself. The step keeps no state between texts. */
   create(resources: Resources, options: Options): (document: Document) => void;
 }

@@ -7,7 +7,7 @@ import { step } from '../engine/pipelines/pipeline.js';
 import { loadArtefacts } from '../workers/artefacts.js';
 
 /** What reads a text before its edits get their codes, for which the lexicon is needed as well. */
-const READING = [segment, { ...tagger, artefacts: [...tagger.artefacts, 'lexicon'] }];
+const READING = [segment, { ...tagger, artefacts: ['tagger', 'lexicon'] }];
 
 /**
  * What segments and tags a text, and the lexicon; their models are read from disk.

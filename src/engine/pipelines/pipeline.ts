@@ -65,7 +65,9 @@ export function pipelineFaults(definition: PipelineDefinition): string[] {
 
 /** The model files that a pipeline reads, each once, sorted. */
 export function artefactsOf(definition: PipelineDefinition): ArtefactName[] {
-  return [...new Set(definition.steps.flatMap(({ component }) => component.artefacts))].sort();
+  const read = ({ component: { artefacts }, options }: Step) =>
+    typeof artefacts === 'function' ? artefacts(options) : artefacts;
+  return [...new Set(definition.steps.flatMap(read))].sort();
 }
 
 /** Prepares the components; the function that comes back takes a document through all of them, or up to its failure. */
