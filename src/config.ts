@@ -30,7 +30,7 @@ const json = <S extends z.ZodType>(schema: S) =>
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
- * Every setting: its default and what it accepts. A setting `webhookTimeout` is `ASSESS_WEBHOOK_TIMEOUT` in the
+ * Every setting: its default, which may rest on where the store lies, and what it accepts. A setting `webhookTimeout` is `ASSESS_WEBHOOK_TIMEOUT` in the
  * environment and `webhookTimeout` in assess.config.json.
  */
 const settings = {
@@ -40,6 +40,8 @@ const settings = {
   account: { schema: z.string().min(1), default: DEFAULT_ACCOUNT },
   /** Pipelines of one's own by name, each a built-in one with changes; as JSON where it is a variable. */
   pipelines: { schema: json(pipelinesSetting), default: {} as PipelinesSetting },
+  /** The folder that holds trained pipelines; assess.models beside the store unless it is set. */
+  models: { schema: z.string().min(1), default: (store: string) => join(dirname(store), 'assess.models') },
   /** Threads that assess texts. */
   workers: { schema: integer(1, 256), default: availableParallelism() },
   /** Texts in one batch for a thread: large enough to make messages cheap, small enough to lose little. */
@@ -127,7 +129,10 @@ export function resolveConfig(input: ConfigInput): { config: Config; sources: Se
       name,
       undefined,
     ];
-    const outcome = settings[name].schema.safeParse(value ?? settings[name].default);
+    const byDefault = settings[name].default;
+    const outcome = settings[name].schema.safeParse(
+      value ?? (typeof byDefault === 'function' ? byDefault(String(config.store)) : byDefault),
+    );
     if (!outcome.success) {
       const { path = [], message = 'invalid' } = outcome.error.issues[0] ?? {};
       throw new AssessError('invalid_config', { source: [place, ...path].join('.'), reason: message });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Config } from './config.js';
+import type { OwnPipelines } from './domain/own-pipelines.js';
 import { AssessError } from './errors.js';
 import { createLog, type Log } from './log.js';
+import { ownPipelines } from './services/own-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
 import type { Store } from './store/store.js';
 import type { Pool } from './workers/pool.js';
@@ -14,6 +16,7 @@ export class Context implements AsyncDisposable {
   readonly log: Log;
   readonly #held: AsyncDisposable[] = [];
   #store: Promise<Store> | undefined;
+  #ownPipelines: OwnPipelines | undefined;
 
   constructor(
     readonly config: Config,
@@ -43,14 +46,20 @@ export class Context implements AsyncDisposable {
     return [this.config.store, `${this.config.store}.wal`];
   }
 
+  /** Pipelines of one's own, from the settings and trained ones. @throws AssessError `invalid_config` */
+  get ownPipelines(): OwnPipelines {
+    this.#ownPipelines ??= ownPipelines(this.config);
+    return this.#ownPipelines;
+  }
+
   /** Threads that run a pipeline. */
   async pool({ definition, artefacts }: LoadedPipeline): Promise<Pool> {
     const { createPool } = await import('./workers/pool.js');
-    const { pipelines: ownPipelines, workers, batchTimeout } = this.config;
+    const { workers, batchTimeout } = this.config;
     return this.#hold(
       await createPool({
         pipeline: definition.name,
-        ownPipelines,
+        ownPipelines: this.ownPipelines,
         artefacts,
         workers,
         timeout: batchTimeout * 1000,

@@ -79,7 +79,29 @@ export const catalogue = {
     status: 400,
     message: ({ name }) => `there is no pipeline ${name}`,
     next: ({ known }) =>
-      `choose one of: ${known.join(', ')}; pipelines of your own are defined in assess.config.json`,
+      `choose one of: ${known.join(', ')}; assess train makes one of your own from marks, assess.config.json one from settings`,
+  }),
+  pipeline_exists: define<{ name: string; path: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 409,
+    message: ({ name, path }) => `there is a pipeline ${name} already (${path})`,
+    next: () => 'choose another --name, or replace it with --force',
+  }),
+  broken_pipeline: define<{ name: string; folder: string; reason: string }>({
+    kind: 'environment',
+    exit: 3,
+    status: 500,
+    message: ({ name, folder, reason }) =>
+      `the trained pipeline ${name} (${folder}) cannot be used: ${reason}`,
+    next: ({ name }) => `train it again: assess train --name ${name} --force …; or remove its folder`,
+  }),
+  untrainable: define<{ reason: string; next: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ reason }) => `no pipeline was trained: ${reason}`,
+    next: ({ next }) => next,
   }),
   invalid_option: define<{ option: string; reason: string }>({
     kind: 'input',

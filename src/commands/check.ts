@@ -7,6 +7,7 @@ import { DEFAULT_PIPELINE } from '../domain/account.js';
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
 import { parseSubmission } from '../domain/submission.js';
 import { AssessError, reasonOf } from '../errors.js';
+import { ownPipelines } from '../services/own-pipelines.js';
 import { colour } from '../terminal/colour.js';
 import { markedText, weakestSentence } from '../terminal/marked-text.js';
 
@@ -41,7 +42,7 @@ export default class Check extends AssessCommand {
     const { store, config: file, pipeline } = flags;
     const { config } = this.settings({ store, config: file });
     const { checkText } = await import('../services/check.js');
-    const result = checkText({ text, question, pipeline, ownPipelines: config.pipelines });
+    const result = checkText({ text, question, pipeline, ownPipelines: ownPipelines(config) });
     if (result.type === 'success') this.#print(text, result);
     else this.log(`not assessed: ${result.message}`);
     this.endWith({ partly: result.type === 'failure' });

@@ -31,7 +31,7 @@ export default class Score extends AssessCommand {
     await using context = this.open({ config, store: storePath, account, workers });
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
-    const own = context.config.pipelines;
+    const own = context.ownPipelines;
     if (pipeline !== undefined) pipelineNamed(pipeline, own);
     const store = await context.existingStore();
     const owner = await useAccount(store, context.config.account, context.now());

@@ -30,7 +30,7 @@ export default class Stats extends AssessCommand {
       includeTests: flags['include-tests'],
     });
     const { scaleOf } = await import('../services/pipelines.js');
-    const scale = (pipeline: string) => scaleOf(pipeline, context.config.pipelines);
+    const scale = (pipeline: string) => scaleOf(pipeline, context.ownPipelines);
     this.log(renderStatistics(statistics, flags.by, scale));
     return statistics;
   }

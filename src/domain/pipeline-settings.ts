@@ -6,7 +6,7 @@ const threshold = z
   .refine((value) => value >= 0 && value <= 1, { error: 'must be a number from 0 to 1' });
 
 const shape = {
-  /** Name of the built-in pipeline that everything else is taken from. */
+  /** Name of the pipeline that everything else is taken from: a built-in or a trained one. */
   base: z.string({ error: 'must name the pipeline to start from' }),
   /** Names of components that do not run. */
   off: z
@@ -22,7 +22,7 @@ const shape = {
   suspectThreshold: threshold.optional(),
 } as const;
 
-/** What a pipeline of one's own changes of a built-in one, as the settings file holds it under its name. */
+/** What a pipeline of one's own changes of another one, as the settings file holds it under its name. */
 const pipelineSettings = z.strictObject(shape, {
   error: ({ code, keys }) =>
     code === 'unrecognized_keys'

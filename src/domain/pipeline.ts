@@ -1,5 +1,4 @@
 import type { PipelineSettings } from './pipeline-settings.js';
-import type { ScaleName } from './scale.js';
 
 /**
  * What makes two results comparable: the same pipeline, in the same version, with the same configuration.
@@ -22,9 +21,12 @@ export interface PipelineComponent {
 
 /** How people see a pipeline in lists. */
 export interface PipelineSummary extends PipelineIdentity {
-  readonly scale: ScaleName;
+  /** Name of its scale. */
+  readonly scale: string;
+  /** Lowest and highest score. */
+  readonly range: readonly [min: number, max: number];
   readonly description: string;
-  /** What a pipeline of one's own changes of its base; absent for a built-in one. */
+  /** What settings change of its base; absent where none do. */
   readonly settings?: PipelineSettings;
   readonly components: readonly PipelineComponent[];
 }

@@ -1,16 +1,20 @@
-/** The two reporting scales. */
-export type ScaleName = 'cefr' | 'ielts';
-
+/** What overall scores are reported on. The scale of a trained pipeline is that of its marks, and has its name. */
 export interface Scale {
-  readonly name: ScaleName;
+  readonly name: string;
   readonly min: number;
   readonly max: number;
 }
+
+/** The scales of the built-in pipelines. */
+export type ScaleName = 'cefr' | 'ielts';
 
 export const SCALES: Readonly<Record<ScaleName, Scale>> = {
   cefr: { name: 'cefr', min: 0, max: 13 },
   ielts: { name: 'ielts', min: 0, max: 9 },
 };
+
+/** Whether the scores of a scale, by its name, have the labels of CEFR levels. */
+export const hasLevels = (scale: string | undefined): boolean => scale === SCALES.cefr.name;
 
 /** Labels by the floor of a CEFR score (decision 26). */
 export const CEFR_LABELS = [

@@ -1,9 +1,10 @@
-import type { PipelinesSetting } from '../domain/pipeline-settings.js';
+import { isBroken, isTrained, type OwnPipelines } from '../domain/own-pipelines.js';
 import { AssessError } from '../errors.js';
 import { cefr } from './pipelines/cefr.js';
 import { derivePipeline } from './pipelines/derive.js';
 import { ielts } from './pipelines/ielts.js';
 import { type PipelineDefinition, pipelineFaults } from './pipelines/pipeline.js';
+import { trainedPipeline } from './pipelines/trained.js';
 
 /** All built-in pipelines: the only list. */
 export const pipelines: readonly PipelineDefinition[] = [cefr, ielts];
@@ -12,17 +13,18 @@ const builtIn = (name: string) => pipelines.find((pipeline) => pipeline.name ===
 
 /**
  * A pipeline by its name.
- * @param own pipelines of one's own, which settings derive from built-in ones
- * @throws AssessError `unknown_pipeline`, naming those there are; `invalid_config` for settings that cannot hold
+ * @param own pipelines of one's own, which settings derive from others, or which were trained
+ * @throws AssessError `unknown_pipeline`, naming those there are; `invalid_config` for settings that cannot hold;
+ *   `broken_pipeline` for a trained one that can't be used
  */
-export function findPipeline(name: string, own: PipelinesSetting = {}): PipelineDefinition {
+export function findPipeline(name: string, own: OwnPipelines = {}): PipelineDefinition {
   const taken = pipelines.find((pipeline) => Object.hasOwn(own, pipeline.name));
   if (taken)
     throw new AssessError('invalid_config', {
       source: `pipelines.${taken.name}`,
       reason: 'is the name of a built-in pipeline; choose another',
     });
-  const found = builtIn(name) ?? derived(name, own);
+  const found = builtIn(name) ?? ownPipeline(name, own);
   const faults = pipelineFaults(found);
   if (faults.length > 0)
     throw new AssessError('internal', { reason: `pipeline ${name}: ${faults.join('; ')}` });
@@ -30,19 +32,32 @@ export function findPipeline(name: string, own: PipelinesSetting = {}): Pipeline
 }
 
 /** The names of all pipelines: built-in ones, then one's own. */
-export const pipelineNames = (own: PipelinesSetting = {}): string[] => [
+export const pipelineNames = (own: OwnPipelines = {}): string[] => [
   ...pipelines.map(({ name }) => name),
   ...Object.keys(own),
 ];
 
-function derived(name: string, own: PipelinesSetting): PipelineDefinition {
-  const settings = Object.hasOwn(own, name) ? own[name] : undefined;
-  if (!settings) throw new AssessError('unknown_pipeline', { name, known: pipelineNames(own) });
-  const base = builtIn(settings.base);
-  if (!base)
-    throw new AssessError('invalid_config', {
-      source: `pipelines.${name}.base`,
-      reason: `there is no built-in pipeline ${settings.base}; choose one of ${pipelineNames().join(', ')}`,
-    });
-  return derivePipeline(name, settings, base);
+function ownPipeline(name: string, own: OwnPipelines): PipelineDefinition {
+  const found = Object.hasOwn(own, name) ? own[name] : undefined;
+  if (!found) throw new AssessError('unknown_pipeline', { name, known: pipelineNames(own) });
+  if (isBroken(found)) throw new AssessError('broken_pipeline', found);
+  if (isTrained(found)) {
+    const base = builtIn(found.base);
+    if (base) return trainedPipeline(found, base);
+    const reason = `it rests on a pipeline ${found.base}, which there is not`;
+    throw new AssessError('broken_pipeline', { ...found, reason });
+  }
+  const base = builtIn(found.base) ?? trainedBase(found.base, own);
+  if (base) return derivePipeline(name, found, base);
+  const known = pipelineNames(own).filter((each) => builtIn(each) || isTrained(own[each]!));
+  throw new AssessError('invalid_config', {
+    source: `pipelines.${name}.base`,
+    reason: `there is no built-in or trained pipeline ${found.base}; choose one of ${known.join(', ')}`,
+  });
+}
+
+/** A trained pipeline by its name. What settings describe is no base, so that no pipeline rests on itself. */
+function trainedBase(name: string, own: OwnPipelines): PipelineDefinition | undefined {
+  const found = Object.hasOwn(own, name) ? own[name] : undefined;
+  return found && (isTrained(found) || isBroken(found)) ? ownPipeline(name, own) : undefined;
 }

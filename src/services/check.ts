@@ -1,4 +1,4 @@
-import type { PipelinesSetting } from '../domain/pipeline-settings.js';
+import type { OwnPipelines } from '../domain/own-pipelines.js';
 import type { AssessmentResult } from '../domain/result.js';
 import { createAssessor, createResources } from '../engine/assessor.js';
 import { loadPipeline } from './pipelines.js';
@@ -9,7 +9,7 @@ export function checkText(options: {
   question: string;
   pipeline: string;
   /** Pipelines of one's own. */
-  ownPipelines?: PipelinesSetting;
+  ownPipelines?: OwnPipelines;
 }): AssessmentResult {
   const { definition, artefacts } = loadPipeline(options.pipeline, options.ownPipelines);
   return createAssessor(definition, createResources(artefacts)).assess(options.text, options.question);

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isBroken, type OwnPipelines } from '../domain/own-pipelines.js';
 import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
-import type { PipelinesSetting } from '../domain/pipeline-settings.js';
-import type { ScaleName } from '../domain/scale.js';
 import type { ArtefactName } from '../engine/component.js';
 import { changesFeatures } from '../engine/pipelines/derive.js';
 import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
+import { changedComponents, trainedModel } from '../engine/pipelines/trained.js';
 import { findPipeline, pipelineNames } from '../engine/registry.js';
-import { configurationHash, loadArtefacts, modelPath } from '../workers/artefacts.js';
+import { AssessError } from '../errors.js';
+import { configurationHash, loadArtefacts, modelFolder } from '../workers/artefacts.js';
 
 /** A pipeline with its model files in shared memory, and what its results are marked with. */
 export interface LoadedPipeline {
@@ -17,20 +20,22 @@ export interface LoadedPipeline {
 
 /**
  * A pipeline as it is defined, without its model files.
- * @param own pipelines of one's own, from the settings
- * @throws AssessError `unknown_pipeline`, `invalid_config`
+ * @param own pipelines of one's own, from the settings and trained ones
+ * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline`
  */
-export const pipelineNamed: (name: string, own?: PipelinesSetting) => PipelineDefinition = findPipeline;
+export const pipelineNamed: (name: string, own?: OwnPipelines) => PipelineDefinition = findPipeline;
 
-/** The scale of a pipeline; undefined where there is none of that name. */
-export function scaleOf(name: string, own?: PipelinesSetting): ScaleName | undefined {
-  return pipelineNames(own).includes(name) ? findPipeline(name, own).scale : undefined;
+/** Name of the scale of a pipeline; undefined where there is no sound one of that name. */
+export function scaleOf(name: string, own: OwnPipelines = {}): string | undefined {
+  const isSound = pipelineNames(own).includes(name) && !(Object.hasOwn(own, name) && isBroken(own[name]!));
+  return isSound ? findPipeline(name, own).scale.name : undefined;
 }
 
-/** Loads a pipeline. @throws AssessError `unknown_pipeline`, `invalid_config` or `broken_artefact` */
-export function loadPipeline(name: string, own?: PipelinesSetting): LoadedPipeline {
+/** Loads a pipeline. @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline` or `broken_artefact` */
+export function loadPipeline(name: string, own?: OwnPipelines): LoadedPipeline {
   const definition = findPipeline(name, own);
   const artefacts = loadArtefacts(definition);
+  refuseDamaged(definition, artefacts);
   const configHash = configurationHash(definition, artefacts);
   return {
     definition,
@@ -39,26 +44,49 @@ export function loadPipeline(name: string, own?: PipelinesSetting): LoadedPipeli
   };
 }
 
-/** The built-in pipeline from which one of one's own is derived; a built-in one itself. */
-function baseOf(definition: PipelineDefinition): PipelineDefinition {
-  return definition.settings ? findPipeline(definition.settings.base) : definition;
+/** A model file that is not the one that was written with the record. @throws AssessError `broken_pipeline` */
+function refuseDamaged({ trained }: PipelineDefinition, artefacts: LoadedPipeline['artefacts']): void {
+  const bytes = trained && artefacts.get(trainedModel(trained.name));
+  if (bytes && createHash('sha256').update(new Uint8Array(bytes)).digest('hex') !== trained.model)
+    throw new AssessError('broken_pipeline', { ...trained, reason: 'its model file is damaged' });
 }
 
-function summary({ definition, identity }: LoadedPipeline): PipelineSummary {
+/** The pipeline from which settings derive one; any other itself. */
+function baseOf(definition: PipelineDefinition, own: OwnPipelines | undefined): PipelineDefinition {
+  return definition.settings ? findPipeline(definition.settings.base, own) : definition;
+}
+
+function summary({ definition, identity }: LoadedPipeline, own: OwnPipelines | undefined): PipelineSummary {
   const { scale, description, settings, steps } = definition;
   const running = new Map(steps.map((step) => [step.component.name, step]));
-  const components = baseOf(definition).steps.map(({ component: { name, version }, options }) => ({
+  const components = baseOf(definition, own).steps.map(({ component: { name, version }, options }) => ({
     name,
     version,
     on: running.has(name),
     options: (running.get(name) ?? { options }).options,
   }));
-  return { ...identity, scale, description, ...(settings && { settings }), components };
+  const { name, min, max } = scale;
+  return {
+    ...identity,
+    scale: name,
+    range: [min, max],
+    description,
+    ...(settings && { settings }),
+    components,
+  };
 }
 
 /** All pipelines: built-in ones in the order of the registry, then one's own. @throws AssessError `invalid_config` */
-export function listPipelines(own?: PipelinesSetting): PipelineSummary[] {
-  return pipelineNames(own).map((name) => summary(loadPipeline(name, own)));
+export function listPipelines(own?: OwnPipelines): PipelineSummary[] {
+  return pipelineNames(own).flatMap((name) => {
+    try {
+      return summary(loadPipeline(name, own), own);
+    } catch (error) {
+      // One that is broken must not hide the others; whoever names it is told.
+      if (error instanceof AssessError && error.code === 'broken_pipeline') return [];
+      throw error;
+    }
+  });
 }
 
 /** One pipeline with the model cards (Markdown) of the model files that it reads. */
@@ -68,17 +96,29 @@ export interface PipelineDetails extends PipelineSummary {
   readonly models: readonly { readonly name: string; readonly card: string }[];
 }
 
-/** @throws AssessError `unknown_pipeline`, `invalid_config` */
-export function showPipeline(name: string, own?: PipelinesSetting): PipelineDetails {
+/** @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline` */
+export function showPipeline(name: string, own?: OwnPipelines): PipelineDetails {
   const loaded = loadPipeline(name, own);
   const { definition } = loaded;
-  const base = baseOf(definition);
+  const base = baseOf(definition, own);
   const models = artefactsOf(definition).map((artefact) => {
-    const path = modelPath(artefact, 'README.md');
+    const path = join(modelFolder(artefact, definition), 'README.md');
     return { name: artefact, card: existsSync(path) ? readFileSync(path, 'utf8') : '' };
   });
-  const caution =
-    `The scoring model was fitted on errors as ${base.name} finds them. Here some are found otherwise, so that scores ` +
-    `may differ from those of ${base.name}, and their standard error has not been measured.`;
-  return { ...summary(loaded), ...(changesFeatures(definition, base) && { caution }), models };
+  const caution = cautionOf(definition, base);
+  return { ...summary(loaded, own), ...(caution && { caution }), models };
+}
+
+function cautionOf(definition: PipelineDefinition, base: PipelineDefinition): string | undefined {
+  if (changesFeatures(definition, base))
+    return (
+      `The scoring model was fitted on errors as ${base.name} finds them. Here some are found otherwise, so that scores ` +
+      `may differ from those of ${base.name}, and their standard error has not been measured.`
+    );
+  const changed = definition.trained ? changedComponents(definition.trained, definition) : [];
+  if (changed.length === 0) return undefined;
+  return (
+    `The scoring model was fitted on what earlier versions of ${changed.join(', ')} found. Train it again, with the same ` +
+    'command and --force, so that its figures hold.'
+  );
 }

@@ -1,3 +1,4 @@
+import { SCALES } from '../domain/scale.js';
 import { createResources } from '../engine/assessor.js';
 import { Document } from '../engine/document/document.js';
 import { segment } from '../engine/document/segment.js';
@@ -17,7 +18,7 @@ export function textReader(): { readonly read: (text: string) => Document; reado
   const files = loadArtefacts({
     name: 'classify',
     version: '1',
-    scale: 'cefr',
+    scale: SCALES.cefr,
     description: 'tokens and tags',
     steps: READING.map((component) => step(component)),
   });

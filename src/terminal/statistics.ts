@@ -1,4 +1,4 @@
-import { cefrLabel, type ScaleName } from '../domain/scale.js';
+import { cefrLabel, hasLevels } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
 import type { GroupStatistics, Statistics } from '../store/store.js';
 import { colour } from './colour.js';
@@ -21,7 +21,7 @@ const sum = (counts: Readonly<Record<string, number>>) =>
 export function renderStatistics(
   statistics: Statistics,
   by: string | undefined,
-  scaleOf: (pipeline: string) => ScaleName | undefined,
+  scaleOf: (pipeline: string) => string | undefined,
 ): string {
   const { submissions, tests, authors, tasks, marks, examiners, groups } = statistics;
   const overview = [
@@ -44,7 +44,7 @@ function title({ pipeline }: GroupStatistics): string {
   );
 }
 
-function renderGroup(group: GroupStatistics, scale: ScaleName | undefined): string {
+function renderGroup(group: GroupStatistics, scale: string | undefined): string {
   const { assessed, failures, meanScore, sdScore, minScore, maxScore, quartiles, words, errors, suspects } =
     group;
   const failed = Object.entries(failures).map(([message, count]) => `${count} ${message}`);
@@ -61,14 +61,14 @@ function renderGroup(group: GroupStatistics, scale: ScaleName | undefined): stri
   return lines.join('\n');
 }
 
-function renderHistogram({ histogram }: GroupStatistics, scale: ScaleName | undefined): string {
+function renderHistogram({ histogram }: GroupStatistics, scale: string | undefined): string {
   const floors = Object.keys(histogram)
     .map(Number)
     .sort((a, b) => a - b);
   const largest = Math.max(0, ...Object.values(histogram));
   const rows = floors.map((floor) => {
     const count = histogram[String(floor)]!;
-    const label = scale === 'cefr' ? `${floor} ${cefrLabel(floor)}` : String(floor);
+    const label = hasLevels(scale) ? `${floor} ${cefrLabel(floor)}` : String(floor);
     return [label, count, bar(count, largest, BAR_WIDTH)];
   });
   return renderTable([{ title: 'score' }, { title: 'texts', align: 'right' }, { title: '' }], rows);

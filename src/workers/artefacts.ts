@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ArtefactName } from '../engine/component.js';
 import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
+import { trainedModel } from '../engine/pipelines/trained.js';
 import { AssessError, reasonOf } from '../errors.js';
 
 const MODELS = new URL('../../models/', import.meta.url);
@@ -12,14 +14,19 @@ export function modelPath(name: string, file: string): string {
   return fileURLToPath(new URL(`${name}/${file}`, MODELS));
 }
 
+/** Folder of a model file with its card: that of a trained pipeline, or one of those that come with the package. */
+export function modelFolder(name: ArtefactName, { trained }: Pick<PipelineDefinition, 'trained'>): string {
+  return trained && name === trainedModel(trained.name) ? trained.folder : modelPath(name, '');
+}
+
 /**
- * Reads models/NAME/NAME.bin into memory that threads can share.
+ * Reads a model file into memory that threads can share.
  * @throws AssessError `broken_artefact` when the file is missing or can't be read
  */
-function loadArtefact(name: ArtefactName): SharedArrayBuffer {
+function loadArtefact(name: ArtefactName, folder: string): SharedArrayBuffer {
   let file: number | undefined;
   try {
-    file = openSync(modelPath(name, `${name}.bin`), 'r');
+    file = openSync(join(folder, `${basename(name)}.bin`), 'r');
     const { size } = fstatSync(file);
     const shared = new SharedArrayBuffer(size);
     let read = 0;
@@ -38,7 +45,8 @@ function loadArtefact(name: ArtefactName): SharedArrayBuffer {
 
 /** The model files of a pipeline by name. */
 export function loadArtefacts(definition: PipelineDefinition): Map<ArtefactName, SharedArrayBuffer> {
-  return new Map(artefactsOf(definition).map((name) => [name, loadArtefact(name)]));
+  const load = (name: ArtefactName) => loadArtefact(name, modelFolder(name, definition));
+  return new Map(artefactsOf(definition).map((name) => [name, load(name)]));
 }
 
 /**

@@ -1,12 +1,14 @@
-import type { PipelinesSetting } from '../domain/pipeline-settings.js';
+import type { OwnPipelines } from '../domain/own-pipelines.js';
 import type { ResultSummary } from '../domain/result.js';
+import type { Refused } from '../engine/pipelines/extraction.js';
+import type { SparseVector } from '../engine/scoring/ngram-vector.js';
 
 /** What a thread is given once, when it starts. */
 export interface ThreadData {
   /** Name of the pipeline in the registry. */
   readonly pipeline: string;
-  /** Pipelines of one's own: definitions hold functions, hence settings travel and each thread derives from them. */
-  readonly ownPipelines: PipelinesSetting;
+  /** Pipelines of one's own: definitions hold functions, hence their descriptions travel, which each thread reads. */
+  readonly ownPipelines: OwnPipelines;
   /** URL of the module that exports `findPipeline`: the registry. */
   readonly registry: string;
   /** Model files by name, in memory that all threads share. */
@@ -14,7 +16,7 @@ export interface ThreadData {
 }
 
 /** One text of a batch. */
-export interface AssessmentTask {
+export interface TextTask {
   readonly text: string;
   readonly question: string;
 }
@@ -31,3 +33,16 @@ export interface Crash {
 
 /** One outcome a task, in the order of the tasks. */
 export type AssessmentOutcome = Assessed | Crash;
+
+/** What a scoring model is fitted on, of one text. */
+export interface ExtractedFeatures {
+  /** Names of the values: those of all features found in the batch. */
+  readonly names: readonly string[];
+  readonly values: Float64Array;
+  readonly ngrams: SparseVector;
+  /** Words as results count them. */
+  readonly words: number;
+}
+
+/** One outcome a task, in the order of the tasks. */
+export type ExtractionOutcome = ExtractedFeatures | Refused | Crash;

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import type { PipelinesSetting } from '../domain/pipeline-settings.js';
+import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { failure, summarise } from '../domain/result.js';
+import type { Refused } from '../engine/pipelines/extraction.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
-import type { Assessed, AssessmentOutcome, AssessmentTask, ThreadData } from './messages.js';
+import type { Assessed, Crash, ExtractedFeatures, TextTask, ThreadData } from './messages.js';
 
 /** The thread runs compiled code, also where this file is run from its source. */
 const WORKER = fileURLToPath(new URL('../../dist/workers/worker.js', import.meta.url));
@@ -14,7 +15,7 @@ export interface PoolOptions {
   /** Name of a pipeline of the registry. */
   readonly pipeline: string;
   /** Pipelines of one's own; absent: there are none. */
-  readonly ownPipelines?: PipelinesSetting;
+  readonly ownPipelines?: OwnPipelines;
   readonly artefacts: ReadonlyMap<string, SharedArrayBuffer>;
   /** Number of threads. */
   readonly workers: number;
@@ -24,26 +25,28 @@ export interface PoolOptions {
   readonly registry?: string;
 }
 
+/** Hears why a text failed, in terms that hold nothing of the text. */
+export type CrashListener = (index: number, cause: string) => void;
+
 /** Threads that assess texts. */
 export interface Pool extends AsyncDisposable {
   readonly workers: number;
   /**
    * Outcomes in the order of the tasks. A text that makes a component throw, hang or take its thread down is tried once
    * more alone, and then becomes `failure: unspecified_error`; the rest of the batch is assessed as ever.
-   * @param onCrash hears why a text failed, in terms that hold nothing of the text
    */
-  assess(
-    tasks: readonly AssessmentTask[],
-    onCrash?: (index: number, cause: string) => void,
-  ): Promise<Assessed[]>;
+  assess(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<Assessed[]>;
+  /** Features of the texts, in their order, on the same terms. */
+  extract(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<(ExtractedFeatures | Refused)[]>;
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 
-function unspecified(): Assessed {
-  const result = failure('unspecified_error');
-  return { body: JSON.stringify(result), ...summarise(result) };
-}
+const isCrash = (outcome: object): outcome is Crash => 'crash' in outcome;
+
+const UNSPECIFIED = failure('unspecified_error');
+const unassessed = (): Assessed => ({ body: JSON.stringify(UNSPECIFIED), ...summarise(UNSPECIFIED) });
+const unextracted = (): Refused => ({ failure: UNSPECIFIED.message });
 
 /**
  * Starts the threads and waits until they can work.
@@ -56,7 +59,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     registry: options.registry ?? REGISTRY,
     artefacts: options.artefacts,
   };
-  const piscina = new Piscina<readonly AssessmentTask[], AssessmentOutcome[]>({
+  const piscina = new Piscina<readonly TextTask[], unknown[]>({
     filename: WORKER,
     minThreads: options.workers,
     maxThreads: options.workers,
@@ -69,16 +72,34 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   // A batch is handed over only when a thread is free, so that waiting does not count as hanging.
   const whenThreadIsFree = pLimit(options.workers);
-  const attempt = (tasks: readonly AssessmentTask[]): Promise<AssessmentOutcome[]> =>
+  const attempt = <T>(name: 'assess' | 'extract', tasks: readonly TextTask[]): Promise<(T | Crash)[]> =>
     whenThreadIsFree(() =>
-      piscina
-        .run(tasks, { signal: AbortSignal.timeout(timeout) })
-        .catch((error) => tasks.map(() => ({ crash: placeOf(error) }))),
+      (piscina.run(tasks, { name, signal: AbortSignal.timeout(timeout) }) as Promise<(T | Crash)[]>).catch(
+        (error) => tasks.map(() => ({ crash: placeOf(error) })),
+      ),
     );
+
+  async function withSecondTry<T extends object>(
+    name: 'assess' | 'extract',
+    tasks: readonly TextTask[],
+    failed: () => T,
+    onCrash: CrashListener | undefined,
+  ): Promise<T[]> {
+    const outcomes = await attempt<T>(name, tasks);
+    return Promise.all(
+      outcomes.map(async (outcome, index) => {
+        if (!isCrash(outcome)) return outcome;
+        const [second] = await attempt<T>(name, [tasks[index]!]);
+        if (second && !isCrash(second)) return second;
+        onCrash?.(index, second?.crash ?? outcome.crash);
+        return failed();
+      }),
+    );
+  }
 
   // An empty batch comes back only from a thread that loaded its pipeline.
   try {
-    await piscina.run([]);
+    await piscina.run([], { name: 'assess' });
   } catch (error) {
     await piscina.destroy();
     throw new AssessError('internal', { reason: `a worker thread cannot start: ${reasonOf(error)}` });
@@ -86,18 +107,8 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   return {
     workers: options.workers,
-    async assess(tasks, onCrash) {
-      const outcomes = await attempt(tasks);
-      return Promise.all(
-        outcomes.map(async (outcome, index) => {
-          if (!('crash' in outcome)) return outcome;
-          const [second] = await attempt([tasks[index]!]);
-          if (second && !('crash' in second)) return second;
-          onCrash?.(index, second?.crash ?? outcome.crash);
-          return unspecified();
-        }),
-      );
-    },
+    assess: (tasks, onCrash) => withSecondTry('assess', tasks, unassessed, onCrash),
+    extract: (tasks, onCrash) => withSecondTry('extract', tasks, unextracted, onCrash),
     async [Symbol.asyncDispose]() {
       await piscina.destroy();
     },

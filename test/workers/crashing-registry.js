@@ -17,7 +17,7 @@ const component = {
   name: 'misbehaving',
   version: '1',
   requires: [],
-  assigns: [],
+  assigns: ['features'],
   artefacts: [],
   create: () => (document) => {
     misbehave(document.text);
@@ -27,6 +27,7 @@ const component = {
 
 export function findPipeline(name, own = {}) {
   if (name === 'unstartable') throw new Error('cannot be built');
-  const scale = own[name]?.base ?? 'cefr';
+  const scale =
+    own[name]?.base === 'ielts' ? { name: 'ielts', min: 0, max: 9 } : { name: 'cefr', min: 0, max: 13 };
   return { name, version: '1', scale, description: '', steps: [{ component, options: undefined }] };
 }

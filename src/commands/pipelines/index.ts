@@ -1,15 +1,16 @@
 import { AssessCommand } from '../../cli/command.js';
 import type { PipelineSummary } from '../../domain/pipeline.js';
+import { ownPipelines } from '../../services/own-pipelines.js';
 import { listPipelines } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
 export default class Pipelines extends AssessCommand {
-  static override summary = 'List the pipelines, built-in ones and those of the settings.';
+  static override summary = 'List the pipelines: built-in ones, those of the settings and trained ones.';
 
   async run(): Promise<PipelineSummary[]> {
     const { flags } = await this.parse(Pipelines);
     const { config } = this.settings({ store: flags.store, config: flags.config });
-    const pipelines = listPipelines(config.pipelines);
+    const pipelines = listPipelines(ownPipelines(config));
     const rows = pipelines.map(({ name, version, scale, configHash, description }) => [
       name,
       version,

@@ -1,6 +1,7 @@
 import { Args } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import type { PipelineComponent } from '../../domain/pipeline.js';
+import { ownPipelines } from '../../services/own-pipelines.js';
 import { type PipelineDetails, showPipeline } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
@@ -13,7 +14,7 @@ export default class PipelinesShow extends AssessCommand {
   async run(): Promise<PipelineDetails> {
     const { args, flags } = await this.parse(PipelinesShow);
     const { config } = this.settings({ store: flags.store, config: flags.config });
-    const details = showPipeline(args.name, config.pipelines);
+    const details = showPipeline(args.name, ownPipelines(config));
     this.log(
       `${details.name} ${details.version} (configuration ${details.configHash})\n${details.description}\n`,
     );

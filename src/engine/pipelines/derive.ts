@@ -2,6 +2,7 @@ import type { PipelineSettings } from '../../domain/pipeline-settings.js';
 import { AssessError } from '../../errors.js';
 import type { Slot } from '../component.js';
 import { NEEDED, type PipelineDefinition, type Step } from './pipeline.js';
+import { stepsToFeatures } from './trained.js';
 
 type OptionName = Exclude<keyof PipelineSettings, 'base' | 'off'>;
 type Options = Readonly<Record<string, unknown>>;
@@ -12,7 +13,7 @@ const OPTION_NAMES: readonly OptionName[] = ['variety', 'editThreshold', 'suspec
 const VARIETIES = { british: 'GB', american: 'US' } as const;
 
 /**
- * The pipeline that `settings` make of a built-in one. It has the version of its base: what differs shows in the
+ * The pipeline that `settings` make of another one. It has the version of its base: what differs shows in the
  * configuration hash.
  * @throws AssessError `invalid_config`, naming the setting that cannot hold
  */
@@ -42,10 +43,8 @@ export function derivePipeline(
 
 /** Whether what a pipeline changes of its base lies before the features on which the score rests. */
 export function changesFeatures(definition: PipelineDefinition, base: PipelineDefinition): boolean {
-  const upToFeatures = ({ steps }: PipelineDefinition) => {
-    const last = steps.findLastIndex(({ component }) => component.assigns.includes('features'));
-    return steps.slice(0, last + 1).map(({ component, options }) => [component.name, options]);
-  };
+  const upToFeatures = (pipeline: PipelineDefinition) =>
+    stepsToFeatures(pipeline).map(({ component, options }) => [component.name, options]);
   return JSON.stringify(upToFeatures(definition)) !== JSON.stringify(upToFeatures(base));
 }
 

@@ -1,5 +1,6 @@
 import type { PipelineSettings } from '../../domain/pipeline-settings.js';
-import type { ScaleName } from '../../domain/scale.js';
+import type { Scale } from '../../domain/scale.js';
+import type { TrainedPipeline } from '../../domain/trained-pipeline.js';
 import type { ArtefactName, Component, Resources, Slot } from '../component.js';
 import type { Document } from '../document/document.js';
 
@@ -22,11 +23,13 @@ export interface PipelineDefinition {
   readonly name: string;
   /** Changes whenever the same text can come out differently for a reason that the configuration hash does not hold. */
   readonly version: string;
-  readonly scale: ScaleName;
+  readonly scale: Scale;
   readonly description: string;
   readonly steps: readonly Step[];
-  /** What it changes of its base; absent for a built-in pipeline. */
+  /** What settings change of its base; absent where none do. */
   readonly settings?: PipelineSettings;
+  /** Where its overall score comes from a model that was trained on marks of one's own. */
+  readonly trained?: TrainedPipeline;
 }
 
 /** The slots without which there is no result. */

@@ -1,5 +1,5 @@
 import { type AssessmentResult, failure } from '../../domain/result.js';
-import { cefrLabel, SCALES, type ScaleName } from '../../domain/scale.js';
+import { cefrLabel, hasLevels, type Scale } from '../../domain/scale.js';
 import { asWritten, type CleanText } from '../document/clean-text.js';
 import type { Document } from '../document/document.js';
 import { toCodePoints } from '../document/offsets.js';
@@ -15,11 +15,11 @@ const clamped = (value: number, low: number, high: number) => rounded(Math.min(h
  */
 export function toResult(
   document: Document,
-  pipeline: { readonly name: string; readonly version: string; readonly scale: ScaleName },
+  pipeline: { readonly name: string; readonly version: string; readonly scale: Scale },
   text: CleanText = asWritten(document.text),
 ): AssessmentResult {
   if (document.failure) return failure(document.failure);
-  const { min, max } = SCALES[pipeline.scale];
+  const { min, max } = pipeline.scale;
   const at = toCodePoints(text.written);
   const range = ({ start, end }: Span): [number, number] => [at(text.startOf(start)), at(text.endOf(end))];
   const overallScore = clamped(document.overallScore!, min, max);
@@ -47,7 +47,7 @@ export function toResult(
         word_count: statistics.wordCount,
       },
     }),
-    ...(pipeline.scale === 'cefr' && { cefr_level: cefrLabel(overallScore) }),
+    ...(hasLevels(pipeline.scale.name) && { cefr_level: cefrLabel(overallScore) }),
     ...(scoreStandardError !== undefined && { score_standard_error: rounded(scoreStandardError) }),
     pipeline: { name: pipeline.name, version: pipeline.version },
   };

@@ -21,7 +21,7 @@ describe('a pipeline derived from another', () => {
     const derived = derive({ off: ['grammar', 'prompt-relevance'] });
     const kept = namesOf(cefr).filter((name) => name !== 'grammar' && name !== 'prompt-relevance');
     expect(namesOf(derived)).toEqual(kept);
-    expect(derived).toMatchObject({ name: 'mine', scale: 'cefr', version: cefr.version });
+    expect(derived).toMatchObject({ name: 'mine', scale: { name: 'cefr' }, version: cefr.version });
     expect(pipelineFaults(derived)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the registry', () => {
 
   test('refuses a base that is not built in, and the name of a built-in pipeline', () => {
     expect(() => findPipeline('strange', own)).toThrow(
-      'pipelines.strange.base: there is no built-in pipeline toefl; choose one of cefr, ielts',
+      'pipelines.strange.base: there is no built-in or trained pipeline toefl; choose one of cefr, ielts',
     );
     expect(() => findPipeline('ielts', { cefr: { base: 'ielts' } })).toThrow(
       'pipelines.cefr: is the name of a built-in pipeline',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SCALES } from '../../../src/domain/scale.js';
 import { createResources } from '../../../src/engine/assessor.js';
 import type { Component, Slot } from '../../../src/engine/component.js';
 import { Document } from '../../../src/engine/document/document.js';
@@ -30,7 +31,7 @@ const sound = [
 const definition = (components: Component[]): PipelineDefinition => ({
   name: 'p',
   version: '1',
-  scale: 'cefr',
+  scale: SCALES.cefr,
   description: '',
   steps: components.map((each) => step(each)),
 });

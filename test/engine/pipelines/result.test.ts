@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { successResult } from '../../../src/domain/result.js';
+import { SCALES } from '../../../src/domain/scale.js';
 import { Document } from '../../../src/engine/document/document.js';
 import { toResult } from '../../../src/engine/pipelines/result.js';
 
-const cefr = { name: 'cefr', version: '1.2.3', scale: 'cefr' } as const;
+const cefr = { name: 'cefr', version: '1.2.3', scale: SCALES.cefr };
 
 function assessed(): Document {
   const document = new Document('😀 I has.', 'Why?');
@@ -56,7 +57,7 @@ test('an IELTS result has a band up to 9 and no CEFR level; without relevance th
   const document = assessed();
   document.overallScore = 11;
   document.promptRelevance = undefined;
-  const result = toResult(document, { ...cefr, name: 'ielts', scale: 'ielts' });
+  const result = toResult(document, { ...cefr, name: 'ielts', scale: SCALES.ielts });
   expect(result).toMatchObject({ overall_score: 9 });
   expect(result).not.toHaveProperty('cefr_level');
   expect(result).not.toHaveProperty('score_dimensions');

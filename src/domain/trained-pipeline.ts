@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { identifierFault } from './identifier.js';
+
+/** Form of `pipeline.json`; raised when a version of assess can no longer use what an earlier one trained. */
+export const TRAINED_FORMAT = 1;
+
+const shape = {
+  format: z.literal(TRAINED_FORMAT),
+  name: z.string().refine((name) => identifierFault(name, 'name') === undefined),
+  /** The built-in pipeline from which everything but the overall score is taken. */
+  base: z.string(),
+  /** What overall scores are reported on: the range of the marks. */
+  scale: z
+    .object({ name: z.string(), min: z.number(), max: z.number() })
+    .refine(({ min, max }) => min < max, { error: 'the scale has no width' }),
+  /** How many marked texts it was fitted on. */
+  texts: z.number().int().positive(),
+  /** ISO 8601, UTC. */
+  trainedAt: z.string(),
+  /** Version by name of the components on whose output it was fitted. */
+  components: z.record(z.string(), z.string()),
+  /** SHA-256 of the model file, in hexadecimal digits. */
+  model: z.string(),
+} as const;
+
+/** What `pipeline.json` beside a trained model holds. */
+export const trainedRecord = z.object(shape);
+export type TrainedRecord = z.output<typeof trainedRecord>;
+
+/** A pipeline that was fitted on marked texts. Plain data, so that it travels between threads. */
+export interface TrainedPipeline extends Readonly<TrainedRecord> {
+  /** Folder of the model file, its card and its record. */
+  readonly folder: string;
+}
+
+/** A folder that should hold a trained pipeline, and can't be used. */
+export interface BrokenPipeline {
+  readonly name: string;
+  readonly folder: string;
+  readonly reason: string;
+}

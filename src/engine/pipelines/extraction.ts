@@ -1,0 +1,43 @@
+import type { FailureMessage } from '../../domain/result.js';
+import type { Resources } from '../component.js';
+import { cleanText } from '../document/clean-text.js';
+import { wordSpans } from '../document/counted-words.js';
+import { Document } from '../document/document.js';
+import { lexiconFrom } from '../lexicon/lexicon.js';
+import { ngramVector, type SparseVector } from '../scoring/ngram-vector.js';
+import { buildPipeline, type PipelineDefinition } from './pipeline.js';
+import { stepsToFeatures } from './trained.js';
+
+/** What a scoring model is fitted on, of one text. */
+export interface Extracted {
+  readonly features: ReadonlyMap<string, number>;
+  readonly ngrams: SparseVector;
+  /** Words as results count them. */
+  readonly words: number;
+}
+
+/** A text that a component refused. */
+export interface Refused {
+  readonly failure: FailureMessage;
+}
+
+/**
+ * Makes the components up to the features ready, once a thread.
+ * @returns a function that takes a text with its question through them; it throws what a component throws
+ * @throws AssessError `broken_artefact`
+ */
+export function createExtractor(
+  definition: PipelineDefinition,
+  resources: Resources,
+): (text: string, question: string) => Extracted | Refused {
+  const run = buildPipeline({ ...definition, steps: stepsToFeatures(definition) }, resources);
+  const lexicon = lexiconFrom(resources);
+  return (written, question) => {
+    const { text } = cleanText(written);
+    const document = new Document(text, cleanText(question).text);
+    run(document);
+    if (document.failure) return { failure: document.failure };
+    const { features, tokens } = document;
+    return { features, ngrams: ngramVector(tokens, lexicon), words: wordSpans(text).length };
+  };
+}

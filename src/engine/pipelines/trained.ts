@@ -1,0 +1,39 @@
+import type { Scale } from '../../domain/scale.js';
+import type { TrainedPipeline } from '../../domain/trained-pipeline.js';
+import type { ArtefactName } from '../component.js';
+import type { PipelineDefinition, Step } from './pipeline.js';
+
+/** Name of the model file of a trained pipeline; no shipped one is named so. */
+export const trainedModel = (name: string): ArtefactName => `trained/${name}`;
+
+/** A pipeline that takes everything from its base but the overall score, which a model of one's own gives. */
+export function trainedPipeline(trained: TrainedPipeline, base: PipelineDefinition): PipelineDefinition {
+  const { name, scale, texts } = trained;
+  return {
+    ...base,
+    name,
+    scale,
+    description: `Overall score from ${shownRange(scale)}, fitted on ${texts} marked texts; the rest as ${base.name} gives it.`,
+    steps: base.steps.map((step) => withModel(step, trainedModel(name))),
+    trained,
+  };
+}
+
+/** The components whose version is another one than when the model was fitted on their output. */
+export function changedComponents({ components }: TrainedPipeline, { steps }: PipelineDefinition): string[] {
+  const versions = new Map(steps.map(({ component }) => [component.name, component.version]));
+  return Object.keys(components).filter((name) => versions.get(name) !== components[name]);
+}
+
+/** The steps up to the features: all that a scoring model is fitted on. */
+export function stepsToFeatures({ steps }: Pick<PipelineDefinition, 'steps'>): readonly Step[] {
+  return steps.slice(0, 1 + steps.findLastIndex(({ component }) => component.assigns.includes('features')));
+}
+
+/** `1 to 5`. */
+const shownRange = ({ min, max }: Scale) => `${min} to ${max}`;
+
+function withModel(step: Step, model: ArtefactName): Step {
+  if (!step.component.assigns.includes('overallScore')) return step;
+  return { ...step, options: { ...(step.options as object), model } };
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.js';
+import { identifierFault } from '../domain/identifier.js';
+import type { OwnPipelines } from '../domain/own-pipelines.js';
+import { type BrokenPipeline, type TrainedPipeline, trainedRecord } from '../domain/trained-pipeline.js';
+import { AssessError, reasonOf } from '../errors.js';
+
+/** File of a trained pipeline that says what it is. */
+export const RECORD_FILE = 'pipeline.json';
+
+/**
+ * Pipelines of one's own: those of the settings, then trained ones by name.
+ * @throws AssessError `invalid_config` where both have one of the same name
+ */
+export function ownPipelines({ pipelines, models }: Pick<Config, 'pipelines' | 'models'>): OwnPipelines {
+  const trained = trainedPipelines(models);
+  const twice = trained.find(({ name }) => Object.hasOwn(pipelines, name));
+  if (twice)
+    throw new AssessError('invalid_config', {
+      source: `pipelines.${twice.name}`,
+      reason: `is the name of a trained pipeline too (${twice.folder}); choose another`,
+    });
+  return { ...pipelines, ...Object.fromEntries(trained.map((each) => [each.name, each])) };
+}
+
+/** What lies in the folder of models, sorted by name; folders without a record are none of ours. */
+function trainedPipelines(models: string): (TrainedPipeline | BrokenPipeline)[] {
+  if (!existsSync(models)) return [];
+  return readdirSync(models)
+    .filter((name) => identifierFault(name, 'name') === undefined)
+    .filter((name) => existsSync(join(models, name, RECORD_FILE)))
+    .sort()
+    .map((name) => readTrained(name, join(models, name)));
+}
+
+function readTrained(name: string, folder: string): TrainedPipeline | BrokenPipeline {
+  const broken = (reason: string) => ({ name, folder, reason });
+  try {
+    const parsed = trainedRecord.safeParse(JSON.parse(readFileSync(join(folder, RECORD_FILE), 'utf8')));
+    if (!parsed.success) {
+      const [field] = parsed.error.issues[0]?.path ?? [];
+      return broken(
+        field === 'format'
+          ? 'another version of assess wrote it'
+          : `${RECORD_FILE} does not hold what it should${field === undefined ? '' : ` (${String(field)})`}`,
+      );
+    }
+    if (parsed.data.name !== name) return broken(`its record is that of ${parsed.data.name}`);
+    return { ...parsed.data, folder };
+  } catch (error) {
+    return broken(`${RECORD_FILE}: ${reasonOf(error)}`);
+  }
+}
