@@ -1,4 +1,4 @@
-import { assertPaired, covariance, mean, standardDeviation, variance } from './moments.js';
+import { assertPaired, type PairMoments, pairMoments, standardDeviation, type Weights } from './moments.js';
 
 /**
  * Quadratically weighted kappa for scores that need not be whole numbers (Haberman 2019, "Measures of agreement versus
@@ -6,41 +6,81 @@ import { assertPaired, covariance, mean, standardDeviation, variance } from './m
  * For whole numbers it equals Cohen's weighted kappa. Null without pairs, and where both sides are one and the same
  * constant.
  */
-export function quadraticWeightedKappa(human: readonly number[], system: readonly number[]): number | null {
-  const shared = covariance(human, system, 0);
-  if (shared === null) return null;
-  const shift = mean(human)! - mean(system)!;
-  const disagreement = variance(human, 0)! + variance(system, 0)! + shift * shift;
-  return disagreement > 0 ? (2 * shared) / disagreement : null;
+export function quadraticWeightedKappa(
+  human: ArrayLike<number>,
+  system: ArrayLike<number>,
+  weights?: Weights,
+): number | null {
+  return quadraticWeightedKappaOf(pairMoments(human, system, weights));
 }
 
-/** Share of pairs at most `distance` apart, 0 to 1: exact agreement with 0, adjacent agreement with 1; null without pairs. */
+/** The same of moments that are known already, x being the human scores. */
+export function quadraticWeightedKappaOf(moments: PairMoments | null): number | null {
+  if (!moments) return null;
+  const shift = moments.meanX - moments.meanY;
+  const disagreement = moments.varianceX + moments.varianceY + shift * shift;
+  return disagreement > 0 ? (2 * moments.covariance) / disagreement : null;
+}
+
+/** Scores that differ by rounding of their binary fractions alone are as far apart as they are written. */
+const TOLERANCE = 1e-9;
+
+/**
+ * Share of pairs at most `distance` apart, 0 to 1: exact agreement with 0, adjacent agreement with 1; null without
+ * pairs. RSMTool gives percentages.
+ */
 export function agreementWithin(
-  human: readonly number[],
-  system: readonly number[],
+  human: ArrayLike<number>,
+  system: ArrayLike<number>,
   distance: number,
+  weights?: Weights,
 ): number | null {
   assertPaired(human, system);
-  if (human.length === 0) return null;
-  const near = human.filter((score, index) => Math.abs(score - system[index]!) <= distance + 1e-9);
-  return near.length / human.length;
+  let all = 0;
+  let near = 0;
+  for (let i = 0; i < human.length; i++) {
+    const weight = weights ? weights[i]! : 1;
+    all += weight;
+    if (Math.abs(human[i]! - system[i]!) <= distance + TOLERANCE) near += weight;
+  }
+  return all > 0 ? near / all : null;
 }
 
 /**
- * Standardised mean difference as RSMTool defines it by default: (s̄ − h̄) / sd(h). Null where the human scores do not
- * vary.
+ * Standardised mean difference of system and human scores as RSMTool defines it ("unpooled"): (s̄ − h̄) / sd(h), with the
+ * sample's standard deviation. Null where the human scores do not vary.
  */
 export function standardisedMeanDifference(
-  human: readonly number[],
-  system: readonly number[],
+  human: ArrayLike<number>,
+  system: ArrayLike<number>,
 ): number | null {
-  assertPaired(human, system);
-  const spread = standardDeviation(human);
-  return spread ? (mean(system)! - mean(human)!) / spread : null;
+  return standardisedMeanDifferenceOf(pairMoments(human, system));
+}
+
+/** The same of moments that are known already, x being the human scores. */
+export function standardisedMeanDifferenceOf(moments: PairMoments | null): number | null {
+  if (!moments || !(moments.varianceX > 0)) return null;
+  const { n, meanX, meanY, varianceX } = moments;
+  return (meanY - meanX) / Math.sqrt((varianceX * n) / (n - 1));
+}
+
+/**
+ * Standardised mean difference of two examiners as RSMTool defines it ("pooled"): (ȳ − x̄) / √((var(x) + var(y)) / 2),
+ * with the sample's variances. Null where neither varies.
+ */
+export function pooledMeanDifference(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
+  return pooledMeanDifferenceOf(pairMoments(x, y));
+}
+
+/** The same of moments that are known already. */
+export function pooledMeanDifferenceOf(moments: PairMoments | null): number | null {
+  if (!moments || !(moments.varianceX + moments.varianceY > 0)) return null;
+  const { n, meanX, meanY, varianceX, varianceY } = moments;
+  return (meanY - meanX) / Math.sqrt((((varianceX + varianceY) / 2) * n) / (n - 1));
 }
 
 /** sd(s) / sd(h): below 1 the system scores crowd around the middle. Null where the human scores do not vary. */
-export function spreadRatio(human: readonly number[], system: readonly number[]): number | null {
+export function spreadRatio(human: ArrayLike<number>, system: ArrayLike<number>): number | null {
   assertPaired(human, system);
   const spread = standardDeviation(human);
   return spread ? standardDeviation(system)! / spread : null;

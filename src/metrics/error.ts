@@ -1,26 +1,29 @@
-import { assertPaired, variance } from './moments.js';
+import { type PairMoments, pairMoments } from './moments.js';
 
 /** Mean of (s − h)²; null without pairs. */
-export function meanSquaredError(human: readonly number[], system: readonly number[]): number | null {
-  assertPaired(human, system);
-  if (human.length === 0) return null;
-  let sum = 0;
-  for (let i = 0; i < human.length; i++) sum += (system[i]! - human[i]!) ** 2;
-  return sum / human.length;
+export function meanSquaredError(human: ArrayLike<number>, system: ArrayLike<number>): number | null {
+  return pairMoments(human, system)?.squaredDifference ?? null;
 }
 
 /** √ of the mean squared error, on the scale of the scores; null without pairs. */
-export function rootMeanSquaredError(human: readonly number[], system: readonly number[]): number | null {
-  const squared = meanSquaredError(human, system);
-  return squared === null ? null : Math.sqrt(squared);
+export function rootMeanSquaredError(human: ArrayLike<number>, system: ArrayLike<number>): number | null {
+  return rootMeanSquaredErrorOf(pairMoments(human, system));
+}
+
+/** The same of moments that are known already. */
+export function rootMeanSquaredErrorOf(moments: PairMoments | null): number | null {
+  return moments && Math.sqrt(moments.squaredDifference);
 }
 
 /** R² = 1 − MSE / var(h), population variance; null where the human scores do not vary. May be negative. */
 export function coefficientOfDetermination(
-  human: readonly number[],
-  system: readonly number[],
+  human: ArrayLike<number>,
+  system: ArrayLike<number>,
 ): number | null {
-  const squared = meanSquaredError(human, system);
-  const spread = variance(human, 0);
-  return squared !== null && spread ? 1 - squared / spread : null;
+  return coefficientOfDeterminationOf(pairMoments(human, system));
+}
+
+/** The same of moments that are known already, x being the human scores. */
+export function coefficientOfDeterminationOf(moments: PairMoments | null): number | null {
+  return moments && moments.varianceX > 0 ? 1 - moments.squaredDifference / moments.varianceX : null;
 }

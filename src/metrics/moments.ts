@@ -1,27 +1,31 @@
-/** Arithmetic mean; null for no values. */
-export function mean(values: readonly number[]): number | null {
+/** How often each value counts, as a resample of them draws it; absent: once each. */
+export type Weights = ArrayLike<number>;
+
+/** Arithmetic mean; null for no values. Exact where all values are the same. */
+export function mean(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
+  const first = values[0]!;
   let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
+  for (let i = 0; i < values.length; i++) sum += values[i]! - first;
+  return first + sum / values.length;
 }
 
 /**
  * Σ(x − x̄)² / (n − ddof); null for fewer than ddof + 1 values. `ddof` 1 estimates the variance of a population from a
  * sample, 0 describes the values themselves.
  */
-export function variance(values: readonly number[], ddof: 0 | 1 = 1): number | null {
+export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number | null {
   return covariance(values, values, ddof);
 }
 
 /** √variance; null where the variance is. */
-export function standardDeviation(values: readonly number[], ddof: 0 | 1 = 1): number | null {
+export function standardDeviation(values: ArrayLike<number>, ddof: 0 | 1 = 1): number | null {
   const squared = variance(values, ddof);
   return squared === null ? null : Math.sqrt(squared);
 }
 
 /** Σ(x − x̄)(y − ȳ) / (n − ddof); null for fewer than ddof + 1 pairs. @throws RangeError when the lengths differ */
-export function covariance(x: readonly number[], y: readonly number[], ddof: 0 | 1 = 1): number | null {
+export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 | 1 = 1): number | null {
   assertPaired(x, y);
   if (x.length <= ddof) return null;
   const meanX = mean(x)!;
@@ -31,7 +35,72 @@ export function covariance(x: readonly number[], y: readonly number[], ddof: 0 |
   return sum / (x.length - ddof);
 }
 
+/** What most measures of agreement are made of. All moments are those of the pairs themselves (÷ n). */
+export interface PairMoments {
+  readonly n: number;
+  readonly meanX: number;
+  readonly meanY: number;
+  readonly varianceX: number;
+  readonly varianceY: number;
+  readonly covariance: number;
+  /** Mean of (x − y)². */
+  readonly squaredDifference: number;
+}
+
+/** Moments of pairs in two passes; null without pairs. @throws RangeError when the lengths differ */
+export function pairMoments(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  weights?: Weights,
+): PairMoments | null {
+  assertPaired(x, y);
+  // Sums of distances to one pair, so that the mean of equal values is that value and their variance is 0.
+  const start = weights ? firstDrawn(weights) : 0;
+  if (start >= x.length) return null;
+  const [firstX, firstY] = [x[start]!, y[start]!];
+  let n = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let i = start; i < x.length; i++) {
+    const weight = weights ? weights[i]! : 1;
+    n += weight;
+    sumX += weight * (x[i]! - firstX);
+    sumY += weight * (y[i]! - firstY);
+  }
+  const meanX = firstX + sumX / n;
+  const meanY = firstY + sumY / n;
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
+  let squared = 0;
+  for (let i = start; i < x.length; i++) {
+    const weight = weights ? weights[i]! : 1;
+    const dx = x[i]! - meanX;
+    const dy = y[i]! - meanY;
+    const difference = x[i]! - y[i]!;
+    xx += weight * dx * dx;
+    yy += weight * dy * dy;
+    xy += weight * dx * dy;
+    squared += weight * difference * difference;
+  }
+  return {
+    n,
+    meanX,
+    meanY,
+    varianceX: xx / n,
+    varianceY: yy / n,
+    covariance: xy / n,
+    squaredDifference: squared / n,
+  };
+}
+
+function firstDrawn(weights: Weights): number {
+  let index = 0;
+  while (index < weights.length && weights[index] === 0) index += 1;
+  return index;
+}
+
 /** @throws RangeError when two lists that belong together differ in length */
-export function assertPaired(x: readonly unknown[], y: readonly unknown[]): void {
+export function assertPaired(x: ArrayLike<unknown>, y: ArrayLike<unknown>): void {
   if (x.length !== y.length) throw new RangeError(`${x.length} values cannot be paired with ${y.length}`);
 }

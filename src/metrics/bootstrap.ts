@@ -1,0 +1,67 @@
+import type { Weights } from './moments.js';
+
+/** How resamples are drawn. */
+export interface Resampling {
+  /** How many; 1,000 to 2,000 settle the ends of an interval. */
+  readonly resamples: number;
+  /** Numbers in [0, 1). */
+  readonly random: () => number;
+  /** The cluster of each row, from 0; whole clusters are drawn, because texts of one author are alike. */
+  readonly clusters?: { readonly codes: ArrayLike<number>; readonly size: number } | undefined;
+}
+
+/** Ends of the middle of what resamples gave, by the percentile method. */
+export type Interval = readonly [low: number, high: number];
+
+/** Two intervals, named by the percentage of resamples inside. */
+export interface Intervals {
+  readonly interval90: Interval | null;
+  readonly interval95: Interval | null;
+}
+
+/** With fewer resamples in which a statistic is defined, what they gave is no interval. */
+const LEAST_DEFINED = 0.9;
+
+/**
+ * Bootstrap percentile intervals (Efron and Tibshirani 1993, chapter 13) of several statistics of the same resamples:
+ * as many rows or clusters as there are, drawn with replacement.
+ * @param statistics of the rows, each as often as its weight says; the weights change after the call
+ */
+export function bootstrap<K extends string>(
+  rows: number,
+  { resamples, random, clusters }: Resampling,
+  statistics: (weights: Weights) => Readonly<Record<K, number | null>>,
+): Partial<Record<K, Intervals>> {
+  const units = clusters?.size ?? rows;
+  const drawn = new Uint32Array(units);
+  const weights = clusters ? new Uint32Array(rows) : drawn;
+  const found = new Map<K, number[]>();
+  for (let resample = 0; resample < resamples; resample++) {
+    drawn.fill(0);
+    for (let draw = 0; draw < units; draw++) drawn[Math.floor(random() * units)]! += 1;
+    if (clusters) for (let row = 0; row < rows; row++) weights[row] = drawn[clusters.codes[row]!]!;
+    for (const [name, value] of Object.entries(statistics(weights)) as [K, number | null][]) {
+      const values = found.get(name) ?? [];
+      found.set(name, values);
+      if (value !== null) values.push(value);
+    }
+  }
+  const intervals: Partial<Record<K, Intervals>> = {};
+  for (const [name, values] of found) {
+    const sorted = Float64Array.from(values).sort();
+    const isDefined = sorted.length >= LEAST_DEFINED * resamples && sorted.length > 1;
+    intervals[name] = {
+      interval90: isDefined ? [quantile(sorted, 0.05), quantile(sorted, 0.95)] : null,
+      interval95: isDefined ? [quantile(sorted, 0.025), quantile(sorted, 0.975)] : null,
+    };
+  }
+  return intervals;
+}
+
+/** A quantile of ascending values, interpolated linearly between them. */
+export function quantile(sorted: ArrayLike<number>, share: number): number {
+  const position = share * (sorted.length - 1);
+  const below = Math.floor(position);
+  const above = Math.min(below + 1, sorted.length - 1);
+  return sorted[below]! + (position - below) * (sorted[above]! - sorted[below]!);
+}

@@ -1,0 +1,7 @@
+/** What we use of cephes, whose own types its package.json does not export. */
+declare module 'cephes' {
+  /** Settles when the functions can be called. */
+  export const compiled: Promise<void>;
+  /** Complement of the F distribution with `between` and `within` degrees of freedom. */
+  export function fdtrc(between: number, within: number, f: number): number;
+}

@@ -1,0 +1,73 @@
+import { assertPaired, type Weights } from './moments.js';
+
+/** Pairs of categories, each named by its place among all that occur. */
+export interface Contingency {
+  /** The values that occur on either side, ascending. */
+  readonly categories: readonly number[];
+  readonly human: Int32Array;
+  readonly system: Int32Array;
+}
+
+/** Which categories the scores of a pair fall into; equal scores are one category. */
+export function crossClassify(human: ArrayLike<number>, system: ArrayLike<number>): Contingency {
+  assertPaired(human, system);
+  const values = new Set<number>();
+  for (let i = 0; i < human.length; i++) values.add(human[i]!).add(system[i]!);
+  const categories = [...values].sort((a, b) => a - b);
+  const place = new Map(categories.map((category, index) => [category, index]));
+  return {
+    categories,
+    human: Int32Array.from(human, (score) => place.get(score)!),
+    system: Int32Array.from(system, (score) => place.get(score)!),
+  };
+}
+
+/**
+ * Cohen's kappa without weights (Cohen 1960, "A coefficient of agreement for nominal scales"): (pₒ − pₑ) / (1 − pₑ), the
+ * observed agreement beyond what the marginal distributions give by chance. Null without pairs, and where both sides
+ * are one and the same category.
+ */
+export function cohensKappa({ categories, human, system }: Contingency, weights?: Weights): number | null {
+  const byHuman = new Float64Array(categories.length);
+  const bySystem = new Float64Array(categories.length);
+  let n = 0;
+  let same = 0;
+  for (let i = 0; i < human.length; i++) {
+    const weight = weights ? weights[i]! : 1;
+    n += weight;
+    byHuman[human[i]!]! += weight;
+    bySystem[system[i]!]! += weight;
+    if (human[i] === system[i]) same += weight;
+  }
+  if (n === 0) return null;
+  const observed = same / n;
+  const chance = byHuman.reduce((sum, count, category) => sum + (count / n) * (bySystem[category]! / n), 0);
+  return chance < 1 ? (observed - chance) / (1 - chance) : null;
+}
+
+/** How often each pair of categories occurs: a row for each human score, a column for each system score. */
+export function confusionMatrix({ categories, human, system }: Contingency): number[][] {
+  const counts = categories.map(() => categories.map(() => 0));
+  for (let i = 0; i < human.length; i++) counts[human[i]!]![system[i]!]! += 1;
+  return counts;
+}
+
+/** How one score is spread over the two sides. */
+export interface ScoreShare {
+  readonly score: number;
+  /** Percentage of human and of system scores, 0 to 100. */
+  readonly human: number;
+  readonly system: number;
+  /** system − human, in percentage points. */
+  readonly difference: number;
+}
+
+/** The distribution of human and system scores, by score, ascending; empty without pairs. */
+export function scoreDistribution({ categories, human, system }: Contingency): ScoreShare[] {
+  const share = (codes: Int32Array, category: number) =>
+    (100 * codes.reduce((count, code) => count + (code === category ? 1 : 0), 0)) / codes.length;
+  return categories.map((score, category) => {
+    const [humanShare, systemShare] = [share(human, category), share(system, category)];
+    return { score, human: humanShare, system: systemShare, difference: systemShare - humanShare };
+  });
+}
