@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const points = z.number();
+
+const explainedFeature = z.object({
+  feature: z.string(),
+  /** What the text has more or less of than the average text. */
+  wording: z.string(),
+  points,
+});
+
+const explainedCategory = z.object({
+  category: z.string(),
+  /** Of all its features, those too weak to be named among them. */
+  points,
+  /** The strongest first. */
+  features: z.array(explainedFeature),
+});
+
+/**
+ * What raised or lowered an overall score, in points of the pipeline's scale: `base`, the points of all categories and
+ * `scale_limit` add up to `overall_score`, but for rounding. As printed, stored and exported; numbers have at most six
+ * significant digits.
+ */
+export const explanation = z.object({
+  overall_score: z.number(),
+  /** The score of the average text among those that the scoring model was fitted on. */
+  base: z.number(),
+  /** The strongest first; those without points are left out. */
+  categories: z.array(explainedCategory),
+  /** What an end of the scale takes away or adds; absent where the score lies between them. */
+  scale_limit: points.optional(),
+});
+
+export type Explanation = z.infer<typeof explanation>;
+export type ExplainedCategory = z.infer<typeof explainedCategory>;
+export type ExplainedFeature = z.infer<typeof explainedFeature>;

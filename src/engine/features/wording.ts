@@ -1,0 +1,177 @@
+/** What teachers call the sides of a text, in the order in which a rating scale has them. */
+export const CATEGORIES = [
+  'Vocabulary range and level',
+  'Grammar range',
+  'Sentence structure',
+  'Accuracy overall',
+  'Accuracy: verbs',
+  'Accuracy: nouns and articles',
+  'Accuracy: choice of words',
+  'Spelling',
+  'Linking',
+  'Usual word sequences',
+  'Mechanics',
+  'Length',
+  'Other',
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** How a text looks that has more of a feature than the average text, and one that has less. */
+type Phrases = readonly [more: string, less: string];
+
+export interface Wording {
+  readonly category: Category;
+  readonly more: string;
+  readonly less: string;
+}
+
+const PHRASES: Partial<Record<Category, Readonly<Record<string, Phrases>>>> = {
+  'Vocabulary range and level': {
+    'length.distinct_words': ['many different words', 'few different words'],
+    'length.word_mean': ['long words', 'short words'],
+    'length.word_spread': ['words of very different length', 'words of similar length'],
+    'length.distinct_word_mean': ['long words among the different ones', 'short words throughout'],
+    'length.long_words': ['many words of seven letters or more', 'few words of seven letters or more'],
+    'vocabulary.level_mean': ['words of a high level', 'words of a low level'],
+    'vocabulary.level_top': ['hardest words of a high level', 'hardest words of a low level'],
+    'vocabulary.share_a1': ['many words of level A1', 'few words of level A1'],
+    'vocabulary.share_b1': ['a large share of words from B1 up', 'a small share of words from B1 up'],
+    'vocabulary.share_b2': ['a large share of words from B2 up', 'a small share of words from B2 up'],
+    'vocabulary.share_c1': ['a large share of words from C1 up', 'a small share of words from C1 up'],
+    'vocabulary.types_a2': ['many different words from A2 up', 'few different words from A2 up'],
+    'vocabulary.types_b1': ['many different words from B1 up', 'few different words from B1 up'],
+    'vocabulary.types_b2': ['many different words from B2 up', 'few different words from B2 up'],
+    'vocabulary.types_c1': ['many different words from C1 up', 'few different words from C1 up'],
+    'vocabulary.zipf_mean': ['common nouns, verbs and adjectives', 'uncommon nouns, verbs and adjectives'],
+    'vocabulary.zipf_words': ['common words on the whole', 'uncommon words on the whole'],
+    'vocabulary.uncommon': ['a large share of uncommon words', 'a small share of uncommon words'],
+    'vocabulary.rare': ['a large share of rare words', 'a small share of rare words'],
+    'vocabulary.types_uncommon': ['many different uncommon words', 'few different uncommon words'],
+    'vocabulary.types_content': [
+      'many different nouns, verbs and adjectives',
+      'few different nouns, verbs and adjectives',
+    ],
+    'diversity.mtld': ['words seldom repeated', 'words often repeated'],
+    'diversity.hdd': ['varied words', 'little variety of words'],
+    'diversity.hdd_short': ['varied words within a few lines', 'little variety of words within a few lines'],
+    'syntax.nominalisations': ['many abstract nouns (-tion, -ness)', 'few abstract nouns (-tion, -ness)'],
+  },
+  'Grammar range': {
+    'grammar.items': ['many different structures', 'few different structures'],
+    'grammar.items_a1': ['many different structures of A1', 'few different structures of A1'],
+    'grammar.items_a2': ['many different structures of A2', 'few different structures of A2'],
+    'grammar.items_b1': ['many different structures of B1', 'few different structures of B1'],
+    'grammar.items_b2': ['many different structures of B2', 'few different structures of B2'],
+    'grammar.items_c1': ['different structures of C1', 'few or no structures of C1'],
+    'grammar.level_mean': ['structures of a high level', 'structures of a low level'],
+    'syntax.passives': ['many passives', 'few passives'],
+    'syntax.perfects': ['many perfect forms', 'few perfect forms'],
+    'syntax.progressives': ['many progressive forms', 'few progressive forms'],
+    'syntax.modals': ['many modal verbs', 'few modal verbs'],
+    'syntax.infinitives': ['many infinitives with to', 'few infinitives with to'],
+    'syntax.gerunds': ['many -ing forms', 'few -ing forms'],
+    'syntax.past': ['much past tense', 'little past tense'],
+    'syntax.comparatives': ['many comparisons', 'few comparisons'],
+  },
+  'Sentence structure': {
+    'length.sentence_mean': ['long sentences', 'short sentences'],
+    'length.sentence_spread': ['sentences of very different length', 'sentences of similar length'],
+    'syntax.clauses': ['many clauses in a sentence', 'few clauses in a sentence'],
+    'syntax.clause_length': ['long clauses', 'short clauses'],
+    'syntax.verbless': ['many sentences without a verb', 'few sentences without a verb'],
+    'syntax.subordination': ['many subordinate clauses', 'few subordinate clauses'],
+    'syntax.relatives': ['many relative clauses', 'few relative clauses'],
+    'syntax.coordination': ['much joined by and, but, or', 'little joined by and, but, or'],
+    'syntax.prepositions': ['many phrases with prepositions', 'few phrases with prepositions'],
+    'syntax.nouns': ['many nouns', 'few nouns'],
+    'syntax.pronouns': ['many pronouns', 'few pronouns'],
+    'syntax.adjectives': ['many adjectives', 'few adjectives'],
+    'syntax.adverbs': ['many adverbs', 'few adverbs'],
+    'syntax.determiners': ['many articles and determiners', 'few articles and determiners'],
+    'syntax.noun_phrase': ['long noun phrases', 'short noun phrases'],
+    'syntax.premodifiers': ['much before the nouns of phrases', 'little before the nouns of phrases'],
+    'syntax.postmodifiers': ['much after the nouns of phrases', 'little after the nouns of phrases'],
+  },
+  'Accuracy overall': {
+    'errors.all': ['many errors', 'few errors'],
+    'errors.grammar': ['many errors of grammar', 'few errors of grammar'],
+    'errors.suspects': ['many words that look wrong', 'few words that look wrong'],
+    'errors.clean_sentences': ['many sentences without an error', 'few sentences without an error'],
+  },
+  'Accuracy: verbs': {
+    'errors.verb': ['many errors in verbs', 'few errors in verbs'],
+  },
+  'Accuracy: nouns and articles': {
+    'errors.noun': ['many errors in nouns', 'few errors in nouns'],
+    'errors.determiner': ['many errors in articles', 'few errors in articles'],
+  },
+  'Accuracy: choice of words': {
+    'errors.preposition': ['many errors in prepositions', 'few errors in prepositions'],
+    'errors.wording': ['many words badly chosen', 'few words badly chosen'],
+  },
+  Spelling: {
+    'errors.spelling': ['many misspellings', 'few misspellings'],
+    'errors.unknown_words': ['many words in no dictionary', 'few words in no dictionary'],
+  },
+  Linking: {
+    'cohesion.connectives_a': ['many simple linking words', 'few simple linking words'],
+    'cohesion.connectives_b': ['many linking words of level B', 'few linking words of level B'],
+    'cohesion.connectives_c': ['many linking words of level C', 'few linking words of level C'],
+    'cohesion.types': ['varied linking words', 'little variety of linking words'],
+    'cohesion.types_b': ['varied linking words of level B', 'little variety of linking words of level B'],
+    'cohesion.types_c': ['varied linking words of level C', 'little variety of linking words of level C'],
+    'cohesion.first_person': ['much I and we', 'little I and we'],
+    'cohesion.pointing': ['many this, these, such', 'few this, these, such'],
+    'cohesion.overlap': ['sentences that share words', 'sentences that share few words'],
+    'cohesion.opening_variety': ['varied starts of sentences', 'sentences that start alike'],
+    'cohesion.joined_openings': [
+      'many sentences that start with and, so, but',
+      'few sentences that start with and, so, but',
+    ],
+  },
+  'Usual word sequences': {
+    ngrams: ['words and sequences that strong writers use', 'words and sequences that weak writers use'],
+  },
+  Mechanics: {
+    'errors.punctuation': ['many errors in punctuation', 'few errors in punctuation'],
+    'mechanics.capital_start': [
+      'capitals at the start of sentences',
+      'capitals missing at the start of sentences',
+    ],
+    'mechanics.closed': ['sentences that end with a stop', 'stops missing at the end of sentences'],
+    'mechanics.commas': ['many commas', 'few commas'],
+    'mechanics.colons': ['many colons, brackets and dashes', 'few colons, brackets and dashes'],
+    'mechanics.lower_i': ['small i for I', 'no small i for I'],
+    'mechanics.emphasis': ['many exclamation marks', 'few exclamation marks'],
+    'mechanics.informal': ['many spellings of chats', 'few spellings of chats'],
+    'mechanics.shouted': ['many words in capitals', 'few words in capitals'],
+    'mechanics.contractions': ['many short forms (don’t, it’s)', 'few short forms (don’t, it’s)'],
+    'mechanics.crammed': ['spaces missing after commas and stops', 'spaces after commas and stops'],
+  },
+  Length: {
+    'length.words': ['a long text', 'a short text'],
+    'length.sentences': ['many sentences', 'few sentences'],
+    'length.paragraphs': ['many paragraphs', 'few paragraphs'],
+  },
+};
+
+const WORDINGS: ReadonlyMap<string, Wording> = new Map(
+  CATEGORIES.flatMap((category) =>
+    Object.entries(PHRASES[category] ?? {}).map(([feature, [more, less]]) => [
+      feature,
+      { category, more, less },
+    ]),
+  ),
+);
+
+/** A feature in a teacher's words; one that has none yet goes by its name. */
+export function wordingOf(feature: string): Wording {
+  const known = WORDINGS.get(feature);
+  if (known) return known;
+  const name = feature.replace('.', ': ').replaceAll('_', ' ');
+  return { category: 'Other', more: `much ${name}`, less: `little ${name}` };
+}
+
+/** Whether a feature has a wording of its own. */
+export const hasWording = (feature: string): boolean => WORDINGS.has(feature);

@@ -1,0 +1,45 @@
+import type { ExplainedCategory, Explanation } from '../../domain/explanation.js';
+import type { FeatureContribution, ScoreContributions } from '../document/score-contributions.js';
+import { CATEGORIES, type Category, wordingOf } from '../features/wording.js';
+
+/** How many features of a category are named, and how many points one must have for that. */
+const MOST_FEATURES = 3;
+const LEAST_POINTS = 0.01;
+
+/** At most six significant digits (decision 26). */
+const rounded = (value: number) => Number(value.toPrecision(6));
+
+/**
+ * Puts contributions of features into a teacher's words, by category.
+ * @param overallScore what the contributions add up to, as the result reports it
+ */
+export function toExplanation(contributions: ScoreContributions, overallScore: number): Explanation {
+  const { base, features, limit } = contributions;
+  return {
+    overall_score: overallScore,
+    base: rounded(base),
+    categories: CATEGORIES.map((category) => explainedCategory(category, features))
+      .filter(({ points }) => points !== 0)
+      .sort(byStrength),
+    ...(limit !== 0 && { scale_limit: rounded(limit) }),
+  };
+}
+
+function explainedCategory(category: Category, features: readonly FeatureContribution[]): ExplainedCategory {
+  const members = features.filter(({ feature }) => wordingOf(feature).category === category);
+  const strongest = members
+    .filter(({ points }) => Math.abs(points) >= LEAST_POINTS)
+    .sort(byStrength)
+    .slice(0, MOST_FEATURES);
+  return {
+    category,
+    points: rounded(members.reduce((sum, { points }) => sum + points, 0)),
+    features: strongest.map(({ feature, points, isMore }) => {
+      const { more, less } = wordingOf(feature);
+      return { feature, wording: isMore ? more : less, points: rounded(points) };
+    }),
+  };
+}
+
+const byStrength = (a: { readonly points: number }, b: { readonly points: number }) =>
+  Math.abs(b.points) - Math.abs(a.points);
