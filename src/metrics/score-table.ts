@@ -1,0 +1,31 @@
+import type { Grid } from './grid.js';
+import type { Coded } from './group-effects.js';
+import type { ScoreRange } from './rounding.js';
+
+/** Scores of texts, a row each. */
+export interface ScoreTable {
+  readonly system: Float64Array;
+  /** A list for each examiner, at least one; NaN where a mark is missing. The first one's are the human scores. */
+  readonly raters: readonly Float64Array[];
+  readonly groupings: readonly {
+    readonly by: string;
+    /** The group of each row; null where it has none. */
+    readonly groups: readonly (string | null)[];
+  }[];
+  /** Rows that resamples take together. */
+  readonly clusters?: Coded | undefined;
+}
+
+export interface EvaluationOptions {
+  /** The scale; scores beyond it are cut. */
+  readonly trim?: ScoreRange | undefined;
+  readonly grid: Grid;
+  /** Resamples of intervals; 0 for none. */
+  readonly resamples: number;
+  readonly random: () => number;
+}
+
+/** System scores as they are, cut to the scale, and cut and rounded: `scale`, `scale_trim`, `scale_trim_round` of RSMTool. */
+export const SCORE_TYPES = ['raw', 'trimmed', 'trimmedRounded'] as const;
+export type ScoreType = (typeof SCORE_TYPES)[number];
+export type ByScoreType<T> = Readonly<Record<ScoreType, T>>;

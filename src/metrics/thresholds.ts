@@ -1,0 +1,62 @@
+import type { Evaluation } from './evaluation.js';
+
+/** A requirement on scores, and whether they meet it. */
+export interface Threshold {
+  readonly criterion: 'qwk' | 'pearson' | 'qwkDegradation' | 'pearsonDegradation' | 'smd' | 'subgroupSmd';
+  /** The column that forms the subgroups, and the group that is furthest off. */
+  readonly by?: string;
+  readonly group?: string | null;
+  /** The least or greatest value that passes. */
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** As the requirement reads it: of differences the size, of degradation what is lost. */
+  readonly value: number | null;
+  /** Null where the value is not known. */
+  readonly passed: boolean | null;
+}
+
+/**
+ * The thresholds of Williamson, Xi and Breyer (2012), "A framework for evaluation and use of automated scoring",
+ * Educational Measurement: Issues and Practice 31(1): quadratically weighted kappa and r of at least .70, rounded to two
+ * decimals; no more than .10 below the agreement of two examiners; means within .15 standard deviations, those of
+ * subgroups within .10. Judged on trimmed scores.
+ */
+export const WILLIAMSON = { agreement: 0.7, degradation: 0.1, smd: 0.15, subgroupSmd: 0.1 } as const;
+
+/** Judges an evaluation by the thresholds of Williamson, Xi and Breyer. */
+export function thresholds({ agreement, degradation, subgroups }: Evaluation): Threshold[] {
+  const { qwk, pearson, smd } = agreement.trimmed;
+  const lost = degradation?.trimmed;
+  return [
+    atLeast('qwk', qwk),
+    atLeast('pearson', pearson),
+    atMost('qwkDegradation', WILLIAMSON.degradation, negated(lost?.qwk)),
+    atMost('pearsonDegradation', WILLIAMSON.degradation, negated(lost?.pearson)),
+    atMost('smd', WILLIAMSON.smd, smd === null ? null : Math.abs(smd)),
+    ...subgroups.map(({ by, groups }): Threshold => {
+      const sizes = groups.map(({ group, difference }) => ({ group, smd: difference.trimmed.smd }));
+      const known = sizes.flatMap(({ group, smd }) => (smd === null ? [] : [{ group, size: Math.abs(smd) }]));
+      const worst = known.reduce<(typeof known)[number] | undefined>(
+        (worst, next) => (worst && worst.size >= next.size ? worst : next),
+        undefined,
+      );
+      return {
+        ...atMost('subgroupSmd', WILLIAMSON.subgroupSmd, worst?.size ?? null),
+        by,
+        ...(worst && { group: worst.group }),
+      };
+    }),
+  ];
+}
+
+const negated = (value: number | null | undefined) => (value === null || value === undefined ? null : -value);
+
+function atLeast(criterion: Threshold['criterion'], value: number | null): Threshold {
+  const rounded = value === null ? null : Math.round(100 * value) / 100;
+  const passed = rounded === null ? null : rounded >= WILLIAMSON.agreement;
+  return { criterion, atLeast: WILLIAMSON.agreement, value, passed };
+}
+
+function atMost(criterion: Threshold['criterion'], limit: number, value: number | null): Threshold {
+  return { criterion, atMost: limit, value, passed: value === null ? null : value <= limit };
+}

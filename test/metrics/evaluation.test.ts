@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Evaluation, evaluateScores } from '../../src/metrics/evaluation.js';
+import { CEFR_BANDS, CEFR_LEVELS, HALF_BANDS, WHOLE_NUMBERS } from '../../src/metrics/grid.js';
+import { type EvaluationOptions, SCORE_TYPES, type ScoreTable } from '../../src/metrics/score-table.js';
+import { seededRandom } from '../../src/training/random.js';
+import { records } from './tables.js';
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../fixtures/evaluation/${name}`, import.meta.url), 'utf8');
+const rows = records(fixture('scores.csv'));
+const column = (name: string) => Float64Array.from(rows, (row) => Number(row[name] || Number.NaN));
+const table: ScoreTable = {
+  system: column('score'),
+  raters: [column('h1'), column('h2'), column('h3')],
+  groupings: [{ by: 'L1', groups: rows.map((row) => row.L1!) }],
+};
+const options: EvaluationOptions = {
+  trim: { min: 1, max: 6 },
+  grid: WHOLE_NUMBERS,
+  resamples: 0,
+  random: seededRandom(1),
+};
+
+/** Every number of `expected`, at any depth, is that of `actual` to 1e-9. */
+function expectNear(actual: unknown, expected: unknown, path = ''): void {
+  if (typeof expected === 'number') {
+    expect(actual, path).toBeTypeOf('number');
+    expect(Math.abs((actual as number) - expected), path).toBeLessThan(1e-9);
+  } else {
+    for (const [key, value] of Object.entries(expected as object)) {
+      expectNear((actual as Record<string, unknown>)[key], value, `${path}.${key}`);
+    }
+  }
+}
+
+describe('a table with three examiners, missing marks and subgroups', () => {
+  const expected = JSON.parse(fixture('expected.json'));
+  const evaluation = evaluateScores(table, options);
+
+  test.each(SCORE_TYPES)('agreement of %s scores', (type) => {
+    const { human, system, ...rest } = evaluation.agreement[type];
+    const flat = {
+      ...rest,
+      humanMean: human.mean,
+      humanSd: human.sd,
+      systemMean: system.mean,
+      systemSd: system.sd,
+    };
+    expectNear(flat, expected.agreement[type]);
+  });
+
+  test.each(['humanHuman', 'degradation', 'disattenuatedCorrelation', 'trueScore'] as const)('%s', (part) => {
+    expectNear(evaluation[part], expected[part]);
+  });
+
+  test('subgroups', () => {
+    const { groups } = evaluation.subgroups[0]!;
+    expect(groups.map(({ group }) => group)).toEqual(Object.keys(expected.subgroups));
+    for (const { group, n, agreement, difference } of groups) {
+      const { n: count, ...byType } = expected.subgroups[group!];
+      expect(n).toBe(count);
+      for (const type of SCORE_TYPES) expectNear({ ...agreement[type], ...difference[type] }, byType[type]);
+    }
+  });
+
+  test('measures of fairness with their tests', () => {
+    const { fairness, groups } = evaluation.subgroups[0]!;
+    expect(fairness!.reference).toBe(expected.fairness.reference);
+    for (const measure of ['osa', 'osd', 'csd'] as const) {
+      const { groups: byName, ...figures } = expected.fairness[measure];
+      expectNear(fairness![measure], figures, measure);
+      for (const [index, { group }] of groups.entries()) {
+        const effect = fairness![measure].groups[index]!;
+        if (group === expected.fairness.reference) expect(effect.estimate).toBeNull();
+        else expectNear(effect, byName[group!], `${measure} ${group}`);
+      }
+    }
+  });
+
+  test('distribution and confusion matrix', () => {
+    expectNear(evaluation.distribution, expected.distribution);
+    expect(evaluation.confusion.counts).toEqual(expected.confusion.counts);
+    expect(evaluation.confusion.labels).toEqual(expected.confusion.labels.map(String));
+  });
+});
+
+describe('intervals', () => {
+  const drawn = (change: Partial<ScoreTable> = {}, seed = 1) =>
+    evaluateScores({ ...table, ...change }, { ...options, resamples: 500, random: seededRandom(seed) });
+  const intervals = drawn().intervals!;
+  const width = ([low, high]: readonly [number, number]) => high - low;
+
+  test('enclose the figures, the wider the surer', () => {
+    const { agreement, trueScore, disattenuatedCorrelation } = evaluateScores(table, options);
+    const figures = {
+      qwk: agreement.trimmed.qwk,
+      pearson: agreement.trimmed.pearson,
+      spearman: agreement.trimmed.spearman,
+      rmse: agreement.trimmed.rmse,
+      kappa: agreement.trimmedRounded.kappa,
+      exactAgreement: agreement.trimmedRounded.exactAgreement,
+      prmse: trueScore!.trimmed.prmse,
+      disattenuatedCorrelation: disattenuatedCorrelation!.trimmed,
+    };
+    for (const [name, value] of Object.entries(figures)) {
+      const { interval90, interval95 } = intervals[name as keyof typeof intervals]!;
+      expect(interval95![0], name).toBeLessThan(interval90![0]);
+      expect(interval90![0], name).toBeLessThan(value!);
+      expect(interval90![1], name).toBeGreaterThan(value!);
+      expect(interval95![1], name).toBeGreaterThan(interval90![1]);
+    }
+  });
+
+  test('of a correlation are as wide as theory says', () => {
+    const random = seededRandom(7);
+    const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const human = Float64Array.from({ length: 400 }, normal);
+    const system = human.map((score) => score + 0.8 * normal());
+    const evaluation = evaluateScores(
+      { system, raters: [human], groupings: [] },
+      { ...options, trim: undefined, resamples: 1000 },
+    );
+    // Fisher's z: ±1.96 / √(n − 3).
+    const z = Math.atanh(evaluation.agreement.raw.pearson!);
+    const reach = 1.96 / Math.sqrt(400 - 3);
+    const theory = Math.tanh(z + reach) - Math.tanh(z - reach);
+    expect(Math.abs(width(evaluation.intervals!.pearson!.interval95!) / theory - 1)).toBeLessThan(0.15);
+  });
+
+  test('are the same with the same seed and others with another', () => {
+    expect(drawn().intervals).toEqual(intervals);
+    expect(drawn({}, 2).intervals).not.toEqual(intervals);
+  });
+
+  test('are wider when rows come in clusters of equal ones', () => {
+    const fourfold = (values: Float64Array) =>
+      Float64Array.from({ length: 600 }, (_, row) => values[row >> 2]!);
+    const copies: ScoreTable = {
+      system: fourfold(table.system),
+      raters: table.raters.map(fourfold),
+      groupings: [],
+    };
+    const clusters = { codes: Int32Array.from({ length: 600 }, (_, row) => row >> 2), size: 150 };
+    const alone = width(drawn(copies).intervals!.pearson!.interval95!);
+    const together = width(drawn({ ...copies, clusters }).intervals!.pearson!.interval95!);
+    expect(together / alone).toBeGreaterThan(1.6);
+    expect(together / alone).toBeLessThan(2.4);
+  });
+
+  test('tell how sure differences of groups are', () => {
+    for (const { difference, intervals: ofGroup } of drawn().subgroups[0]!.groups) {
+      expect(ofGroup!.smd.interval95![0]).toBeLessThan(difference.trimmed.smd!);
+      expect(ofGroup!.smd.interval95![1]).toBeGreaterThan(difference.trimmed.smd!);
+    }
+  });
+});
+
+describe('what is not defined is null, and nothing is NaN or infinite', () => {
+  const few = (system: number[], ...raters: number[][]): Evaluation =>
+    evaluateScores(
+      {
+        system: Float64Array.from(system),
+        raters: raters.map((scores) => Float64Array.from(scores)),
+        groupings: [{ by: 'L1', groups: system.map((_, row) => (row % 2 === 0 ? 'a' : null)) }],
+      },
+      { ...options, resamples: 20 },
+    );
+  const holes = Number.NaN;
+
+  test.each<[string, Evaluation]>([
+    ['no row', few([], [])],
+    ['one row', few([3.2], [3], [4])],
+    ['two rows', few([3.2, 4], [3, 4], [4, holes])],
+    ['constant system scores', few([3.1, 3.1, 3.1], [2, 3, 4], [2, 3, 3])],
+    ['constant human scores', few([2, 3, 4], [3.1, 3.1, 3.1], [3.1, 3.1, 3.1])],
+    ['all the same', few([3, 3, 3, 3], [3, 3, 3, 3], [3, 3, 3, 3])],
+    ['perfect agreement', few([1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4])],
+    ['one examiner', few([1, 2, 3, 4], [1, 2, 4, 4])],
+    ['a second examiner without marks', few([1, 2, 3, 4], [1, 2, 4, 4], [holes, holes, holes, holes])],
+    ['a first examiner without marks', few([1, 2, 3, 4], [holes, holes, holes, holes], [1, 2, 4, 4])],
+  ])('%s', (_, evaluation) => {
+    const visit = (value: unknown, path: string): void => {
+      if (typeof value === 'number') expect(Number.isFinite(value), path).toBe(true);
+      else if (value !== null && typeof value === 'object')
+        for (const [key, member] of Object.entries(value)) visit(member, `${path}.${key}`);
+    };
+    visit(evaluation, 'evaluation');
+  });
+
+  test('constant scores have no correlation, no kappa and no standardised difference', () => {
+    const { trimmed } = few([3.1, 3.1, 3.1], [3.1, 3.1, 3.1]).agreement;
+    expect(trimmed).toMatchObject({
+      pearson: null,
+      spearman: null,
+      qwk: null,
+      kappa: null,
+      smd: null,
+      r2: null,
+    });
+    expect(trimmed).toMatchObject({ rmse: 0, exactAgreement: 100 });
+  });
+
+  test('without a second examiner there is no human–human agreement and no true score', () => {
+    const { humanHuman, degradation, trueScore } = few([1, 2, 3, 4], [1, 2, 4, 4]);
+    expect([humanHuman, degradation, trueScore]).toEqual([null, null, null]);
+  });
+
+  test('a text without a first mark counts for true scores alone', () => {
+    const { n, trueScore } = few([1, 2, 3, 4], [1, 2, 4, holes], [2, 2, holes, 4], [holes, 1, holes, 4]);
+    expect(n).toBe(3);
+    expect(trueScore!.raw).toMatchObject({ n: 4, single: 1, multiple: 3 });
+  });
+});
+
+describe('grids', () => {
+  test('whole numbers round halves to the even one, as RSMTool does', () => {
+    expect([0.5, 1.5, 2.5, 3.5, 2.4998, -0.5].map(WHOLE_NUMBERS.of)).toEqual([0, 2, 2, 4, 2, 0]);
+  });
+
+  test('bands go in halves', () => {
+    expect([6.2, 6.25, 6.3, 6.75].map(HALF_BANDS.of)).toEqual([6, 6, 6.5, 7]);
+    expect(HALF_BANDS.label(7)).toBe('7.0');
+  });
+
+  test('a CEFR level is the floor of the score', () => {
+    const scores = [0, 0.99, 1, 2.99, 3, 5.5, 6.99, 7, 12.99, 13];
+    expect(scores.map(CEFR_BANDS.of).map(CEFR_BANDS.label)).toEqual([
+      'below A1',
+      'below A1',
+      'A1.i',
+      'A1.ii',
+      'A2.i',
+      'B1.i',
+      'B1.ii',
+      'B2.i',
+      'C2.ii',
+      'C2+',
+    ]);
+    expect(scores.map(CEFR_LEVELS.of).map(CEFR_LEVELS.label)).toEqual([
+      'below A1',
+      'below A1',
+      'A1',
+      'A1',
+      'A2',
+      'B1',
+      'B1',
+      'B2',
+      'C2',
+      'C2',
+    ]);
+  });
+});

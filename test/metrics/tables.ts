@@ -1,0 +1,11 @@
+import Papa from 'papaparse';
+
+/** The records of a CSV text with a header; a nameless column is `column_1`. */
+export function records(text: string): Record<string, string>[] {
+  const { data } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    skipEmptyLines: true,
+    transformHeader: (name, index) => name || `column_${index + 1}`,
+  });
+  return data;
+}
