@@ -136,7 +136,7 @@ export const catalogue = {
     next: ({ missing, likely = {} }) => {
       const shown = (column: string) => (/^[\w.-]+$/.test(column) ? column : `"${column}"`);
       const maps = missing.map((name) => `--map ${name}=${shown(likely[name] ?? 'COLUMN')}`).join(' ');
-      const constant = missing.find((name) => !(name in likely) && name !== 'id');
+      const constant = missing.find((name) => !(name in likely) && name !== 'id' && name !== 'text');
       const ids = missing.includes('id') ? ', let --generate-ids make the ids' : '';
       return `name the columns: ${maps}${ids}${constant ? `, or fill a constant: --set ${constant}=VALUE` : ''}`;
     },

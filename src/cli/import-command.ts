@@ -1,10 +1,10 @@
 import { Args, Flags } from '@oclif/core';
 import type { Context } from '../context.js';
-import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import type { ImportOptions, ImportSummary } from '../services/import-tables.js';
 import { importLine, rejectPrinter } from '../terminal/import.js';
 import { createProgress } from '../terminal/progress.js';
+import { assignments } from './assignments.js';
 import { AssessCommand } from './command.js';
 import { interruptible } from './interrupt.js';
 
@@ -82,19 +82,4 @@ export abstract class ImportCommand extends AssessCommand {
     this.endWith({ interrupted: summary.interrupted, partly: summary.rejected > 0 });
     return summary;
   }
-}
-
-/** `--map a=b --map c=d` → `{a: 'b', c: 'd'}`. @throws AssessError `invalid_option` */
-function assignments(option: string, values: readonly string[] | undefined): Record<string, string> {
-  const entries = (values ?? []).map((value) => {
-    const at = value.indexOf('=');
-    if (at < 1)
-      throw new AssessError('invalid_option', { option, reason: `${value} is not of the form attribute=…` });
-    return [value.slice(0, at), value.slice(at + 1)] as const;
-  });
-  const names = entries.map(([name]) => name);
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined)
-    throw new AssessError('invalid_option', { option, reason: `${twice} is given twice` });
-  return Object.fromEntries(entries);
 }

@@ -1,0 +1,160 @@
+import { type HumanScore, parseHumanScore } from '../domain/human-score.js';
+import { shown, shownNames } from '../domain/shown.js';
+import { parseSubmission } from '../domain/submission.js';
+import { AssessError } from '../errors.js';
+import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';
+import { isBroken, type Row, type TableRow } from './record.js';
+import { openTable } from './table.js';
+
+/** Which columns hold what a scoring model is fitted on. */
+export interface MarkedColumns {
+  /** Column by attribute (`text`, `question_text`, `author_id`, `task_id`, `id`), where it has another name. */
+  readonly map?: Readonly<Record<string, string>> | undefined;
+  /** Columns of the marks, one a rater. */
+  readonly human: readonly string[];
+  /** Column by which folds are formed. */
+  readonly groupBy?: string | undefined;
+}
+
+/** A text with what its raters gave it. */
+export interface MarkedRow {
+  /** The file and the line, or the submission. */
+  readonly place: string;
+  readonly text: string;
+  readonly question: string;
+  /** Marks in the order of the raters, absent ones left out; at least one. */
+  readonly marks: readonly HumanScore[];
+  readonly group: string | undefined;
+  readonly author: string | undefined;
+  readonly task: string | undefined;
+}
+
+/** A row that broke a rule, or has no mark. */
+export interface LeftOutRow {
+  readonly place: string;
+  /** What is wrong, without a word of the text; undefined where there is only no mark. */
+  readonly message: string | undefined;
+}
+
+export interface MarkedBatch {
+  readonly rows: readonly (MarkedRow | LeftOutRow)[];
+  /** Bytes of the file, as it lies on the disk, that were read so far. */
+  readonly taken: number;
+}
+
+export interface MarkedTable {
+  /** Size of the file in bytes; undefined for pipes. */
+  readonly size: number | undefined;
+  readonly batches: AsyncIterable<MarkedBatch>;
+}
+
+const NEEDS: AttributeNeeds = {
+  attributes: ['id', 'text', 'question_text', 'author_id', 'task_id'],
+  required: ['text'],
+  integers: [],
+};
+
+/**
+ * Opens CSV, TSV or JSONL as marked texts. Memory does not grow with the file.
+ * @param signal ends the reading at once; its reason is then thrown
+ * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option` for a column that is not there
+ */
+export async function openMarkedTexts(
+  path: string,
+  { map = {}, human, groupBy }: MarkedColumns,
+  signal?: AbortSignal,
+): Promise<MarkedTable> {
+  const table = await openTable(path, signal);
+  try {
+    const { columns } = table;
+    if (human.length === 0) throw noHumanColumn(path, columns);
+    for (const column of human) requireColumn('--human', column, path, columns);
+    if (groupBy !== undefined && !(groupBy in map)) requireColumn('--group-by', groupBy, path, columns);
+    const plan = planColumns(path, columns, NEEDS, { map });
+
+    const judge = (row: TableRow): MarkedRow | LeftOutRow => {
+      const { line } = row;
+      if (isBroken(row))
+        return { place: `${path}:${line}`, message: row.message + (row.detail ? ` (${row.detail})` : '') };
+      const { attributes } = applyPlan(plan, row.values);
+      const id = nameIn(attributes.id);
+      const place = `${path}:${line}${id === undefined ? '' : `: ${shown(id)}`}`;
+      return judgeMarked(place, {
+        text: attributes.text,
+        question: attributes.question_text,
+        marks: human.map((column) => ({ column, value: row.values[column] })),
+        group: groupBy === undefined ? undefined : nameIn(cellOf(row, attributes, groupBy)),
+        author: nameIn(attributes.author_id),
+        task: nameIn(attributes.task_id),
+      });
+    };
+    async function* batches(): AsyncGenerator<MarkedBatch, void> {
+      for await (const rows of table.rows) yield { rows: rows.map(judge), taken: table.source.taken };
+    }
+    return { size: table.source.size, batches: batches() };
+  } catch (error) {
+    await table.close();
+    throw error;
+  }
+}
+
+/** A row before its text and its marks are judged. */
+export interface UnjudgedRow {
+  readonly text: unknown;
+  readonly question: unknown;
+  /** What each rater's column holds. */
+  readonly marks: readonly { readonly column: string; readonly value: unknown }[];
+  readonly group: string | undefined;
+  readonly author: string | undefined;
+  readonly task: string | undefined;
+}
+
+/** Judges the marks of a row, and its text and question by the rules for submissions. */
+export function judgeMarked(
+  place: string,
+  { text, question, marks: columns, ...rest }: UnjudgedRow,
+): MarkedRow | LeftOutRow {
+  const marks: HumanScore[] = [];
+  for (const { column, value } of columns) {
+    const mark = parseHumanScore(value);
+    if (mark === undefined)
+      return { place, message: `${shown(column)} is neither a number nor a CEFR level` };
+    if (mark !== 'absent') marks.push(mark);
+  }
+  if (marks.length === 0) return { place, message: undefined };
+  // What a submission may not hold, no pipeline will ever be given.
+  const attributes = { text, question_text: question || '-', author_id: 'none', task_id: 'none' };
+  const { submission, violation } = parseSubmission('none', attributes);
+  if (violation) return { place, message: violation.message };
+  return { place, text: submission.text, question: question ? submission.question_text : '', marks, ...rest };
+}
+
+/** A name that a cell holds: texts as they are, numbers as text, nothing where it is empty. */
+export function nameIn(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** `--group-by` may name an attribute that another column holds. */
+const cellOf = ({ values }: Row, attributes: Readonly<Record<string, unknown>>, column: string) =>
+  column in values ? values[column] : attributes[column];
+
+function requireColumn(
+  option: string,
+  column: string,
+  path: string,
+  columns: readonly string[] | undefined,
+): void {
+  if (!columns || columns.includes(column)) return;
+  const reason = `there is no column ${shown(column)} in ${path} (its columns: ${shownNames(columns).join(', ') || 'none'})`;
+  throw new AssessError('invalid_option', { option, reason });
+}
+
+function noHumanColumn(path: string, columns: readonly string[] | undefined): AssessError {
+  const names = new Set(['mark', 'overall', 'overallscore', 'humanscore', ...SYNONYMS.mark!]);
+  const likely = columns?.find((column) => names.has(bare(column)));
+  const known = columns ? ` (its columns: ${shownNames(columns).join(', ') || 'none'})` : '';
+  const example = likely === undefined ? '' : `, perhaps --human ${shown(likely)}`;
+  const reason = `name the column of ${path} that holds the examiners' marks${example}${known}`;
+  return new AssessError('invalid_option', { option: '--human', reason });
+}

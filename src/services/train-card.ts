@@ -1,0 +1,71 @@
+import type { Scale } from '../domain/scale.js';
+import { figuresTable } from '../training/scoring/figures.js';
+import type { TrainSummary } from './train.js';
+
+const two = (value: number | null) => value?.toFixed(2) ?? '–';
+
+/** What the marks are like. */
+export interface MarkStatistics {
+  readonly mean: number;
+  readonly sd: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The model card of a trained pipeline, in Markdown; no text and no name of a learner is in it. */
+export function trainedCard(
+  summary: Omit<TrainSummary, 'configHash'>,
+  { description, trainedAt, scale }: { description: string; trainedAt: Date; scale: Scale },
+): string {
+  const { name, source, base, texts, marks, grouping, folds, figures, raters, coverage, refused } = summary;
+  const failures = Object.entries(refused).map(([failure, count]) => `${count} × \`${failure}\``);
+  const rows = [
+    ['Fitted on', `${texts} marked texts (${source})`],
+    [
+      'Marks',
+      `mean ${two(marks.mean)}, SD ${two(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,
+    ],
+    ['Scale', `${scale.min} to ${scale.max}; scores are kept within it`],
+    [
+      'Left out',
+      `${summary.unmarked} without a mark, ${summary.rejected} rejected, ${failures.join(', ') || 'none refused by the components'}`,
+    ],
+    ['Everything else', `errors, sentence scores and relevance are those of \`${base}\``],
+    ['Trained', trainedAt.toISOString()],
+    ['Licence', 'that of your marked texts: the weights are derived from them'],
+  ];
+  return `# ${name}: overall score from ${scale.min} to ${scale.max}
+
+Written by \`assess train\`.
+
+| | |
+|---|---|
+${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+
+## Figures
+${foldsNote(grouping, folds)} *Length alone* is a line on the logarithm of the word count, equated as the model is.
+
+${figuresTable({ 'cross-validated': figures.crossValidated, 'length alone': figures.lengthAlone })}
+
+In cross-validation the mark lies within one standard error of the score in ${percent(coverage.one)} of texts, within 1.96 in
+${percent(coverage.two)}.
+${description ? `\n${description.trim()}\n` : ''}
+## Limits
+- The figures hold for texts like those that it was fitted on: the same kind of writers, questions, lengths and examiners.
+- The score is of language, not of content or argument; whether an answer is on topic is what \`prompt_relevance\` is for.
+- Fitted on the output of this version's components; \`assess pipelines show ${name}\` says when they have changed.
+`;
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+
+function ratersNote(raters: TrainSummary['raters']): string {
+  if (!raters) return '';
+  return `; ${raters.texts} texts have two marks or more, whose mean counts (first with second: r ${two(raters.pearson)})`;
+}
+
+function foldsNote({ by, count }: TrainSummary['grouping'], folds: number): string {
+  return by === 'nothing'
+    ? `${folds} folds at random: where one author or question has several texts, figures may be too good.`
+    : `${folds} folds; texts with the same \`${by}\` (${count} values) stay in one fold.`;
+}

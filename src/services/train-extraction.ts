@@ -1,0 +1,171 @@
+import type { HumanScore } from '../domain/human-score.js';
+import type { FailureMessage } from '../domain/result.js';
+import type { SparseVector } from '../engine/scoring/ngram-vector.js';
+import type { LeftOutRow, MarkedRow } from '../readers/marked-texts.js';
+import type { ExtractedFeatures } from '../workers/messages.js';
+import type { Pool } from '../workers/pool.js';
+import type { MarkedSource } from './train-source.js';
+
+/** A marked text as training needs it; the text itself is not kept. */
+export interface MeasuredText {
+  readonly marks: readonly number[];
+  readonly group: string | undefined;
+  readonly author: string | undefined;
+  readonly task: string | undefined;
+  readonly question: string;
+  readonly names: readonly string[];
+  readonly values: Float64Array;
+  readonly ngrams: SparseVector;
+  readonly words: number;
+}
+
+export interface Measurement {
+  /** In the order of the source. */
+  readonly texts: readonly MeasuredText[];
+  /** Of the marks: numbers, or CEFR levels; undefined where there are none. */
+  readonly kind: HumanScore['kind'] | undefined;
+  readonly read: number;
+  readonly unmarked: number;
+  readonly rejected: number;
+  /** Texts that the components refuse to assess, by failure. */
+  readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
+  readonly interrupted: boolean;
+}
+
+export interface MeasureOptions {
+  readonly source: MarkedSource;
+  /** Threads, asked for when there is something to measure. */
+  readonly pool: () => Promise<Pool>;
+  /** Texts in one batch. */
+  readonly batchSize: number;
+  /** Marks outside are rejected. */
+  readonly range: { readonly min?: number | undefined; readonly max?: number | undefined };
+  readonly signal?: AbortSignal | undefined;
+  /** Hears of every row that broke a rule. */
+  readonly onReject?: ((row: { readonly place: string; readonly message: string }) => void) | undefined;
+  /** Hears how many texts were measured, and what share of the source was read. */
+  readonly onProgress?: ((done: number, share: number | undefined) => void) | undefined;
+  /** Hears of a text that crashed a component twice, in terms that hold nothing of the text. */
+  readonly onCrash?: ((crash: { readonly place: string; readonly cause: string }) => void) | undefined;
+}
+
+/** A batch in every thread's hands and one waiting keeps all threads busy. */
+const BATCHES_PER_WORKER = 2;
+
+/**
+ * Takes marked texts through the components up to the features: source → threads → vectors. Neither the file nor the
+ * texts are held in memory. A text whose thread dies is tried once more, and then left out alone.
+ */
+export async function measureTexts(options: MeasureOptions): Promise<Measurement> {
+  return new Measuring(options).run();
+}
+
+class Measuring {
+  private readonly texts: (MeasuredText | undefined)[] = [];
+  private readonly refused: Partial<Record<FailureMessage, number>> = {};
+  private readonly inHand = new Set<Promise<void>>();
+  private waiting: MarkedRow[] = [];
+  private failed: unknown;
+  private pool: Pool | undefined;
+  private kind: HumanScore['kind'] | undefined;
+  private read = 0;
+  private unmarked = 0;
+  private rejected = 0;
+  private done = 0;
+  private share: number | undefined;
+
+  constructor(private readonly options: MeasureOptions) {}
+
+  async run(): Promise<Measurement> {
+    const { source, signal, batchSize } = this.options;
+    try {
+      for await (const { rows, share } of source.read(signal)) {
+        for (const row of rows) {
+          if (signal?.aborted || this.failed) break;
+          if (this.accepts(row)) this.waiting.push(row);
+          if (this.waiting.length === batchSize) await this.handOver();
+        }
+        this.share = share;
+        if (signal?.aborted || this.failed) break;
+      }
+      if (!signal?.aborted && !this.failed) await this.handOver();
+    } catch (error) {
+      if (!signal?.aborted || error !== signal.reason) this.failed ??= error;
+    }
+    await Promise.all(this.inHand);
+    if (this.failed) throw this.failed;
+    const { kind, read, unmarked, rejected, refused } = this;
+    const texts = this.texts.filter((text) => text !== undefined);
+    return { texts, kind, read, unmarked, rejected, refused, interrupted: signal?.aborted === true };
+  }
+
+  /** Whether a row is measured; all others are counted, and those that broke a rule told. */
+  private accepts(row: MarkedRow | LeftOutRow): row is MarkedRow {
+    this.read += 1;
+    const message = 'message' in row ? row.message : this.markFault(row);
+    if (message !== undefined) {
+      this.rejected += 1;
+      this.options.onReject?.({ place: row.place, message });
+    } else if ('message' in row) this.unmarked += 1;
+    return message === undefined && !('message' in row);
+  }
+
+  /** Marks are of one kind, that of the first one, and within the range that was asked for. */
+  private markFault({ marks }: MarkedRow): string | undefined {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = this.options.range;
+    this.kind ??= marks[0]!.kind;
+    if (marks.some(({ kind }) => kind !== this.kind))
+      return this.kind === 'number'
+        ? 'the mark is a CEFR level, those before it are numbers'
+        : 'the mark is a number, those before it are CEFR levels';
+    const outside = marks.find(({ score }) => score < min || score > max);
+    if (!outside) return undefined;
+    return outside.score < min
+      ? `the mark ${outside.score} is below --min ${min}`
+      : `the mark ${outside.score} is above --max ${max}`;
+  }
+
+  private async handOver(): Promise<void> {
+    const batch = this.waiting;
+    if (batch.length === 0) return;
+    this.waiting = [];
+    this.pool ??= await this.options.pool();
+    const from = this.texts.length;
+    this.texts.length += batch.length;
+    const work = this.measure(batch, from, this.pool)
+      .catch((error) => {
+        this.failed ??= error;
+      })
+      .finally(() => this.inHand.delete(work));
+    this.inHand.add(work);
+    if (this.inHand.size >= this.pool.workers * BATCHES_PER_WORKER) await Promise.race(this.inHand);
+  }
+
+  private async measure(batch: readonly MarkedRow[], from: number, pool: Pool): Promise<void> {
+    const outcomes = await pool.extract(
+      batch.map(({ text, question }) => ({ text, question })),
+      (index, cause) => this.options.onCrash?.({ place: batch[index]!.place, cause }),
+    );
+    outcomes.forEach((outcome, index) => {
+      if ('failure' in outcome) this.refused[outcome.failure] = (this.refused[outcome.failure] ?? 0) + 1;
+      else this.texts[from + index] = measured(batch[index]!, outcome);
+    });
+    this.done += batch.length;
+    this.options.onProgress?.(this.done, this.share);
+  }
+}
+
+function measured(row: MarkedRow, { names, values, ngrams, words }: ExtractedFeatures): MeasuredText {
+  const { marks, group, author, task, question } = row;
+  return {
+    marks: marks.map(({ score }) => score),
+    group,
+    author,
+    task,
+    question,
+    names,
+    values,
+    ngrams,
+    words,
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { constants, existsSync, statSync } from 'node:fs';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { identifierFault } from '../domain/identifier.js';
+import { isBroken, isTrained, type OwnPipelines } from '../domain/own-pipelines.js';
+import type { TrainedPipeline, TrainedRecord } from '../domain/trained-pipeline.js';
+import { pipelines as builtIn } from '../engine/registry.js';
+import { AssessError, reasonOf } from '../errors.js';
+import { makePartialFolder } from '../writers/partial.js';
+import { RECORD_FILE } from './own-pipelines.js';
+
+/**
+ * Makes sure that a pipeline can be written under a name before hours go into it.
+ * @throws AssessError `invalid_option` for a name that can't be, `pipeline_exists`, `unwritable_file`
+ */
+export async function refuseUnwritable(
+  name: string,
+  models: string,
+  own: OwnPipelines,
+  force: boolean,
+): Promise<void> {
+  const refuse = (reason: string) => new AssessError('invalid_option', { option: '--name', reason });
+  if (identifierFault(name, 'name')) throw refuse('a name holds letters, digits and hyphens, at most 40');
+  if (builtIn.some((pipeline) => pipeline.name === name))
+    throw refuse(`${name} is the name of a built-in pipeline; choose another`);
+  const there = Object.hasOwn(own, name) ? own[name] : undefined;
+  if (there && !isTrained(there) && !isBroken(there))
+    throw refuse(`${name} is the name of a pipeline in the settings; choose another`);
+  const folder = join(models, name);
+  if (existsSync(folder) && !force) throw new AssessError('pipeline_exists', { name, path: folder });
+  let parent = resolve(models);
+  while (!existsSync(parent)) parent = dirname(parent);
+  try {
+    if (!statSync(parent).isDirectory()) throw new Error('it is no folder');
+    await access(parent, constants.W_OK);
+  } catch (error) {
+    throw new AssessError('unwritable_file', { path: parent, reason: reasonOf(error) });
+  }
+}
+
+/** What training made, on its way to the disk. */
+export interface TrainedFiles {
+  readonly record: Omit<TrainedRecord, 'model'>;
+  /** Bytes of the model file. */
+  readonly model: Uint8Array;
+  /** Markdown. */
+  readonly card: string;
+}
+
+/**
+ * Writes models/NAME: all of it, or nothing. What was there under the name gives way at the end.
+ * @throws AssessError `unwritable_file`
+ */
+export async function saveTrained(models: string, files: TrainedFiles): Promise<TrainedPipeline> {
+  const { name } = files.record;
+  const target = join(models, name);
+  try {
+    await mkdir(models, { recursive: true });
+    const partial = await makePartialFolder(target);
+    try {
+      // A folder inside of the partial one, which only its owner may enter.
+      const made = join(partial.path, name);
+      await mkdir(made);
+      const record: TrainedRecord = {
+        ...files.record,
+        model: createHash('sha256').update(files.model).digest('hex'),
+      };
+      const write = (file: string, content: Uint8Array | string) =>
+        writeFile(join(made, file), content, { flush: true });
+      await write(`${name}.bin`, files.model);
+      await write('README.md', files.card);
+      await write(RECORD_FILE, `${JSON.stringify(record, null, 2)}\n`);
+      await takePlace(made, target, join(partial.path, 'former'));
+      return { ...record, folder: target };
+    } finally {
+      await partial.remove();
+    }
+  } catch (error) {
+    throw new AssessError('unwritable_file', { path: target, reason: reasonOf(error) });
+  }
+}
+
+/** Moves a folder to its place; the former one is put back where that fails. */
+async function takePlace(made: string, target: string, former: string): Promise<void> {
+  const isReplacing = existsSync(target);
+  if (isReplacing) await rename(target, former);
+  try {
+    await rename(made, target);
+  } catch (error) {
+    if (isReplacing) await rename(former, target);
+    throw error;
+  }
+}

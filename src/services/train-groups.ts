@@ -1,0 +1,48 @@
+import type { MeasuredText } from './train-extraction.js';
+
+/** How texts are kept together, so that no model is tested on a group that it was fitted on. */
+export interface Grouping {
+  /** The column; `nothing` where each text stands alone. */
+  readonly by: string;
+  /** Why, where nobody asked for it. */
+  readonly reason: string | undefined;
+  /** The group of each text. */
+  readonly groups: readonly string[];
+  readonly count: number;
+}
+
+/** What texts without a value of the column have in common: they stay together, too. */
+const NO_VALUE = '';
+/** A column that so few texts have says little about the others. */
+const LEAST_SHARE = 0.9;
+
+/**
+ * Groups texts by the column that was asked for. Otherwise by author, where some wrote several texts; or by task or
+ * question, where there are several; or not at all.
+ */
+export function groupTexts(texts: readonly MeasuredText[], asked: string | undefined): Grouping {
+  if (asked !== undefined) return grouping(asked, undefined, texts, ({ group }) => group);
+  const candidates: [string, string, (text: MeasuredText) => string | undefined][] = [
+    ['author_id', 'some authors wrote several texts', ({ author }) => author],
+    ['task_id', 'there are several tasks', ({ task }) => task],
+    ['question_text', 'there are several questions', ({ question }) => question || undefined],
+  ];
+  for (const [by, reason, labelOf] of candidates) {
+    const known = texts.filter((text) => labelOf(text) !== undefined).length;
+    const found = grouping(by, reason, texts, labelOf);
+    if (known >= LEAST_SHARE * texts.length && found.count > 1 && found.count < texts.length) return found;
+  }
+  const each = texts.map((_, index) => String(index));
+  const reason = 'no author_id, task_id or question_text has several texts in several groups';
+  return { by: 'nothing', reason, groups: each, count: texts.length };
+}
+
+function grouping(
+  by: string,
+  reason: string | undefined,
+  texts: readonly MeasuredText[],
+  labelOf: (text: MeasuredText) => string | undefined,
+): Grouping {
+  const groups = texts.map((text) => labelOf(text) ?? NO_VALUE);
+  return { by, reason, groups, count: new Set(groups).size };
+}

@@ -1,0 +1,31 @@
+import type { Scale } from '../domain/scale.js';
+import type { Figures } from '../training/scoring/figures.js';
+import type { MarkedVector } from '../training/scoring/marked-text.js';
+
+/** What the thread that fits a model is started with. */
+export interface FitTask {
+  /** Names of the features, sorted. */
+  readonly names: readonly string[];
+  readonly texts: readonly MarkedVector[];
+  readonly scale: Scale;
+  readonly folds: number;
+}
+
+/** A model with what is known of it. */
+export interface FittedModel {
+  /** Bytes of the model file. */
+  readonly model: Uint8Array<ArrayBuffer>;
+  /** The scores of texts that the model had not seen. */
+  readonly crossValidated: Figures;
+  /** A line on the logarithm of the word count, for comparison. */
+  readonly lengthAlone: Figures;
+  /** Share of texts whose mark lies within one and within 1.96 standard errors of the score. */
+  readonly coverage: { readonly one: number; readonly two: number };
+  /** What the card says of the model: how it works, figures, what counts most. Markdown. */
+  readonly description: string;
+}
+
+/** What the thread says. */
+export type FitMessage =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'fitted'; readonly fitted: FittedModel };

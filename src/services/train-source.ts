@@ -1,0 +1,121 @@
+import { AssessError } from '../errors.js';
+import { sizeOf } from '../readers/bytes.js';
+import {
+  judgeMarked,
+  type LeftOutRow,
+  type MarkedColumns,
+  type MarkedRow,
+  nameIn,
+  openMarkedTexts,
+} from '../readers/marked-texts.js';
+import { GROUPING_COLUMNS, type Store, type StoredSubmission } from '../store/store.js';
+
+/** Where marked texts come from: files, or the submissions of an account. */
+export interface MarkedSource {
+  /** How people know it: the names of the files, or the account. */
+  readonly name: string;
+  /** Rows in their order, in stretches of any length, each with how far reading has come. */
+  read(signal: AbortSignal | undefined): AsyncIterable<SourceBatch>;
+}
+
+export interface SourceBatch {
+  readonly rows: readonly (MarkedRow | LeftOutRow)[];
+  /** Share of the source that was read, 0 to 1; undefined where its size is unknown. */
+  readonly share: number | undefined;
+}
+
+/**
+ * Files with a row a text.
+ * @throws AssessError `unreadable_file` at once where one is not there; what `openMarkedTexts` throws while reading
+ */
+export async function markedFiles(paths: readonly string[], columns: MarkedColumns): Promise<MarkedSource> {
+  const sizes = await Promise.all(paths.map(sizeOf));
+  const known = sizes.filter((size) => size !== undefined);
+  const total = known.length === sizes.length ? known.reduce((sum, size) => sum + size, 0) : undefined;
+  return {
+    name: paths.map((path) => (path === '-' ? 'standard input' : path)).join(', '),
+    async *read(signal) {
+      let before = 0;
+      for (const [index, path] of paths.entries()) {
+        const { batches } = await openMarkedTexts(path, columns, signal);
+        for await (const { rows, taken } of batches)
+          yield { rows, share: total === undefined ? undefined : (before + taken) / Math.max(1, total) };
+        before += sizes[index] ?? 0;
+      }
+    },
+  };
+}
+
+export interface StoreChoices {
+  /** Metadata columns that hold marks; none: examiners' feedback. */
+  readonly human: readonly string[];
+  /** Member of the mark of a feedback. */
+  readonly markKey: string;
+  /** A column of submissions or of their metadata by which folds are formed. */
+  readonly groupBy?: string | undefined;
+}
+
+/** The overall mark of a feedback. */
+export const OVERALL_MARK = 'holistic';
+
+/**
+ * The submissions of an account that have marks; dummies are left out.
+ * @throws AssessError `invalid_option` at once for a column that no submission has, and the store's errors
+ */
+export async function markedSubmissions(
+  store: Store,
+  accountId: string,
+  { human, markKey, groupBy }: StoreChoices,
+): Promise<MarkedSource> {
+  const known = await store.metadataColumns(accountId);
+  for (const column of human) requireColumn('--human', column, known);
+  if (groupBy !== undefined) requireColumn('--group-by', groupBy, [...GROUPING_COLUMNS, ...known]);
+  return {
+    name: `account ${accountId}`,
+    async *read() {
+      const marks = human.length > 0 ? undefined : await marksOf(store, accountId, markKey);
+      const columnOf = (submission: StoredSubmission, column: string) =>
+        GROUPING_COLUMNS.includes(column)
+          ? submission[column as keyof StoredSubmission]
+          : submission.metadata?.[column];
+      for await (const batch of store.submissions({ accountId })) {
+        const rows = batch
+          .filter(({ test }) => test === undefined)
+          .map((submission) =>
+            judgeMarked(`submission ${submission.id}`, {
+              text: submission.text,
+              question: submission.question_text,
+              marks: marks
+                ? (marks.get(submission.id) ?? []).map((value) => ({ column: `mark ${markKey}`, value }))
+                : human.map((column) => ({ column, value: submission.metadata?.[column] })),
+              group: groupBy === undefined ? undefined : nameIn(columnOf(submission, groupBy)),
+              author: submission.author_id,
+              task: submission.task_id,
+            }),
+          );
+        yield { rows, share: undefined };
+      }
+    },
+  };
+}
+
+/** Examiners' marks by submission, in the order of their ids. */
+async function marksOf(store: Store, accountId: string, key: string): Promise<Map<string, unknown[]>> {
+  const found = new Map<string, { examiner: number; value: unknown }[]>();
+  for await (const batch of store.feedback({ accountId })) {
+    for (const { submission_id, examiner_id, mark } of batch) {
+      const given = found.get(submission_id) ?? [];
+      given.push({ examiner: examiner_id, value: mark[key] });
+      found.set(submission_id, given);
+    }
+  }
+  const inOrder = (given: { examiner: number; value: unknown }[]) =>
+    given.sort((a, b) => a.examiner - b.examiner).map(({ value }) => value);
+  return new Map([...found].map(([id, given]) => [id, inOrder(given)]));
+}
+
+function requireColumn(option: string, column: string, known: readonly string[]): void {
+  if (known.includes(column)) return;
+  const reason = `no submission has a column ${column}; there are ${known.join(', ') || 'none'}`;
+  throw new AssessError('invalid_option', { option, reason });
+}

@@ -1,0 +1,257 @@
+import type { OwnPipelines } from '../domain/own-pipelines.js';
+import type { FailureMessage } from '../domain/result.js';
+import { SCALES, type Scale } from '../domain/scale.js';
+import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
+import { stepsToFeatures } from '../engine/pipelines/trained.js';
+import { AssessError } from '../errors.js';
+import { pearson } from '../metrics/correlation.js';
+import { mean, standardDeviation } from '../metrics/moments.js';
+import type { Figures } from '../training/scoring/figures.js';
+import type { Pool } from '../workers/pool.js';
+import { type LoadedPipeline, loadPipeline } from './pipelines.js';
+import { type MarkStatistics, trainedCard } from './train-card.js';
+import { type MeasuredText, type Measurement, measureTexts } from './train-extraction.js';
+import { refuseUnwritable, saveTrained } from './train-files.js';
+import { fitInThread } from './train-fit.js';
+import { type Grouping, groupTexts } from './train-groups.js';
+import { CORPUS } from './train-model.js';
+import type { MarkedSource } from './train-source.js';
+
+export interface TrainOptions {
+  /** Name of the pipeline that is made. */
+  readonly name: string;
+  /** The pipeline from which everything but the overall score is taken. */
+  readonly base: LoadedPipeline;
+  readonly source: MarkedSource;
+  /** The folder that holds trained pipelines. */
+  readonly models: string;
+  /** Pipelines of one's own that there are. */
+  readonly ownPipelines: OwnPipelines;
+  /** Takes the place of a trained pipeline of that name. */
+  readonly force: boolean;
+  /** Lowest and highest score; where absent, the lowest and the highest mark. */
+  readonly range: { readonly min?: number | undefined; readonly max?: number | undefined };
+  /** The column by which folds are formed, as the source has it; absent: the best that there is. */
+  readonly groupBy?: string | undefined;
+  readonly folds: number;
+  /** Threads that run the base, asked for when there is something to measure. */
+  readonly pool: () => Promise<Pool>;
+  /** Texts in one batch. */
+  readonly batchSize: number;
+  readonly now: () => Date;
+  /** Stops the work; nothing is then written. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: TrainProgress) => void) | undefined;
+  readonly onReject?: ((row: { readonly place: string; readonly message: string }) => void) | undefined;
+  readonly onCrash?: ((crash: { readonly place: string; readonly cause: string }) => void) | undefined;
+}
+
+/** How far the work has come. */
+export type TrainProgress =
+  | { readonly stage: 'measuring'; readonly texts: number; readonly share: number | undefined }
+  | { readonly stage: 'fitting'; readonly done: number; readonly total: number };
+
+export interface TrainSummary {
+  readonly name: string;
+  /** Folder of the model file, its card and its record. */
+  readonly folder: string;
+  readonly base: string;
+  readonly source: string;
+  readonly configHash: string;
+  readonly scale: Scale;
+  /** Texts that it was fitted on. */
+  readonly texts: number;
+  /** Rows of the source. */
+  readonly read: number;
+  /** Rows without a mark. */
+  readonly unmarked: number;
+  /** Rows that broke a rule. */
+  readonly rejected: number;
+  /** Texts that the components refuse to assess, by failure. */
+  readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
+  readonly marks: MarkStatistics;
+  /** How well raters agree: the first mark of a text with the second; undefined where no text has two. */
+  readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
+  readonly grouping: Omit<Grouping, 'groups'>;
+  readonly folds: number;
+  /** Agreement with the marks, on texts that the model had not seen. */
+  readonly figures: { readonly crossValidated: Figures; readonly lengthAlone: Figures };
+  /** Share of texts whose mark lies within one and within 1.96 standard errors of the score. */
+  readonly coverage: { readonly one: number; readonly two: number };
+  readonly seconds: { readonly measuring: number; readonly fitting: number };
+  readonly interrupted: false;
+}
+
+/** What there is when the signal stopped the work. */
+export interface TrainInterrupted {
+  readonly name: string;
+  readonly interrupted: true;
+}
+
+/** Fewer texts than this give a model of chance. */
+const LEAST_TEXTS = 50;
+
+/**
+ * Fits a scoring pipeline on marked texts: source → threads (features) → model → models/NAME.
+ * @returns what was made; where the signal stopped it, only that
+ * @throws AssessError `invalid_option`, `pipeline_exists`, `untrainable`, `unwritable_file`, and what the source throws
+ */
+export async function trainPipeline(options: TrainOptions): Promise<TrainSummary | TrainInterrupted> {
+  const { name, base, models, ownPipelines, force, now, signal, onProgress } = options;
+  refuseEmptyRange(options.range);
+  await refuseUnwritable(name, models, ownPipelines, force);
+  const started = now();
+  const measurement = await measureTexts({
+    ...options,
+    onProgress: (texts, share) => onProgress?.({ stage: 'measuring', texts, share }),
+  });
+  if (measurement.interrupted) return { name, interrupted: true };
+  refuseFew(measurement);
+  const { texts } = measurement;
+  const scores = texts.map(({ marks }) => mean(marks)!);
+  const scale = scaleOf(options, measurement);
+  refuseConstant(scale, scores);
+  const grouping = groupTexts(texts, options.groupBy);
+  if (grouping.count < 2)
+    throw new AssessError('untrainable', {
+      reason: `every text has the same ${grouping.by}, so that none could be held out`,
+      next: 'leave --group-by out, or name another column',
+    });
+  const folds = Math.min(options.folds, grouping.count);
+
+  const measured = now();
+  onProgress?.({ stage: 'fitting', done: 0, total: folds });
+  const fitted = await fitInThread(
+    { ...vectorsOf(texts, scores, grouping), scale, folds },
+    signal,
+    (done, total) => onProgress?.({ stage: 'fitting', done, total }),
+  );
+  if (!fitted) return { name, interrupted: true };
+
+  const { read, unmarked, rejected, refused } = measurement;
+  const { groups: _, ...groupedBy } = grouping;
+  const ended = now();
+  const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
+  const summary = {
+    name,
+    folder: '',
+    base: base.definition.name,
+    source: options.source.name,
+    scale,
+    texts: texts.length,
+    read,
+    unmarked,
+    rejected,
+    refused,
+    marks: statisticsOf(scores),
+    raters: agreementOf(texts),
+    grouping: groupedBy,
+    folds,
+    figures: { crossValidated: fitted.crossValidated, lengthAlone: fitted.lengthAlone },
+    coverage: fitted.coverage,
+    seconds: { measuring: seconds(started, measured), fitting: seconds(measured, ended) },
+    interrupted: false as const,
+  };
+  const trained = await saveTrained(models, {
+    record: {
+      format: TRAINED_FORMAT,
+      name,
+      base: base.definition.name,
+      scale,
+      texts: texts.length,
+      trainedAt: ended.toISOString(),
+      components: versionsOf(base),
+    },
+    model: fitted.model,
+    card: trainedCard(summary, { description: fitted.description, trainedAt: ended, scale }),
+  });
+  const { identity } = loadPipeline(name, { ...ownPipelines, [name]: trained });
+  return { ...summary, folder: trained.folder, configHash: identity.configHash };
+}
+
+function refuseEmptyRange({ min, max }: TrainOptions['range']): void {
+  if (min === undefined || max === undefined || min < max) return;
+  throw new AssessError('invalid_option', { option: '--max', reason: `must be greater than --min ${min}` });
+}
+
+function refuseFew({ texts, read, unmarked, rejected, refused }: Measurement): void {
+  if (texts.length >= LEAST_TEXTS) return;
+  const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);
+  const lost = [
+    unmarked > 0 ? `${unmarked} without a mark` : '',
+    rejected > 0 ? `${rejected} rejected` : '',
+    ...failures,
+  ].filter(Boolean);
+  throw new AssessError('untrainable', {
+    reason:
+      `it takes ${LEAST_TEXTS} marked texts, better 300 or more, and there are ${texts.length}` +
+      ` (${read} read${lost.length > 0 ? `: ${lost.join(', ')}` : ''})`,
+    next:
+      unmarked > 0 && unmarked >= rejected
+        ? 'check that --human names the column of the marks, or for feedback in the store that --mark names the kind of mark'
+        : 'mend what was rejected, or mark more texts',
+  });
+}
+
+function refuseConstant({ min, max }: Scale, scores: readonly number[]): void {
+  if (min < max && standardDeviation(scores)) return;
+  throw new AssessError('untrainable', {
+    reason: 'every text has the same mark',
+    next: 'name a column of marks that differ',
+  });
+}
+
+/** The CEFR scale for levels; otherwise the range of the marks, or what was asked for. */
+function scaleOf({ name, range }: TrainOptions, { kind, texts }: Measurement): Scale {
+  if (kind === 'level') return SCALES.cefr;
+  const marks = texts.flatMap((text) => text.marks);
+  const lowest = marks.reduce((least, mark) => Math.min(least, mark), Number.POSITIVE_INFINITY);
+  const highest = marks.reduce((most, mark) => Math.max(most, mark), Number.NEGATIVE_INFINITY);
+  return { name, min: range.min ?? lowest, max: range.max ?? highest };
+}
+
+/** Vectors in the order of one list of names, which is that of all features found. */
+function vectorsOf(texts: readonly MeasuredText[], scores: readonly number[], { groups }: Grouping) {
+  // The texts of a batch have one list in common.
+  const lists = [...new Set(texts.map((text) => text.names))];
+  const names = [...new Set(lists.flat())].sort();
+  const columnsOf = (list: readonly string[]) => {
+    const columns = new Map(list.map((name, column) => [name, column]));
+    return names.map((name) => columns.get(name));
+  };
+  const columns = new Map(lists.map((list) => [list, columnsOf(list)]));
+  const vectors = texts.map(({ names: own, values, ngrams, words }, index) => ({
+    corpus: CORPUS,
+    score: scores[index]!,
+    group: groups[index]!,
+    values: Float64Array.from(columns.get(own)!, (column) => (column === undefined ? 0 : values[column]!)),
+    ngrams,
+    words,
+  }));
+  return { names, texts: vectors };
+}
+
+const versionsOf = ({ definition }: LoadedPipeline): Record<string, string> =>
+  Object.fromEntries(stepsToFeatures(definition).map(({ component: { name, version } }) => [name, version]));
+
+function statisticsOf(scores: readonly number[]): MarkStatistics {
+  const sorted = [...scores].sort((a, b) => a - b);
+  return {
+    mean: mean(scores)!,
+    sd: standardDeviation(scores)!,
+    min: sorted[0]!,
+    max: sorted.at(-1)!,
+  };
+}
+
+function agreementOf(texts: readonly MeasuredText[]): TrainSummary['raters'] {
+  const pairs = texts.flatMap(({ marks: [first, second] }) =>
+    first !== undefined && second !== undefined ? [[first, second] as const] : [],
+  );
+  if (pairs.length === 0) return undefined;
+  const r = pearson(
+    pairs.map(([first]) => first),
+    pairs.map(([, second]) => second),
+  );
+  return { texts: pairs.length, pearson: r };
+}

@@ -1,0 +1,128 @@
+import { colour } from './colour.js';
+import { renderTable } from './table.js';
+
+/** Agreement with marks, as far as it is shown; undefined figures are null. */
+interface ShownFigures {
+  readonly pearson: number | null;
+  readonly beyondLength: number | null;
+  readonly kappa: number | null;
+  readonly rmse: number | null;
+  readonly meanDifference: number | null;
+  readonly spread: number | null;
+}
+
+/** What training made, as far as it is shown. */
+export interface ShownTraining {
+  readonly name: string;
+  readonly folder: string;
+  readonly scale: { readonly min: number; readonly max: number };
+  readonly texts: number;
+  readonly unmarked: number;
+  readonly rejected: number;
+  readonly refused: Readonly<Record<string, number>>;
+  readonly marks: { readonly mean: number; readonly sd: number };
+  readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
+  readonly grouping: {
+    readonly by: string;
+    readonly reason: string | undefined;
+    readonly count: number;
+  };
+  readonly folds: number;
+  readonly figures: { readonly crossValidated: ShownFigures; readonly lengthAlone: ShownFigures };
+  readonly coverage: { readonly one: number; readonly two: number };
+  readonly seconds: { readonly measuring: number; readonly fitting: number };
+}
+
+/** From so many texts on, figures stop moving much with each text more. */
+const ENOUGH_TEXTS = 300;
+/** So much more than length alone should a model explain (r). */
+const BEYOND_LENGTH = 0.05;
+/** With fewer groups, each fold tells another story. */
+const ENOUGH_GROUPS = 5;
+
+/** Training as text: what it rests on, how well it agrees with the marks, what to bear in mind, and what to do next. */
+export function renderTraining(training: ShownTraining): string {
+  const { name, folder, texts, scale, marks, seconds, coverage } = training;
+  const total = seconds.measuring + seconds.fitting;
+  const parts = [
+    `${colour.bold(name)} is fitted on ${counted(texts, 'text')} in ${total.toFixed(0)} s and lies in ${folder}`,
+    [
+      `marks   mean ${two(marks.mean)}, SD ${two(marks.sd)}; scores go from ${scale.min} to ${scale.max}`,
+      `folds   ${foldsLine(training)}`,
+      ...leftOutLine(training),
+    ].join('\n'),
+    figuresTable(training),
+    `The mark lies within one standard error of the score in ${percent(coverage.one)} of texts, within 1.96 in ${percent(coverage.two)}.`,
+    ...cautions(training).map((caution) => `${colour.yellow('!')} ${caution}`),
+    [
+      'next',
+      `  assess check essay.txt --pipeline ${name}   one text`,
+      `  assess score --pipeline ${name}             what is in the store`,
+      `  assess pipelines show ${name}               its model card`,
+    ].join('\n'),
+  ];
+  return parts.join('\n\n');
+}
+
+const two = (value: number | null) => value?.toFixed(2) ?? '–';
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+function foldsLine({ folds, grouping: { by, count, reason } }: ShownTraining): string {
+  const why = reason === undefined ? '' : `, because ${reason}; --group-by COLUMN chooses`;
+  if (by === 'nothing') return `${folds}, at random${why}`;
+  return `${folds}, by ${by} (${count} groups)${why}`;
+}
+
+function leftOutLine({ unmarked, rejected, refused }: ShownTraining): string[] {
+  const parts = [
+    unmarked > 0 ? `${unmarked} without a mark` : '',
+    rejected > 0 ? `${rejected} rejected` : '',
+    ...Object.entries(refused).map(([failure, count]) => `${count} × ${failure}`),
+  ].filter(Boolean);
+  return parts.length > 0 ? [`left out  ${parts.join(', ')}`] : [];
+}
+
+/** Figures of the model beside those of length alone and of two examiners. */
+function figuresTable({ name, figures, raters }: ShownTraining): string {
+  const row = (title: string, shown: ShownFigures) => [
+    title,
+    two(shown.pearson),
+    two(shown.beyondLength),
+    two(shown.kappa),
+    two(shown.rmse),
+    two(shown.meanDifference),
+    two(shown.spread),
+  ];
+  const titles = ['r', 'r beyond length', 'QWK', 'RMSE', 'SMD', 'SD ratio'];
+  const rows = [row(name, figures.crossValidated), row('length alone', figures.lengthAlone)];
+  if (raters)
+    rows.push([
+      `two examiners (${counted(raters.texts, 'text')})`,
+      two(raters.pearson),
+      ...titles.slice(1).map(() => ''),
+    ]);
+  return renderTable(
+    [{ title: 'on unseen texts' }, ...titles.map((title) => ({ title, align: 'right' as const }))],
+    rows,
+  );
+}
+
+function cautions({ texts, folds, grouping, figures }: ShownTraining): string[] {
+  const found: string[] = [];
+  if (texts < ENOUGH_TEXTS)
+    found.push(
+      `${texts} texts are few: expect figures to differ by several hundredths from what new texts will show. From ${ENOUGH_TEXTS} on they are steadier.`,
+    );
+  if (grouping.by !== 'nothing' && grouping.count < ENOUGH_GROUPS)
+    found.push(
+      `There are only ${grouping.count} groups, so that each of the ${folds} models was fitted on far fewer texts than the one that is kept: figures are too modest rather than too good.`,
+    );
+  const { crossValidated, lengthAlone } = figures;
+  const gain = (crossValidated.pearson ?? 0) - (lengthAlone.pearson ?? 0);
+  if (gain < BEYOND_LENGTH)
+    found.push(
+      'Length alone does almost as well. Either the marks follow length, or there are too few texts to learn more.',
+    );
+  return found;
+}
