@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Args, Flags } from '@oclif/core';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
@@ -115,8 +116,11 @@ export default class Train extends AssessCommand {
         if (rejects <= MOST_REJECTS) process.stderr.write(`${place}: ${message}\n`);
       },
       onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
-    }).finally(() => stages.stop());
-    if (rejects > MOST_REJECTS) process.stderr.write(`… and ${rejects - MOST_REJECTS} more rejected rows\n`);
+    }).finally(() => {
+      stages.stop();
+      if (rejects > MOST_REJECTS)
+        process.stderr.write(`… and ${rejects - MOST_REJECTS} more rejected rows\n`);
+    });
     if (summary.interrupted) this.log('stopped; nothing was written');
     else this.log(renderTraining(summary));
     this.endWith({
@@ -128,7 +132,7 @@ export default class Train extends AssessCommand {
 }
 
 /** After so many rejected rows on the screen, only the count goes on: a file of the wrong kind rejects every row. */
-const MOST_REJECTS = 100;
+const MOST_REJECTS = 20;
 
 const failuresOf = ({ refused }: TrainSummary) =>
   Object.values(refused).reduce((sum, count) => sum + count, 0);
@@ -144,6 +148,10 @@ async function sourceOf(
     for (const option of ['text', 'map'] as const)
       if (flags[option] !== undefined)
         throw new AssessError('invalid_option', { option: `--${option}`, reason: 'goes with a file' });
+    if (!existsSync(context.config.store)) {
+      const reason = `name a file of marked texts; without one, marks come from the store, and there is no store ${context.config.store}`;
+      throw new AssessError('invalid_option', { option: 'FILE', reason });
+    }
     const store = await context.existingStore();
     const { id } = await useAccount(store, context.config.account, context.now());
     return markedSubmissions(store, id, { human, markKey: flags.mark ?? OVERALL_MARK, groupBy });

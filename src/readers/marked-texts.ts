@@ -70,6 +70,8 @@ export async function openMarkedTexts(
     if (human.length === 0) throw noHumanColumn(path, columns);
     for (const column of human) requireColumn('--human', column, path, columns);
     if (groupBy !== undefined && !(groupBy in map)) requireColumn('--group-by', groupBy, path, columns);
+    for (const [attribute, column] of Object.entries(map))
+      requireColumn(attribute === 'text' ? '--text' : '--map', column, path, columns);
     const plan = planColumns(path, columns, NEEDS, { map });
 
     const judge = (row: TableRow): MarkedRow | LeftOutRow => {

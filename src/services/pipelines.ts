@@ -101,7 +101,10 @@ export function showPipeline(name: string, own?: OwnPipelines): PipelineDetails 
   const loaded = loadPipeline(name, own);
   const { definition } = loaded;
   const base = baseOf(definition, own);
-  const models = artefactsOf(definition).map((artefact) => {
+  const ownModel = definition.trained && trainedModel(definition.trained.name);
+  // What a user trained comes before what came with the package.
+  const artefacts = artefactsOf(definition).sort((a, b) => Number(b === ownModel) - Number(a === ownModel));
+  const models = artefacts.map((artefact) => {
     const path = join(modelFolder(artefact, definition), 'README.md');
     return { name: artefact, card: existsSync(path) ? readFileSync(path, 'utf8') : '' };
   });

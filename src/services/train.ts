@@ -169,6 +169,9 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
   return { ...summary, folder: trained.folder, configHash: identity.configHash };
 }
 
+const WHERE_MARKS_ARE =
+  'check that --human names the column of the marks and --text that of the texts; in the store, --mark names the kind of mark';
+
 function refuseEmptyRange({ min, max }: TrainOptions['range']): void {
   if (min === undefined || max === undefined || min < max) return;
   throw new AssessError('invalid_option', { option: '--max', reason: `must be greater than --min ${min}` });
@@ -186,10 +189,7 @@ function refuseFew({ texts, read, unmarked, rejected, refused }: Measurement): v
     reason:
       `it takes ${LEAST_TEXTS} marked texts, better 300 or more, and there are ${texts.length}` +
       ` (${read} read${lost.length > 0 ? `: ${lost.join(', ')}` : ''})`,
-    next:
-      unmarked > 0 && unmarked >= rejected
-        ? 'check that --human names the column of the marks, or for feedback in the store that --mark names the kind of mark'
-        : 'mend what was rejected, or mark more texts',
+    next: read - texts.length > texts.length ? WHERE_MARKS_ARE : 'mark more texts, or mend what was left out',
   });
 }
 
