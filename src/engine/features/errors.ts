@@ -1,72 +1,64 @@
 import type { Document, Sentence } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
-import { type FeatureValues, featureFamily, loggedRate, share } from './feature-family.js';
+import { errorChances, meanCleanStretch } from './error-chances.js';
+import { ERROR_KINDS, ERROR_OPERATIONS, errorKind, errorOperation } from './error-kinds.js';
+import { type FeatureValues, featureFamily, logged, loggedRate, share } from './feature-family.js';
 import { isName, runningWords } from './running-words.js';
 
-export type ErrorKind =
-  | 'spelling'
-  | 'punctuation'
-  | 'verb'
-  | 'noun'
-  | 'determiner'
-  | 'preposition'
-  | 'wording';
-
-const SPELLING = new Set(['S', 'SX', 'SA']);
-const VERB = new Set(['TV', 'AS', 'X']);
-const BY_WORD_CLASS: Readonly<Record<string, ErrorKind>> = {
-  P: 'punctuation',
-  V: 'verb',
-  N: 'noun',
-  Q: 'noun',
-  D: 'determiner',
-  T: 'preposition',
-};
-
-/** The kind of error that a code of the Cambridge Learner Corpus stands for: its last letter names the word class. */
-export function errorKind(code: string): ErrorKind {
-  const bare = code.replace('+', '');
-  if (SPELLING.has(bare)) return 'spelling';
-  if (VERB.has(bare)) return 'verb';
-  if (bare === 'DI') return 'determiner';
-  if (bare.length < 2 || bare === 'ID') return 'wording';
-  return BY_WORD_CLASS[bare.at(-1)!] ?? 'wording';
-}
-
-const KINDS: readonly ErrorKind[] = [
-  'spelling',
-  'punctuation',
-  'verb',
-  'noun',
-  'determiner',
-  'preposition',
-  'wording',
-];
+/** A token counts as wrong when that is as likely as not. */
+const WRONG = 0.5;
+/** Stretches without an error are cut after so many tokens, three sentences or so. */
+const LONGEST_STRETCH = 60;
+/** Zipf value from which on a misspelt word is one that every learner has met: about the first thousand. */
+const EVERYDAY = 5;
 
 /**
- * Accuracy: errors of each kind in a hundred words, suspect tokens, words in no dictionary, and the share of sentences
- * without an error (error-free units, Wolfe-Quintero et al. 1998). Each error counts as much as its confidence.
+ * Accuracy: errors of each kind and operation in a hundred words, words in no dictionary, the share of sentences without
+ * an error (error-free units, Wolfe-Quintero et al. 1998), and what is clean between errors. Each error counts as much
+ * as its confidence; in `errors.expected` those count too that are too unsure to be shown.
  */
 export function errorFeatures(document: Document, lexicon: Lexicon): FeatureValues {
   const words = runningWords(document);
-  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<ErrorKind, number>;
-  for (const { code, confidence } of document.edits) counts[errorKind(code)] += confidence;
-  const suspects = document.suspects.reduce((sum, { confidence }) => sum + confidence, 0);
-  const grammar = counts.verb + counts.noun + counts.determiner + counts.preposition + counts.wording;
+  const rate = (count: number) => loggedRate(count, words.length);
+  const sum = (test: (edit: Edit) => boolean) =>
+    document.edits.reduce((total, edit) => (test(edit) ? total + edit.confidence : total), 0);
+  const suspects = document.suspects.reduce((total, { confidence }) => total + confidence, 0);
   const unknown = words.filter((word) => !isName(word) && !lexicon.isKnownAnyCase(word.lower)).length;
+  const chances = errorChances(document);
   const values: Record<string, number> = {
-    'errors.all': loggedRate(grammar + counts.spelling + suspects, words.length),
-    'errors.grammar': loggedRate(grammar, words.length),
-    'errors.suspects': loggedRate(suspects, words.length),
-    'errors.unknown_words': loggedRate(unknown, words.length),
+    'errors.all': rate(sum(({ code }) => errorKind(code) !== 'punctuation') + suspects),
+    'errors.grammar': rate(sum(({ code }) => isGrammar(code))),
+    'errors.suspects': rate(suspects),
+    'errors.unknown_words': rate(unknown),
     'errors.clean_sentences': share(
       document.sentences.filter((sentence) => isClean(sentence, document.edits)).length,
       document.sentences.length,
     ),
+    'errors.expected': rate(chances.reduce((total, chance) => total + chance, 0)),
+    'errors.clean_stretch': logged(meanCleanStretch(chances, WRONG, LONGEST_STRETCH)),
+    'errors.everyday_spelling': rate(sum((edit) => isEverydaySpelling(edit, lexicon))),
+    'errors.capitals': rate(sum((edit) => isCapital(edit, document.text))),
+    'errors.missing_punctuation': rate(sum(({ code }) => /^\+?MP\+?$/.test(code))),
   };
-  for (const kind of KINDS) values[`errors.${kind}`] = loggedRate(counts[kind], words.length);
+  for (const kind of ERROR_KINDS)
+    values[`errors.${kind}`] = rate(sum(({ code }) => errorKind(code) === kind));
+  for (const operation of ERROR_OPERATIONS)
+    values[`errors.${operation}`] = rate(sum(({ code }) => errorOperation(code) === operation));
   return values;
+}
+
+function isGrammar(code: string): boolean {
+  const kind = errorKind(code);
+  return kind !== 'spelling' && kind !== 'punctuation';
+}
+
+const isEverydaySpelling = ({ code, correction }: Edit, lexicon: Lexicon) =>
+  code === 'S' && lexicon.zipf(correction.toLowerCase()) >= EVERYDAY;
+
+/** Whether an edit changes nothing but the case of letters. */
+function isCapital({ code, correction, start, end }: Edit, text: string): boolean {
+  return code === 'RP' && correction.toLowerCase() === text.slice(start, end).toLowerCase();
 }
 
 function isClean(sentence: Sentence, edits: readonly Edit[]): boolean {
@@ -75,8 +67,8 @@ function isClean(sentence: Sentence, edits: readonly Edit[]): boolean {
 
 export const errorsFamily = featureFamily({
   name: 'features-errors',
-  version: '1.0.0',
-  requires: ['tokens', 'sentences', 'tags', 'edits'],
+  version: '1.1.0',
+  requires: ['tokens', 'sentences', 'tags', 'proposals', 'edits'],
   artefacts: ['lexicon'],
   prepare: (resources) => {
     const lexicon = lexiconFrom(resources);

@@ -5,6 +5,7 @@ import { errorsFamily } from './errors.js';
 import { grammarProfileFamily } from './grammar-profile.js';
 import { lengthFamily } from './length.js';
 import { mechanicsFamily } from './mechanics.js';
+import { surprisalFamily } from './surprisal.js';
 import { syntaxFamily } from './syntax.js';
 import { vocabularyFamily } from './vocabulary.js';
 
@@ -18,4 +19,5 @@ export const featureFamilies: readonly Component[] = [
   grammarProfileFamily,
   cohesionFamily,
   mechanicsFamily,
+  surprisalFamily,
 ];

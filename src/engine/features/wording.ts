@@ -98,6 +98,12 @@ const PHRASES: Partial<Record<Category, Readonly<Record<string, Phrases>>>> = {
     'errors.grammar': ['many errors of grammar', 'few errors of grammar'],
     'errors.suspects': ['many words that look wrong', 'few words that look wrong'],
     'errors.clean_sentences': ['many sentences without an error', 'few sentences without an error'],
+    'errors.expected': ['much that may be wrong', 'little that may be wrong'],
+    'errors.clean_stretch': ['long stretches without an error', 'short stretches between errors'],
+    'errors.agreement': ['many errors in agreement', 'few errors in agreement'],
+    'errors.form': ['many words in a wrong form', 'few words in a wrong form'],
+    'errors.missing': ['many missing words', 'few missing words'],
+    'errors.unnecessary': ['many unnecessary words', 'few unnecessary words'],
   },
   'Accuracy: verbs': {
     'errors.verb': ['many errors in verbs', 'few errors in verbs'],
@@ -109,10 +115,13 @@ const PHRASES: Partial<Record<Category, Readonly<Record<string, Phrases>>>> = {
   'Accuracy: choice of words': {
     'errors.preposition': ['many errors in prepositions', 'few errors in prepositions'],
     'errors.wording': ['many words badly chosen', 'few words badly chosen'],
+    'errors.replaced': ['many words that should be others', 'few words that should be others'],
   },
   Spelling: {
     'errors.spelling': ['many misspellings', 'few misspellings'],
     'errors.unknown_words': ['many words in no dictionary', 'few words in no dictionary'],
+    'surprisal.repaired': ['misspellings that spoil sentences', 'hardly a sentence spoilt by misspellings'],
+    'errors.everyday_spelling': ['many everyday words misspelt', 'few everyday words misspelt'],
   },
   Linking: {
     'cohesion.connectives_a': ['many simple linking words', 'few simple linking words'],
@@ -131,9 +140,24 @@ const PHRASES: Partial<Record<Category, Readonly<Record<string, Phrases>>>> = {
     ],
   },
   'Usual word sequences': {
+    'surprisal.mean': ['words hard to foresee', 'words easy to foresee'],
+    'surprisal.spread': ['words of very different predictability', 'words of similar predictability'],
+    'surprisal.unexpected': ['many words that nothing leads up to', 'few words that nothing leads up to'],
+    'surprisal.association': ['words that go well together', 'words that seldom go together'],
+    'surprisal.function_words': ['small words in their usual places', 'small words in unusual places'],
+    'surprisal.content_words': ['nouns and verbs in usual company', 'nouns and verbs in unusual company'],
+    'surprisal.misplaced': ['many words in unusual places', 'few words in unusual places'],
+    'surprisal.misplaced_content': [
+      'many nouns and verbs in unusual company',
+      'few nouns and verbs in unusual company',
+    ],
+    'surprisal.collocated': ['many words that belong together', 'few words that belong together'],
+    'surprisal.collocated_content': ['many collocations', 'few collocations'],
     ngrams: ['words and sequences that strong writers use', 'words and sequences that weak writers use'],
   },
   Mechanics: {
+    'errors.capitals': ['many errors in capitals', 'few errors in capitals'],
+    'errors.missing_punctuation': ['many missing commas and stops', 'few missing commas and stops'],
     'errors.punctuation': ['many errors in punctuation', 'few errors in punctuation'],
     'mechanics.capital_start': [
       'capitals at the start of sentences',

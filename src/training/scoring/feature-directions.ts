@@ -10,14 +10,18 @@ const RISING =
   'syntax.modals syntax.infinitives syntax.prepositions syntax.comparatives syntax.premodifiers syntax.noun_phrase ' +
   'grammar.items grammar.items_a1 grammar.items_a2 grammar.items_b1 grammar.items_b2 grammar.items_c1 ' +
   'grammar.level_mean cohesion.connectives_b cohesion.connectives_c cohesion.types_b cohesion.types_c cohesion.types ' +
-  'cohesion.opening_variety mechanics.capital_start mechanics.closed mechanics.commas mechanics.colons';
+  'cohesion.opening_variety mechanics.capital_start mechanics.closed mechanics.commas mechanics.colons ' +
+  'errors.clean_stretch surprisal.association surprisal.function_words surprisal.content_words surprisal.collocated ' +
+  'surprisal.collocated_content';
 
 /** … and fewer of these. */
 const FALLING =
   'errors.all errors.grammar errors.suspects errors.unknown_words errors.spelling errors.punctuation errors.verb ' +
   'errors.noun errors.determiner errors.preposition errors.wording vocabulary.share_a1 vocabulary.zipf_mean ' +
   'vocabulary.zipf_words mechanics.lower_i mechanics.informal mechanics.crammed syntax.verbless mechanics.shouted ' +
-  'mechanics.emphasis';
+  'mechanics.emphasis errors.expected errors.missing errors.unnecessary errors.replaced errors.form errors.agreement ' +
+  'errors.everyday_spelling errors.capitals errors.missing_punctuation surprisal.mean surprisal.unexpected ' +
+  'surprisal.repaired surprisal.misplaced surprisal.misplaced_content';
 
 /**
  * The features that the scoring model may use, each with the direction in which it has to count. A prior from research

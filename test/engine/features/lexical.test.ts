@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { errorFeatures, errorKind } from '../../../src/engine/features/errors.js';
+import { meanCleanStretch } from '../../../src/engine/features/error-chances.js';
+import { errorKind, errorOperation } from '../../../src/engine/features/error-kinds.js';
+import { errorFeatures } from '../../../src/engine/features/errors.js';
 import { vocabularyFeatures } from '../../../src/engine/features/vocabulary.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { shippedModels } from '../shipped-models.js';
@@ -56,6 +58,23 @@ describe('errors', () => {
     expect(errorKind(code)).toBe(kind);
   });
 
+  it.each([
+    ['MD+', 'missing'],
+    ['UT', 'unnecessary'],
+    ['RV', 'replaced'],
+    ['FV', 'form'],
+    ['TV', 'form'],
+    ['DI', 'form'],
+    ['AGV', 'agreement'],
+    ['CN', 'agreement'],
+    ['MP', undefined],
+    ['S', undefined],
+    ['AS', undefined],
+    ['W', undefined],
+  ])('of code %s ask for the operation %s', (code, operation) => {
+    expect(errorOperation(code)).toBe(operation);
+  });
+
   it('are counted in a hundred words, by confidence', () => {
     const document = taggedDocument('He/PRP go/VBP ./. I/PRP am/VBP glad/JJ ./.');
     const { start, end } = document.tokens[1]!;
@@ -71,5 +90,53 @@ describe('errors', () => {
   it('see words that no dictionary has, names aside', () => {
     const values = errorFeatures(taggedDocument('My/PRP$ frend/NN Zbxqa/NNP skjdfs/VBZ ./.'), lexicon);
     expect(values['errors.unknown_words']).toBeCloseTo(Math.log1p(50), 12);
+  });
+
+  it('tell operations, capitals and everyday words apart', () => {
+    const document = taggedDocument('he/PRP ate/VBD aple/NN becaus/IN he/PRP hungry/JJ ./.');
+    const edit = (token: number, code: string, correction: string) => {
+      const { start, end } = document.tokens[token]!;
+      return { start, end, correction, code, confidence: 0.7, source: 'test' };
+    };
+    document.edits = [
+      edit(0, 'RP', 'He'),
+      edit(2, 'MD+', 'an'),
+      edit(2, 'S', 'apple'),
+      edit(3, 'S', 'because'),
+      edit(5, 'MV+', 'was'),
+      edit(5, '+MP', '.'),
+    ];
+    const values = errorFeatures(document, lexicon);
+    const rate = (errors: number) => Math.log1p((100 * 0.7 * errors) / 6);
+    expect(values['errors.capitals']).toBeCloseTo(rate(1), 12);
+    expect(values['errors.missing']).toBeCloseTo(rate(2), 12);
+    expect(values['errors.everyday_spelling']).toBeCloseTo(rate(1), 12);
+    expect(values['errors.missing_punctuation']).toBeCloseTo(rate(1), 12);
+    expect(values['errors.punctuation']).toBeCloseTo(rate(2), 12);
+  });
+
+  it('count once a token, by the greatest chance, when they are too unsure to be shown', () => {
+    const document = taggedDocument('He/PRP go/VBP home/NN late/RB ./.');
+    const proposal = { correction: 'x', code: 'FV', source: 'test' };
+    const at = (from: number, to: number, confidence: number) => ({
+      ...proposal,
+      start: document.tokens[from]!.start,
+      end: document.tokens[to]!.end,
+      confidence,
+    });
+    document.proposals = [at(1, 1, 0.3), at(1, 2, 0.4)];
+    document.suspicions = [at(3, 3, 0.6)];
+    const values = errorFeatures(document, lexicon);
+    expect(values['errors.expected']).toBeCloseTo(Math.log1p((100 * (0.4 + 0.4 + 0.6)) / 4), 12);
+    // Three tokens and the stop, cut by one that is as likely wrong as not: 4 in 2 stretches.
+    expect(values['errors.clean_stretch']).toBeCloseTo(Math.log1p(2), 12);
+    expect(values['errors.all']).toBe(0);
+  });
+
+  it('leave stretches that are no longer than the longest', () => {
+    expect(meanCleanStretch(new Float64Array(30), 0.5, 60)).toBe(30);
+    expect(meanCleanStretch(new Float64Array(120), 0.5, 60)).toBe(60);
+    expect(meanCleanStretch(Float64Array.of(0, 0, 1, 0, 0, 1), 0.5, 60)).toBe(4 / 3);
+    expect(meanCleanStretch(new Float64Array(0), 0.5, 60)).toBe(0);
   });
 });

@@ -41,6 +41,7 @@ export function taggedDocument(annotated: string): Document {
   });
   const document = new Document(text);
   document.tokens = tokens;
+  document.intended = tokens;
   document.sentences = sentences;
   return document;
 }
