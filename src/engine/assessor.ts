@@ -1,8 +1,10 @@
+import type { Explanation } from '../domain/explanation.js';
 import type { AssessmentResult } from '../domain/result.js';
 import { Artefact } from './artefact/artefact.js';
 import type { Resources } from './component.js';
 import { cleanText } from './document/clean-text.js';
 import { Document } from './document/document.js';
+import { toExplanation } from './pipelines/explanation.js';
 import { buildPipeline, type PipelineDefinition } from './pipelines/pipeline.js';
 import { toResult } from './pipelines/result.js';
 
@@ -12,6 +14,14 @@ export interface Assessor {
   document(text: string, question: string): Document;
   /** The same as the result object of the interface, with offsets in code points of the text as written. */
   assess(text: string, question: string): AssessmentResult;
+  /** The same result, with what raised or lowered its score. */
+  explain(text: string, question: string): ExplainedResult;
+}
+
+export interface ExplainedResult {
+  readonly result: AssessmentResult;
+  /** Absent from a failure. */
+  readonly explanation?: Explanation;
 }
 
 /**
@@ -48,11 +58,19 @@ export function createAssessor(definition: PipelineDefinition, resources: Resour
     run(made);
     return made;
   };
+  const assessed = (text: string, question: string) => {
+    const clean = cleanText(text);
+    const made = document(clean.text, question);
+    return { made, result: toResult(made, definition, clean) };
+  };
   return {
     document: (text, question) => document(cleanText(text).text, question),
-    assess(text, question) {
-      const clean = cleanText(text);
-      return toResult(document(clean.text, question), definition, clean);
+    assess: (text, question) => assessed(text, question).result,
+    explain(text, question) {
+      const { made, result } = assessed(text, question);
+      const contributions = made.scoreContributions?.();
+      if (result.type === 'failure' || !contributions) return { result };
+      return { result, explanation: toExplanation(contributions, result.overall_score) };
     },
   };
 }

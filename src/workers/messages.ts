@@ -24,6 +24,8 @@ export interface TextTask {
 /** The result object as JSON text, made in the thread so that the main thread has nothing to serialise. */
 export interface Assessed extends ResultSummary {
   readonly body: string;
+  /** What raised or lowered the score, as JSON text; only where it was asked for, never with a failure. */
+  readonly explanation?: string;
 }
 
 /** Why a text could not be taken through the pipeline; never holds words of the text. */

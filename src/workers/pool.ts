@@ -36,9 +36,14 @@ export interface Pool extends AsyncDisposable {
    * more alone, and then becomes `failure: unspecified_error`; the rest of the batch is assessed as ever.
    */
   assess(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<Assessed[]>;
+  /** The same, with what raised or lowered each score. */
+  explain(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<Assessed[]>;
   /** Features of the texts, in their order, on the same terms. */
   extract(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<(ExtractedFeatures | Refused)[]>;
 }
+
+/** What the thread exports. */
+type Work = 'assess' | 'explain' | 'extract';
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 
@@ -72,7 +77,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   // A batch is handed over only when a thread is free, so that waiting does not count as hanging.
   const whenThreadIsFree = pLimit(options.workers);
-  const attempt = <T>(name: 'assess' | 'extract', tasks: readonly TextTask[]): Promise<(T | Crash)[]> =>
+  const attempt = <T>(name: Work, tasks: readonly TextTask[]): Promise<(T | Crash)[]> =>
     whenThreadIsFree(() =>
       (piscina.run(tasks, { name, signal: AbortSignal.timeout(timeout) }) as Promise<(T | Crash)[]>).catch(
         (error) => tasks.map(() => ({ crash: placeOf(error) })),
@@ -80,7 +85,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     );
 
   async function withSecondTry<T extends object>(
-    name: 'assess' | 'extract',
+    name: Work,
     tasks: readonly TextTask[],
     failed: () => T,
     onCrash: CrashListener | undefined,
@@ -108,6 +113,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   return {
     workers: options.workers,
     assess: (tasks, onCrash) => withSecondTry('assess', tasks, unassessed, onCrash),
+    explain: (tasks, onCrash) => withSecondTry('explain', tasks, unassessed, onCrash),
     extract: (tasks, onCrash) => withSecondTry('extract', tasks, unextracted, onCrash),
     async [Symbol.asyncDispose]() {
       await piscina.destroy();

@@ -1,11 +1,12 @@
 import { workerData } from 'node:worker_threads';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
-import { summarise } from '../domain/result.js';
+import { type AssessmentResult, summarise } from '../domain/result.js';
 import { type Assessor, createAssessor, createResources } from '../engine/assessor.js';
 import { createExtractor } from '../engine/pipelines/extraction.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { placeOf } from '../errors.js';
 import type {
+  Assessed,
   AssessmentOutcome,
   Crash,
   ExtractedFeatures,
@@ -32,10 +33,21 @@ let extractor: ReturnType<typeof createExtractor> | undefined;
 export function assess(tasks: readonly TextTask[]): AssessmentOutcome[] {
   assessor ??= createAssessor(definition, resources);
   const { assess } = assessor;
+  return eachAlone(tasks, ({ text, question }) => assessed(assess(text, question)));
+}
+
+/** Assesses a batch and says what raised or lowered each score. */
+export function explain(tasks: readonly TextTask[]): AssessmentOutcome[] {
+  assessor ??= createAssessor(definition, resources);
+  const { explain } = assessor;
   return eachAlone(tasks, ({ text, question }) => {
-    const result = assess(text, question);
-    return { body: JSON.stringify(result), ...summarise(result) };
+    const { result, explanation } = explain(text, question);
+    return { ...assessed(result), ...(explanation && { explanation: JSON.stringify(explanation) }) };
   });
+}
+
+function assessed(result: AssessmentResult): Assessed {
+  return { body: JSON.stringify(result), ...summarise(result) };
 }
 
 /** Extracts the features of a batch, each text for itself as `assess` does. */

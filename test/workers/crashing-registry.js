@@ -21,7 +21,13 @@ const component = {
   artefacts: [],
   create: () => (document) => {
     misbehave(document.text);
-    document.overallScore = document.text.length;
+    const { length } = document.text;
+    document.overallScore = length;
+    document.scoreContributions = () => ({
+      base: 2,
+      limit: 0,
+      features: [{ feature: 'length.words', points: length - 2, isMore: length > 2 }],
+    });
   },
 };
 

@@ -34,6 +34,27 @@ test('outcomes come in the order of the texts, with the result as JSON', async (
   expect(second).toMatchObject({ type: 'success', overallScore: 1 });
 });
 
+test('what raised or lowered a score comes when it is asked for, and never with a failure', async () => {
+  const pool = await poolOf();
+  const [long, failed] = await pool.explain(tasks('abcde', 'THROW'));
+  expect(JSON.parse(long!.explanation!)).toEqual({
+    overall_score: 5,
+    base: 2,
+    categories: [
+      {
+        category: 'Length',
+        points: 3,
+        features: [{ feature: 'length.words', wording: 'a long text', points: 3 }],
+      },
+    ],
+  });
+  expect(failed).toMatchObject({ message: 'unspecified_error' });
+  expect(failed).not.toHaveProperty('explanation');
+  const [plain] = await pool.assess(tasks('abcde'));
+  expect(plain!.body).toBe(long!.body);
+  expect(plain).not.toHaveProperty('explanation');
+});
+
 test("threads know pipelines of one's own by their settings", async () => {
   const pool = await poolOf({ pipeline: 'mine', ownPipelines: { mine: { base: 'ielts' } } });
   const [first] = await pool.assess(tasks('a text longer than nine characters'));

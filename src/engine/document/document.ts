@@ -1,5 +1,6 @@
 import type { FailureMessage } from '../../domain/result.js';
 import type { Edit, Suspicion } from './edit.js';
+import type { ScoreContributions } from './score-contributions.js';
 import type { Span } from './span.js';
 import type { Token } from './token.js';
 
@@ -47,6 +48,8 @@ export class Document {
   /** On the scale of the pipeline. */
   overallScore: number | undefined;
   scoreStandardError: number | undefined;
+  /** Takes the overall score apart; a function, because it costs more than the score and is seldom asked for. */
+  scoreContributions: (() => ScoreContributions) | undefined;
   /** How many features of the scoring model are active in the answer. */
   activeFeatureCount = 0;
   /** One per sentence, −1 to 1. */
