@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { parseHumanScore } from '../../src/domain/human-score.js';
+
+test.each([
+  ['3', 3],
+  [' 3.5 ', 3.5],
+  ['3,5', 3.5],
+  ['-1', -1],
+  [4, 4],
+  ['0', 0],
+])('%j is a number', (written, score) => {
+  expect(parseHumanScore(written)).toEqual({ kind: 'number', score });
+});
+
+test.each([
+  ['B1', 6],
+  ['a1', 2],
+  ['C2', 12],
+  ['B1+', 6.5],
+  ['B1.i', 5.5],
+  ['C1.ii', 10.5],
+  ['below A1', 0.5],
+  ['C2+', 13],
+])('%s is a level, at the middle of what it spans', (written, score) => {
+  expect(parseHumanScore(written)).toEqual({ kind: 'level', score });
+});
+
+test.each([undefined, null, '', '  ', 'NA', 'n/a', '-', 'NaN'])('%j is no mark', (written) => {
+  expect(parseHumanScore(written)).toBe('absent');
+});
+
+test.each(['good', 'B3', '3/6', '1.2.3', '1e3', true, {}, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%j is refused',
+  (written) => {
+    expect(parseHumanScore(written)).toBeUndefined();
+  },
+);

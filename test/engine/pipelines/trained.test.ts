@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { OwnPipelines } from '../../../src/domain/own-pipelines.js';
+import type { TrainedPipeline } from '../../../src/domain/trained-pipeline.js';
+import { artefactsOf, pipelineFaults } from '../../../src/engine/pipelines/pipeline.js';
+import {
+  changedComponents,
+  stepsToFeatures,
+  trainedModel,
+  trainedPipeline,
+} from '../../../src/engine/pipelines/trained.js';
+import { findPipeline } from '../../../src/engine/registry.js';
+
+const cefr = findPipeline('cefr');
+const trained: TrainedPipeline = {
+  format: 1,
+  name: 'my-exam',
+  base: 'cefr',
+  scale: { name: 'my-exam', min: 1, max: 6 },
+  texts: 400,
+  trainedAt: '2026-03-01T09:30:00.000Z',
+  components: { tokens: cefr.steps[0]!.component.version },
+  model: '',
+  folder: '/models/my-exam',
+};
+const own: OwnPipelines = {
+  'my-exam': trained,
+  british: { base: 'my-exam', variety: 'british' },
+  again: { base: 'british' },
+  damaged: { name: 'damaged', folder: '/models/damaged', reason: 'it is empty' },
+  'on-damaged': { base: 'damaged' },
+};
+
+describe('a trained pipeline', () => {
+  const pipeline = trainedPipeline(trained, cefr);
+
+  test('has the components of its base, with a model and a scale of its own', () => {
+    expect(pipelineFaults(pipeline)).toEqual([]);
+    expect(pipeline.steps.map(({ component }) => component)).toEqual(
+      cefr.steps.map(({ component }) => component),
+    );
+    expect(pipeline).toMatchObject({ name: 'my-exam', scale: { min: 1, max: 6 }, version: cefr.version });
+    const score = pipeline.steps.find(({ component }) => component.assigns.includes('overallScore'));
+    expect(score?.options).toMatchObject({ model: trainedModel('my-exam') });
+    expect(artefactsOf(pipeline)).toContain(trainedModel('my-exam'));
+  });
+
+  test('leaves its base as it was', () => {
+    expect(artefactsOf(findPipeline('cefr'))).not.toContain(trainedModel('my-exam'));
+  });
+
+  test('knows the components that have changed since', () => {
+    expect(changedComponents(trained, cefr)).toEqual([]);
+    const older = { ...trained, components: { tokens: 'older', gone: '1' } };
+    expect(changedComponents(older, cefr)).toEqual(['tokens', 'gone']);
+  });
+});
+
+test('the steps to the features end with the last of them', () => {
+  const steps = stepsToFeatures(cefr);
+  expect(steps.at(-1)!.component.assigns).toContain('features');
+  expect(steps.some(({ component }) => component.assigns.includes('overallScore'))).toBe(false);
+});
+
+describe('the registry', () => {
+  test('finds trained pipelines, and settings that rest on them', () => {
+    expect(findPipeline('my-exam', own).trained).toBe(trained);
+    const british = findPipeline('british', own);
+    expect(british).toMatchObject({ name: 'british', trained: { name: 'my-exam' }, scale: { max: 6 } });
+    expect(artefactsOf(british)).toContain(trainedModel('my-exam'));
+  });
+
+  test('refuses settings that rest on settings', () => {
+    expect(() => findPipeline('again', own)).toThrow(
+      'pipelines.again.base: there is no built-in or trained pipeline british; choose one of cefr, ielts, my-exam',
+    );
+  });
+
+  test.each(['damaged', 'on-damaged'])('refuses %s, which cannot be used', (name) => {
+    expect(() => findPipeline(name, own)).toThrow(
+      'the trained pipeline damaged (/models/damaged) cannot be used: it is empty',
+    );
+  });
+
+  test('refuses a trained pipeline whose base is gone', () => {
+    expect(() => findPipeline('my-exam', { 'my-exam': { ...trained, base: 'toefl' } })).toThrow(
+      'it rests on a pipeline toefl, which there is not',
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type MarkedColumns, openMarkedTexts } from '../../src/readers/marked-texts.js';
+import { temporaryFile } from './files.js';
+
+function fileOf(name: string, content: string): string {
+  const path = temporaryFile(name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function rowsOf(name: string, content: string, columns: Partial<MarkedColumns> = {}) {
+  const path = fileOf(name, content);
+  const { batches } = await openMarkedTexts(path, { human: ['mark'], ...columns });
+  const rows = [];
+  for await (const batch of batches) rows.push(...batch.rows);
+  return rows.map(({ place, ...row }) => ({ place: place.replace(path, 'FILE'), ...row }));
+}
+
+const opened = async (content: string, columns: Partial<MarkedColumns> = {}) =>
+  openMarkedTexts(fileOf('marked.csv', content), { human: ['mark'], ...columns });
+
+test('a row gives its text, its marks and what folds can be formed by', async () => {
+  const csv = 'id,essay,mark,second,task_id,author_id,question_text,town\nt-1,I like it.,3,B,t,a,Why?,Oslo\n';
+  const [row] = await rowsOf('marked.csv', csv, { map: { text: 'essay' }, groupBy: 'town' });
+  expect(row).toEqual({
+    place: 'FILE:2: t-1',
+    text: 'I like it.',
+    question: 'Why?',
+    marks: [{ kind: 'number', score: 3 }],
+    group: 'Oslo',
+    author: 'a',
+    task: 't',
+  });
+});
+
+test('several columns are several raters; those who gave no mark are left out', async () => {
+  const csv = 'text,first,second\nOne.,3,4\nTwo.,,5\nThree.,NA,\n';
+  const rows = await rowsOf('marked.csv', csv, { human: ['first', 'second'] });
+  expect(rows.map((row) => ('marks' in row ? row.marks.map(({ score }) => score) : row.message))).toEqual([
+    [3, 4],
+    [5],
+    undefined,
+  ]);
+});
+
+test('what breaks a rule is named by its line and not quoted', async () => {
+  const csv = `text,mark\nOne.,good\n,3\n${'x'.repeat(10_001)},3\nFour.,4\n`;
+  const rows = await rowsOf('marked.csv', csv);
+  expect(rows.map((row) => ('message' in row ? `${row.place} ${row.message}` : 'sound'))).toEqual([
+    'FILE:2 mark is neither a number nor a CEFR level',
+    'FILE:3 text missing',
+    'FILE:4 text too long',
+    'sound',
+  ]);
+});
+
+test('JSONL has numbers and levels, and keys of its own in every line', async () => {
+  const rows = await rowsOf(
+    'marked.jsonl',
+    '{"text":"One.","mark":2.5}\n{"text":"Two.","mark":"B2"}\n{"text":"Three."}\n',
+  );
+  expect(rows.map((row) => ('marks' in row ? row.marks[0] : row.message))).toEqual([
+    { kind: 'number', score: 2.5 },
+    { kind: 'level', score: 8 },
+    undefined,
+  ]);
+});
+
+test.each<[string, string, Partial<MarkedColumns>, RegExp]>([
+  [
+    'a column of marks that is not there',
+    'text,mark',
+    { human: ['grade'] },
+    /^--human: there is no column grade in .+ \(its columns: text, mark\)$/,
+  ],
+  [
+    'no column of marks, naming one that may be it',
+    'text,Overall',
+    { human: [] },
+    /^--human: .+, perhaps --human Overall \(its columns: text, Overall\)$/,
+  ],
+  [
+    'a column of groups that is not there',
+    'text,mark',
+    { groupBy: 'prompt' },
+    /^--group-by: there is no column prompt/,
+  ],
+  [
+    'a column of texts that is not there',
+    'text,mark',
+    { map: { text: 'essay' } },
+    /^--text: there is no column essay/,
+  ],
+  ['no column of texts', 'essay,mark', {}, /has no column for text/],
+  [
+    'an attribute that there is not',
+    'text,mark,l1',
+    { map: { l1: 'l1' } },
+    /^--map: there is no attribute l1/,
+  ],
+])('refuses %s', async (_, header, columns, message) => {
+  await expect(opened(`${header}\n1,2,3\n`, columns)).rejects.toThrow(message);
+});
+
+test('an attribute that is mapped can form the folds', async () => {
+  const [row] = await rowsOf('marked.csv', 'text,mark,prompt\nOne.,1,town\n', {
+    map: { task_id: 'prompt' },
+    groupBy: 'task_id',
+  });
+  expect(row).toMatchObject({ group: 'town', task: 'town' });
+});

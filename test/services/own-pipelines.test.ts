@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isBroken, isTrained } from '../../src/domain/own-pipelines.js';
+import { ownPipelines } from '../../src/services/own-pipelines.js';
+import { listPipelines, scaleOf } from '../../src/services/pipelines.js';
+import { temporaryFolder } from './stores.js';
+
+const record = {
+  format: 1,
+  name: 'my-exam',
+  base: 'cefr',
+  scale: { name: 'my-exam', min: 1, max: 6 },
+  texts: 400,
+  trainedAt: '2026-03-01T09:30:00.000Z',
+  components: {},
+  model: 'ab',
+};
+
+function modelsWith(folders: Readonly<Record<string, string | undefined>>): string {
+  const models = temporaryFolder();
+  for (const [name, content] of Object.entries(folders)) {
+    mkdirSync(join(models, name));
+    if (content !== undefined) writeFileSync(join(models, name, 'pipeline.json'), content);
+  }
+  return models;
+}
+
+test('there are none where there is no folder', () => {
+  expect(ownPipelines({ pipelines: {}, models: join(temporaryFolder(), 'none') })).toEqual({});
+});
+
+test('trained pipelines come by name after those of the settings; folders of others are left alone', () => {
+  const models = modelsWith({
+    'my-exam': JSON.stringify(record),
+    'a-exam': JSON.stringify({ ...record, name: 'a-exam' }),
+    notes: undefined,
+    'my-exam.123.partial-abcdef': JSON.stringify(record),
+  });
+  const found = ownPipelines({ pipelines: { british: { base: 'cefr' } }, models });
+  expect(Object.keys(found)).toEqual(['british', 'a-exam', 'my-exam']);
+  expect(found['my-exam']).toEqual({ ...record, folder: join(models, 'my-exam') });
+  expect(isTrained(found['my-exam']!) && !isTrained(found.british!)).toBe(true);
+});
+
+test('a name that the settings have too is refused', () => {
+  const models = modelsWith({ 'my-exam': JSON.stringify(record) });
+  expect(() => ownPipelines({ pipelines: { 'my-exam': { base: 'cefr' } }, models })).toThrow(
+    'pipelines.my-exam: is the name of a trained pipeline too',
+  );
+});
+
+test.each([
+  ['no JSON', '{', /^pipeline\.json: /],
+  ['another form', JSON.stringify({ ...record, format: 2 }), /^another version of assess wrote it$/],
+  [
+    'a scale without width',
+    JSON.stringify({ ...record, scale: { name: 'x', min: 2, max: 2 } }),
+    /\(scale\)$/,
+  ],
+  ['another name', JSON.stringify({ ...record, name: 'other' }), /^its record is that of other$/],
+])('a record of %s is broken, and hides no other pipeline', (_, content, reason) => {
+  const own = ownPipelines({ pipelines: {}, models: modelsWith({ 'my-exam': content }) });
+  const found = own['my-exam']!;
+  expect(isBroken(found) && found.reason).toMatch(reason);
+  expect(scaleOf('my-exam', own)).toBeUndefined();
+  expect(listPipelines(own).map(({ name }) => name)).toEqual(['cefr', 'ielts']);
+});

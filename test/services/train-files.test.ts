@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ownPipelines } from '../../src/services/own-pipelines.js';
+import { loadPipeline } from '../../src/services/pipelines.js';
+import { refuseUnwritable, saveTrained, type TrainedFiles } from '../../src/services/train-files.js';
+import { temporaryFolder } from './stores.js';
+
+const files = (content: string): TrainedFiles => ({
+  record: {
+    format: 1,
+    name: 'my-exam',
+    base: 'cefr',
+    scale: { name: 'my-exam', min: 1, max: 6 },
+    texts: 400,
+    trainedAt: '2026-03-01T09:30:00.000Z',
+    components: {},
+  },
+  model: new TextEncoder().encode(content),
+  card: `# ${content}`,
+});
+
+test('a saved pipeline is found again, with nothing beside it', async () => {
+  const models = join(temporaryFolder(), 'assess.models');
+  const saved = await saveTrained(models, files('first'));
+  expect(readdirSync(models)).toEqual(['my-exam']);
+  expect(readdirSync(join(models, 'my-exam')).sort()).toEqual(['README.md', 'my-exam.bin', 'pipeline.json']);
+  expect(ownPipelines({ pipelines: {}, models })).toEqual({ 'my-exam': saved });
+});
+
+test('saving again replaces all of it', async () => {
+  const models = temporaryFolder();
+  await saveTrained(models, files('first'));
+  writeFileSync(join(models, 'my-exam', 'notes.txt'), 'of the first');
+  await saveTrained(models, files('second'));
+  expect(readdirSync(models)).toEqual(['my-exam']);
+  expect(readFileSync(join(models, 'my-exam', 'README.md'), 'utf8')).toBe('# second');
+  expect(readdirSync(join(models, 'my-exam'))).not.toContain('notes.txt');
+});
+
+test('a model file that is not the one of the record is refused', async () => {
+  const models = temporaryFolder();
+  await saveTrained(models, files('first'));
+  writeFileSync(join(models, 'my-exam', 'my-exam.bin'), 'fir');
+  expect(() => loadPipeline('my-exam', ownPipelines({ pipelines: {}, models }))).toThrow(
+    'cannot be used: its model file is damaged',
+  );
+});
+
+test.each([
+  ['an ill-formed name', 'my exam', /^--name: a name holds letters, digits and hyphens/],
+  ['a path', '../cefr', /^--name: a name holds/],
+  ['the name of a built-in pipeline', 'ielts', /^--name: ielts is the name of a built-in pipeline/],
+  [
+    'the name of a pipeline in the settings',
+    'british',
+    /^--name: british is the name of a pipeline in the settings/,
+  ],
+  ['the name of a trained pipeline', 'my-exam', /^there is a pipeline my-exam already/],
+])('%s is refused', async (_, name, message) => {
+  const models = temporaryFolder();
+  await saveTrained(models, files('first'));
+  const own = ownPipelines({ pipelines: { british: { base: 'cefr' } }, models });
+  await expect(refuseUnwritable(name, models, own, false)).rejects.toThrow(message);
+});
+
+test('a trained pipeline gives way by force, also a broken one', async () => {
+  const models = temporaryFolder();
+  mkdirSync(join(models, 'my-exam'));
+  writeFileSync(join(models, 'my-exam', 'pipeline.json'), '{');
+  const own = ownPipelines({ pipelines: {}, models });
+  await expect(refuseUnwritable('my-exam', models, own, false)).rejects.toThrow('already');
+  await refuseUnwritable('my-exam', models, own, true);
+});
+
+test('a folder that cannot be made is refused before any work', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'file'), '');
+  await expect(refuseUnwritable('my-exam', join(folder, 'file', 'models'), {}, false)).rejects.toThrow(
+    /^cannot write .+file/,
+  );
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { MeasuredText } from '../../src/services/train-extraction.js';
+import { groupTexts } from '../../src/services/train-groups.js';
+
+type Labels = Partial<Pick<MeasuredText, 'group' | 'author' | 'task' | 'question'>>;
+
+const texts = (count: number, labels: (index: number) => Labels): MeasuredText[] =>
+  Array.from({ length: count }, (_, index) => ({
+    marks: [1],
+    group: undefined,
+    author: undefined,
+    task: undefined,
+    question: '',
+    names: [],
+    values: new Float64Array(),
+    ngrams: { indices: new Uint32Array(), values: new Float32Array() },
+    words: 1,
+    ...labels(index),
+  }));
+
+const by = (found: MeasuredText[], asked?: string) => {
+  const { by: column, count } = groupTexts(found, asked);
+  return [column, count];
+};
+
+test('folds are formed by what was asked for; texts without a value stay together', () => {
+  const found = groupTexts(
+    texts(5, (index) => ({ group: index < 3 ? `g${index}` : undefined, author: 'a' })),
+    'prompt',
+  );
+  expect(found).toMatchObject({ by: 'prompt', reason: undefined, count: 4 });
+  expect(found.groups[3]).toBe(found.groups[4]);
+});
+
+test('by author where some wrote several texts', () => {
+  expect(by(texts(6, (index) => ({ author: `a${index % 4}`, task: `t${index % 2}` })))).toEqual([
+    'author_id',
+    4,
+  ]);
+});
+
+test('by task where each author wrote one text or the author is unknown, else by question', () => {
+  expect(by(texts(6, (index) => ({ author: `a${index}`, task: `t${index % 2}` })))).toEqual(['task_id', 2]);
+  expect(by(texts(6, (index) => ({ question: `q${index % 3}` })))).toEqual(['question_text', 3]);
+});
+
+test('by nothing where no column has several texts in several groups', () => {
+  expect(by(texts(6, () => ({ task: 't', question: 'Why?' })))).toEqual(['nothing', 6]);
+  expect(by(texts(20, (index) => ({ author: index < 3 ? 'a' : undefined })))).toEqual(['nothing', 20]);
+});
