@@ -4,6 +4,7 @@ import { buffer as readAll } from 'node:stream/consumers';
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
+import type { Explanation } from '../domain/explanation.js';
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
 import { parseSubmission } from '../domain/submission.js';
 import { AssessError, reasonOf } from '../errors.js';
@@ -19,6 +20,7 @@ export default class Check extends AssessCommand {
   static override summary = 'Assess one text and show the result; nothing is stored.';
   static override examples = [
     '<%= config.bin %> check essay.txt --question "Describe your town."',
+    '<%= config.bin %> check essay.txt --explain',
     'pbpaste | <%= config.bin %> check --json',
   ];
   static override args = {
@@ -31,22 +33,30 @@ export default class Check extends AssessCommand {
     }),
     'question-file': Flags.string({ description: 'A file that holds the question.', helpValue: 'FILE' }),
     pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
+    explain: Flags.boolean({ default: false, description: 'Say what raised or lowered the score.' }),
   };
 
-  async run(): Promise<AssessmentResult> {
+  async run(): Promise<AssessmentResult & { explanation?: Explanation }> {
     const { args, flags } = await this.parse(Check);
     const text = await readText(args.file);
     const questionFile = flags['question-file'];
     const question = questionFile === undefined ? (flags.question ?? '') : await readText(questionFile);
     refuseUnacceptable(args.file, text, question);
-    const { store, config: file, pipeline } = flags;
+    const { store, config: file, pipeline, explain } = flags;
     const { config } = this.settings({ store, config: file });
-    const { checkText } = await import('../services/check.js');
-    const result = checkText({ text, question, pipeline, ownPipelines: ownPipelines(config) });
+    const { checkText, explainText } = await import('../services/check.js');
+    const options = { text, question, pipeline, ownPipelines: ownPipelines(config) };
+    const { result, explanation } = explain ? explainText(options) : { result: checkText(options) };
     if (result.type === 'success') this.#print(text, result);
     else this.log(`not assessed: ${result.message}`);
+    if (explanation) await this.#printExplanation(explanation);
     this.endWith({ partly: result.type === 'failure' });
-    return result;
+    return { ...result, ...(explanation && { explanation }) };
+  }
+
+  async #printExplanation(explanation: Explanation): Promise<void> {
+    const { renderExplanation } = await import('../terminal/explanation.js');
+    this.log(`\n${renderExplanation(explanation)}`);
   }
 
   #print(text: string, result: SuccessResult): void {

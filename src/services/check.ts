@@ -1,16 +1,27 @@
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import type { AssessmentResult } from '../domain/result.js';
-import { createAssessor, createResources } from '../engine/assessor.js';
+import { type Assessor, createAssessor, createResources, type ExplainedResult } from '../engine/assessor.js';
 import { loadPipeline } from './pipelines.js';
 
-/** Assesses one text in this thread; nothing is stored. Offsets in the result count code points. */
-export function checkText(options: {
-  text: string;
-  question: string;
-  pipeline: string;
+export interface CheckOptions {
+  readonly text: string;
+  readonly question: string;
+  readonly pipeline: string;
   /** Pipelines of one's own. */
-  ownPipelines?: OwnPipelines;
-}): AssessmentResult {
-  const { definition, artefacts } = loadPipeline(options.pipeline, options.ownPipelines);
-  return createAssessor(definition, createResources(artefacts)).assess(options.text, options.question);
+  readonly ownPipelines?: OwnPipelines;
+}
+
+/** Assesses one text in this thread; nothing is stored. Offsets in the result count code points. */
+export function checkText(options: CheckOptions): AssessmentResult {
+  return assessorOf(options).assess(options.text, options.question);
+}
+
+/** The same, with what raised or lowered the score. */
+export function explainText(options: CheckOptions): ExplainedResult {
+  return assessorOf(options).explain(options.text, options.question);
+}
+
+function assessorOf({ pipeline, ownPipelines }: CheckOptions): Assessor {
+  const { definition, artefacts } = loadPipeline(pipeline, ownPipelines);
+  return createAssessor(definition, createResources(artefacts));
 }
