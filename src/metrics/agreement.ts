@@ -1,4 +1,4 @@
-import { assertPaired, type PairMoments, pairMoments, standardDeviation, type Weights } from './moments.js';
+import { assertPaired, type PairMoments, pairMoments, standardDeviation } from './moments.js';
 
 /**
  * Quadratically weighted kappa for scores that need not be whole numbers (Haberman 2019, "Measures of agreement versus
@@ -6,12 +6,8 @@ import { assertPaired, type PairMoments, pairMoments, standardDeviation, type We
  * For whole numbers it equals Cohen's weighted kappa. Null without pairs, and where both sides are one and the same
  * constant.
  */
-export function quadraticWeightedKappa(
-  human: ArrayLike<number>,
-  system: ArrayLike<number>,
-  weights?: Weights,
-): number | null {
-  return quadraticWeightedKappaOf(pairMoments(human, system, weights));
+export function quadraticWeightedKappa(human: ArrayLike<number>, system: ArrayLike<number>): number | null {
+  return quadraticWeightedKappaOf(pairMoments(human, system));
 }
 
 /** The same of moments that are known already, x being the human scores. */
@@ -25,6 +21,10 @@ export function quadraticWeightedKappaOf(moments: PairMoments | null): number | 
 /** Scores that differ by rounding of their binary fractions alone are as far apart as they are written. */
 const TOLERANCE = 1e-9;
 
+/** Whether two scores are at most `distance` apart. */
+export const isWithin = (human: number, system: number, distance: number) =>
+  Math.abs(human - system) <= distance + TOLERANCE;
+
 /**
  * Share of pairs at most `distance` apart, 0 to 1: exact agreement with 0, adjacent agreement with 1; null without
  * pairs. RSMTool gives percentages.
@@ -33,17 +33,12 @@ export function agreementWithin(
   human: ArrayLike<number>,
   system: ArrayLike<number>,
   distance: number,
-  weights?: Weights,
 ): number | null {
   assertPaired(human, system);
-  let all = 0;
+  if (human.length === 0) return null;
   let near = 0;
-  for (let i = 0; i < human.length; i++) {
-    const weight = weights ? weights[i]! : 1;
-    all += weight;
-    if (Math.abs(human[i]! - system[i]!) <= distance + TOLERANCE) near += weight;
-  }
-  return all > 0 ? near / all : null;
+  for (let i = 0; i < human.length; i++) if (isWithin(human[i]!, system[i]!, distance)) near += 1;
+  return near / human.length;
 }
 
 /**

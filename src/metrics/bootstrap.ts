@@ -1,4 +1,5 @@
-import type { Weights } from './moments.js';
+/** How often each row counts in a resample. */
+export type Weights = Uint32Array;
 
 /** How resamples are drawn. */
 export interface Resampling {
@@ -25,12 +26,13 @@ const LEAST_DEFINED = 0.9;
 /**
  * Bootstrap percentile intervals (Efron and Tibshirani 1993, chapter 13) of several statistics of the same resamples:
  * as many rows or clusters as there are, drawn with replacement.
- * @param statistics of the rows, each as often as its weight says; the weights change after the call
+ * @param statistics of a resample, by how often it has each row and each unit (a cluster, or else a row); both lists
+ *   change after the call
  */
 export function bootstrap<K extends string>(
   rows: number,
   { resamples, random, clusters }: Resampling,
-  statistics: (weights: Weights) => Readonly<Record<K, number | null>>,
+  statistics: (weights: Weights, drawn: Weights) => Readonly<Record<K, number | null>>,
 ): Partial<Record<K, Intervals>> {
   const units = clusters?.size ?? rows;
   const drawn = new Uint32Array(units);
@@ -40,7 +42,7 @@ export function bootstrap<K extends string>(
     drawn.fill(0);
     for (let draw = 0; draw < units; draw++) drawn[Math.floor(random() * units)]! += 1;
     if (clusters) for (let row = 0; row < rows; row++) weights[row] = drawn[clusters.codes[row]!]!;
-    for (const [name, value] of Object.entries(statistics(weights)) as [K, number | null][]) {
+    for (const [name, value] of Object.entries(statistics(weights, drawn)) as [K, number | null][]) {
       const values = found.get(name) ?? [];
       found.set(name, values);
       if (value !== null) values.push(value);

@@ -1,4 +1,5 @@
-import { assertPaired, type Weights } from './moments.js';
+import { distinct } from './distinct.js';
+import { assertPaired } from './moments.js';
 
 /** Pairs of categories, each named by its place among all that occur. */
 export interface Contingency {
@@ -11,23 +12,24 @@ export interface Contingency {
 /** Which categories the scores of a pair fall into; equal scores are one category. */
 export function crossClassify(human: ArrayLike<number>, system: ArrayLike<number>): Contingency {
   assertPaired(human, system);
-  const values = new Set<number>();
-  for (let i = 0; i < human.length; i++) values.add(human[i]!).add(system[i]!);
-  const categories = [...values].sort((a, b) => a - b);
-  const place = new Map(categories.map((category, index) => [category, index]));
-  return {
-    categories,
-    human: Int32Array.from(human, (score) => place.get(score)!),
-    system: Int32Array.from(system, (score) => place.get(score)!),
-  };
+  const n = human.length;
+  const both = new Float64Array(2 * n);
+  both.set(human);
+  both.set(system, n);
+  const { values, codes } = distinct(both);
+  return { categories: [...values], human: codes.subarray(0, n), system: codes.subarray(n) };
 }
 
 /**
  * Cohen's kappa without weights (Cohen 1960, "A coefficient of agreement for nominal scales"): (pₒ − pₑ) / (1 − pₑ), the
  * observed agreement beyond what the marginal distributions give by chance. Null without pairs, and where both sides
  * are one and the same category.
+ * @param weights how often each pair counts; absent: once
  */
-export function cohensKappa({ categories, human, system }: Contingency, weights?: Weights): number | null {
+export function cohensKappa(
+  { categories, human, system }: Contingency,
+  weights?: ArrayLike<number>,
+): number | null {
   const byHuman = new Float64Array(categories.length);
   const bySystem = new Float64Array(categories.length);
   let n = 0;
@@ -40,9 +42,8 @@ export function cohensKappa({ categories, human, system }: Contingency, weights?
     if (human[i] === system[i]) same += weight;
   }
   if (n === 0) return null;
-  const observed = same / n;
   const chance = byHuman.reduce((sum, count, category) => sum + (count / n) * (bySystem[category]! / n), 0);
-  return chance < 1 ? (observed - chance) / (1 - chance) : null;
+  return chance < 1 ? (same / n - chance) / (1 - chance) : null;
 }
 
 /** How often each pair of categories occurs: a row for each human score, a column for each system score. */

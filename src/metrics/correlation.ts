@@ -1,10 +1,11 @@
-import { assertPaired, type PairMoments, pairMoments, type Weights } from './moments.js';
+import { distinct } from './distinct.js';
+import { assertPaired, type PairMoments, pairMoments } from './moments.js';
 
 /**
  * Pearson's r = cov(x, y) / (sd(x) · sd(y)); null for fewer than two pairs and where either side does not vary.
  */
-export function pearson(x: ArrayLike<number>, y: ArrayLike<number>, weights?: Weights): number | null {
-  return pearsonOf(pairMoments(x, y, weights));
+export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
+  return pearsonOf(pairMoments(x, y));
 }
 
 /** The same of moments that are known already. */
@@ -17,36 +18,6 @@ export function pearsonOf(moments: PairMoments | null): number | null {
 /** Spearman's rho: Pearson's r of the ranks, ties sharing the mean of their ranks; null as for `pearson`. */
 export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
   return pearson(ranks(x), ranks(y));
-}
-
-/** Spearman's rho of resamples of the same pairs, which are sorted once. */
-export function spearmanOfResamples(
-  x: ArrayLike<number>,
-  y: ArrayLike<number>,
-): (weights: Weights) => number | null {
-  const [rankX, rankY] = [ranksOfResamples(x), ranksOfResamples(y)];
-  return (weights) => pearson(rankX(weights), rankY(weights), weights);
-}
-
-/** Ranks of values that occur as often as their weights say; the list changes with the next call. */
-function ranksOfResamples(values: ArrayLike<number>): (weights: Weights) => Float64Array {
-  const ascending = Float64Array.from(new Set(Array.from(values))).sort();
-  const places = new Map(Array.from(ascending, (value, place) => [value, place]));
-  const codes = Int32Array.from(values, (value) => places.get(value)!);
-  const rankByCode = new Float64Array(ascending.length);
-  const found = new Float64Array(values.length);
-  return (weights) => {
-    rankByCode.fill(0);
-    for (let row = 0; row < codes.length; row++) rankByCode[codes[row]!]! += weights[row]!;
-    let before = 0;
-    for (let code = 0; code < rankByCode.length; code++) {
-      const count = rankByCode[code]!;
-      rankByCode[code] = before + (count + 1) / 2;
-      before += count;
-    }
-    for (let row = 0; row < codes.length; row++) found[row] = rankByCode[codes[row]!]!;
-    return found;
-  };
 }
 
 /**
@@ -80,16 +51,23 @@ export function partialCorrelation(
 }
 
 /** Ranks from 1, ties sharing the mean of the ranks they take up together. */
-export function ranks(values: ArrayLike<number>): number[] {
-  const order = Array.from(values, (_, index) => index).sort((a, b) => values[a]! - values[b]!);
-  const result = new Array<number>(values.length);
-  for (let from = 0; from < order.length; ) {
-    let to = from + 1;
-    while (to < order.length && values[order[to]!] === values[order[from]!]) to += 1;
-    for (let at = from; at < to; at++) result[order[at]!] = (from + 1 + to) / 2;
-    from = to;
+export function ranks(values: ArrayLike<number>): Float64Array {
+  const { values: ascending, codes } = distinct(values);
+  const counts = new Float64Array(ascending.length);
+  for (const code of codes) counts[code]! += 1;
+  const byCode = ranksOfCounts(counts);
+  return Float64Array.from(codes, (code) => byCode[code]!);
+}
+
+/** The rank that each value has when the values, ascending, occur so often. */
+export function ranksOfCounts(counts: Float64Array): Float64Array {
+  const found = new Float64Array(counts.length);
+  let before = 0;
+  for (let value = 0; value < counts.length; value++) {
+    found[value] = before + (counts[value]! + 1) / 2;
+    before += counts[value]!;
   }
-  return result;
+  return found;
 }
 
 /**

@@ -1,14 +1,14 @@
-import { agreementWithin, quadraticWeightedKappaOf, standardisedMeanDifferenceOf } from './agreement.js';
-import { bootstrap, type Intervals } from './bootstrap.js';
+import { isWithin, quadraticWeightedKappaOf, standardisedMeanDifferenceOf } from './agreement.js';
+import { bootstrap, type Intervals, type Weights } from './bootstrap.js';
 import { cohensKappa, crossClassify } from './contingency.js';
-import { disattenuatedCorrelation, pearsonOf, spearmanOfResamples } from './correlation.js';
+import { disattenuatedCorrelation, pearsonOf, ranksOfCounts } from './correlation.js';
+import { distinct } from './distinct.js';
 import { coefficientOfDeterminationOf, rootMeanSquaredErrorOf } from './error.js';
 import type { Coded } from './group-effects.js';
-import { pairMoments, type Weights } from './moments.js';
-import { percent } from './score-agreement.js';
-import type { ByScoreType, EvaluationOptions, ScoreTable } from './score-table.js';
+import { resampleSums, summedCount, summedPairs, summedTrueScores } from './resample-sums.js';
+import type { EvaluationOptions, ScoreTable } from './score-table.js';
 import { groupDifferences } from './subgroups.js';
-import { type RatingSummary, trueScoreEvaluation } from './true-score.js';
+import type { RatingSummary } from './true-score.js';
 
 /** What has an interval. */
 export type Headline =
@@ -27,81 +27,90 @@ export type Headline =
   | 'pearsonDegradation'
   | 'disattenuatedCorrelation'
   | 'prmse';
-export type HeadlineIntervals = Partial<Readonly<Record<Headline, Intervals>>>;
+export type HeadlineIntervals = Readonly<Partial<Record<Headline, Intervals>>>;
 
 export interface GroupInterval {
   readonly smd: Intervals;
   readonly dsm: Intervals;
 }
 
-/** The parts of an evaluation that resamples share: what can be sorted, coded or summed once. */
+/** What an evaluation has worked out already. */
 interface Prepared {
   readonly table: ScoreTable;
-  /** Rows with a first human score, and those with a second one too. */
+  /** Rows with a first human score. */
   readonly rows: Uint32Array;
-  readonly double: Uint32Array;
-  /** Scores of `rows`. */
-  readonly human: Float64Array;
-  readonly system: ByScoreType<Float64Array>;
   readonly ratings: RatingSummary;
-  /** Trimmed system scores of the whole table. */
+  /** System scores of the whole table. */
   readonly trimmed: Float64Array;
+  readonly rounded: Float64Array;
+  /** Groups of `rows`. */
   readonly groupings: readonly Coded[];
 }
 
 /** Intervals of the figures that a reader looks at first, and of the differences of groups, by grouping and group. */
 export function intervalsOf(
-  prepared: Prepared,
+  { table, rows, ratings, trimmed, rounded, groupings }: Prepared,
   { grid, resamples, random }: EvaluationOptions,
 ): { headline: HeadlineIntervals | null; groups: GroupInterval[][] } {
   if (resamples === 0) return { headline: null, groups: [] };
-  const { table, rows, double, human, system, ratings, trimmed, groupings } = prepared;
-  const rho = spearmanOfResamples(human, system.trimmed);
-  const categories = crossClassify(human.map(grid.of), system.trimmedRounded);
-  const compared = human.map(grid.ofHuman);
-  const isDouble = ratings.count.some((count) => count > 1);
-  const weightsOf = { all: picker(rows, table.system.length), double: picker(double, table.system.length) };
-  const pair = table.raters.slice(0, 2).map((scores) => Float64Array.from(double, (row) => scores[row]!));
-
-  const found = bootstrap<string>(
-    table.system.length,
-    { resamples, random, clusters: table.clusters },
-    (drawn) => {
-      const weights = weightsOf.all(drawn);
-      const moments = pairMoments(human, system.trimmed, weights);
-      const figures: Partial<Record<Headline, number | null>> & Record<string, number | null> = {
-        qwk: quadraticWeightedKappaOf(moments),
-        pearson: pearsonOf(moments),
-        spearman: rho(weights),
-        r2: coefficientOfDeterminationOf(moments),
-        rmse: rootMeanSquaredErrorOf(moments),
-        smd: standardisedMeanDifferenceOf(moments),
-        kappa: cohensKappa(categories, weights),
-        exactAgreement: percent(agreementWithin(compared, system.trimmedRounded, 0, weights)),
-        adjacentAgreement: percent(agreementWithin(compared, system.trimmedRounded, grid.step, weights)),
-      };
-      if (double.length > 0) {
-        const humans = pairMoments(pair[0]!, pair[1]!, weightsOf.double(drawn));
-        figures.humanHumanQwk = quadraticWeightedKappaOf(humans);
-        figures.humanHumanPearson = pearsonOf(humans);
-        figures.qwkDegradation = difference(figures.qwk!, figures.humanHumanQwk);
-        figures.pearsonDegradation = difference(figures.pearson!, figures.humanHumanPearson);
-        figures.disattenuatedCorrelation = disattenuatedCorrelation(
-          figures.pearson!,
-          figures.humanHumanPearson,
-        );
-      }
-      if (isDouble) figures.prmse = trueScoreEvaluation(trimmed, ratings, drawn).prmse;
-      for (const [index, grouping] of groupings.entries()) {
-        const differences = groupDifferences(human, system.trimmed, grouping, weights, moments);
-        for (const [group, { smd, dsm }] of differences.entries()) {
-          figures[groupKey(index, group, 'smd')] = smd;
-          figures[groupKey(index, group, 'dsm')] = dsm;
-        }
-      }
-      return figures;
+  const { raters, clusters } = table;
+  const count = trimmed.length;
+  const first = raters[0]!;
+  const second = raters[1] ?? new Float64Array(count).fill(Number.NaN);
+  const isHuman = (row: number) => !Number.isNaN(first[row]!);
+  const within = (distance: number) =>
+    summedCount(count, (row) => isHuman(row) && isWithin(grid.ofHuman(first[row]!), rounded[row]!, distance));
+  const sumsOf = resampleSums(
+    {
+      system: summedPairs(first, trimmed),
+      humans: summedPairs(first, second),
+      exact: within(0),
+      adjacent: within(grid.step),
+      trueScore: summedTrueScores(trimmed, ratings),
     },
+    clusters?.size ?? count,
+    clusters?.codes,
   );
+  const human = Float64Array.from(rows, (row) => first[row]!);
+  const system = Float64Array.from(rows, (row) => trimmed[row]!);
+  const categories = crossClassify(
+    human.map(grid.of),
+    Float64Array.from(rows, (row) => rounded[row]!),
+  );
+  const rho = spearmanOfResamples(human, system);
+  const weightsOf = picker(rows, count);
+
+  const found = bootstrap<string>(count, { resamples, random, clusters }, (all, drawn) => {
+    const { system: moments, humans, exact, adjacent, trueScore } = sumsOf(drawn);
+    const weights = weightsOf(all);
+    const [qwk, pearson] = [quadraticWeightedKappaOf(moments), pearsonOf(moments)];
+    const [humanHumanQwk, humanHumanPearson] = [quadraticWeightedKappaOf(humans), pearsonOf(humans)];
+    const figures: Record<Headline, number | null> & Record<string, number | null> = {
+      qwk,
+      pearson,
+      spearman: rho(weights),
+      r2: coefficientOfDeterminationOf(moments),
+      rmse: rootMeanSquaredErrorOf(moments),
+      smd: standardisedMeanDifferenceOf(moments),
+      kappa: cohensKappa(categories, weights),
+      exactAgreement: moments && (100 * exact) / moments.n,
+      adjacentAgreement: moments && (100 * adjacent) / moments.n,
+      humanHumanQwk,
+      humanHumanPearson,
+      qwkDegradation: difference(qwk, humanHumanQwk),
+      pearsonDegradation: difference(pearson, humanHumanPearson),
+      disattenuatedCorrelation: disattenuatedCorrelation(pearson, humanHumanPearson),
+      prmse: trueScore.prmse,
+    };
+    for (const [index, grouping] of groupings.entries()) {
+      const differences = groupDifferences(human, system, grouping, moments, weights);
+      for (const [group, { smd, dsm }] of differences.entries()) {
+        figures[groupKey(index, group, 'smd')] = smd;
+        figures[groupKey(index, group, 'dsm')] = dsm;
+      }
+    }
+    return figures;
+  });
   const groups = groupings.map(({ size }, index) =>
     Array.from({ length: size }, (_, group) => ({
       smd: found[groupKey(index, group, 'smd')]!,
@@ -128,4 +137,43 @@ function picker(rows: Uint32Array, all: number): (weights: Weights) => Weights {
     for (let index = 0; index < rows.length; index++) picked[index] = weights[rows[index]!]!;
     return picked;
   };
+}
+
+/** Spearman's rho of resamples of pairs, which are sorted once. */
+function spearmanOfResamples(x: Float64Array, y: Float64Array): (weights: Weights) => number | null {
+  const ofY = distinct(y);
+  // Pairs in the order of y, whose ranks then come one after another.
+  const order = Uint32Array.from(y, (_, row) => row).sort((a, b) => ofY.codes[a]! - ofY.codes[b]!);
+  const codesY = ofY.codes.slice().sort();
+  const ofX = distinct(x);
+  const codesX = Int32Array.from(order, (row) => ofX.codes[row]!);
+  const countsX = new Float64Array(ofX.values.length);
+  const countsY = new Float64Array(ofY.values.length);
+  const sorted = new Uint32Array(x.length);
+  return (weights) => {
+    countsX.fill(0);
+    countsY.fill(0);
+    let n = 0;
+    for (let place = 0; place < order.length; place++) {
+      const weight = weights[order[place]!]!;
+      sorted[place] = weight;
+      n += weight;
+      countsX[codesX[place]!]! += weight;
+      countsY[codesY[place]!]! += weight;
+    }
+    const [rankX, rankY] = [ranksOfCounts(countsX), ranksOfCounts(countsY)];
+    const mean = (n + 1) / 2;
+    let together = 0;
+    for (let place = 0; place < order.length; place++) {
+      together += sorted[place]! * (rankX[codesX[place]!]! - mean) * (rankY[codesY[place]!]! - mean);
+    }
+    const spread = squares(countsX, rankX, mean) * squares(countsY, rankY, mean);
+    return spread > 0 ? together / Math.sqrt(spread) : null;
+  };
+}
+
+function squares(counts: Float64Array, ranks: Float64Array, mean: number): number {
+  let sum = 0;
+  for (let code = 0; code < counts.length; code++) sum += counts[code]! * (ranks[code]! - mean) ** 2;
+  return sum;
 }

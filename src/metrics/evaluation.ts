@@ -90,7 +90,7 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
     : null;
   const groupings = table.groupings.map(({ by, groups }) => ({ by, ...sortedGroups(groups, rows) }));
   const { headline, groups } = intervalsOf(
-    { table, rows, double, human, system, ratings, trimmed: cut, groupings },
+    { table, rows, ratings, trimmed: all.trimmed, rounded: all.trimmedRounded, groupings },
     options,
   );
   const contingency = crossClassify(human.map(grid.of), system.trimmedRounded);

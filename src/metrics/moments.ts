@@ -1,6 +1,3 @@
-/** How often each value counts, as a resample of them draws it; absent: once each. */
-export type Weights = ArrayLike<number>;
-
 /** Arithmetic mean; null for no values. Exact where all values are the same. */
 export function mean(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
@@ -48,40 +45,24 @@ export interface PairMoments {
 }
 
 /** Moments of pairs in two passes; null without pairs. @throws RangeError when the lengths differ */
-export function pairMoments(
-  x: ArrayLike<number>,
-  y: ArrayLike<number>,
-  weights?: Weights,
-): PairMoments | null {
+export function pairMoments(x: ArrayLike<number>, y: ArrayLike<number>): PairMoments | null {
   assertPaired(x, y);
-  // Sums of distances to one pair, so that the mean of equal values is that value and their variance is 0.
-  const start = weights ? firstDrawn(weights) : 0;
-  if (start >= x.length) return null;
-  const [firstX, firstY] = [x[start]!, y[start]!];
-  let n = 0;
-  let sumX = 0;
-  let sumY = 0;
-  for (let i = start; i < x.length; i++) {
-    const weight = weights ? weights[i]! : 1;
-    n += weight;
-    sumX += weight * (x[i]! - firstX);
-    sumY += weight * (y[i]! - firstY);
-  }
-  const meanX = firstX + sumX / n;
-  const meanY = firstY + sumY / n;
+  const n = x.length;
+  if (n === 0) return null;
+  const meanX = mean(x)!;
+  const meanY = mean(y)!;
   let xx = 0;
   let yy = 0;
   let xy = 0;
   let squared = 0;
-  for (let i = start; i < x.length; i++) {
-    const weight = weights ? weights[i]! : 1;
+  for (let i = 0; i < n; i++) {
     const dx = x[i]! - meanX;
     const dy = y[i]! - meanY;
     const difference = x[i]! - y[i]!;
-    xx += weight * dx * dx;
-    yy += weight * dy * dy;
-    xy += weight * dx * dy;
-    squared += weight * difference * difference;
+    xx += dx * dx;
+    yy += dy * dy;
+    xy += dx * dy;
+    squared += difference * difference;
   }
   return {
     n,
@@ -92,12 +73,6 @@ export function pairMoments(
     covariance: xy / n,
     squaredDifference: squared / n,
   };
-}
-
-function firstDrawn(weights: Weights): number {
-  let index = 0;
-  while (index < weights.length && weights[index] === 0) index += 1;
-  return index;
 }
 
 /** @throws RangeError when two lists that belong together differ in length */

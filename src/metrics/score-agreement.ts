@@ -98,7 +98,7 @@ function agreement(
 }
 
 /** A share as a percentage. */
-export const percent = (share: number | null) => (share === null ? null : 100 * share);
+const percent = (share: number | null) => (share === null ? null : 100 * share);
 
 function summary(scores: Float64Array, mean = Number.NaN, variance = Number.NaN): ScoreSummary {
   const n = scores.length;

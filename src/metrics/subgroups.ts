@@ -1,5 +1,5 @@
 import type { Coded } from './group-effects.js';
-import { type PairMoments, pairMoments, type Weights } from './moments.js';
+import { type PairMoments, pairMoments } from './moments.js';
 
 /** How a group's system scores differ from its human scores. */
 export interface GroupDifference {
@@ -16,13 +16,17 @@ export interface GroupDifference {
   readonly dsm: number | null;
 }
 
-/** Differences of all groups, by their code. */
+/**
+ * Differences of all groups, by their code.
+ * @param all moments of human and system scores
+ * @param weights how often each row counts; absent: once
+ */
 export function groupDifferences(
   human: Float64Array,
   system: Float64Array,
   groups: Coded,
-  weights?: Weights,
-  all: PairMoments | null = pairMoments(human, system, weights),
+  all: PairMoments | null = pairMoments(human, system),
+  weights?: ArrayLike<number>,
 ): GroupDifference[] {
   const n = new Float64Array(groups.size);
   const sumHuman = new Float64Array(groups.size);

@@ -1,4 +1,4 @@
-import { assertPaired, type Weights } from './moments.js';
+import { assertPaired } from './moments.js';
 
 /** What the true-score evaluation needs of each text's human scores. */
 export interface RatingSummary {
@@ -48,6 +48,19 @@ export interface TrueScoreEvaluation {
   readonly prmse: number | null;
 }
 
+/** Sums over texts, from which everything else follows. */
+export interface TrueScoreSums {
+  /** Texts with human scores, those with one, and Σcᵢ, Σcᵢ². */
+  readonly texts: number;
+  readonly single: number;
+  readonly scores: number;
+  readonly squaredCounts: number;
+  /** Σcᵢ(H̄ᵢ − H̄)², Σcᵢ(H̄ᵢ − Mᵢ)², ΣᵢΣⱼ(Hᵢⱼ − H̄ᵢ)². */
+  readonly between: number;
+  readonly distance: number;
+  readonly within: number;
+}
+
 /**
  * True-score evaluation with any number of examiners and missing marks (Loukina et al. 2020, "Using PRMSE to evaluate
  * automated scoring systems in the presence of label noise"; Haberman 2019, ETS RR-19-20), as in RSMTool. With cᵢ human
@@ -60,45 +73,40 @@ export interface TrueScoreEvaluation {
  * Null where no text has two human scores; PRMSE also where no true variance is left. It may be negative, or, in small
  * samples, exceed 1.
  */
-export function trueScoreEvaluation(
-  system: ArrayLike<number>,
-  ratings: RatingSummary,
-  weights?: Weights,
-): TrueScoreEvaluation {
+export function trueScoreEvaluation(system: ArrayLike<number>, ratings: RatingSummary): TrueScoreEvaluation {
   const { count, mean, within } = ratings;
   assertPaired(system, count);
-  let texts = 0;
-  let single = 0;
-  let scores = 0;
-  let squaredCounts = 0;
-  let sum = 0;
-  let withinSum = 0;
+  let [texts, single, scores, squaredCounts, sum, withinSum] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < count.length; i++) {
-    const weight = weights ? weights[i]! : 1;
     const c = count[i]!;
-    if (weight === 0 || c === 0) continue;
-    texts += weight;
-    if (c === 1) single += weight;
-    scores += weight * c;
-    squaredCounts += weight * c * c;
-    sum += weight * c * mean[i]!;
-    withinSum += weight * within[i]!;
-  }
-  const counts = { n: texts, single, multiple: texts - single };
-  // One human score in each text: nothing tells its error from the true score.
-  if (scores === texts) {
-    return { ...counts, errorVariance: null, trueScoreVariance: null, trueMse: null, prmse: null };
+    if (c === 0) continue;
+    texts += 1;
+    if (c === 1) single += 1;
+    scores += c;
+    squaredCounts += c * c;
+    sum += c * mean[i]!;
+    withinSum += within[i]!;
   }
   const grandMean = sum / scores;
   let between = 0;
   let distance = 0;
   for (let i = 0; i < count.length; i++) {
-    const weight = weights ? weights[i]! : 1;
-    if (weight === 0 || count[i] === 0) continue;
-    between += weight * count[i]! * (mean[i]! - grandMean) ** 2;
-    distance += weight * count[i]! * (mean[i]! - system[i]!) ** 2;
+    if (count[i] === 0) continue;
+    between += count[i]! * (mean[i]! - grandMean) ** 2;
+    distance += count[i]! * (mean[i]! - system[i]!) ** 2;
   }
-  const errorVariance = withinSum / (scores - texts);
+  return trueScoreOf({ texts, single, scores, squaredCounts, between, distance, within: withinSum });
+}
+
+/** The same of sums that are known already. */
+export function trueScoreOf(sums: TrueScoreSums): TrueScoreEvaluation {
+  const { texts, single, scores, squaredCounts, between, distance, within } = sums;
+  const counts = { n: texts, single, multiple: texts - single };
+  // One human score in each text: nothing tells its error from the true score.
+  if (scores === texts) {
+    return { ...counts, errorVariance: null, trueScoreVariance: null, trueMse: null, prmse: null };
+  }
+  const errorVariance = within / (scores - texts);
   const freedom = scores - squaredCounts / scores;
   const trueScoreVariance = freedom > 0 ? (between - (texts - 1) * errorVariance) / freedom : null;
   const trueMse = (distance - texts * errorVariance) / scores;

@@ -47,7 +47,7 @@ describe('correlation', () => {
   });
 
   it('shares ranks between ties', () => {
-    expect(ranks([10, 20, 20, 5])).toEqual([2, 3.5, 3.5, 1]);
+    expect([...ranks([10, 20, 20, 5])]).toEqual([2, 3.5, 3.5, 1]);
   });
 
   it('is null where a side does not vary', () => {
