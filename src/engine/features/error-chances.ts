@@ -1,24 +1,21 @@
 import type { Document } from '../document/document.js';
+import type { Edit } from '../document/edit.js';
 import type { Span } from '../document/span.js';
-
-interface UnsureSpan extends Span {
-  readonly confidence: number;
-}
 
 /**
  * The chance that each token is wrong: the greatest confidence of all proposals and suspicions that touch it, those too
  * weak to be shown included. An insertion touches the token that it stands beside.
+ * @param counts which proposals count
  */
-export function errorChances({ tokens, proposals, suspicions }: Document): Float64Array {
+export function errorChances(
+  { tokens, proposals, suspicions }: Document,
+  counts: (proposal: Edit) => boolean = () => true,
+): Float64Array {
   const chances = new Float64Array(tokens.length);
-  const spread = (spans: readonly UnsureSpan[]) => {
-    for (const { start, end, confidence } of spans) {
-      for (let at = firstAfter(tokens, start); at < tokens.length && tokens[at]!.start < end; at++)
-        chances[at] = Math.max(chances[at]!, confidence);
-    }
-  };
-  spread(proposals);
-  spread(suspicions);
+  for (const { start, end, confidence } of [...proposals.filter(counts), ...suspicions]) {
+    for (let at = firstAfter(tokens, start); at < tokens.length && tokens[at]!.start < end; at++)
+      chances[at] = Math.max(chances[at]!, confidence);
+  }
   return chances;
 }
 

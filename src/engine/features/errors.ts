@@ -8,15 +8,16 @@ import { isName, runningWords } from './running-words.js';
 
 /** A token counts as wrong when that is as likely as not. */
 const WRONG = 0.5;
-/** Stretches without an error are cut after so many tokens, three sentences or so. */
-const LONGEST_STRETCH = 60;
+/** Stretches without an error are cut after so many tokens: who writes a page without one needs no second. */
+const LONGEST_STRETCH = 200;
 /** Zipf value from which on a misspelt word is one that every learner has met: about the first thousand. */
 const EVERYDAY = 5;
 
 /**
  * Accuracy: errors of each kind and operation in a hundred words, words in no dictionary, the share of sentences without
- * an error (error-free units, Wolfe-Quintero et al. 1998), and what is clean between errors. Each error counts as much
- * as its confidence; in `errors.expected` those count too that are too unsure to be shown.
+ * an error (error-free units, Wolfe-Quintero et al. 1998), and the length of what is clean between errors other than in
+ * punctuation, for which no sentence has to end. Each error counts as much as its confidence; in `errors.expected` those
+ * count too that are too unsure to be shown.
  */
 export function errorFeatures(document: Document, lexicon: Lexicon): FeatureValues {
   const words = runningWords(document);
@@ -25,7 +26,7 @@ export function errorFeatures(document: Document, lexicon: Lexicon): FeatureValu
     document.edits.reduce((total, edit) => (test(edit) ? total + edit.confidence : total), 0);
   const suspects = document.suspects.reduce((total, { confidence }) => total + confidence, 0);
   const unknown = words.filter((word) => !isName(word) && !lexicon.isKnownAnyCase(word.lower)).length;
-  const chances = errorChances(document);
+  const inWords = errorChances(document, ({ code }) => errorKind(code) !== 'punctuation');
   const values: Record<string, number> = {
     'errors.all': rate(sum(({ code }) => errorKind(code) !== 'punctuation') + suspects),
     'errors.grammar': rate(sum(({ code }) => isGrammar(code))),
@@ -35,8 +36,8 @@ export function errorFeatures(document: Document, lexicon: Lexicon): FeatureValu
       document.sentences.filter((sentence) => isClean(sentence, document.edits)).length,
       document.sentences.length,
     ),
-    'errors.expected': rate(chances.reduce((total, chance) => total + chance, 0)),
-    'errors.clean_stretch': logged(meanCleanStretch(chances, WRONG, LONGEST_STRETCH)),
+    'errors.expected': rate(errorChances(document).reduce((total, chance) => total + chance, 0)),
+    'errors.clean_stretch': logged(meanCleanStretch(inWords, WRONG, LONGEST_STRETCH)),
     'errors.everyday_spelling': rate(sum((edit) => isEverydaySpelling(edit, lexicon))),
     'errors.capitals': rate(sum((edit) => isCapital(edit, document.text))),
     'errors.missing_punctuation': rate(sum(({ code }) => /^\+?MP\+?$/.test(code))),

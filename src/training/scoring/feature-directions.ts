@@ -20,8 +20,8 @@ const FALLING =
   'errors.noun errors.determiner errors.preposition errors.wording vocabulary.share_a1 vocabulary.zipf_mean ' +
   'vocabulary.zipf_words mechanics.lower_i mechanics.informal mechanics.crammed syntax.verbless mechanics.shouted ' +
   'mechanics.emphasis errors.expected errors.missing errors.unnecessary errors.replaced errors.form errors.agreement ' +
-  'errors.everyday_spelling errors.capitals errors.missing_punctuation surprisal.mean surprisal.unexpected ' +
-  'surprisal.repaired surprisal.misplaced surprisal.misplaced_content';
+  'errors.everyday_spelling errors.capitals errors.missing_punctuation ' +
+  'surprisal.misplaced surprisal.misplaced_content';
 
 /**
  * The features that the scoring model may use, each with the direction in which it has to count. A prior from research
