@@ -116,6 +116,31 @@ export interface Statistics {
   readonly groups: readonly GroupStatistics[];
 }
 
+/** Which marked texts are read, with the result of one pipeline. */
+export interface MarkedQuery {
+  readonly accountId: string;
+  readonly pipeline: string;
+  /** Columns of the submission or metadata columns, as in `StatisticsQuery`. */
+  readonly columns: readonly string[];
+  readonly includeTests: boolean;
+}
+
+/** A text that examiners marked, without the text itself. */
+export interface MarkedText {
+  readonly id: string;
+  /** Values of the columns asked for, in their order; null where the submission has none. */
+  readonly groups: readonly (string | null)[];
+  /** At least one, in order of examiner. */
+  readonly marks: readonly { readonly examinerId: number; readonly mark: Feedback['mark'] }[];
+  /** Of the pipeline asked for; without a score where the text could not be assessed. */
+  readonly result:
+    | (Pick<PipelineIdentity, 'version' | 'configHash'> & {
+        readonly assessedAt: Date;
+        readonly overallScore?: number;
+      })
+    | undefined;
+}
+
 /** A batch writer inside one transaction: all of its work becomes visible at once, or none of it. */
 export interface SubmissionWriter {
   /** Outcomes in the order of the batch. Rules are judged in that order, against the store and inside the batch. */
@@ -182,6 +207,8 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]>;
   results(query: ExportQuery): AsyncIterable<StoredResult[]>;
   feedback(query: ExportQuery): AsyncIterable<StoredFeedback[]>;
+  /** Texts with marks, in order of receipt, for setting scores against marks. */
+  markedTexts(query: MarkedQuery): AsyncIterable<MarkedText[]>;
   statistics(query: StatisticsQuery): Promise<Statistics>;
   /** Names of the metadata columns that submissions of the account have, sorted. */
   metadataColumns(accountId: string): Promise<string[]>;

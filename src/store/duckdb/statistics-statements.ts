@@ -2,7 +2,7 @@ import { GROUPING_COLUMNS } from '../store.js';
 import { guarded } from './columns.js';
 
 /** SQL for the group of a submission `s`: text, or NULL where it has none. */
-function groupExpression(by: string | undefined): string {
+export function groupExpression(by: string | undefined): string {
   if (by === undefined) return 'NULL::VARCHAR';
   if (by === 'test') return `CASE WHEN s.test THEN '1' END`;
   if (GROUPING_COLUMNS.includes(by)) return `s.${by}::VARCHAR`;

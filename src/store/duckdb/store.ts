@@ -6,6 +6,8 @@ import type {
   ExportQuery,
   FeedbackOutcome,
   FinishedAssessment,
+  MarkedQuery,
+  MarkedText,
   PendingQuery,
   PendingText,
   Statistics,
@@ -22,6 +24,7 @@ import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
 import { readFeedback, readResults, readSubmissions } from './exports.js';
 import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { inLongTransaction } from './long-transaction.js';
+import { readMarkedTexts } from './marked-texts.js';
 import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from './pending.js';
 import type { ReadPool } from './read-pool.js';
 import { deleteRescoring, findRescoring, insertRescoring, type RescoringKey } from './rescorings.js';
@@ -164,6 +167,10 @@ export class DuckDbStore implements Store {
 
   feedback(query: ExportQuery): AsyncIterable<StoredFeedback[]> {
     return readPaged(this.#reads, readFeedback(query));
+  }
+
+  markedTexts(query: MarkedQuery): AsyncIterable<MarkedText[]> {
+    return readPaged(this.#reads, readMarkedTexts(query));
   }
 
   statistics(query: StatisticsQuery): Promise<Statistics> {
