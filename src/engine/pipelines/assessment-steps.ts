@@ -1,6 +1,6 @@
-import type { ScaleName } from '../../domain/scale.js';
 import { ADMISSION_LIMITS, admissionComponent } from '../admission/admission.js';
 import { foreignClausesComponent } from '../admission/foreign-clauses.js';
+import type { ArtefactName } from '../component.js';
 import { segment } from '../document/segment.js';
 import { tagger } from '../document/tagging/tagger.js';
 import { arbitration, DEFAULT_ARBITRATION } from '../errors/arbitration.js';
@@ -30,11 +30,11 @@ export const featureSteps: readonly Step[] = [
   ...featureFamilies.map((family) => step(family)),
 ];
 
-/** A full assessment that reports on the given scale. */
-export function assessmentSteps(scale: ScaleName): readonly Step[] {
+/** A full assessment with the overall score of the given model. */
+export function assessmentSteps(model: ArtefactName): readonly Step[] {
   return [
     ...featureSteps,
-    step(overallScoreComponent, { scale }),
+    step(overallScoreComponent, { model }),
     step(sentenceScoresComponent),
     step(promptRelevanceComponent),
   ];

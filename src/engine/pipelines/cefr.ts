@@ -8,5 +8,5 @@ export const cefr: PipelineDefinition = {
   scale: SCALES.cefr,
   description:
     'Overall score on the CEFR scale from 0 to 13, errors, suspect words, sentence scores, relevance.',
-  steps: assessmentSteps('cefr'),
+  steps: assessmentSteps('scoring-cefr'),
 };

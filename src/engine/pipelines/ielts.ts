@@ -8,5 +8,5 @@ export const ielts: PipelineDefinition = {
   scale: SCALES.ielts,
   description:
     'The same with the overall score as an IELTS band from 0 to 9, by the published alignment with the CEFR.',
-  steps: assessmentSteps('ielts'),
+  steps: assessmentSteps('scoring-ielts'),
 };

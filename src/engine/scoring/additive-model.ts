@@ -1,11 +1,10 @@
-import type { Artefact } from '../artefact/artefact.js';
+import type { Artefact, Section } from '../artefact/artefact.js';
 
 /**
  * Everything an additive model learned, preprocessing included. A term is a feature clipped to a range and standardised;
  * a feature may have several terms with different upper bounds, so that what it adds can flatten out.
  */
 export interface AdditiveModelParameters {
-  readonly features: readonly string[];
   /** For each term, the index of its feature. */
   readonly terms: Uint16Array;
   readonly low: Float64Array;
@@ -14,6 +13,7 @@ export interface AdditiveModelParameters {
   readonly deviation: Float64Array;
   /** On standardised terms, in points of the raw scale. */
   readonly weights: Float64Array;
+  /** The score of a text in which every term is at its mean. */
   readonly intercept: number;
 }
 
@@ -22,28 +22,44 @@ export class AdditiveModel {
   constructor(readonly parameters: AdditiveModelParameters) {}
 
   static from(artefact: Artefact): AdditiveModel {
-    const { features, intercept } = artefact.meta as { features: string[]; intercept: number };
     return new AdditiveModel({
-      features,
-      intercept,
-      terms: artefact.section('terms', 'u16'),
-      low: artefact.section('low', 'f64'),
-      high: artefact.section('high', 'f64'),
-      mean: artefact.section('mean', 'f64'),
-      deviation: artefact.section('deviation', 'f64'),
-      weights: artefact.section('weights', 'f64'),
+      intercept: artefact.section('additive.intercept', 'f64')[0]!,
+      terms: artefact.section('additive.terms', 'u16'),
+      low: artefact.section('additive.low', 'f64'),
+      high: artefact.section('additive.high', 'f64'),
+      mean: artefact.section('additive.mean', 'f64'),
+      deviation: artefact.section('additive.deviation', 'f64'),
+      weights: artefact.section('additive.weights', 'f64'),
     });
   }
 
-  /** The sum of the terms, and how many features are not 0. */
-  predict(values: ReadonlyMap<string, number>): { score: number; activeFeatures: number } {
-    const { features, terms, low, high, mean, deviation, weights } = this.parameters;
-    const found = features.map((feature) => values.get(feature) ?? 0);
+  /** @param values one number a feature */
+  predict(values: ArrayLike<number>): number {
     let score = this.parameters.intercept;
-    for (let at = 0; at < terms.length; at++) {
-      const clipped = Math.min(high[at]!, Math.max(low[at]!, found[terms[at]!]!));
-      score += (weights[at]! * (clipped - mean[at]!)) / deviation[at]!;
-    }
-    return { score, activeFeatures: found.filter((value) => value !== 0).length };
+    for (let at = 0; at < this.parameters.terms.length; at++) score += this.#points(at, values);
+    return score;
   }
+
+  /** What each feature adds to the intercept, or takes from it. */
+  contributions(values: ArrayLike<number>): Float64Array {
+    const { terms } = this.parameters;
+    const byFeature = new Float64Array(values.length);
+    for (let at = 0; at < terms.length; at++) byFeature[terms[at]!]! += this.#points(at, values);
+    return byFeature;
+  }
+
+  #points(term: number, values: ArrayLike<number>): number {
+    const { terms, low, high, mean, deviation, weights } = this.parameters;
+    const clipped = Math.min(high[term]!, Math.max(low[term]!, values[terms[term]!]!));
+    return (weights[term]! * (clipped - mean[term]!)) / deviation[term]!;
+  }
+}
+
+/** The sections in which a model file keeps an additive model. */
+export function additiveSections(parameters: AdditiveModelParameters): Record<string, Section> {
+  const { intercept, ...sections } = parameters;
+  const named = { intercept: Float64Array.of(intercept), ...sections };
+  return Object.fromEntries(
+    Object.entries(named).map(([name, section]) => [`additive.${name}`, section.slice()]),
+  );
 }

@@ -1,40 +1,36 @@
-import { SCALES, type ScaleName } from '../../domain/scale.js';
-import type { Component } from '../component.js';
+import type { ArtefactName, Component } from '../component.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
-import { ieltsBand, ieltsSlope } from './ielts-alignment.js';
 import { ngramVector } from './ngram-vector.js';
+import { reportedContributions } from './reported-contributions.js';
 import { ScoreModel } from './score-model.js';
-import { standardErrorAt } from './standard-error.js';
 
 export interface OverallScoreOptions {
-  /** The scale on which to report: the model's own (CEFR), or IELTS bands by the published alignment. */
-  readonly scale: ScaleName;
+  /** The model file that gives the score; its scale is the one that scores are reported on. */
+  readonly model: ArtefactName;
 }
 
-const ARTEFACT = 'scoring-cefr';
-
-/** Assigns the overall score with its standard error, and counts the model's active features. */
+/** Assigns the overall score with its standard error, counts the model's active features, and can explain the score. */
 export const overallScoreComponent: Component<OverallScoreOptions> = {
   name: 'overall-score',
-  version: '1.0.0',
+  version: '2.0.0',
   requires: ['tokens', 'tags', 'features', 'statistics'],
   assigns: ['overallScore'],
-  artefacts: [ARTEFACT, 'lexicon'],
-  create(resources, { scale }) {
-    const artefact = resources.artefact(ARTEFACT);
-    const model = ScoreModel.from(artefact);
+  artefacts: ({ model }) => [model, 'lexicon'],
+  create(resources, { model: name }) {
+    const model = ScoreModel.from(resources.artefact(name));
     const lexicon = lexiconFrom(resources);
-    const { min, max } = SCALES.cefr;
+    const { range } = model.parameters;
     return (document) => {
-      const { score, activeFeatures } = model.predict(
-        document.features,
-        ngramVector(document.tokens, lexicon),
-      );
-      const cefr = Math.min(max, Math.max(min, score));
-      const standardError = standardErrorAt(artefact, document.statistics!.wordCount);
-      document.activeFeatureCount = activeFeatures;
-      document.overallScore = scale === 'cefr' ? cefr : ieltsBand(cefr);
-      document.scoreStandardError = scale === 'cefr' ? standardError : standardError * ieltsSlope(cefr);
+      const evidence = {
+        features: document.features,
+        ngrams: ngramVector(document.tokens, lexicon),
+      };
+      const score = model.report(model.raw(evidence));
+      document.overallScore = Math.min(range.max, Math.max(range.min, score));
+      document.scoreStandardError = model.standardError(document.statistics!.wordCount);
+      document.activeFeatureCount = model.activeFeatures(evidence);
+      document.scoreContributions = () =>
+        reportedContributions(model.contributions(evidence), (raw) => model.report(raw), range);
     };
   },
 };

@@ -1,40 +1,130 @@
-import type { Artefact } from '../artefact/artefact.js';
-import { AdditiveModel } from './additive-model.js';
+import { type Artefact, encodeArtefact } from '../artefact/artefact.js';
+import { AdditiveModel, type AdditiveModelParameters, additiveSections } from './additive-model.js';
 import { type Equating, equated } from './equating.js';
-import type { SparseVector } from './ngram-vector.js';
+import { type SparseVector, weightOf } from './ngram-vector.js';
+import type { RawContributions } from './reported-contributions.js';
+import { type ErrorKnot, interpolateStandardError } from './standard-error.js';
+import { TreeEnsemble, type TreeEnsembleParameters, treeSections } from './tree-ensemble.js';
 
-/** What a scoring model found out about one text. */
-export interface Prediction {
-  /** On the CEFR scale, not yet clamped to it. */
-  readonly score: number;
-  /** How many features of the model are not 0 in the text, n-grams included. */
-  readonly activeFeatures: number;
+/** Everything a scoring model learned: a sum of three models, put on a scale. */
+export interface ScoreModelParameters {
+  /** Names of the dense features, in the order in which the additive model and the trees know them. */
+  readonly features: readonly string[];
+  /** The value of each feature in the average text. */
+  readonly means: Float64Array;
+  readonly additive: AdditiveModelParameters;
+  readonly trees: TreeEnsembleParameters;
+  /** One weight a bucket of n-grams, in points of the raw scale. */
+  readonly ngramWeights: Float32Array;
+  /** What n-grams give to the average text. */
+  readonly ngramMean: number;
+  /** From the raw scale to the one on which scores are reported. */
+  readonly equating: Equating;
+  readonly standardErrors: readonly ErrorKnot[];
+  /** Ends of the reporting scale. */
+  readonly range: { readonly min: number; readonly max: number };
 }
 
-/** The sum of an additive model on dense features and a linear one on n-grams, equated with examiners' scores. */
+/** What a text is scored by. */
+export interface Evidence {
+  readonly features: ReadonlyMap<string, number>;
+  readonly ngrams: SparseVector;
+}
+
+/** What an explanation calls all n-grams together. */
+const NGRAMS = 'ngrams';
+const VERSION = '2.0.0';
+
+/**
+ * The sum of an additive model and of boosted trees, both on dense features and monotone in each, and of a linear one on
+ * n-grams; equated with examiners' scores.
+ */
 export class ScoreModel {
-  constructor(
-    readonly additive: AdditiveModel,
-    /** One weight a bucket, in points of the raw scale. */
-    readonly ngramWeights: Float32Array,
-    readonly equating: Equating,
-  ) {}
+  readonly #additive: AdditiveModel;
+  readonly #trees: TreeEnsemble;
 
+  constructor(readonly parameters: ScoreModelParameters) {
+    this.#additive = new AdditiveModel(parameters.additive);
+    this.#trees = new TreeEnsemble(parameters.trees);
+  }
+
+  /** @throws AssessError `broken_artefact` */
   static from(artefact: Artefact): ScoreModel {
-    const { equating } = artefact.meta as { equating: Equating };
-    return new ScoreModel(AdditiveModel.from(artefact), artefact.section('ngramWeights', 'f32'), equating);
+    type Meta = Pick<
+      ScoreModelParameters,
+      'features' | 'ngramMean' | 'equating' | 'standardErrors' | 'range'
+    >;
+    return new ScoreModel({
+      ...(artefact.meta as unknown as Meta),
+      means: artefact.section('means', 'f64'),
+      additive: AdditiveModel.from(artefact).parameters,
+      trees: TreeEnsemble.from(artefact, 'trees').parameters,
+      ngramWeights: artefact.section('ngramWeights', 'f32'),
+    });
   }
 
-  predict(features: ReadonlyMap<string, number>, { indices, values }: SparseVector): Prediction {
-    const additive = this.additive.predict(features);
-    let raw = additive.score;
-    let activeFeatures = additive.activeFeatures;
-    for (let at = 0; at < indices.length; at++) {
-      const weight = this.ngramWeights[indices[at]!]!;
-      if (weight === 0) continue;
-      raw += weight * values[at]!;
-      activeFeatures += 1;
-    }
-    return { score: equated(this.equating, raw), activeFeatures };
+  /** On the raw scale. */
+  raw({ features, ngrams }: Evidence): number {
+    const values = this.#values(features);
+    const { ngramWeights, ngramMean } = this.parameters;
+    const sequences = weightOf(ngramWeights, ngrams) - ngramMean;
+    return this.#additive.predict(values) + this.#trees.predict(values) + sequences;
   }
+
+  /** From the raw scale to the reporting scale, whose ends it may leave behind. */
+  report(raw: number): number {
+    return equated(this.parameters.equating, raw);
+  }
+
+  /** The standard error of the score of a text of so many words, in points of the reporting scale. */
+  standardError(words: number): number {
+    return interpolateStandardError(this.parameters.standardErrors, words);
+  }
+
+  /** How many features of the model are not 0 in the text, n-grams included. */
+  activeFeatures({ features, ngrams }: Evidence): number {
+    const { ngramWeights } = this.parameters;
+    let active = 0;
+    for (const value of this.#values(features)) if (value !== 0) active += 1;
+    for (const bucket of ngrams.indices) if (ngramWeights[bucket] !== 0) active += 1;
+    return active;
+  }
+
+  /** The raw score taken apart: what each feature adds to that of the average text. */
+  contributions({ features, ngrams }: Evidence): RawContributions {
+    const { ngramWeights, ngramMean, features: names, means, additive } = this.parameters;
+    const values = this.#values(features);
+    const linear = this.#additive.contributions(values);
+    const trees = this.#trees.contributions(values);
+    const sequences = weightOf(ngramWeights, ngrams) - ngramMean;
+    return {
+      base: additive.intercept + trees.base,
+      features: [
+        ...names.map((feature, at) => ({
+          feature,
+          points: linear[at]! + trees.byFeature[at]!,
+          isMore: values[at]! > means[at]!,
+        })),
+        { feature: NGRAMS, points: sequences, isMore: sequences > 0 },
+      ],
+    };
+  }
+
+  #values(features: ReadonlyMap<string, number>): Float64Array {
+    return Float64Array.from(this.parameters.features, (name) => features.get(name) ?? 0);
+  }
+}
+
+/** The bytes of a model file. */
+export function encodeScoreModel(parameters: ScoreModelParameters): Uint8Array {
+  const { features, ngramMean, equating, standardErrors, range } = parameters;
+  return encodeArtefact(
+    { version: VERSION, features, ngramMean, equating, standardErrors, range },
+    {
+      means: parameters.means.slice(),
+      ...additiveSections(parameters.additive),
+      ...treeSections('trees', parameters.trees),
+      ngramWeights: parameters.ngramWeights.slice(),
+    },
+  );
 }

@@ -1,9 +1,7 @@
-import type { Artefact } from '../artefact/artefact.js';
-
 /** The standard error of texts of about so many words, from residuals of cross-validation. */
 export interface ErrorKnot {
   readonly words: number;
-  /** In points of the CEFR scale. */
+  /** In points of the reporting scale. */
   readonly standardError: number;
 }
 
@@ -17,9 +15,4 @@ export function interpolateStandardError(knots: readonly ErrorKnot[], words: num
   const [from, to] = [knots[next - 1]!, knots[next]!];
   const way = Math.log(words / from.words) / Math.log(to.words / from.words);
   return from.standardError + way * (to.standardError - from.standardError);
-}
-
-/** The standard error that a model's file gives for a text of so many words. */
-export function standardErrorAt(artefact: Artefact, words: number): number {
-  return interpolateStandardError((artefact.meta as { standardErrors: ErrorKnot[] }).standardErrors, words);
 }

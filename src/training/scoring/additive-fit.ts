@@ -1,80 +1,56 @@
 import type { AdditiveModelParameters } from '../../engine/scoring/additive-model.js';
-import { FEATURE_DIRECTIONS } from './feature-directions.js';
-import type { MarkedVector } from './marked-text.js';
 import { fitMoments, fitRange, type Preprocessing, standardise } from './preprocessing.js';
 import { fitRidge, type Sign } from './ridge.js';
 
-export interface AdditiveSettings {
+export interface AdditiveProblem {
+  /** One row of features per text. */
+  readonly rows: readonly Float64Array[];
+  readonly targets: readonly number[];
+  /** How much each row counts. */
+  readonly importance: readonly number[];
+  /** One per feature: which way it has to count. */
+  readonly signs: readonly Sign[];
+  /** λ of the ridge regression. */
   readonly penalty: number;
+  /** Share of texts below a feature's knee, where its second term ends. */
   readonly knee: number;
 }
 
 /**
  * Fits an additive model in which each feature counts in one direction only: a ridge regression under sign constraints
  * on each feature and on the same feature cut off at its knee. Every function it can learn is monotone and, where both
- * terms have weight, steeper below the knee than above it.
- * @param names of the vectors' values; those without a direction stay out of the model
+ * terms have weight, steeper below the knee than above it. Terms without weight are left out.
  */
-export function fitAdditiveModel(
-  names: readonly string[],
-  texts: readonly MarkedVector[],
-  importance: readonly number[],
-  { penalty, knee }: AdditiveSettings,
-): AdditiveModelParameters {
-  const used = names.flatMap((name, column) =>
-    varies(texts, column) && FEATURE_DIRECTIONS.has(name) ? [column] : [],
-  );
-  const rows = texts.map(({ values }) => Float64Array.from([...used, ...used], (column) => values[column]!));
-  const range = withKnees(fitRange(rows), rows, importance, knee);
-  const preprocessing = { ...range, ...fitMoments(rows, range, importance) };
-  const signs: Sign[] = [...used, ...used].map((column) => FEATURE_DIRECTIONS.get(names[column]!)!);
-  const fit = fitRidge({
-    rows: rows.map((row) => standardise(preprocessing, row)),
-    targets: texts.map(({ score }) => score),
+export function fitAdditiveModel(problem: AdditiveProblem): AdditiveModelParameters {
+  const { rows, targets, importance, signs, penalty, knee } = problem;
+  const varying = [...signs.keys()].filter((column) => rows.some((row) => row[column] !== rows[0]![column]));
+  const terms = [...varying, ...varying];
+  const termRows = rows.map((row) => Float64Array.from(terms, (column) => row[column]!));
+  const range = withKnees(fitRange(termRows), termRows, importance, knee);
+  const preprocessing = { ...range, ...fitMoments(termRows, range, importance) };
+  const { weights, intercept } = fitRidge({
+    rows: termRows.map((row) => standardise(preprocessing, row)),
+    targets,
     importance,
     penalty,
-    signs,
+    signs: terms.map((column) => signs[column]!),
   });
-  return {
-    features: used.map((column) => names[column]!),
-    terms: Uint16Array.from([...used.keys(), ...used.keys()]),
-    ...preprocessing,
-    ...fit,
-  };
+  return pruned({ terms: Uint16Array.from(terms), ...preprocessing, weights, intercept });
 }
 
-/** The model without the terms that got no weight, and without the features that no term uses. */
-export function pruned(parameters: AdditiveModelParameters): AdditiveModelParameters {
-  const { features, terms, weights } = parameters;
-  const kept = [...terms.keys()].filter((at) => weights[at] !== 0);
-  const usedFeatures = features.filter((_, feature) => kept.some((at) => terms[at] === feature));
+/** The model without the terms that got no weight. */
+function pruned(parameters: AdditiveModelParameters): AdditiveModelParameters {
+  const kept = [...parameters.terms.keys()].filter((at) => parameters.weights[at] !== 0);
   const pick = (values: Float64Array) => Float64Array.from(kept, (at) => values[at]!);
   return {
-    features: usedFeatures,
-    terms: Uint16Array.from(kept, (at) => usedFeatures.indexOf(features[terms[at]!]!)),
+    terms: Uint16Array.from(kept, (at) => parameters.terms[at]!),
     low: pick(parameters.low),
     high: pick(parameters.high),
     mean: pick(parameters.mean),
     deviation: pick(parameters.deviation),
-    weights: pick(weights),
+    weights: pick(parameters.weights),
     intercept: parameters.intercept,
   };
-}
-
-/** The model with its scores stretched: intercept + slope · score. */
-export function rescaled(
-  parameters: AdditiveModelParameters,
-  { slope, intercept }: { readonly slope: number; readonly intercept: number },
-): AdditiveModelParameters {
-  return {
-    ...parameters,
-    weights: parameters.weights.map((weight) => slope * weight),
-    intercept: intercept + slope * parameters.intercept,
-  };
-}
-
-function varies(texts: readonly MarkedVector[], column: number): boolean {
-  return texts.some(({ values }) => values[column] !== texts[0]!.values[column]);
 }
 
 type Range = Pick<Preprocessing, 'low' | 'high'>;

@@ -3,7 +3,10 @@ import type { MarkedText } from './marked-text.js';
 /** Midpoints of the plain levels on the CEFR scale, on which each spans two points and A1 starts at 1. */
 export const LEVEL_SCORES: Readonly<Record<string, number>> = { A1: 2, A2: 4, B1: 6, B2: 8, C1: 10, C2: 12 };
 
-const TRAITS = ['cohesion', 'syntax', 'vocabulary', 'phraseology', 'grammar', 'conventions'] as const;
+/** How many texts each corpus counts for, so that the larger one does not decide alone. */
+export const CORPUS_IMPORTANCE: Readonly<Record<string, number>> = { ELLIPSE: 900, 'CEFR-ASAG': 300 };
+
+export const TRAITS = ['cohesion', 'syntax', 'vocabulary', 'phraseology', 'grammar', 'conventions'] as const;
 
 /**
  * ELLIPSE's scale (1 to 5) on the CEFR scale, by what its rubric and the CEFR's say of the same writer: 1 `a limited

@@ -22,7 +22,7 @@ export function crossValidate(
 }
 
 /** Grouped folds within each corpus, so that every fold has its share of each. */
-function foldsByCorpus(
+export function foldsByCorpus(
   texts: readonly MarkedVector[],
   { count, seed }: { readonly count: number; readonly seed: number },
 ): number[] {

@@ -1,4 +1,5 @@
 import { type Equating, equated } from '../../engine/scoring/equating.js';
+import type { MarkedVector } from './marked-text.js';
 import { quantile } from './preprocessing.js';
 
 /** One corpus: what examiners gave, and what the system gave to texts that it had not seen. */
@@ -32,6 +33,17 @@ export function fitEquating(corpora: readonly ScorePairs[]): Equating {
   const curve: Equating = { coefficients: polynomial(points, 2), low, high };
   const rises = [low - 1, high].every((raw) => equated(curve, raw + 1) - equated(curve, raw) >= LEAST_SLOPE);
   return rises ? curve : { coefficients: polynomial(points, 1), low, high };
+}
+
+/** The same from raw scores of texts, each corpus by itself. */
+export function equatingOf(texts: readonly MarkedVector[], raw: readonly number[]): Equating {
+  const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
+  return fitEquating(
+    corpora.map((name) => {
+      const places = texts.flatMap(({ corpus }, at) => (corpus === name ? [at] : []));
+      return { human: places.map((at) => texts[at]!.score), system: places.map((at) => raw[at]!) };
+    }),
+  );
 }
 
 /** Least-squares polynomial of degree 1 or 2, by elimination in the normal equations. */

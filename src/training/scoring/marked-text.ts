@@ -7,7 +7,7 @@ export interface MarkedText {
   readonly corpus: string;
   readonly text: string;
   readonly question: string;
-  /** On the CEFR scale, 0 to 13. */
+  /** On the scale that the model is to report on. */
   readonly score: number;
   /** Texts of one group never stand on both sides of a cross-validation. */
   readonly group: string;

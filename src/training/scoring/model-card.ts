@@ -1,72 +1,89 @@
-import { equated } from '../../engine/scoring/equating.js';
 import { LEVEL_SCORES } from './corpora.js';
-import { figuresTable } from './figures.js';
-import type { ScoreModelSettings } from './score-model.js';
+import type { ScoreModelSettings } from './fit-score-model.js';
+import { equatingNote, figuresNote, modelSummary, weightTable } from './model-description.js';
 import type { TrainedScoreModel } from './train-score-model.js';
 
-const MOST_FEATURES = 15;
+/** What differs between the cards of the shipped models. */
+export interface ShippedModel {
+  /** Name of its folder. */
+  readonly name: string;
+  /** `CEFR scale` … */
+  readonly scale: string;
+  /** How its marks came to be on that scale, in Markdown. */
+  readonly marks: string;
+}
 
-/** The model card of models/scoring-cefr, in Markdown. */
+const levels = Object.entries(LEVEL_SCORES)
+  .map(([level, score]) => `${level} ${score}`)
+  .join(', ');
+
+export const CEFR_MODEL: ShippedModel = {
+  name: 'scoring-cefr',
+  scale: 'CEFR scale',
+  marks: `A level is the floor of the score, and each plain level has two points, so that a text graded B1 scores 6 on average,
+one graded B1.i about 5.5: ${levels}.`,
+};
+
+export const IELTS_MODEL: ShippedModel = {
+  name: 'scoring-ielts',
+  scale: 'IELTS scale of bands',
+  marks: `There are no texts with IELTS bands under an open licence. The marks of the CEFR model (${levels}) were turned into
+bands by the alignment that the IELTS partners publish (B1 from band 4.0, B2 from 5.5, C1 from 7.0, C2 from 8.5; a band
+begins a quarter below it, as it is rounded to halves), straight between these points and down to 0 below B1. The model is
+fitted, equated and measured on these bands. No examiner of IELTS has marked any of its texts.`,
+};
+
+/** The model card of a shipped model, in Markdown. */
 export function modelCard(
-  { parameters, figures, coverage, standardErrors, equating }: TrainedScoreModel,
+  { name, scale, marks }: ShippedModel,
+  trained: TrainedScoreModel,
   settings: ScoreModelSettings,
   pipeline: readonly string[],
 ): string {
-  const { additive } = parameters;
-  const levels = Object.entries(LEVEL_SCORES)
-    .map(([level, score]) => `${level} ${score}`)
+  const { min, max } = trained.parameters.range;
+  const weights = Object.entries(settings.corpusImportance)
+    .map(([corpus, weight]) => `${corpus} counts as ${weight} texts`)
     .join(', ');
-  const errors = standardErrors
-    .map(({ words, standardError }) => `${standardError.toFixed(2)} at ${words} words`)
-    .join(', ');
-  const curve = [3, 5, 7, 9]
-    .map((raw) => `raw ${raw} becomes ${equated(equating, raw).toFixed(1)}`)
-    .join(', ');
-  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-  return `# scoring-cefr: overall score on the CEFR scale
+  return `# ${name}: overall score on the ${scale}
 
-\`scoring-cefr.bin\` turns the features of an answer into a score from 0 to 13. Written by
+\`${name}.bin\` turns the features of an answer into a score from ${min} to ${max}. Written by
 \`node scripts/train-scoring.js --data DIR\`, which also writes this page.
 
 | | |
 |---|---|
-| Model | ${percent(1 - settings.ngramShare)} additive: a ridge regression (λ = ${settings.penalty}) on ${additive.features.length} features in ${additive.terms.length} terms; each feature counts in one direction only (src/training/scoring/feature-directions.ts), and may count more below its knee (${settings.knee} of texts) than above. ${percent(settings.ngramShare)} a ridge (λ = ${settings.ngramPenalty}) on tag bigrams, tag trigrams and common words with the next tag, hashed into ${parameters.ngramWeights.length} buckets |
-| Scale | plain levels at the middle of their two bands: ${levels} |
-| Fitted on | CEFR-ASAG (answers with marks; the mean of up to three examiners' levels) and the training part of ELLIPSE |
-| Weight of the corpora | ${Object.entries(settings.corpusImportance)
-    .map(([name, weight]) => `${name} counts as ${weight} texts`)
-    .join(', ')} |
+| Model | ${modelSummary(trained, settings)} |
+| Fitted on | CEFR-ASAG (299 answers with marks; the mean of up to three examiners' levels) and the training part of ELLIPSE (3,911 essays) |
+| Weight of the corpora | ${weights} |
 | Licence | **CC BY-NC-SA 4.0** for the weights, because both corpora are (see LICENSE); the code is Apache-2.0 |
 
-The component \`sentence-scores\` reads the n-gram weights too.
+## What the marks are
+${marks}
 
 ## How two scales became one
 ELLIPSE is marked on six traits from 1 to 5, not on the CEFR. The mean of the traits is put on the CEFR scale by what the
 two rubrics say of the same writer: CEFR = 2.2 · mean − 0.2 (1 is A1, 2 A2, 3 a little above B1, 4 above B2, 5 between C1
 and C2). This is our judgement; nobody has set a standard for it. It agrees with the data: a model fitted on ELLIPSE alone
 is off by less than a quarter of a level on average on CEFR-ASAG (SMD below).
-A regression draws scores towards the middle; a parabola fitted to the quantiles of out-of-fold scores against those of the
-marks (smoothed equipercentile equating) takes this back, so that scores spread as the examiners' do: ${curve}.
+${equatingNote(trained.parameters)}
 
 ## Figures
 Ten folds; answers to one question of CEFR-ASAG stay in one fold, ELLIPSE (which names no questions) is split at random.
-*Length alone* is a line on the logarithm of the word count, fitted within the corpus. QWK and RMSE are on the 0–13 scale
-without rounding. For comparison: two examiners of CEFR-ASAG correlate at .84 to .87.
+Weights, equating and standard errors are cross-fitted as well. *Length alone* is a line on the logarithm of the word
+count, fitted within the corpus. QWK and RMSE are on the ${min}–${max} scale without rounding; *within a level* is the share of
+texts whose mark is at most ${((max - min) / 6.5).toFixed(1)} away. For comparison: two examiners of CEFR-ASAG correlate at .84 to .87.
 
-${figuresTable(figures)}
-
-Standard error: ${errors}. In cross-validation the mark lies within one standard error of the score in
-${percent(coverage.one)} of texts, within 1.96 in ${percent(coverage.two)}.
+${figuresNote(trained)}
 
 ## What counts most
-Points from one standard deviation of the feature, both terms together:
+Points from one standard deviation of the feature in the additive model:
 
-${weightTable(additive)}
+${weightTable(trained.parameters)}
 
 ## Limits
 - CEFR-ASAG is by French speakers and has 30 to 560 words an answer; ELLIPSE is by pupils in the United States and has 430 on
-  average. Texts of 20 words, other first languages and examinations with other rubrics are extrapolation.
-- C2 rests on five answers. Above 11, scores say little more than "as good as C1 or better".
+  average. Texts of 20 words, other first languages and examinations with other rubrics are extrapolation, and the standard
+  error, which is that of new texts of these two corpora, is too small there: see *fitted on the others*.
+- C2 rests on five answers. Above C1, scores say little more than "as good as C1 or better".
 - The score is of language, not of content or argument. It does not see whether an answer is off topic: that is what
   \`prompt_relevance\` is for.
 - Fitted on the output of these components; if one changes, fit again: ${pipeline.join(', ')}.
@@ -76,18 +93,7 @@ ${weightTable(additive)}
   Answers", BEA. CC BY-NC-SA 4.0.
 - ELLIPSE: S. Crossley, Y. Tian, P. Baffour, A. Franklin, Y. Kim, W. Morris, M. Benner, A. Picou & U. Boser (2023), "The
   English Language Learner Insight, Proficiency and Skills Evaluation (ELLIPSE) Corpus". CC BY-NC-SA 4.0.
+- IELTS: "IELTS in CEFR scale", published by the IELTS partners; G. Lim, A. Geranpayeh, H. Khalifa & C. Buckendahl (2013),
+  "Standard setting to an international reference framework".
 `;
-}
-
-function weightTable({ features, terms, weights }: TrainedScoreModel['parameters']['additive']): string {
-  const totals = features.map((name, feature) => {
-    let sum = 0;
-    for (let at = 0; at < terms.length; at++) if (terms[at] === feature) sum += weights[at]!;
-    return { name, sum };
-  });
-  const rows = totals
-    .sort((a, b) => Math.abs(b.sum) - Math.abs(a.sum))
-    .slice(0, MOST_FEATURES)
-    .map(({ name, sum }) => `| \`${name}\` | ${sum > 0 ? '+' : '−'}${Math.abs(sum).toFixed(2)} |`);
-  return ['| feature | points |', '|---|--:|', ...rows].join('\n');
 }

@@ -1,8 +1,10 @@
 import type { ErrorKnot } from '../../engine/scoring/standard-error.js';
+import { interpolateStandardError } from '../../engine/scoring/standard-error.js';
 import { rootMeanSquaredError } from '../../metrics/error.js';
 import { mean } from '../../metrics/moments.js';
+import { quantile } from './preprocessing.js';
 
-interface ScoredText {
+export interface ScoredText {
   readonly words: number;
   readonly human: number;
   readonly system: number;
@@ -11,9 +13,29 @@ interface ScoredText {
 /** Upper bounds of word counts between which residuals are pooled. */
 const BOUNDS = [70, 120, 200, 330, Number.POSITIVE_INFINITY];
 const LEAST_TEXTS = 25;
+/** A 90 % interval of a normal distribution reaches so many standard errors to either side. */
+export const INTERVAL_FACTOR = 1.6449;
+const INTERVAL_SHARE = 0.9;
 
-/** The root mean squared residual of texts by length, at the geometric mean of their word counts. */
+/**
+ * Standard errors by length: root mean squared residuals at the geometric mean of the word counts of a bin, all
+ * stretched by one factor, so that score ± 1.645 standard errors holds 90 % of these texts' marks (split conformal
+ * prediction with scaled residuals: Lei, G'Sell, Rinaldo, Tibshirani & Wasserman 2018).
+ * @param texts with scores of a model that had not seen them
+ */
 export function standardErrorKnots(texts: readonly ScoredText[]): ErrorKnot[] {
+  const knots = residualsByLength(texts);
+  const ratios = texts.map(
+    ({ words, human, system }) => Math.abs(human - system) / (interpolateStandardError(knots, words) || 1),
+  );
+  const stretch = quantile(Float64Array.from(ratios).sort(), INTERVAL_SHARE) / INTERVAL_FACTOR;
+  return knots.map(({ words, standardError }) => ({
+    words,
+    standardError: Number((stretch * standardError).toPrecision(3)),
+  }));
+}
+
+function residualsByLength(texts: readonly ScoredText[]): ErrorKnot[] {
   let from = 0;
   const knots: ErrorKnot[] = [];
   for (const bound of BOUNDS) {
@@ -26,7 +48,17 @@ export function standardErrorKnots(texts: readonly ScoredText[]): ErrorKnot[] {
       bin.map(({ human }) => human),
       bin.map(({ system }) => system),
     )!;
-    knots.push({ words: Math.round(words), standardError: Number(standardError.toPrecision(3)) });
+    knots.push({ words: Math.round(words), standardError });
   }
   return knots;
+}
+
+/** Share of texts whose mark lies within score ± 1.645 standard errors. */
+export function intervalCoverage(
+  texts: readonly { readonly human: number; readonly score: number; readonly standardError: number }[],
+): number {
+  const held = texts.filter(
+    ({ human, score, standardError }) => Math.abs(human - score) <= INTERVAL_FACTOR * standardError,
+  );
+  return held.length / texts.length;
 }

@@ -1,77 +1,114 @@
-import { type Equating, equated } from '../../engine/scoring/equating.js';
-import { type ErrorKnot, interpolateStandardError } from '../../engine/scoring/standard-error.js';
+import { equated } from '../../engine/scoring/equating.js';
+import { ScoreModel } from '../../engine/scoring/score-model.js';
 import { crossValidate, type Fit } from './cross-validation.js';
-import { fitEquating } from './equating.js';
+import { equatingOf } from './equating.js';
+import { FEATURE_DIRECTIONS } from './feature-directions.js';
 import { type Figures, figuresOf } from './figures.js';
-import type { MarkedVector } from './marked-text.js';
-import { fitRidge, predictLinear } from './ridge.js';
 import {
-  type BlendedParameters,
-  blended,
+  type FitOptions,
+  type FittedScoreModel,
   fitScoreModel,
   type ScoreModelSettings,
-  scorerOf,
-} from './score-model.js';
-import { standardErrorKnots } from './standard-errors.js';
+} from './fit-score-model.js';
+import type { MarkedVector } from './marked-text.js';
+import { fitRidge, predictLinear } from './ridge.js';
+import { intervalCoverage } from './standard-errors.js';
+
+export const SCORE_MODEL_SETTINGS: ScoreModelSettings = {
+  penalty: 100,
+  knee: 0.3,
+  ngramPenalty: 0.25,
+  trees: { trees: 300, shrinkage: 0.04, depth: 4, leaves: 8, leafWeight: 10, penalty: 10 },
+  corpusImportance: {},
+};
 
 const FOLDS = { count: 10, seed: 20_240_601 };
-const RANGE = [0, 13] as const;
 const LEAST_PENALTY = 1e-6;
 
-export interface TrainedScoreModel {
-  readonly parameters: BlendedParameters;
-  readonly standardErrors: readonly ErrorKnot[];
-  readonly equating: Equating;
-  /** Figures by how they were found: cross-validation, other corpus, length alone. */
-  readonly figures: Readonly<Record<string, Figures>>;
-  /** Share of texts whose mark lies within one and within 1.96 standard errors of the score, in cross-validation. */
-  readonly coverage: { readonly one: number; readonly two: number };
+export interface TrainingOptions {
+  /** Ends of the scale that the marks are on. */
+  readonly range: { readonly min: number; readonly max: number };
+  readonly settings?: Partial<ScoreModelSettings>;
+  readonly folds?: { readonly count: number; readonly seed: number };
+  /** Told how many fits of how many are done. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Fits the model that ships and measures it on texts that it has not seen. */
+export interface TrainedScoreModel extends FittedScoreModel {
+  /** Figures by how they were found: cross-validation, length alone, other corpora. */
+  readonly figures: Readonly<Record<string, Figures>>;
+  /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation; by corpus as well. */
+  readonly coverage: number;
+  readonly coverageByCorpus: Readonly<Record<string, number>>;
+}
+
+/**
+ * Fits a scoring model and measures it on texts that it has not seen. Only features with a direction take part
+ * (`FEATURE_DIRECTIONS`).
+ * @param names of the values of the vectors
+ */
 export function trainScoreModel(
   names: readonly string[],
-  texts: readonly MarkedVector[],
-  settings: ScoreModelSettings,
+  marked: readonly MarkedVector[],
+  { range, settings, folds = FOLDS, onProgress }: TrainingOptions,
 ): TrainedScoreModel {
-  const fitted: Fit = (part) => scorerOf(names, fitScoreModel(names, part, settings), settings);
-  const raw = crossValidate(texts, fitted, FOLDS);
-  const equating = equatingOf(texts, raw);
-  const scores = raw.map((score) => withinRange(equated(equating, score)));
-  const standardErrors = standardErrorKnots(
-    texts.map(({ words, score }, at) => ({ words, human: score, system: scores[at]! })),
-  );
+  const { features, signs, texts } = withDirections(names, marked);
   const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
+  const total = (folds.count + 1) * (corpora.length > 1 ? 1 + corpora.length : 1);
+  let done = 0;
+  const options: FitOptions = {
+    range,
+    settings: { ...SCORE_MODEL_SETTINGS, ...settings },
+    folds,
+    onFit: () => onProgress?.(++done, total),
+  };
+  const fitted = fitScoreModel(features, signs, texts, options);
+  const scores = fitted.heldOut.map(({ score }) => score);
   const figures: Record<string, Figures> = {};
   for (const corpus of corpora) {
     figures[`${corpus}, cross-validated`] = corpusFigures(texts, scores, corpus);
-    figures[`${corpus}, length alone`] = lengthFigures(texts.filter((text) => text.corpus === corpus));
+    figures[`${corpus}, length alone`] = lengthFigures(
+      texts.filter((text) => text.corpus === corpus),
+      options,
+    );
   }
   for (const corpus of corpora) {
     const others = texts.filter((text) => text.corpus !== corpus);
     if (others.length === 0) continue;
-    figures[`${corpus}, trained on the other corpus`] = transferFigures(texts, others, corpus, fitted);
+    const model = new ScoreModel(fitScoreModel(features, signs, others, options).parameters);
+    const transferred = texts.map((text) => scoreOf(model, features, text));
+    figures[`${corpus}, fitted on the others`] = corpusFigures(texts, transferred, corpus);
   }
-  const parameters = blended(fitScoreModel(names, texts, settings), settings);
+  const judged = texts.map(({ score, corpus }, at) => ({ human: score, corpus, ...fitted.heldOut[at]! }));
   return {
-    parameters,
-    standardErrors,
-    equating,
+    ...fitted,
     figures,
-    coverage: coverageOf(texts, scores, standardErrors),
+    coverage: intervalCoverage(judged),
+    coverageByCorpus: Object.fromEntries(
+      corpora.map((name) => [name, intervalCoverage(judged.filter(({ corpus }) => corpus === name))]),
+    ),
   };
 }
 
-const withinRange = (score: number) => Math.min(RANGE[1], Math.max(RANGE[0], score));
+/** The texts with the features that have a direction alone. */
+function withDirections(names: readonly string[], marked: readonly MarkedVector[]) {
+  const columns = [...names.keys()].filter((column) => FEATURE_DIRECTIONS.has(names[column]!));
+  const features = columns.map((column) => names[column]!);
+  return {
+    features,
+    signs: features.map((name) => FEATURE_DIRECTIONS.get(name)!),
+    texts: marked.map((text) => ({
+      ...text,
+      values: Float64Array.from(columns, (column) => text.values[column]!),
+    })),
+  };
+}
 
-function equatingOf(texts: readonly MarkedVector[], scores: readonly number[]): Equating {
-  const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
-  return fitEquating(
-    corpora.map((name) => {
-      const places = texts.flatMap(({ corpus }, at) => (corpus === name ? [at] : []));
-      return { human: places.map((at) => texts[at]!.score), system: places.map((at) => scores[at]!) };
-    }),
-  );
+/** The reported score of a text whose values are in the order of `features`. */
+function scoreOf(model: ScoreModel, features: readonly string[], { values, ngrams }: MarkedVector): number {
+  const { min, max } = model.parameters.range;
+  const named = new Map(features.map((name, at) => [name, values[at]!]));
+  return Math.min(max, Math.max(min, model.report(model.raw({ features: named, ngrams }))));
 }
 
 function corpusFigures(texts: readonly MarkedVector[], scores: readonly number[], name: string): Figures {
@@ -83,45 +120,17 @@ function corpusFigures(texts: readonly MarkedVector[], scores: readonly number[]
   );
 }
 
-/** Scores one corpus by a model fitted and equated on the others alone. */
-function transferFigures(
-  texts: readonly MarkedVector[],
-  others: readonly MarkedVector[],
-  corpus: string,
-  train: Fit,
-): Figures {
-  const equating = equatingOf(others, crossValidate(others, train, FOLDS));
-  const scorer = train(others);
-  return corpusFigures(
-    texts,
-    texts.map((text) => withinRange(equated(equating, scorer(text)))),
-    corpus,
-  );
-}
-
 /** A line on the logarithm of the word count of one corpus, cross-validated and equated like the model. */
-function lengthFigures(texts: readonly MarkedVector[]): Figures {
+function lengthFigures(texts: readonly MarkedVector[], { range, folds }: FitOptions): Figures {
   const row = ({ words }: MarkedVector) => Float64Array.of(Math.log1p(words));
   const line: Fit = (part) => {
     const targets = part.map(({ score }) => score);
     const fitted = fitRidge({ rows: part.map(row), targets, penalty: LEAST_PENALTY });
     return (text) => predictLinear(fitted, row(text));
   };
-  const raw = crossValidate(texts, line, FOLDS);
+  const raw = crossValidate(texts, line, folds);
   const equating = equatingOf(texts, raw);
-  const scores = raw.map((score) => withinRange(equated(equating, score)));
+  const scores = raw.map((score) => Math.min(range.max, Math.max(range.min, equated(equating, score))));
   // Nothing is left of length beyond length; what the figure would show is how its folds differ.
   return { ...corpusFigures(texts, scores, texts[0]!.corpus), beyondLength: null };
-}
-
-function coverageOf(
-  texts: readonly MarkedVector[],
-  scores: readonly number[],
-  knots: readonly ErrorKnot[],
-): { one: number; two: number } {
-  const ratios = texts.map(
-    ({ score, words }, at) => Math.abs(score - scores[at]!) / interpolateStandardError(knots, words),
-  );
-  const within = (limit: number) => ratios.filter((ratio) => ratio <= limit).length / ratios.length;
-  return { one: within(1), two: within(1.96) };
 }

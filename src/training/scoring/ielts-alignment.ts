@@ -15,24 +15,12 @@ const KNOTS: readonly (readonly [cefr: number, band: number])[] = [
 
 /** The IELTS band, 0 to 9 and not rounded, of a score on the CEFR scale, 0 to 13. Monotone, piecewise linear. */
 export function ieltsBand(cefrScore: number): number {
-  const { fromCefr, fromBand, slope } = segmentAt(cefrScore);
-  return fromBand + slope * (withinScale(cefrScore) - fromCefr);
-}
-
-/** Bands per point of the CEFR scale at a score: what a standard error has to be multiplied by. */
-export function ieltsSlope(cefrScore: number): number {
-  return segmentAt(cefrScore).slope;
-}
-
-const withinScale = (score: number) => Math.min(13, Math.max(0, score));
-
-function segmentAt(cefrScore: number) {
-  const score = withinScale(cefrScore);
+  const score = Math.min(13, Math.max(0, cefrScore));
   const next = Math.max(
     1,
     KNOTS.findIndex(([cefr]) => score <= cefr),
   );
   const [fromCefr, fromBand] = KNOTS[next - 1]!;
   const [toCefr, toBand] = KNOTS[next]!;
-  return { fromCefr, fromBand, slope: (toBand - fromBand) / (toCefr - fromCefr) };
+  return fromBand + ((toBand - fromBand) * (score - fromCefr)) / (toCefr - fromCefr);
 }

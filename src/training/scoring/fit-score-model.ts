@@ -1,0 +1,173 @@
+import { type Equating, equated } from '../../engine/scoring/equating.js';
+import { weightOf } from '../../engine/scoring/ngram-vector.js';
+import type { ScoreModelParameters } from '../../engine/scoring/score-model.js';
+import { type ErrorKnot, interpolateStandardError } from '../../engine/scoring/standard-error.js';
+import { type BaseModelSettings, type BaseModels, basePredictions, fitBaseModels } from './base-models.js';
+import { blendedScore, fitBlend } from './blend.js';
+import { foldsByCorpus } from './cross-validation.js';
+import { equatingOf } from './equating.js';
+import type { MarkedVector } from './marked-text.js';
+import type { LinearFit, Sign } from './ridge.js';
+import { standardErrorKnots } from './standard-errors.js';
+import { onlyUsedFeatures } from './used-features.js';
+
+export interface ScoreModelSettings extends BaseModelSettings {
+  /** How many texts each corpus counts for together, whatever its size; its own number where left out. */
+  readonly corpusImportance: Readonly<Record<string, number>>;
+}
+
+export interface FitOptions {
+  /** Ends of the scale that the marks are on. */
+  readonly range: { readonly min: number; readonly max: number };
+  readonly settings: ScoreModelSettings;
+  readonly folds: { readonly count: number; readonly seed: number };
+  /** Told after each fit; one for each fold and one for all texts. */
+  readonly onFit?: (() => void) | undefined;
+}
+
+/** What a model that had not seen a text nor any of its group says of it. */
+export interface HeldOutScore {
+  /** The regression's prediction, before equating. */
+  readonly raw: number;
+  /** As reported. */
+  readonly score: number;
+  readonly standardError: number;
+}
+
+export interface FittedScoreModel {
+  readonly parameters: ScoreModelParameters;
+  /** One for each text. */
+  readonly heldOut: readonly HeldOutScore[];
+  /** Weights of the base models. */
+  readonly blend: LinearFit;
+}
+
+/** What is learnt from predictions for texts that the base models had not seen. */
+interface Calibration {
+  readonly blend: LinearFit;
+  readonly equating: Equating;
+  readonly standardErrors: readonly ErrorKnot[];
+}
+
+/**
+ * Fits base models, their blend, equating and standard errors. Held-out scores are cross-fitted at both levels: base
+ * models have not seen the text's fold, and neither have blend, equating and standard errors.
+ * @param features names of the values of the vectors, each with the direction in `signs`
+ */
+export function fitScoreModel(
+  features: readonly string[],
+  signs: readonly Sign[],
+  texts: readonly MarkedVector[],
+  { range, settings, folds, onFit }: FitOptions,
+): FittedScoreModel {
+  const importance = importanceOf(texts, settings);
+  const fold = foldsByCorpus(texts, folds);
+  const numbers = [...new Set(fold)];
+  const pick = <T>(items: readonly T[], test: (at: number) => boolean) => items.filter((_, at) => test(at));
+
+  const predictions = new Array<Float64Array>(texts.length);
+  for (const held of numbers) {
+    const seen = (at: number) => fold[at] !== held;
+    const models = fitBaseModels(signs, pick(texts, seen), pick(importance, seen), settings);
+    const predict = basePredictions(models);
+    texts.forEach((text, at) => {
+      if (!seen(at)) predictions[at] = predict(text);
+    });
+    onFit?.();
+  }
+
+  const heldOut = new Array<HeldOutScore>(texts.length);
+  for (const held of numbers) {
+    const seen = (at: number) => fold[at] !== held;
+    const found = calibrate(pick(texts, seen), pick(predictions, seen), pick(importance, seen), range);
+    texts.forEach(({ words }, at) => {
+      if (!seen(at)) heldOut[at] = reported(found, predictions[at]!, words, range);
+    });
+  }
+
+  const models = fitBaseModels(signs, texts, importance, settings);
+  onFit?.();
+  const { blend, equating, standardErrors } = calibrate(texts, predictions, importance, range);
+  const sum = summed(models, blend, texts, importance);
+  return {
+    parameters: onlyUsedFeatures({ features, ...sum, equating, standardErrors, range }),
+    heldOut,
+    blend,
+  };
+}
+
+/** Each text's share of what its corpus counts for. */
+export function importanceOf(
+  texts: readonly MarkedVector[],
+  { corpusImportance }: Pick<ScoreModelSettings, 'corpusImportance'>,
+): number[] {
+  const sizes = new Map<string, number>();
+  for (const { corpus } of texts) sizes.set(corpus, (sizes.get(corpus) ?? 0) + 1);
+  return texts.map(({ corpus }) => (corpusImportance[corpus] ?? sizes.get(corpus)!) / sizes.get(corpus)!);
+}
+
+function calibrate(
+  texts: readonly MarkedVector[],
+  predictions: readonly Float64Array[],
+  importance: readonly number[],
+  range: FitOptions['range'],
+): Calibration {
+  const marks = texts.map(({ score }) => score);
+  const blend = fitBlend(predictions, marks, importance);
+  const raw = predictions.map((row) => blendedScore(blend, row));
+  const equating = equatingOf(texts, raw);
+  const standardErrors = standardErrorKnots(
+    texts.map(({ words }, at) => ({
+      words,
+      human: marks[at]!,
+      system: withinRange(equated(equating, raw[at]!), range),
+    })),
+  );
+  return { blend, equating, standardErrors };
+}
+
+function reported(
+  { blend, equating, standardErrors }: Calibration,
+  predictions: Float64Array,
+  words: number,
+  range: FitOptions['range'],
+): HeldOutScore {
+  const raw = blendedScore(blend, predictions);
+  return {
+    raw,
+    score: withinRange(equated(equating, raw), range),
+    standardError: interpolateStandardError(standardErrors, words),
+  };
+}
+
+const withinRange = (score: number, { min, max }: FitOptions['range']) => Math.min(max, Math.max(min, score));
+
+/** The three models with the weights of the blend, as terms of one sum whose n-grams give nothing on average. */
+function summed(
+  { additive, trees, ngrams }: BaseModels,
+  { weights: [linear, forest, sequences], intercept }: LinearFit,
+  texts: readonly MarkedVector[],
+  importance: readonly number[],
+): Pick<ScoreModelParameters, 'means' | 'additive' | 'trees' | 'ngramWeights' | 'ngramMean'> {
+  const average = (numberOf: (text: MarkedVector) => number) => {
+    const total = importance.reduce((sum, weight) => sum + weight, 0);
+    return texts.reduce((sum, text, at) => sum + importance[at]! * numberOf(text), 0) / total;
+  };
+  const ngramWeights = Float32Array.from(ngrams.weights, (weight) => sequences! * weight);
+  const ngramMean = average((text) => weightOf(ngramWeights, text.ngrams));
+  return {
+    means: Float64Array.from(texts[0]!.values, (_, column) => average(({ values }) => values[column]!)),
+    additive: {
+      ...additive,
+      weights: additive.weights.map((weight) => linear! * weight),
+      intercept: intercept + linear! * additive.intercept + sequences! * ngrams.intercept + ngramMean,
+    },
+    trees: {
+      ...trees,
+      base: forest! * trees.base,
+      values: trees.values.map((value, node) => (trees.right[node] === 0 ? forest! * value : value)),
+    },
+    ngramWeights,
+    ngramMean,
+  };
+}

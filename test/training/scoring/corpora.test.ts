@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { asagText, ellipseText, ellipseToCefr } from '../../../src/training/scoring/corpora.js';
+
+describe('corpora', () => {
+  it('put levels on the scale, the mean of the examiners that gave one', () => {
+    const grade = (level: string, kind = 'examiner') => [JSON.stringify({ kind }), level] as const;
+    const row = {
+      id: '7',
+      question: 'Where do you live?',
+      answer: 'In a flat.',
+      grades: [grade('B1'), grade('B2\n  a comment'), grade('NA\n  too short'), grade('B1', 'majority-vote')],
+    };
+    expect(asagText(row)).toMatchObject({ score: 7, group: 'where do you live', corpus: 'CEFR-ASAG' });
+    expect(asagText({ ...row, grades: [grade('NA')] })).toBeUndefined();
+  });
+
+  it('put the mean of six traits on the scale', () => {
+    const traits = { cohesion: 3, syntax: 3, vocabulary: 4, phraseology: 4, grammar: 3, conventions: 4 };
+    expect(ellipseText({ id: 'x', text: 'My school.', ...traits }).score).toBeCloseTo(2.2 * 3.5 - 0.2, 12);
+    expect(ellipseToCefr(1)).toBeCloseTo(2, 12);
+    expect(ellipseToCefr(5)).toBeCloseTo(10.8, 12);
+  });
+});

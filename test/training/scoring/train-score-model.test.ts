@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { Artefact } from '../../../src/engine/artefact/artefact.js';
+import { encodeScoreModel, ScoreModel } from '../../../src/engine/scoring/score-model.js';
+import { CEFR_MODEL, modelCard } from '../../../src/training/scoring/model-card.js';
+import { SCORE_MODEL_SETTINGS, trainScoreModel } from '../../../src/training/scoring/train-score-model.js';
+import { markedVectors, NAMES } from './marked-vectors.js';
+
+const texts = [...markedVectors(400, 'long'), ...markedVectors(100, 'short')];
+const settings = {
+  ...SCORE_MODEL_SETTINGS,
+  penalty: 5,
+  trees: { trees: 60, shrinkage: 0.1, leafWeight: 2 },
+  corpusImportance: { long: 200 },
+};
+const options = { range: { min: 0, max: 13 }, settings, folds: { count: 5, seed: 2 } };
+const trained = trainScoreModel(NAMES, texts, options);
+
+const evidence = (at: number) => ({
+  features: new Map(NAMES.map((name, column) => [name, texts[at]!.values[column]!])),
+  ngrams: texts[at]!.ngrams,
+});
+
+describe('training', () => {
+  it('reports each corpus cross-validated, by length alone, and fitted on the others', () => {
+    const { figures } = trained;
+    expect(Object.keys(figures)).toEqual([
+      'long, cross-validated',
+      'long, length alone',
+      'short, cross-validated',
+      'short, length alone',
+      'long, fitted on the others',
+      'short, fitted on the others',
+    ]);
+    expect(figures['long, cross-validated']!.pearson!).toBeGreaterThan(0.95);
+    expect(figures['long, cross-validated']!.pearson!).toBeGreaterThan(
+      figures['long, length alone']!.pearson!,
+    );
+    expect(figures['short, fitted on the others']!.pearson!).toBeGreaterThan(0.9);
+  });
+
+  it('gives scores the spread of the marks', () => {
+    expect(trained.figures['long, cross-validated']!.spread!).toBeCloseTo(1, 1);
+    expect(trained.figures['short, cross-validated']!.spread!).toBeCloseTo(1, 1);
+  });
+
+  it('gives intervals that hold nine tenths of the marks of texts it has not seen', () => {
+    expect(trained.coverage).toBeGreaterThan(0.86);
+    expect(trained.coverage).toBeLessThan(0.94);
+  });
+
+  it('uses only features with a direction', () => {
+    expect(trained.parameters.features).toEqual([
+      'errors.spelling',
+      'length.distinct_words',
+      'vocabulary.level_mean',
+    ]);
+  });
+
+  it('cannot know the marks of a fold: without a pattern, held-out scores tell nothing', () => {
+    const shuffled = texts.map((text, at) => ({ ...text, score: texts[(at * 181) % texts.length]!.score }));
+    const { figures } = trainScoreModel(NAMES, shuffled, options);
+    expect(Math.abs(figures['long, cross-validated']!.pearson!)).toBeLessThan(0.2);
+  });
+
+  it('says how far it is', () => {
+    const steps: [number, number][] = [];
+    trainScoreModel(NAMES, texts.slice(0, 100), {
+      ...options,
+      onProgress: (done, total) => steps.push([done, total]),
+    });
+    expect(steps).toEqual([1, 2, 3, 4, 5, 6].map((done) => [done, 6]));
+  });
+
+  it('gives the same bytes the second time', () => {
+    const bytes = encodeScoreModel(trained.parameters);
+    expect(encodeScoreModel(trainScoreModel(NAMES, texts, options).parameters)).toEqual(bytes);
+  });
+
+  it('fills in a model card', () => {
+    const card = modelCard(CEFR_MODEL, trained, settings, ['tokens', 'tagger']);
+    expect(card).toContain('| long, cross-validated | 400 |');
+    expect(card).toContain('CC BY-NC-SA 4.0');
+    expect(card).not.toMatch(/undefined|NaN|null/);
+  });
+});
+
+describe('a trained model in its file', () => {
+  const bytes = Uint8Array.from(encodeScoreModel(trained.parameters));
+  const model = ScoreModel.from(new Artefact('test', bytes.buffer));
+
+  it('scores as it did before', () => {
+    const before = new ScoreModel(trained.parameters);
+    for (let at = 0; at < 20; at++) expect(model.raw(evidence(at))).toBe(before.raw(evidence(at)));
+  });
+
+  it('agrees with the marks', () => {
+    const residuals = texts.map(({ score }, at) => Math.abs(model.report(model.raw(evidence(at))) - score));
+    expect(residuals.reduce((sum, residual) => sum + residual) / residuals.length).toBeLessThan(0.4);
+  });
+
+  it('takes a score apart into what each feature gives', () => {
+    for (let at = 0; at < 20; at++) {
+      const { base, features } = model.contributions(evidence(at));
+      const sum = features.reduce((total, { points }) => total + points, base);
+      expect(sum).toBeCloseTo(model.raw(evidence(at)), 9);
+    }
+  });
+
+  it('starts from the average text', () => {
+    const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+    const raws = texts.slice(0, 400).map((_, at) => model.raw(evidence(at)));
+    expect(model.contributions(evidence(0)).base).toBeCloseTo(mean(raws), 0);
+  });
+
+  it('counts features that are not 0, and n-grams with a weight', () => {
+    const { features, ngrams } = evidence(3);
+    const count = model.activeFeatures({ features, ngrams });
+    expect(model.activeFeatures({ features: new Map([...features, ['errors.spelling', 0]]), ngrams })).toBe(
+      count - 1,
+    );
+    expect(count).toBeGreaterThanOrEqual(3);
+  });
+});
