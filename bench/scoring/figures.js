@@ -1,3 +1,7 @@
 /** All figures of scoring, by the name that `--only` takes. */
+import * as length from './length.js';
+import * as models from './models.js';
+import * as overall from './overall.js';
+import * as traits from './traits.js';
 
-export const FIGURES = {};
+export const FIGURES = { overall, traits, length, models };

@@ -1,0 +1,55 @@
+/** Marked texts as the learners see them; taken through the components once, whatever figures need them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAssessor, createResources } from '../../dist/engine/assessor.js';
+import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
+import { featureSteps } from '../../dist/engine/pipelines/assessment-steps.js';
+import { asagText, ellipseText, TRAITS } from '../../dist/training/scoring/corpora.js';
+import { extractFeatures } from '../../dist/training/scoring/extraction.js';
+import { loadArtefacts } from '../../dist/workers/artefacts.js';
+
+export const NEEDS = ['scores/ellipse-train.jsonl', 'scores/cefr-asag-labelled.jsonl'];
+
+let extracted;
+
+/**
+ * Names of features and, for each text that is not refused, its vector with the six traits of an essay of ELLIPSE
+ * (undefined for CEFR-ASAG) and `group`, which no two folds share.
+ */
+export function markedVectors(data) {
+  extracted ??= extract(data);
+  return extracted;
+}
+
+function extract(data) {
+  const rows = (file) =>
+    readFileSync(join(data, 'scores', file), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const definition = {
+    name: 'features',
+    version: '',
+    scale: undefined,
+    description: '',
+    steps: featureSteps,
+  };
+  const resources = createResources(loadArtefacts(definition));
+  const { document } = createAssessor(definition, resources);
+  const lexicon = lexiconFrom(resources);
+  const traits = [];
+  const texts = [
+    ...rows('cefr-asag-labelled.jsonl').map(asagText).filter(Boolean),
+    ...rows('ellipse-train.jsonl').map((row) => {
+      traits.push({ id: row.id, values: TRAITS.map((trait) => row[trait]) });
+      return ellipseText(row);
+    }),
+  ];
+  const { names, vectors, refused } = extractFeatures(texts, document, lexicon);
+  const byEssay = new Map(traits.map(({ id, values }) => [id, values]));
+  return {
+    names,
+    refused,
+    vectors: vectors.map((vector) => ({ ...vector, traits: byEssay.get(vector.group) })),
+  };
+}
