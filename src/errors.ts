@@ -141,6 +141,13 @@ export const catalogue = {
       return `name the columns: ${maps}${ids}${constant ? `, or fill a constant: --set ${constant}=VALUE` : ''}`;
     },
   }),
+  nothing_to_evaluate: define<{ reason: string; next: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ reason }) => `there is nothing to evaluate: ${reason}`,
+    next: ({ next }) => next,
+  }),
   rejected_row: define<{ path: string; line: number; id?: string | undefined; message: string }>({
     kind: 'input',
     exit: 1,
