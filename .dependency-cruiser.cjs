@@ -44,7 +44,7 @@ const table = {
   workers: [...base, ...engineAll],
   training: [...base, ...engineAll, 'metrics', 'readers'],
   services,
-  terminal: [...base, 'store/store.ts'],
+  terminal: [...base, 'metrics', 'store/store.ts'],
   'context.ts': [...services, 'log.ts'],
   cli: [...base, 'config.ts', 'context.ts', 'services', 'terminal'],
   'index.ts': [...services],
