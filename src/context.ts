@@ -6,7 +6,7 @@ import { createLog, type Log } from './log.js';
 import { ownPipelines } from './services/own-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
 import type { Store } from './store/store.js';
-import type { Pool } from './workers/pool.js';
+import type { Pool, Work } from './workers/pool.js';
 
 /**
  * Composition root: everything that a command or the server holds open, made when it is first asked for, because
@@ -52,8 +52,8 @@ export class Context implements AsyncDisposable {
     return this.#ownPipelines;
   }
 
-  /** Threads that run a pipeline. */
-  async pool({ definition, artefacts }: LoadedPipeline): Promise<Pool> {
+  /** Threads that run a pipeline. @param work what they will be asked for */
+  async pool({ definition, artefacts }: Omit<LoadedPipeline, 'identity'>, work?: Work): Promise<Pool> {
     const { createPool } = await import('./workers/pool.js');
     const { workers, batchTimeout } = this.config;
     return this.#hold(
@@ -63,6 +63,7 @@ export class Context implements AsyncDisposable {
         artefacts,
         workers,
         timeout: batchTimeout * 1000,
+        work,
       }),
     );
   }

@@ -6,7 +6,7 @@ import { interruptible } from '../cli/interrupt.js';
 import type { Context } from '../context.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
-import { loadPipeline } from '../services/pipelines.js';
+import { loadToFeatures } from '../services/pipelines.js';
 import {
   type TrainInterrupted,
   type TrainProgress,
@@ -94,11 +94,11 @@ export default class Train extends AssessCommand {
     const stages = new Stages();
     using signal = interruptible(() => stages.stop());
     const range = { min: numberIn('--min', flags.min), max: numberIn('--max', flags.max) };
-    const base = loadPipeline(BASE, context.ownPipelines);
+    const base = loadToFeatures(BASE, context.ownPipelines);
     let rejects = 0;
     const summary = await trainPipeline({
       name,
-      base,
+      base: base.definition,
       source: await sourceOf(context, argv as string[], flags),
       models: context.config.models,
       ownPipelines: context.ownPipelines,
@@ -106,7 +106,7 @@ export default class Train extends AssessCommand {
       range,
       groupBy: flags['group-by'],
       folds,
-      pool: () => context.pool(base),
+      pool: () => context.pool(base, 'extract'),
       batchSize: context.config.batchSize,
       now: context.now,
       signal,

@@ -6,7 +6,7 @@ import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
 import type { ArtefactName } from '../engine/component.js';
 import { changesFeatures } from '../engine/pipelines/derive.js';
 import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
-import { changedComponents, trainedModel } from '../engine/pipelines/trained.js';
+import { changedComponents, stepsToFeatures, trainedModel } from '../engine/pipelines/trained.js';
 import { findPipeline, pipelineNames } from '../engine/registry.js';
 import { AssessError } from '../errors.js';
 import { configurationHash, loadArtefacts, modelFolder } from '../workers/artefacts.js';
@@ -42,6 +42,16 @@ export function loadPipeline(name: string, own?: OwnPipelines): LoadedPipeline {
     artefacts,
     identity: { name: definition.name, version: definition.version, configHash },
   };
+}
+
+/**
+ * A pipeline up to its features: what a scoring model is fitted on, without the model that gives its own scores.
+ * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_artefact`
+ */
+export function loadToFeatures(name: string, own?: OwnPipelines): Omit<LoadedPipeline, 'identity'> {
+  const found = findPipeline(name, own);
+  const definition = { ...found, steps: stepsToFeatures(found) };
+  return { definition, artefacts: loadArtefacts(definition) };
 }
 
 /** A model file that is not the one that was written with the record. @throws AssessError `broken_pipeline` */

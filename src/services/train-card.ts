@@ -1,5 +1,5 @@
 import type { Scale } from '../domain/scale.js';
-import { figuresTable } from '../training/scoring/figures.js';
+import type { Figures } from '../training/scoring/figures.js';
 import type { TrainSummary } from './train.js';
 
 const two = (value: number | null) => value?.toFixed(2) ?? '–';
@@ -43,18 +43,33 @@ Written by \`assess train\`.
 ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
 ## Figures
-${foldsNote(grouping, folds)} *Length alone* is a line on the logarithm of the word count, equated as the model is.
+${foldsNote(grouping, folds)} *Length
+alone* is a line on the logarithm of the word count, equated as the model is. QWK and RMSE are without rounding.
 
-${figuresTable({ 'cross-validated': figures.crossValidated, 'length alone': figures.lengthAlone })}
+${figuresTable(figures)}
 
-In cross-validation the mark lies within one standard error of the score in ${percent(coverage.one)} of texts, within 1.96 in
-${percent(coverage.two)}.
+Score ± 1.645 standard errors should hold 90 % of the marks; in cross-validation it holds ${percent(coverage)}.
 ${description ? `\n${description.trim()}\n` : ''}
 ## Limits
 - The figures hold for texts like those that it was fitted on: the same kind of writers, questions, lengths and examiners.
 - The score is of language, not of content or argument; whether an answer is on topic is what \`prompt_relevance\` is for.
 - Fitted on the output of this version's components; \`assess pipelines show ${name}\` says when they have changed.
 `;
+}
+
+function figuresTable({ crossValidated, lengthAlone }: TrainSummary['figures']): string {
+  const row = (title: string, figures: Figures) => {
+    const { pearson, beyondLength, kappa, rmse, meanDifference, spread } = figures;
+    return [title, ...[pearson, beyondLength, kappa, rmse, meanDifference, spread].map(two)];
+  };
+  return [
+    ['', 'r', 'r beyond length', 'QWK', 'RMSE', 'SMD', 'SD ratio'],
+    ['---', ...Array<string>(6).fill('--:')],
+    row('cross-validated', crossValidated),
+    row('length alone', lengthAlone),
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;

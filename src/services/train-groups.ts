@@ -33,7 +33,7 @@ export function groupTexts(texts: readonly MeasuredText[], asked: string | undef
     if (known >= LEAST_SHARE * texts.length && found.count > 1 && found.count < texts.length) return found;
   }
   const each = texts.map((_, index) => String(index));
-  const reason = 'no author_id, task_id or question_text has several texts in several groups';
+  const reason = 'neither author_id nor task_id nor question_text puts texts into groups';
   return { by: 'nothing', reason, groups: each, count: texts.length };
 }
 

@@ -19,8 +19,8 @@ export interface FittedModel {
   readonly crossValidated: Figures;
   /** A line on the logarithm of the word count, for comparison. */
   readonly lengthAlone: Figures;
-  /** Share of texts whose mark lies within one and within 1.96 standard errors of the score. */
-  readonly coverage: { readonly one: number; readonly two: number };
+  /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation. */
+  readonly coverage: number;
   /** What the card says of the model: how it works, figures, what counts most. Markdown. */
   readonly description: string;
 }

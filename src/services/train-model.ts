@@ -1,35 +1,51 @@
-import { encodeArtefact } from '../engine/artefact/artefact.js';
-import { SCORE_MODEL_SETTINGS } from '../training/scoring/score-model.js';
-import { trainScoreModel } from '../training/scoring/train-score-model.js';
+import { encodeScoreModel } from '../engine/scoring/score-model.js';
+import { equatingNote, modelSummary, weightTable } from '../training/scoring/model-description.js';
+import {
+  SCORE_MODEL_SETTINGS,
+  type TrainedScoreModel,
+  trainScoreModel,
+} from '../training/scoring/train-score-model.js';
 import type { FitTask, FittedModel } from './train-messages.js';
 
 /** All texts count alike, and the figures are those of one corpus. */
 export const CORPUS = 'marked texts';
+const SEED = 20_240_601;
 
 /** Fits a scoring model, measures it by cross-validation, and puts it into the bytes of a model file. */
 export function fitModel(
-  { names, texts }: FitTask,
-  _onProgress: (done: number, total: number) => void,
+  { names, texts, scale: { min, max }, folds }: FitTask,
+  onProgress: (done: number, total: number) => void,
 ): FittedModel {
-  const settings = { ...SCORE_MODEL_SETTINGS, corpusImportance: {} };
-  const trained = trainScoreModel(names, texts, settings);
-  const { additive, ngramWeights } = trained.parameters;
-  const { features, terms, intercept, low, high, mean, deviation, weights } = additive;
-  const { standardErrors, equating, coverage, figures } = trained;
-  const model = encodeArtefact({ version: '1.0.0', features, intercept, equating, standardErrors }, {
-    terms,
-    low,
-    high,
-    mean,
-    deviation,
-    weights,
-    ngramWeights,
-  } as never) as Uint8Array<ArrayBuffer>;
+  const trained = trainScoreModel(names, texts, {
+    range: { min, max },
+    folds: { count: folds, seed: SEED },
+    onProgress,
+  });
   return {
-    model,
-    crossValidated: figures[`${CORPUS}, cross-validated`]!,
-    lengthAlone: figures[`${CORPUS}, length alone`]!,
-    coverage,
-    description: '',
+    model: new Uint8Array(encodeScoreModel(trained.parameters)),
+    crossValidated: trained.figures[`${CORPUS}, cross-validated`]!,
+    lengthAlone: trained.figures[`${CORPUS}, length alone`]!,
+    coverage: trained.coverage,
+    description: describe(trained),
   };
+}
+
+/** What the model is, how its scores spread, and what counts most, in Markdown. */
+function describe(trained: TrainedScoreModel): string {
+  const { parameters } = trained;
+  const errors = parameters.standardErrors
+    .map(({ words, standardError }) => `${standardError.toFixed(2)} at ${words} words`)
+    .join(', ');
+  return `Standard error: ${errors}.
+
+## How it scores
+The score is ${modelSummary(trained, SCORE_MODEL_SETTINGS)}.
+
+${equatingNote(parameters)}
+
+## What counts most
+Points from one standard deviation of the feature in the additive model:
+
+${weightTable(parameters)}
+`;
 }

@@ -2,13 +2,13 @@ import type { OwnPipelines } from '../domain/own-pipelines.js';
 import type { FailureMessage } from '../domain/result.js';
 import { SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
-import { stepsToFeatures } from '../engine/pipelines/trained.js';
+import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
 import { pearson } from '../metrics/correlation.js';
 import { mean, standardDeviation } from '../metrics/moments.js';
 import type { Figures } from '../training/scoring/figures.js';
 import type { Pool } from '../workers/pool.js';
-import { type LoadedPipeline, loadPipeline } from './pipelines.js';
+import { loadPipeline } from './pipelines.js';
 import { type MarkStatistics, trainedCard } from './train-card.js';
 import { type MeasuredText, type Measurement, measureTexts } from './train-extraction.js';
 import { refuseUnwritable, saveTrained } from './train-files.js';
@@ -20,8 +20,8 @@ import type { MarkedSource } from './train-source.js';
 export interface TrainOptions {
   /** Name of the pipeline that is made. */
   readonly name: string;
-  /** The pipeline from which everything but the overall score is taken. */
-  readonly base: LoadedPipeline;
+  /** The pipeline from which everything but the overall score is taken, up to its features. */
+  readonly base: PipelineDefinition;
   readonly source: MarkedSource;
   /** The folder that holds trained pipelines. */
   readonly models: string;
@@ -76,8 +76,8 @@ export interface TrainSummary {
   readonly folds: number;
   /** Agreement with the marks, on texts that the model had not seen. */
   readonly figures: { readonly crossValidated: Figures; readonly lengthAlone: Figures };
-  /** Share of texts whose mark lies within one and within 1.96 standard errors of the score. */
-  readonly coverage: { readonly one: number; readonly two: number };
+  /** Share of texts whose mark lies within score ± 1.645 standard errors. */
+  readonly coverage: number;
   readonly seconds: { readonly measuring: number; readonly fitting: number };
   readonly interrupted: false;
 }
@@ -135,7 +135,7 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
   const summary = {
     name,
     folder: '',
-    base: base.definition.name,
+    base: base.name,
     source: options.source.name,
     scale,
     texts: texts.length,
@@ -156,7 +156,7 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
     record: {
       format: TRAINED_FORMAT,
       name,
-      base: base.definition.name,
+      base: base.name,
       scale,
       texts: texts.length,
       trainedAt: ended.toISOString(),
@@ -231,8 +231,8 @@ function vectorsOf(texts: readonly MeasuredText[], scores: readonly number[], { 
   return { names, texts: vectors };
 }
 
-const versionsOf = ({ definition }: LoadedPipeline): Record<string, string> =>
-  Object.fromEntries(stepsToFeatures(definition).map(({ component: { name, version } }) => [name, version]));
+const versionsOf = ({ steps }: PipelineDefinition): Record<string, string> =>
+  Object.fromEntries(steps.map(({ component: { name, version } }) => [name, version]));
 
 function statisticsOf(scores: readonly number[]): MarkStatistics {
   const sorted = [...scores].sort((a, b) => a - b);

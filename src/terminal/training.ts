@@ -29,7 +29,8 @@ export interface ShownTraining {
   };
   readonly folds: number;
   readonly figures: { readonly crossValidated: ShownFigures; readonly lengthAlone: ShownFigures };
-  readonly coverage: { readonly one: number; readonly two: number };
+  /** Share of the marks within the 90 % intervals of the scores. */
+  readonly coverage: number;
   readonly seconds: { readonly measuring: number; readonly fitting: number };
 }
 
@@ -52,7 +53,7 @@ export function renderTraining(training: ShownTraining): string {
       ...leftOutLine(training),
     ].join('\n'),
     figuresTable(training),
-    `The mark lies within one standard error of the score in ${percent(coverage.one)} of texts, within 1.96 in ${percent(coverage.two)}.`,
+    `${percent(coverage)} of the marks lie within the 90 % intervals of the scores.`,
     ...cautions(training).map((caution) => `${colour.yellow('!')} ${caution}`),
     [
       'next',

@@ -11,6 +11,9 @@ import type { Assessed, Crash, ExtractedFeatures, TextTask, ThreadData } from '.
 const WORKER = fileURLToPath(new URL('../../dist/workers/worker.js', import.meta.url));
 const REGISTRY = new URL('../../dist/engine/registry.js', import.meta.url).href;
 
+/** What a thread can do with texts, each a function that it exports. */
+export type Work = 'assess' | 'explain' | 'extract';
+
 export interface PoolOptions {
   /** Name of a pipeline of the registry. */
   readonly pipeline: string;
@@ -21,6 +24,8 @@ export interface PoolOptions {
   readonly workers: number;
   /** After so many milliseconds a batch counts as hung, and its thread is ended. */
   readonly timeout?: number;
+  /** What the threads will be asked for, and must be able to do from the start; `assess` unless it is said. */
+  readonly work?: Work | undefined;
   /** URL of another module that exports `findPipeline`. */
   readonly registry?: string;
 }
@@ -41,9 +46,6 @@ export interface Pool extends AsyncDisposable {
   /** Features of the texts, in their order, on the same terms. */
   extract(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<(ExtractedFeatures | Refused)[]>;
 }
-
-/** What the thread exports. */
-type Work = 'assess' | 'explain' | 'extract';
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 
@@ -104,7 +106,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   // An empty batch comes back only from a thread that loaded its pipeline.
   try {
-    await piscina.run([], { name: 'assess' });
+    await piscina.run([], { name: options.work ?? 'assess' });
   } catch (error) {
     await piscina.destroy();
     throw new AssessError('internal', { reason: `a worker thread cannot start: ${reasonOf(error)}` });

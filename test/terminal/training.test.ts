@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { renderTraining, type ShownTraining } from '../../src/terminal/training.js';
+
+const figures = {
+  pearson: 0.752,
+  beyondLength: 0.61,
+  kappa: 0.74,
+  rmse: 0.45,
+  meanDifference: 0.004,
+  spread: 0.98,
+};
+const training: ShownTraining = {
+  name: 'my-exam',
+  folder: 'assess.models/my-exam',
+  scale: { min: 1, max: 6 },
+  texts: 1200,
+  unmarked: 0,
+  rejected: 0,
+  refused: {},
+  marks: { mean: 3.4, sd: 1.1 },
+  raters: undefined,
+  grouping: { by: 'prompt', reason: undefined, count: 12 },
+  folds: 10,
+  figures: {
+    crossValidated: figures,
+    lengthAlone: { ...figures, pearson: 0.53, beyondLength: null, rmse: 0.71 },
+  },
+  coverage: 0.902,
+  seconds: { measuring: 50.2, fitting: 21.3 },
+};
+const shown = (changes: Partial<ShownTraining> = {}) => renderTraining({ ...training, ...changes });
+
+test('what was made, on what it rests, how well it agrees, and what to do next', () => {
+  expect(shown()).toBe(`my-exam is fitted on 1200 texts in 72 s and lies in assess.models/my-exam
+
+marks   mean 3.40, SD 1.10; scores go from 1 to 6
+folds   10, by prompt (12 groups)
+
+on unseen texts     r  r beyond length   QWK  RMSE   SMD  SD ratio
+──────────────────────────────────────────────────────────────────
+my-exam          0.75             0.61  0.74  0.45  0.00      0.98
+length alone     0.53                –  0.74  0.71  0.00      0.98
+
+90 % of the marks lie within the 90 % intervals of the scores.
+
+next
+  assess check essay.txt --pipeline my-exam   one text
+  assess score --pipeline my-exam             what is in the store
+  assess pipelines show my-exam               its model card`);
+});
+
+test('what was left out, and how two examiners agree', () => {
+  const text = shown({
+    unmarked: 3,
+    rejected: 2,
+    refused: { insufficient_english_text: 4 },
+    raters: { texts: 80, pearson: 0.81 },
+  });
+  expect(text).toContain('left out  3 without a mark, 2 rejected, 4 × insufficient_english_text\n');
+  expect(text).toContain('two examiners (80 texts)  0.81');
+});
+
+test('how folds were formed where nobody said', () => {
+  const reason = 'some authors wrote several texts';
+  expect(shown({ grouping: { by: 'author_id', reason, count: 700 } })).toContain(
+    'folds   10, by author_id (700 groups), because some authors wrote several texts; --group-by COLUMN chooses',
+  );
+  expect(shown({ grouping: { by: 'nothing', reason: 'there is no such column', count: 1200 } })).toContain(
+    'folds   10, at random, because there is no such column; --group-by COLUMN chooses',
+  );
+});
+
+describe('a caution', () => {
+  test('is not given without a reason', () => {
+    expect(shown()).not.toMatch(/^!/m);
+  });
+
+  test.each<[string, Partial<ShownTraining>, RegExp]>([
+    ['few texts', { texts: 120 }, /^! 120 texts are few/m],
+    [
+      'few groups',
+      { grouping: { by: 'prompt', reason: undefined, count: 3 }, folds: 3 },
+      /^! There are only 3 groups/m,
+    ],
+    [
+      'length alone doing as well',
+      { figures: { crossValidated: figures, lengthAlone: { ...figures, pearson: 0.74 } } },
+      /^! Length alone does almost as well/m,
+    ],
+  ])('is given for %s', (_, changes, caution) => {
+    expect(shown(changes)).toMatch(caution);
+  });
+});
