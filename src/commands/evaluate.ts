@@ -1,0 +1,166 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { SCALES, type ScaleName } from '../domain/scale.js';
+import { AssessError } from '../errors.js';
+import { useAccount } from '../services/accounts.js';
+import {
+  type EvaluateOptions,
+  type EvaluationReport,
+  evaluateFile,
+  evaluateStore,
+} from '../services/evaluate.js';
+import { renderEvaluation } from '../terminal/evaluation.js';
+import { fileHead, rejectedPrinter, storeHead } from '../terminal/evaluation-head.js';
+
+/** The mark that a bare one is imported as. */
+const OVERALL_MARK = 'holistic';
+const OF_FILE = 'FILE';
+const OF_STORE = 'STORE';
+
+export default class Evaluate extends AssessCommand {
+  static override summary = "Agreement of system scores with examiners' marks, in the store or in any table.";
+  static override description =
+    "Without --file, the scores of a pipeline are set against the marks in the store; a text's examiners are taken in the order of their ids. " +
+    'With --file, any CSV, TSV or JSONL file (also .gz, and - for stdin) with a column of system scores and one or more of human scores. ' +
+    'Definitions are those of RSMTool; intervals are bootstrap percentile intervals; thresholds are those of Williamson, Xi and Breyer (2012).';
+  static override examples = [
+    '<%= config.bin %> evaluate',
+    '<%= config.bin %> evaluate --pipeline ielts --by l1 --by task_id',
+    '<%= config.bin %> evaluate --file scores.csv --system score --human h1 --human h2 --by L1 --trim 1,6 --json',
+  ];
+  static override flags = {
+    file: Flags.string({
+      description: 'A table with system scores and human scores; - is stdin.',
+      helpValue: 'FILE',
+      helpGroup: OF_FILE,
+      dependsOn: ['system', 'human'],
+    }),
+    system: Flags.string({
+      description: 'The column of the system scores.',
+      helpValue: 'COLUMN',
+      helpGroup: OF_FILE,
+      dependsOn: ['file'],
+    }),
+    human: Flags.string({
+      description:
+        'The column of an examiner; may be repeated. The first is what the system is compared with.',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'COLUMN',
+      helpGroup: OF_FILE,
+      dependsOn: ['file'],
+    }),
+    scale: Flags.option({
+      description:
+        'What the scores of the file are on; CEFR where examiners gave levels, otherwise any numbers.',
+      options: Object.keys(SCALES) as ScaleName[],
+      helpGroup: OF_FILE,
+      dependsOn: ['file'],
+    })(),
+    pipeline: Flags.string({
+      description: "The pipeline whose scores are evaluated; the account's otherwise.",
+      helpValue: 'NAME',
+      helpGroup: OF_STORE,
+      exclusive: ['file'],
+    }),
+    mark: Flags.string({
+      description: `Which member of examiners' marks; ${OVERALL_MARK} otherwise.`,
+      helpValue: 'KEY',
+      helpGroup: OF_STORE,
+      exclusive: ['file'],
+    }),
+    'include-tests': Flags.boolean({
+      default: false,
+      description: 'Take submissions marked as tests, too.',
+      helpGroup: OF_STORE,
+      exclusive: ['file'],
+    }),
+    by: Flags.string({
+      description:
+        'A column that forms subgroups; may be repeated. In the store a metadata column, or task_id …',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'COLUMN',
+    }),
+    trim: Flags.string({
+      description:
+        'Lowest and highest score of the scale, to which system scores are cut (give or take .4998).',
+      helpValue: 'LOW,HIGH',
+    }),
+    cluster: Flags.string({
+      description: 'Rows with the same value are drawn together for intervals; author_id in the store.',
+      helpValue: 'COLUMN',
+    }),
+    resamples: Flags.integer({
+      description: 'Resamples for intervals; 0 for none.',
+      default: 1000,
+      min: 0,
+      max: 100_000,
+    }),
+    seed: Flags.integer({ description: 'Seed of the resamples.', default: 1, min: 0 }),
+  };
+
+  async run(): Promise<EvaluationReport> {
+    const { flags } = await this.parse(Evaluate);
+    const rejected = rejectedPrinter((line) => process.stderr.write(`${line}\n`));
+    const options: EvaluateOptions = {
+      trim: flags.trim === undefined ? undefined : rangeOf(flags.trim),
+      resamples: flags.resamples,
+      seed: flags.seed,
+      onReject: rejected.show,
+    };
+    const by = [...new Set(flags.by)];
+    if (flags.file !== undefined) {
+      const columns = {
+        system: flags.system!,
+        human: uniqueColumns(flags.human!),
+        by,
+        cluster: flags.cluster,
+        scale: flags.scale && SCALES[flags.scale],
+      };
+      const report = await evaluateFile(flags.file, columns, options).finally(rejected.end);
+      this.log(renderEvaluation(report, fileHead(report)));
+      this.endWith({ partly: report.rows.rejected > 0 });
+      return report;
+    }
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const store = await context.existingStore();
+    const account = await useAccount(store, context.config.account, context.now());
+    const { pipelineNamed } = await import('../services/pipelines.js');
+    const { name, scale } = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);
+    const report = await evaluateStore(
+      {
+        store,
+        accountId: account.id,
+        pipeline: name,
+        scale,
+        mark: flags.mark ?? OVERALL_MARK,
+        by,
+        cluster: flags.cluster ?? 'author_id',
+        includeTests: flags['include-tests'],
+      },
+      options,
+    ).finally(rejected.end);
+    this.log(renderEvaluation(report, storeHead(report)));
+    this.endWith({ partly: report.rows.rejected > 0 });
+    return report;
+  }
+}
+
+/** `1,6` → the range from 1 to 6. @throws AssessError `invalid_option` */
+function rangeOf(text: string): { min: number; max: number } {
+  const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const [min, max] = parts;
+  if (parts.length !== 2 || !parts.every(Number.isFinite) || min! >= max!) {
+    const reason = `${text} is not of the form LOW,HIGH, as in 1,6`;
+    throw new AssessError('invalid_option', { option: '--trim', reason });
+  }
+  return { min: min!, max: max! };
+}
+
+/** @throws AssessError `invalid_option` for a column that is named twice: an examiner agrees with himself */
+function uniqueColumns(columns: readonly string[]): readonly string[] {
+  const twice = columns.find((column, index) => columns.indexOf(column) < index);
+  if (twice === undefined) return columns;
+  throw new AssessError('invalid_option', { option: '--human', reason: `${twice} is given twice` });
+}

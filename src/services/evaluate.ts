@@ -1,0 +1,136 @@
+import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { Scale } from '../domain/scale.js';
+import { AssessError } from '../errors.js';
+import { type Evaluation, evaluateScores } from '../metrics/evaluation.js';
+import type { ScoreRange } from '../metrics/rounding.js';
+import { type Threshold, thresholds } from '../metrics/thresholds.js';
+import { seededRandom } from '../training/random.js';
+import { readScores, type ScoreColumns } from './evaluate-file.js';
+import {
+  countsOf,
+  gridOf,
+  type RejectedScore,
+  type RowCounts,
+  type ScoredRow,
+  tableOf,
+} from './evaluate-rows.js';
+import { readStoredScores, type StoredScoresQuery } from './evaluate-store.js';
+
+export type { Evaluation } from '../metrics/evaluation.js';
+export type { RejectedScore } from './evaluate-rows.js';
+
+/** What evaluations have in common. */
+export interface EvaluateOptions {
+  /** Scores are cut to this range; absent: to the scale, where one is known. */
+  readonly trim?: ScoreRange | undefined;
+  /** Resamples of the bootstrap; 0 for no intervals. */
+  readonly resamples: number;
+  readonly seed: number;
+  /** Hears of every row that can't be evaluated. */
+  readonly onReject?: ((rejected: RejectedScore) => void) | undefined;
+}
+
+/** Scores of a table. */
+export interface FileSource {
+  readonly file: string;
+  readonly system: string;
+  readonly human: readonly string[];
+  readonly scale: Scale | null;
+  readonly cluster: string | null;
+}
+
+/** Scores of a pipeline and marks, of the store. */
+export interface StoreSource {
+  readonly pipeline: PipelineIdentity;
+  readonly mark: string;
+  readonly examiners: number;
+  readonly scale: Scale;
+  readonly cluster: string;
+}
+
+/** Marked texts of the store. */
+export interface StoredCounts extends RowCounts {
+  readonly unassessed: number;
+  readonly failed: number;
+  readonly outdated: number;
+}
+
+export interface EvaluationReport<S = FileSource | StoreSource, C = RowCounts | StoredCounts>
+  extends Evaluation {
+  readonly source: S;
+  readonly rows: C;
+  readonly resamples: number;
+  readonly thresholds: readonly Threshold[];
+}
+
+/**
+ * Evaluates the scores of a table.
+ * @throws AssessError `unreadable_file`, `invalid_option`, `nothing_to_evaluate`
+ */
+export async function evaluateFile(
+  file: string,
+  columns: ScoreColumns,
+  options: EvaluateOptions,
+): Promise<EvaluationReport<FileSource, RowCounts>> {
+  const { rows, scale, read, unmarked, rejected } = await readScores(file, columns);
+  rejected.forEach((each) => void options.onReject?.(each));
+  const counts = countsOf(rows, { read, unmarked, rejected: rejected.length });
+  if (counts.evaluated === 0) {
+    const reason = `no row has a ${columns.system} and a ${columns.human[0]} that are scores`;
+    throw new AssessError('nothing_to_evaluate', {
+      reason: `${reason} (${read} read, ${unmarked} without a mark, ${rejected.length} rejected)`,
+      next: 'name the columns that hold the scores with --system and --human',
+    });
+  }
+  const { system, human, by, cluster } = columns;
+  return {
+    source: { file, system, human, scale: scale ?? null, cluster: cluster ?? null },
+    rows: counts,
+    ...evaluated(rows, by, cluster !== undefined, scale, options),
+  };
+}
+
+/**
+ * Evaluates the scores of a pipeline by the marks of an account.
+ * @throws AssessError `invalid_option`, `nothing_to_evaluate`
+ */
+export async function evaluateStore(
+  query: StoredScoresQuery,
+  options: EvaluateOptions,
+): Promise<EvaluationReport<StoreSource, StoredCounts>> {
+  const found = await readStoredScores(query);
+  const { rows, pipeline, read, unmarked, unassessed, failed, outdated, examiners, rejected } = found;
+  rejected.forEach((each) => void options.onReject?.(each));
+  if (!pipeline || rows.length === 0) {
+    const [reason, next] =
+      read === 0
+        ? ['no text has a mark', 'import marks with assess import-feedback']
+        : [
+            `no marked text has a score of ${query.pipeline}`,
+            `assess score --pipeline ${query.pipeline} makes them, and --pipeline names another pipeline`,
+          ];
+    throw new AssessError('nothing_to_evaluate', { reason, next });
+  }
+  const { mark, scale, cluster, by } = query;
+  return {
+    source: { pipeline, mark, examiners, scale, cluster },
+    rows: { ...countsOf(rows, { read, unmarked, rejected: rejected.length }), unassessed, failed, outdated },
+    ...evaluated(rows, by, true, scale, options),
+  };
+}
+
+function evaluated(
+  rows: readonly ScoredRow[],
+  by: readonly string[],
+  isClustered: boolean,
+  scale: Scale | undefined,
+  { trim, resamples, seed }: EvaluateOptions,
+) {
+  const evaluation = evaluateScores(tableOf(rows, by, isClustered), {
+    trim: trim ?? (scale && { min: scale.min, max: scale.max }),
+    grid: gridOf(scale, rows),
+    resamples,
+    random: seededRandom(seed),
+  });
+  return { resamples, ...evaluation, thresholds: thresholds(evaluation) };
+}

@@ -1,0 +1,110 @@
+import type { PipelineIdentity } from '../domain/pipeline.js';
+import { shown } from '../domain/shown.js';
+import type { EvaluationHead } from './evaluation.js';
+
+/** So many rejected rows are named; then only their number goes on. */
+const MOST_SHOWN = 10;
+
+/** Prints rows that can't be evaluated, one a line; names the first ones and counts the others. */
+export function rejectedPrinter(print: (line: string) => unknown): {
+  show: (rejected: { readonly place: string; readonly message: string }) => void;
+  end: () => void;
+} {
+  let count = 0;
+  return {
+    show({ place, message }) {
+      count += 1;
+      if (count <= MOST_SHOWN) print(`${place}: ${message}`);
+    },
+    end() {
+      if (count > MOST_SHOWN) print(`… and ${count - MOST_SHOWN} more rejected`);
+    },
+  };
+}
+
+interface Counts {
+  readonly read: number;
+  readonly evaluated: number;
+  readonly withoutFirst: number;
+  readonly unmarked: number;
+  readonly rejected: number;
+}
+
+/** What was read of a table. */
+export function fileHead({
+  source: { file, system, human, cluster },
+  rows: { read, evaluated, withoutFirst, unmarked, rejected },
+  resamples,
+}: {
+  readonly source: {
+    readonly file: string;
+    readonly system: string;
+    readonly human: readonly string[];
+    readonly cluster: string | null;
+  };
+  readonly rows: Counts;
+  readonly resamples: number;
+}): EvaluationHead {
+  const [first, ...others] = human.map(shown);
+  const besides =
+    others.length > 0
+      ? [`human: ${first} with ${others[0]}; true scores: ${human.map(shown).join(', ')}`]
+      : [];
+  return {
+    title: `${shown(system)} against ${first}`,
+    lines: [
+      `${file === '-' ? 'standard input' : file}: ${evaluated} of ${read} rows evaluated`,
+      ...counted([
+        [withoutFirst, `without ${first}: in true scores alone`],
+        [unmarked, 'without any mark'],
+        [rejected, 'rejected'],
+      ]),
+      ...besides,
+      ...drawn(resamples, cluster),
+    ],
+  };
+}
+
+/** What was read of the store. */
+export function storeHead({
+  source: { pipeline, mark, examiners, cluster },
+  rows: { read, evaluated, unmarked, unassessed, failed, outdated, rejected },
+  resamples,
+}: {
+  readonly source: {
+    readonly pipeline: PipelineIdentity;
+    readonly mark: string;
+    readonly examiners: number;
+    readonly cluster: string;
+  };
+  readonly rows: Counts & {
+    readonly unassessed: number;
+    readonly failed: number;
+    readonly outdated: number;
+  };
+  readonly resamples: number;
+}): EvaluationHead {
+  const { name, version, configHash } = pipeline;
+  return {
+    title: `${name} ${version} (configuration ${configHash}) against examiners`,
+    lines: [
+      `${evaluated} of ${read} marked texts evaluated, ${shown(mark)} marks of ${examiners} examiner${examiners === 1 ? '' : 's'}`,
+      ...counted([
+        [unmarked, `without a ${shown(mark)} mark that is a score`],
+        [failed, 'could not be assessed'],
+        [unassessed, `not assessed with ${name}: run assess score`],
+        [outdated, `assessed with another version or configuration: run assess score`],
+        [rejected, 'marks are no scores'],
+      ]),
+      ...drawn(resamples, cluster),
+    ],
+  };
+}
+
+const counted = (counts: readonly [count: number, what: string][]) =>
+  counts.flatMap(([count, what]) => (count > 0 ? [`  ${count} ${what}`] : []));
+
+const drawn = (resamples: number, cluster: string | null) =>
+  resamples > 0
+    ? [`intervals from ${resamples} resamples of ${cluster === null ? 'rows' : `whole ${shown(cluster)}s`}`]
+    : [];
