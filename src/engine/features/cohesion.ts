@@ -1,4 +1,4 @@
-import type { Document } from '../document/document.js';
+import type { Document, Sentence } from '../document/document.js';
 import type { Token } from '../document/token.js';
 import { CONNECTIVES } from './connectives.js';
 import { type FeatureValues, featureFamily, logged, loggedRate, share, spread } from './feature-family.js';
@@ -15,6 +15,13 @@ const STEM = 5;
 const FIRST_PERSON = new Set('i me my mine myself we us our ours ourselves'.split(' '));
 const POINTING = new Set(['this', 'these', 'those', 'such']);
 
+/** First words by which a sentence is most often joined to what stands before it, above the level of `and`. */
+const LINKING_OPENINGS = new Set([
+  ...[...CONNECTIVES[2], ...CONNECTIVES[3]].map((phrase) => phrase.split(' ')[0]!),
+  ...'also another second third last next then because when after'.split(' '),
+]);
+const REFERRING = new Set([...'he she it they him her them his its their this that'.split(' '), ...POINTING]);
+
 /**
  * Cohesion: connectives by level, pronouns and demonstratives, and words that neighbouring sentences share (Halliday &
  * Hasan 1976, "Cohesion in English"; Graesser, McNamara et al. 2004 for measures that need no parser).
@@ -26,6 +33,9 @@ export function cohesionFeatures(document: Document): FeatureValues {
     .map((sentence) => wordsOfSentence(document, sentence)[0]?.lower)
     .filter((word) => word !== undefined);
   const overlaps = sentenceOverlaps(document);
+  const links = overlaps.map((overlap, at) =>
+    Number(overlap > 0 || refersBack(document, document.sentences[at + 1]!)),
+  );
   const joined = openings.filter((word) => word === 'and' || word === 'so' || word === 'but');
   return {
     'cohesion.connectives_a': loggedRate(found.tokens[1], words.length),
@@ -41,6 +51,11 @@ export function cohesionFeatures(document: Document): FeatureValues {
     'cohesion.pointing': loggedRate(words.filter(({ lower }) => POINTING.has(lower)).length, words.length),
     'cohesion.overlap': spread(overlaps).mean,
     'cohesion.opening_variety': logged(new Set(openings).size),
+    'cohesion.linked_openings': share(
+      openings.filter((word) => LINKING_OPENINGS.has(word)).length,
+      openings.length,
+    ),
+    'cohesion.links': spread(links).mean,
     'cohesion.joined_openings': share(joined.length, openings.length),
   };
 }
@@ -80,6 +95,10 @@ function indexConnectives(): ReadonlyMap<string, readonly Connective[]> {
   return index;
 }
 
+/** Whether a sentence holds a word that points to what was named before. */
+const refersBack = (document: Document, sentence: Sentence) =>
+  wordsOfSentence(document, sentence).some(({ lower }) => REFERRING.has(lower));
+
 /** For each pair of neighbouring sentences, Jaccard's index of their content words, cut to a crude stem. */
 function sentenceOverlaps(document: Document): number[] {
   const stems = document.sentences.map(
@@ -102,7 +121,7 @@ function sentenceOverlaps(document: Document): number[] {
 
 export const cohesionFamily = featureFamily({
   name: 'features-cohesion',
-  version: '1.0.0',
+  version: '1.1.0',
   requires: ['tokens', 'sentences', 'tags'],
   prepare: () => cohesionFeatures,
 });

@@ -1,19 +1,61 @@
 import type { Document } from '../document/document.js';
-import { type FeatureValues, featureFamily, logged } from './feature-family.js';
-import { runningWords } from './running-words.js';
+import { type FeatureValues, featureFamily, logged, share } from './feature-family.js';
+import { isContentWord, isName, meantWords } from './running-words.js';
 
 const FACTOR_THRESHOLD = 0.72;
 const SAMPLE = 42;
 const SHORT_SAMPLE = 20;
 
-/** Lexical diversity by measures that hardly depend on length. */
+const FUNCTION_SAMPLE = 20;
+const VERB_SAMPLE = 8;
+
+/**
+ * Diversity by measures that hardly depend on length: of words, as meant and without names, and of the
+ * pairs of tags that they form.
+ */
 export function diversityFeatures(document: Document): FeatureValues {
-  const words = runningWords(document).map(({ lower }) => lower);
+  const tokens = meantWords(document).filter((token) => !isName(token));
+  const words = tokens.map(({ lower }) => lower);
+  const functional = tokens.filter((token) => !isContentWord(token)).map(({ lower }) => lower);
+  const verbs = tokens.filter(({ tag }) => tag.startsWith('VB')).map(({ lower }) => lower);
   return {
     'diversity.mtld': logged(lexicalDiversity(words)),
     'diversity.hdd': expectedTypes(words, SAMPLE),
     'diversity.hdd_short': expectedTypes(words, SHORT_SAMPLE),
+    'diversity.moving_25': movingTypeTokenRatio(words, 25),
+    'diversity.moving_50': movingTypeTokenRatio(words, 50),
+    'diversity.function_words': expectedTypes(functional, FUNCTION_SAMPLE),
+    'diversity.verbs': expectedTypes(verbs, VERB_SAMPLE),
+    'diversity.tag_pairs': expectedTypes(tagPairs(document), SAMPLE),
   };
+}
+
+/** Tags of neighbours within a sentence. */
+function tagPairs({ intended, sentences }: Document): string[] {
+  return sentences.flatMap(({ firstToken, endToken }) =>
+    intended.slice(firstToken + 1, endToken).map(({ tag }, at) => `${intended[firstToken + at]!.tag} ${tag}`),
+  );
+}
+
+/**
+ * MATTR: the mean type–token ratio of all windows of so many words (Covington & McFall 2010, "Cutting the Gordian
+ * knot"); that of the whole text where it is shorter.
+ */
+export function movingTypeTokenRatio(words: readonly string[], window: number): number {
+  if (words.length <= window) return share(new Set(words).size, words.length);
+  const counts = new Map<string, number>();
+  let sum = 0;
+  words.forEach((word, at) => {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (at >= window) {
+      const left = words[at - window]!;
+      const remaining = counts.get(left)! - 1;
+      if (remaining > 0) counts.set(left, remaining);
+      else counts.delete(left);
+    }
+    if (at >= window - 1) sum += counts.size / window;
+  });
+  return sum / (words.length - window + 1);
 }
 
 /**
@@ -73,7 +115,7 @@ function chanceOfAbsence(total: number, count: number, size: number): number {
 
 export const diversityFamily = featureFamily({
   name: 'features-diversity',
-  version: '1.0.0',
-  requires: ['tokens'],
+  version: '1.1.0',
+  requires: ['tokens', 'intended', 'sentences', 'tags'],
   prepare: () => diversityFeatures,
 });

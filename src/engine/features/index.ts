@@ -5,6 +5,8 @@ import { errorsFamily } from './errors.js';
 import { grammarProfileFamily } from './grammar-profile.js';
 import { lengthFamily } from './length.js';
 import { mechanicsFamily } from './mechanics.js';
+import { sentencesFamily } from './sentences.js';
+import { styleFamily } from './style.js';
 import { surprisalFamily } from './surprisal.js';
 import { syntaxFamily } from './syntax.js';
 import { vocabularyFamily } from './vocabulary.js';
@@ -19,5 +21,7 @@ export const featureFamilies: readonly Component[] = [
   grammarProfileFamily,
   cohesionFamily,
   mechanicsFamily,
+  sentencesFamily,
+  styleFamily,
   surprisalFamily,
 ];

@@ -12,6 +12,11 @@ export function runningWords(document: Document): Token[] {
   return document.tokens.filter(isRunningWord);
 }
 
+/** The words of a text as most likely meant, clitics left out: misspellings are corrected. */
+export function meantWords(document: Document): Token[] {
+  return document.intended.filter(isRunningWord);
+}
+
 /** The words of one sentence. */
 export function wordsOfSentence(document: Document, sentence: Sentence): Token[] {
   return document.tokens.slice(sentence.firstToken, sentence.endToken).filter(isRunningWord);

@@ -1,9 +1,12 @@
 import type { Document } from '../document/document.js';
 import type { Token } from '../document/token.js';
+import { countCoordinatePhrases, countNominals } from './complex-phrases.js';
+import { expectedTypes } from './diversity.js';
 import { type FeatureValues, featureFamily, logged, loggedRate, share } from './feature-family.js';
 import { measureNounPhrases } from './noun-phrase.js';
 import { runningWords } from './running-words.js';
-import { countVerbGroups } from './verb-group.js';
+import { countVerbGroups, type VerbGroupCounts } from './verb-group.js';
+import { verbPatterns } from './verb-patterns.js';
 
 const SUBORDINATORS = new Set(
   (
@@ -12,6 +15,8 @@ const SUBORDINATORS = new Set(
   ).split(' '),
 );
 const RELATIVE = new Set(['WDT', 'WP', 'WP$', 'WRB']);
+/** Verb groups are compared ten by ten. */
+const VERB_SAMPLE = 10;
 const NOMINALISATION = /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|hood)s?$/;
 
 /**
@@ -54,9 +59,29 @@ export function syntaxFeatures(document: Document): FeatureValues {
     'syntax.adverbs': rate(tagged('RB')),
     'syntax.determiners': rate(tagged('DT')),
     'syntax.comparatives': rate(tagged('JJR', 'JJS', 'RBR', 'RBS')),
+    ...phraseFeatures(tokens, verbs),
     'syntax.noun_phrase': nouns.meanLength,
     'syntax.premodifiers': nouns.premodifiers,
     'syntax.postmodifiers': nouns.postmodifiers,
+  };
+}
+
+/** Phrases to a clause, of which each finite verb makes one, and the variety of verb groups. */
+function phraseFeatures(
+  tokens: readonly Token[],
+  { finite, infinitive, gerund }: VerbGroupCounts,
+): FeatureValues {
+  const { nominals, complex } = countNominals(tokens);
+  const patterns = verbPatterns(tokens);
+  const subordinators = tokens.filter((token) => isSubordinator(token) || RELATIVE.has(token.tag));
+  return {
+    'syntax.nonfinite': share(infinitive + gerund, finite),
+    'syntax.complex_nominals': share(complex, finite),
+    'syntax.complex_share': share(complex, nominals),
+    'syntax.coordinate_phrases': share(countCoordinatePhrases(tokens), finite),
+    'syntax.verb_variety': expectedTypes(patterns, VERB_SAMPLE),
+    'syntax.verb_groups': share(patterns.filter((pattern) => pattern.includes(' ')).length, patterns.length),
+    'syntax.subordinators': logged(new Set(subordinators.map(({ lower }) => lower)).size),
   };
 }
 
@@ -81,7 +106,7 @@ const isNominalisation = ({ tag, lower }: Token) =>
 
 export const syntaxFamily = featureFamily({
   name: 'features-syntax',
-  version: '1.0.0',
+  version: '1.1.0',
   requires: ['tokens', 'sentences', 'tags'],
   prepare: () => syntaxFeatures,
 });

@@ -3,6 +3,7 @@ import { meanCleanStretch } from '../../../src/engine/features/error-chances.js'
 import { errorKind, errorOperation } from '../../../src/engine/features/error-kinds.js';
 import { errorFeatures } from '../../../src/engine/features/errors.js';
 import { vocabularyFeatures } from '../../../src/engine/features/vocabulary.js';
+import { derivationalSuffix } from '../../../src/engine/features/word-formation.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { shippedModels } from '../shipped-models.js';
 import { taggedDocument } from './tagged-document.js';
@@ -30,6 +31,33 @@ describe('vocabulary', () => {
     const single = vocabularyFeatures(taggedDocument(once), lexicon);
     expect(twice['vocabulary.types_content']).toBe(single['vocabulary.types_content']);
     expect(twice['vocabulary.level_mean']).toBe(single['vocabulary.level_mean']);
+  });
+
+  it('parts words into bands of frequency, and sets advanced ones against the root of all', () => {
+    // No word of the easy sentence is rarer than the last band.
+    const band = (values: typeof easy, at: number) => values[`vocabulary.band_${at}`]!;
+    expect(band(easy, 1) + band(easy, 2) + band(easy, 3) + band(easy, 4)).toBeCloseTo(1, 12);
+    expect(band(hard, 1)).toBeLessThan(band(easy, 1));
+    // Two words from B1 up at least, in six.
+    expect(hard['vocabulary.advanced_b1']!).toBeGreaterThanOrEqual(2 / Math.sqrt(6));
+    expect(easy['vocabulary.advanced_a2']).toBe(0);
+  });
+
+  it('tells levels by word class, those of all where there is none', () => {
+    const values = vocabularyFeatures(taggedDocument('Dogs/NNS persuade/VBP fish/NN ./.'), lexicon);
+    expect(values['vocabulary.level_nouns']).toBe(1);
+    expect(values['vocabulary.level_verbs']!).toBeGreaterThan(2);
+    expect(values['vocabulary.level_adjectives']).toBe(values['vocabulary.level_mean']);
+  });
+
+  it.each([
+    ['happiness', 'ness'],
+    ['statements', 'ment'],
+    ['readable', 'able'],
+    ['over', undefined],
+    ['bought', undefined],
+  ])('takes %s for a derivation with %s', (word, suffix) => {
+    expect(derivationalSuffix(word)).toBe(suffix);
   });
 
   it('is finite for a text without words', () => {

@@ -5,10 +5,13 @@ import {
   diversityFeatures,
   expectedTypes,
   lexicalDiversity,
+  movingTypeTokenRatio,
 } from '../../../src/engine/features/diversity.js';
 import { lengthFeatures } from '../../../src/engine/features/length.js';
 import { mechanicsFeatures } from '../../../src/engine/features/mechanics.js';
 import { runningWords } from '../../../src/engine/features/running-words.js';
+import { sentenceFeatures } from '../../../src/engine/features/sentences.js';
+import { styleFeatures } from '../../../src/engine/features/style.js';
 import { taggedDocument } from './tagged-document.js';
 
 const message = documentOf("Hi Ben. i can't come today,sorry!!\n\nSee you on Monday");
@@ -53,6 +56,21 @@ describe('diversity', () => {
     expect(expectedTypes([], 42)).toBe(0);
   });
 
+  it('takes the mean ratio of all windows, or that of a shorter text', () => {
+    // a b, b b, b c: 1, 1/2, 1.
+    expect(movingTypeTokenRatio(['a', 'b', 'b', 'c'], 2)).toBeCloseTo(2.5 / 3, 12);
+    expect(movingTypeTokenRatio(['a', 'b', 'b'], 25)).toBeCloseTo(2 / 3, 12);
+    expect(movingTypeTokenRatio([], 25)).toBe(0);
+  });
+
+  it('leaves names out, and pairs no tags over the end of a sentence', () => {
+    const values = diversityFeatures(taggedDocument('Ann/NNP Ann/NNP sings/VBZ ./. She/PRP sings/VBZ ./.'));
+    expect(values['diversity.moving_25']).toBeCloseTo(2 / 3, 12);
+    expect(values['diversity.verbs']).toBe(1 / 2);
+    // NNP NNP, NNP VBZ, VBZ ., PRP VBZ, VBZ .: 4 of 5 differ.
+    expect(values['diversity.tag_pairs']).toBeCloseTo(4 / 5, 12);
+  });
+
   it('hardly changes when a text is said twice', () => {
     const text =
       'My town is small but the people who live here are kind and we often meet in the park after work.';
@@ -86,5 +104,63 @@ describe('cohesion', () => {
     );
     // {dog, barks} and {dog, sleeps} share 1 of 3; the next pair nothing.
     expect(cohesionFeatures(document)['cohesion.overlap']).toBeCloseTo(1 / 6, 12);
+  });
+
+  it('knows sentences that point or link to the one before', () => {
+    const values = cohesionFeatures(
+      taggedDocument(
+        'The/DT dog/NN barks/VBZ ./. However/RB ,/, it/PRP sleeps/VBZ ./. Rain/NN falls/VBZ ./. Rain/NN stops/VBZ ./.',
+      ),
+    );
+    // The second points back, the third does not, the fourth shares a word.
+    expect(values['cohesion.links']).toBeCloseTo(2 / 3, 12);
+    expect(values['cohesion.linked_openings']).toBe(1 / 4);
+  });
+});
+
+describe('sentences', () => {
+  const words = (count: number) => `${Array.from({ length: count }, () => 'go/VB').join(' ')} ./.`;
+
+  it('are best near the length of edited prose', () => {
+    const off = (...lengths: number[]) =>
+      sentenceFeatures(taggedDocument(lengths.map(words).join(' ')))['sentences.off_length']!;
+    expect(off(17)).toBeCloseTo(0, 12);
+    expect(off(4, 4)).toBeCloseTo(Math.log(17 / 4), 12);
+    expect(off(60)).toBeCloseTo(Math.log(60 / 17), 12);
+    // One of two words is no whole sentence.
+    expect(off(17, 2)).toBeCloseTo(0, 12);
+  });
+
+  it('are compared by how they start', () => {
+    const values = sentenceFeatures(
+      taggedDocument('I/PRP sing/VBP ./. "/`` I/PRP swim/VBP ./. In/IN May/NNP I/PRP ran/VBD ./.'),
+    );
+    expect(values['sentences.openings']).toBeCloseTo(2 / 3, 12);
+    expect(values['sentences.pronoun_openings']).toBeCloseTo(2 / 3, 12);
+    expect(values['sentences.adverbial_openings']).toBeCloseTo(1 / 3, 12);
+  });
+
+  it('count words in overlong ones', () => {
+    expect(sentenceFeatures(taggedDocument(`${words(45)} ${words(5)}`))['sentences.overlong']).toBe(0.9);
+  });
+
+  it('are finite for a text without words', () => {
+    const values = Object.values(sentenceFeatures(taggedDocument('!/.')));
+    expect(values.every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('style', () => {
+  it('counts hedges, vague words and adverbs in a hundred words', () => {
+    const values = styleFeatures(
+      taggedDocument('It/PRP may/MD rain/VB heavily/RB on/IN a/DT nice/JJ day/NN only/RB ./.'),
+    );
+    const once = Math.log1p(100 / 9);
+    expect(values).toEqual({
+      'style.hedges': once,
+      'style.adverbs': once,
+      'style.vague_words': once,
+      'style.third_person': once,
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { countCoordinatePhrases, countNominals } from '../../../src/engine/features/complex-phrases.js';
 import { grammarItems } from '../../../src/engine/features/grammar-profile.js';
 import { measureNounPhrases } from '../../../src/engine/features/noun-phrase.js';
 import { syntaxFeatures } from '../../../src/engine/features/syntax.js';
 import { countVerbGroups } from '../../../src/engine/features/verb-group.js';
+import { verbPatterns } from '../../../src/engine/features/verb-patterns.js';
 import { taggedDocument } from './tagged-document.js';
 
 const passive = taggedDocument(
@@ -49,6 +51,31 @@ describe('noun phrases', () => {
       premodifiers: 0,
       postmodifiers: 0,
     });
+  });
+});
+
+describe('complex phrases', () => {
+  const { tokens } = taggedDocument(
+    'The/DT old/JJ bridge/NN and/CC the/DT end/NN of/IN the/DT road/NN are/VBP cold/JJ and/CC wet/JJ ./.',
+  );
+
+  it('are nouns with something before or after them', () => {
+    expect(countNominals(tokens)).toEqual({ nominals: 3, complex: 2 });
+    const { tokens: relative } = taggedDocument('bus/NN drivers/NNS who/WP sing/VBP songs/NNS');
+    expect(countNominals(relative)).toEqual({ nominals: 2, complex: 1 });
+  });
+
+  it('are joined when words of one class stand beside the conjunction', () => {
+    expect(countCoordinatePhrases(tokens)).toBe(1);
+  });
+});
+
+describe('verb patterns', () => {
+  it('name each part of a verb group but adverbs', () => {
+    const { tokens } = taggedDocument(
+      'It/PRP has/VBZ never/RB been/VBN seen/VBN and/CC she/PRP wants/VBZ to/TO go/VB ./.',
+    );
+    expect(verbPatterns(tokens)).toEqual(['HAVE:VBZ BE:VBN VBN', 'VBZ', 'TO VB']);
   });
 });
 
