@@ -1,7 +1,8 @@
 /** All figures of scoring, by the name that `--only` takes. */
+import * as features from './features.js';
 import * as length from './length.js';
 import * as models from './models.js';
 import * as overall from './overall.js';
 import * as traits from './traits.js';
 
-export const FIGURES = { overall, traits, length, models };
+export const FIGURES = { overall, traits, length, models, features };
