@@ -3,8 +3,8 @@ import { assertPaired, type PairMoments, pairMoments, standardDeviation } from '
 /**
  * Quadratically weighted kappa for scores that need not be whole numbers (Haberman 2019, "Measures of agreement versus
  * measures of prediction accuracy", ETS RR-19-20): 2·cov(h, s) / (var(h) + var(s) + (h̄ − s̄)²) with population moments.
- * For whole numbers it equals Cohen's weighted kappa. Null without pairs, and where both sides are one and the same
- * constant.
+ * For whole numbers it equals Cohen's weighted kappa. Null for fewer than two pairs, and where both sides are one and the
+ * same constant.
  */
 export function quadraticWeightedKappa(human: ArrayLike<number>, system: ArrayLike<number>): number | null {
   return quadraticWeightedKappaOf(pairMoments(human, system));
@@ -12,7 +12,7 @@ export function quadraticWeightedKappa(human: ArrayLike<number>, system: ArrayLi
 
 /** The same of moments that are known already, x being the human scores. */
 export function quadraticWeightedKappaOf(moments: PairMoments | null): number | null {
-  if (!moments) return null;
+  if (!moments || moments.n < 2) return null;
   const shift = moments.meanX - moments.meanY;
   const disagreement = moments.varianceX + moments.varianceY + shift * shift;
   return disagreement > 0 ? (2 * moments.covariance) / disagreement : null;

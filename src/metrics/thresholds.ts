@@ -6,6 +6,8 @@ export interface Threshold {
   /** The column that forms the subgroups, and the group that is furthest off. */
   readonly by?: string;
   readonly group?: string | null;
+  /** How many rows that group has. */
+  readonly n?: number;
   /** The least or greatest value that passes. */
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -34,16 +36,14 @@ export function thresholds({ agreement, degradation, subgroups }: Evaluation): T
     atMost('pearsonDegradation', WILLIAMSON.degradation, negated(lost?.pearson)),
     atMost('smd', WILLIAMSON.smd, smd === null ? null : Math.abs(smd)),
     ...subgroups.map(({ by, groups }): Threshold => {
-      const sizes = groups.map(({ group, difference }) => ({ group, smd: difference.trimmed.smd }));
-      const known = sizes.flatMap(({ group, smd }) => (smd === null ? [] : [{ group, size: Math.abs(smd) }]));
-      const worst = known.reduce<(typeof known)[number] | undefined>(
-        (worst, next) => (worst && worst.size >= next.size ? worst : next),
-        undefined,
+      const known = groups.flatMap(({ group, n, difference: { trimmed } }) =>
+        trimmed.smd === null ? [] : [{ group, n, size: Math.abs(trimmed.smd) }],
       );
+      const [worst] = known.sort((a, b) => b.size - a.size);
       return {
         ...atMost('subgroupSmd', WILLIAMSON.subgroupSmd, worst?.size ?? null),
         by,
-        ...(worst && { group: worst.group }),
+        ...(worst && { group: worst.group, n: worst.n }),
       };
     }),
   ];

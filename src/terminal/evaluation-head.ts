@@ -106,5 +106,5 @@ const counted = (counts: readonly [count: number, what: string][]) =>
 
 const drawn = (resamples: number, cluster: string | null) =>
   resamples > 0
-    ? [`intervals from ${resamples} resamples of ${cluster === null ? 'rows' : `whole ${shown(cluster)}s`}`]
+    ? [`intervals from ${resamples} resamples${cluster === null ? '' : `, drawn by ${shown(cluster)}`}`]
     : [];

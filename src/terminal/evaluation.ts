@@ -134,8 +134,8 @@ const CRITERIA: Readonly<Record<Threshold['criterion'], string>> = {
 };
 
 function renderThresholds(thresholds: readonly Threshold[]): string {
-  const rows = thresholds.map(({ criterion, by, group, atLeast, atMost, value, passed }) => {
-    const worst = group === undefined || passed !== false ? '' : ` (${shown(group ?? '–')})`;
+  const rows = thresholds.map(({ criterion, by, group, n, atLeast, atMost, value, passed }) => {
+    const worst = group === undefined || passed !== false ? '' : ` (${shown(group ?? '–')}, n ${n})`;
     return [
       `${CRITERIA[criterion]}${by === undefined ? '' : ` ${shown(by)}${worst}`}`,
       atLeast === undefined ? `≤ ${atMost!.toFixed(2)}` : `≥ ${atLeast.toFixed(2)}`,
