@@ -27,11 +27,13 @@ export function renderEvaluation(
   { title, lines }: EvaluationHead,
 ): string {
   const { trim, rounding } = evaluation;
-  const scores = [trim ? `trimmed to ${trim.min}–${trim.max}` : 'as they are', `rounded to ${rounding}`];
+  const cut = trim ? `trimmed to ${trim.min}–${trim.max}` : 'as they are';
   return [
     [colour.bold(title), ...lines].join('\n'),
     renderAgreement(evaluation),
-    `Scores are ${scores[0]}; those with * ${trim ? 'also ' : ''}${scores[1]}.`,
+    `Scores ${cut}; * rounded to ${rounding}.${
+      evaluation.humanHuman ? '\nhuman: of two examiners; diff: of the system, less that.' : ''
+    }`,
     renderTrueScores(evaluation),
     ...evaluation.subgroups.map(renderSubgroups),
     renderDistribution(evaluation),

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { evaluateScores } from '../../src/metrics/evaluation.js';
+import { WHOLE_NUMBERS } from '../../src/metrics/grid.js';
+import { type Threshold, thresholds } from '../../src/metrics/thresholds.js';
+
+const human = [1, 2, 3, 4, 5, 6, 2, 3, 4, 5];
+
+function judged(system: number[], ...others: number[][]): Map<Threshold['criterion'], Threshold> {
+  const evaluation = evaluateScores(
+    {
+      system: Float64Array.from(system),
+      raters: [human, ...others].map((scores) => Float64Array.from(scores)),
+      groupings: [{ by: 'L1', groups: human.map((_, row) => (row < 2 ? 'few' : 'many')) }],
+    },
+    { grid: WHOLE_NUMBERS, resamples: 0, random: () => 0 },
+  );
+  return new Map(thresholds(evaluation).map((threshold) => [threshold.criterion, threshold]));
+}
+
+test('scores like the examiner’s pass everything', () => {
+  const all = judged(human, human);
+  expect([...all.values()].map(({ passed }) => passed)).toEqual([true, true, true, true, true, true]);
+});
+
+test('agreement is rounded to two decimals before it is judged', () => {
+  // r of the human scores with themselves and a share of noise that is orthogonal to them.
+  const noise = [1, -1, -1, 1, 1, -1, 0, 1, -1, 0];
+  const slope = (share: number) => human.map((score, row) => score + share * noise[row]!);
+  const near = [...Array(400).keys()].map((step) => judged(slope(step / 100)).get('pearson')!);
+  const rounded = near.filter(({ value }) => value! >= 0.695 && value! < 0.7);
+  const below = near.filter(({ value }) => value! < 0.695);
+  expect(rounded.length).toBeGreaterThan(0);
+  expect(rounded.every(({ passed }) => passed)).toBe(true);
+  expect(below.length).toBeGreaterThan(0);
+  expect(below.some(({ passed }) => passed)).toBe(false);
+});
+
+test('a system that agrees less than a second examiner does, by more than .10, fails', () => {
+  const wild = human.map((score, row) => score + (row % 2 === 0 ? 1.5 : -1.5));
+  const worse = judged(wild, human);
+  expect(worse.get('pearsonDegradation')).toMatchObject({ passed: false, atMost: 0.1 });
+  expect(worse.get('pearsonDegradation')!.value).toBeGreaterThan(0.1);
+  expect(judged(wild).get('pearsonDegradation')).toMatchObject({ value: null, passed: null });
+});
+
+test('means that are off fail, overall and by the group that is furthest off', () => {
+  const high = judged(human.map((score) => score + 0.3));
+  expect(high.get('smd')).toMatchObject({ passed: false, atMost: 0.15 });
+  const uneven = judged(human.map((score, row) => (row < 2 ? score - 0.4 : score)));
+  expect(uneven.get('smd')!.passed).toBe(true);
+  expect(uneven.get('subgroupSmd')).toMatchObject({
+    by: 'L1',
+    group: 'few',
+    n: 2,
+    passed: false,
+    atMost: 0.1,
+  });
+});
