@@ -14,11 +14,11 @@ export const NGRAM_BUCKETS = 2 ** 15;
 /** Words rarer than this on the Zipf scale are represented by their tag, so that topics play no part. */
 const COMMON = 5;
 /** Kinds of n-gram that may end at a token. */
-const KINDS = 3;
+const KINDS = 5;
 
 /**
- * Tag bigrams, tag trigrams, and common words with the tag that follows: how a writer puts words together. Entries are
- * 1 + ln(count), scaled to length 1, so that longer texts have no larger vectors.
+ * Common words, pairs of them, tag bigrams, tag trigrams, and common words with the tag that follows: how a writer puts
+ * words together. Entries are 1 + ln(count), scaled to length 1, so that longer texts have no larger vectors.
  */
 export function ngramVector(tokens: readonly Token[], lexicon: Lexicon): SparseVector {
   const buckets = new Uint32Array(tokens.length * KINDS);
@@ -29,18 +29,26 @@ export function ngramVector(tokens: readonly Token[], lexicon: Lexicon): SparseV
   };
   let beforeLast = 0;
   let last = 0;
-  tokens.forEach(({ tag }, at) => {
-    const current = tagHash(tag);
-    if (at > 0) {
-      add(mixed(1, last, current));
-      if (at > 1) add(mixed(mixed(2, beforeLast, last), current, 0));
-      const { kind, lower } = tokens[at - 1]!;
-      if (kind === 'word' && lexicon.zipf(lower) >= COMMON) add(mixed(3, hashOf(lower), current));
+  let lastCommon: number | undefined;
+  tokens.forEach((token, at) => {
+    const tag = tagHash(token.tag);
+    const common = commonWordHash(token, lexicon);
+    if (at > 0) add(mixed(1, last, tag));
+    if (at > 1) add(mixed(mixed(2, beforeLast, last), tag, 0));
+    if (lastCommon !== undefined) add(mixed(3, lastCommon, tag));
+    if (common !== undefined) {
+      add(mixed(4, common, 0));
+      if (lastCommon !== undefined) add(mixed(5, lastCommon, common));
     }
     beforeLast = last;
-    last = current;
+    last = tag;
+    lastCommon = common;
   });
   return counted(buckets.subarray(0, found).sort());
+}
+
+function commonWordHash({ kind, lower }: Token, lexicon: Lexicon): number | undefined {
+  return kind === 'word' && lexicon.zipf(lower) >= COMMON ? hashOf(lower) : undefined;
 }
 
 /** The product of weights, one a bucket, with a vector. */

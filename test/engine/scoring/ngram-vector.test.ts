@@ -18,9 +18,11 @@ describe('an n-gram vector', () => {
     expect(Math.max(...indices)).toBeLessThan(NGRAM_BUCKETS);
   });
 
-  it('holds tag bigrams, tag trigrams and common words with the next tag', () => {
-    // DT NN, NN VBZ; DT NN VBZ; the+NN. `cello` is too rare to count as a word.
-    expect(vector('The/DT cello/NN plays/VBZ').indices).toHaveLength(4);
+  it('holds tag bigrams, tag trigrams, common words alone, with the next tag, and in pairs', () => {
+    // DT NN, NN VBZ; DT NN VBZ; the; the+NN. `cello` is too rare to count as a word.
+    expect(vector('The/DT cello/NN plays/VBZ').indices).toHaveLength(5);
+    // IN DT, DT NN; IN DT NN; in, the; in+DT, the+NN; in the.
+    expect(vector('In/IN the/DT cello/NN').indices).toHaveLength(8);
   });
 
   it('does not see the topic', () => {
