@@ -2,9 +2,10 @@ import type { ExplainedCategory, Explanation } from '../../domain/explanation.js
 import type { FeatureContribution, ScoreContributions } from '../document/score-contributions.js';
 import { CATEGORIES, type Category, wordingOf } from '../features/wording.js';
 
-/** How many features of a category are named, and how many points one must have for that. */
+/** How many features of a category are named. */
 const MOST_FEATURES = 3;
-const LEAST_POINTS = 0.01;
+/** Share of all points, whatever their sign, that a feature must have for that. */
+const LEAST_SHARE = 0.02;
 
 /** At most six significant digits (decision 26). */
 const rounded = (value: number) => Number(value.toPrecision(6));
@@ -15,20 +16,25 @@ const rounded = (value: number) => Number(value.toPrecision(6));
  */
 export function toExplanation(contributions: ScoreContributions, overallScore: number): Explanation {
   const { base, features, limit } = contributions;
+  const least = LEAST_SHARE * features.reduce((sum, { points }) => sum + Math.abs(points), 0);
   return {
     overall_score: overallScore,
     base: rounded(base),
-    categories: CATEGORIES.map((category) => explainedCategory(category, features))
+    categories: CATEGORIES.map((category) => explainedCategory(category, features, least))
       .filter(({ points }) => points !== 0)
       .sort(byStrength),
     ...(limit !== 0 && { scale_limit: rounded(limit) }),
   };
 }
 
-function explainedCategory(category: Category, features: readonly FeatureContribution[]): ExplainedCategory {
+function explainedCategory(
+  category: Category,
+  features: readonly FeatureContribution[],
+  least: number,
+): ExplainedCategory {
   const members = features.filter(({ feature }) => wordingOf(feature).category === category);
   const strongest = members
-    .filter(({ points }) => Math.abs(points) >= LEAST_POINTS)
+    .filter(({ points }) => Math.abs(points) >= least && points !== 0)
     .sort(byStrength)
     .slice(0, MOST_FEATURES);
   return {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Explanation } from '../../src/domain/explanation.js';
+import { createAssessor, createResources } from '../../src/engine/assessor.js';
+import { pipelines } from '../../src/engine/registry.js';
+import { loadArtefacts } from '../../src/workers/artefacts.js';
+
+const weak =
+  'I has a dog. He name Rex. I likes play with he in garden every days. My dog eat meat and sleep.';
+const strong =
+  'Had the council consulted those who actually live beside the canal, it would scarcely have proposed ' +
+  'a scheme whose benefits, however alluring on paper, accrue almost entirely to visitors. What residents ' +
+  'have been asking for, and not without reason, is a modest investment in lighting and maintenance.';
+const strange = 'notwithstanding albeit hitherto epistemology juxtaposition ubiquitous paradigm. '.repeat(12);
+
+function sum({ base, categories, scale_limit = 0 }: Explanation): number {
+  return categories.reduce((total, { points }) => total + points, base + scale_limit);
+}
+
+describe.each(pipelines)('explanations of $name', (definition) => {
+  const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+  const explained = (text: string) => assessor.explain(text, '').explanation!;
+
+  it.each([
+    ['weak', weak],
+    ['strong', strong],
+    ['strange', strange],
+  ])('add up to the score of a %s text, which is the one without explanation', (_, text) => {
+    const { result, explanation } = assessor.explain(text, '');
+    expect(result).toEqual(assessor.assess(text, ''));
+    expect(explanation).toMatchObject({ overall_score: (result as { overall_score: number }).overall_score });
+    expect(sum(explanation!)).toBeCloseTo(explanation!.overall_score, 3);
+  });
+
+  it('start from the same average text', () => {
+    expect(explained(weak).base).toBe(explained(strong).base);
+    expect(explained(weak).base).toBeGreaterThan(definition.scale.min);
+    expect(explained(weak).base).toBeLessThan(definition.scale.max);
+  });
+
+  it('find errors against a text and rare words for it', () => {
+    const points = (text: string, category: string) =>
+      explained(text).categories.find((each) => each.category === category)?.points ?? 0;
+    expect(points(weak, 'Accuracy overall')).toBeLessThan(0);
+    expect(points(strong, 'Accuracy overall')).toBeGreaterThan(0);
+    expect(points(strong, 'Vocabulary range and level')).toBeGreaterThan(0);
+  });
+
+  it('do not come with a failure', () => {
+    expect(assessor.explain('Guten Tag', '')).toEqual({ result: assessor.assess('Guten Tag', '') });
+  });
+});
