@@ -105,6 +105,15 @@ const PHRASES: Partial<Record<Category, Readonly<Record<string, Phrases>>>> = {
     'grammar.items_b2': ['many different structures of B2', 'few different structures of B2'],
     'grammar.items_c1': ['different structures of C1', 'few or no structures of C1'],
     'grammar.level_mean': ['structures of a high level', 'structures of a low level'],
+    'grammar.sentences_b1': [
+      'many sentences with a structure from B1 up',
+      'few sentences with a structure from B1 up',
+    ],
+    'grammar.sentences_b2': [
+      'many sentences with a structure from B2 up',
+      'few sentences with a structure from B2 up',
+    ],
+    'grammar.sentence_level': ['sentences of a high level', 'sentences of a low level'],
     'syntax.verb_variety': ['varied verb forms', 'little variety of verb forms'],
     'syntax.verb_groups': ['many verbs with auxiliaries', 'few verbs with auxiliaries'],
     'syntax.passives': ['many passives', 'few passives'],

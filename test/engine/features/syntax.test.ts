@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countCoordinatePhrases, countNominals } from '../../../src/engine/features/complex-phrases.js';
-import { grammarItems } from '../../../src/engine/features/grammar-profile.js';
+import { grammarItems, grammarProfileFeatures } from '../../../src/engine/features/grammar-profile.js';
 import { measureNounPhrases } from '../../../src/engine/features/noun-phrase.js';
 import { syntaxFeatures } from '../../../src/engine/features/syntax.js';
 import { countVerbGroups } from '../../../src/engine/features/verb-group.js';
@@ -120,5 +120,17 @@ describe('grammar items', () => {
   it('count once however often they occur', () => {
     const once = 'I/PRP can/MD swim/VB ./.';
     expect(names(`${once} ${once}`)).toEqual(names(once));
+  });
+
+  it('are told by sentence, too', () => {
+    const values = grammarProfileFeatures(
+      taggedDocument(
+        'I/PRP can/MD swim/VB ./. It/PRP should/MD have/VB happened/VBN ./. Hello/UH !/. He/PRP is/VBZ able/JJ to/TO sing/VB ./.',
+      ),
+    );
+    // A1, B2, nothing, B1.
+    expect(values['grammar.sentences_b1']).toBe(2 / 4);
+    expect(values['grammar.sentences_b2']).toBe(1 / 4);
+    expect(values['grammar.sentence_level']).toBe((1 + 4 + 0 + 3) / 4);
   });
 });
