@@ -38,6 +38,10 @@ export function renderSubgroups({ by, groups, fairness }: Subgroups): string {
   );
   const more = groups.length - MOST_GROUPS;
   const lines = [table];
+  const isAnyFlagged = groups.some(
+    ({ difference: { trimmed } }) => isFlagged(trimmed.smd) || isFlagged(trimmed.dsm),
+  );
+  if (isAnyFlagged) lines.push(`! further off than ${WILLIAMSON.subgroupSmd.toFixed(2)} standard deviations`);
   if (more > 0) lines.push(`… and ${more} more groups; --json has all`);
   if (fairness) {
     const explained = ({ r2, p }: { r2: number | null; p: number | null }) =>
