@@ -26,7 +26,7 @@ export function fitAdditiveModel(problem: AdditiveProblem): AdditiveModelParamet
   const varying = [...signs.keys()].filter((column) => rows.some((row) => row[column] !== rows[0]![column]));
   const terms = [...varying, ...varying];
   const termRows = rows.map((row) => Float64Array.from(terms, (column) => row[column]!));
-  const range = withKnees(fitRange(termRows), termRows, importance, knee);
+  const range = withKnees(lowered(fitRange(termRows)), termRows, importance, knee);
   const preprocessing = { ...range, ...fitMoments(termRows, range, importance) };
   const { weights, intercept } = fitRidge({
     rows: termRows.map((row) => standardise(preprocessing, row)),
@@ -54,6 +54,17 @@ function pruned(parameters: AdditiveModelParameters): AdditiveModelParameters {
 }
 
 type Range = Pick<Preprocessing, 'low' | 'high'>;
+
+/** Share of its range by which a feature may fall below all that was seen. */
+const MARGIN = 0.3;
+
+/**
+ * Texts that are shorter than any seen have fewer different words and structures: there the line goes on for a while.
+ * Above what was seen it stays flat, so that no feature can carry a score away.
+ */
+function lowered({ low, high }: Range): Range {
+  return { low: low.map((value, term) => value - MARGIN * (high[term]! - value)), high };
+}
 
 /** Lowers the upper bound of the second half of the terms to the knee of its feature. */
 function withKnees(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
 import { AdditiveModel, additiveSections } from '../../../src/engine/scoring/additive-model.js';
-import { interpolateStandardError } from '../../../src/engine/scoring/standard-error.js';
 
 const file = encodeArtefact(
   {},
@@ -38,19 +37,5 @@ describe('an additive model', () => {
     expect(a).toBeCloseTo(-2, 12);
     expect(b).toBeCloseTo(-0.5, 12);
     expect(6 + a! + b!).toBeCloseTo(predict(1, 0.5), 12);
-  });
-});
-
-describe('the standard error', () => {
-  const knots = [
-    { words: 50, standardError: 1.4 },
-    { words: 200, standardError: 1 },
-  ];
-
-  it('is interpolated in the logarithm of words, and constant outside', () => {
-    expect(interpolateStandardError(knots, 10)).toBe(1.4);
-    expect(interpolateStandardError(knots, 100)).toBeCloseTo(1.2, 12);
-    expect(interpolateStandardError(knots, 200)).toBe(1);
-    expect(interpolateStandardError(knots, 5000)).toBe(1);
   });
 });
