@@ -46,8 +46,15 @@ export function cohensKappa(
   return chance < 1 ? (same / n - chance) / (1 - chance) : null;
 }
 
-/** How often each pair of categories occurs: a row for each human score, a column for each system score. */
-export function confusionMatrix({ categories, human, system }: Contingency): number[][] {
+/** A matrix of more categories would be of no use, and could fill the memory. */
+const MOST_CATEGORIES = 200;
+
+/**
+ * How often each pair of categories occurs: a row for each human score, a column for each system score. Null above 200
+ * categories.
+ */
+export function confusionMatrix({ categories, human, system }: Contingency): number[][] | null {
+  if (categories.length > MOST_CATEGORIES) return null;
   const counts = categories.map(() => categories.map(() => 0));
   for (let i = 0; i < human.length; i++) counts[human[i]!]![system[i]!]! += 1;
   return counts;
@@ -65,10 +72,16 @@ export interface ScoreShare {
 
 /** The distribution of human and system scores, by score, ascending; empty without pairs. */
 export function scoreDistribution({ categories, human, system }: Contingency): ScoreShare[] {
-  const share = (codes: Int32Array, category: number) =>
-    (100 * codes.reduce((count, code) => count + (code === category ? 1 : 0), 0)) / codes.length;
-  return categories.map((score, category) => {
-    const [humanShare, systemShare] = [share(human, category), share(system, category)];
-    return { score, human: humanShare, system: systemShare, difference: systemShare - humanShare };
-  });
+  const shares = (codes: Int32Array) => {
+    const counts = new Float64Array(categories.length);
+    for (const code of codes) counts[code]! += 1;
+    return counts.map((count) => (100 * count) / codes.length);
+  };
+  const [byHuman, bySystem] = [shares(human), shares(system)];
+  return categories.map((score, category) => ({
+    score,
+    human: byHuman[category]!,
+    system: bySystem[category]!,
+    difference: bySystem[category]! - byHuman[category]!,
+  }));
 }

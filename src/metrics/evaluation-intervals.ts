@@ -4,6 +4,7 @@ import { cohensKappa, crossClassify } from './contingency.js';
 import { disattenuatedCorrelation, pearsonOf, ranksOfCounts } from './correlation.js';
 import { distinct } from './distinct.js';
 import { coefficientOfDeterminationOf, rootMeanSquaredErrorOf } from './error.js';
+import { MOST_GROUPS } from './fairness.js';
 import type { Coded } from './group-effects.js';
 import { resampleSums, summedCount, summedPairs, summedTrueScores } from './resample-sums.js';
 import type { EvaluationOptions, ScoreTable } from './score-table.js';
@@ -47,7 +48,8 @@ interface Prepared {
   readonly groupings: readonly Coded[];
 }
 
-/** Intervals of the figures that a reader looks at first, and of the differences of groups, by grouping and group. */
+/** Intervals of the figures that a reader looks at first, and of the differences of groups, by grouping and
+ * group; none for groupings of more than 300. */
 export function intervalsOf(
   { table, rows, ratings, trimmed, rounded, groupings }: Prepared,
   { grid, resamples, random }: EvaluationOptions,
@@ -103,6 +105,7 @@ export function intervalsOf(
       prmse: trueScore.prmse,
     };
     for (const [index, grouping] of groupings.entries()) {
+      if (grouping.size > MOST_GROUPS) continue;
       const differences = groupDifferences(human, system, grouping, moments, weights);
       for (const [group, { smd, dsm }] of differences.entries()) {
         figures[groupKey(index, group, 'smd')] = smd;
@@ -112,7 +115,7 @@ export function intervalsOf(
     return figures;
   });
   const groups = groupings.map(({ size }, index) =>
-    Array.from({ length: size }, (_, group) => ({
+    Array.from({ length: size > MOST_GROUPS ? 0 : size }, (_, group) => ({
       smd: found[groupKey(index, group, 'smd')]!,
       dsm: found[groupKey(index, group, 'dsm')]!,
     })),

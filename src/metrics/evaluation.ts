@@ -1,9 +1,8 @@
 import { confusionMatrix, crossClassify, type ScoreShare, scoreDistribution } from './contingency.js';
 import { disattenuatedCorrelation } from './correlation.js';
-import { type GroupInterval, type HeadlineIntervals, intervalsOf } from './evaluation-intervals.js';
-import { coded, type Fairness, fairness } from './fairness.js';
+import { type HeadlineIntervals, intervalsOf } from './evaluation-intervals.js';
+import { fairnessOf, type Subgroups, sortedGroups, subgroupsOf } from './evaluation-subgroups.js';
 import type { Grid } from './grid.js';
-import type { Coded } from './group-effects.js';
 import { type ScoreRange, trimmed } from './rounding.js';
 import {
   type Agreement,
@@ -12,29 +11,11 @@ import {
   type SystemAgreement,
   systemAgreement,
 } from './score-agreement.js';
-import type { ByScoreType, EvaluationOptions, ScoreTable, ScoreType } from './score-table.js';
-import { type GroupDifference, groupDifferences } from './subgroups.js';
+import { type ByScoreType, byType, type EvaluationOptions, pick, type ScoreTable } from './score-table.js';
 import { summariseRatings, type TrueScoreEvaluation, trueScoreEvaluation } from './true-score.js';
 
 /** Agreement with examiners less that of the examiners with each other; below 0 the system agrees less. */
 export type Degradation = Readonly<Record<Exclude<keyof Agreement, 'n' | 'spearman'>, number | null>>;
-
-export interface Subgroup {
-  readonly group: string | null;
-  readonly n: number;
-  /** Without the SMD, whose unit would be the group's own standard deviation: `difference` has it. */
-  readonly agreement: ByScoreType<Omit<SystemAgreement, 'smd'>>;
-  readonly difference: ByScoreType<GroupDifference>;
-  /** Of the differences of trimmed scores. */
-  readonly intervals: GroupInterval | null;
-}
-
-export interface Subgroups {
-  readonly by: string;
-  readonly groups: readonly Subgroup[];
-  /** Of trimmed scores; null where there are not two groups, or too many to compare. */
-  readonly fairness: (Fairness & { readonly reference: string | null }) | null;
-}
 
 /** System scores judged by human scores. */
 export interface Evaluation {
@@ -57,7 +38,7 @@ export interface Evaluation {
   readonly intervals: HeadlineIntervals | null;
   /** Of trimmed and rounded scores. */
   readonly distribution: readonly (ScoreShare & { readonly label: string })[];
-  /** A row for each human score, a column for each system score, trimmed and rounded. */
+  /** A row for each human score, a column for each system score, trimmed and rounded; null where there are too many. */
   readonly confusion: { readonly labels: readonly string[]; readonly counts: readonly (readonly number[])[] };
   readonly subgroups: readonly Subgroups[];
 }
@@ -94,6 +75,7 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
     options,
   );
   const contingency = crossClassify(human.map(grid.of), system.trimmedRounded);
+  const counts = confusionMatrix(contingency);
   return {
     n: rows.length,
     trim: trim ?? null,
@@ -109,7 +91,7 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
       ...share,
       label: grid.label(share.score),
     })),
-    confusion: { labels: contingency.categories.map(grid.label), counts: confusionMatrix(contingency) },
+    confusion: counts && { labels: contingency.categories.map(grid.label), counts },
     subgroups: groupings.map((grouping, index) => ({
       by: grouping.by,
       groups: subgroupsOf(grouping, human, system, grid, groups[index]),
@@ -131,76 +113,6 @@ function degradation(system: SystemAgreement, human: HumanAgreement): Degradatio
   };
 }
 
-type Grouping = Coded & { readonly values: readonly (string | null)[] };
-
-/** Groups in the order in which they are shown: numbers first, in numeric order; rows without a value last. */
-function sortedGroups(groups: readonly (string | null)[], rows: Uint32Array): Grouping {
-  const { codes, values, size } = coded(Array.from(rows, (row) => groups[row]!));
-  const order = values
-    .map((value, code) => ({ value, code }))
-    .sort((a, b) => compareGroups(a.value, b.value));
-  const place = new Int32Array(size);
-  for (const [index, { code }] of order.entries()) place[code] = index;
-  return {
-    codes: Int32Array.from(codes, (code) => place[code]!),
-    size,
-    values: order.map(({ value }) => value),
-  };
-}
-
-function compareGroups(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  const [x, y] = [Number(a.trim() || Number.NaN), Number(b.trim() || Number.NaN)];
-  if (!Number.isNaN(x) && !Number.isNaN(y) && x !== y) return x - y;
-  if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1;
-  return a < b ? -1 : 1;
-}
-
-function subgroupsOf(
-  grouping: Grouping,
-  human: Float64Array,
-  system: ByScoreType<Float64Array>,
-  grid: Grid,
-  intervals: readonly GroupInterval[] | undefined,
-): Subgroup[] {
-  const members = Array.from({ length: grouping.size }, () => [] as number[]);
-  for (let row = 0; row < human.length; row++) members[grouping.codes[row]!]!.push(row);
-  const differences = byType((type) => groupDifferences(human, system[type], grouping));
-  return grouping.values.map((group, code) => {
-    const rows = Uint32Array.from(members[code]!);
-    const ofGroup = pick(human, rows);
-    return {
-      group,
-      n: rows.length,
-      agreement: byType((type) => {
-        const { smd: _, ...rest } = systemAgreement(
-          ofGroup,
-          pick(system[type], rows),
-          grid,
-          type === 'trimmedRounded',
-        );
-        return rest;
-      }),
-      difference: byType((type) => differences[type][code]!),
-      intervals: intervals?.[code] ?? null,
-    };
-  });
-}
-
-function fairnessOf(human: Float64Array, system: Float64Array, grouping: Grouping): Subgroups['fairness'] {
-  const found = fairness(human, system, grouping);
-  return found && { ...found, reference: grouping.values[found.osd.reference]! };
-}
-
-function byType<T>(make: (type: ScoreType) => T): ByScoreType<T> {
-  return { raw: make('raw'), trimmed: make('trimmed'), trimmedRounded: make('trimmedRounded') };
-}
-
 function rowsWhere(count: number, isIn: (row: number) => boolean): Uint32Array {
   return Uint32Array.from({ length: count }, (_, row) => row).filter(isIn);
-}
-
-/** The values at some rows. */
-function pick(values: Float64Array, rows: Uint32Array): Float64Array {
-  return Float64Array.from(rows, (row) => values[row]!);
 }

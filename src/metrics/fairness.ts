@@ -1,7 +1,7 @@
 import { type Coded, type GroupEffects, groupEffects } from './group-effects.js';
 
-/** Above so many groups there is nothing to compare, and the equations would take minutes. */
-const MOST_GROUPS = 300;
+/** Above so many groups there is nothing to compare, and equations and resamples would take minutes. */
+export const MOST_GROUPS = 300;
 
 /**
  * Measures of fairness of Loukina, Madnani and Zechner 2019 ("The many dimensions of algorithmic fairness in educational

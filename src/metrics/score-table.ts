@@ -29,3 +29,13 @@ export interface EvaluationOptions {
 export const SCORE_TYPES = ['raw', 'trimmed', 'trimmedRounded'] as const;
 export type ScoreType = (typeof SCORE_TYPES)[number];
 export type ByScoreType<T> = Readonly<Record<ScoreType, T>>;
+
+/** The same for each score type. */
+export function byType<T>(make: (type: ScoreType) => T): ByScoreType<T> {
+  return { raw: make('raw'), trimmed: make('trimmed'), trimmedRounded: make('trimmedRounded') };
+}
+
+/** The values at some rows. */
+export function pick(values: Float64Array, rows: Uint32Array): Float64Array {
+  return Float64Array.from(rows, (row) => values[row]!);
+}

@@ -1,5 +1,5 @@
 import { shown } from '../domain/shown.js';
-import type { Subgroups } from '../metrics/evaluation.js';
+import type { Subgroups } from '../metrics/evaluation-subgroups.js';
 import { WILLIAMSON } from '../metrics/thresholds.js';
 import { figure } from './figure.js';
 import { renderTable } from './table.js';

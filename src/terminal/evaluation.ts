@@ -109,7 +109,7 @@ function renderTrueScores({ trueScore, intervals, agreement, disattenuatedCorrel
 const MOST_CATEGORIES = 20;
 
 function renderDistribution({ distribution, confusion }: Evaluation): string {
-  if (distribution.length === 0 || distribution.length > MOST_CATEGORIES) return '';
+  if (!confusion || distribution.length === 0 || distribution.length > MOST_CATEGORIES) return '';
   const largest = Math.max(...distribution.map(({ human, system }) => Math.max(human, system)));
   return renderTable(
     [{ title: 'score*' }, right('human %'), right('system %'), right('same'), { title: 'human, system' }],

@@ -72,6 +72,7 @@ describe('a table with three examiners, missing marks and subgroups', () => {
       expectNear(fairness![measure], figures, measure);
       for (const [index, { group }] of groups.entries()) {
         const effect = fairness![measure].groups[index]!;
+        expect(effect.group).toBe(group);
         if (group === expected.fairness.reference) expect(effect.estimate).toBeNull();
         else expectNear(effect, byName[group!], `${measure} ${group}`);
       }
@@ -80,8 +81,8 @@ describe('a table with three examiners, missing marks and subgroups', () => {
 
   test('distribution and confusion matrix', () => {
     expectNear(evaluation.distribution, expected.distribution);
-    expect(evaluation.confusion.counts).toEqual(expected.confusion.counts);
-    expect(evaluation.confusion.labels).toEqual(expected.confusion.labels.map(String));
+    expect(evaluation.confusion!.counts).toEqual(expected.confusion.counts);
+    expect(evaluation.confusion!.labels).toEqual(expected.confusion.labels.map(String));
   });
 });
 
@@ -204,6 +205,25 @@ describe('what is not defined is null, and nothing is NaN or infinite', () => {
   test('without a second examiner there is no human–human agreement and no true score', () => {
     const { humanHuman, degradation, trueScore } = few([1, 2, 3, 4], [1, 2, 4, 4]);
     expect([humanHuman, degradation, trueScore]).toEqual([null, null, null]);
+  });
+
+  test('tens of thousands of categories or groups are no matrix and no equations', () => {
+    const many = Array.from({ length: 30_000 }, (_, row) => row);
+    const { confusion, distribution, subgroups, intervals } = evaluateScores(
+      {
+        system: Float64Array.from(many, (score) => score + 0.2),
+        raters: [Float64Array.from(many)],
+        groupings: [{ by: 'id', groups: many.map(String) }],
+      },
+      { grid: WHOLE_NUMBERS, resamples: 5, random: seededRandom(1) },
+    );
+    expect([confusion, subgroups[0]!.fairness, subgroups[0]!.groups[0]!.intervals]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(distribution).toHaveLength(30_000);
+    expect(intervals!.pearson!.interval95![0]).toBeCloseTo(1, 9);
   });
 
   test('a text without a first mark counts for true scores alone', () => {

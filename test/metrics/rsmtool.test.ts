@@ -129,6 +129,6 @@ describe.skipIf(!isAtHand)('a case of RSMTool', () => {
       near(evaluation.distribution[index]!.difference, row.difference);
     }
     const matrix = Object.values(expected('confMatrix')).map((row) => Object.values(row));
-    expect(evaluation.confusion.counts).toEqual(matrix);
+    expect(evaluation.confusion!.counts).toEqual(matrix);
   });
 });

@@ -84,7 +84,7 @@ describe('a table', () => {
     expect(report.rounding).toBe('levels of two points');
     expect(report.agreement.trimmed.human.mean).toBe((4 + 8 + 10 + 4) / 4);
     expect(report.agreement.trimmedRounded).toMatchObject({ exactAgreement: 100, adjacentAgreement: 100 });
-    expect(report.confusion.labels).toEqual(['A2', 'B2', 'C1']);
+    expect(report.confusion!.labels).toEqual(['A2', 'B2', 'C1']);
   });
 
   test('labels and numbers on the CEFR scale are rounded to its labels', async () => {
