@@ -1,0 +1,113 @@
+import type { GroupInterval } from './evaluation-intervals.js';
+import { coded, type Fairness, fairness } from './fairness.js';
+import type { Grid } from './grid.js';
+import type { Coded, GroupEffect, GroupEffects } from './group-effects.js';
+import { type SystemAgreement, systemAgreement } from './score-agreement.js';
+import { type ByScoreType, byType, pick } from './score-table.js';
+import { type GroupDifference, groupDifferences } from './subgroups.js';
+
+export interface Subgroup {
+  readonly group: string | null;
+  readonly n: number;
+  /** Without the SMD, whose unit would be the group's own standard deviation: `difference` has it. */
+  readonly agreement: ByScoreType<Omit<SystemAgreement, 'smd'>>;
+  readonly difference: ByScoreType<GroupDifference>;
+  /** Of the differences of trimmed scores. */
+  readonly intervals: GroupInterval | null;
+}
+
+export interface Subgroups {
+  readonly by: string;
+  readonly groups: readonly Subgroup[];
+  /** Of trimmed scores; null where there are not two groups, or too many to compare. */
+  readonly fairness: NamedFairness | null;
+}
+
+/** Measures of fairness, with the names of the groups; each is compared with the largest, the reference. */
+export interface NamedFairness extends Readonly<Record<keyof Fairness, NamedEffects>> {
+  readonly reference: string | null;
+}
+
+export interface NamedEffects extends Omit<GroupEffects, 'groups' | 'reference'> {
+  readonly groups: readonly (GroupEffect & { readonly group: string | null })[];
+}
+
+/** The groups of rows, in the order in which they are shown. */
+export type Grouping = Coded & { readonly values: readonly (string | null)[] };
+
+/** Groups in the order in which they are shown: numbers first, in numeric order; rows without a value last. */
+export function sortedGroups(groups: readonly (string | null)[], rows: Uint32Array): Grouping {
+  const { codes, values, size } = coded(Array.from(rows, (row) => groups[row]!));
+  const order = values
+    .map((value, code) => ({ value, code }))
+    .sort((a, b) => compareGroups(a.value, b.value));
+  const place = new Int32Array(size);
+  for (const [index, { code }] of order.entries()) place[code] = index;
+  return {
+    codes: Int32Array.from(codes, (code) => place[code]!),
+    size,
+    values: order.map(({ value }) => value),
+  };
+}
+
+function compareGroups(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const [x, y] = [Number(a.trim() || Number.NaN), Number(b.trim() || Number.NaN)];
+  if (!Number.isNaN(x) && !Number.isNaN(y) && x !== y) return x - y;
+  if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1;
+  return a < b ? -1 : 1;
+}
+
+/** Agreement and differences of each group. */
+export function subgroupsOf(
+  grouping: Grouping,
+  human: Float64Array,
+  system: ByScoreType<Float64Array>,
+  grid: Grid,
+  intervals: readonly GroupInterval[] | undefined,
+): Subgroup[] {
+  const members = Array.from({ length: grouping.size }, () => [] as number[]);
+  for (let row = 0; row < human.length; row++) members[grouping.codes[row]!]!.push(row);
+  const differences = byType((type) => groupDifferences(human, system[type], grouping));
+  return grouping.values.map((group, code) => {
+    const rows = Uint32Array.from(members[code]!);
+    const ofGroup = pick(human, rows);
+    return {
+      group,
+      n: rows.length,
+      agreement: byType((type) => {
+        const { smd: _, ...rest } = systemAgreement(
+          ofGroup,
+          pick(system[type], rows),
+          grid,
+          type === 'trimmedRounded',
+        );
+        return rest;
+      }),
+      difference: byType((type) => differences[type][code]!),
+      intervals: intervals?.[code] ?? null,
+    };
+  });
+}
+
+/** Measures of fairness of the groups. */
+export function fairnessOf(
+  human: Float64Array,
+  system: Float64Array,
+  grouping: Grouping,
+): NamedFairness | null {
+  const found = fairness(human, system, grouping);
+  if (!found) return null;
+  const named = ({ r2, f, p, groups }: GroupEffects): NamedEffects => ({
+    r2,
+    f,
+    p,
+    groups: groups.map((effect, code) => ({ group: grouping.values[code]!, ...effect })),
+  });
+  return {
+    reference: grouping.values[found.osd.reference]!,
+    osa: named(found.osa),
+    osd: named(found.osd),
+    csd: named(found.csd),
+  };
+}
