@@ -39,7 +39,10 @@ export interface Evaluation {
   /** Of trimmed and rounded scores. */
   readonly distribution: readonly (ScoreShare & { readonly label: string })[];
   /** A row for each human score, a column for each system score, trimmed and rounded; null where there are too many. */
-  readonly confusion: { readonly labels: readonly string[]; readonly counts: readonly (readonly number[])[] };
+  readonly confusion: {
+    readonly labels: readonly string[];
+    readonly counts: readonly (readonly number[])[];
+  } | null;
   readonly subgroups: readonly Subgroups[];
 }
 
