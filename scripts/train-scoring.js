@@ -15,7 +15,7 @@ import { createAssessor, createResources } from '../dist/engine/assessor.js';
 import { lexiconFrom } from '../dist/engine/lexicon/lexicon.js';
 import { featureSteps } from '../dist/engine/pipelines/assessment-steps.js';
 import { encodeScoreModel } from '../dist/engine/scoring/score-model.js';
-import { asagText, CORPUS_IMPORTANCE, ellipseText } from '../dist/training/scoring/corpora.js';
+import { asagText, ellipseText, SHIPPED_SETTINGS } from '../dist/training/scoring/corpora.js';
 import { extractFeatures } from '../dist/training/scoring/extraction.js';
 import { ieltsBand } from '../dist/training/scoring/ielts-alignment.js';
 import { CEFR_MODEL, IELTS_MODEL, modelCard } from '../dist/training/scoring/model-card.js';
@@ -54,7 +54,7 @@ const { names, vectors, refused } = extractFeatures(texts, assessor.document, le
 console.log(`${vectors.length} texts, ${names.length} features; refused: ${JSON.stringify(refused)}`);
 
 const components = featureSteps.map(({ component }) => component.name);
-const settings = { ...SCORE_MODEL_SETTINGS, corpusImportance: CORPUS_IMPORTANCE };
+const settings = { ...SCORE_MODEL_SETTINGS, ...SHIPPED_SETTINGS };
 const onCefr = { ...CEFR_MODEL, range: SCALES.cefr, marked: vectors };
 const onIelts = {
   ...IELTS_MODEL,

@@ -3,6 +3,7 @@ import * as features from './features.js';
 import * as length from './length.js';
 import * as models from './models.js';
 import * as overall from './overall.js';
+import * as relevance from './relevance.js';
 import * as traits from './traits.js';
 
-export const FIGURES = { overall, traits, length, models, features };
+export const FIGURES = { overall, traits, length, models, features, relevance };

@@ -3,7 +3,7 @@ import { CEFR_LABELS, SCALES } from '../../dist/domain/scale.js';
 import { pearson } from '../../dist/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../dist/metrics/error.js';
 import { mean, standardDeviation } from '../../dist/metrics/moments.js';
-import { CORPUS_IMPORTANCE } from '../../dist/training/scoring/corpora.js';
+import { SHIPPED_SETTINGS } from '../../dist/training/scoring/corpora.js';
 import { intervalCoverage } from '../../dist/training/scoring/standard-errors.js';
 import { trainScoreModel } from '../../dist/training/scoring/train-score-model.js';
 import { fixed, percent } from '../errors/format.js';
@@ -16,7 +16,7 @@ const LENGTHS = [70, 120, 200, 330, Number.POSITIVE_INFINITY];
 
 export function measure({ data }) {
   const { names, vectors, refused } = markedVectors(data);
-  const options = { range: SCALES.cefr, settings: { corpusImportance: CORPUS_IMPORTANCE } };
+  const options = { range: SCALES.cefr, settings: SHIPPED_SETTINGS };
   const { figures, coverage, coverageByCorpus, heldOut } = trainScoreModel(names, vectors, options);
   const judged = vectors.map((vector, at) => ({ ...vector, ...heldOut[at], human: vector.score }));
   return {

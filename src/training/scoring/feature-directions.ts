@@ -24,7 +24,8 @@ const FALLING =
   'vocabulary.zipf_words mechanics.lower_i mechanics.informal mechanics.crammed syntax.verbless ' +
   'errors.expected errors.missing errors.unnecessary errors.replaced errors.form errors.agreement ' +
   'errors.everyday_spelling errors.capitals errors.missing_punctuation ' +
-  'surprisal.misplaced surprisal.misplaced_content vocabulary.band_1 sentences.off_length';
+  'surprisal.misplaced surprisal.misplaced_content vocabulary.band_1 sentences.off_length ' +
+  'accuracy.words accuracy.expected accuracy.grammar accuracy.spelling accuracy.punctuation';
 
 /**
  * The features that the scoring model may use, each with the direction in which it has to count. A prior from research

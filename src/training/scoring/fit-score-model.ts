@@ -14,6 +14,8 @@ import { onlyUsedFeatures } from './used-features.js';
 export interface ScoreModelSettings extends BaseModelSettings {
   /** How many texts each corpus counts for together, whatever its size; its own number where left out. */
   readonly corpusImportance: Readonly<Record<string, number>>;
+  /** Shares of the base models in their blend; found by stacking where left out. */
+  readonly shares?: readonly number[];
 }
 
 export interface FitOptions {
@@ -58,8 +60,9 @@ export function fitScoreModel(
   features: readonly string[],
   signs: readonly Sign[],
   texts: readonly MarkedVector[],
-  { range, settings, folds, onFit }: FitOptions,
+  options: FitOptions,
 ): FittedScoreModel {
+  const { range, settings, folds, onFit } = options;
   const importance = importanceOf(texts, settings);
   const fold = foldsByCorpus(texts, folds);
   const numbers = [...new Set(fold)];
@@ -79,7 +82,7 @@ export function fitScoreModel(
   const heldOut = new Array<HeldOutScore>(texts.length);
   for (const held of numbers) {
     const seen = (at: number) => fold[at] !== held;
-    const found = calibrate(pick(texts, seen), pick(predictions, seen), pick(importance, seen), range);
+    const found = calibrate(pick(texts, seen), pick(predictions, seen), pick(importance, seen), options);
     texts.forEach(({ words }, at) => {
       if (!seen(at)) heldOut[at] = reported(found, predictions[at]!, words, range);
     });
@@ -87,7 +90,7 @@ export function fitScoreModel(
 
   const models = fitBaseModels(signs, texts, importance, settings);
   onFit?.();
-  const { blend, equating, standardErrors } = calibrate(texts, predictions, importance, range);
+  const { blend, equating, standardErrors } = calibrate(texts, predictions, importance, options);
   const sum = summed(models, blend, texts, importance);
   return {
     parameters: onlyUsedFeatures({ features, ...sum, equating, standardErrors, range }),
@@ -110,10 +113,10 @@ function calibrate(
   texts: readonly MarkedVector[],
   predictions: readonly Float64Array[],
   importance: readonly number[],
-  range: FitOptions['range'],
+  { range, settings }: Pick<FitOptions, 'range' | 'settings'>,
 ): Calibration {
   const marks = texts.map(({ score }) => score);
-  const blend = fitBlend(predictions, marks, importance);
+  const blend = fitBlend(predictions, marks, importance, settings.shares);
   const raw = predictions.map((row) => blendedScore(blend, row));
   const equating = equatingOf(texts, raw);
   const standardErrors = standardErrorKnots(

@@ -19,7 +19,7 @@ export function modelSummary({ parameters, blend }: TrainedScoreModel, settings:
     `an additive one (ridge regression, λ = ${settings.penalty}, ${additive.terms.length} terms; a feature may count more ` +
     `below its knee, ${settings.knee} of texts, than above), ${trees.roots.length} boosted trees, and a ridge ` +
     `(λ = ${settings.ngramPenalty}) on tag bigrams, tag trigrams and common words with the next tag, hashed into ` +
-    `${ngramWeights.length} buckets. Weights by stacking: ${weights}`
+    `${ngramWeights.length} buckets. Weights${settings.shares ? '' : ' by stacking'}: ${weights}`
   );
 }
 

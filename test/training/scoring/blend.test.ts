@@ -26,4 +26,15 @@ describe('a blend', () => {
     expect(blend.weights[1]).toBe(0);
     expect(blend.weights[0]).toBeGreaterThan(0.8);
   });
+
+  it('finds only the sum of weights where shares are settled', () => {
+    const blend = fitBlend(
+      predictions,
+      predictions.map(([a, b]) => 1 + 0.3 * a! + 0.6 * b!),
+      importance,
+      [1 / 3, 2 / 3, 0],
+    );
+    expect([...blend.weights].map((weight) => Number(weight.toFixed(4)))).toEqual([0.3, 0.6, 0]);
+    expect(blendedScore(blend, Float64Array.of(1, 1, 1))).toBeCloseTo(1.9, 4);
+  });
 });
