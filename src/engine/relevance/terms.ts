@@ -3,64 +3,56 @@ import type { Lexicon } from '../lexicon/lexicon.js';
 import { isFunctionWord } from './function-words.js';
 
 const CLASSES = ['verb', 'noun', 'adjective'] as const;
-/** Endings that turn a word into another of the same family, the longest first. */
-const ENDINGS = (
-  'isation ization ational fulness iveness ation ously ities ness ment ical ally able ible ance ence ship ing ist ism ' +
-  'ful ous ive ity ate ant ent ion al ic ly er or ee e y'
-).split(' ');
-const SHORTEST_ROOT = 4;
 
-/** A content word, by which an answer and its question can be compared. */
-interface Word {
-  /** The same for `environment`, `environments` and `environmental`. */
-  readonly root: string;
-  /** How much the word says: how much rarer it is than a very frequent word, in powers of ten; 0.3 to 4. */
-  readonly weight: number;
+/** What stands for a word when an answer and its question are compared. */
+export interface Term {
+  /** The base form of a content word, a function word as it stands, or `PAST`. */
+  readonly unit: string;
+  /** Whether it carries a topic. */
+  readonly isContent: boolean;
 }
 
-/** A content word in its place. */
-export interface Term extends Word {
+/** A term in its place. */
+export interface PlacedTerm extends Term {
   /** Index of its token. */
   readonly at: number;
 }
 
-const FREQUENT = 6.5;
-const LEAST_WEIGHT = 0.3;
-const MOST_WEIGHT = 4;
-/** Zipf frequency of a word that no list has, so that a misspelling or a name does not weigh like a rare word. */
-const UNKNOWN = 4;
+/** Stands beside the base form of a word in *-ed*, so that what tells of the past is seen to do so. */
+export const PAST: Term = { unit: '-ed', isContent: false };
 
-/** Finds the content words of texts; remembers the words it has seen, since a few thousand make up most texts. */
+const MOST_REMEMBERED = 20_000;
+
+/** Finds the terms of texts; remembers the words it has seen, since a few thousand make up most texts. */
 export class TermFinder {
-  readonly #known = new Map<string, Word | null>();
+  readonly #known = new Map<string, readonly Term[]>();
 
   constructor(readonly lexicon: Lexicon) {}
 
-  /** The content words among tokens; function words and the wording of tasks are left out. */
-  terms(tokens: readonly Token[]): Term[] {
-    const terms: Term[] = [];
+  /** The terms of all words among tokens. */
+  terms(tokens: readonly Token[]): PlacedTerm[] {
+    const terms: PlacedTerm[] = [];
     tokens.forEach(({ kind, lower }, at) => {
-      const term = kind === 'word' ? this.#term(lower) : null;
-      if (term) terms.push({ root: term.root, weight: term.weight, at });
+      if (kind === 'word') for (const term of this.termsOf(lower)) terms.push({ ...term, at });
     });
     return terms;
   }
 
-  #term(word: string): Word | null {
+  /** The terms of a word in lower case: one, or two for a form in *-ed*. */
+  termsOf(word: string): readonly Term[] {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
-    const term = this.#find(word);
-    if (this.#known.size < MOST_REMEMBERED) this.#known.set(word, term);
-    return term;
+    const terms = this.#find(word);
+    if (this.#known.size < MOST_REMEMBERED) this.#known.set(word, terms);
+    return terms;
   }
 
-  #find(word: string): Word | null {
-    if (word.length < 2 || isFunctionWord(word)) return null;
+  #find(word: string): readonly Term[] {
     const lemma = this.#lemma(word);
-    if (isFunctionWord(lemma)) return null;
-    const zipf = Math.max(this.lexicon.zipf(word), this.lexicon.zipf(lemma)) || UNKNOWN;
-    const weight = Math.min(MOST_WEIGHT, Math.max(LEAST_WEIGHT, FREQUENT - zipf));
-    return { root: rootOf(lemma), weight };
+    if (word.length < 2 || isFunctionWord(word) || isFunctionWord(lemma))
+      return [{ unit: word, isContent: false }];
+    const term = { unit: lemma, isContent: true };
+    return lemma !== word && word.endsWith('ed') ? [term, PAST] : [term];
   }
 
   /** The base form, as a verb before a noun before an adjective; a much rarer one is ignored (`was` is no `wa`). */
@@ -72,21 +64,4 @@ export class TermFinder {
     }
     return word;
   }
-}
-
-const MOST_REMEMBERED = 20_000;
-
-/** A word without derivational endings, at least four letters: crude, but mostly the same for a family of words. */
-export function rootOf(word: string): string {
-  let root = word;
-  for (;;) {
-    const ending = ENDINGS.find((candidate) => isEnding(root, candidate));
-    if (ending === undefined) return root;
-    root = root.slice(0, -ending.length);
-  }
-}
-
-function isEnding(word: string, ending: string): boolean {
-  if (!word.endsWith(ending) || word.length - ending.length < SHORTEST_ROOT) return false;
-  return ending !== 'ion' || /[st]ion$/.test(word);
 }

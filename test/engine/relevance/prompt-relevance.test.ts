@@ -2,32 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { Document } from '../../../src/engine/document/document.js';
 import { segmentDocument } from '../../../src/engine/document/segment.js';
 import { tokenize } from '../../../src/engine/document/tokenizer.js';
-import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { copiedTokens } from '../../../src/engine/relevance/copied-runs.js';
-import { promptRelevance, promptRelevanceComponent } from '../../../src/engine/relevance/prompt-relevance.js';
-import { rootOf, TermFinder } from '../../../src/engine/relevance/terms.js';
+import { promptRelevanceComponent } from '../../../src/engine/relevance/prompt-relevance.js';
 import { shippedModels } from '../shipped-models.js';
 
-const resources = shippedModels('lexicon', 'relevance');
-const run = promptRelevanceComponent.create(resources, undefined);
+const run = promptRelevanceComponent.create(shippedModels('lexicon', 'relevance'), undefined);
 
-function relevance(answer: string, question: string): number | undefined {
+function relevance(answer: string, question: string, meant = answer): number | undefined {
   const document = new Document(answer, question);
   segmentDocument(document);
+  document.intended = tokenize(meant);
   run(document);
   return document.promptRelevance;
 }
 
 const PETS = 'Describe your pet. Why do you like it?';
 const TRAINS = 'Should public transport be free for everybody? Give reasons for your opinion.';
+const HOLIDAY = 'Write about a holiday that you remember.';
+const PLANS = 'What are your plans for the next holiday?';
 const onPets = 'I have a small dog. His name is Bobby. Every day we walk to the river and he eats meat.';
 const onTrains =
   'If trains and buses cost nothing, fewer people would drive their cars, and the air in our cities would be cleaner.';
 
 describe('relevance', () => {
   it('is higher for the question that an answer answers than for another', () => {
-    expect(relevance(onPets, PETS)!).toBeGreaterThan(relevance(onPets, TRAINS)! + 0.5);
-    expect(relevance(onTrains, TRAINS)!).toBeGreaterThan(relevance(onTrains, PETS)! + 0.5);
+    expect(relevance(onPets, PETS)!).toBeGreaterThan(relevance(onPets, TRAINS)! + 1);
+    expect(relevance(onTrains, TRAINS)!).toBeGreaterThan(relevance(onTrains, PETS)! + 1);
+  });
+
+  it('has its border at 2.5', () => {
+    expect(relevance(onPets, PETS)).toBeGreaterThan(2.5);
+    expect(relevance(onPets, TRAINS)).toBeLessThan(2.5);
+    expect(relevance(onTrains, PETS)).toBeLessThan(2.5);
+  });
+
+  it('is there for an answer of a few words without any of the question', () => {
+    expect(relevance('A cat. She is soft and sleeps in my bed.', PETS)).toBeGreaterThan(2.5);
   });
 
   it('lies between 0 and 5', () => {
@@ -47,7 +57,14 @@ describe('relevance', () => {
   });
 
   it('is not won by words of the wording of tasks', () => {
-    expect(relevance('I will describe it and give reasons for my opinion.', TRAINS)).toBeLessThan(0.5);
+    expect(relevance('I will describe it and give reasons for my opinion.', TRAINS)).toBeLessThan(1);
+  });
+
+  it('sees the tense that a question asks for', () => {
+    const past = 'We went to the sea. It was hot and we swam every day.';
+    const future = 'We will go to the sea. It will be hot and we will swim every day.';
+    const gain = (answer: string) => relevance(answer, HOLIDAY)! - relevance(answer, PLANS)!;
+    expect(gain(past)).toBeGreaterThan(gain(future));
   });
 
   it('is undefined without a question, or with one that has no content', () => {
@@ -57,56 +74,9 @@ describe('relevance', () => {
 
   it('counts a misspelt word as the word it stands for', () => {
     const question = 'What can we do for the environment?';
-    const document = new Document('My idea for our enviroment is simple.', question);
-    segmentDocument(document);
-    run(document);
-    const misspelt = document.promptRelevance!;
-    const token = document.tokens.find(({ text }) => text === 'enviroment')!;
-    document.edits = [
-      {
-        start: token.start,
-        end: token.end,
-        correction: 'environment',
-        code: 'S',
-        confidence: 1,
-        source: 'test',
-      },
-    ];
-    run(document);
-    expect(document.promptRelevance!).toBeGreaterThan(misspelt + 0.5);
-  });
-
-  it('rises with either kind of evidence', () => {
-    expect(promptRelevance({ shared: 0, related: -0.1 })).toBe(0);
-    expect(promptRelevance({ shared: 0.5, related: 0 })).toBeGreaterThan(
-      promptRelevance({ shared: 0.2, related: 0 }),
-    );
-    expect(promptRelevance({ shared: 0.2, related: 0.1 })).toBeGreaterThan(
-      promptRelevance({ shared: 0.2, related: 0 }),
-    );
-  });
-});
-
-describe('terms', () => {
-  it.each([
-    ['environments', 'environmental'],
-    ['healthy', 'health'],
-    ['relate', 'relationship'],
-    ['education', 'educate'],
-  ])('%j and %j have one root', (a, b) => {
-    const finder = new TermFinder(lexiconFrom(resources));
-    const [first, second] = finder.terms(tokenize(`${a} ${b}`));
-    expect(first!.root).toBe(second!.root);
-  });
-
-  it('keep at least four letters', () => {
-    expect(rootOf('city')).toBe('city');
-    expect(rootOf('million')).toBe('million');
-  });
-
-  it('weigh more the rarer they are', () => {
-    const [school, curriculum] = new TermFinder(lexiconFrom(resources)).terms(tokenize('school curriculum'));
-    expect(curriculum!.weight).toBeGreaterThan(school!.weight);
+    const written = 'My idea for our enviroment is simple.';
+    const meant = written.replace('enviroment', 'environment');
+    expect(relevance(written, question, meant)).toBeGreaterThan(relevance(written, question)! + 0.5);
   });
 });
 

@@ -1,0 +1,62 @@
+import type { Artefact } from '../artefact/artefact.js';
+
+/** A text as the weighted sum of its words' vectors, brought to length 1. */
+export type TextVector = Float32Array;
+
+/**
+ * Vectors of words, learnt so that a text that asks is near one that answers; how much a word counts depends on whether
+ * it asks or answers.
+ */
+export class WordVectors {
+  readonly dimensions: number;
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #vectors: Int8Array;
+  readonly #questionWeights: Float32Array;
+  readonly #answerWeights: Float32Array;
+
+  constructor(artefact: Artefact) {
+    this.dimensions = artefact.meta.dimensions as number;
+    this.#numbers = new Map(
+      artefact
+        .text('words')
+        .split('\n')
+        .map((word, number) => [word, number]),
+    );
+    this.#vectors = artefact.section('vectors', 'i8');
+    this.#questionWeights = artefact.section('questionWeights', 'f32');
+    this.#answerWeights = artefact.section('answerWeights', 'f32');
+  }
+
+  /** The number of a word (a unit of `TermFinder`), or undefined for one without a vector. */
+  number(unit: string): number | undefined {
+    return this.#numbers.get(unit);
+  }
+
+  /** A question's vector; all zero without words. @param numbers distinct */
+  question(numbers: Iterable<number>): TextVector {
+    return this.#text(numbers, this.#questionWeights);
+  }
+
+  /** An answer's vector; all zero without words. @param numbers distinct */
+  answer(numbers: Iterable<number>): TextVector {
+    return this.#text(numbers, this.#answerWeights);
+  }
+
+  #text(numbers: Iterable<number>, weights: Float32Array): TextVector {
+    const sum = new Float32Array(this.dimensions);
+    for (const number of numbers) {
+      const start = number * this.dimensions;
+      const weight = weights[number]!;
+      for (let d = 0; d < sum.length; d++) sum[d]! += weight * this.#vectors[start + d]!;
+    }
+    const length = Math.sqrt(cosine(sum, sum));
+    return length > 0 ? sum.map((value) => value / length) : sum;
+  }
+}
+
+/** Cosine of two text vectors, −1 to 1; 0 where one has no words. */
+export function cosine(a: TextVector, b: TextVector): number {
+  let sum = 0;
+  for (let d = 0; d < a.length; d++) sum += a[d]! * b[d]!;
+  return sum;
+}

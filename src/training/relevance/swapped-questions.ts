@@ -1,0 +1,47 @@
+import type { Resources } from '../../engine/component.js';
+import { Document } from '../../engine/document/document.js';
+import { segment } from '../../engine/document/segment.js';
+import { tagger } from '../../engine/document/tagging/tagger.js';
+import { intendedTokens } from '../../engine/errors/spelling/intended-tokens.js';
+import { spelling } from '../../engine/errors/spelling/spelling.js';
+import type { RelevanceMeter } from '../../engine/relevance/relevance-meter.js';
+import type { AnsweredQuestion } from './answered-questions.js';
+
+/** An answer held against each question of its set. */
+export interface ComparedAnswer<Value> {
+  /** Which of the questions it answers. */
+  readonly own: number;
+  /** By question. */
+  readonly values: readonly Value[];
+}
+
+export type Evidence = ReturnType<RelevanceMeter['evidence']>;
+
+/** Reads an answer as far as relevance needs it: tokens, and those that misspelt ones stand for. */
+export function answerReader(resources: Resources): (text: string) => Document {
+  const steps = [
+    segment.create(resources, undefined),
+    tagger.create(resources, undefined),
+    spelling.create(resources, { variety: 'auto' }),
+    intendedTokens.create(resources, undefined),
+  ];
+  return (text) => {
+    const document = new Document(text);
+    for (const step of steps) step(document);
+    return document;
+  };
+}
+
+/** Holds each answer against all questions of the set, its own and the others. */
+export function compareAll<Value>(
+  set: readonly AnsweredQuestion[],
+  read: (text: string) => Document,
+  compare: (document: Pick<Document, 'text' | 'tokens' | 'intended' | 'question'>) => Value,
+): ComparedAnswer<Value>[] {
+  return set.flatMap(({ answers }, own) =>
+    answers.map((answer) => {
+      const { text, tokens, intended } = read(answer);
+      return { own, values: set.map(({ question }) => compare({ text, tokens, intended, question })) };
+    }),
+  );
+}

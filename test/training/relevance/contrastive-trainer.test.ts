@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { Artefact } from '../../../src/engine/artefact/artefact.js';
+import { cosine, WordVectors } from '../../../src/engine/relevance/word-vectors.js';
+import { ContrastiveTrainer } from '../../../src/training/relevance/contrastive-trainer.js';
+import { encodeWordVectors } from '../../../src/training/relevance/encode-word-vectors.js';
+
+/** Words 0 to 3 ask, 4 to 7 answer them one by one; word 8 is in every text and says nothing. */
+const questions = [0, 1, 2, 3].map((word) => [word, 8]);
+const answers = [4, 5, 6, 7].map((word) => [word, 8]);
+const SETTINGS = { dimensions: 8, sharpness: 10, seed: 1 };
+const FREQUENCIES = Array.from({ length: 9 }, () => 10);
+
+function trained(akin?: (question: number, answer: number) => boolean) {
+  const trainer = new ContrastiveTrainer(FREQUENCIES, SETTINGS);
+  const losses = Array.from({ length: 300 }, () => trainer.step(questions, answers, 0.1, akin));
+  return { trainer, losses };
+}
+
+const nearness = ({ encoder }: ContrastiveTrainer) => {
+  const asked = questions.map((question) => encoder.encode([question], 'question').vectors);
+  const answered = answers.map((answer) => encoder.encode([answer], 'answer').vectors);
+  return asked.map((question) => answered.map((answer) => cosine(question, answer)));
+};
+
+it('brings questions near their answers and away from others', () => {
+  const { trainer, losses } = trained();
+  expect(losses.at(-1)).toBeLessThan(0.05);
+  expect(losses[0]).toBeGreaterThan(1);
+  nearness(trainer).forEach((row, own) => {
+    for (const [other, value] of row.entries())
+      if (other !== own) expect(row[own]).toBeGreaterThan(value + 0.5);
+  });
+});
+
+it('lets words that mislead count less than those that lead', () => {
+  const trainer = new ContrastiveTrainer(FREQUENCIES, SETTINGS);
+  // Word 8 stands in a question and in the answer to another one.
+  for (let time = 0; time < 400; time++)
+    trainer.step(
+      [0, 1, 2, 3].map((word) => (word === time % 4 ? [word, 8] : [word])),
+      [0, 1, 2, 3].map((word) => (word === (time + 1) % 4 ? [word + 4, 8] : [word + 4])),
+      0.1,
+    );
+  const [misleading, ...leading] = [8, 0, 1, 2, 3].map(
+    (word) => trainer.encoder.encode([[word]], 'question').lengths[0]!,
+  );
+  for (const length of leading) expect(misleading).toBeLessThan(length / 2);
+});
+
+it('leaves together what is akin', () => {
+  const [free] = nearness(trained((question, answer) => question + answer === 1).trainer);
+  const [pushed] = nearness(trained().trainer);
+  expect(free![1]).toBeGreaterThan(pushed![1]! + 0.1);
+});
+
+it('gives the same for the same seed', () => {
+  expect(trained().trainer.encoder.vectors).toEqual(trained().trainer.encoder.vectors);
+});
+
+it('comes out of the model file nearly as it went in', () => {
+  const { trainer } = trained();
+  const file = encodeWordVectors([...'abcdefghi'], trainer.encoder, {});
+  const vectors = new WordVectors(new Artefact('test', Uint8Array.from(file).buffer));
+  const before = trainer.encoder.encode([[0, 8]], 'question').vectors;
+  expect(cosine(vectors.question([0, 8]), before)).toBeGreaterThan(0.999);
+});
