@@ -2,7 +2,8 @@ import type { Scale } from '../domain/scale.js';
 import type { Figures } from '../training/scoring/figures.js';
 import type { TrainSummary } from './train.js';
 
-const two = (value: number | null) => value?.toFixed(2) ?? '–';
+/** Two decimals, and no minus before a zero. */
+const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
 
 /** What the marks are like. */
 export interface MarkStatistics {

@@ -65,7 +65,8 @@ export function renderTraining(training: ShownTraining): string {
   return parts.join('\n\n');
 }
 
-const two = (value: number | null) => value?.toFixed(2) ?? '–';
+/** Two decimals, and no minus before a zero. */
+const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 

@@ -23,6 +23,9 @@ const component = {
     misbehave(document.text);
     const { length } = document.text;
     document.overallScore = length;
+    document.features.set('length.words', length);
+    if (length > 3) document.features.set('length.long', 1);
+    if (document.text.startsWith('FEW')) document.failure = 'insufficient_english_text';
     document.scoreContributions = () => ({
       base: 2,
       limit: 0,

@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { PipelinesSetting } from '../../src/domain/pipeline-settings.js';
-import { createPool, type Pool } from '../../src/workers/pool.js';
+import type { Component } from '../../src/engine/component.js';
+import { step } from '../../src/engine/pipelines/pipeline.js';
+import { findPipeline } from '../../src/engine/registry.js';
+import { loadArtefacts } from '../../src/workers/artefacts.js';
+import { createPool, type Pool, type PoolOptions } from '../../src/workers/pool.js';
 
 const registry = new URL('./crashing-registry.js', import.meta.url).href;
 
-async function poolOf(
-  options: { workers?: number; timeout?: number; pipeline?: string; ownPipelines?: PipelinesSetting } = {},
-): Promise<Pool> {
+async function poolOf(options: Partial<PoolOptions> = {}): Promise<Pool> {
   const pool = await createPool({
-    pipeline: options.pipeline ?? 'misbehaving',
+    pipeline: 'misbehaving',
     artefacts: new Map([['attempts', new SharedArrayBuffer(4)]]),
-    workers: options.workers ?? 2,
+    workers: 2,
     registry,
-    ...(options.ownPipelines && { ownPipelines: options.ownPipelines }),
-    ...(options.timeout !== undefined && { timeout: options.timeout }),
+    ...options,
   });
   onTestFinished(() => pool[Symbol.asyncDispose]());
   return pool;
@@ -91,11 +91,42 @@ test('a text whose thread died for another reason is assessed by its second try'
 });
 
 test('a text that hangs its thread fails after the time allowed; the thread is replaced', async () => {
-  const pool = await poolOf({ workers: 1, timeout: 300 });
+  const pool = await poolOf({ workers: 1, timeout: 1000 });
   expect((await outcomes(pool, 'HANG', 'ab')).shown).toEqual(['unspecified_error', 2]);
   expect((await outcomes(pool, 'abc')).shown).toEqual([3]);
 });
 
 test('a pipeline that no thread can build is an error at the start, not a failure of every text', async () => {
   await expect(poolOf({ pipeline: 'unstartable' })).rejects.toThrow(/a worker thread cannot start/);
+});
+
+test('features of texts come in their order, whatever batch or thread they were in; those that fail, fail alone', async () => {
+  const lexicon: Component = {
+    name: 'reader',
+    version: '1',
+    requires: [],
+    assigns: [],
+    artefacts: ['lexicon'],
+    create: () => () => {},
+  };
+  const files = loadArtefacts({ ...findPipeline('cefr'), steps: [step(lexicon)] });
+  const pool = await poolOf({ artefacts: files, work: 'extract' });
+  const crashes: number[] = [];
+  const outcomes = await pool.extract(tasks('ab', 'abcd', 'FEW words', 'THROW', 'DIE', 'abc'), (index) =>
+    crashes.push(index),
+  );
+  const shown = outcomes.map((outcome) =>
+    'failure' in outcome
+      ? outcome.failure
+      : Object.fromEntries(outcome.names.map((name, column) => [name, outcome.values[column]])),
+  );
+  expect(shown).toEqual([
+    { 'length.words': 2 },
+    { 'length.words': 4, 'length.long': 1 },
+    'insufficient_english_text',
+    'unspecified_error',
+    'unspecified_error',
+    { 'length.words': 3 },
+  ]);
+  expect(crashes).toEqual([3, 4]);
 });
