@@ -1,4 +1,5 @@
 import type { Component } from '../component.js';
+import { accuracyFamily } from './accuracy.js';
 import { cohesionFamily } from './cohesion.js';
 import { diversityFamily } from './diversity.js';
 import { errorsFamily } from './errors.js';
@@ -17,6 +18,7 @@ export const featureFamilies: readonly Component[] = [
   vocabularyFamily,
   diversityFamily,
   errorsFamily,
+  accuracyFamily,
   syntaxFamily,
   grammarProfileFamily,
   cohesionFamily,

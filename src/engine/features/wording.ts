@@ -172,6 +172,15 @@ const PHRASES: Partial<Record<Category, Readonly<Record<string, Phrases>>>> = {
     'errors.grammar': ['many errors of grammar', 'few errors of grammar'],
     'errors.suspects': ['many words that look wrong', 'few words that look wrong'],
     'errors.clean_sentences': ['many sentences without an error', 'few sentences without an error'],
+    'accuracy.words': ['many errors for so many words', 'few errors for so many words'],
+    'accuracy.expected': [
+      'much that may be wrong for so many words',
+      'little that may be wrong for so many words',
+    ],
+    'accuracy.grammar': [
+      'many errors of grammar for so many words',
+      'few errors of grammar for so many words',
+    ],
     'errors.expected': ['much that may be wrong', 'little that may be wrong'],
     'errors.clean_stretch': ['long stretches without an error', 'short stretches between errors'],
     'errors.agreement': ['many errors in agreement', 'few errors in agreement'],
@@ -180,13 +189,24 @@ const PHRASES: Partial<Record<Category, Readonly<Record<string, Phrases>>>> = {
     'errors.unnecessary': ['many unnecessary words', 'few unnecessary words'],
   },
   'Accuracy: verbs': {
+    'accuracy.verb': ['many errors in verbs for so many words', 'few errors in verbs for so many words'],
     'errors.verb': ['many errors in verbs', 'few errors in verbs'],
   },
   'Accuracy: nouns and articles': {
+    'accuracy.noun': ['many errors in nouns for so many words', 'few errors in nouns for so many words'],
+    'accuracy.determiner': [
+      'many errors in articles for so many words',
+      'few errors in articles for so many words',
+    ],
     'errors.noun': ['many errors in nouns', 'few errors in nouns'],
     'errors.determiner': ['many errors in articles', 'few errors in articles'],
   },
   'Accuracy: choice of words': {
+    'accuracy.preposition': [
+      'many errors in prepositions for so many words',
+      'few errors in prepositions for so many words',
+    ],
+    'accuracy.wording': ['many words badly chosen for so many', 'few words badly chosen for so many'],
     'errors.preposition': ['many errors in prepositions', 'few errors in prepositions'],
     'errors.wording': ['many words badly chosen', 'few words badly chosen'],
     'errors.replaced': ['many words that should be others', 'few words that should be others'],
@@ -194,6 +214,7 @@ const PHRASES: Partial<Record<Category, Readonly<Record<string, Phrases>>>> = {
   Spelling: {
     'errors.spelling': ['many misspellings', 'few misspellings'],
     'errors.unknown_words': ['many words in no dictionary', 'few words in no dictionary'],
+    'accuracy.spelling': ['many misspellings for so many words', 'few misspellings for so many words'],
     'surprisal.repaired': ['misspellings that spoil sentences', 'hardly a sentence spoilt by misspellings'],
     'errors.everyday_spelling': ['many everyday words misspelt', 'few everyday words misspelt'],
   },
@@ -236,6 +257,10 @@ const PHRASES: Partial<Record<Category, Readonly<Record<string, Phrases>>>> = {
     ngrams: ['words and sequences that strong writers use', 'words and sequences that weak writers use'],
   },
   Mechanics: {
+    'accuracy.punctuation': [
+      'many errors in punctuation for so many words',
+      'few errors in punctuation for so many words',
+    ],
     'errors.capitals': ['many errors in capitals', 'few errors in capitals'],
     'errors.missing_punctuation': ['many missing commas and stops', 'few missing commas and stops'],
     'errors.punctuation': ['many errors in punctuation', 'few errors in punctuation'],

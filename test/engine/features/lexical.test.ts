@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accuracyFeatures } from '../../../src/engine/features/accuracy.js';
 import { meanCleanStretch } from '../../../src/engine/features/error-chances.js';
 import { errorKind, errorOperation } from '../../../src/engine/features/error-kinds.js';
 import { errorFeatures } from '../../../src/engine/features/errors.js';
@@ -166,5 +167,41 @@ describe('errors', () => {
     expect(meanCleanStretch(new Float64Array(120), 0.5, 60)).toBe(60);
     expect(meanCleanStretch(Float64Array.of(0, 0, 1, 0, 0, 1), 0.5, 60)).toBe(4 / 3);
     expect(meanCleanStretch(new Float64Array(0), 0.5, 60)).toBe(0);
+  });
+});
+
+describe('accuracy', () => {
+  const clean = 'He/PRP goes/VBZ home/NN ./.';
+  const withErrors = (sentence: string, times: number, errorsEach: number) => {
+    const document = taggedDocument(Array.from({ length: times }, () => sentence).join(' '));
+    document.edits = document.sentences.flatMap(({ firstToken }) =>
+      Array.from({ length: errorsEach }, (_, at) => {
+        const { start, end } = document.tokens[firstToken + at]!;
+        return { start, end, correction: 'x', code: 'S', confidence: 1, source: 'test' };
+      }),
+    );
+    document.proposals = [...document.edits];
+    return accuracyFeatures(document);
+  };
+
+  it('is that of an average learner where there is next to no text', () => {
+    const nothing = accuracyFeatures(taggedDocument('!/.'));
+    expect(nothing['accuracy.expected']).toBeCloseTo(Math.log1p(6.7), 12);
+    expect(withErrors(clean, 1, 0)['accuracy.expected']!).toBeLessThan(nothing['accuracy.expected']!);
+  });
+
+  it('trusts a long text without errors more than a short one, and one with many errors less', () => {
+    expect(withErrors(clean, 50, 0)['accuracy.spelling']!).toBeLessThan(
+      withErrors(clean, 5, 0)['accuracy.spelling']!,
+    );
+    expect(withErrors(clean, 50, 1)['accuracy.spelling']!).toBeGreaterThan(
+      withErrors(clean, 5, 1)['accuracy.spelling']!,
+    );
+  });
+
+  it('tends to the rate of the text', () => {
+    // One error in three words.
+    expect(withErrors(clean, 4000, 1)['accuracy.words']!).toBeCloseTo(Math.log1p(100 / 3), 1);
+    expect(withErrors(clean, 4000, 1)['accuracy.grammar']!).toBeLessThan(0.1);
   });
 });
