@@ -35,6 +35,7 @@ const table = {
   'engine/errors': [...engineBase, 'engine/lexicon', 'engine/language-model'],
   'engine/features': [...engineBase, 'engine/lexicon', 'engine/language-model'],
   'engine/scoring': [...engineBase, 'engine/lexicon'],
+  'engine/sentences': [...engineBase, 'engine/lexicon', 'engine/language-model'],
   'engine/relevance': [...engineBase, 'engine/lexicon'],
   'engine/overlap': [...engineBase, 'engine/lexicon'],
   'engine/admission': [...engineBase, 'engine/lexicon'],

@@ -1,0 +1,36 @@
+import type { Component } from '../component.js';
+import { languageModelFrom } from '../language-model/language-model.js';
+import { lexiconFrom } from '../lexicon/lexicon.js';
+import { loadOf, scoreOfLoad } from './sentence-score.js';
+import { TokenFactsReader } from './token-facts.js';
+import { TokenModel } from './token-model.js';
+
+/** Of a sentence without words, such as a row of dots, which says nothing of its writer. */
+const SCORE_WITHOUT_WORDS = 0;
+
+const ARTEFACT = 'sentence-scores';
+
+/**
+ * Assigns `document.sentenceScores`: how free of errors each sentence is, not how rich. Errors count as far as they are
+ * likely, whether or not the result shows them; length and choice of words count only as far as they make them likelier.
+ */
+export const sentenceScoresComponent: Component = {
+  name: 'sentence-scores',
+  version: '2',
+  requires: ['tokens', 'intended', 'sentences', 'tags', 'proposals', 'edits'],
+  assigns: ['sentenceScores'],
+  artefacts: ['lexicon', 'language-model', ARTEFACT],
+  create(resources) {
+    const lexicon = lexiconFrom(resources);
+    const artefact = resources.artefact(ARTEFACT);
+    const model = TokenModel.from(artefact);
+    const usualLoad = Number(artefact.meta.usualLoad);
+    const reader = new TokenFactsReader(languageModelFrom(resources));
+    return (document) => {
+      document.sentenceScores = Array.from(reader.read(document), (facts) => {
+        if (!facts.tokens.some(({ kind }) => kind === 'word')) return SCORE_WITHOUT_WORDS;
+        return scoreOfLoad(loadOf(model.expectedCost(facts, lexicon), facts.places), usualLoad);
+      });
+    };
+  },
+};

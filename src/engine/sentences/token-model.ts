@@ -1,0 +1,38 @@
+import type { Artefact } from '../artefact/artefact.js';
+import type { Lexicon } from '../lexicon/lexicon.js';
+import type { TokenFacts } from './token-facts.js';
+import { eachPlace } from './token-features.js';
+
+/**
+ * A logistic regression on hashed features: how likely it is that something is wrong at a place of a sentence. Weights are
+ * whole numbers of `step`.
+ */
+export class TokenModel {
+  /** @param intercept ln of the odds of a place of which nothing is known */
+  constructor(
+    readonly weights: Int8Array,
+    readonly step: number,
+    readonly intercept: number,
+  ) {}
+
+  static from(artefact: Artefact): TokenModel {
+    const { step, intercept } = artefact.meta as { step: number; intercept: number };
+    return new TokenModel(artefact.section('weights', 'i8'), step, intercept);
+  }
+
+  /** What errors are expected to cost a sentence: the sum over its places, where a wrong word costs 1. */
+  expectedCost(facts: TokenFacts, lexicon: Lexicon): number {
+    let cost = 0;
+    eachPlace(facts, lexicon, (buckets) => {
+      cost += this.probability(buckets);
+    });
+    return cost;
+  }
+
+  /** @param buckets of the features of one place */
+  probability(buckets: Int32Array): number {
+    let sum = 0;
+    for (let at = 0; at < buckets.length; at++) sum += this.weights[buckets[at]!]!;
+    return 1 / (1 + Math.exp(-this.intercept - this.step * sum));
+  }
+}
