@@ -4,6 +4,7 @@ import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import type { Context } from '../context.js';
+import { SCALES } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { loadToFeatures } from '../services/pipelines.js';
@@ -77,6 +78,12 @@ export default class Train extends AssessCommand {
     }),
     min: Flags.string({ description: 'Lowest score; the lowest mark otherwise.', helpValue: 'NUMBER' }),
     max: Flags.string({ description: 'Highest score; the highest mark otherwise.', helpValue: 'NUMBER' }),
+    scale: Flags.option({
+      description:
+        'The scale that the marks are on, so that scores have its range, and CEFR scores their levels.',
+      options: ['cefr', 'ielts'] as const,
+      exclusive: ['min', 'max'],
+    })(),
     folds: Flags.integer({
       description: 'Parts of the texts, each scored by a model fitted on the others.',
       min: 2,
@@ -104,6 +111,7 @@ export default class Train extends AssessCommand {
       ownPipelines: context.ownPipelines,
       force,
       range,
+      scale: flags.scale && SCALES[flags.scale],
       groupBy: flags['group-by'],
       folds,
       pool: () => context.pool(base, 'extract'),

@@ -24,6 +24,8 @@ export interface Measurement {
   readonly texts: readonly MeasuredText[];
   /** Of the marks: numbers, or CEFR levels; undefined where there are none. */
   readonly kind: HumanScore['kind'] | undefined;
+  /** Lowest and highest mark, also of texts that the components refuse. */
+  readonly marks: { readonly lowest: number; readonly highest: number };
   readonly read: number;
   readonly unmarked: number;
   readonly rejected: number;
@@ -40,6 +42,8 @@ export interface MeasureOptions {
   readonly batchSize: number;
   /** Marks outside are rejected. */
   readonly range: { readonly min?: number | undefined; readonly max?: number | undefined };
+  /** Numbers or levels, where only one of them has a place on the scale; otherwise the kind of the first mark. */
+  readonly kind?: HumanScore['kind'] | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Hears of every row that broke a rule. */
   readonly onReject?: ((row: { readonly place: string; readonly message: string }) => void) | undefined;
@@ -68,13 +72,17 @@ class Measuring {
   private failed: unknown;
   private pool: Pool | undefined;
   private kind: HumanScore['kind'] | undefined;
+  private lowest = Number.POSITIVE_INFINITY;
+  private highest = Number.NEGATIVE_INFINITY;
   private read = 0;
   private unmarked = 0;
   private rejected = 0;
   private done = 0;
   private share: number | undefined;
 
-  constructor(private readonly options: MeasureOptions) {}
+  constructor(private readonly options: MeasureOptions) {
+    this.kind = options.kind;
+  }
 
   async run(): Promise<Measurement> {
     const { source, signal, batchSize } = this.options;
@@ -96,7 +104,8 @@ class Measuring {
     if (this.failed) throw this.failed;
     const { kind, read, unmarked, rejected, refused } = this;
     const texts = this.texts.filter((text) => text !== undefined);
-    return { texts, kind, read, unmarked, rejected, refused, interrupted: signal?.aborted === true };
+    const marks = { lowest: this.lowest, highest: this.highest };
+    return { texts, kind, marks, read, unmarked, rejected, refused, interrupted: signal?.aborted === true };
   }
 
   /** Whether a row is measured; all others are counted, and those that broke a rule told. */
@@ -116,13 +125,16 @@ class Measuring {
     this.kind ??= marks[0]!.kind;
     if (marks.some(({ kind }) => kind !== this.kind))
       return this.kind === 'number'
-        ? 'the mark is a CEFR level, those before it are numbers'
-        : 'the mark is a number, those before it are CEFR levels';
+        ? 'the mark is a CEFR level where marks are numbers'
+        : 'the mark is a number where marks are CEFR levels';
     const outside = marks.find(({ score }) => score < min || score > max);
-    if (!outside) return undefined;
-    return outside.score < min
-      ? `the mark ${outside.score} is below --min ${min}`
-      : `the mark ${outside.score} is above --max ${max}`;
+    if (outside)
+      return `the mark ${outside.score} is ${outside.score < min ? `below ${min}` : `above ${max}`}`;
+    for (const { score } of marks) {
+      this.lowest = Math.min(this.lowest, score);
+      this.highest = Math.max(this.highest, score);
+    }
+    return undefined;
   }
 
   private async handOver(): Promise<void> {

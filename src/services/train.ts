@@ -1,6 +1,6 @@
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import type { FailureMessage } from '../domain/result.js';
-import { SCALES, type Scale } from '../domain/scale.js';
+import { hasLevels, SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
@@ -31,6 +31,8 @@ export interface TrainOptions {
   readonly force: boolean;
   /** Lowest and highest score; where absent, the lowest and the highest mark. */
   readonly range: { readonly min?: number | undefined; readonly max?: number | undefined };
+  /** A scale that there is already, whose range marks must keep to; absent: a scale of that range. */
+  readonly scale?: Scale | undefined;
   /** The column by which folds are formed, as the source has it; absent: the best that there is. */
   readonly groupBy?: string | undefined;
   readonly folds: number;
@@ -103,6 +105,7 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
   const started = now();
   const measurement = await measureTexts({
     ...options,
+    ...(options.scale && marksOn(options.scale)),
     onProgress: (texts, share) => onProgress?.({ stage: 'measuring', texts, share }),
   });
   if (measurement.interrupted) return { name, interrupted: true };
@@ -201,14 +204,18 @@ function refuseConstant({ min, max }: Scale, scores: readonly number[]): void {
   });
 }
 
-/** The CEFR scale for levels; otherwise the range of the marks, or what was asked for. */
-function scaleOf({ name, range }: TrainOptions, { kind, texts }: Measurement): Scale {
+/** What was asked for; otherwise the CEFR scale for levels, or the range of the marks. */
+function scaleOf({ name, scale, range }: TrainOptions, { kind, marks }: Measurement): Scale {
+  if (scale) return scale;
   if (kind === 'level') return SCALES.cefr;
-  const marks = texts.flatMap((text) => text.marks);
-  const lowest = marks.reduce((least, mark) => Math.min(least, mark), Number.POSITIVE_INFINITY);
-  const highest = marks.reduce((most, mark) => Math.max(most, mark), Number.NEGATIVE_INFINITY);
-  return { name, min: range.min ?? lowest, max: range.max ?? highest };
+  return { name, min: range.min ?? marks.lowest, max: range.max ?? marks.highest };
 }
+
+/** Marks that a scale has a place for. Levels have one on the CEFR scale alone. */
+const marksOn = (scale: Scale) => ({
+  range: scale,
+  ...(!hasLevels(scale.name) && { kind: 'number' as const }),
+});
 
 /** Vectors in the order of one list of names, which is that of all features found. */
 function vectorsOf(texts: readonly MeasuredText[], scores: readonly number[], { groups }: Grouping) {

@@ -134,11 +134,23 @@ test('who has marks in the store trains on those of examiners, or on a column th
   const result = assessJson<SuccessResult>(['check', '--pipeline', 'levels'], { cwd, input: best.text });
   expect(result.cefr_level).toMatch(/^[BC]/);
 
-  const args = ['train', '--name', 'column', '--human', 'overall', '--group-by', 'task_id', '--folds', '2'];
+  const args = [
+    'train',
+    '--name',
+    'column',
+    '--human',
+    'overall',
+    '--group-by',
+    'task_id',
+    '--folds',
+    '2',
+    '--scale',
+    'ielts',
+  ];
   expect(assessJson<TrainSummary>(args, { cwd })).toMatchObject({
     texts: 90,
     grouping: { by: 'task_id', count: 6 },
-    scale: { name: 'column', max: 6 },
+    scale: { name: 'ielts', max: 9 },
   });
   expect(assess(['train', '--name', 'x', '--human', 'grade'], { cwd }).stderr).toContain(
     '--human: no submission has a column grade; there are overall',
@@ -160,7 +172,7 @@ test.each<[string, string, RegExp]>([
   [
     'marks out of range',
     '--human overall --min 10 few.csv',
-    /few\.csv:2: answer-0: the mark [\d.]+ is below --min 10/,
+    /few\.csv:2: answer-0: the mark [\d.]+ is below 10/,
   ],
   ['no file where there is no store', '', /FILE: name a file of marked texts; .+ there is no store/],
 ])('%s: nothing is trained, and nothing is left behind', (_, args, message) => {
