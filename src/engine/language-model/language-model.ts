@@ -68,6 +68,16 @@ export class LanguageModel {
     return this.score(ids, at, at + 1);
   }
 
+  /** `logProbability` of every position of a sentence, in one walk; 0 for the start, which is not predicted. */
+  logProbabilities(ids: Int32Array): Float64Array {
+    const groups = Int32Array.from(ids, (id) => this.#groupOf[id]!);
+    const result = new Float64Array(ids.length);
+    this.#words.enter(ids, 0);
+    this.#groups.enter(groups, 0);
+    for (let at = 1; at < ids.length; at++) result[at] = this.#step(ids, at, groups, at);
+    return result;
+  }
+
   /** The sum of `logProbability` over the positions from `from` (at least 1) to before `to`. */
   score(ids: Int32Array, from: number, to: number): number {
     const first = Math.max(0, from - this.order);

@@ -16,17 +16,10 @@ export interface TokenFacts {
   readonly logProbability: Float64Array;
   /** ln of how much likelier the words before make the token than it is anywhere: pointwise mutual information. */
   readonly association: Float64Array;
-  /** ln of how much likelier the sentence gets without the word, what the word costs anywhere taken off. */
-  readonly withoutIt: Float64Array;
-  /** ln of how much likelier the sentence gets when the word and the next one change places. */
-  readonly swapped: Float64Array;
   /** Greatest confidence of an edit that touches the token; of a suspicion or of a proposal, shown or not. */
   readonly edited: Float64Array;
   readonly doubted: Float64Array;
 }
-
-/** Stands for gains that nobody has asked for: of marks. */
-const NO_GAIN = -20;
 
 type Finding = Span & { readonly confidence: number };
 
@@ -55,19 +48,12 @@ export class TokenFactsReader {
     }
   }
 
-  #readProbabilities({ tokens, places, logProbability, association, withoutIt, swapped }: TokenFacts): void {
-    const model = this.languageModel;
-    const ids = model.sentenceIds(tokens);
+  #readProbabilities({ tokens, places, logProbability, association }: TokenFacts): void {
+    const ids = this.languageModel.sentenceIds(tokens);
+    const probabilities = this.languageModel.logProbabilities(ids);
     for (let at = 0; at < places; at++) {
-      const probability = model.logProbability(ids, at + 1);
-      logProbability[at] = probability;
-      association[at] = probability - this.#anywhereOf(ids[at + 1]!);
-    }
-    for (let at = 0; at < tokens.length; at++) {
-      if (tokens[at]!.kind !== 'word') continue;
-      withoutIt[at] = model.editGain(ids, at + 1, at + 2, []) + this.#anywhereOf(ids[at + 1]!);
-      if (tokens[at + 1]?.kind === 'word')
-        swapped[at] = model.editGain(ids, at + 1, at + 3, [ids[at + 2]!, ids[at + 1]!]);
+      logProbability[at] = probabilities[at + 1]!;
+      association[at] = probabilities[at + 1]! - this.#anywhereOf(ids[at + 1]!);
     }
   }
 
@@ -97,8 +83,6 @@ function emptyFacts(tokens: readonly Token[]): TokenFacts {
     places,
     logProbability: new Float64Array(places),
     association: new Float64Array(places),
-    withoutIt: new Float64Array(places).fill(NO_GAIN),
-    swapped: new Float64Array(places).fill(NO_GAIN),
     edited: new Float64Array(places),
     doubted: new Float64Array(places),
   };

@@ -5,7 +5,7 @@ import type { TokenFacts } from './token-facts.js';
 /** Features are hashed into so many buckets (Weinberger et al. 2009). */
 export const TOKEN_BUCKETS = 2 ** 17;
 /** So many features each place has. */
-export const FEATURES_OF_PLACE = 39;
+export const FEATURES_OF_PLACE = 35;
 /** Words rarer than this on the Zipf scale are represented by their tag, so that topics play no part. */
 const COMMON = 5.2;
 /** Room on both sides of a sentence, and what stands there. */
@@ -22,7 +22,7 @@ const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag, at)
  * @param visit gets an array that is used again for the next place
  */
 export function eachPlace(facts: TokenFacts, lexicon: Lexicon, visit: (buckets: Int32Array) => void): void {
-  const { places, logProbability, association, withoutIt, swapped, edited, doubted } = facts;
+  const { places, logProbability, association, edited, doubted } = facts;
   const { tags, words } = paddedColumns(facts, lexicon);
   const buckets = new Int32Array(FEATURES_OF_PLACE);
   let count = 0;
@@ -41,7 +41,6 @@ export function eachPlace(facts: TokenFacts, lexicon: Lexicon, visit: (buckets: 
     const [wordL2, wordL1, wordR1, wordR2] = [words[at - 2]!, words[at - 1]!, words[at + 1]!, words[at + 2]!];
     const r = (by: number, width: number) => associationStep(place + by, width);
     const p = step(logProbability[place]!, 1, -16, 0);
-    const without = withoutIt[place]!;
     const doubt = Math.ceil(10 * doubted[place]!);
     const lowest = Math.min(association[place]!, association[place + 1] ?? 0, association[place + 2] ?? 0);
     add(tag);
@@ -73,10 +72,6 @@ export function eachPlace(facts: TokenFacts, lexicon: Lexicon, visit: (buckets: 
     add(r(-1, 1), r(0, 1));
     add(r(-1, 1.5), r(0, 1.5), r(1, 1.5));
     add(r(0, 1.5), r(1, 1.5), r(2, 1.5));
-    add(step(without, 0.5, -8, 6));
-    add(step(without, 1, -8, 6), tag);
-    add(step(swapped[place]!, 0.5, -8, 6));
-    add(place > 0 ? step(swapped[place - 1]!, 0.5, -8, 6) : NONE);
     add(step(lowest, 0.5, -8, 4), tag);
     add(doubt);
     add(Math.ceil(5 * edited[place]!));

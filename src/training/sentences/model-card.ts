@@ -24,7 +24,7 @@ Written by \`node scripts/train-sentence-scores.js --texts DIR --misspellings FI
 
 | | |
 |---|---|
-| Model | logistic regression on ${FEATURES_OF_PLACE} features a place, hashed into ${TOKEN_BUCKETS} buckets: tags and common words around the place; how likely the language model finds the token, with and without the words before it, and the sentence without it or with two words swapped; confidence of edits, suspicions and weak proposals. Rarer words are represented by their tags |
+| Model | logistic regression on ${FEATURES_OF_PLACE} features a place, hashed into ${TOKEN_BUCKETS} buckets: tags and common words around the place; how likely the language model finds the token, with and without the words before it, and its neighbours; confidence of edits, suspicions and weak proposals. Rarer words are represented by their tags |
 | Learning | AdaGrad, ${settings.epochs} epochs, rate ${settings.learningRate}; a place of an essay counts as ${settings.importanceOfGraded} |
 | Score | 2^(1 − load/u) − 1, load = cost / (tokens + 5)^.75, u = ${figures.usualLoad.toFixed(4)}, the median of sentences of ELLIPSE |
 | Size | ${bytes.toLocaleString('en')} bytes |

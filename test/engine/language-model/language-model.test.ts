@@ -152,3 +152,12 @@ test.each([
     }),
   );
 });
+
+test('all positions at once come out as one by one', () => {
+  for (const of of [model, pruned]) {
+    const ids = idsOf('The dog finds a strange letter in the garden .', of);
+    const together = of.logProbabilities(ids);
+    expect(together[0]).toBe(0);
+    for (let at = 1; at < ids.length; at++) expect(together[at]).toBeCloseTo(of.logProbability(ids, at), 10);
+  }
+});
