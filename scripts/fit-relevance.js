@@ -1,11 +1,9 @@
 /**
  * Fits the head of prompt relevance, which turns the two cosines into 0 to 5, and writes it into the model file that
- * scripts/train-relevance.js made. Fitted on CEFR-ASAG and fixtures/relevance/dev.jsonl, each answer against its own
- * question and all others of its set.
+ * scripts/train-relevance.js made. Fitted on fixtures/relevance/dev.jsonl, each answer against its own question and all
+ * others.
  *
- *   npm run build && node scripts/fit-relevance.js --scores DIR [--model models/relevance/relevance.bin]
- *
- * DIR holds cefr-asag-labelled.jsonl and cefr-asag-unlabelled.jsonl.
+ *   npm run build && node scripts/fit-relevance.js [--model models/relevance/relevance.bin]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,26 +17,17 @@ const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { RelevanceMeter } = await load('engine/relevance/relevance-meter.js');
 const { TermFinder } = await load('engine/relevance/terms.js');
 const { WordVectors } = await load('engine/relevance/word-vectors.js');
-const { asagQuestions } = await load('training/relevance/answered-questions.js');
 const { fitHead } = await load('training/relevance/fit-head.js');
 const { answerReader, compareAll } = await load('training/relevance/swapped-questions.js');
 
 const root = new URL('..', import.meta.url).pathname;
 const { values: options } = parseArgs({
   options: {
-    scores: { type: 'string' },
     model: { type: 'string', default: join(root, 'models/relevance/relevance.bin') },
   },
 });
-if (!options.scores) throw new Error('--scores DIR is missing');
 
 const bytesOf = (path) => Uint8Array.from(readFileSync(path)).buffer;
-const rowsOf = (path) =>
-  readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-
 const models = ['lexicon', 'tagger', 'spelling', 'language-model'];
 const resources = createResources(
   new Map(models.map((name) => [name, bytesOf(join(root, `models/${name}/${name}.bin`))])),
@@ -46,11 +35,11 @@ const resources = createResources(
 const model = new Artefact('relevance', bytesOf(options.model));
 const meter = new RelevanceMeter(new TermFinder(lexiconFrom(resources)), new WordVectors(model));
 const read = answerReader(resources);
-const asag = ['labelled', 'unlabelled'].flatMap((part) =>
-  rowsOf(join(options.scores, `cefr-asag-${part}.jsonl`)),
-);
-const sets = [asagQuestions(asag), rowsOf(join(root, 'fixtures/relevance/dev.jsonl'))];
-const head = fitHead(sets.map((set) => compareAll(set, read, (document) => meter.evidence(document))));
+const pairs = readFileSync(join(root, 'fixtures/relevance/dev.jsonl'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+const head = fitHead(compareAll(pairs, read, (document) => meter.evidence(document)));
 writeFileSync(
   options.model,
   encodeArtefact(

@@ -40,12 +40,12 @@ export function measure({ data }) {
     fixture('test'),
   ];
   const evidence = sets.map((set) => compareAll(set, read, (document) => meter.evidence(document)));
-  const fitted = evidence.slice(0, 2);
-
+  const [asag, dev, test] = evidence;
+  const { head } = model.meta;
   const rows = [
-    ['CEFR-ASAG, question left out of the head', heldOut(fitted, 0)],
-    ['own pairs for choosing, question left out of the head', heldOut(fitted, 1)],
-    ['own pairs for measuring', evidence[2].map((answer) => scored(answer, model.meta.head))],
+    ['CEFR-ASAG', asag.map((answer) => scored(answer, head))],
+    ['own pairs for measuring', test.map((answer) => scored(answer, head))],
+    ['own pairs for choosing, each question with a head fitted without it', heldOut(dev)],
     ...['CEFR-ASAG', 'own pairs for choosing', 'own pairs for measuring'].map((name, index) => [
       `${name}: shared words alone`,
       compareAll(sets[index], read, (document) => sharedWords(document, finder)),
@@ -63,10 +63,9 @@ export function measure({ data }) {
 
 const scored = ({ own, values }, head) => ({ own, values: values.map((value) => relevanceOf(value, head)) });
 
-/** Answers of a set, those to each question with a head that was fitted without it. */
-function heldOut(sets, set) {
-  const heads = sets[set][0].values.map((_, question) => fitHead(sets, { set, question }));
-  return sets[set].map((answer) => scored(answer, heads[answer.own]));
+function heldOut(answers) {
+  const heads = answers[0].values.map((_, question) => fitHead(answers, question));
+  return answers.map((answer) => scored(answer, heads[answer.own]));
 }
 
 /** The share of the question's content words that the answer has. */

@@ -1,4 +1,5 @@
 import type { Document } from '../document/document.js';
+import type { Token } from '../document/token.js';
 import { tokenize } from '../document/tokenizer.js';
 import { copiedTokens } from './copied-runs.js';
 import { isTaskWord } from './function-words.js';
@@ -18,10 +19,16 @@ interface TextVectors {
   readonly topic: TextVector;
 }
 
+interface Question {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Undefined without known words but those of the wording of tasks. */
+  readonly vectors: TextVectors | undefined;
+}
+
 /** Compares answers with their questions; remembers the last question, since many answers have the same. */
 export class RelevanceMeter {
-  #lastQuestion = '';
-  #lastVectors: TextVectors | undefined;
+  #last: Question | undefined;
 
   constructor(
     readonly finder: TermFinder,
@@ -35,24 +42,24 @@ export class RelevanceMeter {
   evidence(
     document: Pick<Document, 'tokens' | 'intended' | 'question'>,
   ): RelevanceEvidence | 'nothing of its own' | undefined {
-    const asked = this.#question(document.question);
+    if (this.#last?.text !== document.question) this.#last = this.#question(document.question);
+    const { tokens, vectors: asked } = this.#last;
     if (asked === undefined) return undefined;
-    const copied = copiedTokens(document.tokens, tokenize(document.question));
+    const copied = copiedTokens(document.tokens, tokens);
     const terms = this.finder.terms(document.intended).filter(({ at }) => copied[at] === 0);
     if (!terms.some(({ isContent }) => isContent)) return 'nothing of its own';
     const answered = this.#vectorsOf(terms, (numbers) => this.vectors.answer(numbers));
     return { whole: cosine(asked.whole, answered.whole), topic: cosine(asked.topic, answered.topic) };
   }
 
-  #question(question: string): TextVectors | undefined {
-    if (question === this.#lastQuestion) return this.#lastVectors;
-    const terms = this.finder.terms(tokenize(question)).filter(({ unit }) => !isTaskWord(unit));
+  #question(text: string): Question {
+    const tokens = tokenize(text);
+    const terms = this.finder.terms(tokens).filter(({ unit }) => !isTaskWord(unit));
     const isKnown = ({ unit, isContent }: PlacedTerm) => isContent && this.vectors.number(unit) !== undefined;
-    this.#lastQuestion = question;
-    this.#lastVectors = terms.some(isKnown)
+    const vectors = terms.some(isKnown)
       ? this.#vectorsOf(terms, (numbers) => this.vectors.question(numbers))
       : undefined;
-    return this.#lastVectors;
+    return { text, tokens, vectors };
   }
 
   #vectorsOf(terms: readonly PlacedTerm[], vectorOf: (numbers: ReadonlySet<number>) => TextVector) {

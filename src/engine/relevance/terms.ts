@@ -33,7 +33,8 @@ export class TermFinder {
   terms(tokens: readonly Token[]): PlacedTerm[] {
     const terms: PlacedTerm[] = [];
     tokens.forEach(({ kind, lower }, at) => {
-      if (kind === 'word') for (const term of this.termsOf(lower)) terms.push({ ...term, at });
+      if (kind === 'word')
+        for (const { unit, isContent } of this.termsOf(lower)) terms.push({ unit, isContent, at });
     });
     return terms;
   }

@@ -9,21 +9,16 @@ interface Row {
 }
 
 const ROUNDS = 20;
-/** Keeps the coefficients finite where a set is told apart without fault. */
+/** Keeps the coefficients finite where all is told apart without fault. */
 const PENALTY = 1e-4;
 
 /**
  * The head by weighted logistic regression (Newton's method). Own and swapped questions weigh the same, so that 2.5 is
- * the point of indifference; so do sets of questions, and questions within a set, however many answers they have.
- * @param leaveOut set and question that take no part, for measuring on it
+ * the point of indifference; so do questions, however many answers they have.
+ * @param leaveOut a question that takes no part, for measuring on it
  */
-export function fitHead(
-  sets: readonly (readonly ComparedAnswer<Evidence>[])[],
-  leaveOut?: { readonly set: number; readonly question: number },
-): Head {
-  const rows = sets.flatMap((answers, set) =>
-    rowsOf(answers, leaveOut?.set === set ? leaveOut.question : undefined),
-  );
+export function fitHead(answers: readonly ComparedAnswer<Evidence>[], leaveOut?: number): Head {
+  const rows = rowsOf(answers, leaveOut);
   let coefficients = [0, 0, 0];
   for (let round = 0; round < ROUNDS; round++) coefficients = newtonStep(rows, coefficients);
   const [intercept, whole, topic] = coefficients as [number, number, number];
@@ -40,13 +35,8 @@ function rowsOf(answers: readonly ComparedAnswer<Evidence>[], leftOut: number | 
     return values.flatMap((evidence, question): Row[] => {
       if (question === leftOut || evidence === undefined || evidence === 'nothing of its own') return [];
       const isOwn = question === own;
-      return [
-        {
-          values: [1, evidence.whole, evidence.topic],
-          isOwn,
-          weight: isOwn ? share : share / others,
-        },
-      ];
+      const weight = isOwn ? share : share / others;
+      return [{ values: [1, evidence.whole, evidence.topic], isOwn, weight }];
     });
   });
 }

@@ -59,21 +59,20 @@ describe('the head', () => {
   ];
 
   it('puts own questions above 2.5 and others below', () => {
-    const head = fitHead([set]);
+    const head = fitHead(set);
     expect(relevanceOf(near, head)).toBeGreaterThan(3);
     expect(relevanceOf(far, head)).toBeLessThan(2);
     expect(relevanceOf('nothing of its own', head)).toBe(0);
   });
 
   it('is at 2.5 where own and others are alike, however many others there are', () => {
-    const head = fitHead([[{ own: 0, values: [near, near, near, near] }]]);
+    const head = fitHead([{ own: 0, values: [near, near, near, near] }]);
     expect(relevanceOf(near, head)).toBeCloseTo(2.5, 2);
   });
 
   it('does not see what is left out', () => {
     const other = set.map((answer) => (answer.own === 2 ? { own: 2, values: [near, near, far] } : answer));
     const columns = other.map(({ own, values }) => ({ own, values: [values[0]!, values[1]!, far] }));
-    const leaveOut = { set: 0, question: 2 };
-    expect(fitHead([columns], leaveOut)).toEqual(fitHead([set], leaveOut));
+    expect(fitHead(columns, 2)).toEqual(fitHead(set, 2));
   });
 });
