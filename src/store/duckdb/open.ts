@@ -1,16 +1,8 @@
-import {
-  closeSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { closeSync, openSync, readdirSync, readSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { AssessError } from '../../errors.js';
+import { canonicalPath } from '../canonical-path.js';
 import type { Store } from '../store.js';
 import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
 import { openFailure } from './failures.js';
@@ -114,20 +106,6 @@ function refuseOtherFiles(path: string, file: string): void {
     closeSync(handle);
   }
   throw new AssessError('store_unusable', { path, reason: 'it is not a DuckDB file' });
-}
-
-/** One name for one file, however it is spelled. */
-function canonicalPath(path: string): string {
-  const absolute = resolve(path);
-  try {
-    return realpathSync(absolute);
-  } catch {
-    try {
-      return join(realpathSync(dirname(absolute)), basename(absolute));
-    } catch {
-      return absolute;
-    }
-  }
 }
 
 /** Removes what DuckDB spilled, now or before it was killed; anything else in the folder is left alone. */
