@@ -20,23 +20,26 @@ interface Entry<D> {
 const define = <D = Record<string, never>>(entry: Entry<D>): Entry<D> => entry;
 
 export const catalogue = {
-  store_locked: define<{ path: string; pid?: number | undefined }>({
+  store_locked: define<{ path: string; pid?: number | undefined; server?: boolean | undefined }>({
     kind: 'environment',
     exit: 3,
     status: 503,
-    message: ({ path, pid }) =>
-      `the store ${path} is in use by another process${pid === undefined ? '' : ` (pid ${pid})`}`,
-    next: ({ pid }) =>
-      pid === undefined
-        ? 'wait until it ends, or name another store with --store'
-        : `wait until process ${pid} ends (ps -p ${pid} shows what it is), or name another store with --store`,
+    message: ({ path, pid, server }) =>
+      `the store ${path} is ${server ? 'served' : 'in use'} by another process${pid === undefined ? '' : ` (pid ${pid})`}`,
+    next: ({ pid, server }) => {
+      if (pid === undefined) return 'wait until it ends, or name another store with --store';
+      if (server) return `stop that server (kill ${pid}), or name another store with --store`;
+      return `wait until process ${pid} ends (ps -p ${pid} shows what it is), or name another store with --store`;
+    },
   }),
-  store_unusable: define<{ path: string; reason: string }>({
+  store_unusable: define<{ path: string; reason: string; next?: string | undefined }>({
     kind: 'environment',
     exit: 3,
     status: 503,
     message: ({ path, reason }) => `the store ${path} cannot be used: ${reason}`,
-    next: () => 'check the path, its permissions and the free disk space; what was committed before is kept',
+    next: ({
+      next = 'check the path, its permissions and the free disk space; what was committed before is kept',
+    }) => next,
   }),
   store_newer: define<{ path: string; found: number; known: number }>({
     kind: 'environment',
