@@ -3,10 +3,11 @@ import type { Feedback } from '../domain/feedback.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { FailureMessage, ResultSummary } from '../domain/result.js';
 import type { Submission } from '../domain/submission.js';
+import type { Webhook } from '../domain/webhook.js';
 
 /** What became of one submission of a batch. `unchanged`: the same id with identical attributes was there already. */
 export type SubmissionOutcome =
-  | { readonly status: 'stored' | 'unchanged' }
+  | { readonly status: 'stored' | 'unchanged'; readonly receipt: number }
   | { readonly status: 'rejected'; readonly message: string };
 
 /** What became of one mark of a batch. `replaced`: the examiner's earlier mark on that text gave way. */
@@ -32,6 +33,46 @@ export interface PendingText {
 export interface FinishedAssessment extends ResultSummary {
   readonly receipt: number;
   readonly body: string;
+}
+
+/** What is to be sent to a webhook about a text. `body` is what every attempt sends, JSON text. */
+export interface Notification {
+  readonly receipt: number;
+  readonly webhookId: string;
+  readonly body: string;
+}
+
+/** A notification in the outbox. */
+export interface QueuedNotification extends Notification {
+  readonly id: string;
+  readonly accountId: string;
+  readonly createdAt: Date;
+}
+
+/** How it stands with a submission. */
+export interface Standing {
+  readonly receipt: number;
+  readonly receivedAt: Date;
+  /** Given when asked for: what a span covers in other units than code points can be told from the text only. */
+  readonly text?: string | undefined;
+  /** The result of the account's pipeline, or else the one assessed last; undefined before the first. */
+  readonly result?:
+    | { readonly pipeline: PipelineIdentity; readonly assessedAt: Date; readonly body: string }
+    | undefined;
+}
+
+/** What the deletion of an author did, or had done before when nothing was submitted since. */
+export interface AuthorDeletion {
+  readonly submissionsDeleted: number;
+  /** When it was done. */
+  readonly timestamp: Date;
+}
+
+/** Numbers that grow with every change made through this store object, before the change is acknowledged. */
+export interface Revisions {
+  /** Of accounts and tokens. */
+  readonly access: number;
+  readonly webhooks: number;
 }
 
 export interface StoredResult extends ResultSummary {
@@ -169,6 +210,17 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   tokenByHash(hash: string): Promise<Token | undefined>;
   revokeToken(id: string, at: Date): Promise<void>;
 
+  /** Webhooks of an account in order of creation. */
+  webhooks(accountId: string): Promise<Webhook[]>;
+  addWebhook(webhook: Webhook): Promise<void>;
+  /** Deletes a webhook with what is queued for it. Resolves with false when the account has none of that id. */
+  removeWebhook(accountId: string, id: string): Promise<boolean>;
+  /** What is queued for an account's webhooks, in order of completion. */
+  notifications(accountId: string): Promise<QueuedNotification[]>;
+
+  /** What was read of accounts, tokens or webhooks while the number was the same still holds. */
+  readonly revisions: Revisions;
+
   /**
    * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. All other writes wait
    * for it, so that `work` must not await one of them.
@@ -185,16 +237,39 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
    * pending is settled at the start; texts deleted meanwhile are left out.
    */
   pending(query: PendingQuery, batchSize: number): AsyncIterable<PendingText[]>;
+  /** Submissions without any result, of all accounts, in order of receipt; those received after reading began are left out. */
+  unassessed(): AsyncIterable<{ accountId: string; receipt: number }[]>;
+  /** Texts by receipt, in order of receipt; those that are gone by now are left out. */
+  pendingTexts(receipts: readonly number[]): Promise<PendingText[]>;
   /**
    * Stores finished assessments. Each replaces the text's earlier result of the same pipeline name; of several for one
-   * text the last counts; where the text is gone by now, nothing is written. Resolves after the commit with the number
-   * of texts whose result was written.
+   * text the last counts; where the text is gone by now, nothing is written. Notifications are queued in the same
+   * commit, for texts that had no result before and webhooks of their account that are still there. Resolves after the
+   * commit with the number of texts whose result was written.
    */
   saveResults(
     pipeline: PipelineIdentity,
     finished: readonly FinishedAssessment[],
     assessedAt: Date,
+    notifications?: readonly Notification[],
   ): Promise<number>;
+  /**
+   * How it stands with a submission; undefined when the account has none of that id. Calls at the same time share a
+   * query, and what was submitted, assessed or asked for lately is answered from memory, then with the same `result`
+   * object as long as the result is the same.
+   */
+  standing(
+    accountId: string,
+    id: string,
+    options?: { readonly withText?: boolean },
+  ): Promise<Standing | undefined>;
+
+  /**
+   * Deletes an author's submissions with their results, marks and queued notifications, in one transaction; ids and
+   * places in groups become free. A repeat with no new submission in between gives what the first gave. What remains is
+   * a record under a keyed hash of the author.
+   */
+  deleteAuthor(accountId: string, authorId: string, at: Date): Promise<AuthorDeletion>;
 
   /** The start of an unfinished rescoring of this account with this pipeline, so that it can be gone on with. */
   unfinishedRescore(accountId: string, pipeline: PipelineIdentity): Promise<Date | undefined>;

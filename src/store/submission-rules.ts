@@ -54,10 +54,17 @@ export interface ReceivedSubmission {
   readonly receivedAt: Date;
 }
 
+/** The stored answer with the same id as one that was sent. */
+export interface StoredMatch {
+  readonly answer: ExistingAnswer;
+  readonly receipt: number;
+  readonly difference: Difference;
+}
+
 /** What a store has found out about a batch of one account before the batch is judged. */
 export interface StoredAnswers {
   /** By position in the batch: the stored answer with the same id. */
-  readonly sameId: ReadonlyMap<number, { readonly answer: ExistingAnswer; readonly difference: Difference }>;
+  readonly sameId: ReadonlyMap<number, StoredMatch>;
   /** By {@link groupOf}: the stored groups that the batch touches. */
   readonly groups: ReadonlyMap<string, AnswerGroup>;
 }
@@ -74,9 +81,14 @@ export function groupOf({
 /**
  * Judges a batch of one account in its order, against the store and inside the batch: an accepted row counts for the
  * rows after it, a rejected one does not.
+ * @param nextReceipt gives the receipt of an accepted row
  */
-export function judgeBatch(batch: readonly ReceivedSubmission[], stored: StoredAnswers): SubmissionOutcome[] {
-  const accepted = new Map<string, ReceivedSubmission>();
+export function judgeBatch(
+  batch: readonly ReceivedSubmission[],
+  stored: StoredAnswers,
+  nextReceipt: () => number,
+): SubmissionOutcome[] {
+  const accepted = new Map<string, ReceivedSubmission & { readonly receipt: number }>();
   const groups = new Map(stored.groups);
   return batch.map((received, position): SubmissionOutcome => {
     const { submission, receivedAt } = received;
@@ -86,10 +98,11 @@ export function judgeBatch(batch: readonly ReceivedSubmission[], stored: StoredA
     const match = earlier
       ? {
           answer: { id, receivedAt: earlier.receivedAt },
+          receipt: earlier.receipt,
           difference: difference(earlier.submission, submission),
         }
       : stored.sameId.get(position);
-    if (match?.difference === 'none') return { status: 'unchanged' };
+    if (match?.difference === 'none') return { status: 'unchanged', receipt: match.receipt };
     if (match?.difference === 'text') return { status: 'rejected', message: conflicts.sameIdOtherText() };
     if (match) return { status: 'rejected', message: conflicts.sameIdOtherAttributes(match.answer) };
 
@@ -104,7 +117,8 @@ export function judgeBatch(batch: readonly ReceivedSubmission[], stored: StoredA
       }
       group.add({ id, receivedAt, sequenceId: sequence_id, sequenceCount: sequence_count });
     }
-    accepted.set(id, received);
-    return { status: 'stored' };
+    const receipt = nextReceipt();
+    accepted.set(id, { ...received, receipt });
+    return { status: 'stored', receipt };
   });
 }

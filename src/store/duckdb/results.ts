@@ -1,10 +1,11 @@
 import { BIGINT, DOUBLE, INTEGER, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { FailureMessage } from '../../domain/result.js';
-import type { FinishedAssessment, StoredResult } from '../store.js';
+import type { FinishedAssessment, Notification, StoredResult } from '../store.js';
 import { appendRows, type Column } from './append.js';
 import { slices } from './by-receipt.js';
 import { integerList, milliseconds, timestampOf } from './columns.js';
+import { queueNotifications, receiptsWithResult } from './notifications.js';
 import type { Session } from './session.js';
 import { type AttributesRow, selectAttributes, toAttributes } from './submission-rows.js';
 
@@ -13,6 +14,7 @@ export interface ResultsCall {
   readonly pipeline: PipelineIdentity;
   readonly finished: readonly FinishedAssessment[];
   readonly assessedAt: Date;
+  readonly notifications: readonly Notification[];
 }
 
 interface ResultRow {
@@ -43,27 +45,36 @@ const SLICE = 5000;
 
 /**
  * Writes results in place of earlier ones of the same pipeline name. Of several for one text the last counts; those of
- * texts that are gone are dropped.
- * @returns the number of texts whose result was written
+ * texts that are gone are dropped. Notifications are queued of texts that had no result so far.
+ * @returns the results that were written
  */
 export async function saveResults(
   session: Session,
-  { pipeline, finished, assessedAt }: ResultsCall,
-): Promise<number> {
+  { pipeline, finished, assessedAt, notifications }: ResultsCall,
+): Promise<FinishedAssessment[]> {
   const byReceipt = new Map(finished.map((assessment) => [assessment.receipt, assessment]));
   const rows: ResultRow[] = [];
+  const first = new Set<number>();
   for (const slice of slices([...byReceipt.keys()], SLICE)) {
     const receipts = integerList(slice);
     const present = await session.numbers(
       `SELECT receipt::DOUBLE FROM submission WHERE receipt IN (${receipts})`,
     );
-    await session.run(`DELETE FROM result WHERE pipeline = $1 AND receipt IN (${receipts})`, [pipeline.name]);
+    const assessed = await receiptsWithResult(session, receipts);
+    if (assessed.size > 0) {
+      await session.run(`DELETE FROM result WHERE pipeline = $1 AND receipt IN (${receipts})`, [
+        pipeline.name,
+      ]);
+    }
     for (const receipt of present) {
       rows.push({ pipeline, assessedAt, finished: byReceipt.get(receipt)! });
+      if (!assessed.has(receipt)) first.add(receipt);
     }
   }
   await appendRows(session, 'result', RESULT_COLUMNS, rows);
-  return rows.length;
+  const due = notifications.filter(({ receipt }) => first.has(receipt));
+  await queueNotifications(session, due, assessedAt);
+  return rows.map((row) => row.finished);
 }
 
 /** A row that {@link selectResults} selects. */

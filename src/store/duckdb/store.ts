@@ -2,14 +2,20 @@ import type { Account, Token } from '../../domain/account.js';
 import type { Feedback } from '../../domain/feedback.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Submission } from '../../domain/submission.js';
+import type { Webhook } from '../../domain/webhook.js';
 import type {
+  AuthorDeletion,
   ExportQuery,
   FeedbackOutcome,
   FinishedAssessment,
   MarkedQuery,
   MarkedText,
+  Notification,
   PendingQuery,
   PendingText,
+  QueuedNotification,
+  Revisions,
+  Standing,
   Statistics,
   StatisticsQuery,
   Store,
@@ -20,18 +26,23 @@ import type {
   SubmissionWriter,
 } from '../store.js';
 import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from './accounts.js';
+import { type AuthorCall, type DeletedAuthor, deleteAuthor } from './author-deletion.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
 import { readFeedback, readResults, readSubmissions } from './exports.js';
 import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { inLongTransaction } from './long-transaction.js';
 import { readMarkedTexts } from './marked-texts.js';
+import { listNotifications } from './notifications.js';
 import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from './pending.js';
 import type { ReadPool } from './read-pool.js';
 import { deleteRescoring, findRescoring, insertRescoring, type RescoringKey } from './rescorings.js';
 import { type ResultsCall, saveResults } from './results.js';
+import { findStandings, nameOf } from './standings.js';
 import { computeStatistics, listMetadataColumns } from './statistics.js';
 import { SubmissionTable } from './submission-table.js';
 import { findTokenByHash, insertToken, listTokens, markTokenRevoked } from './tokens.js';
+import { readPendingTexts, readUnassessed } from './unassessed.js';
+import { deleteWebhook, insertWebhook, listWebhooks } from './webhooks.js';
 import { oneByOne, type WriteQueue } from './write-queue.js';
 
 /** Texts of one page; they are handed on in smaller batches. */
@@ -51,7 +62,10 @@ const operations = {
   addToken: oneByOne(insertToken),
   revokeToken: oneByOne(markTokenRevoked),
   addFeedback: oneByOne<FeedbackCall, FeedbackOutcome[]>(saveFeedback),
-  saveResults: oneByOne<ResultsCall, number>(saveResults),
+  saveResults: oneByOne<ResultsCall, FinishedAssessment[]>(saveResults),
+  deleteAuthor: oneByOne<AuthorCall, DeletedAuthor>(deleteAuthor),
+  addWebhook: oneByOne(insertWebhook),
+  removeWebhook: oneByOne(deleteWebhook),
   startRescore: oneByOne(insertRescoring),
   finishRescore: oneByOne(deleteRescoring),
 };
@@ -62,6 +76,7 @@ export class DuckDbStore implements Store {
   readonly #reads: ReadPool;
   readonly #close: () => Promise<void>;
   readonly #submissions = new SubmissionTable();
+  readonly #revisions = { access: 0, webhooks: 0 };
   #closed: Promise<void> | undefined;
 
   constructor({ queue, reads, close }: StoreParts) {
@@ -70,8 +85,13 @@ export class DuckDbStore implements Store {
     this.#close = close;
   }
 
-  createAccount(account: Account): Promise<void> {
-    return this.#queue.write(operations.createAccount, account);
+  get revisions(): Revisions {
+    return this.#revisions;
+  }
+
+  async createAccount(account: Account): Promise<void> {
+    await this.#queue.write(operations.createAccount, account);
+    this.#revisions.access += 1;
   }
 
   account(id: string): Promise<Account | undefined> {
@@ -82,12 +102,14 @@ export class DuckDbStore implements Store {
     return this.#reads.use(listAccounts);
   }
 
-  setAccountPipeline(id: string, pipeline: string): Promise<void> {
-    return this.#queue.write(operations.setAccountPipeline, { id, pipeline });
+  async setAccountPipeline(id: string, pipeline: string): Promise<void> {
+    await this.#queue.write(operations.setAccountPipeline, { id, pipeline });
+    this.#revisions.access += 1;
   }
 
-  addToken(token: Token, hash: string): Promise<void> {
-    return this.#queue.write(operations.addToken, { token, hash });
+  async addToken(token: Token, hash: string): Promise<void> {
+    await this.#queue.write(operations.addToken, { token, hash });
+    this.#revisions.access += 1;
   }
 
   tokens(accountId: string): Promise<Token[]> {
@@ -98,8 +120,28 @@ export class DuckDbStore implements Store {
     return this.#reads.use((session) => findTokenByHash(session, hash));
   }
 
-  revokeToken(id: string, at: Date): Promise<void> {
-    return this.#queue.write(operations.revokeToken, { id, at });
+  async revokeToken(id: string, at: Date): Promise<void> {
+    await this.#queue.write(operations.revokeToken, { id, at });
+    this.#revisions.access += 1;
+  }
+
+  webhooks(accountId: string): Promise<Webhook[]> {
+    return this.#reads.use((session) => listWebhooks(session, accountId));
+  }
+
+  async addWebhook(webhook: Webhook): Promise<void> {
+    await this.#queue.write(operations.addWebhook, webhook);
+    this.#revisions.webhooks += 1;
+  }
+
+  async removeWebhook(accountId: string, id: string): Promise<boolean> {
+    const removed = await this.#queue.write(operations.removeWebhook, { accountId, id });
+    this.#revisions.webhooks += 1;
+    return removed;
+  }
+
+  notifications(accountId: string): Promise<QueuedNotification[]> {
+    return this.#reads.use((session) => listNotifications(session, accountId));
   }
 
   addSubmissions(
@@ -136,12 +178,39 @@ export class DuckDbStore implements Store {
     for await (const page of pages) yield* slices(page, batchSize);
   }
 
-  saveResults(
+  unassessed(): AsyncIterable<{ accountId: string; receipt: number }[]> {
+    return readUnassessed(this.#reads);
+  }
+
+  pendingTexts(receipts: readonly number[]): Promise<PendingText[]> {
+    return readPendingTexts(this.#reads, receipts);
+  }
+
+  async saveResults(
     pipeline: PipelineIdentity,
     finished: readonly FinishedAssessment[],
     assessedAt: Date,
+    notifications: readonly Notification[] = [],
   ): Promise<number> {
-    return this.#queue.write(operations.saveResults, { pipeline, finished, assessedAt });
+    const call: ResultsCall = { pipeline, finished, assessedAt, notifications };
+    const written = await this.#queue.write(operations.saveResults, call);
+    return written.length;
+  }
+
+  async standing(
+    accountId: string,
+    id: string,
+    { withText = false }: { readonly withText?: boolean } = {},
+  ): Promise<Standing | undefined> {
+    const name = { accountId, id };
+    const found = await this.#reads.use((session) => findStandings(session, [name], withText));
+    return found.get(nameOf(name));
+  }
+
+  async deleteAuthor(accountId: string, authorId: string, at: Date): Promise<AuthorDeletion> {
+    const call: AuthorCall = { accountId, authorId, at };
+    const { submissionsDeleted, timestamp } = await this.#queue.write(operations.deleteAuthor, call);
+    return { submissionsDeleted, timestamp };
   }
 
   unfinishedRescore(accountId: string, pipeline: PipelineIdentity): Promise<Date | undefined> {

@@ -1,11 +1,11 @@
 import type { Submission } from '../../domain/submission.js';
 import {
   AnswerGroup,
-  type Difference,
   difference,
   groupOf,
   type ReceivedSubmission,
   type StoredAnswers,
+  type StoredMatch,
 } from '../submission-rules.js';
 import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
 import { integerList } from './columns.js';
@@ -45,14 +45,12 @@ export async function findStoredAnswers(
   return { sameId, groups: await findGroups(session, accountId, unknown, keys.groups) };
 }
 
-type Match = { answer: { id: string; receivedAt: Date }; difference: Difference };
-
 async function findSameIds(
   session: Session,
   accountId: string,
   batch: readonly KeyedSubmission[],
   ids: KeyFilter,
-): Promise<Map<number, Match>> {
+): Promise<Map<number, StoredMatch>> {
   const positions = new Map<string, number[]>();
   const suspected: number[] = [];
   batch.forEach(({ submission: { id }, idKey }, position) => {
@@ -63,7 +61,7 @@ async function findSameIds(
     else positions.set(id, [position]);
   });
 
-  const found = new Map<number, Match>();
+  const found = new Map<number, StoredMatch>();
   const receipts = await receiptsByKey(session, 'id_key', suspected);
   // Texts are compared slice by slice and let go, so that a large file imported again takes no more memory.
   for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
@@ -72,7 +70,8 @@ async function findSameIds(
       const stored: Submission = { ...toAttributes({ ...row, metadata: null }), ...toTexts(row) };
       const answer = { id: row.id, receivedAt: new Date(row.received_at) };
       for (const position of positions.get(row.id) ?? []) {
-        found.set(position, { answer, difference: difference(stored, batch[position]!.submission) });
+        const { submission } = batch[position]!;
+        found.set(position, { answer, receipt: row.receipt, difference: difference(stored, submission) });
       }
     }
   }

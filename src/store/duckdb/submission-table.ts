@@ -4,6 +4,7 @@ import type { SubmissionOutcome } from '../store.js';
 import { judgeBatch } from '../submission-rules.js';
 import { requireAccount } from './accounts.js';
 import { appendRows } from './append.js';
+import { lastReceipt } from './author-deletion.js';
 import { KeyFilter } from './key-filter.js';
 import type { Session } from './session.js';
 import { findStoredAnswers, type KeyedSubmission, type StoredKeys } from './stored-answers.js';
@@ -80,15 +81,15 @@ export class SubmissionTable implements WriteOperation<SubmissionCall, Submissio
     accepted: AcceptedSubmission[],
   ): Promise<SubmissionOutcome[]> {
     const state = this.#state!;
-    const outcomes = judgeBatch(batch, await findStoredAnswers(session, accountId, batch, state.keys));
-    outcomes.forEach(({ status }, position) => {
-      if (status !== 'stored') return;
-      const { submission, receivedAt, idKey, groupKey } = batch[position]!;
-      // Should the transaction fail, the filters know keys too many and receipts have a gap; neither does harm.
-      state.keys.ids.add(idKey);
-      if (groupKey !== null) state.keys.groups.add(groupKey);
-      accepted.push({ submission, receivedAt, accountId, receipt: state.nextReceipt, idKey, groupKey });
-      state.nextReceipt += 1;
+    const stored = await findStoredAnswers(session, accountId, batch, state.keys);
+    // Should the transaction fail, the filters know keys too many and receipts have a gap; neither does harm.
+    const outcomes = judgeBatch(batch, stored, () => state.nextReceipt++);
+    outcomes.forEach((outcome, position) => {
+      if (outcome.status !== 'stored') return;
+      const row = batch[position]!;
+      state.keys.ids.add(row.idKey);
+      if (row.groupKey !== null) state.keys.groups.add(row.groupKey);
+      accepted.push({ ...row, accountId, receipt: outcome.receipt });
     });
     return outcomes;
   }
@@ -116,14 +117,11 @@ function keyed({ accountId, batch, receivedAt }: SubmissionCall): KeyedSubmissio
 
 /** Reads what the writer keeps in memory: 8 bytes a submission, a few milliseconds for a million. */
 async function loadState(session: Session): Promise<State> {
-  const last = await session.row<{ receipt: number | null }>(
-    'SELECT max(receipt)::DOUBLE AS receipt FROM submission',
-  );
   const keys = { ids: new KeyFilter(), groups: new KeyFilter() };
   const [ids = [], groups = []] = await session.columns('SELECT id_key, group_key FROM submission');
   for (const key of ids) keys.ids.add(key as number);
   for (const key of groups) if (key !== null) keys.groups.add(key as number);
-  return { nextReceipt: (last?.receipt ?? 0) + 1, keys };
+  return { nextReceipt: (await lastReceipt(session)) + 1, keys };
 }
 
 const appendDirectly: Sink = (session, rows) => appendRows(session, 'submission', SUBMISSION_COLUMNS, rows);

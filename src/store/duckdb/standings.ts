@@ -1,0 +1,81 @@
+import type { Standing } from '../store.js';
+import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
+import { guarded, integerList, milliseconds, unguarded } from './columns.js';
+import { idKey } from './keys.js';
+import type { Session } from './session.js';
+
+/** Names a submission: `id` within the account. */
+export interface SubmissionName {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** One text for a map; identifiers hold no line feed. */
+export function nameOf({ accountId, id }: SubmissionName): string {
+  return `${accountId}\n${id}`;
+}
+
+interface StandingRow {
+  readonly receipt: number;
+  readonly account_id: string;
+  readonly id: string;
+  readonly received_at: number;
+  readonly text: string | null;
+  readonly chosen: boolean;
+  readonly pipeline: string | null;
+  readonly version: string;
+  readonly config_hash: string;
+  readonly assessed_at: number;
+  readonly body: string;
+}
+
+/** How it stands with submissions, by {@link nameOf}; those that aren't there are missing. */
+export async function findStandings(
+  session: Session,
+  names: readonly SubmissionName[],
+  withText: boolean,
+): Promise<Map<string, Standing>> {
+  const keys = names.map(({ accountId, id }) => idKey(accountId, id));
+  const receipts = await session.numbers(
+    `SELECT receipt::DOUBLE FROM submission WHERE id_key IN (${integerList(keys)})`,
+  );
+  const asked = new Set(names.map(nameOf));
+  const found = new Map<string, Standing>();
+  const chosen = new Set<string>();
+  for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
+    for (const row of await session.rows<StandingRow>(selectStandings(integerList(slice), withText))) {
+      const name = nameOf({ accountId: row.account_id, id: row.id });
+      // Ids that share a key are told apart here. Rows come in order of assessment, so that the last counts.
+      if (!asked.has(name) || chosen.has(name)) continue;
+      found.set(name, toStanding(row));
+      if (row.chosen) chosen.add(name);
+    }
+  }
+  return found;
+}
+
+/** Submissions with all of their results; whatever is read comes from one statement and so from one state. */
+const selectStandings = (receipts: string, withText: boolean) => `
+  SELECT s.receipt::DOUBLE AS receipt, s.account_id, s.id, ${milliseconds('s.received_at')} AS received_at,
+    ${withText ? guarded('s.text') : 'NULL::VARCHAR'} AS text,
+    coalesce(r.pipeline = a.pipeline, false) AS chosen, r.pipeline, r.version, r.config_hash,
+    ${milliseconds('r.assessed_at')} AS assessed_at, r.body
+  FROM (FROM submission WHERE receipt IN (${receipts})) AS s
+  JOIN account AS a ON a.id = s.account_id
+  LEFT JOIN (FROM result WHERE receipt IN (${receipts})) AS r ON r.receipt = s.receipt
+  ORDER BY r.assessed_at, r.pipeline`;
+
+function toStanding(row: StandingRow): Standing {
+  return {
+    receipt: row.receipt,
+    receivedAt: new Date(row.received_at),
+    ...(row.text === null ? {} : { text: unguarded(row.text) }),
+    ...(row.pipeline !== null && {
+      result: {
+        pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
+        assessedAt: new Date(row.assessed_at),
+        body: row.body,
+      },
+    }),
+  };
+}

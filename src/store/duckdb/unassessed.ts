@@ -1,0 +1,47 @@
+import type { PendingText } from '../store.js';
+import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
+import { integerList } from './columns.js';
+import { type PendingRow, selectPending, toPendingText } from './pending.js';
+import type { ReadPool } from './read-pool.js';
+
+/** Submissions in one batch. */
+const BATCH = 10_000;
+
+/** A submission that waits for its first assessment. */
+export interface Unassessed {
+  readonly accountId: string;
+  readonly receipt: number;
+}
+
+/** Submissions without any result, of all accounts, in order of receipt, up to the last one at the start. */
+export async function* readUnassessed(pool: ReadPool): AsyncGenerator<Unassessed[]> {
+  const [last = 0] = await pool.use((session) =>
+    session.numbers('SELECT coalesce(max(receipt), 0)::DOUBLE FROM submission'),
+  );
+  for (let after = 0; ; ) {
+    const values = [after, last];
+    const rows = await pool.use((session) =>
+      session.rows<{ account_id: string; receipt: number }>(SELECT_UNASSESSED, values),
+    );
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.map(({ account_id, receipt }) => ({ accountId: account_id, receipt }));
+    after = end.receipt;
+  }
+}
+
+const SELECT_UNASSESSED = `
+  SELECT s.account_id, s.receipt::DOUBLE AS receipt FROM submission AS s
+  WHERE s.receipt > $1 AND s.receipt <= $2 AND NOT EXISTS (FROM result AS r WHERE r.receipt = s.receipt)
+  ORDER BY s.receipt LIMIT ${BATCH}`;
+
+/** Texts by receipt, in order of receipt, as far as they are there. */
+export async function readPendingTexts(pool: ReadPool, receipts: readonly number[]): Promise<PendingText[]> {
+  const texts: PendingText[] = [];
+  const sorted = [...new Set(receipts)].sort((a, b) => a - b);
+  for (const slice of slices(sorted, RECEIPTS_PER_STATEMENT)) {
+    const statement = selectPending(integerList(slice));
+    texts.push(...(await pool.use((session) => session.rows<PendingRow>(statement))).map(toPendingText));
+  }
+  return texts;
+}
