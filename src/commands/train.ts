@@ -8,13 +8,9 @@ import { SCALES } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { loadToFeatures } from '../services/pipelines.js';
-import {
-  type TrainInterrupted,
-  type TrainProgress,
-  type TrainSummary,
-  trainPipeline,
-} from '../services/train.js';
+import { type TrainProgress, trainPipeline } from '../services/train.js';
 import { type MarkedSource, markedFiles, markedSubmissions, OVERALL_MARK } from '../services/train-source.js';
+import type { TrainInterrupted, TrainSummary } from '../services/train-summary.js';
 import { createProgress, type Progress } from '../terminal/progress.js';
 import { renderTraining } from '../terminal/training.js';
 

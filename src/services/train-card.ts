@@ -1,17 +1,9 @@
 import type { Scale } from '../domain/scale.js';
 import type { Figures } from '../training/scoring/figures.js';
-import type { TrainSummary } from './train.js';
+import type { TrainSummary } from './train-summary.js';
 
 /** Two decimals, and no minus before a zero. */
 const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
-
-/** What the marks are like. */
-export interface MarkStatistics {
-  readonly mean: number;
-  readonly sd: number;
-  readonly min: number;
-  readonly max: number;
-}
 
 /** The model card of a trained pipeline, in Markdown; no text and no name of a learner is in it. */
 export function trainedCard(

@@ -1,21 +1,20 @@
 import type { OwnPipelines } from '../domain/own-pipelines.js';
-import type { FailureMessage } from '../domain/result.js';
 import { hasLevels, SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
 import { pearson } from '../metrics/correlation.js';
 import { mean, standardDeviation } from '../metrics/moments.js';
-import type { Figures } from '../training/scoring/figures.js';
 import type { Pool } from '../workers/pool.js';
 import { loadPipeline } from './pipelines.js';
-import { type MarkStatistics, trainedCard } from './train-card.js';
+import { trainedCard } from './train-card.js';
 import { type MeasuredText, type Measurement, measureTexts } from './train-extraction.js';
 import { refuseUnwritable, saveTrained } from './train-files.js';
 import { fitInThread } from './train-fit.js';
 import { type Grouping, groupTexts } from './train-groups.js';
 import { CORPUS } from './train-model.js';
 import type { MarkedSource } from './train-source.js';
+import type { MarkStatistics, TrainInterrupted, TrainSummary } from './train-summary.js';
 
 export interface TrainOptions {
   /** Name of the pipeline that is made. */
@@ -52,43 +51,6 @@ export interface TrainOptions {
 export type TrainProgress =
   | { readonly stage: 'measuring'; readonly texts: number; readonly share: number | undefined }
   | { readonly stage: 'fitting'; readonly done: number; readonly total: number };
-
-export interface TrainSummary {
-  readonly name: string;
-  /** Folder of the model file, its card and its record. */
-  readonly folder: string;
-  readonly base: string;
-  readonly source: string;
-  readonly configHash: string;
-  readonly scale: Scale;
-  /** Texts that it was fitted on. */
-  readonly texts: number;
-  /** Rows of the source. */
-  readonly read: number;
-  /** Rows without a mark. */
-  readonly unmarked: number;
-  /** Rows that broke a rule. */
-  readonly rejected: number;
-  /** Texts that the components refuse to assess, by failure. */
-  readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
-  readonly marks: MarkStatistics;
-  /** How well raters agree: the first mark of a text with the second; undefined where no text has two. */
-  readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
-  readonly grouping: Omit<Grouping, 'groups'>;
-  readonly folds: number;
-  /** Agreement with the marks, on texts that the model had not seen. */
-  readonly figures: { readonly crossValidated: Figures; readonly lengthAlone: Figures };
-  /** Share of texts whose mark lies within score ± 1.645 standard errors. */
-  readonly coverage: number;
-  readonly seconds: { readonly measuring: number; readonly fitting: number };
-  readonly interrupted: false;
-}
-
-/** What there is when the signal stopped the work. */
-export interface TrainInterrupted {
-  readonly name: string;
-  readonly interrupted: true;
-}
 
 /** Fewer texts than this give a model of chance. */
 const LEAST_TEXTS = 50;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { SuccessResult } from '../../src/domain/result.js';
 import type { PipelineDetails } from '../../src/services/pipelines.js';
 import type { ScoreSummary } from '../../src/services/score.js';
-import type { TrainSummary } from '../../src/services/train.js';
+import type { TrainSummary } from '../../src/services/train-summary.js';
 import { asCsv, asJsonl, markedArchive } from '../marked-archive.js';
 import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
 

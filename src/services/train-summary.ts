@@ -1,0 +1,50 @@
+import type { FailureMessage } from '../domain/result.js';
+import type { Scale } from '../domain/scale.js';
+import type { Figures } from '../training/scoring/figures.js';
+import type { Grouping } from './train-groups.js';
+
+/** What the marks are like. */
+export interface MarkStatistics {
+  readonly mean: number;
+  readonly sd: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What training made, and what is known of it. */
+export interface TrainSummary {
+  readonly name: string;
+  /** Folder of the model file, its card and its record. */
+  readonly folder: string;
+  readonly base: string;
+  readonly source: string;
+  readonly configHash: string;
+  readonly scale: Scale;
+  /** Texts that it was fitted on. */
+  readonly texts: number;
+  /** Rows of the source. */
+  readonly read: number;
+  /** Rows without a mark. */
+  readonly unmarked: number;
+  /** Rows that broke a rule. */
+  readonly rejected: number;
+  /** Texts that the components refuse to assess, by failure. */
+  readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
+  readonly marks: MarkStatistics;
+  /** How well raters agree: the first mark of a text with the second; undefined where no text has two. */
+  readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
+  readonly grouping: Omit<Grouping, 'groups'>;
+  readonly folds: number;
+  /** Agreement with the marks, on texts that the model had not seen. */
+  readonly figures: { readonly crossValidated: Figures; readonly lengthAlone: Figures };
+  /** Share of texts whose mark lies within score ± 1.645 standard errors. */
+  readonly coverage: number;
+  readonly seconds: { readonly measuring: number; readonly fitting: number };
+  readonly interrupted: false;
+}
+
+/** What there is when the signal stopped the work. */
+export interface TrainInterrupted {
+  readonly name: string;
+  readonly interrupted: true;
+}
