@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BIGINT, TIMESTAMP, UUID, uuidValueFromString, VARCHAR } from '@duckdb/node-api';
 import type { Notification, QueuedNotification } from '../store.js';
 import { appendRows, type Column } from './append.js';
-import { guarded, integerList, milliseconds, timestampOf, unguarded } from './columns.js';
+import { integerList, milliseconds, timestampOf } from './columns.js';
 import type { Session } from './session.js';
 
 interface NotificationRow extends Notification {
@@ -63,7 +63,7 @@ interface QueuedRow {
 /** What is queued for an account, in order of completion. */
 export async function listNotifications(session: Session, accountId: string): Promise<QueuedNotification[]> {
   const rows = await session.rows<QueuedRow>(
-    `SELECT id::VARCHAR AS id, webhook_id, account_id, receipt::DOUBLE AS receipt, ${guarded('body')} AS body,
+    `SELECT id::VARCHAR AS id, webhook_id, account_id, receipt::DOUBLE AS receipt, body,
        ${milliseconds('created_at')} AS created_at
      FROM notification WHERE account_id = $1 ORDER BY created_at, receipt, rowid`,
     [accountId],
@@ -73,7 +73,7 @@ export async function listNotifications(session: Session, accountId: string): Pr
     webhookId: webhook_id,
     accountId: account_id,
     receipt,
-    body: unguarded(body),
+    body: body,
     createdAt: new Date(created_at),
   }));
 }

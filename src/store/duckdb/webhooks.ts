@@ -13,7 +13,7 @@ interface WebhookRow {
 }
 
 const SELECT_WEBHOOKS = `
-  SELECT id, account_id, ${guarded('url')} AS url, ${guarded('secret')} AS secret, version,
+  SELECT id, account_id, ${guarded('url')} AS url, secret, version,
     ${milliseconds('created_at')} AS created_at
   FROM webhook`;
 
@@ -22,7 +22,7 @@ function toWebhook({ id, account_id, url, secret, version, created_at }: Webhook
     id,
     accountId: account_id,
     url: unguarded(url),
-    secret: unguarded(secret),
+    secret,
     version,
     createdAt: new Date(created_at),
   };

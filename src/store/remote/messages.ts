@@ -53,4 +53,5 @@ export function fromSent({ code, details }: SentError): AssessError {
 }
 
 /** The version of this package. */
-export const VERSION = (createRequire(import.meta.url)('../../../package.json') as { version: string }).version;
+export const VERSION = (createRequire(import.meta.url)('../../../package.json') as { version: string })
+  .version;

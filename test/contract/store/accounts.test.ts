@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { backends } from './backends.js';
-import { ACCOUNT, CEFR, LATER, NOON, storeWithAccount, submission } from './samples.js';
+import { ACCOUNT, CEFR, LATER, NOON, STORED, storeWithAccount, submission, UNCHANGED } from './samples.js';
 
 describe.each(backends)('accounts and tokens in $name', (backend) => {
   test('an account comes back as it was made', async () => {
@@ -58,7 +58,7 @@ describe.each(backends)('accounts and tokens in $name', (backend) => {
     const refused = test.store.addSubmissions('nobody', [submission('1')], NOON);
     const taken = test.store.addSubmissions(ACCOUNT, [submission('1')], NOON);
     await expect(refused).rejects.toMatchObject({ code: 'unknown_account' });
-    expect(await taken).toEqual([{ status: 'stored' }]);
+    expect(await taken).toEqual([STORED]);
   });
 
   test('a token is found by its hash and by its account', async () => {
@@ -88,8 +88,6 @@ describe.each(backends)('accounts and tokens in $name', (backend) => {
     await test.reopen();
     expect(await test.store.accounts()).toHaveLength(1);
     expect(await test.store.tokens(ACCOUNT)).toHaveLength(1);
-    expect(await test.store.addSubmissions(ACCOUNT, [submission('1')], LATER)).toEqual([
-      { status: 'unchanged' },
-    ]);
+    expect(await test.store.addSubmissions(ACCOUNT, [submission('1')], LATER)).toEqual([UNCHANGED]);
   });
 });

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../../../src/store/duckdb/open.js';
+import { reachStore } from '../../../src/store/remote/reach.js';
+import { serveStore } from '../../../src/store/remote/serve.js';
 import type { Store } from '../../../src/store/store.js';
 
 /** A kind of store under the contract: makes one that is empty, for one test. */
@@ -16,24 +18,53 @@ export interface TestStore extends AsyncDisposable {
   reopen(): Promise<void>;
 }
 
-async function createDuckDb(): Promise<TestStore> {
+interface Opened {
+  readonly store: Store;
+  readonly close: () => Promise<void>;
+}
+
+/** A kind of store in a folder of its own, by what opens it. */
+const inFolder = (open: (path: string) => Promise<Opened>) => async (): Promise<TestStore> => {
   const directory = mkdtempSync(join(tmpdir(), 'assess-store-'));
-  const open = () => openStore(join(directory, 'store.duckdb'), { threads: 1, memoryLimit: '256MiB' });
-  let store = await open();
+  const path = join(directory, 'store.duckdb');
+  let opened = await open(path);
   return {
     get store() {
-      return store;
+      return opened.store;
     },
     async reopen() {
-      await store[Symbol.asyncDispose]();
-      store = await open();
+      await opened.close();
+      opened = await open(path);
     },
     async [Symbol.asyncDispose]() {
-      await store[Symbol.asyncDispose]();
+      await opened.close();
       rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+async function openDuckDb(path: string): Promise<Opened> {
+  const store = await openStore(path, { threads: 1, memoryLimit: '256MiB' });
+  return { store, close: () => store[Symbol.asyncDispose]() };
+}
+
+/** A store that is reached through the socket of the server which holds it, here in the same process. */
+async function openRemote(path: string): Promise<Opened> {
+  const held = await openDuckDb(path);
+  const serving = await serveStore(held.store, path);
+  const store = await reachStore(path, () => Promise.reject(new Error('the server was not found')));
+  return {
+    store,
+    async close() {
+      await store[Symbol.asyncDispose]();
+      await serving[Symbol.asyncDispose]();
+      await held.close();
     },
   };
 }
 
 /** Every store passes every test of this folder. A new backend is one line here. */
-export const backends: readonly Backend[] = [{ name: 'duckdb', create: createDuckDb }];
+export const backends: readonly Backend[] = [
+  { name: 'duckdb', create: inFolder(openDuckDb) },
+  { name: 'remote', create: inFolder(openRemote) },
+];

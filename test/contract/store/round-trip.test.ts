@@ -12,6 +12,7 @@ import {
   storedSubmissions,
   storeWithAccount,
   submission,
+  UNCHANGED,
 } from './samples.js';
 
 const texts: Record<string, string> = {
@@ -42,7 +43,7 @@ describe.each(backends)('round trip through $name', (backend) => {
     );
     await test.store.addSubmissions(ACCOUNT, sent, NOON);
     const again = await test.store.addSubmissions(ACCOUNT, sent, NOON);
-    expect(again).toEqual(sent.map(() => ({ status: 'unchanged' })));
+    expect(again).toEqual(sent.map(() => UNCHANGED));
     await test.reopen();
     expect(await storedSubmissions(test.store)).toMatchObject(sent);
     expect(await pendingTexts(test.store)).toMatchObject(

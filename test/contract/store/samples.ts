@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
 import type { Submission } from '../../../src/domain/submission.js';
 import type { FinishedAssessment, PendingText, Store, StoredSubmission } from '../../../src/store/store.js';
@@ -7,6 +8,10 @@ export const NOON = new Date('2024-03-01T12:00:00.123Z');
 export const LATER = new Date('2024-03-01T12:00:05.456Z');
 export const ACCOUNT = 'school';
 export const CEFR: PipelineIdentity = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
+
+/** Outcomes, whatever the receipt. */
+export const STORED = { status: 'stored', receipt: expect.any(Number) };
+export const UNCHANGED = { status: 'unchanged', receipt: expect.any(Number) };
 
 export function submission(id: string, attributes: Partial<Submission> = {}): Submission {
   return {

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Submission } from '../../../src/domain/submission.js';
 import { backends, type TestStore } from './backends.js';
-import { ACCOUNT, answer, LATER, NOON, storedSubmissions, storeWithAccount, submission } from './samples.js';
+import {
+  ACCOUNT,
+  answer,
+  LATER,
+  NOON,
+  STORED,
+  storedSubmissions,
+  storeWithAccount,
+  submission,
+  UNCHANGED,
+} from './samples.js';
 
-const STORED = { status: 'stored' };
-const UNCHANGED = { status: 'unchanged' };
 const rejected = (message: string) => ({ status: 'rejected', message });
 const OTHER_TEXT = rejected('the text does not match any answers already submitted for this response_id');
 const FULL = rejected(

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { backends } from './backends.js';
-import { ACCOUNT, answer, LATER, NOON, storedSubmissions, storeWithAccount, submission } from './samples.js';
+import {
+  ACCOUNT,
+  answer,
+  LATER,
+  NOON,
+  STORED,
+  storedSubmissions,
+  storeWithAccount,
+  submission,
+  UNCHANGED,
+} from './samples.js';
 
 describe.each(backends)('transactions in $name', (backend) => {
   test('what was added becomes visible at once, when the work is done', async () => {
@@ -25,9 +35,7 @@ describe.each(backends)('transactions in $name', (backend) => {
     expect(await storedSubmissions(test.store)).toEqual([]);
     // Ids and places in groups are free again.
     const batch = [answer('1', 1), answer('3', 0)];
-    expect(await test.store.addSubmissions(ACCOUNT, batch, LATER)).toEqual(
-      batch.map(() => ({ status: 'stored' })),
-    );
+    expect(await test.store.addSubmissions(ACCOUNT, batch, LATER)).toEqual(batch.map(() => STORED));
     await test.reopen();
     expect((await storedSubmissions(test.store)).map(({ id }) => id)).toEqual(['1', '3']);
   });
@@ -40,8 +48,8 @@ describe.each(backends)('transactions in $name', (backend) => {
       expect(
         await writer.addSubmissions(ACCOUNT, [answer('1', 0), answer('2', 1), answer('3', 1)], LATER),
       ).toEqual([
-        { status: 'unchanged' },
-        { status: 'unchanged' },
+        UNCHANGED,
+        UNCHANGED,
         {
           status: 'rejected',
           message:

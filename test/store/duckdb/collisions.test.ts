@@ -32,7 +32,7 @@ test('ids, groups and accounts that share a key are told apart', async () => {
     sequence_count: 1,
     question_text: 'Why?',
   });
-  const stored = [{ status: 'stored' }];
+  const stored = [{ status: 'stored', receipt: expect.any(Number) }];
   await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
 
   const [first, second] = colliding((name) => idKey('a', name));

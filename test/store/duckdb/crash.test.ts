@@ -40,7 +40,7 @@ test.each([
         question_text: 'Why?',
       },
     ];
-    expect(await store.addSubmissions('a', again, new Date())).toEqual([{ status: 'unchanged' }]);
+    expect(await store.addSubmissions('a', again, new Date())).toMatchObject([{ status: 'unchanged' }]);
     await store[Symbol.asyncDispose]();
     expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
     expect(existsSync(`${path}.wal`)).toBe(false);

@@ -1,0 +1,167 @@
+import type { Socket } from 'node:net';
+import { AssessError } from '../../errors.js';
+import type { Store, SubmissionWriter } from '../store.js';
+import { FrameReader, sendFrame } from './frames.js';
+import { HeldTransaction } from './held-transaction.js';
+import { type Answer, type Greeting, type NumberedQuestion, toSent, VERSION } from './messages.js';
+import { STORE_METHODS, WRITER_METHODS } from './methods.js';
+
+export interface SessionOptions {
+  readonly store: Store;
+  readonly path: string;
+  /** Milliseconds that a transaction may rest. */
+  readonly lease: number;
+}
+
+/** How long a client may take to read the last answers. */
+const FAREWELL_MS = 1000;
+
+type Method = (...args: readonly unknown[]) => unknown;
+
+/**
+ * What the server does for one client. Questions reach the store in the order in which they were asked, those of one
+ * chunk in one turn of the event loop, so that they share a commit as calls of this process do. Streams give a batch when
+ * asked for it, so that a slow client holds back the reading and not memory.
+ */
+export class ClientSession {
+  readonly #frames = new FrameReader();
+  readonly #streams = new Map<number, AsyncIterator<unknown>>();
+  readonly #transactions = new Map<number, HeldTransaction>();
+  readonly #atWork = new Set<Promise<void>>();
+  /** Why nothing more is done: the client is gone, or the server stops. */
+  #over: AssessError | undefined;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly options: SessionOptions,
+  ) {
+    socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    // What went wrong with the connection is no concern of the server's; the close that follows is.
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#end('the client is gone'));
+    const greeting: Greeting = { version: VERSION, pid: process.pid };
+    sendFrame(socket, greeting);
+  }
+
+  /** Refuses further questions, undoes transactions, answers what is being done, and hangs up. */
+  async stop(): Promise<void> {
+    this.#end('the server that holds it is stopping');
+    await Promise.all(this.#atWork);
+    if (this.socket.destroyed) return;
+    const patience = setTimeout(() => this.socket.destroy(), FAREWELL_MS);
+    await new Promise<void>((resolve) => {
+      this.socket.once('close', () => resolve());
+      this.socket.destroySoon();
+    });
+    clearTimeout(patience);
+  }
+
+  #end(reason: string): void {
+    const { path } = this.options;
+    const next = 'run the same command again; what was acknowledged is kept';
+    this.#over ??= new AssessError('store_unusable', { path, reason, next });
+    for (const transaction of this.#transactions.values()) {
+      transaction.rollBack(this.#over).catch(() => undefined);
+    }
+    for (const stream of this.#streams.values()) leave(stream);
+    this.#streams.clear();
+  }
+
+  #read(chunk: Buffer): void {
+    try {
+      for (const question of this.#frames.read(chunk)) this.#take(question as NumberedQuestion);
+    } catch {
+      // It does not speak our language.
+      this.socket.destroy();
+    }
+  }
+
+  #take(question: NumberedQuestion): void {
+    const { number } = question;
+    const work = this.#answerTo(question)
+      .then((value) => this.#send({ number, value }))
+      .catch((error: unknown) => this.#send({ number, error: toSent(error) }))
+      .finally(() => this.#atWork.delete(work));
+    this.#atWork.add(work);
+  }
+
+  #send(answer: Answer): void {
+    if (this.socket.writable) sendFrame(this.socket, answer);
+  }
+
+  async #answerTo(question: NumberedQuestion): Promise<unknown> {
+    if (this.#over) throw this.#over;
+    switch (question.ask) {
+      case 'call':
+        return methodOf(this.options.store, STORE_METHODS, 'call', question.method)(...question.args);
+      case 'open': {
+        const open = methodOf(this.options.store, STORE_METHODS, 'stream', question.method);
+        const batches = open(...question.args) as AsyncIterable<unknown>;
+        this.#streams.set(question.number, batches[Symbol.asyncIterator]());
+        return this.#next(question.number);
+      }
+      case 'next':
+        return this.#next(question.stream);
+      case 'leave':
+        leave(this.#streams.get(question.stream));
+        this.#streams.delete(question.stream);
+        return undefined;
+      case 'begin':
+        return this.#begin(question.number);
+      case 'within': {
+        const { method, args } = question;
+        const call = (writer: SubmissionWriter) =>
+          methodOf(writer, WRITER_METHODS, 'call', method)(...args) as Promise<unknown>;
+        return this.#transaction(question.transaction).call(call);
+      }
+      case 'commit':
+      case 'rollback': {
+        const transaction = this.#transaction(question.transaction);
+        this.#transactions.delete(question.transaction);
+        return question.ask === 'commit' ? transaction.commit() : transaction.rollBack();
+      }
+    }
+  }
+
+  async #next(number: number): Promise<unknown> {
+    const stream = this.#streams.get(number);
+    const { value, done } = (await stream?.next()) ?? { done: true };
+    if (done) this.#streams.delete(number);
+    return done ? undefined : value;
+  }
+
+  async #begin(number: number): Promise<void> {
+    const { store, path, lease } = this.options;
+    const transaction = await HeldTransaction.begin(store, path, lease);
+    if (this.#over) {
+      await transaction.rollBack();
+      throw this.#over;
+    }
+    this.#transactions.set(number, transaction);
+  }
+
+  #transaction(number: number): HeldTransaction {
+    const transaction = this.#transactions.get(number);
+    if (!transaction) throw new AssessError('internal', { reason: 'there is no such transaction' });
+    return transaction;
+  }
+}
+
+/** A method by name, when the table has it as one of this kind. */
+function methodOf(
+  target: object,
+  table: Readonly<Record<string, string>>,
+  kind: string,
+  name: string,
+): Method {
+  if (!Object.hasOwn(table, name) || table[name] !== kind) {
+    throw new AssessError('internal', { reason: `the store has no method ${JSON.stringify(name)}` });
+  }
+  const method = (target as Record<string, Method>)[name]!;
+  return (...args) => method.apply(target, args as unknown[]);
+}
+
+/** Lets a generator clear away; what goes wrong with that is nobody's any more. */
+function leave(stream: AsyncIterator<unknown> | undefined): void {
+  stream?.return?.().catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+import { type Stats, statSync } from 'node:fs';
+import { connect as connectSocket, type Socket } from 'node:net';
+import { AssessError, reasonOf } from '../../errors.js';
+import { canonicalPath } from '../canonical-path.js';
+import { Connection } from './connection.js';
+import { type Greeting, VERSION } from './messages.js';
+import { socketPath, withShortName } from './socket-path.js';
+
+/** A server that answers for a store. */
+export interface FoundServer {
+  readonly connection: Connection;
+  readonly pid: number;
+}
+
+/** How long a server may take to greet: it may be at work, or stopped. */
+const GREETING_MS = 10_000;
+
+/**
+ * Connects to the server that holds the store at `path`.
+ * @returns undefined when there is none, or it is just going; `forbidden` when it lets in another user alone
+ * @throws AssessError `store_unusable` when there is one that can't be used
+ */
+export async function connectToServer(path: string): Promise<FoundServer | 'forbidden' | undefined> {
+  const address = socketPath(path);
+  const found = statOf(address);
+  if (!found?.isSocket() || !isTrusted(found, path)) return undefined;
+  let socket: Socket;
+  try {
+    socket = await withShortName(address, '', connected);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // A killed server leaves its socket behind; the next one takes its place.
+    if (code === 'ECONNREFUSED' || code === 'ENOENT') return undefined;
+    if (code === 'EACCES' || code === 'EPERM') return 'forbidden';
+    throw unusable(path, `the server that holds it can't be reached (${reasonOf(error)})`);
+  }
+  const connection = new Connection(socket, path);
+  const timer = setTimeout(() => socket.destroy(), GREETING_MS);
+  const started = performance.now();
+  const greeting = await connection.greeting.catch(() => undefined);
+  clearTimeout(timer);
+  if (greeting?.version === VERSION) return { connection, pid: greeting.pid };
+  socket.destroy();
+  if (greeting) throw otherVersion(path, greeting);
+  if (performance.now() - started < GREETING_MS) return undefined;
+  throw unusable(path, `the server that holds it did not answer within ${GREETING_MS / 1000} s`);
+}
+
+function connected(name: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connectSocket(name);
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
+}
+
+/**
+ * Whether a socket was made by whom the store is trusted with: this user, the owner of the store, or root. Anybody else
+ * who may write to the folder could lay out one to be sent texts.
+ */
+function isTrusted(socket: Stats, path: string): boolean {
+  return [process.geteuid?.(), statOf(canonicalPath(path))?.uid, 0].includes(socket.uid);
+}
+
+/** Undefined where there is nothing, or nothing that this user may see. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function otherVersion(path: string, { version, pid }: Greeting): AssessError {
+  return unusable(
+    path,
+    `the server that holds it (pid ${pid}) runs assess ${version}, and this is ${VERSION}`,
+    `stop that server (kill ${pid}) and start it anew with this version`,
+  );
+}
+
+function unusable(path: string, reason: string, next = 'restart the server'): AssessError {
+  return new AssessError('store_unusable', { path, reason, next });
+}

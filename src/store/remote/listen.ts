@@ -1,0 +1,59 @@
+import { chmodSync, lstatSync, mkdtempSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import type { Server } from 'node:net';
+import { join } from 'node:path';
+import { AssessError, reasonOf } from '../../errors.js';
+import { socketPath, withShortName } from './socket-path.js';
+
+/** Reading and writing for the owner alone: who may connect may do everything. */
+const OWNER_ONLY = 0o600;
+
+/**
+ * Lets `server` listen at the socket of the store at `path`, which only the user of this process may connect to. The
+ * socket is made in a folder that nobody else may enter and moved to its place when its rights are set; the move takes
+ * the place of one that a killed server left behind. To be called by the process that holds the store.
+ * @returns the path of the socket, to be removed by `unlisten`
+ * @throws AssessError `store_unusable`
+ */
+export async function listenPrivately(server: Server, path: string): Promise<string> {
+  const socket = socketPath(path);
+  const found = lstatSync(socket, { throwIfNoEntry: false });
+  if (found && !found.isSocket()) {
+    throw new AssessError('store_unusable', {
+      path,
+      reason: `${socket}, where commands are to reach the server, is no socket`,
+      next: `move ${socket} away`,
+    });
+  }
+  try {
+    const folder = mkdtempSync(`${socket}.`);
+    try {
+      await withShortName(folder, '/s', (name) => listen(server, name));
+      chmodSync(join(folder, 's'), OWNER_ONLY);
+      renameSync(join(folder, 's'), socket);
+    } finally {
+      rmSync(join(folder, 's'), { force: true });
+      rmdirSync(folder);
+    }
+  } catch (error) {
+    server.close();
+    const reason = `no socket could be made at ${socket} (${reasonOf(error)})`;
+    throw new AssessError('store_unusable', { path, reason }, { cause: error });
+  }
+  return socket;
+}
+
+function listen(server: Server, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(name, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Takes the socket away, so that nobody connects any more. */
+export function unlisten(server: Server, socket: string): void {
+  rmSync(socket, { force: true });
+  server.close();
+}

@@ -1,0 +1,92 @@
+import { AssessError } from '../../errors.js';
+import type { Revisions, Store, SubmissionWriter } from '../store.js';
+import type { Connection } from './connection.js';
+import { STORE_METHODS, WRITER_METHODS } from './methods.js';
+
+type Method = (...args: never[]) => unknown;
+
+/** The store of a server, made of one method for each line of the table. Disposing ends the connection. */
+export function createRemoteStore(connection: Connection): Store {
+  const kinds = {
+    call: (method: string) => call(connection, method),
+    stream: (method: string) => stream(connection, method),
+    transaction: () => transaction(connection),
+  };
+  const store: Record<string, Method> = {};
+  for (const [name, kind] of Object.entries(STORE_METHODS)) {
+    if (kind !== 'revisions') store[name] = kinds[kind](name);
+  }
+  Object.defineProperty(store, 'revisions', { get: nextRevisions() });
+  return Object.assign(store, {
+    [Symbol.asyncDispose]: () => connection[Symbol.asyncDispose](),
+  }) as unknown as Store;
+}
+
+/** Changes are made elsewhere, so that nothing holds from one look to the next. */
+function nextRevisions(): () => Revisions {
+  let looks = 0;
+  return () => {
+    looks += 1;
+    return { access: looks, webhooks: looks };
+  };
+}
+
+function call(connection: Connection, method: string): Method {
+  return async (...args) => connection.ask({ ask: 'call', method, args });
+}
+
+/** Asks for each batch while the one before it is being worked on. */
+function stream(connection: Connection, method: string): Method {
+  return async function* (...args) {
+    const opened = await connection.begin({ ask: 'open', method, args });
+    let isDone = opened.value === undefined;
+    try {
+      for (let batch = opened.value; batch !== undefined; ) {
+        const next = connection.ask({ ask: 'next', stream: opened.number });
+        // Its error is thrown when its turn comes.
+        next.catch(() => undefined);
+        yield batch;
+        batch = await next;
+        isDone = batch === undefined;
+      }
+    } finally {
+      if (!isDone) leave(connection, opened.number);
+    }
+  };
+}
+
+/** Nobody waits for the answer; where the connection is closed or lost, the server leaves the stream by itself. */
+function leave(connection: Connection, number: number): void {
+  try {
+    connection.ask({ ask: 'leave', stream: number }).catch(() => undefined);
+  } catch {
+    // As above.
+  }
+}
+
+function transaction(connection: Connection): Store['transaction'] {
+  return async (work) => {
+    const { number } = await connection.begin({ ask: 'begin' });
+    let isOpen = true;
+    const writer: Record<string, Method> = {};
+    for (const method of Object.keys(WRITER_METHODS)) {
+      writer[method] = async (...args) => {
+        if (!isOpen) throw new AssessError('internal', { reason: 'a transaction was used after its end' });
+        return connection.ask({ ask: 'within', transaction: number, method, args });
+      };
+    }
+    try {
+      const value = await work(writer as unknown as SubmissionWriter);
+      isOpen = false;
+      await connection.ask({ ask: 'commit', transaction: number });
+      return value;
+    } catch (error) {
+      if (isOpen) {
+        isOpen = false;
+        // Where the connection is lost, the server undoes it by itself.
+        await connection.ask({ ask: 'rollback', transaction: number }).catch(() => undefined);
+      }
+      throw error;
+    }
+  };
+}
