@@ -17,6 +17,10 @@ export default class Score extends AssessCommand {
   ];
   static override flags = {
     rescore: Flags.boolean({ default: false, description: 'Assess every text again.' }),
+    explain: Flags.boolean({
+      default: false,
+      description: 'Store with each result what raised or lowered its score, for exports.',
+    }),
     pipeline: Flags.string({
       description: "Pipeline to use instead of the account's own.",
       helpValue: 'NAME',
@@ -27,7 +31,7 @@ export default class Score extends AssessCommand {
 
   async run(): Promise<ScoreSummary> {
     const { flags } = await this.parse(Score);
-    const { config, store: storePath, account, workers, pipeline, rescore, limit } = flags;
+    const { config, store: storePath, account, workers, pipeline, rescore, explain, limit } = flags;
     await using context = this.open({ config, store: storePath, account, workers });
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
@@ -42,6 +46,7 @@ export default class Score extends AssessCommand {
       pipeline: loaded,
       accountId: owner.id,
       rescore,
+      explain,
       limit,
       batchSize: context.config.batchSize,
       now: context.now,

@@ -1,6 +1,6 @@
 import type { FailureMessage } from '../domain/result.js';
 import type { PendingQuery, PendingText, Store } from '../store/store.js';
-import type { Pool } from '../workers/pool.js';
+import type { CrashListener, Pool } from '../workers/pool.js';
 import type { LoadedPipeline } from './pipelines.js';
 
 export interface ScoreOptions {
@@ -14,6 +14,8 @@ export interface ScoreOptions {
    * gone on with.
    */
   readonly rescore?: boolean;
+  /** Store with each result what raised or lowered its score; up-to-date results without that are made again. */
+  readonly explain?: boolean;
   /** Take at most so many texts. */
   readonly limit?: number | undefined;
   /** Texts in one batch. */
@@ -52,6 +54,7 @@ export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
     accountId,
     pipeline: pipeline.identity,
     limit: options.limit,
+    explained: options.explain,
     rescoreSince: options.rescore ? await rescoreSince(options, started) : undefined,
   };
   const total = await store.countPending(query);
@@ -121,9 +124,9 @@ async function assessBatch(
 ): Promise<void> {
   const { store, pipeline, accountId } = options;
   const tasks = batch.map(({ text, question_text }) => ({ text, question: question_text }));
-  const outcomes = await pool.assess(tasks, (index, cause) =>
-    options.onCrash?.({ accountId, id: batch[index]!.id, cause }),
-  );
+  const onCrash: CrashListener = (index, cause) =>
+    options.onCrash?.({ accountId, id: batch[index]!.id, cause });
+  const outcomes = await (options.explain ? pool.explain(tasks, onCrash) : pool.assess(tasks, onCrash));
   const finished = outcomes.map((outcome, index) => ({ receipt: batch[index]!.receipt, ...outcome }));
   const written = await store.saveResults(pipeline.identity, finished, options.now());
   tally.gone += finished.length - written;

@@ -33,6 +33,8 @@ export interface PendingText {
 export interface FinishedAssessment extends ResultSummary {
   readonly receipt: number;
   readonly body: string;
+  /** What raised or lowered the score (domain/explanation.ts) as JSON text, where it was asked for. */
+  readonly explanation?: string | undefined;
 }
 
 /** What is to be sent to a webhook about a text. `body` is what every attempt sends, JSON text. */
@@ -80,6 +82,7 @@ export interface StoredResult extends ResultSummary {
   readonly pipeline: PipelineIdentity;
   readonly assessedAt: Date;
   readonly body: string;
+  readonly explanation?: string | undefined;
 }
 
 export interface StoredFeedback extends Feedback {
@@ -93,6 +96,8 @@ export interface PendingQuery {
   readonly pipeline: PipelineIdentity;
   /** Texts whose up-to-date result was made at or after this instant are skipped; absent: any up-to-date result counts. */
   readonly rescoreSince?: Date | undefined;
+  /** A score without an explanation does not count either. */
+  readonly explained?: boolean | undefined;
   readonly limit?: number | undefined;
 }
 

@@ -22,7 +22,7 @@ const ofSubmission = (column: Column<StoredResult['submission']>): Column<FlatRe
   of: ({ stored }) => column.of(stored.submission),
 });
 
-/** Results with the submissions they belong to. The result object goes out byte for byte as it is stored. */
+/** Results with the submissions they belong to. Result object and explanation go out byte for byte as they are stored. */
 export const resultsDataset: Dataset<StoredResult, FlatResult> = {
   line(row) {
     const { name, version, configHash } = row.pipeline;
@@ -33,7 +33,8 @@ export const resultsDataset: Dataset<StoredResult, FlatResult> = {
       pipeline: { name, version, config_hash: configHash },
       assessed_at: utcTimestamp(row.assessedAt),
     });
-    return `${head.slice(0, -1)},"result":${row.body}}`;
+    const explanation = row.explanation === undefined ? '' : `,"explanation":${row.explanation}`;
+    return `${head.slice(0, -1)},"result":${row.body}${explanation}}`;
   },
   flatten: (stored) => ({ stored, result: JSON.parse(stored.body) as AssessmentResult }),
   columns: [
@@ -66,5 +67,6 @@ export const resultsDataset: Dataset<StoredResult, FlatResult> = {
     successColumn('sentence_scores', 'text', (result) => JSON.stringify(result.sentence_scores)),
     successColumn('suspect_tokens', 'text', (result) => JSON.stringify(result.suspect_tokens)),
     successColumn('textual_errors', 'text', (result) => JSON.stringify(result.textual_errors)),
+    { name: 'explanation', type: 'text', of: ({ stored }) => stored.explanation },
   ],
 };

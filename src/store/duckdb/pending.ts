@@ -3,16 +3,18 @@ import type { PendingQuery, PendingText } from '../store.js';
 import type { Session } from './session.js';
 import { selectTexts, type TextsRow, toTexts } from './submission-rows.js';
 
-/** Texts of an account without a result of the same pipeline, version and configuration. */
+/** Texts of an account without a result of the same pipeline, version and configuration; failures need no explanation. */
 const WITHOUT_RESULT = `
   FROM submission AS s
   WHERE s.account_id = $1 AND NOT EXISTS (
     FROM result AS r
     WHERE r.receipt = s.receipt AND r.pipeline = $2 AND r.version = $3 AND r.config_hash = $4
-      AND ($5::BIGINT IS NULL OR r.assessed_at >= epoch_ms($5::BIGINT)))`;
+      AND ($5::BIGINT IS NULL OR r.assessed_at >= epoch_ms($5::BIGINT))
+      AND (NOT $6::BOOLEAN OR r.type = 'failure' OR r.explanation IS NOT NULL))`;
 
-function valuesOf({ accountId, pipeline, rescoreSince }: PendingQuery): DuckDBValue[] {
-  return [accountId, pipeline.name, pipeline.version, pipeline.configHash, rescoreSince?.getTime() ?? null];
+function valuesOf({ accountId, pipeline, rescoreSince, explained = false }: PendingQuery): DuckDBValue[] {
+  const { name, version, configHash } = pipeline;
+  return [accountId, name, version, configHash, rescoreSince?.getTime() ?? null, explained];
 }
 
 export async function countPending(session: Session, query: PendingQuery): Promise<number> {

@@ -38,6 +38,7 @@ const RESULT_COLUMNS: readonly Column<ResultRow>[] = [
   { type: INTEGER, value: ({ finished }) => finished.errorCount },
   { type: INTEGER, value: ({ finished }) => finished.suspectCount },
   { type: VARCHAR, value: ({ finished }) => finished.body },
+  { type: VARCHAR, value: ({ finished }) => finished.explanation ?? null },
 ];
 
 /** Receipts in one statement of the writer, which scans a column of integers for them. */
@@ -91,12 +92,14 @@ export interface StoredResultRow extends AttributesRow {
   readonly error_count: number;
   readonly suspect_count: number;
   readonly body: string;
+  readonly explanation: string | null;
 }
 
 /** Results of texts by receipt, of one pipeline where `$1` is not null, in order of receipt. */
 export const selectResults = (receipts: string) => `
   SELECT ${selectAttributes}, r.pipeline, r.version, r.config_hash, ${milliseconds('r.assessed_at')} AS assessed_at,
-    r.type, r.overall_score, r.message, r.word_count, r.sentence_count, r.error_count, r.suspect_count, r.body
+    r.type, r.overall_score, r.message, r.word_count, r.sentence_count, r.error_count, r.suspect_count, r.body,
+    r.explanation
   FROM (FROM result WHERE receipt IN (${receipts})) AS r
   JOIN (FROM submission WHERE receipt IN (${receipts})) AS s ON s.receipt = r.receipt
   WHERE $1::VARCHAR IS NULL OR r.pipeline = $1::VARCHAR
@@ -115,5 +118,6 @@ export function toStoredResult(row: StoredResultRow): StoredResult {
     errorCount: row.error_count,
     suspectCount: row.suspect_count,
     body: row.body,
+    ...(row.explanation === null ? {} : { explanation: row.explanation }),
   };
 }

@@ -75,6 +75,20 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(await pending(IELTS)).toBe(1);
   });
 
+  test('a score without an explanation is pending where one is asked for; a failure is not', async () => {
+    await using test = await storeWithAccount(backend);
+    const receipts = await added(test.store, many(3));
+    const explained = finished(receipts['id-0']!, { explanation: '{"base":6.5}' });
+    const plain = finished(receipts['id-1']!);
+    const failed = finished(receipts['id-2']!, { type: 'failure', message: 'token_too_long' });
+    await test.store.saveResults(CEFR, [explained, plain, failed], NOON);
+    expect(await test.store.countPending(query)).toBe(0);
+    expect(await test.store.countPending({ ...query, explained: true })).toBe(1);
+    expect(ids(await all(test.store.pending({ ...query, explained: true }, 9)))).toEqual(['id-1']);
+    const stored = await all(test.store.results({ accountId: ACCOUNT }));
+    expect(stored.map(({ explanation }) => explanation)).toEqual(['{"base":6.5}', undefined, undefined]);
+  });
+
   test('what is pending is settled at the start', async () => {
     await using test = await storeWithAccount(backend);
     const receipts = await added(test.store, many(4));

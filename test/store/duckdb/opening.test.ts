@@ -126,6 +126,28 @@ describe('schema', () => {
     expect(await runSql(path, 'SELECT number, applied_at FROM migration')).toEqual(before);
   });
 
+  test('a file of the first version is brought up to date and keeps its results', async () => {
+    using directory = new TemporaryDirectory();
+    const path = directory.join('x.duckdb');
+    const initial = new URL('../../../src/store/duckdb/migrations/0001-initial.sql', import.meta.url);
+    await runSql(
+      path,
+      `CREATE TABLE migration (number INTEGER NOT NULL, name VARCHAR NOT NULL, applied_at TIMESTAMP NOT NULL);
+      INSERT INTO migration VALUES (1, 'initial', TIMESTAMP '2024-03-01');
+      ${readFileSync(initial, 'utf8')}
+      INSERT INTO submission VALUES (1, 'school', 'a', 'anna', 'pets', NULL, NULL, NULL, false,
+        TIMESTAMP '2024-03-01', NULL, 'Why?', 'I like cats.', 0, NULL);
+      INSERT INTO result VALUES (1, 'cefr', '1.0.0', 'c0ffee', TIMESTAMP '2024-03-01', 'success', 5.5, NULL,
+        3, 1, 0, 0, '{}');`,
+    );
+    await using store = await openStore(path);
+    for await (const results of store.results({ accountId: 'school' })) {
+      expect(results).toMatchObject([{ overallScore: 5.5, body: '{}' }]);
+      expect(results[0]).not.toHaveProperty('explanation');
+    }
+    expect.assertions(2);
+  });
+
   test('a file of a newer version is refused and left alone', async () => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
