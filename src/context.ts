@@ -26,7 +26,7 @@ export class Context implements AsyncDisposable {
   }
 
   /**
-   * The store, opened once; made where there is none.
+   * The store, opened once; made where there is none. While a server holds it, the server's store.
    * @throws AssessError `store_locked`, `store_unusable`, `store_newer`
    */
   store(): Promise<Store> {
@@ -41,9 +41,19 @@ export class Context implements AsyncDisposable {
     return this.store();
   }
 
-  /** Files that no output may replace: the store and its log. */
+  /**
+   * The store, held by this process, which lets commands of the same user work on it at the same time. To be asked for
+   * instead of `store`, not after it.
+   * @throws AssessError `store_locked`, which says whether the holder is a server, `store_unusable`, `store_newer`
+   */
+  servedStore(): Promise<Store> {
+    this.#store ??= this.#serveStore();
+    return this.#store;
+  }
+
+  /** Files that no output may replace: the store, its log, and the socket of the server that holds it. */
   get storeFiles(): readonly string[] {
-    return [this.config.store, `${this.config.store}.wal`];
+    return ['', '.wal', '.sock'].map((suffix) => this.config.store + suffix);
   }
 
   /** Pipelines of one's own, from the settings and trained ones. @throws AssessError `invalid_config` */
@@ -69,8 +79,23 @@ export class Context implements AsyncDisposable {
   }
 
   async #openStore(): Promise<Store> {
+    const { reachStore } = await import('./store/remote/reach.js');
+    return this.#hold(await reachStore(this.config.store, () => this.#openFile()));
+  }
+
+  async #serveStore(): Promise<Store> {
+    const [{ openToServe }, { serveStore }] = await Promise.all([
+      import('./store/remote/reach.js'),
+      import('./store/remote/serve.js'),
+    ]);
+    const store = this.#hold(await openToServe(this.config.store, () => this.#openFile()));
+    this.#hold(await serveStore(store, this.config.store));
+    return store;
+  }
+
+  async #openFile(): Promise<Store> {
     const { openStore } = await import('./store/duckdb/open.js');
-    return this.#hold(await openStore(this.config.store, { memoryLimit: this.config.memoryLimit }));
+    return openStore(this.config.store, { memoryLimit: this.config.memoryLimit });
   }
 
   #hold<T extends AsyncDisposable>(resource: T): T {
@@ -78,11 +103,16 @@ export class Context implements AsyncDisposable {
     return resource;
   }
 
+  /** One after the other, because what was made later may need what was made before until it is gone. */
   async [Symbol.asyncDispose](): Promise<void> {
-    const endings = await Promise.allSettled(
-      this.#held.reverse().map((resource) => resource[Symbol.asyncDispose]()),
-    );
-    const failed = endings.find((ending) => ending.status === 'rejected');
-    if (failed) throw failed.reason;
+    const failures: unknown[] = [];
+    for (const resource of this.#held.splice(0).reverse()) {
+      try {
+        await resource[Symbol.asyncDispose]();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }

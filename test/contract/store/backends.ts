@@ -9,6 +9,8 @@ import type { Store } from '../../../src/store/store.js';
 /** A kind of store under the contract: makes one that is empty, for one test. */
 export interface Backend {
   readonly name: string;
+  /** Others may change what is stored at any time, so that revisions never stay the same. */
+  readonly isShared?: boolean;
   readonly create: () => Promise<TestStore>;
 }
 
@@ -66,5 +68,5 @@ async function openRemote(path: string): Promise<Opened> {
 /** Every store passes every test of this folder. A new backend is one line here. */
 export const backends: readonly Backend[] = [
   { name: 'duckdb', create: inFolder(openDuckDb) },
-  { name: 'remote', create: inFolder(openRemote) },
+  { name: 'remote', isShared: true, create: inFolder(openRemote) },
 ];
