@@ -1,9 +1,10 @@
 /**
- * Learns which words questions and answers on the same topic have and writes models/relevance/relevance.bin.
+ * Learns which words questions and answers on the same topic have and writes models/relevance/relevance.bin;
+ * scripts/fit-relevance.js then adds the head.
  *
  *   npm run build && node scripts/train-relevance.js --texts DIR [--out models/relevance]
  *
- * DIR holds files NAME.txt.gz with a paragraph a line. Takes about five minutes and 2 GB; the result depends on nothing
+ * DIR holds files NAME.txt.gz with a paragraph a line. Takes about ten minutes and 2 GB; the result depends on nothing
  * but the files, the lexicon and the themes.
  */
 import { createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -108,6 +108,115 @@ uniform school student wear | clothes pupil same equal rich poor brand skirt shi
 online distance home learning classroom | computer teacher student internet lesson video school friend alone concentrate meet face screen time flexible
 garden flower plant tree nature | water grow vegetable green park rose spring bird grass forest fruit sun beautiful
 housework clean chores home help | dish wash kitchen room cook iron vacuum mother clothes floor rubbish shopping dirty tidy
+introduce yourself name profile about | old years live come country work student family brother hobby like speak language city married single nationality age hello from born email nice meet
+routine job week schedule timetable | monday tuesday wednesday thursday friday morning afternoon meeting start finish lunch hour work class break gym evening office begin end busy
+office inventory equipment supplies list | desk chair computer pen pencil printer keyboard phone paper lamp headphones there many table order need
+favourite food menu party dinner guests | pizza salad cake juice drink dessert fruit chicken sandwich ice cream water eat serve bring vegetarian
+directions way find how get street | turn left right straight corner bus stop walk minute traffic light next bank church cross road map metro exit opposite near follow
+weather guide climate visitor clothes season | summer hot winter cold rain snow wear jacket umbrella spring autumn temperature sunny bring sunglasses month
+book table reservation restaurant hotel room | people tonight evening name window vegetarian date night double single arrive price breakfast confirm phone
+feedback product service satisfied customer | good bad price quality staff friendly slow fast improve recommend food clean waiter delivery disappointed happy
+appearance classmate describe person looks | hair eyes tall short long blond brown wear glasses jeans shirt young thin beard smile beautiful curly
+instructions care plants pets house away | water feed morning evening twice day dog walk cat food flower light turn garbage window key clean please week
+rules conduct company school code | must allowed not wear late phone smoke respect clean quiet time dress uniform forbidden email computer customer
+game rules explain play | player team ball point win card turn score start dice board lose throw minute goal
+profile dating partner ideal | looking kind funny honest love travel age tall intelligent music dinner romantic relationship single
+resume cv experience education skills | university degree worked manager years company language team computer sales responsible training project position
+proposal business plan market product | customer sales price cost profit advertise budget increase team launch company strategy investment
+news report event incident accident | police people fire injured yesterday witness happened car storm city building robber said damage hospital was were -ed
+accident insurance claim traffic car | drive road hit damage police lights brake driver speed rain injured stop bicycle corner was -ed
+party missed absent explain work yesterday | sick boss sorry traffic train doctor alarm late child meeting headache tomorrow
+congratulate congratulations wedding baby graduation | happy love wish best luck news marry parents boy girl proud great years exam success
+symbol country national flag culture | people history colour tradition independence proud famous animal food anthem represent freedom
+national dish culture custom country | eat tradition people family holiday dance clothes religion guest gift greet polite hand
+energy nuclear renewable solar wind source | power electricity clean expensive oil coal gas plant waste pollution sun water safe cheap
+study skills improve learn tips | notes plan time read write repeat memory exam group quiet library break goal concentrate practise vocabulary
+fundraising donate charity money cause | help people children poor hospital raise school event world food water give support
+discrimination equality racism men women | right skin colour gender salary law respect society black white immigrant religion fair boss
+part-time job student college | money work study experience time parents tuition grades responsible society tired restaurant learn independent spend skill
+smoking restaurant ban cigarette | smoke health non-smoker cancer people smell lung law bad customers harm child air freedom tobacco addicted
+young old people enjoy life | age health energy time money responsibility retire fun grandparents experience free happy body
+knowledge subject specialise broad many academic | study field job expert learn university science different skill deep general career
+group tour guide travel alone | tourist places history friends freedom time bus see safe meet schedule language
+car future fewer cars road twenty years | traffic public transport pollution oil electric bicycle price population bus technology will
+facts ideas concepts learn understand student | memory teacher exam history science remember think apply theory books
+success new things risk successful people try | fail company already know invent idea chance change life business win comfort
+phone cell school students allowed class | distract text call emergency teacher lesson use learn internet cheat parents lunch rule turn policy
+summer break vacation school year longer shorter | students forget learn time family rest months teachers travel job camp bored
+activities extracurricular club school after | sports music students join team time drama friends grades basketball homework fun
+homework club after school | students help teacher time finish grades study home hours tired
+service community students help volunteer hours | clean park children elderly school learn tutoring neighborhood
+first impression meet people | smile clothes attitude change look talk nice judge person interview
+attitude positive life success | happy goals problems think good people hard smile give challenge negative work
+yourself world individual different change others | person life people friends proud accomplishment strong believe unique confidence
+failure success learn try mistakes | enthusiasm people fail lose again win hard goal life lessons
+graduate three years early high school | college classes students elective job summer courses time work career money
+lunch cafeteria school menu healthy | food students pizza vegetables eat milk fruit junk change buy
+group work alone student project partner | ideas help together team friend share learn task faster finish
+praise self-esteem achievement confidence | student work proud hard good feel confident effort
+career choose young age early commit | job know dream high school change mind prepare college future interest decision
+advice opinion ask others someone more than one | people decision help experience listen choose expert different parents better
+technology people lives positive negative effect | computer phone internet communicate information social easy lazy work online talk face
+character traits influence choose personality | family friends environment people born parents behaviour
+idle active inactivity doing accomplish | work time rest busy relax goals lazy sleep video games
+imagination knowledge important creative | idea invent create school think world book science dream
+problem solve chance do your best | try hard work challenge learn help difficult solution
+curfew teenager night parents law | police home danger crime street friends late safe trouble
+art music drama classes school required | students paint play instrument creative draw learn subject talent
+driving test licence teenager age sixteen | car road accident parents responsible instructor pass
+fast food burger restaurant popular health | eat fat weight cheap children obesity sugar quick cook home family meal
+home office work from remotely | employee internet colleague family time commute boss concentrate computer travel lonely flexible meeting
+competition children compete cooperate | sport win lose team school help others stress motivate learn fair
+gap year travel before university | work experience money abroad mature student volunteer job study rest independent language
+aid foreign developing country rich poor | money government food education help hunger corruption health war water debt
+medicine alternative traditional doctor treatment | herb hospital disease patient drug natural cure expensive science side effect
+vegetarian meat eat diet | animal protein health vegetable kill environment cow taste vitamin fish ethical
+news international local newspaper | world information country people event politics read war television
+artist art government fund support | painter theatre music money culture museum tax creative musician
+computer teacher replace classroom | student learn internet human machine questions explain motivate feelings
+salary celebrity sport star footballer paid | money earn much talent doctor teacher fair advertising fans career short
+boys girls single mixed school | separate together concentrate opposite sex subject behave friends
+mother working child care | job family kindergarten baby time nanny father home money career
+language early primary child learn foreign | young school memory accent english easy brain parents
+language global english world dominant | culture communicate business travel disappear native country identity
+consumer society shopping material possessions | buy things money happiness brand fashion credit debt throw
+building old modern architecture historic | preserve history destroy new city houses tall tourist beautiful glass
+water shortage resource drink | river rain farm dry plant waste bottle population tap sea
+crime prevent punishment education prison | criminals young rehabilitate job poverty police violent reoffend sentence victims
+violence film television effect children | fight kill behave watch aggressive game copy parents control news
+traffic jam congestion solution city | cars road bus train bicycle centre pollution park toll public hour accidents
+supermarket small shop local market | price fresh close choice owner customer vegetables cheap big neighbour
+marriage arranged single late family | love children parents career divorce partner couple
+religion belief god church | pray faith people peace tradition war believe
+military army war peace | soldier country weapon fight kill nation government service freedom
+friend online internet meet stranger | chat know trust danger person face photo message real
+pet advantages own dog | walk lonely care responsibility love cost flat child vet
+dream night sleep strange | fly fall wake afraid remember was -ed
+invention life without electricity internet | candle computer light imagine work communicate cold food
+superhero power magic wish | fly save invisible people world help stop would could
+time machine past century travel history | king war visit future dinosaur ancient see would
+island desert alone survive | water food fish tree boat knife fire beach sun animal would
+school ideal perfect dream design | garden computers teachers classroom pool subjects sport friendly would
+house ideal dream perfect | sea garden pool rooms big modern windows view mountain kitchen would
+job ideal dream perfect | travel salary boss help people creative outdoors office flexible doctor pilot would
+weekend last past | went cinema friends saturday sunday football visited watched restaurant slept party grandparents cooked was -ed
+yesterday did day | woke breakfast school ate watched played homework bed dinner was -ed went
+next weekend plan going | will cinema visit friends swim saturday sunday match party shopping bike picnic weather going
+teacher favourite remember subject | kind explain lesson funny strict patient maths class learn help students young
+birthday memorable last celebrate | cake present party family friends surprise dinner dance was -ed went
+gift present give receive bought | birthday christmas friend book watch flower chocolate happy wrap shop mother
+bicycle bike cycling city | ride helmet road health car path fast safe park traffic
+computer buy laptop choose | screen price memory fast battery brand internet games work
+night morning sleep hours person | bed early late wake coffee tired alarm
+spring nature walk season favourite | flowers sun birds green warm trees picnic garden cold snow autumn leaves
+photograph picture see describe | people background sitting wearing left right standing behind foreground smiling colour table
+apartment rent flatmate advertisement share | room kitchen month furniture near quiet student clean bills bathroom centre
+membership gym cancel subscription | month pay contract email money card account
+email penfriend pen reply first letter | name family school hobbies country write brother soon age
+website design opinion improve | page colour picture click information text easy find
+meeting summary minutes agenda decision | team discussed agreed budget project deadline manager next
+presentation speech public speaking | audience nervous slides voice practise topic listen
+culture shock living different country | food language people weather custom miss home strange polite
 `;
 
 export interface Theme {

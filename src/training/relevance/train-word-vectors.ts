@@ -20,10 +20,10 @@ export const WORD_VECTOR_SETTINGS: WordVectorSettings = {
   words: 16_000,
   dimensions: 128,
   batch: 128,
-  epochs: 2,
+  epochs: 3,
   rate: 0.1,
   sharpness: 12,
-  themeEvery: 6,
+  themeEvery: 5,
   seed: 1,
 };
 
