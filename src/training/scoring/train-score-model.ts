@@ -17,7 +17,7 @@ import { intervalCoverage } from './standard-errors.js';
 export const SCORE_MODEL_SETTINGS: ScoreModelSettings = {
   penalty: 100,
   knee: 0.3,
-  ngramPenalty: 0.25,
+  ngramPenalty: 0.6,
   trees: { trees: 300, shrinkage: 0.04, depth: 4, leaves: 8, leafWeight: 10, penalty: 10 },
   corpusImportance: {},
 };
