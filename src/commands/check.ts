@@ -64,9 +64,10 @@ export default class Check extends AssessCommand {
       result;
     this.log(`${markedText(text.trimEnd(), result)}\n`);
     const level = cefr_level ? colour.bold(` ${cefr_level}`) : '';
-    const error = score_standard_error === undefined ? '' : ` ± ${score_standard_error.toFixed(1)}`;
+    const decimals = decimalsFor(score_standard_error);
+    const error = score_standard_error === undefined ? '' : ` ± ${score_standard_error.toFixed(decimals)}`;
     this.log(
-      `score      ${colour.bold(overall_score.toFixed(1))}${error}${level}  (${pipeline.name} ${pipeline.version})`,
+      `score      ${colour.bold(overall_score.toFixed(decimals))}${error}${level}  (${pipeline.name} ${pipeline.version})`,
     );
     this.log(
       `errors     ${result.textual_errors.length}, suspect words ${result.suspect_tokens.length}, words ${text_stats?.word_count ?? 0}`,
@@ -76,6 +77,11 @@ export default class Check extends AssessCommand {
     const weakest = weakestSentence(text, result);
     if (weakest) this.log(`most work  ${weakest.sentence.replaceAll(/\s+/g, ' ')}`);
   }
+}
+
+/** One decimal, or as many as a narrow scale needs for its standard error to show. */
+function decimalsFor(standardError: number | undefined): number {
+  return standardError ? Math.max(1, Math.ceil(-Math.log10(standardError))) : 1;
 }
 
 async function readText(path: string): Promise<string> {

@@ -86,15 +86,23 @@ function summary({ definition, identity }: LoadedPipeline, own: OwnPipelines | u
   };
 }
 
-/** All pipelines: built-in ones in the order of the registry, then one's own. @throws AssessError `invalid_config` */
-export function listPipelines(own?: OwnPipelines): PipelineSummary[] {
+/**
+ * All pipelines: built-in ones in the order of the registry, then one's own.
+ * @param onBroken hears of trained ones that can't be used, which are left out
+ * @throws AssessError `invalid_config`
+ */
+export function listPipelines(
+  own?: OwnPipelines,
+  onBroken?: (error: AssessError) => void,
+): PipelineSummary[] {
   return pipelineNames(own).flatMap((name) => {
     try {
       return summary(loadPipeline(name, own), own);
     } catch (error) {
-      // One that is broken must not hide the others; whoever names it is told.
-      if (error instanceof AssessError && error.code === 'broken_pipeline') return [];
-      throw error;
+      // One that is broken must not hide the others.
+      if (!(error instanceof AssessError && error.code === 'broken_pipeline')) throw error;
+      onBroken?.(error);
+      return [];
     }
   });
 }

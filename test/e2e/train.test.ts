@@ -73,6 +73,9 @@ describe('who has a marked archive', () => {
     const score = () => assessJson<ScoreSummary>(['score'], { cwd: folder });
     expect(score()).toMatchObject({ assessed: NEW.length, pipeline: { configHash: trained.configHash } });
     expect(score().assessed).toBe(0);
+    // The same texts give the same model on any number of threads.
+    assessJson([...BY_PROMPT, '--force', '--workers', '1', 'marked.csv'], { cwd: folder });
+    expect(score().assessed).toBe(0);
     assessJson([...BY_PROMPT, '--force', '--max', '9', 'marked.csv'], { cwd: folder });
     expect(score().assessed).toBe(NEW.length);
   });

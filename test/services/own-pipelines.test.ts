@@ -64,5 +64,8 @@ test.each([
   const found = own['my-exam']!;
   expect(isBroken(found) && found.reason).toMatch(reason);
   expect(scaleOf('my-exam', own)).toBeUndefined();
-  expect(listPipelines(own).map(({ name }) => name)).toEqual(['cefr', 'ielts']);
+  const broken: string[] = [];
+  const listed = listPipelines(own, ({ message }) => broken.push(message));
+  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts']);
+  expect(broken).toEqual([expect.stringContaining('the trained pipeline my-exam')]);
 });

@@ -10,7 +10,9 @@ export default class Pipelines extends AssessCommand {
   async run(): Promise<PipelineSummary[]> {
     const { flags } = await this.parse(Pipelines);
     const { config } = this.settings({ store: flags.store, config: flags.config });
-    const pipelines = listPipelines(ownPipelines(config));
+    const pipelines = listPipelines(ownPipelines(config), ({ message }) =>
+      process.stderr.write(`${message}\n`),
+    );
     const rows = pipelines.map(({ name, version, scale, configHash, description }) => [
       name,
       version,
