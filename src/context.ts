@@ -6,6 +6,7 @@ import { createLog, type Log } from './log.js';
 import { ownPipelines } from './services/own-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
 import type { Store } from './store/store.js';
+import type { SubmissionListener } from './store/told-store.js';
 import type { Pool, Work } from './workers/pool.js';
 
 /**
@@ -44,10 +45,11 @@ export class Context implements AsyncDisposable {
   /**
    * The store, held by this process, which lets commands of the same user work on it at the same time. To be asked for
    * instead of `store`, not after it.
+   * @param tell hears of what commands import
    * @throws AssessError `store_locked`, which says whether the holder is a server, `store_unusable`, `store_newer`
    */
-  servedStore(): Promise<Store> {
-    this.#store ??= this.#serveStore();
+  servedStore(tell?: SubmissionListener): Promise<Store> {
+    this.#store ??= this.#serveStore(tell);
     return this.#store;
   }
 
@@ -83,13 +85,14 @@ export class Context implements AsyncDisposable {
     return this.#hold(await reachStore(this.config.store, () => this.#openFile()));
   }
 
-  async #serveStore(): Promise<Store> {
-    const [{ openToServe }, { serveStore }] = await Promise.all([
+  async #serveStore(tell?: SubmissionListener): Promise<Store> {
+    const [{ openToServe }, { serveStore }, { tellingOfSubmissions }] = await Promise.all([
       import('./store/remote/reach.js'),
       import('./store/remote/serve.js'),
+      import('./store/told-store.js'),
     ]);
     const store = this.#hold(await openToServe(this.config.store, () => this.#openFile()));
-    this.#hold(await serveStore(store, this.config.store));
+    this.#hold(await serveStore(tell ? tellingOfSubmissions(store, tell) : store, this.config.store));
     return store;
   }
 

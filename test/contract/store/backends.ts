@@ -9,8 +9,6 @@ import type { Store } from '../../../src/store/store.js';
 /** A kind of store under the contract: makes one that is empty, for one test. */
 export interface Backend {
   readonly name: string;
-  /** Others may change what is stored at any time, so that revisions never stay the same. */
-  readonly isShared?: boolean;
   readonly create: () => Promise<TestStore>;
 }
 
@@ -68,5 +66,5 @@ async function openRemote(path: string): Promise<Opened> {
 /** Every store passes every test of this folder. A new backend is one line here. */
 export const backends: readonly Backend[] = [
   { name: 'duckdb', create: inFolder(openDuckDb) },
-  { name: 'remote', isShared: true, create: inFolder(openRemote) },
+  { name: 'remote', create: inFolder(openRemote) },
 ];
