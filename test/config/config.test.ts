@@ -38,6 +38,12 @@ test('the settings file lies beside the store, or where --config says', () => {
   expect(resolve({ file: 'other.json' }).config.workers).toBe(5);
 });
 
+test('trained pipelines lie beside the store, or where a setting says', () => {
+  expect(resolve({ flags: { store: 'sub/exam.duckdb' } }).config.models).toBe(join('sub', 'assess.models'));
+  expect(resolve({}).sources.models).toBe('default');
+  expect(resolve({ environment: { ASSESS_MODELS: '/srv/models' } }).config.models).toBe('/srv/models');
+});
+
 test('an empty variable counts as not set', () => {
   expect(resolve({ environment: { ASSESS_LOG_LEVEL: '' } }).sources.logLevel).toBe('default');
 });
