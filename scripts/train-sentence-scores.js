@@ -4,7 +4,7 @@
  *   npm run build && node scripts/train-sentence-scores.js --texts DIR --misspellings FILE --essays FILE [--out models/sentence-scores]
  *
  * DIR holds edited texts, NAME.txt.gz with a paragraph a line; `--misspellings` is Annotations.tsv of TOEFL-Spell;
- * `--essays` ellipse-train.jsonl. Takes five minutes and 4 GB; the same files give the same bytes. Run it again whenever
+ * `--essays` ellipse-train.jsonl. Takes four minutes of processor time and 3 GB; the same files give the same bytes. Run it again whenever
  * the language model, the tagger or a component that finds errors changes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,8 @@ import * as length from './length.js';
 import * as models from './models.js';
 import * as overall from './overall.js';
 import * as relevance from './relevance.js';
+import * as sentences from './sentences.js';
 import * as train from './train.js';
 import * as traits from './traits.js';
 
-export const FIGURES = { overall, traits, length, models, features, relevance, train };
+export const FIGURES = { overall, traits, length, models, features, relevance, train, sentences };

@@ -12,7 +12,7 @@ import { featureFamilies } from '../features/index.js';
 import { textStatisticsComponent } from '../overlap/text-statistics.js';
 import { promptRelevanceComponent } from '../relevance/prompt-relevance.js';
 import { overallScoreComponent } from '../scoring/overall-score.js';
-import { sentenceScoresComponent } from '../scoring/sentence-scores.js';
+import { sentenceScoresComponent } from '../sentences/sentence-scores.js';
 import { type Step, step } from './pipeline.js';
 
 /** Everything up to the features: what a scoring model is fitted on, and what it sees when it scores. */
