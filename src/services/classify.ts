@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
+import { toCodePoints } from '../domain/offsets.js';
 import type { Document } from '../engine/document/document.js';
-import { toCodePoints } from '../engine/document/offsets.js';
 import { classifyEdits, classifyTokenEdits } from '../engine/errors/classify/classify-edits.js';
 import type { Lexicon } from '../engine/lexicon/lexicon.js';
 import { AssessError } from '../errors.js';

@@ -1,8 +1,8 @@
+import { toCodePoints } from '../../domain/offsets.js';
 import { type AssessmentResult, failure } from '../../domain/result.js';
 import { cefrLabel, hasLevels, type Scale } from '../../domain/scale.js';
 import { asWritten, type CleanText } from '../document/clean-text.js';
 import type { Document } from '../document/document.js';
-import { toCodePoints } from '../document/offsets.js';
 import type { Span } from '../document/span.js';
 
 /** At most six significant digits (decision 26). */

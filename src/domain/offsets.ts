@@ -1,6 +1,6 @@
 /**
- * The one place that converts between UTF-16 code units, in which the engine counts, and Unicode code points, in which
- * results count (decision 4: major version 1 of the API counts code units, major 2 code points).
+ * The one place that converts between UTF-16 code units, in which the engine and major version 1 of the API count, and
+ * Unicode code points, in which results and major version 2 count (decision 4).
  */
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
