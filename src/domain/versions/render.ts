@@ -1,0 +1,58 @@
+import type { InvalidCharacters } from '../characters.js';
+import { toCodeUnits } from '../offsets.js';
+import type { AssessmentResult, SuccessResult } from '../result.js';
+import type { ApiVersion } from './version.js';
+
+/**
+ * A result as a version shows it.
+ * @param body the result object as it is stored: JSON text in the form of the newest version
+ * @param text the text as it was submitted, needed where the version counts code units
+ */
+export function renderResult(version: ApiVersion, body: string, text = ''): object {
+  const result = JSON.parse(body) as AssessmentResult;
+  if (result.type === 'failure') return result;
+  const shown: Record<string, unknown> = {};
+  for (const attribute of version.successAttributes) {
+    if (result[attribute] !== undefined) shown[attribute] = result[attribute];
+  }
+  return version.indices === 'code_points' ? shown : { ...shown, ...inCodeUnits(result, text) };
+}
+
+function inCodeUnits(
+  { sentence_scores, suspect_tokens, textual_errors }: SuccessResult,
+  text: string,
+): Pick<SuccessResult, 'sentence_scores' | 'suspect_tokens' | 'textual_errors'> {
+  const at = toCodeUnits(text);
+  return {
+    sentence_scores: sentence_scores.map(([start, end, score]) => [at(start), at(end), score]),
+    suspect_tokens: suspect_tokens.map(([start, end]) => [at(start), at(end)]),
+    textual_errors: textual_errors.map(([start, end, correction, code]) => [
+      at(start),
+      at(end),
+      correction,
+      code,
+    ]),
+  };
+}
+
+/**
+ * `invalid_characters` as a version shows it.
+ * @param found ranges in code points by attribute
+ * @param attributes the attributes as they were sent
+ */
+export function renderInvalidCharacters(
+  version: ApiVersion,
+  found: Readonly<Record<string, InvalidCharacters>>,
+  attributes: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, InvalidCharacters>> {
+  if (version.indices === 'code_points') return found;
+  const entries = Object.entries(found).map(([name, [characters, ...ranges]]) => {
+    const at = toCodeUnits(String(attributes[name]));
+    const shown: InvalidCharacters = [
+      characters,
+      ...ranges.map(([start, end]): [number, number] => [at(start), at(end)]),
+    ];
+    return [name, shown];
+  });
+  return Object.fromEntries(entries);
+}

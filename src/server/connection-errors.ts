@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { apiError, apiErrors } from '../domain/api-error.js';
+
+/** The HTTP status of what the parser of requests gave up on; 400 for everything else. */
+const STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+const REASON: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers what is no request at all in the shape of every error, and ends the connection. */
+export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS[error.code ?? ''] ?? 400;
+  endWith(socket, status, apiError(status, apiErrors.malformedRequest.message));
+}
+
+/** Sees to requests that never come as requests: without this, Node would answer them with nothing. */
+export function answerSpecialRequests(server: Server): void {
+  server.on('connect', (_request, socket: Duplex) => {
+    endWith(socket, 405, apiErrors.methodNotAllowed, 'Allow: GET, PUT, POST, DELETE\r\n');
+  });
+  // Expectations other than 100-continue are left out of account.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+function endWith(socket: Duplex, status: number, content: object, headers = ''): void {
+  const body = JSON.stringify(content);
+  const head =
+    `HTTP/1.1 ${status} ${REASON[status]}\r\n` +
+    `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+    `${headers}Connection: close\r\n\r\n`;
+  socket.on('error', () => socket.destroy());
+  socket.end(head + body);
+}

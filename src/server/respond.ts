@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { apiErrors } from '../domain/api-error.js';
+import { findVersion, NEWEST_VERSION } from '../domain/versions/index.js';
+import type { ServiceContext } from '../services/service-context.js';
+import { TokenCheck } from '../services/token-check.js';
+import { type Answer, refusal } from './answer.js';
+import { tokenOf } from './authentication.js';
+import { parseBody } from './parse-body.js';
+import { isPlain, receiveBody } from './receive-body.js';
+import { parsePath } from './request-path.js';
+import { findResource, type Method, type Resource } from './resource.js';
+
+/** What became known of a request while it was judged, for logs and figures. */
+export interface Trace {
+  /** The account, once the token turned out to be one of its own. */
+  accountId?: string;
+  tokenId?: string;
+  /** Name of the operation, once the request turned out to be for one. */
+  operation?: string;
+}
+
+/** Lets a request of a token pass, or gives the seconds after which it may be tried again. */
+export type RateLimit = (tokenId: string) => number | undefined;
+
+export interface ResponderOptions extends Pick<ServiceContext, 'store' | 'now'> {
+  readonly resources: readonly Resource[];
+  readonly rateLimit?: RateLimit | undefined;
+}
+
+const NOT_FOUND = refusal(apiErrors.notFound);
+const UNAUTHENTICATED = refusal(apiErrors.unauthenticated, { 'www-authenticate': 'Token' });
+const VERSION_NOT_SUPPORTED = refusal(apiErrors.versionNotSupported);
+const BODY_TOO_LARGE = refusal(apiErrors.bodyTooLarge);
+const UNSUPPORTED_ENCODING = refusal(apiErrors.unsupportedEncoding);
+
+/**
+ * Answers requests of the API. The order of checks is that of the decisions: authentication (and with it the rate limit),
+ * version, route, method, identifiers, content encoding, size, UTF-8, JSON; what comes after is the operation's.
+ */
+export function createResponder({ resources, rateLimit, ...context }: ResponderOptions) {
+  const tokens = new TokenCheck(context);
+
+  /** @param target the request target, as it was sent */
+  return async (request: IncomingMessage, target: string, trace: Trace): Promise<Answer> => {
+    const path = parsePath(target);
+    if (!path) return NOT_FOUND;
+    const { accountId, segments } = path;
+
+    const secret = tokenOf(request.headers.authorization);
+    const token = secret === undefined ? undefined : await tokens.check(accountId, secret);
+    if (!token) return UNAUTHENTICATED;
+    trace.accountId = accountId;
+    trace.tokenId = token.id;
+    const wait = rateLimit?.(token.id);
+    if (wait !== undefined) return tooManyRequests(wait);
+
+    const version = path.version === undefined ? NEWEST_VERSION : servedVersion(path.version);
+    if (!version) return VERSION_NOT_SUPPORTED;
+
+    const match = findResource(resources, path.version !== undefined, segments);
+    if (!match) return NOT_FOUND;
+    const { resource, id } = match;
+    const operation = resource.operations[request.method as Method];
+    if (!operation) return methodNotAllowed(resource);
+    trace.operation = operation.name;
+
+    const idFault = resource.judgeId?.(id);
+    if (idFault) return idFault;
+
+    let body: Readonly<Record<string, unknown>> = {};
+    if (operation.body) {
+      if (!isPlain(request)) return UNSUPPORTED_ENCODING;
+      const bytes = await receiveBody(request);
+      if (!bytes) return BODY_TOO_LARGE;
+      const parsed = parseBody(bytes);
+      if (parsed.error) return refusal(parsed.error);
+      body = parsed.attributes;
+    }
+    return operation.answer({ accountId, version, id, body });
+  };
+}
+
+/** The version that a segment of a path names: `v` and its name, exactly. */
+function servedVersion(segment: string) {
+  return segment.startsWith('v') ? findVersion(segment.slice(1)) : undefined;
+}
+
+function methodNotAllowed({ operations }: Resource): Answer {
+  return refusal(apiErrors.methodNotAllowed, { allow: Object.keys(operations).join(', ') });
+}
+
+function tooManyRequests(seconds: number): Answer {
+  return refusal(apiErrors.tooManyRequests, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+}

@@ -1,0 +1,30 @@
+import { utcTimestamp } from '../../domain/submission.js';
+import { deleteAuthor } from '../../services/authors.js';
+import type { ServiceContext } from '../../services/service-context.js';
+import { success } from '../answer.js';
+import { ID, type Resource } from '../resource.js';
+import { authorDeletionAnswer } from '../schemas.js';
+import { judgeId } from './text.js';
+
+/** `/author/{id}`: everything of an author is deleted. */
+export const author = (context: ServiceContext): Resource => ({
+  versioned: true,
+  path: ['author', ID],
+  judgeId,
+  operations: {
+    DELETE: {
+      name: 'deleteAuthor',
+      summary: 'Delete all submissions of an author',
+      success: authorDeletionAnswer,
+      async answer({ accountId, id }) {
+        const { submissionsDeleted, timestamp } = await deleteAuthor(context, accountId, id);
+        return success({
+          type: 'success',
+          code: 200,
+          submissions_deleted: submissionsDeleted,
+          timestamp: utcTimestamp(timestamp),
+        });
+      },
+    },
+  },
+});

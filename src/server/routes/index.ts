@@ -1,0 +1,22 @@
+import type { ServiceContext } from '../../services/service-context.js';
+import type { AddressGuard } from '../../services/webhooks.js';
+import type { Resource } from '../resource.js';
+import { author } from './author.js';
+import { feedback } from './feedback.js';
+import { results } from './results.js';
+import { text } from './text.js';
+import { versions } from './versions.js';
+import { webhook, webhooks } from './webhooks.js';
+
+/** Every resource of the API. */
+export function allResources(context: ServiceContext, guard: AddressGuard): readonly Resource[] {
+  return [
+    text(context),
+    results(context),
+    feedback(context),
+    author(context),
+    webhooks(context, guard),
+    webhook(context),
+    versions,
+  ];
+}

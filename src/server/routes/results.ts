@@ -1,0 +1,35 @@
+import { apiErrors } from '../../domain/api-error.js';
+import { ResultReader } from '../../services/results.js';
+import type { ServiceContext } from '../../services/service-context.js';
+import { refusal, success } from '../answer.js';
+import { ID, type Resource } from '../resource.js';
+import { resultsAnswer } from '../schemas.js';
+
+/** `/text/{id}/results`: results are asked for. An id that can't be one is as unknown as any other. */
+export const results = (context: ServiceContext): Resource => {
+  const reader = new ResultReader(context);
+  return {
+    versioned: true,
+    path: ['text', ID, 'results'],
+    operations: {
+      GET: {
+        name: 'getResults',
+        summary: 'Retrieve the results of a text',
+        success: resultsAnswer,
+        async answer({ accountId, version, id }) {
+          const results = await reader.read(accountId, id, version);
+          if (results.state === 'unknown') return refusal(apiErrors.idNotFound);
+          if (results.state === 'assessed') return success(results.body);
+          return success({
+            type: 'results_not_ready',
+            code: 200,
+            estimated_seconds_to_completion: inTenths(results.seconds),
+          });
+        },
+      },
+    },
+  };
+};
+
+/** No guess is better than that. */
+const inTenths = (seconds: number) => Math.round(Math.max(0, seconds) * 10) / 10;

@@ -1,0 +1,40 @@
+import { apiError } from '../../domain/api-error.js';
+import { identifierFault } from '../../domain/identifier.js';
+import { parseSubmission } from '../../domain/submission.js';
+import { renderInvalidCharacters } from '../../domain/versions/render.js';
+import type { ServiceContext } from '../../services/service-context.js';
+import { submitText } from '../../services/submit.js';
+import { DONE, refusal } from '../answer.js';
+import { ID, type Resource } from '../resource.js';
+import { doneAnswer, submissionBody } from '../schemas.js';
+
+/** What an ill-formed or over-long id in the path is answered. */
+export function judgeId(id: string) {
+  const fault = identifierFault(id, 'id');
+  return fault === undefined ? undefined : refusal(apiError(400, fault));
+}
+
+/** `/text/{id}`: texts are submitted. */
+export const text = (context: ServiceContext): Resource => ({
+  versioned: true,
+  path: ['text', ID],
+  judgeId,
+  operations: {
+    PUT: {
+      name: 'submitText',
+      summary: 'Submit a text for assessment',
+      body: submissionBody,
+      success: doneAnswer,
+      async answer({ accountId, version, id, body }) {
+        const { submission, violation } = parseSubmission(id, body);
+        if (!submission) {
+          const { message, invalid_characters: found } = violation;
+          const attributes = found && { invalid_characters: renderInvalidCharacters(version, found, body) };
+          return refusal(apiError(400, message, attributes));
+        }
+        const conflict = await submitText(context, accountId, submission);
+        return conflict === undefined ? DONE : refusal(apiError(400, conflict));
+      },
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import { apiError, apiErrors } from '../../domain/api-error.js';
+import type { ServiceContext } from '../../services/service-context.js';
+import { type AddressGuard, createWebhook, deleteWebhook, listWebhooks } from '../../services/webhooks.js';
+import { DONE, refusal, success } from '../answer.js';
+import { ID, type Resource } from '../resource.js';
+import { doneAnswer, webhookBody, webhookCreatedAnswer, webhookListAnswer } from '../schemas.js';
+
+/** `/webhooks`: webhooks are created and listed. */
+export const webhooks = (context: ServiceContext, guard: AddressGuard): Resource => ({
+  versioned: true,
+  path: ['webhooks'],
+  operations: {
+    POST: {
+      name: 'createWebhook',
+      summary: 'Create a webhook',
+      body: webhookBody,
+      success: webhookCreatedAnswer,
+      async answer({ accountId, version, body }) {
+        const created = await createWebhook(context, guard, { accountId, url: body.url, version });
+        if (created.fault !== undefined) return refusal(apiError(400, created.fault));
+        const { id, secret } = created.webhook;
+        return success({ type: 'success', id, secret, code: 200 });
+      },
+    },
+    GET: {
+      name: 'listWebhooks',
+      summary: 'List the webhooks',
+      success: webhookListAnswer,
+      async answer({ accountId }) {
+        const listed = await listWebhooks(context, accountId);
+        return success({ type: 'success', webhooks: listed.map(({ id, url }) => ({ id, url })), code: 200 });
+      },
+    },
+  },
+});
+
+/** `/webhooks/{id}`: a webhook is deleted. An id that can't be one is as unknown as any other. */
+export const webhook = (context: ServiceContext): Resource => ({
+  versioned: true,
+  path: ['webhooks', ID],
+  operations: {
+    DELETE: {
+      name: 'deleteWebhook',
+      summary: 'Delete a webhook',
+      success: doneAnswer,
+      async answer({ accountId, id }) {
+        const wasThere = await deleteWebhook(context, accountId, id);
+        return wasThere ? DONE : refusal(apiErrors.webhookNotFound);
+      },
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { failureResult, successResult } from '../domain/result.js';
+import { submissionAttributes } from '../domain/submission.js';
+import { WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook-url.js';
+
+const success = { type: z.literal('success'), code: z.literal(200) };
+
+/** What operations answer that have nothing to tell. */
+export const doneAnswer = z.object(success);
+
+/** The body of a submission. Attributes that it doesn't name are ignored. */
+export const submissionBody = z.object({
+  ...submissionAttributes,
+  session_id: submissionAttributes.session_id.nullish(),
+  sequence_id: submissionAttributes.sequence_id.nullish(),
+  sequence_count: submissionAttributes.sequence_count.nullish(),
+  test: submissionAttributes.test.nullish(),
+});
+
+export const resultsNotReady = z.object({
+  type: z.literal('results_not_ready'),
+  code: z.literal(200),
+  estimated_seconds_to_completion: z.number().nonnegative(),
+});
+
+/** Major and minor versions differ in which attributes a success has: all but those of the interface are optional. */
+export const resultsAnswer = z.discriminatedUnion('type', [
+  successResult.extend({ pipeline: successResult.shape.pipeline.optional() }),
+  resultsNotReady,
+  failureResult,
+]);
+
+export const feedbackBody = z.object({
+  examiner_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  mark: z.looseObject({ holistic: z.string().optional() }),
+});
+
+export const authorDeletionAnswer = z.object({
+  ...success,
+  submissions_deleted: z.number().int().nonnegative(),
+  timestamp: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+});
+
+export const webhookBody = z.object({
+  url: z
+    .string()
+    .max(WEBHOOK_URL_MAX_LENGTH)
+    .regex(/^https:\/\//i),
+});
+
+export const webhookCreatedAnswer = z.object({ ...success, id: z.uuid(), secret: z.string() });
+
+export const webhookListAnswer = z.object({
+  ...success,
+  webhooks: z.array(z.object({ id: z.uuid(), url: z.string() })),
+});
+
+export const versionsAnswer = z.object({
+  ...success,
+  versions: z.array(z.string().regex(/^\d+\.\d+\.\d+$/)),
+});

@@ -1,0 +1,96 @@
+import type { Server } from 'node:http';
+import { METHODS } from 'node:http';
+import {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from 'fastify';
+import { apiErrors } from '../domain/api-error.js';
+import { AssessError, placeOf } from '../errors.js';
+import type { Log } from '../log.js';
+import type { ServiceContext } from '../services/service-context.js';
+import { createAddressGuard } from '../services/webhooks.js';
+import { type Answer, refusal } from './answer.js';
+import { answerMalformedRequest, answerSpecialRequests } from './connection-errors.js';
+import { RequestAborted } from './receive-body.js';
+import { createResponder, type RateLimit, type Trace } from './respond.js';
+import { allResources } from './routes/index.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What became known of the request, for logs and figures. */
+    trace: Trace;
+  }
+}
+
+export interface ServerOptions extends ServiceContext {
+  readonly log: Pick<Log, 'error'>;
+  /** Networks that webhooks may reach although they are private (CIDR). */
+  readonly webhookAllow?: readonly string[] | undefined;
+  readonly rateLimit?: RateLimit | undefined;
+  /** Time-outs, TLS and the like, as Fastify takes them. */
+  readonly fastify?: FastifyHttpOptions<Server, FastifyBaseLogger> | undefined;
+}
+
+const INTERNAL = refusal(apiErrors.internal);
+const UNAVAILABLE = refusal(apiErrors.unavailable);
+const MALFORMED = refusal(apiErrors.malformedRequest);
+
+/**
+ * The REST API as a Fastify instance that doesn't listen yet. Everything that is no route of its own is a request of the
+ * API: it is answered by `respond.ts`, which judges paths and bytes in an order that routes and parsers could not keep.
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { log, webhookAllow, rateLimit, ...context } = options;
+  const resources = allResources(context, createAddressGuard(webhookAllow));
+  const respond = createResponder({ ...context, resources, rateLimit });
+
+  const app = fastify({
+    ...options.fastify,
+    // The error shape needs no header `Host`; Node would answer without a body.
+    http: { ...options.fastify?.http, requireHostHeader: false },
+    clientErrorHandler: answerMalformedRequest,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    // A broken escape would end in Fastify's router; the API reads `originalUrl`.
+    rewriteUrl: ({ url = '/' }) => (url.includes('%') ? '/' : url),
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
+  });
+  answerSpecialRequests(app.server);
+  // To Fastify no method has a body: the API receives bodies by itself, where the order of checks has its place for it.
+  for (const method of METHODS) app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
+  app.decorateRequest('trace');
+  app.addHook('onRequest', async (request) => {
+    request.trace = {};
+  });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw, originalUrl, trace } = request;
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1') return send(reply, MALFORMED);
+    try {
+      return send(reply, await respond(raw, originalUrl, trace));
+    } catch (error) {
+      return send(reply, failure(error, request.id));
+    }
+  };
+  app.all('*', answer);
+  app.setNotFoundHandler(answer);
+  app.setErrorHandler((error, request, reply) => send(reply, failure(error, request.id)));
+  return app;
+
+  /** Of what went wrong here the client hears nothing, and the log the place alone. */
+  function failure(error: unknown, requestId: string): Answer {
+    if (error instanceof RequestAborted) return MALFORMED;
+    log.error({ request: requestId, cause: placeOf(error) }, 'a request could not be answered');
+    return error instanceof AssessError && error.kind === 'environment' ? UNAVAILABLE : INTERNAL;
+  }
+}
+
+function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
+  reply.code(status).header('content-type', 'application/json; charset=utf-8');
+  if (headers) reply.headers(headers);
+  return reply.send(body);
+}

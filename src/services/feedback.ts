@@ -1,0 +1,24 @@
+import type { Feedback } from '../domain/feedback.js';
+import type { ServiceContext } from './service-context.js';
+
+/** Whether the account has a submission of that id. */
+export async function submissionExists(
+  { store }: Pick<ServiceContext, 'store'>,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  return (await store.standing(accountId, id)) !== undefined;
+}
+
+/**
+ * Stores an examiner's mark, in place of an earlier one of the same examiner on the same text.
+ * @returns false when there is no such text
+ */
+export async function submitFeedback(
+  { store, now }: Pick<ServiceContext, 'store' | 'now'>,
+  accountId: string,
+  feedback: Feedback,
+): Promise<boolean> {
+  const [outcome] = await store.addFeedback(accountId, [feedback], now());
+  return outcome !== 'unknown_id';
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type ServerOptions } from '../../src/server/server.js';
+import { createAccount, createToken } from '../../src/services/accounts.js';
+import { openStore } from '../../src/store/duckdb/open.js';
+import type { Store } from '../../src/store/store.js';
+
+export const NOON = new Date('2024-03-01T12:00:00.123Z');
+export const ACCOUNT = 'school';
+
+/** An answer as it came over the socket. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON. */
+  readonly json: Record<string, unknown>;
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly path: string;
+  /** A string or bytes as they are; anything else as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Leaves the Authorization header away. */
+  readonly anonymous?: boolean;
+}
+
+/** A server on a free port with a store of its own and an account with a token. */
+export interface RunningServer extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly port: number;
+  readonly token: string;
+  /** What was handed over to be assessed. */
+  readonly enqueued: { accountId: string; receipt: number }[];
+  readonly logged: { fields: Readonly<Record<string, unknown>>; message: string }[];
+  /** The time that the server believes in. */
+  now: Date;
+  send(request: Sent): Promise<Answered>;
+  /** Sends bytes over a connection of their own and gives what came back until it was closed. */
+  sendRaw(bytes: string | Buffer): Promise<string>;
+}
+
+export interface RunningServerOptions extends Partial<ServerOptions> {
+  /** Puts something between the server and its store. */
+  readonly wrapStore?: (store: Store) => Store;
+}
+
+export async function startServer({
+  wrapStore = (store) => store,
+  ...options
+}: RunningServerOptions = {}): Promise<RunningServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'assess-server-'));
+  const store = await openStore(join(directory, 'store.duckdb'), { threads: 1, memoryLimit: '256MiB' });
+  await createAccount(store, ACCOUNT, NOON);
+  const { secret } = await createToken(store, { accountId: ACCOUNT, now: NOON });
+  const enqueued: RunningServer['enqueued'] = [];
+  const logged: RunningServer['logged'] = [];
+  const server = { now: NOON };
+  const app = createServer({
+    store: wrapStore(store),
+    background: {
+      enqueue: (accountId, receipt) => enqueued.push({ accountId, receipt }),
+      estimateSeconds: () => 1.26,
+    },
+    now: () => server.now,
+    log: { error: (fields, message) => logged.push({ fields, message }) },
+    ...options,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+
+  return Object.assign(server, {
+    app,
+    store,
+    port,
+    token: secret,
+    enqueued,
+    logged,
+    send: ({ method = 'GET', path, body, headers = {}, anonymous = false }: Sent) => {
+      const authorization = anonymous ? undefined : { authorization: `Token token=${secret}` };
+      return exchange(port, { method, path, body, headers: { ...authorization, ...headers } });
+    },
+    sendRaw: (bytes: string | Buffer) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+        const chunks: Buffer[] = [];
+        socket.on('data', (chunk) => chunks.push(chunk));
+        socket.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        socket.on('error', reject);
+      }),
+    async [Symbol.asyncDispose]() {
+      app.server.closeAllConnections();
+      await app.close();
+      await store[Symbol.asyncDispose]();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  });
+}
+
+function exchange(
+  port: number,
+  { method, path, body, headers }: Required<Pick<Sent, 'method' | 'path' | 'headers'>> & { body: unknown },
+): Promise<Answered> {
+  const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+  const bytes = isRaw ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        const json = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+      });
+    });
+    request.on('error', reject);
+    if (bytes !== undefined) request.setHeader('content-length', Buffer.byteLength(bytes as string));
+    request.end(bytes);
+  });
+}
+
+/** Attributes of a submission that is accepted. */
+export const answerAttributes = (attributes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  text: 'My dog likes long walks.',
+  author_id: 'anna',
+  task_id: 'pets',
+  question_text: 'Do you have a pet?',
+  ...attributes,
+});
