@@ -24,6 +24,7 @@ const { languageModelFrom } = await load('engine/language-model/language-model.j
 const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { featureSteps } = await load('engine/pipelines/assessment-steps.js');
 const { buildPipeline } = await load('engine/pipelines/pipeline.js');
+const { findPipeline } = await load('engine/registry.js');
 const { loadOf } = await load('engine/sentences/sentence-score.js');
 const { TokenFactsReader } = await load('engine/sentences/token-facts.js');
 const { TokenModel } = await load('engine/sentences/token-model.js');
@@ -61,7 +62,7 @@ const last = featureSteps.findIndex(({ component }) => component.assigns.include
 const steps = featureSteps
   .slice(0, last + 1)
   .filter(({ component }) => !component.assigns.includes('admission'));
-const definition = { name: 'errors', version: '', scale: 'cefr', description: '', steps };
+const definition = { ...findPipeline('cefr'), steps };
 const resources = createResources(loadArtefacts(definition));
 const run = buildPipeline(definition, resources);
 const lexicon = lexiconFrom(resources);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Document } from '../../../src/engine/document/document.js';
 import { featureSteps } from '../../../src/engine/pipelines/assessment-steps.js';
-import { buildPipeline, step } from '../../../src/engine/pipelines/pipeline.js';
+import { cefr } from '../../../src/engine/pipelines/cefr.js';
+import { artefactsOf, buildPipeline, step } from '../../../src/engine/pipelines/pipeline.js';
 import { sentenceScoresComponent } from '../../../src/engine/sentences/sentence-scores.js';
 import { shippedModels } from '../shipped-models.js';
 
@@ -11,11 +12,8 @@ const steps = [
   ),
   step(sentenceScoresComponent),
 ];
-const models = [...new Set(steps.flatMap(({ component }) => component.artefacts))];
-const run = buildPipeline(
-  { name: 'sentences', version: '', scale: 'cefr', description: '', steps },
-  shippedModels(...models),
-);
+const definition = { ...cefr, steps };
+const run = buildPipeline(definition, shippedModels(...artefactsOf(definition)));
 
 function scores(text: string): readonly number[] {
   const document = new Document(text);
