@@ -27,6 +27,20 @@ const json = <S extends z.ZodType>(schema: S) =>
     })
     .pipe(schema);
 
+/** Networks or single addresses: separated by commas in the environment, a list in the settings file. */
+const networks = z
+  .transform((value) =>
+    typeof value === 'string' ? value.split(',').map((network) => network.trim()) : value,
+  )
+  .pipe(
+    z.array(
+      z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], {
+        error: 'must be a network such as 10.0.0.0/8, or an address',
+      }),
+      { error: 'must be a list of networks' },
+    ),
+  );
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
@@ -53,6 +67,8 @@ const settings = {
     schema: z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/, 'must be a size such as 1GiB'),
     default: '1GiB',
   },
+  /** Networks that webhooks may reach although they are private or reserved. */
+  webhookAllow: { schema: networks, default: [] as string[] },
   /** Least important log lines that are written: trace, debug, info, warn, error, fatal or silent. */
   logLevel: {
     schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }),

@@ -56,7 +56,22 @@ test('pipelines come from the file as they are, from a variable as JSON', () => 
   expect(resolve({ environment: other }).config.pipelines).toEqual({ other: { base: 'ielts' } });
 });
 
+test('networks are separated by commas in a variable and a list in the file', () => {
+  const webhookAllow = ['127.0.0.0/8', '::1'];
+  expect(resolve({ environment: { ASSESS_WEBHOOK_ALLOW: '127.0.0.0/8, ::1' } }).config).toMatchObject({
+    webhookAllow,
+  });
+  save({ webhookAllow });
+  expect(resolve({}).config).toMatchObject({ webhookAllow });
+});
+
 test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
+  [
+    'a network',
+    { environment: { ASSESS_WEBHOOK_ALLOW: '10.0.0.0/8,intranet' } },
+    {},
+    /^ASSESS_WEBHOOK_ALLOW.* must be a network/,
+  ],
   ['a variable', { environment: { ASSESS_WORKERS: 'many' } }, {}, /^ASSESS_WORKERS: /],
   ['a flag', { flags: { workers: 0 } }, {}, /^--workers: /],
   ['a value of the file', {}, { logLevel: 'loud' }, /assess\.config\.json: logLevel: /],
