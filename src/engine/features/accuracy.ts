@@ -1,7 +1,9 @@
 import type { Document } from '../document/document.js';
+import type { Span } from '../document/span.js';
 import { errorChances } from './error-chances.js';
 import { ERROR_KINDS, type ErrorKind, errorKind } from './error-kinds.js';
 import { type FeatureValues, featureFamily, logged } from './feature-family.js';
+import { repeatedSentences } from './repeated-sentences.js';
 import { runningWords } from './running-words.js';
 
 /**
@@ -26,17 +28,23 @@ const ADDED_WORDS = 120;
 /**
  * Accuracy as far as a text can tell: rates of errors as if an average learner had written some more words (the posterior
  * mean under a gamma prior, empirical Bayes; Casella 1985). A few words without an error say little of the writer, pages
- * without one say much. Fitted on one corpus, these rates predict scores of the other better than plain ones.
+ * without one say much. Fitted on one corpus, these rates predict scores of the other better than plain ones. A sentence
+ * that repeats an earlier one does not count.
  */
 export function accuracyFeatures(document: Document): FeatureValues {
-  const words = runningWords(document).length;
+  const repeated = repeatedSentences(document);
+  const isNew = ({ start }: Span) =>
+    !repeated.some((sentence) => sentence.start <= start && start < sentence.end);
+  const words = runningWords(document).filter(isNew).length;
   const estimate = (errors: number, average: number) =>
     logged((100 * errors + average * ADDED_WORDS) / (words + ADDED_WORDS));
   const counts = Object.fromEntries(ERROR_KINDS.map((kind) => [kind, 0])) as Record<ErrorKind, number>;
-  for (const { code, confidence } of document.edits) counts[errorKind(code)] += confidence;
+  for (const { code, confidence } of document.edits.filter(isNew)) counts[errorKind(code)] += confidence;
   const grammar = counts.verb + counts.noun + counts.determiner + counts.preposition + counts.wording;
-  const suspects = document.suspects.reduce((sum, { confidence }) => sum + confidence, 0);
-  const expected = errorChances(document).reduce((sum, chance) => sum + chance, 0);
+  const suspects = document.suspects.filter(isNew).reduce((sum, { confidence }) => sum + confidence, 0);
+  const expected = errorChances(document)
+    .filter((_, at) => isNew(document.tokens[at]!))
+    .reduce((sum, chance) => sum + chance, 0);
   const values: Record<string, number> = {
     'accuracy.words': estimate(grammar + counts.spelling + suspects, AVERAGE.words),
     'accuracy.expected': estimate(expected, AVERAGE.expected),
@@ -48,7 +56,7 @@ export function accuracyFeatures(document: Document): FeatureValues {
 
 export const accuracyFamily = featureFamily({
   name: 'features-accuracy',
-  version: '1.0.0',
+  version: '1.1.0',
   requires: ['tokens', 'proposals', 'edits'],
   prepare: () => accuracyFeatures,
 });

@@ -10,8 +10,8 @@ import { TreeEnsemble, type TreeEnsembleParameters, treeSections } from './tree-
 export interface ScoreModelParameters {
   /** Names of the dense features, in the order in which the additive model and the trees know them. */
   readonly features: readonly string[];
-  /** The value of each feature in the average text. */
-  readonly means: Float64Array;
+  /** For each feature, 1 where more of it raises a score, −1 where less does. */
+  readonly signs: Int8Array;
   readonly additive: AdditiveModelParameters;
   readonly trees: TreeEnsembleParameters;
   /** One weight a bucket of n-grams, in points of the raw scale. */
@@ -56,7 +56,7 @@ export class ScoreModel {
     >;
     return new ScoreModel({
       ...(artefact.meta as unknown as Meta),
-      means: artefact.section('means', 'f64'),
+      signs: artefact.section('signs', 'i8'),
       additive: AdditiveModel.from(artefact).parameters,
       trees: TreeEnsemble.from(artefact, 'trees').parameters,
       ngramWeights: artefact.section('ngramWeights', 'f32'),
@@ -92,7 +92,7 @@ export class ScoreModel {
 
   /** The raw score taken apart: what each feature adds to that of the average text. */
   contributions({ features, ngrams }: Evidence): RawContributions {
-    const { ngramWeights, ngramMean, features: names, means, additive } = this.parameters;
+    const { ngramWeights, ngramMean, features: names, signs, additive } = this.parameters;
     const values = this.#values(features);
     const linear = this.#additive.contributions(values);
     const trees = this.#trees.contributions(values);
@@ -100,11 +100,10 @@ export class ScoreModel {
     return {
       base: additive.intercept + trees.base,
       features: [
-        ...names.map((feature, at) => ({
-          feature,
-          points: linear[at]! + trees.byFeature[at]!,
-          isMore: values[at]! > means[at]!,
-        })),
+        ...names.map((feature, at) => {
+          const points = linear[at]! + trees.byFeature[at]!;
+          return { feature, points, isMore: points * signs[at]! > 0 };
+        }),
         { feature: NGRAMS, points: sequences, isMore: sequences > 0 },
       ],
     };
@@ -121,7 +120,7 @@ export function encodeScoreModel(parameters: ScoreModelParameters): Uint8Array {
   return encodeArtefact(
     { version: VERSION, features, ngramMean, equating, standardErrors, range },
     {
-      means: parameters.means.slice(),
+      signs: parameters.signs.slice(),
       ...additiveSections(parameters.additive),
       ...treeSections('trees', parameters.trees),
       ngramWeights: parameters.ngramWeights.slice(),

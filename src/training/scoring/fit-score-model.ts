@@ -93,7 +93,14 @@ export function fitScoreModel(
   const { blend, equating, standardErrors } = calibrate(texts, predictions, importance, options);
   const sum = summed(models, blend, texts, importance);
   return {
-    parameters: onlyUsedFeatures({ features, ...sum, equating, standardErrors, range }),
+    parameters: onlyUsedFeatures({
+      features,
+      signs: Int8Array.from(signs),
+      ...sum,
+      equating,
+      standardErrors,
+      range,
+    }),
     heldOut,
     blend,
   };
@@ -151,15 +158,12 @@ function summed(
   { weights: [linear, forest, sequences], intercept }: LinearFit,
   texts: readonly MarkedVector[],
   importance: readonly number[],
-): Pick<ScoreModelParameters, 'means' | 'additive' | 'trees' | 'ngramWeights' | 'ngramMean'> {
-  const average = (numberOf: (text: MarkedVector) => number) => {
-    const total = importance.reduce((sum, weight) => sum + weight, 0);
-    return texts.reduce((sum, text, at) => sum + importance[at]! * numberOf(text), 0) / total;
-  };
+): Pick<ScoreModelParameters, 'additive' | 'trees' | 'ngramWeights' | 'ngramMean'> {
   const ngramWeights = Float32Array.from(ngrams.weights, (weight) => sequences! * weight);
-  const ngramMean = average((text) => weightOf(ngramWeights, text.ngrams));
+  const total = importance.reduce((sum, weight) => sum + weight, 0);
+  const ngramMean =
+    texts.reduce((sum, text, at) => sum + importance[at]! * weightOf(ngramWeights, text.ngrams), 0) / total;
   return {
-    means: Float64Array.from(texts[0]!.values, (_, column) => average(({ values }) => values[column]!)),
     additive: {
       ...additive,
       weights: additive.weights.map((weight) => linear! * weight),

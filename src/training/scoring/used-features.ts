@@ -2,7 +2,7 @@ import type { ScoreModelParameters } from '../../engine/scoring/score-model.js';
 
 /** The model without the features that neither a term nor a tree uses. */
 export function onlyUsedFeatures(parameters: ScoreModelParameters): ScoreModelParameters {
-  const { features, means, additive, trees } = parameters;
+  const { features, signs, additive, trees } = parameters;
   const splits = trees.features.filter((_, node) => trees.right[node] !== 0);
   const used = new Set([...additive.terms, ...splits]);
   const kept = [...features.keys()].filter((feature) => used.has(feature));
@@ -10,7 +10,7 @@ export function onlyUsedFeatures(parameters: ScoreModelParameters): ScoreModelPa
   return {
     ...parameters,
     features: kept.map((feature) => features[feature]!),
-    means: Float64Array.from(kept, (feature) => means[feature]!),
+    signs: Int8Array.from(kept, (feature) => signs[feature]!),
     additive: { ...additive, terms: additive.terms.map((feature) => place.get(feature)!) },
     trees: { ...trees, features: trees.features.map((feature) => place.get(feature) ?? 0) },
   };

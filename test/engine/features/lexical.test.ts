@@ -172,8 +172,11 @@ describe('errors', () => {
 
 describe('accuracy', () => {
   const clean = 'He/PRP goes/VBZ home/NN ./.';
-  const withErrors = (sentence: string, times: number, errorsEach: number) => {
-    const document = taggedDocument(Array.from({ length: times }, () => sentence).join(' '));
+  const withErrors = (sentence: string, times: number, errorsEach: number, numbered = true) => {
+    const sentences = Array.from({ length: times }, (_, at) =>
+      numbered ? sentence.replace('home', `home${at}`) : sentence,
+    );
+    const document = taggedDocument(sentences.join(' '));
     document.edits = document.sentences.flatMap(({ firstToken }) =>
       Array.from({ length: errorsEach }, (_, at) => {
         const { start, end } = document.tokens[firstToken + at]!;
@@ -188,6 +191,11 @@ describe('accuracy', () => {
     const nothing = accuracyFeatures(taggedDocument('!/.'));
     expect(nothing['accuracy.expected']).toBeCloseTo(Math.log1p(6.7), 12);
     expect(withErrors(clean, 1, 0)['accuracy.expected']!).toBeLessThan(nothing['accuracy.expected']!);
+  });
+
+  it('learns nothing from a sentence that is said again', () => {
+    expect(withErrors(clean, 50, 0, false)).toEqual(withErrors(clean, 1, 0, false));
+    expect(withErrors(clean, 50, 1, false)).toEqual(withErrors(clean, 1, 1, false));
   });
 
   it('trusts a long text without errors more than a short one, and one with many errors less', () => {

@@ -2,7 +2,7 @@ import { seededRandom } from '../../../src/training/random.js';
 import type { MarkedVector } from '../../../src/training/scoring/marked-text.js';
 
 /** Names of the values of the vectors; `length.words` has no direction, so that no model may use it. */
-export const NAMES = ['errors.spelling', 'length.distinct_words', 'length.words', 'vocabulary.level_mean'];
+export const NAMES = ['accuracy.spelling', 'length.distinct_words', 'length.words', 'vocabulary.level_mean'];
 
 /**
  * Texts whose score rises with different words up to ln 100, with level, and falls with errors. In a corpus named `odd`

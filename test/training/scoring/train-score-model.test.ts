@@ -50,7 +50,7 @@ describe('training', () => {
 
   it('uses only features with a direction', () => {
     expect(trained.parameters.features).toEqual([
-      'errors.spelling',
+      'accuracy.spelling',
       'length.distinct_words',
       'vocabulary.level_mean',
     ]);
@@ -115,7 +115,7 @@ describe('a trained model in its file', () => {
   it('counts features that are not 0, and n-grams with a weight', () => {
     const { features, ngrams } = evidence(3);
     const count = model.activeFeatures({ features, ngrams });
-    expect(model.activeFeatures({ features: new Map([...features, ['errors.spelling', 0]]), ngrams })).toBe(
+    expect(model.activeFeatures({ features: new Map([...features, ['accuracy.spelling', 0]]), ngrams })).toBe(
       count - 1,
     );
     expect(count).toBeGreaterThanOrEqual(3);
