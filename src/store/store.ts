@@ -244,7 +244,7 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   pending(query: PendingQuery, batchSize: number): AsyncIterable<PendingText[]>;
   /** Submissions without any result, of all accounts, in order of receipt; those received after reading began are left out. */
   unassessed(): AsyncIterable<{ accountId: string; receipt: number }[]>;
-  /** Texts by receipt, in order of receipt; those that are gone by now are left out. */
+  /** Texts by receipt, in order of receipt; those that are gone or have a result by now are left out. */
   pendingTexts(receipts: readonly number[]): Promise<PendingText[]>;
   /**
    * Stores finished assessments. Each replaces the text's earlier result of the same pipeline name; of several for one

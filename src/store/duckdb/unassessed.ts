@@ -1,6 +1,7 @@
 import type { PendingText } from '../store.js';
 import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
 import { integerList } from './columns.js';
+import { receiptsWithResult } from './notifications.js';
 import { type PendingRow, selectPending, toPendingText } from './pending.js';
 import type { ReadPool } from './read-pool.js';
 
@@ -35,13 +36,18 @@ const SELECT_UNASSESSED = `
   WHERE s.receipt > $1 AND s.receipt <= $2 AND NOT EXISTS (FROM result AS r WHERE r.receipt = s.receipt)
   ORDER BY s.receipt LIMIT ${BATCH}`;
 
-/** Texts by receipt, in order of receipt, as far as they are there. */
+/** Texts by receipt, in order of receipt, as far as they are there and without any result. */
 export async function readPendingTexts(pool: ReadPool, receipts: readonly number[]): Promise<PendingText[]> {
   const texts: PendingText[] = [];
   const sorted = [...new Set(receipts)].sort((a, b) => a - b);
   for (const slice of slices(sorted, RECEIPTS_PER_STATEMENT)) {
-    const statement = selectPending(integerList(slice));
-    texts.push(...(await pool.use((session) => session.rows<PendingRow>(statement))).map(toPendingText));
+    const receipts = integerList(slice);
+    const rows = await pool.use(async (session) => {
+      const assessed = await receiptsWithResult(session, receipts);
+      const pending = slice.filter((receipt) => !assessed.has(receipt));
+      return pending.length === 0 ? [] : session.rows<PendingRow>(selectPending(integerList(pending)));
+    });
+    texts.push(...rows.map(toPendingText));
   }
   return texts;
 }

@@ -147,6 +147,15 @@ describe.each(backends)('what the background needs of $name', (backend) => {
     expect(seen).toEqual(receipts);
   });
 
+  test('texts that have no result by now', async () => {
+    await using test = await storeWithAccount(backend);
+    const { a, b } = await added(test.store, [submission('a'), submission('b')]);
+    await test.store.saveResults(IELTS, [finished(a!)], NOON);
+    expect((await test.store.pendingTexts([a!, b!])).map(({ id }) => id)).toEqual(['b']);
+    await test.store.saveResults(CEFR, [finished(b!)], NOON);
+    expect(await test.store.pendingTexts([a!, b!])).toEqual([]);
+  });
+
   test('texts by receipt, in order of receipt, without those that are not there', async () => {
     await using test = await storeWithAccount(backend);
     const receipts = Object.values(
