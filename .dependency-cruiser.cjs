@@ -51,10 +51,11 @@ const table = {
   training: [...base, ...engineAll, 'metrics', 'readers'],
   services,
   server: [...base, 'config.ts', 'log.ts', 'services'],
+  client: ['domain', 'webhooks'],
   terminal: [...base, 'metrics', 'store/store.ts'],
   'context.ts': [...services, 'log.ts'],
   cli: [...base, 'config.ts', 'context.ts', 'services', 'terminal'],
-  'index.ts': [...services],
+  'index.ts': [...services, 'client'],
   commands,
   'commands/serve.ts': [...commands, 'server'],
 };
