@@ -72,11 +72,11 @@ function readSentence(
   lexicon: Lexicon,
 ): SentenceReading {
   const meant = intended.slice(firstToken, endToken);
-  const ids = model.sentenceIds(meant);
+  const logProbabilities = model.logProbabilities(model.sentenceIds(meant));
   const words: WordReading[] = [];
   let total = 0;
   meant.forEach((token, at) => {
-    const logProbability = model.logProbability(ids, at + 1);
+    const logProbability = logProbabilities[at + 1]!;
     total += logProbability;
     const zipf = isComparable(token) && model.knows(token.lower) ? lexicon.zipf(token.lower) : 0;
     if (zipf === 0) return;
