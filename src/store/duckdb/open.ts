@@ -9,6 +9,7 @@ import { openFailure } from './failures.js';
 import { migrate } from './migrate.js';
 import { ReadPool } from './read-pool.js';
 import { Session } from './session.js';
+import { StandingReader } from './standing-reader.js';
 import { DuckDbStore } from './store.js';
 import { WriteQueue } from './write-queue.js';
 
@@ -19,10 +20,13 @@ export interface StoreOptions {
   readonly memoryLimit?: string | undefined;
   /** Threads of DuckDB; as many as there are cores unless given. */
   readonly threads?: number | undefined;
+  /** Bytes for how it stands with submissions written or asked for lately. */
+  readonly standingMemory?: number | undefined;
   readonly checkpoints?: Partial<CheckpointPolicy> | undefined;
 }
 
 const DEFAULT_MEMORY_LIMIT = '1GiB';
+const DEFAULT_STANDING_MEMORY = 64 * 2 ** 20;
 
 /**
  * Files that this process holds. The system's lock keeps other processes out but not a second store in this one, whose
@@ -69,6 +73,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
     });
     const queue: WriteQueue = new WriteQueue(writer, () => checkpointer.afterCommit(queue));
     const reads = new ReadPool(instance, path);
+    const standings = new StandingReader(reads, options.standingMemory ?? DEFAULT_STANDING_MEMORY);
     const close = async () => {
       checkpointer.stop();
       await Promise.all([queue.close(), reads.close()]);
@@ -79,7 +84,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
       removeTemporaryFiles(temporary);
       held.delete(file);
     };
-    return new DuckDbStore({ queue, reads, close });
+    return new DuckDbStore({ queue, reads, standings, close });
   } catch (error) {
     writer.close();
     instance.closeSync();

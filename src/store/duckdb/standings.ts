@@ -1,8 +1,8 @@
-import type { Standing } from '../store.js';
 import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
 import { guarded, integerList, milliseconds, unguarded } from './columns.js';
 import { idKey } from './keys.js';
 import type { Session } from './session.js';
+import type { KnownStanding } from './standing-memory.js';
 
 /** Names a submission: `id` within the account. */
 export interface SubmissionName {
@@ -34,13 +34,13 @@ export async function findStandings(
   session: Session,
   names: readonly SubmissionName[],
   withText: boolean,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, KnownStanding>> {
   const keys = names.map(({ accountId, id }) => idKey(accountId, id));
   const receipts = await session.numbers(
     `SELECT receipt::DOUBLE FROM submission WHERE id_key IN (${integerList(keys)})`,
   );
   const asked = new Set(names.map(nameOf));
-  const found = new Map<string, Standing>();
+  const found = new Map<string, KnownStanding>();
   const chosen = new Set<string>();
   for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
     for (const row of await session.rows<StandingRow>(selectStandings(integerList(slice), withText))) {
@@ -65,17 +65,18 @@ const selectStandings = (receipts: string, withText: boolean) => `
   LEFT JOIN (FROM result WHERE receipt IN (${receipts})) AS r ON r.receipt = s.receipt
   ORDER BY r.assessed_at, r.pipeline`;
 
-function toStanding(row: StandingRow): Standing {
+function toStanding(row: StandingRow): KnownStanding {
+  const result = row.pipeline !== null && {
+    pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
+    assessedAt: new Date(row.assessed_at),
+    body: row.body,
+  };
   return {
-    receipt: row.receipt,
-    receivedAt: new Date(row.received_at),
-    ...(row.text === null ? {} : { text: unguarded(row.text) }),
-    ...(row.pipeline !== null && {
-      result: {
-        pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
-        assessedAt: new Date(row.assessed_at),
-        body: row.body,
-      },
-    }),
+    standing: {
+      receipt: row.receipt,
+      receivedAt: new Date(row.received_at),
+      ...(result && { result }),
+    },
+    ...(row.text !== null && { text: unguarded(row.text) }),
   };
 }

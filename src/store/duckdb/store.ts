@@ -37,7 +37,7 @@ import { countPending, type PendingRow, pendingReceipts, selectPending, toPendin
 import type { ReadPool } from './read-pool.js';
 import { deleteRescoring, findRescoring, insertRescoring, type RescoringKey } from './rescorings.js';
 import { type ResultsCall, saveResults } from './results.js';
-import { findStandings, nameOf } from './standings.js';
+import type { StandingReader } from './standing-reader.js';
 import { computeStatistics, listMetadataColumns } from './statistics.js';
 import { SubmissionTable } from './submission-table.js';
 import { findTokenByHash, insertToken, listTokens, markTokenRevoked } from './tokens.js';
@@ -52,6 +52,7 @@ const PENDING_PAGE = 500;
 export interface StoreParts {
   readonly queue: WriteQueue;
   readonly reads: ReadPool;
+  readonly standings: StandingReader;
   /** Closes the file after the queue and the readers. */
   readonly close: () => Promise<void>;
 }
@@ -76,12 +77,14 @@ export class DuckDbStore implements Store {
   readonly #reads: ReadPool;
   readonly #close: () => Promise<void>;
   readonly #submissions = new SubmissionTable();
+  readonly #standings: StandingReader;
   readonly #revisions = { access: 0, webhooks: 0 };
   #closed: Promise<void> | undefined;
 
-  constructor({ queue, reads, close }: StoreParts) {
+  constructor({ queue, reads, standings, close }: StoreParts) {
     this.#queue = queue;
     this.#reads = reads;
+    this.#standings = standings;
     this.#close = close;
   }
 
@@ -104,6 +107,7 @@ export class DuckDbStore implements Store {
 
   async setAccountPipeline(id: string, pipeline: string): Promise<void> {
     await this.#queue.write(operations.setAccountPipeline, { id, pipeline });
+    this.#standings.choiceChanged();
     this.#revisions.access += 1;
   }
 
@@ -144,12 +148,17 @@ export class DuckDbStore implements Store {
     return this.#reads.use((session) => listNotifications(session, accountId));
   }
 
-  addSubmissions(
+  async addSubmissions(
     accountId: string,
     batch: readonly Submission[],
     receivedAt: Date,
   ): Promise<SubmissionOutcome[]> {
-    return this.#queue.write(this.#submissions, { accountId, batch, receivedAt });
+    const outcomes = await this.#queue.write(this.#submissions, { accountId, batch, receivedAt });
+    outcomes.forEach((outcome, position) => {
+      if (outcome.status !== 'stored') return;
+      this.#standings.stored({ accountId, id: batch[position]!.id }, outcome.receipt, receivedAt);
+    });
+    return outcomes;
   }
 
   transaction<T>(work: (writer: SubmissionWriter) => Promise<T>): Promise<T> {
@@ -194,22 +203,25 @@ export class DuckDbStore implements Store {
   ): Promise<number> {
     const call: ResultsCall = { pipeline, finished, assessedAt, notifications };
     const written = await this.#queue.write(operations.saveResults, call);
+    this.#standings.assessed(pipeline, written, assessedAt);
     return written.length;
   }
 
-  async standing(
+  standing(
     accountId: string,
     id: string,
     { withText = false }: { readonly withText?: boolean } = {},
   ): Promise<Standing | undefined> {
-    const name = { accountId, id };
-    const found = await this.#reads.use((session) => findStandings(session, [name], withText));
-    return found.get(nameOf(name));
+    return this.#standings.read({ accountId, id }, withText);
   }
 
   async deleteAuthor(accountId: string, authorId: string, at: Date): Promise<AuthorDeletion> {
     const call: AuthorCall = { accountId, authorId, at };
-    const { submissionsDeleted, timestamp } = await this.#queue.write(operations.deleteAuthor, call);
+    const { submissionsDeleted, timestamp, receipts } = await this.#queue.write(
+      operations.deleteAuthor,
+      call,
+    );
+    this.#standings.deleted(receipts);
     return { submissionsDeleted, timestamp };
   }
 
