@@ -7,7 +7,7 @@ const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, 
 
 /** The model card of a trained pipeline, in Markdown; no text and no name of a learner is in it. */
 export function trainedCard(
-  summary: Omit<TrainSummary, 'configHash'>,
+  summary: Omit<TrainSummary, 'folder' | 'configHash'>,
   { description, trainedAt, scale }: { description: string; trainedAt: Date; scale: Scale },
 ): string {
   const { name, source, base, texts, marks, grouping, folds, figures, raters, coverage, refused } = summary;

@@ -12,6 +12,7 @@ import { type MeasuredText, type Measurement, measureTexts } from './train-extra
 import { refuseUnwritable, saveTrained } from './train-files.js';
 import { fitInThread } from './train-fit.js';
 import { type Grouping, groupTexts } from './train-groups.js';
+import type { FittedModel } from './train-messages.js';
 import { CORPUS } from './train-model.js';
 import type { MarkedSource } from './train-source.js';
 import type { MarkStatistics, TrainInterrupted, TrainSummary } from './train-summary.js';
@@ -71,6 +72,51 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
     onProgress: (texts, share) => onProgress?.({ stage: 'measuring', texts, share }),
   });
   if (measurement.interrupted) return { name, interrupted: true };
+  const prepared = prepare(measurement, options);
+  const { scale, folds } = prepared;
+
+  const measured = now();
+  onProgress?.({ stage: 'fitting', done: 0, total: folds });
+  const fitted = await fitInThread(
+    { ...vectorsOf(measurement.texts, prepared), scale, folds },
+    signal,
+    (done, total) => onProgress?.({ stage: 'fitting', done, total }),
+  );
+  if (!fitted) return { name, interrupted: true };
+  refuseUntold(fitted, prepared);
+
+  const ended = now();
+  const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
+  const times = { measuring: seconds(started, measured), fitting: seconds(measured, ended) };
+  const summary = { ...summaryOf(measurement, prepared, fitted, options), seconds: times };
+  const trained = await saveTrained(models, {
+    record: {
+      format: TRAINED_FORMAT,
+      name,
+      base: base.name,
+      scale,
+      texts: summary.texts,
+      trainedAt: ended.toISOString(),
+      components: versionsOf(base),
+    },
+    model: fitted.model,
+    card: trainedCard(summary, { description: fitted.description, trainedAt: ended, scale }),
+  });
+  const { identity } = loadPipeline(name, { ...ownPipelines, [name]: trained });
+  return { ...summary, folder: trained.folder, configHash: identity.configHash };
+}
+
+/** What a model is fitted to, and how its texts are parted. */
+interface Prepared {
+  /** The mark of each text: the mean of its raters'. */
+  readonly scores: readonly number[];
+  readonly scale: Scale;
+  readonly grouping: Grouping;
+  readonly folds: number;
+}
+
+/** @throws AssessError `untrainable` */
+function prepare(measurement: Measurement, options: TrainOptions): Prepared {
   refuseFew(measurement);
   const { texts } = measurement;
   const scores = texts.map(({ marks }) => mean(marks)!);
@@ -82,26 +128,28 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
       reason: `every text has the same ${grouping.by}, so that none could be held out`,
       next: 'leave --group-by out, or name another column',
     });
-  const folds = Math.min(options.folds, grouping.count);
+  return { scores, scale, grouping, folds: Math.min(options.folds, grouping.count) };
+}
 
-  const measured = now();
-  onProgress?.({ stage: 'fitting', done: 0, total: folds });
-  const fitted = await fitInThread(
-    { ...vectorsOf(texts, scores, grouping), scale, folds },
-    signal,
-    (done, total) => onProgress?.({ stage: 'fitting', done, total }),
-  );
-  if (!fitted) return { name, interrupted: true };
+/** Without marks that differ in every part that models are fitted on, there is nothing to learn and to measure. */
+function refuseUntold({ crossValidated }: FittedModel, { grouping: { by } }: Prepared): void {
+  if (crossValidated.pearson !== null && Number.isFinite(crossValidated.rmse)) return;
+  throw new AssessError('untrainable', {
+    reason: `without the texts of some ${by}, all marks are the same, so that there is nothing to learn from`,
+    next: 'leave --group-by out, or name a column whose values each have texts with different marks',
+  });
+}
 
-  const { read, unmarked, rejected, refused } = measurement;
-  const { groups: _, ...groupedBy } = grouping;
-  const ended = now();
-  const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
-  const summary = {
+function summaryOf(
+  { texts, read, unmarked, rejected, refused }: Measurement,
+  { scores, scale, grouping: { by, reason, count }, folds }: Prepared,
+  { crossValidated, lengthAlone, coverage }: FittedModel,
+  { name, base, source }: TrainOptions,
+): Omit<TrainSummary, 'folder' | 'configHash' | 'seconds'> {
+  return {
     name,
-    folder: '',
     base: base.name,
-    source: options.source.name,
+    source: source.name,
     scale,
     texts: texts.length,
     read,
@@ -110,28 +158,12 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
     refused,
     marks: statisticsOf(scores),
     raters: agreementOf(texts),
-    grouping: groupedBy,
+    grouping: { by, reason, count },
     folds,
-    figures: { crossValidated: fitted.crossValidated, lengthAlone: fitted.lengthAlone },
-    coverage: fitted.coverage,
-    seconds: { measuring: seconds(started, measured), fitting: seconds(measured, ended) },
-    interrupted: false as const,
+    figures: { crossValidated, lengthAlone },
+    coverage,
+    interrupted: false,
   };
-  const trained = await saveTrained(models, {
-    record: {
-      format: TRAINED_FORMAT,
-      name,
-      base: base.name,
-      scale,
-      texts: texts.length,
-      trainedAt: ended.toISOString(),
-      components: versionsOf(base),
-    },
-    model: fitted.model,
-    card: trainedCard(summary, { description: fitted.description, trainedAt: ended, scale }),
-  });
-  const { identity } = loadPipeline(name, { ...ownPipelines, [name]: trained });
-  return { ...summary, folder: trained.folder, configHash: identity.configHash };
 }
 
 const WHERE_MARKS_ARE =
@@ -180,7 +212,7 @@ const marksOn = (scale: Scale) => ({
 });
 
 /** Vectors in the order of one list of names, which is that of all features found. */
-function vectorsOf(texts: readonly MeasuredText[], scores: readonly number[], { groups }: Grouping) {
+function vectorsOf(texts: readonly MeasuredText[], { scores, grouping: { groups } }: Prepared) {
   // The texts of a batch have one list in common.
   const lists = [...new Set(texts.map((text) => text.names))];
   const names = [...new Set(lists.flat())].sort();

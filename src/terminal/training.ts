@@ -38,6 +38,8 @@ export interface ShownTraining {
 const ENOUGH_TEXTS = 300;
 /** So much more than length alone should a model explain (r). */
 const BEYOND_LENGTH = 0.05;
+/** Intervals that should hold 90 % of the marks, and hold fewer than this, say nothing. */
+const LEAST_COVERAGE = 0.8;
 /** With fewer groups, each fold tells another story. */
 const ENOUGH_GROUPS = 5;
 
@@ -110,7 +112,7 @@ function figuresTable({ name, figures, raters }: ShownTraining): string {
   );
 }
 
-function cautions({ texts, folds, grouping, figures }: ShownTraining): string[] {
+function cautions({ texts, folds, grouping, figures, coverage }: ShownTraining): string[] {
   const found: string[] = [];
   if (texts < ENOUGH_TEXTS)
     found.push(
@@ -119,6 +121,10 @@ function cautions({ texts, folds, grouping, figures }: ShownTraining): string[] 
   if (grouping.by !== 'nothing' && grouping.count < ENOUGH_GROUPS)
     found.push(
       `There are only ${grouping.count} groups, so that each of the ${folds} models was fitted on far fewer texts than the one that is kept: figures are too modest rather than too good.`,
+    );
+  if (coverage < LEAST_COVERAGE)
+    found.push(
+      'Far fewer marks than they should lie in the 90 % intervals: standard errors are too small for groups like those that were held out.',
     );
   const { crossValidated, lengthAlone } = figures;
   const gain = (crossValidated.pearson ?? 0) - (lengthAlone.pearson ?? 0);

@@ -171,6 +171,11 @@ test.each<[string, string, RegExp]>([
   ],
   ['one and the same mark', '--human constant constant.csv', /every text has the same mark/],
   ['one group', '--human overall --group-by term constant.csv', /every text has the same term, so that none/],
+  [
+    'marks that follow the groups',
+    '--human pass --group-by pass constant.csv',
+    /without the texts of some pass, all marks are the same/,
+  ],
   ['a range that is none', '--human overall --min 6 --max 1 few.csv', /--max: must be greater than --min 6/],
   [
     'marks out of range',
@@ -181,7 +186,14 @@ test.each<[string, string, RegExp]>([
 ])('%s: nothing is trained, and nothing is left behind', (_, args, message) => {
   const cwd = folderWith({
     'few.csv': asCsv(ARCHIVE.slice(0, 20)),
-    'constant.csv': asCsv(ARCHIVE.slice(0, 60).map((row) => ({ ...row, constant: 3, term: 'June' }))),
+    'constant.csv': asCsv(
+      ARCHIVE.slice(0, 60).map((row) => ({
+        ...row,
+        constant: 3,
+        term: 'June',
+        pass: Number(row.overall > 3),
+      })),
+    ),
   });
   const { status, stderr } = assess(['train', '--name', 'x', ...args.split(' ').filter(Boolean)], { cwd });
   expect(stderr).toMatch(message);

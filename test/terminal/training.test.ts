@@ -82,6 +82,7 @@ describe('a caution', () => {
       { grouping: { by: 'prompt', reason: undefined, count: 3 }, folds: 3 },
       /^! There are only 3 groups/m,
     ],
+    ['intervals that are too narrow', { coverage: 0.66 }, /^! Far fewer marks than they should/m],
     [
       'length alone doing as well',
       { figures: { crossValidated: figures, lengthAlone: { ...figures, pearson: 0.74 } } },
