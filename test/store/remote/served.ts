@@ -1,0 +1,53 @@
+import { openStore } from '../../../src/store/duckdb/open.js';
+import { reachStore } from '../../../src/store/remote/reach.js';
+import { type ServeOptions, serveStore } from '../../../src/store/remote/serve.js';
+import type { Store } from '../../../src/store/store.js';
+import { ACCOUNT, NOON } from '../../contract/store/samples.js';
+import { Child } from '../duckdb/children.js';
+import { TemporaryDirectory } from '../duckdb/temporary.js';
+
+/** A store that this process holds and serves, with the account ACCOUNT. Disposing ends both. */
+export interface ServedStore extends AsyncDisposable {
+  readonly path: string;
+  /** The store itself. */
+  readonly held: Store;
+  /** Stops serving; the store stays open. */
+  stop(): Promise<void>;
+}
+
+export const openForTest = (path: string): Promise<Store> => openStore(path, { threads: 1 });
+
+/** A store as a command of another process sees it. */
+export const reach = (path: string): Promise<Store> =>
+  reachStore(path, () => Promise.reject(new Error('the server was not found')));
+
+/** @param wrap gives what is served in place of the store itself */
+export async function serve(
+  options?: ServeOptions,
+  wrap: (store: Store) => Store = (store) => store,
+): Promise<ServedStore> {
+  const directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const held = await openForTest(path);
+  await held.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+  const serving = await serveStore(wrap(held), path, options);
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    stopped ??= serving[Symbol.asyncDispose]() as Promise<void>;
+    await stopped;
+  };
+  return {
+    path,
+    held,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await held[Symbol.asyncDispose]();
+      directory[Symbol.dispose]();
+    },
+  };
+}
+
+/** A script of children/ beside this file, at work. */
+export const startChild = (script: string, ...args: string[]): Child =>
+  new Child(`../../remote/children/${script}`, ...args);

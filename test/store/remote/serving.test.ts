@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { AssessError } from '../../../src/errors.js';
+import { openToServe, reachStore } from '../../../src/store/remote/reach.js';
+import type { Store } from '../../../src/store/store.js';
+import { ACCOUNT, all, NOON, storedSubmissions, submission } from '../../contract/store/samples.js';
+import { TemporaryDirectory } from '../duckdb/temporary.js';
+import { openForTest, reach, serve, startChild } from './served.js';
+
+const STORED = [{ status: 'stored', receipt: expect.any(Number) }];
+
+test('a second server is told who holds the store', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  await using child = startChild('serve.js', path);
+  await child.line();
+  await expect(openToServe(path, () => openForTest(path))).rejects.toMatchObject({
+    code: 'store_locked',
+    exit: 3,
+    message: `the store ${path} is served by another process (pid ${child.pid})`,
+    next: expect.stringContaining(`kill ${child.pid}`),
+  });
+});
+
+test('a store that a command holds is named as such to a server', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const held = await openForTest(path);
+  await expect(openToServe(path, () => openForTest(path))).rejects.toMatchObject({
+    code: 'store_locked',
+    message: `the store ${path} is in use by another process (pid ${process.pid})`,
+  });
+  await held[Symbol.asyncDispose]();
+});
+
+test('errors keep their code and details', async () => {
+  await using served = await serve();
+  const store = await reach(served.path);
+  const account = { id: ACCOUNT, pipeline: 'cefr', createdAt: NOON };
+  const error = await store.createAccount(account).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AssessError);
+  expect(error).toMatchObject({ code: 'account_exists', details: { id: ACCOUNT }, exit: 2, status: 409 });
+  await store[Symbol.asyncDispose]();
+});
+
+test('what fails outside of the catalogue is told by its place, never by its message', async () => {
+  const wrap = (store: Store) =>
+    overriding(store, { accounts: () => Promise.reject(new TypeError("cannot read 'My dear diary'")) });
+  await using served = await serve({}, wrap);
+  const store = await reach(served.path);
+  const error: AssessError = await store.accounts().then(
+    () => expect.unreachable(),
+    (thrown) => thrown,
+  );
+  expect(error).toMatchObject({ code: 'internal', message: expect.stringContaining('TypeError') });
+  expect(error.message).not.toContain('diary');
+  // What is no plain data is our bug, too, and not silence.
+  const odd = submission('odd', { metadata: { f: (() => 1) as unknown as string } });
+  await expect(store.addSubmissions(ACCOUNT, [odd], NOON)).rejects.toThrow();
+  expect(await store.addSubmissions(ACCOUNT, [submission('a')], NOON)).toEqual(STORED);
+  await store[Symbol.asyncDispose]();
+});
+
+test('a reader that is slow holds back the reading, and one that leaves ends it', async () => {
+  const pages = { read: 0, left: false };
+  const counted = async function* (batches: ReturnType<Store['submissions']>) {
+    try {
+      for await (const batch of batches) {
+        pages.read += 1;
+        yield batch;
+      }
+    } finally {
+      pages.left = true;
+    }
+  };
+  const wrap = (store: Store) =>
+    overriding(store, { submissions: (query) => counted(store.submissions(query)) });
+  await using served = await serve({}, wrap);
+  const store = await reach(served.path);
+  const many = Array.from({ length: 5000 }, (_, index) => submission(`${index}`));
+  await store.addSubmissions(ACCOUNT, many, NOON);
+  for await (const _ of store.submissions({ accountId: ACCOUNT })) {
+    await pause(300);
+    // The one in hand, and the next.
+    expect(pages.read).toBe(2);
+    break;
+  }
+  await expect.poll(() => pages.left).toBe(true);
+  expect(pages.read).toBe(2);
+  expect(await all(store.submissions({ accountId: ACCOUNT }))).toHaveLength(5000);
+  expect(pages.read).toBe(12);
+  await store[Symbol.asyncDispose]();
+});
+
+test('a command ends by itself although it left the connection open', async () => {
+  await using served = await serve();
+  await using child = startChild('reach.js', served.path);
+  const exited = once(child.process, 'exit');
+  expect(await child.line()).toBe(ACCOUNT);
+  expect(await exited).toEqual([0, null]);
+});
+
+test('the transaction of a client that dies leaves nothing behind and lets the others on', async () => {
+  await using served = await serve();
+  await using child = startChild('transact.js', served.path, ACCOUNT, JSON.stringify(submission('a')));
+  expect(await child.line()).toBe('stored');
+  const waiting = served.held.addSubmissions(ACCOUNT, [submission('a', { text: 'Other.' })], NOON);
+  await pause(50);
+  await child.kill();
+  expect(await waiting).toEqual(STORED);
+  expect(await storedSubmissions(served.held)).toMatchObject([{ id: 'a', text: 'Other.' }]);
+});
+
+test('the transaction of a client that rests too long is given up, and the client told', async () => {
+  await using served = await serve({ lease: 200 });
+  const store = await reach(served.path);
+  const work = store.transaction(async (writer) => {
+    await writer.addSubmissions(ACCOUNT, [submission('a')], NOON);
+    await served.held.addSubmissions(ACCOUNT, [submission('b')], NOON);
+    await writer.addSubmissions(ACCOUNT, [submission('c')], NOON);
+  });
+  await expect(work).rejects.toMatchObject({
+    code: 'store_unusable',
+    message: expect.stringContaining('gave a transaction up after 0.2 s'),
+    next: expect.stringContaining('nothing of it was stored'),
+  });
+  expect((await storedSubmissions(store)).map(({ id }) => id)).toEqual(['b']);
+  // One that only ends too late is told, too.
+  const late = store.transaction(async (writer) => {
+    await writer.addSubmissions(ACCOUNT, [submission('d')], NOON);
+    await pause(400);
+  });
+  await expect(late).rejects.toMatchObject({ code: 'store_unusable' });
+  expect(await storedSubmissions(store)).toHaveLength(1);
+  await store[Symbol.asyncDispose]();
+});
+
+test('a transaction that is at work may take as long as it needs', async () => {
+  await using served = await serve({ lease: 300 });
+  const store = await reach(served.path);
+  await store.transaction(async (writer) => {
+    for (let batch = 0; batch < 8; batch += 1) {
+      await pause(100);
+      await writer.addSubmissions(ACCOUNT, [submission(`${batch}`)], NOON);
+    }
+  });
+  expect(await storedSubmissions(store)).toHaveLength(8);
+  await store[Symbol.asyncDispose]();
+});
+
+test('a server that stops answers what was asked, undoes transactions, and tells what comes later', async () => {
+  await using served = await serve();
+  const store = await reach(served.path);
+  const other = await reach(served.path);
+  let stopped: Promise<void> | undefined;
+  const unfinished = other.transaction(async (writer) => {
+    await writer.addSubmissions(ACCOUNT, [submission('in')], NOON);
+    const asked = store.addSubmissions(ACCOUNT, [submission('out')], NOON);
+    await store.account(ACCOUNT);
+    stopped = served.stop();
+    await stopped;
+    expect(await asked).toEqual(STORED);
+    await writer.addSubmissions(ACCOUNT, [submission('in-2')], NOON);
+  });
+  const lost = {
+    code: 'store_unusable',
+    exit: 3,
+    next: expect.stringContaining('run the same command again'),
+  };
+  await expect(unfinished).rejects.toMatchObject(lost);
+  await stopped;
+  await expect(store.accounts()).rejects.toMatchObject(lost);
+  await expect(all(store.submissions({ accountId: ACCOUNT }))).rejects.toMatchObject(lost);
+  await expect(store.transaction(async () => {})).rejects.toMatchObject(lost);
+  expect((await storedSubmissions(served.held)).map(({ id }) => id)).toEqual(['out']);
+  await store[Symbol.asyncDispose]();
+  await other[Symbol.asyncDispose]();
+});
+
+test('a server that stops is not kept by a client that reads no answers', async () => {
+  await using served = await serve();
+  await using child = startChild('write.js', served.path, ACCOUNT, '1000');
+  await child.line();
+  child.process.kill('SIGSTOP');
+  const start = performance.now();
+  await served.stop();
+  expect(performance.now() - start).toBeLessThan(4000);
+  child.process.kill('SIGCONT');
+});
+
+test('a server that is killed under a writing client loses nothing of what it acknowledged, and stores no half', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const made = await openForTest(path);
+  await made.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+  await made[Symbol.asyncDispose]();
+  await using server = startChild('serve.js', path);
+  await server.line();
+  const size = 400;
+  await using writer = startChild('write.js', path, ACCOUNT, `${size}`);
+  for (let batch = 0; batch < 5; batch += 1) expect(await writer.line()).toBe(`${batch}`);
+  await server.kill();
+  let last = '';
+  let acknowledged = 5;
+  for (last = await writer.line(); /^\d+$/.test(last); last = await writer.line()) acknowledged += 1;
+  expect(JSON.parse(last)).toEqual({
+    code: 'store_unusable',
+    exit: 3,
+    next: 'run the same command again; what was acknowledged is kept',
+  });
+  const store = await reachStore(path, () => openForTest(path));
+  const stored = await storedSubmissions(store);
+  expect(stored.length % size).toBe(0);
+  expect([acknowledged, acknowledged + 1]).toContain(stored.length / size);
+  await store[Symbol.asyncDispose]();
+});
+
+/** A store with some of its methods replaced. */
+function overriding(store: Store, replaced: Partial<Store>): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in replaced ? replaced : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

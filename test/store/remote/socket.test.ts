@@ -1,0 +1,141 @@
+import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { reachStore } from '../../../src/store/remote/reach.js';
+import { serveStore } from '../../../src/store/remote/serve.js';
+import { TemporaryDirectory } from '../duckdb/temporary.js';
+import { openForTest, reach, serve, startChild } from './served.js';
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+const RIGHTS = 0o777;
+
+test('the socket is for its user alone, and gone with the server', async () => {
+  await using served = await serve();
+  const { mode } = statSync(`${served.path}.sock`);
+  expect((mode & RIGHTS).toString(8)).toBe('600');
+  // Nothing else is left of how it was made.
+  const names = () => readdirSync(dirname(served.path)).filter((name) => name.includes('.sock'));
+  expect(names()).toEqual(['x.duckdb.sock']);
+  await served.stop();
+  expect(names()).toEqual([]);
+});
+
+test('one that a killed server left behind keeps nobody out, and gives way to the next', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  await using child = startChild('serve.js', path);
+  expect(await child.line()).toBe('serving');
+  await child.kill();
+  expect(statSync(`${path}.sock`).isSocket()).toBe(true);
+
+  const direct = await reachStore(path, () => openForTest(path));
+  const serving = await serveStore(direct, path);
+  const remote = await reach(path);
+  expect(await remote.accounts()).toEqual([]);
+  await remote[Symbol.asyncDispose]();
+  await serving[Symbol.asyncDispose]();
+  await direct[Symbol.asyncDispose]();
+});
+
+test('a file that is no socket is left where it is', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  writeFileSync(`${path}.sock`, 'mine');
+  const store = await reachStore(path, () => openForTest(path));
+  await expect(serveStore(store, path)).rejects.toMatchObject({
+    code: 'store_unusable',
+    exit: 3,
+    next: `move ${path}.sock away`,
+  });
+  await store[Symbol.asyncDispose]();
+});
+
+describe.each([
+  ['folder', join('f'.repeat(120), 'x.duckdb')],
+  ['file', `${'x'.repeat(150)}.duckdb`],
+])('the name of the %s may be longer than that of a socket', (_, name) => {
+  test('and the store is found all the same', async () => {
+    using directory = new TemporaryDirectory();
+    const path = directory.join(name);
+    mkdirSync(dirname(path), { recursive: true });
+    const store = await openForTest(path);
+    const serving = await serveStore(store, path);
+    expect(statSync(`${path}.sock`).isSocket()).toBe(true);
+    const remote = await reach(path);
+    expect(await remote.accounts()).toEqual([]);
+    await remote[Symbol.asyncDispose]();
+    await serving[Symbol.asyncDispose]();
+    expect(readdirSync(dirname(path)).filter((other) => other.includes('.sock'))).toEqual([]);
+    await store[Symbol.asyncDispose]();
+  });
+});
+
+test('a command that comes while the server starts or stops waits a moment', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const held = await openForTest(path);
+  const early = reachStore(path, () => openForTest(path));
+  await pause(150);
+  const serving = await serveStore(held, path);
+  const remote = await early;
+  expect(await remote.accounts()).toEqual([]);
+  await remote[Symbol.asyncDispose]();
+
+  await serving[Symbol.asyncDispose]();
+  const late = reachStore(path, () => openForTest(path));
+  await pause(150);
+  await held[Symbol.asyncDispose]();
+  await (await late)[Symbol.asyncDispose]();
+});
+
+test('whoever speaks another language is hung up on, and nobody else notices', async () => {
+  await using served = await serve();
+  const remote = await reach(served.path);
+  for (const junk of ['GET / HTTP/1.1\r\n\r\n'.repeat(10), Buffer.from([1, 0, 0, 0, 42])]) {
+    const socket = connect(`${served.path}.sock`);
+    socket.resume();
+    socket.write(junk);
+    // A length of gigabytes is waited for, until the other side ends.
+    setTimeout(() => socket.end(), 100);
+    await new Promise((resolve) => socket.once('close', resolve));
+  }
+  expect(await remote.accounts()).toHaveLength(1);
+  await remote[Symbol.asyncDispose]();
+});
+
+test('a server of another version says so before anything is asked', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const { sendFrame } = await import('../../../src/store/remote/frames.js');
+  const server = createServer((socket) => sendFrame(socket, { version: '99.0.0', pid: 4711 }));
+  await new Promise<void>((resolve) => server.listen(`${path}.sock`, resolve));
+  await expect(reach(path)).rejects.toMatchObject({
+    code: 'store_unusable',
+    message: expect.stringContaining('(pid 4711) runs assess 99.0.0, and this is'),
+    next: expect.stringContaining('kill 4711'),
+  });
+  server.close();
+});
+
+describe.runIf(isRoot)('other users', () => {
+  test('may not connect, and are told why', async () => {
+    await using served = await serve();
+    // May read and write all the files there are; the socket alone keeps them out.
+    chownSync(dirname(served.path), NOBODY, NOBODY);
+    chownSync(served.path, NOBODY, NOBODY);
+    await using child = startChild('reach.js', served.path, `${NOBODY}`);
+    expect(await child.line()).toMatch(/^store_unusable: .* lets in the user alone as whom it runs$/);
+  });
+
+  test('may not lay out a socket for others to use', async () => {
+    using directory = new TemporaryDirectory();
+    const path = directory.join('x.duckdb');
+    await using child = startChild('serve.js', path);
+    await child.line();
+    chownSync(`${path}.sock`, NOBODY, NOBODY);
+    await expect(reach(path)).rejects.toThrow('the server was not found');
+  });
+});
