@@ -2,6 +2,7 @@ import type { FailureMessage } from '../domain/result.js';
 import type { PendingQuery, PendingText, Store } from '../store/store.js';
 import type { CrashListener, Pool } from '../workers/pool.js';
 import type { LoadedPipeline } from './pipelines.js';
+import { saveAssessments } from './save-assessments.js';
 
 export interface ScoreOptions {
   readonly store: Store;
@@ -127,9 +128,9 @@ async function assessBatch(
   const onCrash: CrashListener = (index, cause) =>
     options.onCrash?.({ accountId, id: batch[index]!.id, cause });
   const outcomes = await (options.explain ? pool.explain(tasks, onCrash) : pool.assess(tasks, onCrash));
-  const finished = outcomes.map((outcome, index) => ({ receipt: batch[index]!.receipt, ...outcome }));
-  const written = await store.saveResults(pipeline.identity, finished, options.now());
-  tally.gone += finished.length - written;
-  for (const { message } of finished) tally.count(message);
+  const assessments = { accountId, pipeline: pipeline.identity, texts: batch, outcomes };
+  const written = await saveAssessments(store, assessments, options.now());
+  tally.gone += outcomes.length - written;
+  for (const { message } of outcomes) tally.count(message);
   options.onProgress?.(tally.assessed, total);
 }

@@ -11,6 +11,8 @@ function misbehave(text) {
   if (text.startsWith('DIE')) process.exit(9);
   if (text.startsWith('ONCE') && Atomics.add(attempts, 0, 1) === 0) process.exit(9);
   if (text.startsWith('HANG')) for (;;);
+  const [, milliseconds] = /^SLOW (\d+)/.exec(text) ?? [];
+  if (milliseconds) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(milliseconds));
 }
 
 const component = {

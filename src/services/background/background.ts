@@ -1,0 +1,278 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FailureMessage } from '../../domain/result.js';
+import { reasonOf } from '../../errors.js';
+import type { PendingText, Store } from '../../store/store.js';
+import type { Assessed } from '../../workers/messages.js';
+import { saveAssessments } from '../save-assessments.js';
+import type { Assessments } from '../service-context.js';
+import { type Batch, FairQueue } from './fair-queue.js';
+import { Persistence, type Trouble } from './persistence.js';
+import type { RunningPipeline, WithPipeline } from './pipelines.js';
+import { Speed } from './speed.js';
+
+/** Where the background tells of itself; fields hold ids, counts and causes only. */
+export interface BackgroundLog {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+export interface BackgroundOptions {
+  readonly store: Store;
+  /** Pipelines with threads that run them. */
+  readonly withPipeline: WithPipeline;
+  /** Texts in one batch, at most. */
+  readonly batchSize: number;
+  readonly now: () => Date;
+  readonly log: BackgroundLog;
+  /** Milliseconds until what failed is first tried again; one second unless it is set. */
+  readonly pause?: number;
+}
+
+/** What became of texts since the start. */
+export interface BackgroundCounts {
+  /** Texts whose result was stored, failures included. */
+  readonly assessed: number;
+  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
+  /** Texts that made the pipeline crash twice; each is an `unspecified_error`. */
+  readonly crashed: number;
+  /** Texts that were deleted before their result was stored. */
+  readonly gone: number;
+}
+
+/** Assesses what was submitted. */
+export interface Background extends Assessments {
+  /**
+   * Takes note of everything in the store that has no result yet. Resolves when that is done; its assessment goes on
+   * for as long as it takes.
+   */
+  start(): Promise<void>;
+  /**
+   * Takes nothing more and resolves when what is in the threads' hands is stored, or after `patience` milliseconds, from
+   * when on nothing is stored any more. What has no result by then waits in the store for the next start.
+   */
+  stop(patience?: number): Promise<void>;
+  /** Texts that wait for a thread. */
+  readonly waiting: number;
+  /** Texts in the threads' hands, or on their way there or back. */
+  readonly inHand: number;
+  readonly textsPerSecond: number;
+  /** What keeps results from being stored for now; while it lasts, nothing more is assessed. */
+  readonly trouble: Trouble | undefined;
+  /** Accounts whose pipeline can't be used for now; their texts wait. */
+  readonly accountsSetAside: number;
+  readonly counts: BackgroundCounts;
+}
+
+/** A batch is to keep a thread busy for so long: short, because whoever submits next waits for it. */
+const BATCH_SECONDS = 0.15;
+
+/** A batch beyond those in the threads' hands is being read or stored. */
+const BATCHES_BEYOND_THREADS = 1;
+
+const DEFAULT_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10_000;
+/** A pipeline that can't be used needs somebody who mends it. */
+const SET_ASIDE_PAUSES = 30;
+const DEFAULT_PATIENCE_MS = 4000;
+
+/** Makes the background of a store, to be started once. */
+export function createBackground(options: BackgroundOptions): Background {
+  return new StoreBackground(options);
+}
+
+class StoreBackground implements Background {
+  readonly #options: BackgroundOptions;
+  readonly #queue = new FairQueue();
+  readonly #speed = new Speed(() => performance.now());
+  readonly #persistence: Persistence;
+  readonly #stopping = new AbortController();
+  readonly #work = new Set<Promise<void>>();
+  /** Receipts in hand. */
+  readonly #inHand = new Set<number>();
+  readonly #counts = { assessed: 0, crashed: 0, gone: 0 };
+  readonly #failures: Partial<Record<FailureMessage, number>> = {};
+  /** Threads of a pipeline, as far as known. */
+  #threads = 1;
+  #abandoned = false;
+
+  constructor(options: BackgroundOptions) {
+    this.#options = options;
+    const { now, log, pause = DEFAULT_PAUSE_MS } = options;
+    this.#persistence = new Persistence({
+      now,
+      pause,
+      longestPause: Math.max(pause, LONGEST_PAUSE_MS),
+      signal: this.#stopping.signal,
+      onTrouble: (error) =>
+        log.error({ code: error.code, reason: error.message }, 'the store fails; assessment waits'),
+      onRecovery: ({ since }) => log.info({ since }, 'the store works again; assessment goes on'),
+    });
+  }
+
+  get waiting(): number {
+    return this.#queue.waiting;
+  }
+
+  get inHand(): number {
+    return this.#inHand.size;
+  }
+
+  get textsPerSecond(): number {
+    return this.#speed.textsPerSecond;
+  }
+
+  get trouble(): Trouble | undefined {
+    return this.#persistence.trouble;
+  }
+
+  get accountsSetAside(): number {
+    return this.#queue.accountsSetAside;
+  }
+
+  get counts(): BackgroundCounts {
+    return { ...this.#counts, failures: { ...this.#failures } };
+  }
+
+  enqueue(accountId: string, receipt: number): void {
+    if (this.#stopping.signal.aborted || this.#inHand.has(receipt)) return;
+    this.#queue.add(accountId, receipt);
+    this.#fill();
+  }
+
+  estimateSeconds(accountId: string, receipt: number): number {
+    const position = this.#queue.position(accountId, receipt);
+    if (position === 0 && !this.#inHand.has(receipt)) return 0;
+    return Math.ceil((this.#inHand.size + position) / this.textsPerSecond);
+  }
+
+  async start(): Promise<void> {
+    const { store, log } = this.#options;
+    try {
+      await this.#persistence.insist(async () => {
+        for await (const found of store.unassessed()) {
+          if (this.#stopping.signal.aborted) return;
+          for (const { accountId, receipt } of found) this.enqueue(accountId, receipt);
+        }
+      });
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) throw error;
+    }
+    if (this.waiting > 0) log.info({ waiting: this.waiting }, 'texts without a result are assessed');
+  }
+
+  async stop(patience = DEFAULT_PATIENCE_MS): Promise<void> {
+    this.#stopping.abort();
+    const done = Promise.all(this.#work);
+    const impatient = new AbortController();
+    const { signal } = impatient;
+    await Promise.race([done, delay(patience, undefined, { signal }).catch(() => undefined)]);
+    impatient.abort();
+    this.#abandoned = true;
+  }
+
+  /** Gives work to threads that have none. */
+  #fill(): void {
+    while (!this.#stopping.signal.aborted && this.#work.size < this.#threads + BATCHES_BEYOND_THREADS) {
+      const batch = this.#queue.take(this.#batchSize());
+      if (!batch) return;
+      for (const receipt of batch.receipts) this.#inHand.add(receipt);
+      this.#speed.busy();
+      const work = this.#process(batch).finally(() => {
+        this.#work.delete(work);
+        this.#fill();
+      });
+      this.#work.add(work);
+    }
+  }
+
+  /** Few texts are shared among all threads. */
+  #batchSize(): number {
+    const inTime = Math.round((BATCH_SECONDS * this.textsPerSecond) / this.#threads);
+    const share = Math.ceil(this.waiting / this.#threads);
+    return Math.max(1, Math.min(inTime, share, this.#options.batchSize));
+  }
+
+  /** Takes a batch through its pipeline. Never rejects. */
+  async #process(batch: Batch): Promise<void> {
+    const { log } = this.#options;
+    const { accountId } = batch;
+    let finished = 0;
+    try {
+      finished = await this.#assess(batch);
+    } catch (error) {
+      const fields = { accountId, texts: batch.receipts.length, reason: reasonOf(error) };
+      if (error instanceof PipelineUnusable) this.#setAside(batch, fields);
+      else if (!this.#stopping.signal.aborted)
+        log.error(fields, 'texts could not be assessed; they are taken up at the next start');
+    } finally {
+      for (const receipt of batch.receipts) this.#inHand.delete(receipt);
+      this.#speed.finished(finished, this.#inHand.size === 0);
+    }
+  }
+
+  /** @returns the number of texts that were assessed */
+  async #assess({ accountId, receipts }: Batch): Promise<number> {
+    const { store, withPipeline } = this.#options;
+    const [account, texts] = await this.#persistence.insist(() =>
+      Promise.all([store.account(accountId), store.pendingTexts(receipts)]),
+    );
+    this.#counts.gone += receipts.length - texts.length;
+    if (!account || texts.length === 0) return 0;
+    let isUsable = false;
+    try {
+      return await withPipeline(account.pipeline, (pipeline) => {
+        isUsable = true;
+        this.#threads = Math.max(this.#threads, pipeline.pool.workers);
+        return this.#assessWith(pipeline, accountId, texts);
+      });
+    } catch (error) {
+      throw isUsable ? error : new PipelineUnusable(reasonOf(error));
+    }
+  }
+
+  async #assessWith(
+    { identity, pool }: RunningPipeline,
+    accountId: string,
+    texts: readonly PendingText[],
+  ): Promise<number> {
+    const { store, log, now } = this.#options;
+    const tasks = texts.map(({ text, question_text }) => ({ text, question: question_text }));
+    const outcomes = await pool.assess(tasks, (index, cause) => {
+      if (this.#abandoned) return;
+      this.#counts.crashed += 1;
+      log.error({ accountId, id: texts[index]!.id, cause }, 'the pipeline failed on a text');
+    });
+    const assessments = { accountId, pipeline: identity, texts, outcomes };
+    const stored = await this.#persistence.insist(async () =>
+      // Threads that are ended in the middle of a batch make failures of it, which are none of the texts.
+      this.#abandoned ? 0 : saveAssessments(store, assessments, now()),
+    );
+    if (!this.#abandoned) this.#count(outcomes, stored);
+    return texts.length;
+  }
+
+  #count(outcomes: readonly Assessed[], stored: number): void {
+    this.#counts.assessed += stored;
+    this.#counts.gone += outcomes.length - stored;
+    for (const { message } of outcomes) {
+      if (message) this.#failures[message] = (this.#failures[message] ?? 0) + 1;
+    }
+  }
+
+  /** The texts of an account whose pipeline can't be used wait, and nobody else does. */
+  #setAside(batch: Batch, fields: Readonly<Record<string, unknown>>): void {
+    const { log, pause = DEFAULT_PAUSE_MS } = this.#options;
+    log.error(fields, 'the pipeline of an account cannot be used; its texts wait');
+    this.#queue.setAside(batch);
+    const resume = () => {
+      this.#queue.resume(batch.accountId);
+      this.#fill();
+    };
+    setTimeout(resume, SET_ASIDE_PAUSES * pause).unref();
+  }
+}
+
+/** The pipeline of an account is unknown or broken. */
+class PipelineUnusable extends Error {}

@@ -1,0 +1,54 @@
+/**
+ * Texts of one account that wait for assessment, by receipt: the first received is the first taken. One array of
+ * numbers, because a million texts may wait after an import.
+ */
+export class ReceiptQueue {
+  #receipts: number[] = [];
+  /** What lies before this place was taken. */
+  #head = 0;
+
+  get size(): number {
+    return this.#receipts.length - this.#head;
+  }
+
+  /** Adds a receipt unless it waits already. Receipts come in their order but for a few. @returns whether it was added */
+  add(receipt: number): boolean {
+    const last = this.#receipts.at(-1);
+    if (this.size === 0 || receipt > last!) {
+      this.#receipts.push(receipt);
+      return true;
+    }
+    const place = this.#placeOf(receipt);
+    if (this.#receipts[place] === receipt) return false;
+    this.#receipts.splice(place, 0, receipt);
+    return true;
+  }
+
+  /** Takes the next receipts, at most so many. */
+  take(count: number): number[] {
+    const taken = this.#receipts.slice(this.#head, this.#head + count);
+    this.#head += taken.length;
+    if (this.#head > this.#receipts.length / 2) {
+      this.#receipts = this.#receipts.slice(this.#head);
+      this.#head = 0;
+    }
+    return taken;
+  }
+
+  /** How many are taken up to and including this one; 0 when it does not wait. */
+  position(receipt: number): number {
+    const place = this.#placeOf(receipt);
+    return this.#receipts[place] === receipt ? place - this.#head + 1 : 0;
+  }
+
+  /** Place of the first receipt that is not smaller. */
+  #placeOf(receipt: number): number {
+    let [low, high] = [this.#head, this.#receipts.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#receipts[middle]! < receipt) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,216 @@
+import { afterAll, expect, test } from 'vitest';
+import { AssessError } from '../../../src/errors.js';
+import { RunningPipelines } from '../../../src/services/background/pipelines.js';
+import type { Store } from '../../../src/store/store.js';
+import { createPool } from '../../../src/workers/pool.js';
+import { add, backgroundOf, logged, NOON, resultsOf, settled, storeWith, until } from './setting.js';
+
+const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
+
+/** Threads for all tests of this file. */
+const pipelines = new RunningPipelines(async (pipeline) => ({
+  identity: { name: pipeline, version: '1', configHash: 'x' },
+  pool: await createPool({ pipeline, artefacts: new Map(), workers: 2, registry }),
+}));
+afterAll(() => pipelines[Symbol.asyncDispose]());
+
+const WEBHOOK = { accountId: 'a', url: 'https://a.example/', secret: 's', createdAt: NOON };
+
+/** The store, some of whose members are others. */
+function changed(store: Store, members: Partial<Store>): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in members ? members : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+test('what is submitted is assessed, once, and says how long that will take', async () => {
+  const store = await storeWith('a', 'b');
+  const background = backgroundOf(store, pipelines.use);
+  const [first, second] = await add(store, 'a', ['SLOW 100', 'abc']);
+  const [other] = await add(store, 'b', ['ab']);
+  for (let time = 0; time < 2; time += 1) {
+    background.enqueue('a', first!);
+    background.enqueue('a', second!);
+    background.enqueue('b', other!);
+  }
+  expect(background.waiting + background.inHand).toBe(3);
+  expect(background.estimateSeconds('a', first!)).toBeGreaterThan(0);
+  expect(background.estimateSeconds('a', 999)).toBe(0);
+  await settled(background);
+  expect(await resultsOf(store, 'a')).toEqual(['0 8', '1 3']);
+  expect(await resultsOf(store, 'b')).toEqual(['0 2']);
+  expect(background.counts).toEqual({ assessed: 3, failures: {}, crashed: 0, gone: 0 });
+  expect(background.estimateSeconds('a', first!)).toBe(0);
+});
+
+test('a single text is assessed within a second', async () => {
+  const store = await storeWith('a');
+  const background = backgroundOf(store, pipelines.use);
+  const [receipt] = await add(store, 'a', ['abc']);
+  const began = performance.now();
+  background.enqueue('a', receipt!);
+  await settled(background);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('the start takes up what has no result, of all accounts, together with what is submitted meanwhile', async () => {
+  const store = await storeWith('a', 'b');
+  const earlier = backgroundOf(store, pipelines.use);
+  await add(store, 'a', { done: 'abc' });
+  await earlier.start();
+  await settled(earlier);
+  await earlier.stop();
+
+  await add(store, 'a', { left: 'ab' });
+  await add(store, 'b', { left: 'abcd' });
+  const background = backgroundOf(store, pipelines.use);
+  const start = background.start();
+  const [receipt] = await add(store, 'b', { new: 'a' });
+  background.enqueue('b', receipt!);
+  await start;
+  await settled(background);
+  expect(await resultsOf(store, 'a')).toEqual(['done 3', 'left 2']);
+  expect(await resultsOf(store, 'b')).toEqual(['left 4', 'new 1']);
+  expect(background.counts.assessed).toBe(3);
+});
+
+test('the upload of one account does not hold up another, and the guess rests on the length of the queue', async () => {
+  const store = await storeWith('big', 'small');
+  const background = backgroundOf(store, pipelines.use);
+  const many = await add(
+    store,
+    'big',
+    Array.from({ length: 300 }, () => 'SLOW 10'),
+  );
+  for (const receipt of many) background.enqueue('big', receipt);
+  const [receipt] = await add(store, 'small', ['ab']);
+  background.enqueue('small', receipt!);
+  const guess = (account: string, text: number) => background.estimateSeconds(account, text);
+  expect(guess('big', many.at(-1)!)).toBeGreaterThan(guess('big', many[100]!));
+  expect(guess('big', many[100]!)).toBeGreaterThan(guess('small', receipt!));
+  await until(async () => (await store.standing('small', '0'))?.result !== undefined);
+  expect(background.waiting).toBeGreaterThan(200);
+  await background.stop();
+});
+
+test('a text that takes its thread down fails alone, and is told of without its words', async () => {
+  const store = await storeWith('a');
+  const { lines, log } = logged();
+  const background = backgroundOf(store, pipelines.use, { log });
+  await add(store, 'a', ['abc', 'DIE of shame', 'ab', 'THROW my secret', 'a']);
+  await background.start();
+  await settled(background);
+  expect(await resultsOf(store, 'a')).toEqual([
+    '0 3',
+    '1 unspecified_error',
+    '2 2',
+    '3 unspecified_error',
+    '4 1',
+  ]);
+  expect(background.counts).toMatchObject({
+    assessed: 5,
+    failures: { unspecified_error: 2 },
+    crashed: 2,
+  });
+  expect(lines.filter((line) => line.includes('failed on a text'))).toHaveLength(2);
+  expect(lines.join()).not.toMatch(/shame|secret/);
+});
+
+test('nothing is written of a text that is deleted while it waits or is assessed', async () => {
+  const store = await storeWith('a');
+  await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
+  const background = backgroundOf(store, pipelines.use, { batchSize: 1 });
+  await add(store, 'a', ['SLOW 300', 'SLOW 301', 'SLOW 302', 'SLOW 10']);
+  await background.start();
+  await until(() => background.inHand > 1);
+  for (const author of ['author-0', 'author-3']) await store.deleteAuthor('a', author, NOON);
+  await settled(background);
+  expect(await resultsOf(store, 'a')).toEqual(['1 8', '2 8']);
+  expect(background.counts).toMatchObject({ assessed: 2, gone: 2 });
+  expect((await store.notifications('a')).map(({ receipt }) => receipt)).toHaveLength(2);
+});
+
+test('while nothing can be stored texts wait and the reason is shown; nothing is lost, and nothing is told twice', async () => {
+  const store = await storeWith('a');
+  await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
+  let isFull = true;
+  const saveResults: Store['saveResults'] = (...call) => {
+    if (isFull) throw new AssessError('store_unusable', { path: 'x', reason: 'no space left' });
+    return store.saveResults(...call);
+  };
+  const { lines, log } = logged();
+  const background = backgroundOf(changed(store, { saveResults }), pipelines.use, { log });
+  await add(
+    store,
+    'a',
+    Array.from({ length: 60 }, () => 'abc'),
+  );
+  await background.start();
+  await until(() => background.trouble !== undefined);
+  expect(background.trouble).toMatchObject({ since: NOON, reason: expect.stringMatching('no space left') });
+  isFull = false;
+  await settled(background);
+  expect(background.trouble).toBeUndefined();
+  expect(await resultsOf(store, 'a')).toHaveLength(60);
+  expect(await store.notifications('a')).toHaveLength(60);
+  expect(lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
+});
+
+test('texts of an account whose pipeline is broken wait until it is mended, and hold nobody up', async () => {
+  const store = await storeWith('a', 'broken');
+  await store.setAccountPipeline('broken', 'unstartable');
+  const { lines, log } = logged();
+  const background = backgroundOf(store, pipelines.use, { log });
+  await add(store, 'broken', ['abc', 'ab']);
+  await add(store, 'a', ['abcd']);
+  await background.start();
+  await until(async () => (await resultsOf(store, 'a')).length === 1);
+  await until(() => background.accountsSetAside === 1);
+  expect(background).toMatchObject({ waiting: 2, trouble: undefined });
+  await store.setAccountPipeline('broken', 'cefr');
+  await settled(background);
+  expect(await resultsOf(store, 'broken')).toEqual(['0 3', '1 2']);
+  expect(lines.join()).toMatch(/pipeline of an account cannot be used.*"accountId":"broken"/);
+});
+
+test('a stop lets what is in hand be finished and leaves the rest to the next start', async () => {
+  const store = await storeWith('a');
+  const background = backgroundOf(store, pipelines.use, { batchSize: 1 });
+  const receipts = await add(
+    store,
+    'a',
+    Array.from({ length: 20 }, () => 'SLOW 50'),
+  );
+  await background.start();
+  await until(() => background.counts.assessed > 0);
+  const inHand = background.inHand;
+  const before = background.counts.assessed;
+  await background.stop();
+  expect(background.inHand).toBe(0);
+  expect(background.counts.assessed).toBe(before + inHand);
+  expect(await resultsOf(store, 'a')).toHaveLength(before + inHand);
+  background.enqueue('a', receipts.at(-1)!);
+  expect(background.inHand).toBe(0);
+
+  const next = backgroundOf(store, pipelines.use);
+  await next.start();
+  await settled(next);
+  expect(next.counts.assessed).toBe(20 - before - inHand);
+  expect(await resultsOf(store, 'a')).toHaveLength(20);
+});
+
+test('a stop waits no longer than it is told to; what comes too late is not stored', async () => {
+  const store = await storeWith('a');
+  const background = backgroundOf(store, pipelines.use);
+  await add(store, 'a', ['SLOW 400']);
+  await background.start();
+  await until(() => background.inHand === 1);
+  await background.stop(20);
+  expect(background.inHand).toBe(1);
+  await settled(background);
+  expect(await resultsOf(store, 'a')).toEqual([]);
+  expect(background.counts.assessed).toBe(0);
+});

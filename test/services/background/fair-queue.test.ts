@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { FairQueue } from '../../../src/services/background/fair-queue.js';
+
+function queueOf(texts: Readonly<Record<string, readonly number[]>>): FairQueue {
+  const queue = new FairQueue();
+  for (const [account, receipts] of Object.entries(texts))
+    for (const receipt of receipts) queue.add(account, receipt);
+  return queue;
+}
+
+/** Takes batches of at most `count` until none is left. */
+function drained(queue: FairQueue, count: number): string[] {
+  const shown: string[] = [];
+  for (let batch = queue.take(count); batch; batch = queue.take(count))
+    shown.push(`${batch.accountId} ${batch.receipts}`);
+  return shown;
+}
+
+test('accounts take turns; within an account the first received comes first', () => {
+  const queue = queueOf({ big: [1, 2, 3, 5, 6], small: [4], other: [8, 7] });
+  expect(queue.waiting).toBe(8);
+  expect(drained(queue, 2)).toEqual(['big 1,2', 'small 4', 'other 7,8', 'big 3,5', 'big 6']);
+  expect(queue.waiting).toBe(0);
+});
+
+test('who comes late waits for one batch of each other account', () => {
+  const queue = queueOf({ big: [1, 2, 3, 4, 5, 6] });
+  queue.take(2);
+  queue.add('late', 7);
+  expect(drained(queue, 2)).toEqual(['big 3,4', 'late 7', 'big 5,6']);
+});
+
+test('a text that waits is not added again', () => {
+  const queue = queueOf({ a: [1, 2, 2, 1] });
+  expect(queue.waiting).toBe(2);
+  expect(drained(queue, 9)).toEqual(['a 1,2']);
+});
+
+test('an account that is set aside loses no text and holds nobody up', () => {
+  const queue = queueOf({ broken: [1, 3], sound: [2, 4] });
+  queue.setAside(queue.take(1)!);
+  queue.add('broken', 5);
+  expect(queue).toMatchObject({ waiting: 5, accountsSetAside: 1 });
+  expect(drained(queue, 9)).toEqual(['sound 2,4']);
+  expect(queue.position('broken', 3)).toBe(2);
+  queue.resume('broken');
+  queue.resume('broken');
+  expect(queue.accountsSetAside).toBe(0);
+  expect(drained(queue, 9)).toEqual(['broken 1,3,5']);
+});
+
+test('the position counts what others have before it', () => {
+  const queue = queueOf({ big: [1, 2, 3, 4, 5, 6, 7, 8], small: [9, 10] });
+  expect(queue.position('big', 1)).toBe(2);
+  expect(queue.position('big', 6)).toBe(8);
+  expect(queue.position('small', 10)).toBe(4);
+  expect(queue.position('small', 1)).toBe(0);
+  expect(queue.position('nobody', 1)).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Submission } from '../../../src/domain/submission.js';
+import {
+  type Background,
+  type BackgroundOptions,
+  createBackground,
+} from '../../../src/services/background/background.js';
+import type { WithPipeline } from '../../../src/services/background/pipelines.js';
+import { openStore } from '../../../src/store/duckdb/open.js';
+import type { Store } from '../../../src/store/store.js';
+import { temporaryFolder } from '../stores.js';
+
+export const NOON = new Date('2026-05-01T12:00:00Z');
+
+/** A store with these accounts, each of the pipeline `cefr`. */
+export async function storeWith(...accounts: string[]): Promise<Store> {
+  const store = await openStore(join(temporaryFolder(), 'test.duckdb'), { threads: 1 });
+  onTestFinished(() => store[Symbol.asyncDispose]());
+  for (const id of accounts) await store.createAccount({ id, pipeline: 'cefr', createdAt: NOON });
+  return store;
+}
+
+const submission = (id: string, text: string): Submission => ({
+  id,
+  text,
+  author_id: `author-${id}`,
+  task_id: 'task',
+  question_text: 'Why?',
+});
+
+/** Adds texts with the ids `0`, `1` …, or those that are given. @returns their receipts */
+export async function add(
+  store: Store,
+  accountId: string,
+  texts: readonly string[] | Readonly<Record<string, string>>,
+): Promise<number[]> {
+  const batch = Object.entries(texts).map(([id, text]) => submission(id, text));
+  const outcomes = await store.addSubmissions(accountId, batch, NOON);
+  return outcomes.map((outcome) => (outcome.status === 'rejected' ? 0 : outcome.receipt));
+}
+
+/** Lines that were logged. */
+export interface Logged {
+  readonly lines: string[];
+  readonly log: BackgroundOptions['log'];
+}
+
+export function logged(): Logged {
+  const lines: string[] = [];
+  const write = (level: string) => (fields: object, message: string) => {
+    lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
+  };
+  return { lines, log: { info: write('info'), warn: write('warn'), error: write('error') } };
+}
+
+/** A background, stopped after the test. */
+export function backgroundOf(
+  store: Store,
+  withPipeline: WithPipeline,
+  options: Partial<BackgroundOptions> = {},
+): Background {
+  const background = createBackground({
+    store,
+    withPipeline,
+    batchSize: 5,
+    now: () => NOON,
+    log: logged().log,
+    pause: 10,
+    ...options,
+  });
+  onTestFinished(() => background.stop());
+  return background;
+}
+
+/** Waits until something holds, for ten seconds at most. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`it never came about: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Waits until nothing waits and nothing is in hand. */
+export function settled(background: Background): Promise<void> {
+  return until(() => background.waiting + background.inHand === 0);
+}
+
+/** `id score` or `id failure` of every result of an account, in order of receipt. */
+export async function resultsOf(store: Store, accountId: string): Promise<string[]> {
+  const shown: string[] = [];
+  for await (const batch of store.results({ accountId }))
+    for (const {
+      submission: { id },
+      message,
+      overallScore,
+    } of batch)
+      shown.push(`${id} ${message ?? overallScore}`);
+  return shown;
+}
