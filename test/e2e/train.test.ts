@@ -9,6 +9,8 @@ import type { TrainSummary } from '../../src/services/train-summary.js';
 import { asCsv, asJsonl, markedArchive } from '../marked-archive.js';
 import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
 
+/** Several trainings on a busy machine. */
+const LONG = 240_000;
 const ARCHIVE = markedArchive(90);
 const BY_PROMPT = [
   'train',
@@ -33,52 +35,58 @@ function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
 describe('who has a marked archive', () => {
   const cwd = () => folderWith({ 'marked.csv': asCsv(ARCHIVE), 'new.txt': NEW[0]!.text });
 
-  test('gets a pipeline that check, score and pipelines know, and whose results go out of date when it is trained anew', () => {
-    const folder = cwd();
-    const trained = assessJson<TrainSummary>([...BY_PROMPT, 'marked.csv'], { cwd: folder });
-    expect(trained).toMatchObject({
-      name: 'my-exam',
-      texts: 90,
-      rejected: 0,
-      scale: { name: 'my-exam', min: 1, max: 6 },
-      grouping: { by: 'prompt', count: 6 },
-      folds: 2,
-    });
-    const { crossValidated, lengthAlone } = trained.figures;
-    expect(crossValidated.pearson).toBeGreaterThan(0.85);
-    expect(crossValidated.pearson! - lengthAlone.pearson!).toBeGreaterThan(0.1);
+  test(
+    'gets a pipeline that check, score and pipelines know, and whose results go out of date when it is trained anew',
+    () => {
+      const folder = cwd();
+      const trained = assessJson<TrainSummary>([...BY_PROMPT, 'marked.csv'], { cwd: folder });
+      expect(trained).toMatchObject({
+        name: 'my-exam',
+        texts: 90,
+        rejected: 0,
+        scale: { name: 'my-exam', min: 1, max: 6 },
+        grouping: { by: 'prompt', count: 6 },
+        folds: 2,
+      });
+      const { crossValidated, lengthAlone } = trained.figures;
+      expect(crossValidated.pearson).toBeGreaterThan(0.85);
+      expect(crossValidated.pearson! - lengthAlone.pearson!).toBeGreaterThan(0.1);
 
-    const result = assessJson<SuccessResult>(['check', 'new.txt', '--pipeline', 'my-exam'], { cwd: folder });
-    expect(result.pipeline.name).toBe('my-exam');
-    expect(Math.abs(result.overall_score - NEW[0]!.overall)).toBeLessThan(1.5);
-    expect(result.score_standard_error).toBeGreaterThan(0);
-    expect(result.sentence_scores.length).toBeGreaterThan(1);
-    expect(result).not.toHaveProperty('cefr_level');
+      const result = assessJson<SuccessResult>(['check', 'new.txt', '--pipeline', 'my-exam'], {
+        cwd: folder,
+      });
+      expect(result.pipeline.name).toBe('my-exam');
+      expect(Math.abs(result.overall_score - NEW[0]!.overall)).toBeLessThan(1.5);
+      expect(result.score_standard_error).toBeGreaterThan(0);
+      expect(result.sentence_scores.length).toBeGreaterThan(1);
+      expect(result).not.toHaveProperty('cefr_level');
 
-    const details = assessJson<PipelineDetails>(['pipelines', 'show', 'my-exam'], { cwd: folder });
-    expect(details).toMatchObject({ scale: 'my-exam', range: [1, 6], configHash: trained.configHash });
-    expect(details.models[0]!.card).toContain('| Fitted on | 90 marked texts (marked.csv) |');
-    expect(details.caution).toBeUndefined();
+      const details = assessJson<PipelineDetails>(['pipelines', 'show', 'my-exam'], { cwd: folder });
+      expect(details).toMatchObject({ scale: 'my-exam', range: [1, 6], configHash: trained.configHash });
+      expect(details.models[0]!.card).toContain('| Fitted on | 90 marked texts (marked.csv) |');
+      expect(details.caution).toBeUndefined();
 
-    const rows = NEW.map(({ id, author_id, prompt, question_text, text }) => ({
-      id,
-      author_id,
-      task_id: prompt,
-      question_text,
-      text,
-    }));
-    writeFileSync(join(folder, 'new.jsonl'), asJsonl(rows));
-    assessJson(['import', 'new.jsonl'], { cwd: folder });
-    assessJson(['account', 'update', 'default', '--pipeline', 'my-exam'], { cwd: folder });
-    const score = () => assessJson<ScoreSummary>(['score'], { cwd: folder });
-    expect(score()).toMatchObject({ assessed: NEW.length, pipeline: { configHash: trained.configHash } });
-    expect(score().assessed).toBe(0);
-    // The same texts give the same model on any number of threads.
-    assessJson([...BY_PROMPT, '--force', '--workers', '1', 'marked.csv'], { cwd: folder });
-    expect(score().assessed).toBe(0);
-    assessJson([...BY_PROMPT, '--force', '--max', '9', 'marked.csv'], { cwd: folder });
-    expect(score().assessed).toBe(NEW.length);
-  });
+      const rows = NEW.map(({ id, author_id, prompt, question_text, text }) => ({
+        id,
+        author_id,
+        task_id: prompt,
+        question_text,
+        text,
+      }));
+      writeFileSync(join(folder, 'new.jsonl'), asJsonl(rows));
+      assessJson(['import', 'new.jsonl'], { cwd: folder });
+      assessJson(['account', 'update', 'default', '--pipeline', 'my-exam'], { cwd: folder });
+      const score = () => assessJson<ScoreSummary>(['score'], { cwd: folder });
+      expect(score()).toMatchObject({ assessed: NEW.length, pipeline: { configHash: trained.configHash } });
+      expect(score().assessed).toBe(0);
+      // The same texts give the same model on any number of threads.
+      assessJson([...BY_PROMPT, '--force', '--workers', '1', 'marked.csv'], { cwd: folder });
+      expect(score().assessed).toBe(0);
+      assessJson([...BY_PROMPT, '--force', '--max', '9', 'marked.csv'], { cwd: folder });
+      expect(score().assessed).toBe(NEW.length);
+    },
+    LONG,
+  );
 
   test('trains on a file of another form with other names, and hears what was left out and where', () => {
     const rows = ARCHIVE.map(({ text, overall, author_id }, index) => ({
@@ -112,56 +120,60 @@ describe('who has a marked archive', () => {
   });
 });
 
-test('who has marks in the store trains on those of examiners, or on a column that came with the texts', () => {
-  const submissions = ARCHIVE.map(({ prompt, rater1: _, rater2: __, ...row }) => ({
-    ...row,
-    task_id: prompt,
-  }));
-  const level = (mark: number) => ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'][Math.round(mark) - 1];
-  const marks = ARCHIVE.flatMap(({ id, rater1, rater2 }) =>
-    [rater1, rater2].map((mark, index) => ({ id, examiner_id: index + 1, mark: level(mark) })),
-  );
-  const cwd = folderWith({ 'submissions.csv': asCsv(submissions), 'marks.csv': asCsv(marks) });
-  assessJson(['import', 'submissions.csv'], { cwd });
-  assessJson(['import-feedback', 'marks.csv'], { cwd });
+test(
+  'who has marks in the store trains on those of examiners, or on a column that came with the texts',
+  () => {
+    const submissions = ARCHIVE.map(({ prompt, rater1: _, rater2: __, ...row }) => ({
+      ...row,
+      task_id: prompt,
+    }));
+    const level = (mark: number) => ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'][Math.round(mark) - 1];
+    const marks = ARCHIVE.flatMap(({ id, rater1, rater2 }) =>
+      [rater1, rater2].map((mark, index) => ({ id, examiner_id: index + 1, mark: level(mark) })),
+    );
+    const cwd = folderWith({ 'submissions.csv': asCsv(submissions), 'marks.csv': asCsv(marks) });
+    assessJson(['import', 'submissions.csv'], { cwd });
+    assessJson(['import-feedback', 'marks.csv'], { cwd });
 
-  const levels = assessJson<TrainSummary>(['train', '--name', 'levels', '--folds', '2'], { cwd });
-  expect(levels).toMatchObject({
-    texts: 90,
-    grouping: { by: 'author_id' },
-    raters: { texts: 90 },
-    scale: { name: 'cefr', min: 0, max: 13 },
-  });
-  expect(levels.raters!.pearson).toBeGreaterThan(0.8);
-  const best = NEW.reduce((one, other) => (other.overall > one.overall ? other : one));
-  const result = assessJson<SuccessResult>(['check', '--pipeline', 'levels'], { cwd, input: best.text });
-  expect(result.cefr_level).toMatch(/^[BC]/);
+    const levels = assessJson<TrainSummary>(['train', '--name', 'levels', '--folds', '2'], { cwd });
+    expect(levels).toMatchObject({
+      texts: 90,
+      grouping: { by: 'author_id' },
+      raters: { texts: 90 },
+      scale: { name: 'cefr', min: 0, max: 13 },
+    });
+    expect(levels.raters!.pearson).toBeGreaterThan(0.8);
+    const best = NEW.reduce((one, other) => (other.overall > one.overall ? other : one));
+    const result = assessJson<SuccessResult>(['check', '--pipeline', 'levels'], { cwd, input: best.text });
+    expect(result.cefr_level).toMatch(/^[BC]/);
 
-  const args = [
-    'train',
-    '--name',
-    'column',
-    '--human',
-    'overall',
-    '--group-by',
-    'task_id',
-    '--folds',
-    '2',
-    '--scale',
-    'ielts',
-  ];
-  expect(assessJson<TrainSummary>(args, { cwd })).toMatchObject({
-    texts: 90,
-    grouping: { by: 'task_id', count: 6 },
-    scale: { name: 'ielts', max: 9 },
-  });
-  expect(assess(['train', '--name', 'x', '--human', 'grade'], { cwd }).stderr).toContain(
-    '--human: no submission has a column grade; there are overall',
-  );
-  expect(assess(['train', '--name', 'x', '--mark', 'language'], { cwd }).stderr).toContain(
-    'there are 0 (90 read: 90 without a mark)',
-  );
-});
+    const args = [
+      'train',
+      '--name',
+      'column',
+      '--human',
+      'overall',
+      '--group-by',
+      'task_id',
+      '--folds',
+      '2',
+      '--scale',
+      'ielts',
+    ];
+    expect(assessJson<TrainSummary>(args, { cwd })).toMatchObject({
+      texts: 90,
+      grouping: { by: 'task_id', count: 6 },
+      scale: { name: 'ielts', max: 9 },
+    });
+    expect(assess(['train', '--name', 'x', '--human', 'grade'], { cwd }).stderr).toContain(
+      '--human: no submission has a column grade; there are overall',
+    );
+    expect(assess(['train', '--name', 'x', '--mark', 'language'], { cwd }).stderr).toContain(
+      'there are 0 (90 read: 90 without a mark)',
+    );
+  },
+  LONG,
+);
 
 test.each<[string, string, RegExp]>([
   [
@@ -201,24 +213,31 @@ test.each<[string, string, RegExp]>([
   expect(existsSync(join(cwd, 'assess.models'))).toBe(false);
 });
 
-test('Ctrl-C ends with 130 and leaves the former pipeline as it was', async () => {
-  const cwd = folderWith({ 'marked.csv': asCsv(markedArchive(240)) });
-  assessJson(['train', '--name', 'my-exam', '--human', 'overall', '--folds', '2', 'marked.csv'], { cwd });
-  const hash = () => assessJson<PipelineDetails>(['pipelines', 'show', 'my-exam'], { cwd }).configHash;
-  const before = hash();
-  for (const stage of ['measuring', 'fitting']) {
-    const child = startAssess(['train', '--name', 'my-exam', '--human', 'rater1', '--force', 'marked.csv'], {
-      cwd,
-    });
-    const exit = ended(child);
-    await new Promise<void>((resolve) => {
-      child.stderr!.on('data', (chunk) => {
-        if (String(chunk).includes(stage)) resolve();
+test(
+  'Ctrl-C ends with 130 and leaves the former pipeline as it was',
+  async () => {
+    const cwd = folderWith({ 'marked.csv': asCsv(markedArchive(240)) });
+    assessJson(['train', '--name', 'my-exam', '--human', 'overall', '--folds', '2', 'marked.csv'], { cwd });
+    const hash = () => assessJson<PipelineDetails>(['pipelines', 'show', 'my-exam'], { cwd }).configHash;
+    const before = hash();
+    for (const stage of ['measuring', 'fitting']) {
+      const child = startAssess(
+        ['train', '--name', 'my-exam', '--human', 'rater1', '--force', 'marked.csv'],
+        {
+          cwd,
+        },
+      );
+      const exit = ended(child);
+      await new Promise<void>((resolve) => {
+        child.stderr!.on('data', (chunk) => {
+          if (String(chunk).includes(stage)) resolve();
+        });
       });
-    });
-    child.kill('SIGINT');
-    expect((await exit).status).toBe(130);
-    expect(readdirSync(join(cwd, 'assess.models'))).toEqual(['my-exam']);
-    expect(hash()).toBe(before);
-  }
-});
+      child.kill('SIGINT');
+      expect((await exit).status).toBe(130);
+      expect(readdirSync(join(cwd, 'assess.models'))).toEqual(['my-exam']);
+      expect(hash()).toBe(before);
+    }
+  },
+  LONG,
+);
