@@ -8,7 +8,23 @@ export interface Feedback {
   readonly mark: Readonly<Record<string, unknown>>;
 }
 
-const examinerId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const NOT_AN_EXAMINER = 'examiner_id must be an integer greater than 0';
+const NOT_A_MARK = 'mark must be a non-empty object';
+
+/** The attributes of a feedback request in the order in which they are judged, each with what makes a value acceptable. */
+export const feedbackAttributes = {
+  examiner_id: z
+    .number({ error: NOT_AN_EXAMINER })
+    .int({ error: NOT_AN_EXAMINER })
+    .positive({ error: NOT_AN_EXAMINER })
+    .max(Number.MAX_SAFE_INTEGER, { error: NOT_AN_EXAMINER }),
+  mark: z
+    .looseObject(
+      { holistic: z.string({ error: 'holistic must be a string' }).optional() },
+      { error: NOT_A_MARK },
+    )
+    .refine((mark) => Object.keys(mark).length > 0, { error: NOT_A_MARK }),
+} as const;
 
 /**
  * Judges the body of a feedback request (decision 29): examiner_id, then mark.
@@ -17,17 +33,12 @@ const examinerId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export function parseFeedback(
   body: Readonly<Record<string, unknown>>,
 ): { examiner_id: number; mark: Record<string, unknown>; message?: undefined } | { message: string } {
-  const { examiner_id, mark } = body;
-  if (examiner_id === undefined || examiner_id === null) return { message: 'must specify examiner_id' };
-  if (!examinerId.safeParse(examiner_id).success)
-    return { message: 'examiner_id must be an integer greater than 0' };
-  if (mark === undefined || mark === null) return { message: 'must specify mark' };
-  if (typeof mark !== 'object' || Array.isArray(mark) || Object.keys(mark).length === 0) {
-    return { message: 'mark must be a non-empty object' };
+  for (const [name, attribute] of Object.entries(feedbackAttributes)) {
+    const value = body[name];
+    if (value === undefined || value === null) return { message: `must specify ${name}` };
+    const { error } = attribute.safeParse(value);
+    if (error) return { message: error.issues[0]?.message ?? `${name} is invalid` };
   }
-  const marks = mark as Record<string, unknown>;
-  if (Object.hasOwn(marks, 'holistic') && typeof marks.holistic !== 'string') {
-    return { message: 'holistic must be a string' };
-  }
-  return { examiner_id: examiner_id as number, mark: marks };
+  // As sent: what a schema gives back may be a copy without what it doesn't know.
+  return { examiner_id: body.examiner_id as number, mark: body.mark as Record<string, unknown> };
 }

@@ -16,7 +16,8 @@ const ORIGIN = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?]*/;
  */
 export function parsePath(target: string): RequestPath | undefined {
   const query = target.indexOf('?');
-  const path = (query === -1 ? target : target.slice(0, query)).replace(ORIGIN, '');
+  const whole = query === -1 ? target : target.slice(0, query);
+  const path = whole.startsWith('/') ? whole : whole.replace(ORIGIN, '');
   const [root, ...segments] = path.split('/').map(decoded);
   if (root !== '') return undefined;
   const version = segments[0] === 'account' ? undefined : segments.shift();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedbackAttributes } from '../domain/feedback.js';
 import { failureResult, successResult } from '../domain/result.js';
 import { submissionAttributes } from '../domain/submission.js';
 import { WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook-url.js';
@@ -30,10 +31,8 @@ export const resultsAnswer = z.discriminatedUnion('type', [
   failureResult,
 ]);
 
-export const feedbackBody = z.object({
-  examiner_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  mark: z.looseObject({ holistic: z.string().optional() }),
-});
+/** The body of a feedback request. */
+export const feedbackBody = z.object(feedbackAttributes);
 
 export const authorDeletionAnswer = z.object({
   ...success,

@@ -1,11 +1,10 @@
-import type { Server } from 'node:http';
 import { METHODS } from 'node:http';
+import type { SecureContextOptions } from 'node:tls';
 import {
-  type FastifyBaseLogger,
-  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   fastify,
 } from 'fastify';
 import { apiErrors } from '../domain/api-error.js';
@@ -31,8 +30,10 @@ export interface ServerOptions extends ServiceContext {
   /** Networks that webhooks may reach although they are private (CIDR). */
   readonly webhookAllow?: readonly string[] | undefined;
   readonly rateLimit?: RateLimit | undefined;
-  /** Time-outs, TLS and the like, as Fastify takes them. */
-  readonly fastify?: FastifyHttpOptions<Server, FastifyBaseLogger> | undefined;
+  /** Key and certificate where the connection is encrypted here and not by a proxy. */
+  readonly tls?: SecureContextOptions | undefined;
+  /** Time-outs and the like, as Fastify takes them. */
+  readonly fastify?: Omit<FastifyServerOptions, 'http' | 'https' | 'logger'> | undefined;
 }
 
 const INTERNAL = refusal(apiErrors.internal);
@@ -48,10 +49,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const resources = allResources(context, createAddressGuard(webhookAllow));
   const respond = createResponder({ ...context, resources, rateLimit });
 
+  // What comes without a header `Host`, Node would answer without a body.
+  const connections = { requireHostHeader: false };
   const app = fastify({
     ...options.fastify,
-    // The error shape needs no header `Host`; Node would answer without a body.
-    http: { ...options.fastify?.http, requireHostHeader: false },
+    ...(options.tls ? { https: { ...connections, ...options.tls } } : { http: connections }),
     clientErrorHandler: answerMalformedRequest,
     exposeHeadRoutes: false,
     return503OnClosing: false,
@@ -63,8 +65,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // To Fastify no method has a body: the API receives bodies by itself, where the order of checks has its place for it.
   for (const method of METHODS) app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   app.decorateRequest('trace');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.trace = {};
+    done();
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

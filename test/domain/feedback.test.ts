@@ -11,6 +11,11 @@ test.each<[string, Record<string, unknown>]>([
   ['mark must be a non-empty object', { examiner_id: 7, mark: {} }],
   ['mark must be a non-empty object', { examiner_id: 7, mark: ['5'] }],
   ['mark must be a non-empty object', { examiner_id: 7, mark: '5' }],
+  ['mark must be a non-empty object', { examiner_id: 7, mark: true }],
+  ['examiner_id must be an integer greater than 0', { examiner_id: 2 ** 53, mark: { holistic: '5' } }],
+  ['examiner_id must be an integer greater than 0', { examiner_id: '', mark: 1 }],
+  ['must specify mark', { examiner_id: 7, mark: null }],
+  ['holistic must be a string', { examiner_id: 7, mark: { holistic: null } }],
   ['holistic must be a string', { examiner_id: 7, mark: { holistic: 5 } }],
 ])('%s', (message, body) => {
   expect(parseFeedback(body)).toEqual({ message });
@@ -19,4 +24,10 @@ test.each<[string, Record<string, unknown>]>([
 test('a mark by aspects is kept as sent', () => {
   const mark = { language: 4, content: { ideas: '5' } };
   expect(parseFeedback({ examiner_id: 7, mark, note: 'x' })).toEqual({ examiner_id: 7, mark });
+});
+
+test('a mark may have any names', () => {
+  const mark = JSON.parse('{"__proto__": {"holistic": 1}, "constructor": null}');
+  const parsed = parseFeedback({ examiner_id: 7, mark });
+  expect(JSON.stringify(parsed)).toBe(JSON.stringify({ examiner_id: 7, mark }));
 });

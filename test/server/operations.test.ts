@@ -113,9 +113,12 @@ describe('results', () => {
     });
   });
 
-  test.each(['unknown', 'a'.repeat(41), 'a%2Fb', '%zz', ''])('of the id "%s" are not found', async (id) => {
-    expect(await get(`${BASE}/text/${id}/results`)).toEqual(error(404, 'id not found'));
-  });
+  test.each(['unknown', 'a'.repeat(41), 'a%2Fb', '%zz', '%00', ''])(
+    'of the id "%s" are not found',
+    async (id) => {
+      expect(await get(`${BASE}/text/${id}/results`)).toEqual(error(404, 'id not found'));
+    },
+  );
 
   test('have the form of the version that asks', async () => {
     await submit('emoji', { text: '\u{1F600} We is here.' });

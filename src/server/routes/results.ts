@@ -1,9 +1,12 @@
 import { apiErrors } from '../../domain/api-error.js';
+import { identifierFault } from '../../domain/identifier.js';
 import { ResultReader } from '../../services/results.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { refusal, success } from '../answer.js';
 import { ID, type Resource } from '../resource.js';
 import { resultsAnswer } from '../schemas.js';
+
+const ID_NOT_FOUND = refusal(apiErrors.idNotFound);
 
 /** `/text/{id}/results`: results are asked for. An id that can't be one is as unknown as any other. */
 export const results = (context: ServiceContext): Resource => {
@@ -11,6 +14,7 @@ export const results = (context: ServiceContext): Resource => {
   return {
     versioned: true,
     path: ['text', ID, 'results'],
+    judgeId: (id) => (identifierFault(id, 'id') === undefined ? undefined : ID_NOT_FOUND),
     operations: {
       GET: {
         name: 'getResults',
@@ -18,7 +22,7 @@ export const results = (context: ServiceContext): Resource => {
         success: resultsAnswer,
         async answer({ accountId, version, id }) {
           const results = await reader.read(accountId, id, version);
-          if (results.state === 'unknown') return refusal(apiErrors.idNotFound);
+          if (results.state === 'unknown') return ID_NOT_FOUND;
           if (results.state === 'assessed') return success(results.body);
           return success({
             type: 'results_not_ready',

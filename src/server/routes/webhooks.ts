@@ -34,10 +34,14 @@ export const webhooks = (context: ServiceContext, guard: AddressGuard): Resource
   },
 });
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const WEBHOOK_NOT_FOUND = refusal(apiErrors.webhookNotFound);
+
 /** `/webhooks/{id}`: a webhook is deleted. An id that can't be one is as unknown as any other. */
 export const webhook = (context: ServiceContext): Resource => ({
   versioned: true,
   path: ['webhooks', ID],
+  judgeId: (id) => (UUID.test(id) ? undefined : WEBHOOK_NOT_FOUND),
   operations: {
     DELETE: {
       name: 'deleteWebhook',
@@ -45,7 +49,7 @@ export const webhook = (context: ServiceContext): Resource => ({
       success: doneAnswer,
       async answer({ accountId, id }) {
         const wasThere = await deleteWebhook(context, accountId, id);
-        return wasThere ? DONE : refusal(apiErrors.webhookNotFound);
+        return wasThere ? DONE : WEBHOOK_NOT_FOUND;
       },
     },
   },
