@@ -27,6 +27,8 @@ export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
 
 /** Sees to requests that never come as requests: without this, Node would answer them with nothing. */
 export function answerSpecialRequests(server: Server): void {
+  // A client that has sent all it has to say may close its side and still reads the answer.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connect', (_request, socket: Duplex) => {
     endWith(socket, 405, apiErrors.methodNotAllowed, 'Allow: GET, PUT, POST, DELETE\r\n');
   });

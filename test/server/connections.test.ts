@@ -45,6 +45,15 @@ test('CONNECT, upgrades and expectations are answered like any request', async (
   expect(await server.sendRaw(`${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+test('a client that closes its side after the request gets the answer', async () => {
+  await using server = await startServer();
+  const path = `/v2.0.0/account/${ACCOUNT}/text/a/results`;
+  const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Token token=${server.token}\r\n\r\n`;
+  expect(await server.sendRaw(request, { thenClose: true })).toMatch(
+    /^HTTP\/1\.1 404 [\s\S]*"id not found"}$/,
+  );
+});
+
 test('a body that ends too soon stores nothing and is no error of ours', async () => {
   await using server = await startServer();
   const head = `PUT /v2.0.0/account/${ACCOUNT}/text/a HTTP/1.1\r\nHost: x\r\nAuthorization: Token token=${server.token}\r\n`;

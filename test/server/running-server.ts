@@ -44,7 +44,7 @@ export interface RunningServer extends AsyncDisposable {
   now: Date;
   send(request: Sent): Promise<Answered>;
   /** Sends bytes over a connection of their own and gives what came back until it was closed. */
-  sendRaw(bytes: string | Buffer): Promise<string>;
+  sendRaw(bytes: string | Buffer, options?: { thenClose: boolean }): Promise<string>;
 }
 
 export interface RunningServerOptions extends Partial<ServerOptions> {
@@ -87,9 +87,12 @@ export async function startServer({
       const authorization = anonymous ? undefined : { authorization: `Token token=${secret}` };
       return exchange(port, { method, path, body, headers: { ...authorization, ...headers } });
     },
-    sendRaw: (bytes: string | Buffer) =>
+    sendRaw: (bytes: string | Buffer, { thenClose } = { thenClose: false }) =>
       new Promise<string>((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+        const socket = connect(port, '127.0.0.1', () => {
+          if (thenClose) socket.end(bytes);
+          else socket.write(bytes);
+        });
         const chunks: Buffer[] = [];
         socket.on('data', (chunk) => chunks.push(chunk));
         socket.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
