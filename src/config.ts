@@ -13,6 +13,13 @@ const integer = (low: number, high: number) =>
       error: `must be a whole number from ${low} to ${high}`,
     });
 
+const number = (low: number, high: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .refine((value) => value >= low && value <= high, { error: `must be a number from ${low} to ${high}` });
+
+const port = integer(0, 65_535);
+
 /** A value that is no text: JSON in the environment, itself in the settings file. */
 const json = <S extends z.ZodType>(schema: S) =>
   z
@@ -67,6 +74,25 @@ const settings = {
     schema: z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/, 'must be a size such as 1GiB'),
     default: '1GiB',
   },
+  /** Address at which the server listens; any but a loopback address is public. */
+  host: { schema: z.string().min(1), default: '127.0.0.1' },
+  /** Port at which the server listens; 0 takes a free one. */
+  port: { schema: port, default: 8080 },
+  /** Certificate with its chain, and its key, as PEM files; with both the server speaks HTTPS. */
+  tlsCert: { schema: z.string(), default: '' },
+  tlsKey: { schema: z.string(), default: '' },
+  /** Where the server gives its figures and its health to those who watch it; `off`, or a port of their own. */
+  metricsHost: { schema: z.string().min(1), default: '127.0.0.1' },
+  metricsPort: {
+    schema: z.union([z.literal('off'), port], { error: 'must be off, or a port from 0 to 65535' }),
+    default: 'off',
+  },
+  /** Seconds in which a request must have arrived as a whole. */
+  requestTimeout: { schema: integer(1, 3600), default: 30 },
+  /** Requests a second that each token may make in the long run; 0 sets no limit. */
+  rateLimit: { schema: number(0, 1_000_000), default: 0 },
+  /** Requests that a token may make at once after a rest, where there is a limit. */
+  rateBurst: { schema: integer(1, 1_000_000), default: 50 },
   /** Networks that webhooks may reach although they are private or reserved. */
   webhookAllow: { schema: networks, default: [] as string[] },
   /** Least important log lines that are written: trace, debug, info, warn, error, fatal or silent. */

@@ -112,6 +112,20 @@ export const catalogue = {
     status: 400,
     message: ({ option, reason }) => `${option}: ${reason}`,
   }),
+  unguarded_address: define<{ host: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 503,
+    message: ({ host }) => `${host} is a public address, and no account has a token that could be asked for`,
+    next: () => 'create one: assess token create --account ID; or listen at 127.0.0.1',
+  }),
+  unusable_address: define<{ host: string; port: number; reason: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 503,
+    message: ({ host, port, reason }) => `cannot listen at ${host}, port ${port}: ${reason}`,
+    next: () => 'choose others with ASSESS_HOST and ASSESS_PORT; port 0 takes a free one',
+  }),
   unreadable_file: define<{ path: string; reason: string }>({
     kind: 'input',
     exit: 2,
@@ -232,6 +246,9 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EROFS: 'the file system is read-only',
   EMFILE: 'too many files are open',
+  EADDRINUSE: 'another process listens there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no such host',
 };
 
 /** Why something failed, of anything that can be thrown. */

@@ -1,0 +1,74 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { EXIT } from '../cli/exit.js';
+import { interruptible } from '../cli/interrupt.js';
+import { placeOf } from '../errors.js';
+import type { Log } from '../log.js';
+import type { Background } from '../services/background/background.js';
+
+/** The process is to be gone within 5 s of SIGTERM, however long the store takes to tidy up. */
+const END_MS = 4500;
+
+export default class Serve extends AssessCommand {
+  static override summary = 'Serve the REST API and assess what comes in.';
+  static override description =
+    'Prints one line when it is ready, and ends with SIGTERM or Ctrl-C. While it runs, the other commands work on the ' +
+    'same store. A public address is refused until an account has a token.';
+  static override examples = [
+    '<%= config.bin %> serve',
+    '<%= config.bin %> serve --host 0.0.0.0 --port 8443 --workers 4',
+  ];
+  static override flags = {
+    host: Flags.string({ description: 'Address to listen at; 127.0.0.1 otherwise.' }),
+    port: Flags.string({ description: 'Port to listen at; 0 takes a free one. 8080 otherwise.' }),
+    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+  };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Serve);
+    const { config: file, store: storePath, account, host, port, workers } = flags;
+    await using context = this.open({ config: file, store: storePath, account, host, port, workers });
+    const { config, log, now } = context;
+    endOnBugs(log);
+    using signal = interruptible();
+
+    const [{ createBackground }, { RunningPipelines }, { startService }] = await Promise.all([
+      import('../services/background/background.js'),
+      import('../services/background/pipelines.js'),
+      import('../server/operation/service.js'),
+    ]);
+    await using pipelines = RunningPipelines.of(config);
+    let background: Background | undefined;
+    const store = await context.servedStore((accountId, receipts) => {
+      for (const receipt of receipts) background?.enqueue(accountId, receipt);
+    });
+    const { batchSize } = config;
+    background = createBackground({ store, withPipeline: pipelines.use, batchSize, now, log });
+    const service = await startService({ store, background, config, log, now });
+    this.#print(service.url);
+    if (service.renewCertificate) process.on('SIGHUP', service.renewCertificate);
+
+    background.start().catch((error) => log.error({ cause: placeOf(error) }, 'the backlog was not read'));
+    await until(signal);
+    setTimeout(() => process.exit(EXIT.done), END_MS).unref();
+    await service.stop();
+  }
+
+  /** With --json the document comes now, not at the end: whoever reads it waits for the server to be ready. */
+  #print(url: string): void {
+    process.stdout.write(this.jsonEnabled() ? `${JSON.stringify({ url })}\n` : `listening on ${url}\n`);
+  }
+}
+
+function until(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+/** What nobody caught ends the process as it always does, but its message, which might quote a text, is left out. */
+function endOnBugs(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.error({ cause: placeOf(error) }, 'internal error: the server ends');
+    process.exit(EXIT.bug);
+  });
+}

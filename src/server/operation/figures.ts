@@ -1,0 +1,117 @@
+import { statSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Background } from '../../services/background/background.js';
+
+export interface FiguresOptions {
+  readonly background: Background;
+  /** The file that holds everything. */
+  readonly storeFile: string;
+}
+
+/** From 1 ms to 10 s. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Keeps figures of a server for Prometheus, those of the process included. No label holds what a client sent; requests
+ * that are for no operation of the API count as `none`.
+ */
+export function keepFigures(app: FastifyInstance, { background, storeFile }: FiguresOptions): Registry {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  keepFiguresOfRequests(app, register);
+  keepFiguresOfAssessment(background, register);
+  new Gauge({
+    name: 'assess_store_bytes',
+    help: 'Size of the store by file: data, and the log of what is not in it yet.',
+    labelNames: ['file'],
+    registers: [register],
+    collect() {
+      this.set({ file: 'data' }, sizeOf(storeFile));
+      this.set({ file: 'log' }, sizeOf(`${storeFile}.wal`));
+    },
+  });
+  return register;
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+function keepFiguresOfRequests(app: FastifyInstance, register: Registry): void {
+  const registers = [register];
+  const requests = new Counter({
+    name: 'assess_http_requests_total',
+    help: 'Requests that were answered, by operation and HTTP status.',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'assess_http_request_duration_seconds',
+    help: 'Seconds from the headers of a request to the end of its answer.',
+    labelNames: ['operation'],
+    buckets: SECONDS,
+    registers,
+  });
+  const malformed = new Counter({
+    name: 'assess_http_malformed_total',
+    help: 'Connections that sent no HTTP, or too slowly.',
+    registers,
+  });
+  new Gauge({
+    name: 'assess_http_connections',
+    help: 'Open connections.',
+    registers,
+    async collect() {
+      const count = await new Promise<number>((resolve) =>
+        app.server.getConnections((error, open) => resolve(error ? 0 : open)),
+      );
+      this.set(count);
+    },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operation = 'none' } = request.trace;
+    requests.inc({ operation, status: reply.statusCode });
+    seconds.observe({ operation }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.server.on('clientError', () => malformed.inc());
+}
+
+function keepFiguresOfAssessment(background: Background, register: Registry): void {
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name: `assess_${name}`,
+      help,
+      registers: [register],
+      collect() {
+        this.set(value());
+      },
+    });
+  const counter = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name: `assess_${name}_total`,
+      help,
+      registers: [register],
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  gauge('texts_waiting', 'Texts that wait for a thread.', () => background.waiting);
+  gauge('texts_in_hand', 'Texts that are being assessed.', () => background.inHand);
+  gauge('texts_per_second', 'Speed of assessment, as measured lately.', () => background.textsPerSecond);
+  gauge('accounts_set_aside', 'Accounts whose pipeline cannot be used.', () => background.accountsSetAside);
+  gauge('store_trouble', 'Whether results cannot be stored for now.', () => (background.trouble ? 1 : 0));
+  counter('texts_assessed', 'Texts whose result was stored.', () => background.counts.assessed);
+  counter('texts_crashed', 'Texts that made the pipeline crash.', () => background.counts.crashed);
+  counter('texts_gone', 'Texts that were deleted before their result.', () => background.counts.gone);
+  new Counter({
+    name: 'assess_texts_failed_total',
+    help: 'Texts that could not be assessed, by message.',
+    labelNames: ['message'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [message, count] of Object.entries(background.counts.failures)) this.inc({ message }, count);
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import type { AddressInfo } from 'node:net';
+import type { Server as TlsServer } from 'node:tls';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Config } from '../../config.js';
+import { apiErrors } from '../../domain/api-error.js';
+import { AssessError, reasonOf } from '../../errors.js';
+import type { Log } from '../../log.js';
+import type { Background } from '../../services/background/background.js';
+import type { ServiceContext } from '../../services/service-context.js';
+import { createServer } from '../server.js';
+import { prepareDrain } from './drain.js';
+import { hasUsableToken, isLoopback, urlOf } from './exposure.js';
+import { keepFigures } from './figures.js';
+import { addHealth, type Hindrance } from './health.js';
+import { createListener } from './listener.js';
+import { createRateLimit } from './rate-limit.js';
+import { logRequests, newRequestId, sendRequestIds } from './request-log.js';
+import { createStoreProbe } from './store-probe.js';
+import { readCertificate } from './tls.js';
+
+export interface ServiceOptions extends ServiceContext {
+  readonly background: Background;
+  readonly config: Config;
+  readonly log: Log;
+}
+
+/** The server as it runs. */
+export interface Service {
+  readonly url: string;
+  /** Where figures and health are, when they have a port of their own. */
+  readonly metricsUrl: string | undefined;
+  /** Reads the certificate again; one that can't be used changes nothing. Absent for a server without. */
+  readonly renewCertificate?: () => void;
+  /** Answers what was asked, finishes what the threads have in hand, and ends within three seconds. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that requests and batches are given to end; what has no result then waits in the store. */
+const PATIENCE_MS = 2500;
+
+/**
+ * Starts to serve what the settings say: the REST API with its health, and figures where they are asked for.
+ * @throws AssessError `unguarded_address`, `unusable_address`, `invalid_config`, `unreadable_file`
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { background, config, log } = options;
+  const { host, port } = config;
+  const certificate = readCertificate(config);
+  if (!(await hasUsableToken(options))) {
+    if (!(await isLoopback(host, port))) throw new AssessError('unguarded_address', { host });
+    log.warn({}, 'no account has a token yet: every request will be answered 401');
+  }
+
+  let isStopping = false;
+  const storeAnswers = createStoreProbe(options);
+  const hindrances = async (): Promise<Hindrance[]> => [
+    ...(isStopping ? (['stopping'] as const) : []),
+    ...(background.trouble || !(await storeAnswers()) ? (['store'] as const) : []),
+  ];
+
+  const app = createServer({
+    ...options,
+    webhookAllow: config.webhookAllow,
+    rateLimit: config.rateLimit > 0 ? createRateLimit(limitOf(config)) : undefined,
+    fastify: {
+      genReqId: newRequestId,
+      serverFactory: (handler) =>
+        createListener(handler, { requestTimeout: config.requestTimeout, certificate }),
+    },
+  });
+  const drain = prepareDrain(app);
+  sendRequestIds(app);
+  addHealth(app, hindrances);
+  if (['trace', 'debug', 'info'].includes(config.logLevel)) logRequests(app, log);
+
+  let metrics: FastifyInstance | undefined;
+  let metricsUrl: string | undefined;
+  if (config.metricsPort !== 'off') {
+    metrics = createMetricsServer(keepFigures(app, { background, storeFile: config.store }), hindrances);
+    metricsUrl = urlOf(
+      'http',
+      config.metricsHost,
+      await listen(metrics, config.metricsHost, config.metricsPort),
+    );
+    log.info({ url: metricsUrl }, 'figures are served');
+  }
+  const url = urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port));
+  log.info({ url }, 'listening');
+
+  return {
+    url,
+    metricsUrl,
+    ...(certificate && { renewCertificate: () => renewCertificate(app, options) }),
+    async stop() {
+      isStopping = true;
+      await Promise.all([drain(PATIENCE_MS), background.stop(PATIENCE_MS)]);
+      await metrics?.close();
+    },
+  };
+}
+
+const limitOf = ({ rateLimit, rateBurst }: Config) => ({ perSecond: rateLimit, burst: rateBurst });
+
+/** Figures and health, for those who watch the server: no part of the API, and not to be seen by its clients. */
+function createMetricsServer(
+  figures: Registry,
+  hindrances: () => Promise<readonly Hindrance[]>,
+): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  addHealth(app, hindrances);
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', figures.contentType).send(await figures.metrics()),
+  );
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(apiErrors.notFound));
+  return app;
+}
+
+/** @returns the port, which the system chooses for 0 */
+async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new AssessError('unusable_address', { host, port, reason: reasonOf(error) }, { cause: error });
+  }
+  return (app.server.address() as AddressInfo).port;
+}
+
+function renewCertificate(app: FastifyInstance, { config, log }: ServiceOptions): void {
+  try {
+    const certificate = readCertificate(config);
+    if (certificate && 'setSecureContext' in app.server) {
+      (app.server as unknown as TlsServer).setSecureContext(certificate);
+      log.info({}, 'the certificate was read again');
+    }
+  } catch (error) {
+    log.error({ reason: reasonOf(error) }, 'the certificate cannot be used; the earlier one stays');
+  }
+}
