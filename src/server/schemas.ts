@@ -21,7 +21,10 @@ export const submissionBody = z.object({
 export const resultsNotReady = z.object({
   type: z.literal('results_not_ready'),
   code: z.literal(200),
-  estimated_seconds_to_completion: z.number().nonnegative(),
+  estimated_seconds_to_completion: z
+    .number()
+    .nonnegative()
+    .describe('A guess, which can reach 0 and stay there. Wait at least a second before asking again.'),
 });
 
 /** Major and minor versions differ in which attributes a success has: all but those of the interface are optional. */
@@ -36,18 +39,26 @@ export const feedbackBody = z.object(feedbackAttributes);
 
 export const authorDeletionAnswer = z.object({
   ...success,
-  submissions_deleted: z.number().int().nonnegative(),
-  timestamp: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+  submissions_deleted: z.number().int().nonnegative().describe('0 when the author had none.'),
+  timestamp: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    .describe('When it was done: for a repeat with no new submission in between, the first time.'),
 });
 
 export const webhookBody = z.object({
   url: z
     .string()
     .max(WEBHOOK_URL_MAX_LENGTH)
-    .regex(/^https:\/\//i),
+    .regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\//)
+    .describe('Where notifications are sent.'),
 });
 
-export const webhookCreatedAnswer = z.object({ ...success, id: z.uuid(), secret: z.string() });
+export const webhookCreatedAnswer = z.object({
+  ...success,
+  id: z.uuid(),
+  secret: z.string().describe('What notifications are signed with. It is shown this once.'),
+});
 
 export const webhookListAnswer = z.object({
   ...success,

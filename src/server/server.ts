@@ -1,5 +1,4 @@
 import { METHODS } from 'node:http';
-import type { SecureContextOptions } from 'node:tls';
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -30,9 +29,7 @@ export interface ServerOptions extends ServiceContext {
   /** Networks that webhooks may reach although they are private (CIDR). */
   readonly webhookAllow?: readonly string[] | undefined;
   readonly rateLimit?: RateLimit | undefined;
-  /** Key and certificate where the connection is encrypted here and not by a proxy. */
-  readonly tls?: SecureContextOptions | undefined;
-  /** Time-outs and the like, as Fastify takes them. */
+  /** How connections are taken, and the like, as Fastify takes it. */
   readonly fastify?: Omit<FastifyServerOptions, 'http' | 'https' | 'logger'> | undefined;
 }
 
@@ -49,11 +46,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const resources = allResources(context, createAddressGuard(webhookAllow));
   const respond = createResponder({ ...context, resources, rateLimit });
 
-  // What comes without a header `Host`, Node would answer without a body.
-  const connections = { requireHostHeader: false };
   const app = fastify({
+    // What comes without a header `Host`, Node would answer without a body.
+    http: { requireHostHeader: false },
     ...options.fastify,
-    ...(options.tls ? { https: { ...connections, ...options.tls } } : { http: connections }),
     clientErrorHandler: answerMalformedRequest,
     exposeHeadRoutes: false,
     return503OnClosing: false,

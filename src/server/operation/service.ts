@@ -74,30 +74,30 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   addHealth(app, hindrances);
   if (['trace', 'debug', 'info'].includes(config.logLevel)) logRequests(app, log);
 
-  let metrics: FastifyInstance | undefined;
-  let metricsUrl: string | undefined;
-  if (config.metricsPort !== 'off') {
-    metrics = createMetricsServer(keepFigures(app, { background, storeFile: config.store }), hindrances);
-    metricsUrl = urlOf(
-      'http',
-      config.metricsHost,
-      await listen(metrics, config.metricsHost, config.metricsPort),
-    );
-    log.info({ url: metricsUrl }, 'figures are served');
-  }
-  const url = urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port));
-  log.info({ url }, 'listening');
+  const metrics =
+    config.metricsPort === 'off'
+      ? undefined
+      : createMetricsServer(keepFigures(app, { background, storeFile: config.store }), hindrances);
 
-  return {
-    url,
-    metricsUrl,
-    ...(certificate && { renewCertificate: () => renewCertificate(app, options) }),
-    async stop() {
-      isStopping = true;
-      await Promise.all([drain(PATIENCE_MS), background.stop(PATIENCE_MS)]);
-      await metrics?.close();
-    },
-  };
+  try {
+    const url = urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port));
+    const metricsUrl = metrics && (await listenWithFigures(metrics, config));
+    log.info({ url, metricsUrl }, 'listening');
+    return {
+      url,
+      metricsUrl,
+      ...(certificate && { renewCertificate: () => renewCertificate(app, options) }),
+      async stop() {
+        isStopping = true;
+        log.info({ waiting: background.waiting, inHand: background.inHand }, 'stopping');
+        await Promise.all([drain(PATIENCE_MS), background.stop(PATIENCE_MS)]);
+        await metrics?.close();
+      },
+    };
+  } catch (error) {
+    await Promise.all([app.close(), metrics?.close()]);
+    throw error;
+  }
 }
 
 const limitOf = ({ rateLimit, rateBurst }: Config) => ({ perSecond: rateLimit, burst: rateBurst });
@@ -114,6 +114,11 @@ function createMetricsServer(
   );
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(apiErrors.notFound));
   return app;
+}
+
+async function listenWithFigures(app: FastifyInstance, config: Config): Promise<string> {
+  const { metricsHost: host, metricsPort } = config;
+  return urlOf('http', host, await listen(app, host, Number(metricsPort)));
 }
 
 /** @returns the port, which the system chooses for 0 */
