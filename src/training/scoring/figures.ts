@@ -17,14 +17,16 @@ export interface Figures {
   readonly rmse: number | null;
   readonly meanDifference: number | null;
   readonly spread: number | null;
-  /** Share within one plain level (two points). */
+  /** Share within one plain level. */
   readonly withinLevel: number | null;
 }
 
+/** @param level width of a plain level, in points of the scale */
 export function figuresOf(
   human: readonly number[],
   system: readonly number[],
   words: readonly number[],
+  level: number,
 ): Figures {
   return {
     texts: human.length,
@@ -34,7 +36,7 @@ export function figuresOf(
     rmse: rootMeanSquaredError(human, system),
     meanDifference: standardisedMeanDifference(human, system),
     spread: spreadRatio(human, system),
-    withinLevel: agreementWithin(human, system, 2),
+    withinLevel: agreementWithin(human, system, level),
   };
 }
 

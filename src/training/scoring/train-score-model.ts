@@ -24,6 +24,8 @@ export const SCORE_MODEL_SETTINGS: ScoreModelSettings = {
 
 const FOLDS = { count: 10, seed: 20_240_601 };
 const LEAST_PENALTY = 1e-6;
+/** How many plain levels a scale has room for: the CEFR scale has two points for each and one above C2. */
+const PLAIN_LEVELS = 6.5;
 
 export interface TrainingOptions {
   /** Ends of the scale that the marks are on. */
@@ -66,7 +68,7 @@ export function trainScoreModel(
   const scores = fitted.heldOut.map(({ score }) => score);
   const figures: Record<string, Figures> = {};
   for (const corpus of corpora) {
-    figures[`${corpus}, cross-validated`] = corpusFigures(texts, scores, corpus);
+    figures[`${corpus}, cross-validated`] = corpusFigures(texts, scores, corpus, range);
     figures[`${corpus}, length alone`] = lengthFigures(
       texts.filter((text) => text.corpus === corpus),
       options,
@@ -77,7 +79,7 @@ export function trainScoreModel(
     if (others.length === 0) continue;
     const model = new ScoreModel(fitScoreModel(features, signs, others, options).parameters);
     const transferred = texts.map((text) => scoreOf(model, features, text));
-    figures[`${corpus}, fitted on the others`] = corpusFigures(texts, transferred, corpus);
+    figures[`${corpus}, fitted on the others`] = corpusFigures(texts, transferred, corpus, range);
   }
   const judged = texts.map(({ score, corpus }, at) => ({ human: score, corpus, ...fitted.heldOut[at]! }));
   return {
@@ -111,12 +113,18 @@ function scoreOf(model: ScoreModel, features: readonly string[], { values, ngram
   return Math.min(max, Math.max(min, model.report(model.raw({ features: named, ngrams }))));
 }
 
-function corpusFigures(texts: readonly MarkedVector[], scores: readonly number[], name: string): Figures {
+function corpusFigures(
+  texts: readonly MarkedVector[],
+  scores: readonly number[],
+  name: string,
+  { min, max }: FitOptions['range'],
+): Figures {
   const places = texts.flatMap(({ corpus }, at) => (corpus === name ? [at] : []));
   return figuresOf(
     places.map((at) => texts[at]!.score),
     places.map((at) => scores[at]!),
     places.map((at) => texts[at]!.words),
+    (max - min) / PLAIN_LEVELS,
   );
 }
 
@@ -132,5 +140,5 @@ function lengthFigures(texts: readonly MarkedVector[], { range, folds }: FitOpti
   const equating = equatingOf(texts, raw);
   const scores = raw.map((score) => Math.min(range.max, Math.max(range.min, equated(equating, score))));
   // Nothing is left of length beyond length; what the figure would show is how its folds differ.
-  return { ...corpusFigures(texts, scores, texts[0]!.corpus), beyondLength: null };
+  return { ...corpusFigures(texts, scores, texts[0]!.corpus, range), beyondLength: null };
 }
