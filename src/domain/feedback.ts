@@ -17,13 +17,18 @@ export const feedbackAttributes = {
     .number({ error: NOT_AN_EXAMINER })
     .int({ error: NOT_AN_EXAMINER })
     .positive({ error: NOT_AN_EXAMINER })
-    .max(Number.MAX_SAFE_INTEGER, { error: NOT_AN_EXAMINER }),
+    .max(Number.MAX_SAFE_INTEGER, { error: NOT_AN_EXAMINER })
+    .describe('Identifies the examiner.'),
   mark: z
     .looseObject(
       { holistic: z.string({ error: 'holistic must be a string' }).optional() },
       { error: NOT_A_MARK },
     )
-    .refine((mark) => Object.keys(mark).length > 0, { error: NOT_A_MARK }),
+    .refine((mark) => Object.keys(mark).length > 0, { error: NOT_A_MARK })
+    .meta({
+      description: 'A single overall mark is `{"holistic": "<mark>"}`; other shapes are stored as sent.',
+      minProperties: 1,
+    }),
 } as const;
 
 /**

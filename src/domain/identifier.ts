@@ -1,7 +1,10 @@
 /** Identifiers: ASCII letters, digits and hyphen, 1 to 40 characters, case-sensitive (interface, "Identifier format"). */
 export const IDENTIFIER_MAX_LENGTH = 40;
 
-const WELL_FORMED = /^[A-Za-z0-9-]{1,40}$/;
+/** The format as a regular expression. */
+export const IDENTIFIER_PATTERN = '^[A-Za-z0-9-]{1,40}$';
+
+const WELL_FORMED = new RegExp(IDENTIFIER_PATTERN);
 
 /**
  * What is wrong with an identifier, in the words of the interface; undefined when nothing is.

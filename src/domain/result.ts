@@ -19,25 +19,52 @@ const index = z.number().int().nonnegative();
 export const successResult = z.object({
   type: z.literal('success'),
   code: z.literal(200),
-  overall_score: z.number(),
-  score_dimensions: z.object({ prompt_relevance: z.number().min(0).max(5).optional() }).optional(),
-  sentence_scores: z.array(z.tuple([index, index, z.number().min(-1).max(1)])),
-  suspect_tokens: z.array(z.tuple([index, index])),
-  textual_errors: z.array(z.tuple([index, index, z.string(), z.string()])),
+  overall_score: z
+    .number()
+    .describe(
+      'On the scale of the account’s pipeline: CEFR 0 to 13 unless another was chosen, IELTS 0 to 9.',
+    ),
+  score_dimensions: z
+    .object({
+      prompt_relevance: z
+        .number()
+        .min(0)
+        .max(5)
+        .optional()
+        .describe('How well the answer relates to the question.'),
+    })
+    .optional(),
+  sentence_scores: z
+    .array(z.tuple([index, index, z.number().min(-1).max(1)]))
+    .describe('`[start, end, score]` of each sentence.'),
+  suspect_tokens: z
+    .array(z.tuple([index, index]))
+    .describe('`[start, end]` of what is possibly wrong, without a correction.'),
+  textual_errors: z
+    .array(z.tuple([index, index, z.string(), z.string()]))
+    .describe('`[start, end, correction, code]`. An empty correction deletes.'),
   text_stats: z
     .object({
-      r1: z.number(),
-      r2: z.number(),
-      r3: z.number(),
-      lcs: z.number().int(),
-      feature_count: z.number().int(),
-      word_count: z.number().int(),
+      r1: z.number().describe('Share of the answer’s words that the question has, too.'),
+      r2: z.number().describe('The same of pairs of words.'),
+      r3: z.number().describe('The same of three words in a row.'),
+      lcs: z.number().int().describe('Words of the longest subsequence that question and answer share.'),
+      feature_count: z.number().int().describe('Features of the scoring model that the answer has.'),
+      word_count: z.number().int().describe('Words of the answer.'),
     })
     .partial()
     .optional(),
-  cefr_level: z.enum(CEFR_LABELS).optional(),
-  score_standard_error: z.number().optional(),
-  pipeline: z.object({ name: z.string(), version: z.string() }),
+  cefr_level: z
+    .enum(CEFR_LABELS)
+    .optional()
+    .describe('Label of the score, for the CEFR scale. From version 2.1.0.'),
+  score_standard_error: z
+    .number()
+    .optional()
+    .describe('Standard error of the score, in points of the scale. From version 2.1.0.'),
+  pipeline: z
+    .object({ name: z.string(), version: z.string() })
+    .describe('What assessed the text. From version 2.1.0, and then always there.'),
 });
 
 export const failureResult = z.object({

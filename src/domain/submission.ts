@@ -5,7 +5,7 @@ import {
   type InvalidCharacters,
   isWithinLength,
 } from './characters.js';
-import { identifierFault } from './identifier.js';
+import { IDENTIFIER_PATTERN, identifierFault } from './identifier.js';
 
 /** At most so many code points in `text` and in `question_text`. */
 export const TEXT_MAX_LENGTH = 10_000;
@@ -33,40 +33,59 @@ export interface Violation {
 
 const INVALID_CHARACTERS = 'contains invalid characters';
 
-function textAttribute(name: string) {
+function textAttribute(name: string, description: string) {
   return z
     .string({ error: `${name} must be a string` })
     .refine((text) => isWithinLength(text, TEXT_MAX_LENGTH), { error: `${name} too long`, abort: true })
     .refine(hasOnlyAllowedCharacters, { error: `${name} ${INVALID_CHARACTERS}` })
-    .meta({ minLength: 1, maxLength: TEXT_MAX_LENGTH });
+    .meta({ description, minLength: 1, maxLength: TEXT_MAX_LENGTH });
 }
 
-function identifierAttribute(name: string) {
-  return z.string({ error: `${name} must be a string` }).superRefine((value, context) => {
-    const fault = identifierFault(value, name);
-    if (fault) context.addIssue({ code: 'custom', message: fault });
-  });
+function identifierAttribute(name: string, description: string) {
+  return z
+    .string({ error: `${name} must be a string` })
+    .superRefine((value, context) => {
+      const fault = identifierFault(value, name);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    })
+    .meta({ description, pattern: IDENTIFIER_PATTERN });
 }
 
-function integerAttribute(name: string, low: number, high: number) {
+function integerAttribute(name: string, low: number, high: number, description: string) {
   return z
     .number({ error: `${name} must be an integer` })
     .refine(Number.isInteger, { error: `${name} must be an integer`, abort: true })
     .refine((value) => value >= low && value <= high, {
       error: `${name} must be between ${low} and ${high}`,
-    });
+    })
+    .meta({ description, type: 'integer', minimum: low, maximum: high });
 }
 
 /** The attributes of a submission in the order of the interface's table, each with what makes a value acceptable. */
 export const submissionAttributes = {
-  text: textAttribute('text'),
-  author_id: identifierAttribute('author_id'),
-  task_id: identifierAttribute('task_id'),
-  session_id: identifierAttribute('session_id'),
-  sequence_id: integerAttribute('sequence_id', 0, 9999),
-  sequence_count: integerAttribute('sequence_count', 1, 1000),
-  question_text: textAttribute('question_text'),
-  test: z.literal(1, { error: 'test must be 1' }),
+  text: textAttribute('text', 'What the learner wrote.'),
+  author_id: identifierAttribute('author_id', 'The learner.'),
+  task_id: identifierAttribute('task_id', 'The piece of work: a test, or related questions of a test.'),
+  session_id: identifierAttribute(
+    'session_id',
+    'One attempt at the task by the author. Required where `sequence_id` is given.',
+  ),
+  sequence_id: integerAttribute(
+    'sequence_id',
+    0,
+    9999,
+    'The place of the question in the task. Required where `sequence_count` is given.',
+  ),
+  sequence_count: integerAttribute(
+    'sequence_count',
+    1,
+    1000,
+    'How many answers the group of author, task and session will have. Required where `sequence_id` is given.',
+  ),
+  question_text: textAttribute('question_text', 'What was asked.'),
+  test: z
+    .literal(1, { error: 'test must be 1' })
+    .meta({ description: 'Marks a dummy: assessed like any other, left out of statistics.' }),
 } as const;
 
 export type SubmissionAttribute = keyof typeof submissionAttributes;
