@@ -14,7 +14,6 @@ import { Speed } from './speed.js';
 /** Where the background tells of itself; fields hold ids, counts and causes only. */
 export interface BackgroundLog {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
-  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
@@ -44,8 +43,8 @@ export interface BackgroundCounts {
 /** Assesses what was submitted. */
 export interface Background extends Assessments {
   /**
-   * Takes note of everything in the store that has no result yet. Resolves when that is done; its assessment goes on
-   * for as long as it takes.
+   * Takes note of everything in the store that has no result yet, and starts the pipeline that most accounts have, so
+   * that the first text need not wait for it. Resolves when that is done; assessment goes on for as long as it takes.
    */
   start(): Promise<void>;
   /**
@@ -148,7 +147,7 @@ class StoreBackground implements Background {
   }
 
   async start(): Promise<void> {
-    const { store, log } = this.#options;
+    const { store, withPipeline, log } = this.#options;
     try {
       await this.#persistence.insist(async () => {
         for await (const found of store.unassessed()) {
@@ -156,6 +155,9 @@ class StoreBackground implements Background {
           for (const { accountId, receipt } of found) this.enqueue(accountId, receipt);
         }
       });
+      const pipeline = mostFrequent((await store.accounts()).map((account) => account.pipeline));
+      // What is wrong with it is told when there is a text for it.
+      if (pipeline !== undefined) await withPipeline(pipeline, async () => {}).catch(() => {});
     } catch (error) {
       if (!this.#stopping.signal.aborted) throw error;
     }
@@ -264,14 +266,20 @@ class StoreBackground implements Background {
   /** The texts of an account whose pipeline can't be used wait, and nobody else does. */
   #setAside(batch: Batch, fields: Readonly<Record<string, unknown>>): void {
     const { log, pause = DEFAULT_PAUSE_MS } = this.#options;
+    if (!this.#queue.setAside(batch)) return;
     log.error(fields, 'the pipeline of an account cannot be used; its texts wait');
-    this.#queue.setAside(batch);
     const resume = () => {
       this.#queue.resume(batch.accountId);
       this.#fill();
     };
     setTimeout(resume, SET_ASIDE_PAUSES * pause).unref();
   }
+}
+
+function mostFrequent(names: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** The pipeline of an account is unknown or broken. */

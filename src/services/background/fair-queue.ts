@@ -49,12 +49,14 @@ export class FairQueue {
     return { accountId, receipts };
   }
 
-  /** Puts a batch back and passes over its account until it is resumed. */
-  setAside({ accountId, receipts }: Batch): void {
+  /** Puts a batch back and passes over its account until it is resumed. @returns false where it was passed over before */
+  setAside({ accountId, receipts }: Batch): boolean {
+    const isNew = !this.#setAside.has(accountId);
     const queue = this.#queueOf(accountId) ?? new ReceiptQueue();
     this.#turns.delete(accountId);
     this.#setAside.set(accountId, queue);
     for (const receipt of receipts) if (queue.add(receipt)) this.#waiting += 1;
+    return isNew;
   }
 
   /** Lets an account take turns again. */

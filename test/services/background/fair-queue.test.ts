@@ -38,7 +38,8 @@ test('a text that waits is not added again', () => {
 
 test('an account that is set aside loses no text and holds nobody up', () => {
   const queue = queueOf({ broken: [1, 3], sound: [2, 4] });
-  queue.setAside(queue.take(1)!);
+  expect(queue.setAside(queue.take(1)!)).toBe(true);
+  expect(queue.setAside({ accountId: 'broken', receipts: [] })).toBe(false);
   queue.add('broken', 5);
   expect(queue).toMatchObject({ waiting: 5, accountsSetAside: 1 });
   expect(drained(queue, 9)).toEqual(['sound 2,4']);

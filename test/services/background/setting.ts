@@ -51,7 +51,7 @@ export function logged(): Logged {
   const write = (level: string) => (fields: object, message: string) => {
     lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
   };
-  return { lines, log: { info: write('info'), warn: write('warn'), error: write('error') } };
+  return { lines, log: { info: write('info'), error: write('error') } };
 }
 
 /** A background, stopped after the test. */

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { RunningPipelines } from '../../../src/services/background/pipelines.js';
+import { openStore } from '../../../src/store/duckdb/open.js';
+import { createPool } from '../../../src/workers/pool.js';
+import { temporaryFolder } from '../stores.js';
+import { backgroundOf, NOON, settled } from './setting.js';
+
+const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
+const dist = (path: string) => pathToFileURL(join(process.cwd(), 'dist', path)).href;
+
+/** Submits and assesses in a process of its own; prints the ids of texts whose commit was acknowledged. */
+const program = `
+  const [path, prefix] = process.argv.slice(1);
+  const { openStore } = await import('${dist('store/duckdb/open.js')}');
+  const { createBackground } = await import('${dist('services/background/background.js')}');
+  const { RunningPipelines } = await import('${dist('services/background/pipelines.js')}');
+  const { createPool } = await import('${dist('workers/pool.js')}');
+  const now = () => new Date(${NOON.getTime()});
+  const store = await openStore(path, { threads: 1 });
+  const pipelines = new RunningPipelines(async (pipeline) => ({
+    identity: { name: pipeline, version: '1', configHash: 'x' },
+    pool: await createPool({ pipeline, artefacts: new Map(), workers: 1, registry: '${registry}' }),
+  }));
+  const log = { info() {}, error() {} };
+  const background = createBackground({ store, withPipeline: pipelines.use, batchSize: 5, now, log });
+  await background.start();
+  const accounts = (await store.accounts()).map(({ id }) => id);
+  for (let number = 0; ; number += 1) {
+    const accountId = accounts[number % accounts.length];
+    const id = prefix + number;
+    const text = { id, text: 'SLOW 5', author_id: 'a', task_id: 't', question_text: 'Why?' };
+    const [{ receipt }] = await store.addSubmissions(accountId, [text], now());
+    background.enqueue(accountId, receipt);
+    console.log(accountId + ' ' + id);
+  }
+`;
+
+/** Runs the program until so many texts were acknowledged, and kills it. @returns all that were acknowledged */
+async function killed(path: string, prefix: string, texts: number): Promise<string[]> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, path, prefix], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const acknowledged: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged.push(line);
+    if (acknowledged.length === texts) child.kill('SIGKILL');
+  }
+  expect(child.signalCode ?? 'SIGKILL').toBe('SIGKILL');
+  return acknowledged;
+}
+
+test('everything acknowledged survives a kill and is assessed and told once', async () => {
+  const path = join(temporaryFolder(), 'killed.duckdb');
+  const made = await openStore(path, { threads: 1 });
+  for (const id of ['a', 'b']) {
+    await made.createAccount({ id, pipeline: 'cefr', createdAt: NOON });
+    const webhook = { id: `w-${id}`, accountId: id, url: 'https://a.example/', secret: 's' };
+    await made.addWebhook({ ...webhook, version: '2.0.0', createdAt: NOON });
+  }
+  await made[Symbol.asyncDispose]();
+  const acknowledged = [...(await killed(path, 'first-', 150)), ...(await killed(path, 'second-', 150))];
+
+  await using store = await openStore(path, { threads: 1 });
+  const resultOf = async (line: string) => {
+    const [accountId, id] = line.split(' ') as [string, string];
+    return (await store.standing(accountId, id))?.result;
+  };
+  const isAssessed = await Promise.all(acknowledged.map(resultOf));
+  // Otherwise the kill was no test of anything.
+  expect(isAssessed.filter((result) => result).length).toBeGreaterThan(0);
+  expect(isAssessed.filter((result) => !result).length).toBeGreaterThan(0);
+
+  await using pipelines = new RunningPipelines(async (pipeline) => ({
+    identity: { name: pipeline, version: '1', configHash: 'x' },
+    pool: await createPool({ pipeline, artefacts: new Map(), workers: 2, registry }),
+  }));
+  const background = backgroundOf(store, pipelines.use);
+  await background.start();
+  await settled(background);
+  expect((await Promise.all(acknowledged.map(resultOf))).every(Boolean)).toBe(true);
+  for (const accountId of ['a', 'b']) {
+    const receipts: number[] = [];
+    for await (const batch of store.submissions({ accountId }))
+      receipts.push(...batch.map(({ receipt }) => receipt));
+    const told = (await store.notifications(accountId)).map(({ receipt }) => receipt);
+    expect(told.sort((a, b) => a - b)).toEqual(receipts);
+  }
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { RunningPipelines } from '../../../src/services/background/pipelines.js';
+import type { Pool } from '../../../src/workers/pool.js';
+
+/** Pipelines that note when their threads start and end. */
+function noted() {
+  const events: string[] = [];
+  const pipelines = new RunningPipelines(async (name) => {
+    events.push(`start ${name}`);
+    await new Promise(setImmediate);
+    if (name === 'broken') throw new Error('cannot be started');
+    const pool = { workers: 1, [Symbol.asyncDispose]: async () => void events.push(`end ${name}`) };
+    return { identity: { name, version: '1', configHash: 'x' }, pool: pool as unknown as Pool };
+  });
+  const use = (name: string, work: () => Promise<unknown> = async () => {}) => pipelines.use(name, work);
+  return { pipelines, use, events };
+}
+
+test('a pipeline is started once, for those who ask at the same time too', async () => {
+  const { use, events } = noted();
+  await Promise.all([use('a'), use('a'), use('b')]);
+  await use('a');
+  expect(events).toEqual(['start a', 'start b']);
+});
+
+test('the last used are kept, and those in use in any case', async () => {
+  const { pipelines, use, events } = noted();
+  let release = () => {};
+  const long = use('long', () => new Promise<void>((resolve) => (release = resolve)));
+  for (const name of ['a', 'b', 'a', 'c', 'd']) await use(name);
+  expect(events.filter((event) => event.startsWith('end'))).toEqual(['end b', 'end a']);
+  release();
+  await long;
+  await pipelines[Symbol.asyncDispose]();
+  expect(events.filter((event) => event.startsWith('end')).sort()).toEqual(
+    ['long', 'a', 'b', 'c', 'd'].map((name) => `end ${name}`).sort(),
+  );
+});
+
+test('one that cannot be started is tried anew when it is next asked for', async () => {
+  const { pipelines, use, events } = noted();
+  await expect(Promise.all([use('broken'), use('broken')])).rejects.toThrow('cannot be started');
+  await expect(use('broken')).rejects.toThrow('cannot be started');
+  expect(events).toEqual(['start broken', 'start broken']);
+  await pipelines[Symbol.asyncDispose]();
+});
+
+test('what the work throws is thrown, and the pipeline stays', async () => {
+  const { use, events } = noted();
+  const fail = async () => {
+    throw new Error('the work failed');
+  };
+  await expect(use('a', fail)).rejects.toThrow('the work failed');
+  await use('a');
+  expect(events).toEqual(['start a']);
+});
