@@ -1,6 +1,8 @@
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { FinishedAssessment, Standing } from '../store.js';
+import { listAccounts } from './accounts.js';
 import type { ReadPool } from './read-pool.js';
+import type { Session } from './session.js';
 import { type KnownStanding, StandingMemory } from './standing-memory.js';
 import { findStandings, nameOf, type SubmissionName } from './standings.js';
 
@@ -20,6 +22,8 @@ interface Batch {
  */
 export class StandingReader {
   readonly #memory: StandingMemory;
+  /** By account, as far as they were needed. */
+  #pipelines = new Map<string, string>();
   #gathering: Batch | undefined;
   #running: Batch | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -65,6 +69,7 @@ export class StandingReader {
   /** Which results are shown may be another matter from now on. */
   choiceChanged(): void {
     if (this.#running) this.#running.allChanged = true;
+    this.#pipelines = new Map();
     this.#memory.clear();
   }
 
@@ -87,9 +92,7 @@ export class StandingReader {
     this.#gathering = undefined;
     this.#running = batch;
     try {
-      const found = await this.pool.use((session) =>
-        findStandings(session, [...batch.names.values()], batch.withText),
-      );
+      const found = await this.pool.use((session) => this.#find(session, batch));
       for (const [name, known] of found) {
         if (!batch.allChanged && !batch.changed.has(known.standing.receipt)) this.#memory.set(name, known);
       }
@@ -97,6 +100,16 @@ export class StandingReader {
     } finally {
       this.#running = undefined;
     }
+  }
+
+  async #find(session: Session, { names, withText }: Batch): Promise<Map<string, KnownStanding>> {
+    // A choice that is made meanwhile comes with a call of `choiceChanged`, which lets go of this map.
+    const pipelines = this.#pipelines;
+    const accounts = [...names.values()].map(({ accountId }) => accountId);
+    if (accounts.some((id) => !pipelines.has(id))) {
+      for (const { id, pipeline } of await listAccounts(session)) pipelines.set(id, pipeline);
+    }
+    return findStandings(session, { names: [...names.values()], withText, pipelines });
   }
 }
 

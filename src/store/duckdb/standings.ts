@@ -21,7 +21,6 @@ interface StandingRow {
   readonly id: string;
   readonly received_at: number;
   readonly text: string | null;
-  readonly chosen: boolean;
   readonly pipeline: string | null;
   readonly version: string;
   readonly config_hash: string;
@@ -29,11 +28,17 @@ interface StandingRow {
   readonly body: string;
 }
 
+export interface StandingsQuery {
+  readonly names: readonly SubmissionName[];
+  readonly withText: boolean;
+  /** By account: the pipeline whose results are shown before others. */
+  readonly pipelines: ReadonlyMap<string, string>;
+}
+
 /** How it stands with submissions, by {@link nameOf}; those that aren't there are missing. */
 export async function findStandings(
   session: Session,
-  names: readonly SubmissionName[],
-  withText: boolean,
+  { names, withText, pipelines }: StandingsQuery,
 ): Promise<Map<string, KnownStanding>> {
   const keys = names.map(({ accountId, id }) => idKey(accountId, id));
   const receipts = await session.numbers(
@@ -43,25 +48,28 @@ export async function findStandings(
   const found = new Map<string, KnownStanding>();
   const chosen = new Set<string>();
   for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
-    for (const row of await session.rows<StandingRow>(selectStandings(integerList(slice), withText))) {
+    const rows = await session.rows<StandingRow>(selectStandings(integerList(slice), withText));
+    for (const row of rows) {
       const name = nameOf({ accountId: row.account_id, id: row.id });
       // Ids that share a key are told apart here. Rows come in order of assessment, so that the last counts.
       if (!asked.has(name) || chosen.has(name)) continue;
       found.set(name, toStanding(row));
-      if (row.chosen) chosen.add(name);
+      if (row.pipeline === pipelines.get(row.account_id)) chosen.add(name);
     }
   }
   return found;
 }
 
-/** Submissions with all of their results; whatever is read comes from one statement and so from one state. */
+/**
+ * Submissions with all of their results; what is read comes from one statement and so from one state. A join with the
+ * accounts would make DuckDB filter by account and scan the table for that, in place of taking the index.
+ */
 const selectStandings = (receipts: string, withText: boolean) => `
   SELECT s.receipt::DOUBLE AS receipt, s.account_id, s.id, ${milliseconds('s.received_at')} AS received_at,
     ${withText ? guarded('s.text') : 'NULL::VARCHAR'} AS text,
-    coalesce(r.pipeline = a.pipeline, false) AS chosen, r.pipeline, r.version, r.config_hash,
+    r.pipeline, r.version, r.config_hash,
     ${milliseconds('r.assessed_at')} AS assessed_at, r.body
   FROM (FROM submission WHERE receipt IN (${receipts})) AS s
-  JOIN account AS a ON a.id = s.account_id
   LEFT JOIN (FROM result WHERE receipt IN (${receipts})) AS r ON r.receipt = s.receipt
   ORDER BY r.assessed_at, r.pipeline`;
 

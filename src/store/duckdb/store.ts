@@ -154,6 +154,7 @@ export class DuckDbStore implements Store {
     receivedAt: Date,
   ): Promise<SubmissionOutcome[]> {
     const outcomes = await this.#queue.write(this.#submissions, { accountId, batch, receivedAt });
+    this.#submissions.committed(accountId);
     outcomes.forEach((outcome, position) => {
       if (outcome.status !== 'stored') return;
       this.#standings.stored({ accountId, id: batch[position]!.id }, outcome.receipt, receivedAt);

@@ -32,9 +32,16 @@ interface State {
  */
 export class SubmissionTable implements WriteOperation<SubmissionCall, SubmissionOutcome[]> {
   #state: State | undefined;
+  /** Accounts that need not be looked up. */
+  readonly #accounts = new Set<string>();
 
   async run(session: Session, calls: readonly SubmissionCall[]): Promise<CallOutcome<SubmissionOutcome[]>[]> {
     return this.#add(session, calls, appendDirectly);
+  }
+
+  /** A call for this account was committed, so that the account is there, and none is ever deleted. */
+  committed(accountId: string): void {
+    this.#accounts.add(accountId);
   }
 
   /**
@@ -53,7 +60,7 @@ export class SubmissionTable implements WriteOperation<SubmissionCall, Submissio
     sink: Sink,
   ): Promise<CallOutcome<SubmissionOutcome[]>[]> {
     this.#state ??= await loadState(session);
-    const refusals = await findRefusals(session, calls);
+    const refusals = await this.#findRefusals(session, calls);
     const outcomes: CallOutcome<SubmissionOutcome[]>[] = calls.map(({ accountId }) => {
       const error = refusals.get(accountId);
       return error ? { error } : { value: [] };
@@ -93,19 +100,17 @@ export class SubmissionTable implements WriteOperation<SubmissionCall, Submissio
     });
     return outcomes;
   }
-}
 
-/** Errors by account that calls name and that isn't there. */
-async function findRefusals(
-  session: Session,
-  calls: readonly SubmissionCall[],
-): Promise<Map<string, AssessError>> {
-  const refusals = new Map<string, AssessError>();
-  for (const id of new Set(calls.map(({ accountId }) => accountId))) {
-    const outcome = await outcomeOf(() => requireAccount(session, id));
-    if ('error' in outcome) refusals.set(id, outcome.error);
+  /** Errors by account that calls name and that isn't there. */
+  async #findRefusals(session: Session, calls: readonly SubmissionCall[]): Promise<Map<string, AssessError>> {
+    const refusals = new Map<string, AssessError>();
+    for (const id of new Set(calls.map(({ accountId }) => accountId))) {
+      if (this.#accounts.has(id)) continue;
+      const outcome = await outcomeOf(() => requireAccount(session, id));
+      if ('error' in outcome) refusals.set(id, outcome.error);
+    }
+    return refusals;
   }
-  return refusals;
 }
 
 function keyed({ accountId, batch, receivedAt }: SubmissionCall): KeyedSubmission[] {
