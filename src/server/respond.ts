@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { apiErrors } from '../domain/api-error.js';
 import { findVersion, NEWEST_VERSION } from '../domain/versions/index.js';
 import type { ServiceContext } from '../services/service-context.js';
-import { TokenCheck } from '../services/token-check.js';
+import { checkToken } from '../services/token-check.js';
 import { type Answer, refusal } from './answer.js';
 import { tokenOf } from './authentication.js';
 import { parseBody } from './parse-body.js';
@@ -38,8 +38,6 @@ const UNSUPPORTED_ENCODING = refusal(apiErrors.unsupportedEncoding);
  * version, route, method, identifiers, content encoding, size, UTF-8, JSON; what comes after is the operation's.
  */
 export function createResponder({ resources, rateLimit, ...context }: ResponderOptions) {
-  const tokens = new TokenCheck(context);
-
   /** @param target the request target, as it was sent */
   return async (request: IncomingMessage, target: string, trace: Trace): Promise<Answer> => {
     const path = parsePath(target);
@@ -47,7 +45,7 @@ export function createResponder({ resources, rateLimit, ...context }: ResponderO
     const { accountId, segments } = path;
 
     const secret = tokenOf(request.headers.authorization);
-    const token = secret === undefined ? undefined : await tokens.check(accountId, secret);
+    const token = secret === undefined ? undefined : await checkToken(context, accountId, secret);
     if (!token) return UNAUTHENTICATED;
     trace.accountId = accountId;
     trace.tokenId = token.id;

@@ -211,7 +211,7 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
 
   addToken(token: Token, hash: string): Promise<void>;
   tokens(accountId: string): Promise<Token[]>;
-  /** The token whose SHA-256 is `hash` (lowercase hex), whether usable or not. */
+  /** The token whose SHA-256 is `hash` (lowercase hex), whether usable or not; from memory once tokens were read. */
   tokenByHash(hash: string): Promise<Token | undefined>;
   revokeToken(id: string, at: Date): Promise<void>;
 

@@ -40,7 +40,8 @@ import { type ResultsCall, saveResults } from './results.js';
 import type { StandingReader } from './standing-reader.js';
 import { computeStatistics, listMetadataColumns } from './statistics.js';
 import { SubmissionTable } from './submission-table.js';
-import { findTokenByHash, insertToken, listTokens, markTokenRevoked } from './tokens.js';
+import { TokenMemory } from './token-memory.js';
+import { insertToken, listTokens, markTokenRevoked } from './tokens.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';
 import { deleteWebhook, insertWebhook, listWebhooks } from './webhooks.js';
 import { oneByOne, type WriteQueue } from './write-queue.js';
@@ -78,6 +79,7 @@ export class DuckDbStore implements Store {
   readonly #close: () => Promise<void>;
   readonly #submissions = new SubmissionTable();
   readonly #standings: StandingReader;
+  readonly #tokens: TokenMemory;
   readonly #revisions = { access: 0, webhooks: 0 };
   #closed: Promise<void> | undefined;
 
@@ -85,6 +87,7 @@ export class DuckDbStore implements Store {
     this.#queue = queue;
     this.#reads = reads;
     this.#standings = standings;
+    this.#tokens = new TokenMemory(reads);
     this.#close = close;
   }
 
@@ -113,6 +116,7 @@ export class DuckDbStore implements Store {
 
   async addToken(token: Token, hash: string): Promise<void> {
     await this.#queue.write(operations.addToken, { token, hash });
+    this.#tokens.changed();
     this.#revisions.access += 1;
   }
 
@@ -121,11 +125,12 @@ export class DuckDbStore implements Store {
   }
 
   tokenByHash(hash: string): Promise<Token | undefined> {
-    return this.#reads.use((session) => findTokenByHash(session, hash));
+    return this.#tokens.find(hash);
   }
 
   async revokeToken(id: string, at: Date): Promise<void> {
     await this.#queue.write(operations.revokeToken, { id, at });
+    this.#tokens.changed();
     this.#revisions.access += 1;
   }
 

@@ -14,7 +14,7 @@ interface TokenRow {
 }
 
 const SELECT_TOKENS = `
-  SELECT id, account_id, ${guarded('label')} AS label, ${milliseconds('created_at')} AS created_at,
+  SELECT id, account_id, hash, ${guarded('label')} AS label, ${milliseconds('created_at')} AS created_at,
     ${milliseconds('expires_at')} AS expires_at, ${milliseconds('revoked_at')} AS revoked_at
   FROM token`;
 
@@ -35,9 +35,10 @@ export async function listTokens(session: Session, accountId: string): Promise<T
   return (await session.rows<TokenRow>(statement, [accountId])).map(toToken);
 }
 
-export async function findTokenByHash(session: Session, hash: string): Promise<Token | undefined> {
-  const row = await session.row<TokenRow>(`${SELECT_TOKENS} WHERE hash = $1`, [hash]);
-  return row && toToken(row);
+/** The tokens of all accounts by the hash of their secret. */
+export async function readTokensByHash(session: Session): Promise<ReadonlyMap<string, Token>> {
+  const rows = await session.rows<TokenRow & { hash: string }>(SELECT_TOKENS);
+  return new Map(rows.map((row) => [row.hash, toToken(row)]));
 }
 
 /** @throws AssessError `unknown_account` */

@@ -74,7 +74,9 @@ describe.each(backends)('accounts and tokens in $name', (backend) => {
 
   test('a revoked token keeps the time of its first revocation', async () => {
     await using test = await storeWithAccount(backend);
+    expect(await test.store.tokenByHash('aa')).toBeUndefined();
     await test.store.addToken({ id: 't', accountId: ACCOUNT, label: 'x', createdAt: NOON }, 'aa');
+    expect((await test.store.tokenByHash('aa'))?.revokedAt).toBeUndefined();
     await test.store.revokeToken('t', NOON);
     await test.store.revokeToken('t', LATER);
     expect((await test.store.tokenByHash('aa'))?.revokedAt).toEqual(NOON);
