@@ -2,9 +2,12 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { EXIT } from '../cli/exit.js';
 import { interruptible } from '../cli/interrupt.js';
-import { placeOf } from '../errors.js';
-import type { Log } from '../log.js';
+import type { Context } from '../context.js';
+import { placeOf, reasonOf } from '../errors.js';
 import type { Background } from '../services/background/background.js';
+import type { RunningPipelines } from '../services/background/pipelines.js';
+
+type Store = Awaited<ReturnType<Context['store']>>;
 
 /** The process is to be gone within 5 s of SIGTERM, however long the store takes to tidy up. */
 const END_MS = 4500;
@@ -31,6 +34,7 @@ export default class Serve extends AssessCommand {
     const { config, log, now } = context;
     endOnBugs(log);
     using signal = interruptible();
+    signal.addEventListener('abort', () => setTimeout(() => process.exit(EXIT.done), END_MS).unref());
 
     const [{ createBackground }, { RunningPipelines }, { startService }] = await Promise.all([
       import('../services/background/background.js'),
@@ -49,8 +53,10 @@ export default class Serve extends AssessCommand {
     if (service.renewCertificate) process.on('SIGHUP', service.renewCertificate);
 
     background.start().catch((error) => log.error({ cause: placeOf(error) }, 'the backlog was not read'));
-    await until(signal);
-    setTimeout(() => process.exit(EXIT.done), END_MS).unref();
+    warmUp(store, pipelines).catch((error) =>
+      log.warn({ reason: reasonOf(error) }, 'no pipeline was warmed up'),
+    );
+    await aborted(signal);
     await service.stop();
   }
 
@@ -60,13 +66,23 @@ export default class Serve extends AssessCommand {
   }
 }
 
-function until(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+/** Starts the threads that most accounts need, so that the first text does not wait for them. */
+async function warmUp(store: Store, pipelines: RunningPipelines): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const { pipeline } of await store.accounts()) uses.set(pipeline, (uses.get(pipeline) ?? 0) + 1);
+  const [most] = [...uses].sort(([, a], [, b]) => b - a);
+  if (most) await pipelines.use(most[0], async () => {});
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
 }
 
 /** What nobody caught ends the process as it always does, but its message, which might quote a text, is left out. */
-function endOnBugs(log: Log): void {
+function endOnBugs(log: Context['log']): void {
   process.on('uncaughtException', (error) => {
     log.error({ cause: placeOf(error) }, 'internal error: the server ends');
     process.exit(EXIT.bug);

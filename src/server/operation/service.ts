@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Server as TlsServer } from 'node:tls';
-import { type FastifyInstance, fastify } from 'fastify';
-import type { Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
-import { apiErrors } from '../../domain/api-error.js';
 import { AssessError, reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
 import type { Background } from '../../services/background/background.js';
@@ -12,6 +10,7 @@ import { createServer } from '../server.js';
 import { prepareDrain } from './drain.js';
 import { hasUsableToken, isLoopback, urlOf } from './exposure.js';
 import { keepFigures } from './figures.js';
+import { createFiguresServer } from './figures-server.js';
 import { addHealth, type Hindrance } from './health.js';
 import { createListener } from './listener.js';
 import { createRateLimit } from './rate-limit.js';
@@ -49,7 +48,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const certificate = readCertificate(config);
   if (!(await hasUsableToken(options))) {
     if (!(await isLoopback(host, port))) throw new AssessError('unguarded_address', { host });
-    log.warn({}, 'no account has a token yet: every request will be answered 401');
+    log.warn({}, 'until an account has a token, every request is answered 401');
   }
 
   let isStopping = false;
@@ -77,7 +76,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics =
     config.metricsPort === 'off'
       ? undefined
-      : createMetricsServer(keepFigures(app, { background, storeFile: config.store }), hindrances);
+      : createFiguresServer(keepFigures(app, { background, storeFile: config.store }), hindrances);
 
   try {
     const url = urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port));
@@ -101,20 +100,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 const limitOf = ({ rateLimit, rateBurst }: Config) => ({ perSecond: rateLimit, burst: rateBurst });
-
-/** Figures and health, for those who watch the server: no part of the API, and not to be seen by its clients. */
-function createMetricsServer(
-  figures: Registry,
-  hindrances: () => Promise<readonly Hindrance[]>,
-): FastifyInstance {
-  const app = fastify({ forceCloseConnections: true });
-  addHealth(app, hindrances);
-  app.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', figures.contentType).send(await figures.metrics()),
-  );
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(apiErrors.notFound));
-  return app;
-}
 
 async function listenWithFigures(app: FastifyInstance, config: Config): Promise<string> {
   const { metricsHost: host, metricsPort } = config;

@@ -1,0 +1,18 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Registry } from 'prom-client';
+import { apiErrors } from '../../domain/api-error.js';
+import { addHealth, type Hindrance } from './health.js';
+
+/** Figures and health, for those who watch the server: no part of the API, and not to be seen by its clients. */
+export function createFiguresServer(
+  figures: Registry,
+  hindrances: () => Promise<readonly Hindrance[]>,
+): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  addHealth(app, hindrances);
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', figures.contentType).send(await figures.metrics()),
+  );
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(apiErrors.notFound));
+  return app;
+}

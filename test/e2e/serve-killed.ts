@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { assess, assessJson } from './assess.js';
+import { putUnderLoad } from './load.js';
+import { newToken, serve, untilAssessed } from './serve.js';
+
+export interface Rounds {
+  readonly cwd: string;
+  readonly rounds: number;
+  readonly clients: number;
+  /** Texts that are acknowledged in a round before the server is killed. */
+  readonly textsInRound: number;
+}
+
+/**
+ * Kills a server under load, again and again, and then holds it to what it acknowledged: every text is there and gets its
+ * result, every mark is there, and whom it deleted stays deleted.
+ * @returns the number of texts that it is held to
+ */
+export async function killAgainAndAgain({ cwd, rounds, clients, textsInRound }: Rounds): Promise<number> {
+  const token = newToken(cwd);
+  const texts: string[] = [];
+  const marks: string[] = [];
+  const deleted: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await serve({ cwd, token });
+    const load = putUnderLoad(server, clients, `round-${round}`);
+    while (load.acknowledged.texts.size < textsInRound)
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    expect((await server.end('SIGKILL')).signal).toBe('SIGKILL');
+    await load.end();
+    texts.push(...load.acknowledged.texts);
+    marks.push(...load.acknowledged.marks);
+    deleted.push(...load.acknowledged.deletedAuthors);
+  }
+
+  const server = await serve({ cwd, token });
+  for (const id of texts) expect(await untilAssessed(server, id), id).toMatchObject({ type: 'success' });
+  for (const id of deleted) expect((await server.send('GET', `/text/${id}/results`)).status, id).toBe(404);
+  expect((await server.end('SIGTERM')).status).toBe(0);
+
+  const marked = new Set(
+    assess(['export', 'feedback'], { cwd })
+      .stdout.split('\n')
+      .filter((line) => line !== '')
+      .map((line) => (JSON.parse(line) as { id: string }).id),
+  );
+  expect(marks.filter((id) => !marked.has(id))).toEqual([]);
+  // What was sent and not answered may be there as well, one request a client and round at most.
+  const { submissions } = assessJson<{ submissions: number }>(['stats'], { cwd });
+  expect(submissions).toBeGreaterThanOrEqual(texts.length);
+  expect(submissions).toBeLessThanOrEqual(texts.length + clients * rounds);
+  expect(assessJson<{ assessed: number }>(['score'], { cwd }).assessed).toBe(0);
+  return texts.length;
+}

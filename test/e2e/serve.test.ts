@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
+import { manyTexts } from './sample.js';
+import { newToken, serve, untilAssessed } from './serve.js';
+
+const attributes = (text: string) => ({
+  text,
+  author_id: 'anna',
+  task_id: 'pets',
+  question_text: 'Do you have a pet?',
+});
+const DONE = { status: 200, json: { type: 'success', code: 200 } };
+const TEXT = 'I has a dog. He name is Rex. We go every day in the park.';
+
+/** Opens a connection that says `bytes` and then waits. */
+async function connection(url: string, bytes: string): Promise<void> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(bytes);
+}
+
+test('what is submitted is assessed, and commands work on the same store meanwhile', async () => {
+  const cwd = emptyFolder();
+  const server = await serve({ cwd, token: newToken(cwd), environment: { ASSESS_LOG_LEVEL: 'debug' } });
+  expect(await server.send('PUT', '/text/one', attributes(TEXT))).toEqual(DONE);
+  const result = await untilAssessed(server, 'one');
+  expect(result).toMatchObject({ type: 'success', pipeline: { name: 'cefr' } });
+
+  // Imported texts are assessed without being asked for.
+  assess(['import', '-'], { cwd, input: manyTexts(3) });
+  expect(await untilAssessed(server, 'copy-2')).toMatchObject({ type: 'success' });
+  const exported = assess(['export', 'results'], { cwd }).stdout.split('\n')[0]!;
+  expect(JSON.parse(exported)).toMatchObject({ id: 'one', result });
+
+  const second = assess(['serve'], { cwd, environment: { ASSESS_PORT: '0' } });
+  expect([second.status, second.stdout]).toEqual([3, '']);
+  expect(second.stderr).toContain(`is served by another process (pid ${server.child.pid})`);
+
+  expect((await server.end('SIGTERM')).status).toBe(0);
+  expect(existsSync(join(cwd, 'assess.duckdb.sock'))).toBe(false);
+  expect(server.log).toContain('"operation":"submitText"');
+  expect(server.log).not.toContain('Rex');
+}, 60_000);
+
+test('SIGTERM ends it with 0 within 5 seconds, whatever clients do; the rest is assessed after the next start', async () => {
+  const cwd = emptyFolder();
+  const token = newToken(cwd);
+  const first = await serve({ cwd, token });
+  assess(['import', '-'], { cwd, input: manyTexts(1500) });
+  await connection(first.url, '');
+  await connection(first.url, 'GET /account/default/versions HTTP/1.1\r\n');
+  const head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Token token=${token}\r\n`;
+  await connection(first.url, `PUT /v2.0.0/account/default/text/slow ${head}Content-Length: 99\r\n\r\n{`);
+  await connection(first.url, `GET /account/default/versions ${head}\r\n`);
+  await untilAssessed(first, 'copy-5');
+  const { status, ms } = await first.end('SIGTERM');
+  expect(status).toBe(0);
+  expect(ms).toBeLessThan(5000);
+
+  const { submissions, groups } = assessJson<{ submissions: number; groups: { assessed: number }[] }>(
+    ['stats'],
+    { cwd },
+  );
+  expect(submissions).toBe(1500);
+  expect(groups[0]!.assessed).toBeLessThan(1500);
+  const again = await serve({ cwd, token });
+  const { json } = await again.send('GET', '/text/copy-1499/results');
+  expect(json).toMatchObject({ type: 'results_not_ready' });
+  expect(json.estimated_seconds_to_completion).toBeGreaterThan(0);
+  expect((await again.end('SIGINT')).status).toBe(0);
+}, 90_000);
+
+describe('what keeps it from starting', () => {
+  test.each<[string, Record<string, string>, number, RegExp]>([
+    [
+      'a public address without a token',
+      { ASSESS_HOST: '0.0.0.0' },
+      2,
+      /public address[\s\S]*assess token create/,
+    ],
+    ['an address of no machine', { ASSESS_HOST: '192.0.2.1' }, 2, /192\.0\.2\.1/],
+    ['a port that is none', { ASSESS_PORT: '70000' }, 2, /ASSESS_PORT: must be a whole number/],
+    ['half a certificate', { ASSESS_TLS_CERT: 'cert.pem' }, 2, /tlsCert: needs tlsKey/],
+  ])('%s', (_, environment, status, message) => {
+    const cwd = emptyFolder();
+    const run = assess(['serve'], { cwd, environment: { ASSESS_PORT: '0', ...environment } });
+    expect(run.stderr).toMatch(message);
+    expect([run.status, run.stdout]).toEqual([status, '']);
+  });
+
+  test('a port in use', async () => {
+    const cwd = emptyFolder();
+    const { url } = await serve({ cwd, token: newToken(cwd) });
+    const { status, stderr } = assess(['serve', '--port', new URL(url).port], { cwd: emptyFolder() });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/another process listens there/);
+  });
+});
+
+test('with --json it says where it listens in one document, as soon as it does', async () => {
+  const child = startAssess(['serve', '--json', '--port', '0'], { cwd: emptyFolder() });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exit = ended(child);
+  let printed = '';
+  child.stdout!.on('data', (chunk) => {
+    printed += chunk;
+  });
+  await new Promise((resolve) => child.stdout!.once('data', resolve));
+  expect((await fetch(`${JSON.parse(printed).url}/health/ready`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect((await exit).status).toBe(0);
+  expect(Object.keys(JSON.parse(printed))).toEqual(['url']);
+});

@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+import { assess, ended, startAssess } from './assess.js';
+
+export interface Answer {
+  readonly status: number;
+  readonly json: Record<string, unknown>;
+}
+
+/** A server that runs as `assess serve`, on a free port. */
+export interface Server {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What was written to stderr so far. */
+  readonly log: string;
+  /** @param path after `/v2.1.0/account/default` */
+  send(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<{ status: number | null; signal: NodeJS.Signals | null; ms: number }>;
+}
+
+export interface ServeOptions {
+  readonly cwd: string;
+  readonly token: string;
+  readonly environment?: Record<string, string>;
+}
+
+/** A new token of the default account. */
+export function newToken(cwd: string): string {
+  return assess(['token', 'create'], { cwd }).stdout.trim();
+}
+
+/** Starts a server and waits until it says that it is ready. */
+export async function serve({ cwd, token, environment }: ServeOptions): Promise<Server> {
+  const child = startAssess(['serve'], { cwd, environment: { ASSESS_PORT: '0', ...environment } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let log = '';
+  child.stderr!.on('data', (chunk) => {
+    log += chunk;
+  });
+  const exit = ended(child);
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout!.on('data', (chunk) => {
+      printed += chunk;
+      const [, found] = /^listening on (https?:\/\/\S+)\n$/.exec(printed) ?? [];
+      if (found) resolve(found);
+    });
+    exit.then(({ status }) => reject(new Error(`the server ended with ${status}: ${printed}${log}`)));
+  });
+  return {
+    url,
+    child,
+    get log() {
+      return log;
+    },
+    async send(method, path, body) {
+      const answer = await fetch(`${url}/v2.1.0/account/default${path}`, {
+        method,
+        headers: { authorization: `Token token=${token}` },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+    },
+    async end(signal) {
+      const begin = performance.now();
+      child.kill(signal);
+      return { ...(await exit), ms: performance.now() - begin };
+    },
+  };
+}
+
+const POLL_MS = 100;
+
+/** Waits until a text has a result, and gives it. */
+export async function untilAssessed(server: Server, id: string): Promise<Record<string, unknown>> {
+  for (;;) {
+    const { json } = await server.send('GET', `/text/${id}/results`);
+    if (json.type !== 'results_not_ready') return json;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, resolveConfig } from '../../../src/config.js';
+import { type Service, type ServiceOptions, startService } from '../../../src/server/operation/service.js';
+import { createAccount, createToken } from '../../../src/services/accounts.js';
+import { createBackground } from '../../../src/services/background/background.js';
+import { openStore } from '../../../src/store/duckdb/open.js';
+import type { Store } from '../../../src/store/store.js';
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+export interface RunningService extends AsyncDisposable {
+  readonly service: Service;
+  readonly options: ServiceOptions;
+  readonly store: Store;
+  readonly port: number;
+  /** A token of the account `school`; empty when the service runs without one. */
+  readonly token: string;
+  readonly logged: LogLine[];
+}
+
+export interface RunningServiceOptions {
+  readonly settings?: Partial<Config>;
+  /** Leaves the account without a token. */
+  readonly tokenless?: boolean;
+}
+
+/** A service as `assess serve` runs it, on free ports over a store of its own, but that nothing assesses what comes in. */
+export async function runService({
+  settings,
+  tokenless = false,
+}: RunningServiceOptions = {}): Promise<RunningService> {
+  const directory = mkdtempSync(join(tmpdir(), 'assess-service-'));
+  const file = join(directory, 'store.duckdb');
+  const store = await openStore(file, { threads: 1, memoryLimit: '256MiB' });
+  const dispose = async () => {
+    await store[Symbol.asyncDispose]();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const now = () => new Date();
+  await createAccount(store, 'school', now());
+  const token = tokenless ? '' : (await createToken(store, { accountId: 'school', now: now() })).secret;
+
+  const logged: LogLine[] = [];
+  const at = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
+    void logged.push({ level, fields, message });
+  const log = { info: at('info'), warn: at('warn'), error: at('error') };
+  const { config } = resolveConfig({ flags: { port: 0, store: file }, environment: {}, directory });
+  // Threads that never come up: texts stay in hand until the end.
+  const end = new AbortController();
+  const background = createBackground({
+    store,
+    withPipeline: () => new Promise((_, reject) => end.signal.addEventListener('abort', reject)),
+    batchSize: 10,
+    now,
+    log,
+  });
+  const options = { store, background, log, now, config: { ...config, ...settings } };
+  try {
+    const service = await startService(options);
+    const port = Number(new URL(service.url).port);
+    return {
+      service,
+      options,
+      store,
+      port,
+      token,
+      logged,
+      async [Symbol.asyncDispose]() {
+        end.abort();
+        await service.stop();
+        await dispose();
+      },
+    };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Sends a request over a connection of its own. */
+export function send(
+  url: string,
+  { token, method = 'GET', body }: { token?: string; method?: string; body?: string } = {},
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const headers = token === undefined ? {} : { authorization: `Token token=${token}` };
+    const options = { method, headers, agent: false as const, rejectUnauthorized: false };
+    const request = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** A connection of which the test sends every byte, and that gathers what comes back. */
+export interface RawConnection {
+  write(bytes: string): void;
+  readonly received: string;
+  /** Resolves with everything that came when the other side closed. */
+  readonly closed: Promise<string>;
+  destroy(): void;
+}
+
+export async function openConnection(port: number): Promise<RawConnection> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    received += chunk;
+  });
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return {
+    write: (bytes) => void socket.write(bytes),
+    get received() {
+      return received;
+    },
+    closed,
+    destroy: () => void socket.destroy(),
+  };
+}
+
+/** Waits until something holds. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
