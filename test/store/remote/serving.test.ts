@@ -95,6 +95,27 @@ test('a reader that is slow holds back the reading, and one that leaves ends it'
   await store[Symbol.asyncDispose]();
 });
 
+test('a large batch goes in slices, so that others get their turn, with outcomes as of one', async () => {
+  const sizes: number[] = [];
+  const wrap = (store: Store) =>
+    overriding(store, {
+      addSubmissions(accountId, batch, receivedAt) {
+        sizes.push(batch.length);
+        return store.addSubmissions(accountId, batch, receivedAt);
+      },
+    });
+  await using served = await serve({}, wrap);
+  const store = await reach(served.path);
+  const batch = Array.from({ length: 2500 }, (_, index) => submission(`${index % 2400}`));
+  const outcomes = await store.addSubmissions(ACCOUNT, batch, NOON);
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    batch.map((_, index) => (index < 2400 ? 'stored' : 'unchanged')),
+  );
+  expect(sizes).toEqual([1000, 1000, 500]);
+  expect(await store.addSubmissions(ACCOUNT, [], NOON)).toEqual([]);
+  await store[Symbol.asyncDispose]();
+});
+
 test('a command ends by itself although it left the connection open', async () => {
   await using served = await serve();
   await using child = startChild('reach.js', served.path);
