@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { loadPipeline } from '../../src/services/pipelines.js';
 import { type ScoreOptions, scoreTexts } from '../../src/services/score.js';
 import { openStore } from '../../src/store/duckdb/open.js';
@@ -25,11 +25,12 @@ async function storeWith(texts: readonly string[]): Promise<Store> {
   return store;
 }
 
-async function misbehavingPool(): Promise<Pool> {
-  const pool = await createPool({ pipeline: 'misbehaving', artefacts: new Map(), workers: 2, registry });
-  onTestFinished(() => pool[Symbol.asyncDispose]());
+let pool: Promise<Pool> | undefined;
+function misbehavingPool(): Promise<Pool> {
+  pool ??= createPool({ pipeline: 'misbehaving', artefacts: new Map(), workers: 2, registry });
   return pool;
 }
+afterAll(async () => (await pool)?.[Symbol.asyncDispose]());
 
 async function run(store: Store, changes: Partial<ScoreOptions> = {}) {
   return scoreTexts({
@@ -96,4 +97,33 @@ test('progress starts at nothing, never falls, and ends at the total', async () 
   expect(seen[0]).toEqual([0, 12]);
   expect(seen.at(-1)).toEqual([12, 12]);
   expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).sort((a, b) => a - b));
+});
+
+test('the first result of a text is told to the webhooks of its account, with the same commit', async () => {
+  const store = await storeWith(['abc', 'ab']);
+  const webhook = { accountId: 'school', url: 'https://a.example/', secret: 's', createdAt: NOON };
+  for (const [id, version] of [
+    ['old', '1.0.0'],
+    ['new', '2.1.0'],
+  ] as const)
+    await store.addWebhook({ id, version, ...webhook });
+  await run(store);
+  const told = (await store.notifications('school')).map(({ webhookId, body }) => [
+    webhookId,
+    JSON.parse(body),
+  ]);
+  const about = (id: string, notification: object) => ({
+    type: 'text_assessment',
+    parameters: { account_id: 'school', id },
+    notification: expect.objectContaining(notification),
+  });
+  expect(told).toEqual([
+    ['old', about('t-0', { overall_score: 3 })],
+    ['new', about('t-0', { overall_score: 3, cefr_level: 'A2.i' })],
+    ['old', about('t-1', { overall_score: 2 })],
+    ['new', about('t-1', { overall_score: 2, cefr_level: 'A1.ii' })],
+  ]);
+  expect(told[0]![1].notification).not.toHaveProperty('cefr_level');
+  await run(store, { rescore: true });
+  expect(await store.notifications('school')).toHaveLength(4);
 });

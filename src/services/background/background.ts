@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureMessage } from '../../domain/result.js';
-import { reasonOf } from '../../errors.js';
+import { AssessError, placeOf } from '../../errors.js';
 import type { PendingText, Store } from '../../store/store.js';
 import type { Assessed } from '../../workers/messages.js';
 import { saveAssessments } from '../save-assessments.js';
@@ -36,15 +36,15 @@ export interface BackgroundCounts {
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   /** Texts that made the pipeline crash twice; each is an `unspecified_error`. */
   readonly crashed: number;
-  /** Texts that were deleted before their result was stored. */
+  /** Texts that were deleted, or got their result from a command, before theirs was stored. */
   readonly gone: number;
 }
 
 /** Assesses what was submitted. */
 export interface Background extends Assessments {
   /**
-   * Takes note of everything in the store that has no result yet, and starts the pipeline that most accounts have, so
-   * that the first text need not wait for it. Resolves when that is done; assessment goes on for as long as it takes.
+   * Takes note of everything in the store that has no result yet. Resolves when that is done; its assessment goes on
+   * for as long as it takes.
    */
   start(): Promise<void>;
   /**
@@ -147,7 +147,7 @@ class StoreBackground implements Background {
   }
 
   async start(): Promise<void> {
-    const { store, withPipeline, log } = this.#options;
+    const { store, log } = this.#options;
     try {
       await this.#persistence.insist(async () => {
         for await (const found of store.unassessed()) {
@@ -155,9 +155,6 @@ class StoreBackground implements Background {
           for (const { accountId, receipt } of found) this.enqueue(accountId, receipt);
         }
       });
-      const pipeline = mostFrequent((await store.accounts()).map((account) => account.pipeline));
-      // What is wrong with it is told when there is a text for it.
-      if (pipeline !== undefined) await withPipeline(pipeline, async () => {}).catch(() => {});
     } catch (error) {
       if (!this.#stopping.signal.aborted) throw error;
     }
@@ -196,20 +193,24 @@ class StoreBackground implements Background {
     return Math.max(1, Math.min(inTime, share, this.#options.batchSize));
   }
 
-  /** Takes a batch through its pipeline. Never rejects. */
+  /** Takes a batch through its pipeline; one that fails for no reason outside, text by text. Never rejects. */
   async #process(batch: Batch): Promise<void> {
     const { log } = this.#options;
-    const { accountId } = batch;
+    const { accountId, receipts } = batch;
     let finished = 0;
     try {
       finished = await this.#assess(batch);
     } catch (error) {
-      const fields = { accountId, texts: batch.receipts.length, reason: reasonOf(error) };
-      if (error instanceof PipelineUnusable) this.#setAside(batch, fields);
+      if (error instanceof PipelineUnusable) this.#setAside(batch, error);
+      else if (!this.#stopping.signal.aborted && receipts.length > 1)
+        for (const receipt of receipts) await this.#process({ accountId, receipts: [receipt] });
       else if (!this.#stopping.signal.aborted)
-        log.error(fields, 'texts could not be assessed; they are taken up at the next start');
+        log.error(
+          { accountId, receipt: receipts[0], cause: causeOf(error) },
+          'a text could not be assessed; it is taken up at the next start',
+        );
     } finally {
-      for (const receipt of batch.receipts) this.#inHand.delete(receipt);
+      for (const receipt of receipts) this.#inHand.delete(receipt);
       this.#speed.finished(finished, this.#inHand.size === 0);
     }
   }
@@ -221,7 +222,7 @@ class StoreBackground implements Background {
       Promise.all([store.account(accountId), store.pendingTexts(receipts)]),
     );
     this.#counts.gone += receipts.length - texts.length;
-    if (!account || texts.length === 0) return 0;
+    if (!account || texts.length === 0 || this.#abandoned) return 0;
     let isUsable = false;
     try {
       return await withPipeline(account.pipeline, (pipeline) => {
@@ -230,7 +231,7 @@ class StoreBackground implements Background {
         return this.#assessWith(pipeline, accountId, texts);
       });
     } catch (error) {
-      throw isUsable ? error : new PipelineUnusable(reasonOf(error));
+      throw isUsable ? error : new PipelineUnusable(causeOf(error));
     }
   }
 
@@ -264,22 +265,22 @@ class StoreBackground implements Background {
   }
 
   /** The texts of an account whose pipeline can't be used wait, and nobody else does. */
-  #setAside(batch: Batch, fields: Readonly<Record<string, unknown>>): void {
+  #setAside(batch: Batch, { message: cause }: PipelineUnusable): void {
     const { log, pause = DEFAULT_PAUSE_MS } = this.#options;
+    const { accountId } = batch;
     if (!this.#queue.setAside(batch)) return;
-    log.error(fields, 'the pipeline of an account cannot be used; its texts wait');
+    log.error({ accountId, cause }, 'the pipeline of an account cannot be used; its texts wait');
     const resume = () => {
-      this.#queue.resume(batch.accountId);
+      this.#queue.resume(accountId);
       this.#fill();
     };
     setTimeout(resume, SET_ASIDE_PAUSES * pause).unref();
   }
 }
 
-function mostFrequent(names: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+/** Messages of our catalogue hold nothing of a text; others might. */
+function causeOf(error: unknown): string {
+  return error instanceof AssessError ? error.message : placeOf(error);
 }
 
 /** The pipeline of an account is unknown or broken. */

@@ -32,7 +32,7 @@ const program = `
   for (let number = 0; ; number += 1) {
     const accountId = accounts[number % accounts.length];
     const id = prefix + number;
-    const text = { id, text: 'SLOW 5', author_id: 'a', task_id: 't', question_text: 'Why?' };
+    const text = { id, text: 'SLOW 20', author_id: 'a', task_id: 't', question_text: 'Why?' };
     const [{ receipt }] = await store.addSubmissions(accountId, [text], now());
     background.enqueue(accountId, receipt);
     console.log(accountId + ' ' + id);
@@ -62,7 +62,7 @@ test('everything acknowledged survives a kill and is assessed and told once', as
     await made.addWebhook({ ...webhook, version: '2.0.0', createdAt: NOON });
   }
   await made[Symbol.asyncDispose]();
-  const acknowledged = [...(await killed(path, 'first-', 150)), ...(await killed(path, 'second-', 150))];
+  const acknowledged = [...(await killed(path, 'first-', 60)), ...(await killed(path, 'second-', 60))];
 
   await using store = await openStore(path, { threads: 1 });
   const resultOf = async (line: string) => {
