@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from './config.js';
 import type { OwnPipelines } from './domain/own-pipelines.js';
-import { AssessError } from './errors.js';
+import { AssessError, reasonOf } from './errors.js';
 import { createLog, type Log } from './log.js';
 import { ownPipelines } from './services/own-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
@@ -44,7 +44,7 @@ export class Context implements AsyncDisposable {
 
   /**
    * The store, held by this process, which lets commands of the same user work on it at the same time. To be asked for
-   * instead of `store`, not after it.
+   * instead of `store`, not after it. Where there can be no socket, they are kept out, and the log says so.
    * @param tell hears of what commands import
    * @throws AssessError `store_locked`, which says whether the holder is a server, `store_unusable`, `store_newer`
    */
@@ -91,8 +91,14 @@ export class Context implements AsyncDisposable {
       import('./store/remote/serve.js'),
       import('./store/told-store.js'),
     ]);
-    const store = this.#hold(await openToServe(this.config.store, () => this.#openFile()));
-    this.#hold(await serveStore(tell ? tellingOfSubmissions(store, tell) : store, this.config.store));
+    const path = this.config.store;
+    const store = this.#hold(await openToServe(path, () => this.#openFile()));
+    try {
+      this.#hold(await serveStore(tell ? tellingOfSubmissions(store, tell) : store, path));
+    } catch (error) {
+      // Not every file system takes sockets; the service itself needs none.
+      this.log.warn({ reason: reasonOf(error) }, 'no other command can work on the store meanwhile');
+    }
     return store;
   }
 

@@ -1,0 +1,44 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { resolveConfig } from '../src/config.js';
+import { Context } from '../src/context.js';
+import { ACCOUNT, NOON, submission } from './contract/store/samples.js';
+import { TemporaryDirectory } from './store/duckdb/temporary.js';
+
+function contextIn(directory: TemporaryDirectory): Context {
+  const flags = { store: directory.join('x.duckdb'), logLevel: 'silent' };
+  const { config } = resolveConfig({ flags, environment: {}, directory: directory.path });
+  return new Context(config, () => NOON);
+}
+
+test('a store that one context serves is the store of the others, which tell it what they import', async () => {
+  using directory = new TemporaryDirectory();
+  const told: unknown[] = [];
+  {
+    await using server = contextIn(directory);
+    const held = await server.servedStore((...one) => told.push(one));
+    await using command = contextIn(directory);
+    const store = await command.existingStore();
+    await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+    await store.addSubmissions(ACCOUNT, [submission('a')], NOON);
+    expect(await held.accounts()).toHaveLength(1);
+    expect(told).toEqual([[ACCOUNT, [1]]]);
+    await using second = contextIn(directory);
+    await expect(second.servedStore()).rejects.toMatchObject({
+      code: 'store_locked',
+      details: { server: true },
+    });
+  }
+  expect(existsSync(directory.join('x.duckdb.sock'))).toBe(false);
+  await using alone = contextIn(directory);
+  expect(await (await alone.store()).accounts()).toHaveLength(1);
+});
+
+test('a place where no socket can be keeps commands out, not the server', async () => {
+  using directory = new TemporaryDirectory();
+  writeFileSync(directory.join('x.duckdb.sock'), '');
+  await using server = contextIn(directory);
+  expect(await (await server.servedStore()).accounts()).toEqual([]);
+  await using command = contextIn(directory);
+  await expect(command.store()).rejects.toMatchObject({ code: 'store_locked' });
+});
