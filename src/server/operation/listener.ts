@@ -9,7 +9,7 @@ export interface ListenerOptions {
   readonly certificate?: Certificate | undefined;
 }
 
-/** Headers are short, whatever time a body is given. */
+/** Headers and handshakes are short, whatever time a body is given. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often requests that take too long are looked for. */
 const CHECKING_INTERVAL_MS = 1000;
@@ -32,7 +32,7 @@ export function createListener(
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   };
   const server = certificate
-    ? createHttpsServer({ ...options, ...certificate }, handler)
+    ? createHttpsServer({ ...options, ...certificate, handshakeTimeout: HEADERS_TIMEOUT_MS }, handler)
     : createHttpServer(options, handler);
   server.setTimeout(SILENCE_TIMEOUT_MS);
   return server;

@@ -176,6 +176,13 @@ test.each([
   });
 });
 
+test('what is no request is answered as the API answers it', async () => {
+  await using running = await runService();
+  const connection = await openConnection(running.port);
+  connection.write('GET /account/school/versions HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(await connection.closed).toMatch(/^HTTP\/1\.1 400 [\s\S]*"message":"malformed request"}$/);
+});
+
 describe('a client that is slow', () => {
   test.each([
     ['headers', 'GET /account/school/versions HTTP/1.1\r\nHost: x\r\n'],
