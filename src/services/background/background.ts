@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureMessage } from '../../domain/result.js';
+import type { Webhook } from '../../domain/webhook.js';
 import { AssessError, placeOf } from '../../errors.js';
 import type { PendingText, Store } from '../../store/store.js';
 import type { Assessed } from '../../workers/messages.js';
@@ -10,6 +11,7 @@ import { type Batch, FairQueue } from './fair-queue.js';
 import { Persistence, type Trouble } from './persistence.js';
 import type { RunningPipeline, WithPipeline } from './pipelines.js';
 import { Speed } from './speed.js';
+import { WhileUnchanged } from './while-unchanged.js';
 
 /** Where the background tells of itself; fields hold ids, counts and causes only. */
 export interface BackgroundLog {
@@ -64,8 +66,8 @@ export interface Background extends Assessments {
   readonly counts: BackgroundCounts;
 }
 
-/** A batch is to keep a thread busy for so long: short, because whoever submits next waits for it. */
-const BATCH_SECONDS = 0.15;
+/** A batch is to keep a thread busy for so long: short, because whoever submits next waits for it; a commit costs 10 ms. */
+const BATCH_SECONDS = 0.3;
 
 /** A batch beyond those in the threads' hands is being read or stored. */
 const BATCHES_BEYOND_THREADS = 1;
@@ -86,6 +88,8 @@ class StoreBackground implements Background {
   readonly #queue = new FairQueue();
   readonly #speed = new Speed(() => performance.now());
   readonly #persistence: Persistence;
+  readonly #pipelineOf: WhileUnchanged<string | undefined>;
+  readonly #webhooksOf: WhileUnchanged<readonly Webhook[]>;
   readonly #stopping = new AbortController();
   readonly #work = new Set<Promise<void>>();
   /** Receipts in hand. */
@@ -98,7 +102,15 @@ class StoreBackground implements Background {
 
   constructor(options: BackgroundOptions) {
     this.#options = options;
-    const { now, log, pause = DEFAULT_PAUSE_MS } = options;
+    const { store, now, log, pause = DEFAULT_PAUSE_MS } = options;
+    this.#pipelineOf = new WhileUnchanged(
+      () => store.revisions.access,
+      async (id) => (await store.account(id))?.pipeline,
+    );
+    this.#webhooksOf = new WhileUnchanged(
+      () => store.revisions.webhooks,
+      (accountId) => store.webhooks(accountId),
+    );
     this.#persistence = new Persistence({
       now,
       pause,
@@ -218,17 +230,17 @@ class StoreBackground implements Background {
   /** @returns the number of texts that were assessed */
   async #assess({ accountId, receipts }: Batch): Promise<number> {
     const { store, withPipeline } = this.#options;
-    const [account, texts] = await this.#persistence.insist(() =>
-      Promise.all([store.account(accountId), store.pendingTexts(receipts)]),
+    const [pipeline, texts] = await this.#persistence.insist(() =>
+      Promise.all([this.#pipelineOf.get(accountId), store.pendingTexts(receipts)]),
     );
     this.#counts.gone += receipts.length - texts.length;
-    if (!account || texts.length === 0 || this.#abandoned) return 0;
+    if (pipeline === undefined || texts.length === 0 || this.#abandoned) return 0;
     let isUsable = false;
     try {
-      return await withPipeline(account.pipeline, (pipeline) => {
+      return await withPipeline(pipeline, (running) => {
         isUsable = true;
-        this.#threads = Math.max(this.#threads, pipeline.pool.workers);
-        return this.#assessWith(pipeline, accountId, texts);
+        this.#threads = Math.max(this.#threads, running.pool.workers);
+        return this.#assessWith(running, accountId, texts);
       });
     } catch (error) {
       throw isUsable ? error : new PipelineUnusable(causeOf(error));
@@ -247,11 +259,12 @@ class StoreBackground implements Background {
       this.#counts.crashed += 1;
       log.error({ accountId, id: texts[index]!.id, cause }, 'the pipeline failed on a text');
     });
-    const assessments = { accountId, pipeline: identity, texts, outcomes };
-    const stored = await this.#persistence.insist(async () =>
+    const stored = await this.#persistence.insist(async () => {
+      const webhooks = await this.#webhooksOf.get(accountId);
       // Threads that are ended in the middle of a batch make failures of it, which are none of the texts.
-      this.#abandoned ? 0 : saveAssessments(store, assessments, now()),
-    );
+      if (this.#abandoned) return 0;
+      return saveAssessments(store, { pipeline: identity, texts, outcomes, webhooks }, now());
+    });
     if (!this.#abandoned) this.#count(outcomes, stored);
     return texts.length;
   }
