@@ -37,7 +37,7 @@ export async function migrate(session: Session, now: () => Date): Promise<void> 
 /** Number of the last migration applied; 0 for a new file. */
 async function appliedMigration(session: Session): Promise<number> {
   const tables = await session.rows<{ name: string }>(
-    `SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary`,
+    `SELECT table_name AS name FROM duckdb_tables() WHERE database_name = current_database()`,
   );
   if (!tables.some(({ name }) => name === 'migration')) {
     if (tables.length === 0) return 0;

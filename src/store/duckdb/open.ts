@@ -1,14 +1,13 @@
 import { closeSync, openSync, readdirSync, readSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { AssessError } from '../../errors.js';
 import { canonicalPath } from '../canonical-path.js';
 import type { Store } from '../store.js';
 import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
+import { Database } from './database.js';
 import { openFailure } from './failures.js';
 import { migrate } from './migrate.js';
 import { ReadPool } from './read-pool.js';
-import { Session } from './session.js';
 import { StandingReader } from './standing-reader.js';
 import { DuckDbStore } from './store.js';
 import { WriteQueue } from './write-queue.js';
@@ -53,18 +52,13 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
 
 async function open(path: string, file: string, options: StoreOptions): Promise<Store> {
   const temporary = `${file}.tmp`;
-  const instance = await DuckDBInstance.fromCache(file, {
-    memory_limit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
-    temp_directory: temporary,
-    // Checkpoints are the Checkpointer's.
-    checkpoint_threshold: '1TB',
-    // Nothing is ever fetched from the network.
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-    ...(options.threads === undefined ? {} : { threads: String(options.threads) }),
+  const database = await Database.open(file, path, {
+    memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
+    temporary,
+    threads: options.threads,
   });
-  const writer = new Session(await instance.connect(), path);
   try {
+    const writer = await database.connect();
     removeTemporaryFiles(temporary);
     await migrate(writer, options.clock ?? (() => new Date()));
     const checkpointer = new Checkpointer(file, writer, {
@@ -72,7 +66,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
       ...options.checkpoints,
     });
     const queue: WriteQueue = new WriteQueue(writer, () => checkpointer.afterCommit(queue));
-    const reads = new ReadPool(instance, path);
+    const reads = new ReadPool(database);
     const standings = new StandingReader(reads, options.standingMemory ?? DEFAULT_STANDING_MEMORY);
     const close = async () => {
       checkpointer.stop();
@@ -80,14 +74,13 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
       // DuckDB would do so at closing, but on this thread. On a full disk the log stays, and is read at the next opening.
       await writer.run('CHECKPOINT').catch(() => undefined);
       writer.close();
-      instance.closeSync();
+      database.close();
       removeTemporaryFiles(temporary);
       held.delete(file);
     };
     return new DuckDbStore({ queue, reads, standings, close });
   } catch (error) {
-    writer.close();
-    instance.closeSync();
+    database.close();
     throw error;
   }
 }

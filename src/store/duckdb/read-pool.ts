@@ -1,7 +1,6 @@
-import type { DuckDBInstance } from '@duckdb/node-api';
 import { AssessError } from '../../errors.js';
-import { storeFailure } from './failures.js';
-import { Session } from './session.js';
+import type { Database } from './database.js';
+import type { Session } from './session.js';
 
 /** Statements that run at once; each takes a thread of libuv's pool of four, which files need too. */
 const MAX_CONNECTIONS = 3;
@@ -13,10 +12,7 @@ export class ReadPool {
   #busy = 0;
   #closed = false;
 
-  constructor(
-    private readonly instance: DuckDBInstance,
-    private readonly path: string,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Lends a connection for as long as `work` runs. */
   async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
@@ -50,10 +46,10 @@ export class ReadPool {
     const idle = this.#idle.pop();
     if (idle) return idle;
     try {
-      return new Session(await this.instance.connect(), this.path);
+      return await this.database.connect();
     } catch (error) {
       this.#busy -= 1;
-      throw storeFailure(this.path, error);
+      throw error;
     }
   }
 }

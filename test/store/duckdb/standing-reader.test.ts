@@ -1,9 +1,11 @@
-import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from 'vitest';
-import { openStore } from '../../../src/store/duckdb/open.js';
+import { Database } from '../../../src/store/duckdb/database.js';
+import { migrate } from '../../../src/store/duckdb/migrate.js';
 import { ReadPool } from '../../../src/store/duckdb/read-pool.js';
 import type { Session } from '../../../src/store/duckdb/session.js';
 import { StandingReader } from '../../../src/store/duckdb/standing-reader.js';
+import { DuckDbStore } from '../../../src/store/duckdb/store.js';
+import { WriteQueue } from '../../../src/store/duckdb/write-queue.js';
 import { TemporaryDirectory } from './temporary.js';
 
 const at = new Date('2024-03-01T12:00:00Z');
@@ -39,70 +41,58 @@ class HeldPool extends ReadPool {
   }
 }
 
-/** A store with text `a` of account `s`, a reader of its own over a pool that can be held, and a way to close both. */
-async function heldReader(directory: TemporaryDirectory) {
+/** A store with text `a` of account `s`, whose readers can be held. */
+async function heldStore(directory: TemporaryDirectory) {
   const path = directory.join('x.duckdb');
-  const store = await openStore(path);
+  const database = await Database.open(path, path, { memoryLimit: '256MiB', temporary: `${path}.tmp` });
+  const writer = await database.connect();
+  await migrate(writer, () => at);
+  const queue = new WriteQueue(writer);
+  const pool = new HeldPool(database);
+  const close = async () => {
+    await Promise.all([queue.close(), pool.close()]);
+    writer.close();
+    database.close();
+  };
+  const store = new DuckDbStore({ queue, reads: pool, standings: new StandingReader(pool, 2 ** 20), close });
   await store.createAccount({ id: 's', pipeline: 'cefr', createdAt: at });
   const row = { id: 'a', text: 'Hi.', author_id: 'anna', task_id: 't', question_text: 'Why?' };
   await store.addSubmissions('s', [row], at);
-  const instance = await DuckDBInstance.fromCache(path, {
-    memory_limit: '1GiB',
-    temp_directory: `${path}.tmp`,
-    checkpoint_threshold: '1TB',
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  });
-  const pool = new HeldPool(instance, path);
-  const reader = new StandingReader(pool, 2 ** 20);
-  const read = () => reader.read({ accountId: 's', id: 'a' }, false);
-  const close = async () => {
-    await pool.close();
-    await store[Symbol.asyncDispose]();
-    instance.closeSync();
-  };
-  return { store, pool, reader, read, close };
+  // Memory forgets all.
+  await store.setAccountPipeline('s', 'cefr');
+  return { store, pool, read: () => store.standing('s', 'a') };
 }
 
 test('what was read before a commit and arrives after it is told to who asked, and not remembered', async () => {
   using directory = new TemporaryDirectory();
-  const { store, pool, reader, read, close } = await heldReader(directory);
-  pool.hold();
-  const asked = read();
-  await pool.made(1);
-  const first = assessment(1, '{"n":1}');
-  await store.saveResults(CEFR, first, at);
-  reader.assessed(CEFR, first, at);
-  pool.letGo();
-  expect((await asked)?.result).toBeUndefined();
+  const { store, pool, read } = await heldStore(directory);
+  /** Asks, has `change` done once the answer is read, and gives what was told. */
+  const askedBefore = async (change: () => Promise<unknown>) => {
+    pool.hold();
+    const asked = read();
+    await pool.made(pool.queries + 1);
+    await change();
+    pool.letGo();
+    return asked;
+  };
+  const told = await askedBefore(() => store.saveResults(CEFR, assessment(1, '{"n":1}'), at));
+  expect(told?.result).toBeUndefined();
   expect((await read())?.result?.body).toBe('{"n":1}');
 
   await store.saveResults(IELTS, assessment(1, '{"n":2}'), at);
-  reader.assessed(IELTS, assessment(1, '{"n":2}'), at);
-  pool.hold();
-  const askedAgain = read();
-  await pool.made(3);
-  await store.setAccountPipeline('s', 'ielts');
-  reader.choiceChanged();
-  pool.letGo();
-  expect((await askedAgain)?.result?.body).toBe('{"n":1}');
+  const toldFirst = await askedBefore(() => store.setAccountPipeline('s', 'ielts'));
+  expect(toldFirst?.result?.body).toBe('{"n":1}');
   expect((await read())?.result?.body).toBe('{"n":2}');
 
-  reader.choiceChanged();
-  pool.hold();
-  const askedLast = read();
-  await pool.made(5);
-  await store.deleteAuthor('s', 'anna', at);
-  reader.deleted([1]);
-  pool.letGo();
-  expect((await askedLast)?.receipt).toBe(1);
+  await store.setAccountPipeline('s', 'cefr');
+  expect((await askedBefore(() => store.deleteAuthor('s', 'anna', at)))?.receipt).toBe(1);
   expect(await read()).toBeUndefined();
-  await close();
+  await store[Symbol.asyncDispose]();
 });
 
 test('whoever asks while a query runs shares the next one, and what is remembered takes none', async () => {
   using directory = new TemporaryDirectory();
-  const { pool, read, close } = await heldReader(directory);
+  const { store, pool, read } = await heldStore(directory);
   pool.hold();
   const asked = [read()];
   await pool.made(1);
@@ -113,17 +103,17 @@ test('whoever asks while a query runs shares the next one, and what is remembere
   expect(pool.queries).toBe(2);
   await read();
   expect(pool.queries).toBe(2);
-  await close();
+  await store[Symbol.asyncDispose]();
 });
 
 test('a query that fails is told to those who shared it alone', async () => {
   using directory = new TemporaryDirectory();
-  const { pool, reader, read, close } = await heldReader(directory);
+  const { store, pool, read } = await heldStore(directory);
   await read();
   await pool.close();
-  const ask = (id: string) => reader.read({ accountId: 's', id }, false);
+  const ask = (id: string) => store.standing('s', id);
   await expect(Promise.all([ask('x'), ask('y')])).rejects.toMatchObject({ code: 'internal' });
   expect(await read()).toMatchObject({ receipt: 1 });
   await expect(ask('z')).rejects.toMatchObject({ code: 'internal' });
-  await close();
+  await store[Symbol.asyncDispose]();
 });
