@@ -13,6 +13,7 @@ import type { ServiceContext } from '../services/service-context.js';
 import { createAddressGuard } from '../services/webhooks.js';
 import { type Answer, refusal } from './answer.js';
 import { answerMalformedRequest, answerSpecialRequests } from './connection-errors.js';
+import { addReference } from './openapi/add-reference.js';
 import { RequestAborted } from './receive-body.js';
 import { createResponder, type RateLimit, type Trace } from './respond.js';
 import { allResources } from './routes/index.js';
@@ -75,6 +76,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       return send(reply, failure(error, request.id));
     }
   };
+  addReference(app, resources);
   app.all('*', answer);
   app.setNotFoundHandler(answer);
   app.setErrorHandler((error, request, reply) => send(reply, failure(error, request.id)));

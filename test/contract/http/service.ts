@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -52,7 +53,7 @@ export async function startService(makeAssessments: MakeAssessments = notYet): P
   };
 
   return {
-    port: server.addresses()[0]!.port,
+    port: (server.server.address() as AddressInfo).port,
     store,
     setClock(seconds) {
       clock = new Date(START.getTime() + seconds * 1000);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import * as schemas from '../schemas.js';
+
+/** A schema of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const range = z.tuple([z.int().nonnegative(), z.int().nonnegative()]);
+
+/** What a failed call answers, with the attributes that some messages bring. */
+const error = z.object({
+  type: z.literal('error'),
+  code: z.int().min(400).max(599).describe('The HTTP status.'),
+  message: z.string(),
+  invalid_attributes: z
+    .array(z.string())
+    .optional()
+    .describe('With `invalid_encoding`: names of the attributes that hold bytes which are not UTF-8.'),
+  invalid_values: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('With `invalid_encoding`: their values, each bad byte written as `\\xHH`.'),
+  invalid_characters: z
+    .record(z.string(), z.tuple([z.string()], range).meta({ minItems: 2 }))
+    .optional()
+    .describe(
+      'With `… contains invalid characters`: by attribute the distinct characters, then `[start, end]` of each run.',
+    ),
+});
+
+/** What a webhook is sent. */
+const notification = z.object({
+  type: z.literal('text_assessment'),
+  parameters: z.object({ account_id: z.string(), id: z.string().describe('Id of the text.') }),
+  notification: schemas.resultsAnswer.describe(
+    'As the results operation answers it, in the version of the webhook.',
+  ),
+});
+
+/** Schemas of the server by the names that they have in the description of the API. */
+const NAMED: Readonly<Record<string, z.ZodType>> = {
+  Submission: schemas.submissionBody,
+  Feedback: schemas.feedbackBody,
+  WebhookUrl: schemas.webhookBody,
+  Done: schemas.doneAnswer,
+  Results: schemas.resultsAnswer,
+  AuthorDeletion: schemas.authorDeletionAnswer,
+  WebhookCreated: schemas.webhookCreatedAnswer,
+  WebhookList: schemas.webhookListAnswer,
+  VersionList: schemas.versionsAnswer,
+  Notification: notification,
+  Error: error,
+};
+
+const nameOf = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]));
+
+/** A reference to a named schema. @throws Error for a schema without a name, which would be missing in the reference */
+export function reference(schema: z.ZodType): JsonSchema {
+  const name = nameOf.get(schema);
+  if (name === undefined)
+    throw new Error('a schema of an operation has no name in the description of the API');
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** All named schemas, as JSON Schema. */
+export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, schema] of Object.entries(NAMED)) registry.add(schema, { id: name });
+  const { schemas: generated } = z.toJSONSchema(registry, {
+    io: 'input',
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ jsonSchema }) => {
+      // Integers that end where JavaScript's do are a limit of a language, not of the API.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(generated).map(([name, { $schema: _, $id: __, ...schema }]) => [
+      name,
+      schema as JsonSchema,
+    ]),
+  );
+}
