@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
+import { assess, assessJson, emptyFolder, ended, ROOT, startAssess } from './assess.js';
 import { manyTexts } from './sample.js';
 import { newToken, serve, untilAssessed } from './serve.js';
 
@@ -116,3 +117,31 @@ test('with --json it says where it listens in one document, as soon as it does',
   expect((await exit).status).toBe(0);
   expect(Object.keys(JSON.parse(printed))).toEqual(['url']);
 });
+
+test('it speaks HTTPS with a certificate, which SIGHUP makes it read again', async () => {
+  const cwd = emptyFolder();
+  const install = (name: string) => {
+    const folder = join(ROOT, 'test/server/operation/certificates');
+    for (const part of ['cert', 'key'])
+      copyFileSync(join(folder, `${name}.${part}.pem`), join(cwd, `${part}.pem`));
+  };
+  install('first');
+  const environment = { ASSESS_TLS_CERT: 'cert.pem', ASSESS_TLS_KEY: 'key.pem' };
+  const server = await serve({ cwd, token: newToken(cwd), environment });
+  expect(server.url).toMatch(/^https:/);
+  const subject = () =>
+    new Promise<string>((resolve, reject) => {
+      const port = Number(new URL(server.url).port);
+      const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
+        resolve(String(socket.getPeerCertificate().subject.CN));
+        socket.destroy();
+      });
+      socket.on('error', reject);
+    });
+  expect(await subject()).toBe('first');
+  install('second');
+  server.child.kill('SIGHUP');
+  while ((await subject()) === 'first') await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await subject()).toBe('second');
+  expect((await server.end('SIGTERM')).status).toBe(0);
+}, 60_000);
