@@ -77,6 +77,6 @@ test.skipIf(!hasPrlimit)(
     const [, accepted] = /(\d+) of (\d+)/.exec(lines.at(-1)!)!.slice(1).map(Number);
     expect(accepted).toBeGreaterThan(0);
     expect(lines.some((line) => line.startsWith('trouble'))).toBe(true);
-  expect(lines.at(-1)).toBe(`done ${accepted} of ${accepted}`);
+    expect(lines.at(-1)).toBe(`done ${accepted} of ${accepted}`);
   },
 );
