@@ -8,22 +8,29 @@ export interface HumanScore {
 
 /** What people write where there is no mark. */
 const ABSENT = new Set(['', '-', '–', 'na', 'n/a', '#n/a', 'nan', 'null', 'none', '.']);
-const DECIMAL = /^[+-]?\d+(?:[.,]\d+)?$/;
+/** As people and programs write numbers: `3`, `3,5`, `.5`, and `8.1e-05` for a score near 0. */
+const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/;
+/** No scale goes so far; the squares of greater numbers would leave the range of numbers. */
+const GREATEST = 1e9;
 const LEVEL = /^(a1|a2|b1|b2|c1|c2)(\+?)$/;
 
 /**
- * Reads a mark. Numbers may have a decimal comma. A plain CEFR level is the middle of its two bands (B1 is 6), one with a
+ * Reads a mark. Numbers may have a decimal comma, and go from −10⁹ to 10⁹. A plain CEFR level is the middle of its two bands (B1 is 6), one with a
  * plus the middle of its upper band (B1+ is 6.5), a band its own middle (B1.i is 5.5, C2+ is 13).
  * @returns `absent` where there is none, undefined for what is no mark
  */
 export function parseHumanScore(value: unknown): HumanScore | 'absent' | undefined {
   if (value === undefined || value === null) return 'absent';
-  if (typeof value === 'number') return Number.isFinite(value) ? { kind: 'number', score: value } : undefined;
+  if (typeof value === 'number') return numberScore(value);
   if (typeof value !== 'string') return undefined;
   const written = value.trim().toLowerCase();
   if (ABSENT.has(written)) return 'absent';
-  if (DECIMAL.test(written)) return { kind: 'number', score: Number(written.replace(',', '.')) };
+  if (DECIMAL.test(written)) return numberScore(Number(written.replace(',', '.')));
   return levelScore(written);
+}
+
+function numberScore(score: number): HumanScore | undefined {
+  return Math.abs(score) <= GREATEST ? { kind: 'number', score } : undefined;
 }
 
 function levelScore(written: string): HumanScore | undefined {

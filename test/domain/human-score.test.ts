@@ -8,6 +8,12 @@ test.each([
   ['-1', -1],
   [4, 4],
   ['0', 0],
+  ['.5', 0.5],
+  ['-,25', -0.25],
+  ['3.', 3],
+  ['8.1e-05', 0.000081],
+  ['2E+1', 20],
+  [1e9, 1e9],
 ])('%j is a number', (written, score) => {
   expect(parseHumanScore(written)).toEqual({ kind: 'number', score });
 });
@@ -29,9 +35,13 @@ test.each([undefined, null, '', '  ', 'NA', 'n/a', '-', 'NaN'])('%j is no mark',
   expect(parseHumanScore(written)).toBe('absent');
 });
 
-test.each(['good', 'B3', '3/6', '1.2.3', '1e3', true, {}, Number.NaN, Number.POSITIVE_INFINITY])(
+test.each(['good', 'B3', '3/6', '1.2.3', 'e3', '3e', '0x10', true, {}, Number.NaN, Number.POSITIVE_INFINITY])(
   '%j is refused',
   (written) => {
     expect(parseHumanScore(written)).toBeUndefined();
   },
 );
+
+test.each([1e300, -1e300, '1e10', '1e999'])('%j is beyond what marks go to', (written) => {
+  expect(parseHumanScore(written)).toBeUndefined();
+});
