@@ -11,7 +11,7 @@ export const RECORD_FILE = 'pipeline.json';
 
 /**
  * Pipelines of one's own: those of the settings, then trained ones by name.
- * @throws AssessError `invalid_config` where both have one of the same name
+ * @throws AssessError `invalid_config` where both have one of the same name, or the folder can't be read
  */
 export function ownPipelines({ pipelines, models }: Pick<Config, 'pipelines' | 'models'>): OwnPipelines {
   const trained = trainedPipelines(models);
@@ -27,11 +27,22 @@ export function ownPipelines({ pipelines, models }: Pick<Config, 'pipelines' | '
 /** What lies in the folder of models, sorted by name; folders without a record are none of ours. */
 function trainedPipelines(models: string): (TrainedPipeline | BrokenPipeline)[] {
   if (!existsSync(models)) return [];
-  return readdirSync(models)
+  return namesIn(models)
     .filter((name) => identifierFault(name, 'name') === undefined)
     .filter((name) => existsSync(join(models, name, RECORD_FILE)))
     .sort()
     .map((name) => readTrained(name, join(models, name)));
+}
+
+function namesIn(models: string): string[] {
+  try {
+    return readdirSync(models);
+  } catch (error) {
+    throw new AssessError('invalid_config', {
+      source: 'models',
+      reason: `cannot read ${models}: ${reasonOf(error)}`,
+    });
+  }
 }
 
 function readTrained(name: string, folder: string): TrainedPipeline | BrokenPipeline {

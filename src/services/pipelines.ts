@@ -34,6 +34,7 @@ export function scaleOf(name: string, own: OwnPipelines = {}): string | undefine
 /** Loads a pipeline. @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline` or `broken_artefact` */
 export function loadPipeline(name: string, own?: OwnPipelines): LoadedPipeline {
   const definition = findPipeline(name, own);
+  refuseWithoutModel(definition);
   const artefacts = loadArtefacts(definition);
   refuseDamaged(definition, artefacts);
   const configHash = configurationHash(definition, artefacts);
@@ -52,6 +53,12 @@ export function loadToFeatures(name: string, own?: OwnPipelines): Omit<LoadedPip
   const found = findPipeline(name, own);
   const definition = { ...found, steps: stepsToFeatures(found) };
   return { definition, artefacts: loadArtefacts(definition) };
+}
+
+/** A folder that lost its model file: nothing that came with the package is broken. @throws AssessError `broken_pipeline` */
+function refuseWithoutModel({ trained }: PipelineDefinition): void {
+  if (trained && !existsSync(join(trained.folder, `${trained.name}.bin`)))
+    throw new AssessError('broken_pipeline', { ...trained, reason: 'its model file is missing' });
 }
 
 /** A model file that is not the one that was written with the record. @throws AssessError `broken_pipeline` */

@@ -50,6 +50,12 @@ test('a name that the settings have too is refused', () => {
   );
 });
 
+test('a file where the folder of models should be is a wrong setting', () => {
+  const models = join(temporaryFolder(), 'models');
+  writeFileSync(models, '');
+  expect(() => ownPipelines({ pipelines: {}, models })).toThrow(/^models: cannot read .*models: /);
+});
+
 test.each([
   ['no JSON', '{', /^pipeline\.json: /],
   ['another form', JSON.stringify({ ...record, format: 2 }), /^another version of assess wrote it$/],

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ownPipelines } from '../../src/services/own-pipelines.js';
-import { loadPipeline } from '../../src/services/pipelines.js';
+import { listPipelines, loadPipeline } from '../../src/services/pipelines.js';
 import { refuseUnwritable, saveTrained, type TrainedFiles } from '../../src/services/train-files.js';
 import { temporaryFolder } from './stores.js';
 
@@ -45,6 +45,18 @@ test('a model file that is not the one of the record is refused', async () => {
   expect(() => loadPipeline('my-exam', ownPipelines({ pipelines: {}, models }))).toThrow(
     'cannot be used: its model file is damaged',
   );
+});
+
+test('a folder that lost its model file is refused, and hides no other pipeline', async () => {
+  const models = temporaryFolder();
+  await saveTrained(models, files('first'));
+  rmSync(join(models, 'my-exam', 'my-exam.bin'));
+  const own = ownPipelines({ pipelines: {}, models });
+  expect(() => loadPipeline('my-exam', own)).toThrow('cannot be used: its model file is missing');
+  const broken: string[] = [];
+  const listed = listPipelines(own, ({ code }) => broken.push(code));
+  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts']);
+  expect(broken).toEqual(['broken_pipeline']);
 });
 
 test.each([
