@@ -12,7 +12,7 @@ export interface CheckpointPolicy {
 }
 
 export const DEFAULT_CHECKPOINT_POLICY: CheckpointPolicy = {
-  busyLimit: 256 * 2 ** 20,
+  busyLimit: 8 * 2 ** 20,
   idleLimit: 4 * 2 ** 20,
   idleAfter: 1000,
 };
