@@ -133,6 +133,29 @@ test('nothing is written of a text that is deleted while it waits or is assessed
   expect((await store.notifications('a')).map(({ receipt }) => receipt)).toHaveLength(2);
 });
 
+test('whenever an author is deleted, nothing of a text is left, and ids are free for new ones', async () => {
+  const store = await storeWith('a');
+  await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
+  const background = backgroundOf(store, pipelines.use, { batchSize: 2 });
+  const ids = Array.from({ length: 100 }, (_, index) => `t${index}`);
+  const texts = (milliseconds: number) => Object.fromEntries(ids.map((id) => [id, `SLOW ${milliseconds}`]));
+  await add(store, 'a', texts(3));
+  await background.start();
+  for (const id of ids) {
+    await store.deleteAuthor('a', `author-${id}`, NOON);
+    expect(await store.standing('a', id)).toBeUndefined();
+  }
+  const again = await add(store, 'a', texts(11));
+  expect(again).not.toContain(0);
+  await settled(background);
+  expect(await resultsOf(store, 'a')).toEqual([]);
+  expect(await store.notifications('a')).toEqual([]);
+  for (const receipt of again) background.enqueue('a', receipt);
+  await settled(background);
+  expect(await resultsOf(store, 'a')).toEqual(ids.map((id) => `${id} 7`));
+  expect(await store.notifications('a')).toHaveLength(100);
+});
+
 test('while nothing can be stored texts wait and the reason is shown; nothing is lost, and nothing is told twice', async () => {
   const store = await storeWith('a');
   await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });

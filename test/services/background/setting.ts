@@ -73,9 +73,9 @@ export function backgroundOf(
   return background;
 }
 
-/** Waits until something holds, for ten seconds at most. */
+/** Waits until something holds, for half a minute at most. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`it never came about: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
