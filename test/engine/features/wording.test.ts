@@ -29,6 +29,14 @@ describe('the wording of features', () => {
     });
   });
 
+  it('says of rates of errors that the length counts', () => {
+    expect(wordingOf('accuracy.wording')).toEqual({
+      category: 'Accuracy: choice of words',
+      more: 'many badly chosen words for its length',
+      less: 'few badly chosen words for its length',
+    });
+  });
+
   it('falls back on the name of a feature that is new', () => {
     expect(wordingOf('style.long_rows')).toEqual({
       category: 'Other',
