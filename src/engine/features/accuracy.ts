@@ -57,6 +57,6 @@ export function accuracyFeatures(document: Document): FeatureValues {
 export const accuracyFamily = featureFamily({
   name: 'features-accuracy',
   version: '1.1.0',
-  requires: ['tokens', 'proposals', 'edits'],
+  requires: ['tokens', 'sentences', 'proposals', 'edits'],
   prepare: () => accuracyFeatures,
 });
