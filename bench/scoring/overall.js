@@ -12,6 +12,7 @@ import { markedVectors, NEEDS } from './vectors.js';
 export const title = 'Overall score on the CEFR scale';
 export const needs = NEEDS;
 
+const IN_ORDER = new Intl.Collator('en', { numeric: true });
 const LENGTHS = [70, 120, 200, 330, Number.POSITIVE_INFINITY];
 
 export function measure({ data }) {
@@ -37,15 +38,14 @@ export function measure({ data }) {
 
 function lengthOf(words) {
   const next = LENGTHS.findIndex((bound) => words < bound);
-  if (next === 0) return `under ${LENGTHS[0]}`;
   return next === LENGTHS.length - 1
     ? `${LENGTHS[next - 1]} and more`
-    : `${LENGTHS[next - 1]} to ${LENGTHS[next] - 1}`;
+    : `${LENGTHS[next - 1] ?? 0} to ${LENGTHS[next] - 1}`;
 }
 
 function subgroups(texts, nameOf) {
   const spread = standardDeviation(texts.map(({ human }) => human));
-  const names = [...new Set(texts.map(nameOf))].sort();
+  const names = [...new Set(texts.map(nameOf))].sort(IN_ORDER.compare);
   return names.map((name) => {
     const members = texts.filter((text) => nameOf(text) === name);
     const [human, system] = ['human', 'score'].map((key) => members.map((text) => text[key]));
