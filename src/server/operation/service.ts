@@ -15,7 +15,7 @@ import { addHealth, type Hindrance } from './health.js';
 import { createListener } from './listener.js';
 import { createRateLimit } from './rate-limit.js';
 import { logRequests, newRequestId, sendRequestIds } from './request-log.js';
-import { createStoreProbe } from './store-probe.js';
+import { watchStore } from './store-health.js';
 import { readCertificate } from './tls.js';
 
 export interface ServiceOptions extends ServiceContext {
@@ -51,13 +51,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     log.warn({}, 'until an account has a token, every request is answered 401');
   }
 
-  let isStopping = false;
-  const storeAnswers = createStoreProbe(options);
-  const hindrances = async (): Promise<Hindrance[]> => [
-    ...(isStopping ? (['stopping'] as const) : []),
-    ...(background.trouble || !(await storeAnswers()) ? (['store'] as const) : []),
-  ];
-
   const app = createServer({
     ...options,
     webhookAllow: config.webhookAllow,
@@ -68,6 +61,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         createListener(handler, { requestTimeout: config.requestTimeout, certificate }),
     },
   });
+  let isStopping = false;
+  const storeAnswers = watchStore(app, options);
+  const hindrances = async (): Promise<Hindrance[]> => [
+    ...(isStopping ? (['stopping'] as const) : []),
+    ...(background.trouble || !(await storeAnswers()) ? (['store'] as const) : []),
+  ];
   const drain = prepareDrain(app);
   sendRequestIds(app);
   addHealth(app, hindrances);

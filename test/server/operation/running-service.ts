@@ -31,12 +31,15 @@ export interface RunningServiceOptions {
   readonly settings?: Partial<Config>;
   /** Leaves the account without a token. */
   readonly tokenless?: boolean;
+  /** Puts something between the service and its store. */
+  readonly wrapStore?: (store: Store) => Store;
 }
 
 /** A service as `assess serve` runs it, on free ports over a store of its own, but that nothing assesses what comes in. */
 export async function runService({
   settings,
   tokenless = false,
+  wrapStore = (store) => store,
 }: RunningServiceOptions = {}): Promise<RunningService> {
   const directory = mkdtempSync(join(tmpdir(), 'assess-service-'));
   const file = join(directory, 'store.duckdb');
@@ -58,12 +61,16 @@ export async function runService({
   const end = new AbortController();
   const background = createBackground({
     store,
-    withPipeline: () => new Promise((_, reject) => end.signal.addEventListener('abort', reject)),
+    withPipeline: () =>
+      new Promise((_, reject) => {
+        if (end.signal.aborted) reject(end.signal.reason);
+        else end.signal.addEventListener('abort', () => reject(end.signal.reason));
+      }),
     batchSize: 10,
     now,
     log,
   });
-  const options = { store, background, log, now, config: { ...config, ...settings } };
+  const options = { store: wrapStore(store), background, log, now, config: { ...config, ...settings } };
   try {
     const service = await startService(options);
     const port = Number(new URL(service.url).port);

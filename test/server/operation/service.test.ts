@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { AssessError } from '../../../src/errors.js';
 import { createToken, revokeToken } from '../../../src/services/accounts.js';
+import type { Store } from '../../../src/store/store.js';
 import { answerAttributes } from '../running-server.js';
 import { openConnection, type RunningService, runService, send, until } from './running-service.js';
 
@@ -42,6 +44,23 @@ describe('health', () => {
     ]);
     expect((await send(`${running.service.url}/health/live`)).status).toBe(200);
     await running[Symbol.asyncDispose]();
+  });
+
+  test('is not that of a server whose store can be read but not written', async () => {
+    const thrown = new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' });
+    const wrapStore = (store: Store) =>
+      new Proxy(store, {
+        get(target, name) {
+          if (name === 'addSubmissions') return () => Promise.reject(thrown);
+          const value = Reflect.get(target, name, target);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    await using running = await runService({ wrapStore });
+    const ready = async () => (await send(`${running.service.url}/health/ready`)).status;
+    expect(await ready()).toBe(200);
+    expect((await submit(running, 'a')).status).toBe(503);
+    await until(async () => (await ready()) === 503);
   });
 
   test('is not that of a server that stops', async () => {
