@@ -29,6 +29,10 @@ describe('health', () => {
       for (const name of ['live', 'ready']) {
         const { status, text, headers } = await send(`${base}/health/${name}`);
         expect([status, text, headers['cache-control']]).toEqual([200, DONE, 'no-store']);
+        expect(await send(`${base}/health/${name}`, { method: 'HEAD' })).toMatchObject({
+          status: 200,
+          text: '',
+        });
       }
     }
   });
