@@ -134,10 +134,16 @@ function prepare(measurement: Measurement, options: TrainOptions): Prepared {
 /** Without marks that differ in every part that models are fitted on, there is nothing to learn and to measure. */
 function refuseUntold({ crossValidated }: FittedModel, { grouping: { by } }: Prepared): void {
   if (crossValidated.pearson !== null && Number.isFinite(crossValidated.rmse)) return;
-  throw new AssessError('untrainable', {
-    reason: `without the texts of some ${by}, all marks are the same, so that there is nothing to learn from`,
-    next: 'leave --group-by out, or name a column whose values each have texts with different marks',
-  });
+  const all = 'all marks are the same, so that there is nothing to learn from';
+  throw new AssessError(
+    'untrainable',
+    by === 'nothing'
+      ? { reason: `without the texts of a fold, ${all}`, next: 'mark more texts that differ' }
+      : {
+          reason: `without the texts of some ${by}, ${all}`,
+          next: 'leave --group-by out, or name a column whose values each have texts with different marks',
+        },
+  );
 }
 
 function summaryOf(

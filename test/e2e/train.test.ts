@@ -188,6 +188,11 @@ test.each<[string, string, RegExp]>([
     '--human pass --group-by pass constant.csv',
     /without the texts of some pass, all marks are the same/,
   ],
+  [
+    'marks that are the same but for one',
+    '--human single --map author_id=id --map task_id=id --map question_text=id constant.csv',
+    /without the texts of a fold, all marks are the same/,
+  ],
   ['a range that is none', '--human overall --min 6 --max 1 few.csv', /--max: must be greater than --min 6/],
   [
     'marks out of range',
@@ -199,9 +204,10 @@ test.each<[string, string, RegExp]>([
   const cwd = folderWith({
     'few.csv': asCsv(ARCHIVE.slice(0, 20)),
     'constant.csv': asCsv(
-      ARCHIVE.slice(0, 60).map((row) => ({
+      ARCHIVE.slice(0, 60).map((row, index) => ({
         ...row,
         constant: 3,
+        single: Number(index === 0),
         term: 'June',
         pass: Number(row.overall > 3),
       })),
