@@ -10,14 +10,17 @@ export type Hindrance = 'stopping' | 'store';
  * while requests would fail. Neither asks for a token, nor tells more than that.
  */
 export function addHealth(app: FastifyInstance, hindrances: () => Promise<readonly Hindrance[]>): void {
-  app.get('/health/live', (_request, reply) => send(reply, DONE));
-  app.get('/health/ready', async (_request, reply) => {
-    const found = await hindrances();
-    if (found.length === 0) return send(reply, DONE);
-    return send(reply, {
-      status: 503,
-      body: JSON.stringify({ ...apiErrors.unavailable, hindrances: found }),
+  const add = (url: string, answer: () => Promise<Answer>) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: async (_request, reply) => send(reply, await answer()),
     });
+  add('/health/live', async () => DONE);
+  add('/health/ready', async () => {
+    const found = await hindrances();
+    if (found.length === 0) return DONE;
+    return { status: 503, body: JSON.stringify({ ...apiErrors.unavailable, hindrances: found }) };
   });
 }
 
