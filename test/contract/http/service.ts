@@ -31,15 +31,18 @@ export interface Service extends AsyncDisposable {
 }
 
 /** Who assesses, over the store; by default nobody does for now, as when a server has much to do. */
-export type MakeAssessments = (store: Store) => Promise<Assessments & Partial<AsyncDisposable>>;
+export type MakeAssessments = (
+  store: Store,
+  now: () => Date,
+) => Promise<Assessments & Partial<AsyncDisposable>>;
 const notYet: MakeAssessments = async () => ({ enqueue() {}, estimateSeconds: () => 0 });
 
 export async function startService(makeAssessments: MakeAssessments = notYet): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'assess-http-'));
   const store = await openStore(join(folder, 'store.duckdb'), { memoryLimit: '512MB' });
-  const assessments = await makeAssessments(store);
   let clock = START;
   const now = () => clock;
+  const assessments = await makeAssessments(store, now);
   const server = createServer({ store, background: assessments, now, log: pino({ level: 'silent' }) });
   await server.listen({ host: '127.0.0.1', port: 0 });
 

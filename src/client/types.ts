@@ -1,0 +1,44 @@
+import type { FailureResult, SuccessResult } from '../domain/result.js';
+import type { Submission } from '../domain/submission.js';
+
+/** A text with its question and identifiers; its id is given apart. */
+export type TextSubmission = Omit<Submission, 'id' | 'metadata'>;
+
+/** Versions before 2.1.0 don't say which pipeline it was. */
+export type Success = Omit<SuccessResult, 'pipeline'> & Partial<Pick<SuccessResult, 'pipeline'>>;
+
+/** How an assessment ended. */
+export type AssessedResults = Success | FailureResult;
+
+export interface ResultsNotReady {
+  readonly type: 'results_not_ready';
+  readonly code: 200;
+  /** A guess, which can reach 0 and stay there. */
+  readonly estimated_seconds_to_completion?: number;
+}
+
+export type Results = AssessedResults | ResultsNotReady;
+
+export interface Mark {
+  /** An integer greater than 0. */
+  readonly examiner_id: number;
+  /** A single overall mark is `{holistic: '<mark>'}`. */
+  readonly mark: Readonly<Record<string, unknown>>;
+}
+
+export interface AuthorDeletionReport {
+  readonly submissions_deleted: number;
+  /** `YYYY-MM-DDThh:mm:ssZ`. */
+  readonly timestamp: string;
+}
+
+export interface ListedWebhook {
+  readonly id: string;
+  readonly url: string;
+}
+
+export interface CreatedWebhook {
+  readonly id: string;
+  /** What notifications are signed with: see `verifySignature`. It is shown this once. */
+  readonly secret: string;
+}
