@@ -49,14 +49,17 @@ export default class Check extends AssessCommand {
     const { result, explanation } = explain ? explainText(options) : { result: checkText(options) };
     if (result.type === 'success') this.#print(text, result);
     else this.log(`not assessed: ${result.message}`);
-    if (explanation) await this.#printExplanation(explanation);
+    if (explanation && result.type === 'success')
+      await this.#printExplanation(explanation, result.score_standard_error);
     this.endWith({ partly: result.type === 'failure' });
     return { ...result, ...(explanation && { explanation }) };
   }
 
-  async #printExplanation(explanation: Explanation): Promise<void> {
+  async #printExplanation(explanation: Explanation, standardError: number | undefined): Promise<void> {
     const { renderExplanation } = await import('../terminal/explanation.js');
-    this.log(`\n${renderExplanation(explanation)}`);
+    // One decimal more than the score, so that its parts show.
+    const decimals = decimalsFor(standardError) + 1;
+    this.log(`\n${renderExplanation(explanation, { decimals })}`);
   }
 
   #print(text: string, result: SuccessResult): void {
@@ -79,9 +82,11 @@ export default class Check extends AssessCommand {
   }
 }
 
+const MOST_DECIMALS = 20;
+
 /** One decimal, or as many as a narrow scale needs for its standard error to show. */
 function decimalsFor(standardError: number | undefined): number {
-  return standardError ? Math.max(1, Math.ceil(-Math.log10(standardError))) : 1;
+  return standardError ? Math.min(MOST_DECIMALS, Math.max(1, Math.ceil(-Math.log10(standardError)))) : 1;
 }
 
 async function readText(path: string): Promise<string> {

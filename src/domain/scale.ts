@@ -16,6 +16,12 @@ export const SCALES: Readonly<Record<ScaleName, Scale>> = {
 /** Whether the scores of a scale, by its name, have the labels of CEFR levels. */
 export const hasLevels = (scale: string | undefined): boolean => scale === SCALES.cefr.name;
 
+const MOST_DECIMALS = 20;
+
+/** So many decimals show differences on a scale: two, and more where it is as narrow as 0 to 1. */
+export const decimalsOn = ({ min, max }: Pick<Scale, 'min' | 'max'>): number =>
+  Math.min(MOST_DECIMALS, 2 + Math.max(0, Math.ceil(-Math.log10((max - min) / 2))));
+
 /** Labels by the floor of a CEFR score (decision 26). */
 export const CEFR_LABELS = [
   'below A1',

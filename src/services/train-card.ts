@@ -1,4 +1,4 @@
-import type { Scale } from '../domain/scale.js';
+import { decimalsOn, type Scale } from '../domain/scale.js';
 import type { Figures } from '../training/scoring/figures.js';
 import type { TrainSummary } from './train-summary.js';
 
@@ -12,11 +12,12 @@ export function trainedCard(
 ): string {
   const { name, source, base, texts, marks, grouping, folds, figures, raters, coverage, refused } = summary;
   const failures = Object.entries(refused).map(([failure, count]) => `${count} × \`${failure}\``);
+  const points = (value: number) => value.toFixed(decimalsOn(scale));
   const rows = [
     ['Fitted on', `${texts} marked texts (${source})`],
     [
       'Marks',
-      `mean ${two(marks.mean)}, SD ${two(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,
+      `mean ${points(marks.mean)}, SD ${points(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,
     ],
     ['Scale', `${scale.min} to ${scale.max}; scores are kept within it`],
     [
@@ -39,7 +40,7 @@ ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 ${foldsNote(grouping, folds)} *Length
 alone* is a line on the logarithm of the word count, equated as the model is. QWK and RMSE are without rounding.
 
-${figuresTable(figures)}
+${figuresTable(figures, scale)}
 
 Score ± 1.645 standard errors should hold 90 % of the marks; in cross-validation it holds ${percent(coverage)}.
 ${description ? `\n${description.trim()}\n` : ''}
@@ -50,10 +51,11 @@ ${description ? `\n${description.trim()}\n` : ''}
 `;
 }
 
-function figuresTable({ crossValidated, lengthAlone }: TrainSummary['figures']): string {
+function figuresTable({ crossValidated, lengthAlone }: TrainSummary['figures'], scale: Scale): string {
   const row = (title: string, figures: Figures) => {
     const { pearson, beyondLength, kappa, rmse, meanDifference, spread } = figures;
-    return [title, ...[pearson, beyondLength, kappa, rmse, meanDifference, spread].map(two)];
+    const error = rmse?.toFixed(decimalsOn(scale)) ?? '–';
+    return [title, two(pearson), two(beyondLength), two(kappa), error, two(meanDifference), two(spread)];
   };
   return [
     ['', 'r', 'r beyond length', 'QWK', 'RMSE', 'SMD', 'SD ratio'],

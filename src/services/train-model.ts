@@ -1,3 +1,4 @@
+import { decimalsOn } from '../domain/scale.js';
 import { encodeScoreModel } from '../engine/scoring/score-model.js';
 import { equatingNote, modelSummary, weightTable } from '../training/scoring/model-description.js';
 import {
@@ -26,15 +27,15 @@ export function fitModel(
     crossValidated: trained.figures[`${CORPUS}, cross-validated`]!,
     lengthAlone: trained.figures[`${CORPUS}, length alone`]!,
     coverage: trained.coverage,
-    description: describe(trained),
+    description: describe(trained, decimalsOn({ min, max })),
   };
 }
 
 /** What the model is, how its scores spread, and what counts most, in Markdown. */
-function describe(trained: TrainedScoreModel): string {
+function describe(trained: TrainedScoreModel, decimals: number): string {
   const { parameters } = trained;
   const errors = parameters.standardErrors
-    .map(({ words, standardError }) => `${standardError.toFixed(2)} at ${words} words`)
+    .map(({ words, standardError }) => `${standardError.toFixed(decimals)} at ${words} words`)
     .join(', ');
   return `Standard error: ${errors}.
 

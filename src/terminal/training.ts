@@ -1,3 +1,4 @@
+import { decimalsOn } from '../domain/scale.js';
 import { colour } from './colour.js';
 import { renderTable } from './table.js';
 
@@ -50,7 +51,7 @@ export function renderTraining(training: ShownTraining): string {
   const parts = [
     `${colour.bold(name)} is fitted on ${counted(texts, 'text')} in ${total.toFixed(0)} s and lies in ${folder}`,
     [
-      `marks   mean ${two(marks.mean)}, SD ${two(marks.sd)}; scores go from ${scale.min} to ${scale.max}`,
+      `marks   mean ${points(marks.mean, scale)}, SD ${points(marks.sd, scale)}; scores go from ${scale.min} to ${scale.max}`,
       `folds   ${foldsLine(training)}`,
       ...leftOutLine(training),
     ].join('\n'),
@@ -69,6 +70,9 @@ export function renderTraining(training: ShownTraining): string {
 
 /** Two decimals, and no minus before a zero. */
 const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
+/** Points of the scale, in as many decimals as it needs. */
+const points = (value: number | null, scale: ShownTraining['scale']) =>
+  value?.toFixed(decimalsOn(scale)) ?? '–';
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
@@ -88,13 +92,13 @@ function leftOutLine({ unmarked, rejected, refused }: ShownTraining): string[] {
 }
 
 /** Figures of the model beside those of length alone and of two examiners. */
-function figuresTable({ name, figures, raters }: ShownTraining): string {
+function figuresTable({ name, figures, raters, scale }: ShownTraining): string {
   const row = (title: string, shown: ShownFigures) => [
     title,
     two(shown.pearson),
     two(shown.beyondLength),
     two(shown.kappa),
-    two(shown.rmse),
+    points(shown.rmse, scale),
     two(shown.meanDifference),
     two(shown.spread),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cefrLabel } from '../../src/domain/scale.js';
+import { cefrLabel, decimalsOn } from '../../src/domain/scale.js';
 
 test.each([
   [0, 'below A1'],
@@ -11,4 +11,14 @@ test.each([
   [13, 'C2+'],
 ])('a score of %d has the label of its floor, %s', (score, label) => {
   expect(cefrLabel(score)).toBe(label);
+});
+
+test.each([
+  [0, 13, 2],
+  [1, 6, 2],
+  [0, 1, 3],
+  [0, 0.1, 4],
+  [0, 1e-300, 20],
+])('points from %d to %d are shown with %d decimals', (min, max, decimals) => {
+  expect(decimalsOn({ min, max })).toBe(decimals);
 });

@@ -24,7 +24,7 @@ const explained: Explanation = {
 
 describe('an explanation on the terminal', () => {
   it('goes from the average text by categories to the score, and leaves out what is nothing', () => {
-    expect(renderExplanation(explained, 100).split('\n')).toEqual([
+    expect(renderExplanation(explained, { width: 100 }).split('\n')).toEqual([
       'points  what                        because of',
       expect.stringMatching(/^─+$/),
       '  6.50  the average text',
@@ -35,9 +35,28 @@ describe('an explanation on the terminal', () => {
     ]);
   });
 
+  it('has as many decimals as the scale needs', () => {
+    const narrow: Explanation = {
+      overall_score: 0.052,
+      base: 0.031,
+      categories: [
+        {
+          category: 'Spelling',
+          points: 0.021,
+          features: [{ feature: 'accuracy.spelling', wording: 'few misspellings', points: 0.0206 }],
+        },
+      ],
+    };
+    expect(renderExplanation(narrow, { decimals: 3, width: 100 }).split('\n').slice(2)).toEqual([
+      ' 0.031  the average text',
+      '+0.021  Spelling          few misspellings +0.021',
+      ' 0.052  score',
+    ]);
+  });
+
   it('fits a narrow terminal and loses nothing', () => {
     for (const width of [60, 40, 25]) {
-      const lines = renderExplanation(explained, width).split('\n');
+      const lines = renderExplanation(explained, { width }).split('\n');
       if (width > 50) expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(width);
       const words = lines.join(' ').split(/\s+/);
       expect(words).toEqual(expect.arrayContaining(['Vocabulary', 'repeated', '−0.40', '13.00']));
@@ -50,7 +69,9 @@ describe('an explanation on the terminal', () => {
       fc.property(fc.array(points, { maxLength: 12 }), points, (parts, base) => {
         const overall_score = parts.reduce((sum, part) => sum + part, base);
         const categories = parts.map((part, at) => ({ category: `C${at}`, points: part, features: [] }));
-        const lines = renderExplanation({ overall_score, base, categories }, 100).split('\n').slice(2);
+        const lines = renderExplanation({ overall_score, base, categories }, { width: 100 })
+          .split('\n')
+          .slice(2);
         const printed = lines.map((line) =>
           Math.round(100 * Number.parseFloat(line.trim().replace('−', '-'))),
         );

@@ -49,6 +49,12 @@ next
   assess pipelines show my-exam               its model card`);
 });
 
+test('points of a narrow scale have as many decimals as they need', () => {
+  const text = shown({ scale: { min: 0, max: 1 }, marks: { mean: 0.5123, sd: 0.1449 } });
+  expect(text).toContain('mean 0.512, SD 0.145; scores go from 0 to 1');
+  expect(text).toMatch(/^my-exam .* 0\.450 /m);
+});
+
 test('what was left out, and how two examiners agree', () => {
   const text = shown({
     unmarked: 3,
