@@ -77,7 +77,8 @@ async function filled(request: Request, cast: Cast) {
   return { method, path: await cast.fill(path), headers, body: encoded(request.body) };
 }
 
-function encoded(body: unknown): Uint8Array | undefined {
+/** The bytes of a body: bytes and strings as they are, anything else as JSON. */
+export function encoded(body: unknown): Uint8Array | undefined {
   if (body === undefined || body instanceof Uint8Array) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
