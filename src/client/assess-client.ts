@@ -121,8 +121,13 @@ export class AssessClient implements AsyncDisposable {
     return versions;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  /** Ends the connections, once what is under way is answered. */
+  async close(): Promise<void> {
     await this.#agent.close();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
   }
 
   #call<T>(method: Dispatcher.HttpMethod, path: string, body?: object): Promise<T> {

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../services/stores.js';
+import { assess, ended, ROOT } from './assess.js';
+import { serve } from './serve.js';
+
+/** The program that README shows. */
+function programOfReadme(baseUrl: string): string {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const [, program] = /```js\n(import \{ AssessClient \} from 'assess';\n[\s\S]*?)```/.exec(readme) ?? [];
+  const shown = 'http://127.0.0.1:8080';
+  if (!program?.includes(shown)) throw new Error('README shows no client of its server any more');
+  return program.replace(shown, baseUrl);
+}
+
+test('the client of README works as it is shown', async () => {
+  const cwd = temporaryFolder();
+  assess(['account', 'create', 'school'], { cwd });
+  const token = assess(['token', 'create', '--account', 'school'], { cwd }).stdout.trim();
+  const server = await serve({ cwd, token });
+
+  // In the folder of the package its own name leads to it, as in a project that has it installed.
+  const run = spawn(process.execPath, ['--input-type=module', '-e', programOfReadme(server.url)], {
+    cwd: ROOT,
+    env: { ...process.env, TOKEN: token },
+  });
+  const [printed, complaints, { status }] = await Promise.all([
+    text(run.stdout),
+    text(run.stderr),
+    ended(run),
+  ]);
+  expect({ complaints, status }).toEqual({ complaints: '', status: 0 });
+  expect(printed).toContain("'AGV'");
+});
