@@ -19,6 +19,8 @@ export interface FittedModel {
   readonly crossValidated: Figures;
   /** A line on the logarithm of the word count, for comparison. */
   readonly lengthAlone: Figures;
+  /** Whether it gives scores at all; one that found nothing which goes with the marks does not. */
+  readonly isSound: boolean;
   /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation. */
   readonly coverage: number;
   /** What the card says of the model: how it works, figures, what counts most. Markdown. */

@@ -10,7 +10,8 @@ import type { FitTask, FittedModel } from './train-messages.js';
 
 /** All texts count alike, and the figures are those of one corpus. */
 export const CORPUS = 'marked texts';
-const SEED = 20_240_601;
+/** Seed of the folds. */
+export const SEED = 20_240_601;
 
 /** Fits a scoring model, measures it by cross-validation, and puts it into the bytes of a model file. */
 export function fitModel(
@@ -22,10 +23,13 @@ export function fitModel(
     folds: { count: folds, seed: SEED },
     onProgress,
   });
+  const { equating, standardErrors } = trained.parameters;
+  const numbers = [...equating.coefficients, ...standardErrors.map(({ standardError }) => standardError)];
   return {
     model: new Uint8Array(encodeScoreModel(trained.parameters)),
     crossValidated: trained.figures[`${CORPUS}, cross-validated`]!,
     lengthAlone: trained.figures[`${CORPUS}, length alone`]!,
+    isSound: numbers.every(Number.isFinite),
     coverage: trained.coverage,
     description: describe(trained, decimalsOn({ min, max })),
   };

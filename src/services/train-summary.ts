@@ -9,6 +9,8 @@ export interface MarkStatistics {
   readonly sd: number;
   readonly min: number;
   readonly max: number;
+  /** Pearson's r with the logarithm of the words of the texts; null where one of them does not vary. */
+  readonly withLength: number | null;
 }
 
 /** What training made, and what is known of it. */

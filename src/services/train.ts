@@ -5,6 +5,7 @@ import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
 import { pearson } from '../metrics/correlation.js';
 import { mean, standardDeviation } from '../metrics/moments.js';
+import { groupedFolds } from '../training/scoring/folds.js';
 import type { Pool } from '../workers/pool.js';
 import { loadPipeline } from './pipelines.js';
 import { trainedCard } from './train-card.js';
@@ -13,7 +14,7 @@ import { refuseUnwritable, saveTrained } from './train-files.js';
 import { fitInThread } from './train-fit.js';
 import { type Grouping, groupTexts } from './train-groups.js';
 import type { FittedModel } from './train-messages.js';
-import { CORPUS } from './train-model.js';
+import { CORPUS, SEED } from './train-model.js';
 import type { MarkedSource } from './train-source.js';
 import type { MarkStatistics, TrainInterrupted, TrainSummary } from './train-summary.js';
 
@@ -131,16 +132,23 @@ function prepare(measurement: Measurement, options: TrainOptions): Prepared {
   return { scores, scale, grouping, folds: Math.min(options.folds, grouping.count) };
 }
 
-/** Without marks that differ in every part that models are fitted on, there is nothing to learn and to measure. */
-function refuseUntold({ crossValidated }: FittedModel, { grouping: { by } }: Prepared): void {
-  if (crossValidated.pearson !== null && Number.isFinite(crossValidated.rmse)) return;
+/** A model needs marks that differ in every part that models are fitted on, and that rise with what it looks at. */
+function refuseUntold({ crossValidated, isSound }: FittedModel, { scores, grouping, folds }: Prepared): void {
+  if (isSound && (crossValidated.pearson ?? 0) > 0) return;
+  const fold = groupedFolds(grouping.groups, folds, SEED);
+  const isSameWithout = (held: number) => new Set(scores.filter((_, at) => fold[at] !== held)).size < 2;
+  if (!Array.from({ length: folds }, (_, held) => held).some(isSameWithout))
+    throw new AssessError('untrainable', {
+      reason: 'nothing was found in the texts that goes with higher marks',
+      next: 'check that marks and texts belong together, and that higher marks are the better ones',
+    });
   const all = 'all marks are the same, so that there is nothing to learn from';
   throw new AssessError(
     'untrainable',
-    by === 'nothing'
+    grouping.by === 'nothing'
       ? { reason: `without the texts of a fold, ${all}`, next: 'mark more texts that differ' }
       : {
-          reason: `without the texts of some ${by}, ${all}`,
+          reason: `without the texts of some ${grouping.by}, ${all}`,
           next: 'leave --group-by out, or name a column whose values each have texts with different marks',
         },
   );
@@ -162,7 +170,7 @@ function summaryOf(
     unmarked,
     rejected,
     refused,
-    marks: statisticsOf(scores),
+    marks: { ...statisticsOf(scores), withLength: withLength(texts, scores) },
     raters: agreementOf(texts),
     grouping: { by, reason, count },
     folds,
@@ -241,7 +249,14 @@ function vectorsOf(texts: readonly MeasuredText[], { scores, grouping: { groups 
 const versionsOf = ({ steps }: PipelineDefinition): Record<string, string> =>
   Object.fromEntries(steps.map(({ component: { name, version } }) => [name, version]));
 
-function statisticsOf(scores: readonly number[]): MarkStatistics {
+/** Learners who are marked higher write longer texts nearly everywhere. */
+const withLength = (texts: readonly MeasuredText[], scores: readonly number[]) =>
+  pearson(
+    texts.map(({ words }) => Math.log1p(words)),
+    scores,
+  );
+
+function statisticsOf(scores: readonly number[]): Omit<MarkStatistics, 'withLength'> {
   const sorted = [...scores].sort((a, b) => a - b);
   return {
     mean: mean(scores)!,

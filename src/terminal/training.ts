@@ -21,7 +21,7 @@ export interface ShownTraining {
   readonly unmarked: number;
   readonly rejected: number;
   readonly refused: Readonly<Record<string, number>>;
-  readonly marks: { readonly mean: number; readonly sd: number };
+  readonly marks: { readonly mean: number; readonly sd: number; readonly withLength: number | null };
   readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
   readonly grouping: {
     readonly by: string;
@@ -41,6 +41,8 @@ const ENOUGH_TEXTS = 300;
 const BEYOND_LENGTH = 0.05;
 /** Intervals that should hold 90 % of the marks, and hold fewer than this, say nothing. */
 const LEAST_COVERAGE = 0.8;
+/** Marks that fall so much with length (r) are most likely ones of which lower are better. */
+const UPSIDE_DOWN = -0.3;
 /** With fewer groups, each fold tells another story. */
 const ENOUGH_GROUPS = 5;
 
@@ -116,8 +118,12 @@ function figuresTable({ name, figures, raters, scale }: ShownTraining): string {
   );
 }
 
-function cautions({ texts, folds, grouping, figures, coverage }: ShownTraining): string[] {
+function cautions({ texts, marks, scale, folds, grouping, figures, coverage }: ShownTraining): string[] {
   const found: string[] = [];
+  if (marks.withLength !== null && marks.withLength < UPSIDE_DOWN)
+    found.push(
+      `Longer texts have lower marks (r ${two(marks.withLength)}). Features count as if higher marks were the better ones: where lower ones are, turn them round (${scale.min + scale.max} − mark) and train again.`,
+    );
   if (texts < ENOUGH_TEXTS)
     found.push(
       `${texts} texts are few: expect figures to differ by several hundredths from what new texts will show. From ${ENOUGH_TEXTS} on they are steadier.`,

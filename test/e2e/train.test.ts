@@ -193,6 +193,11 @@ test.each<[string, string, RegExp]>([
     '--human single --map author_id=id --map task_id=id --map question_text=id constant.csv',
     /without the texts of a fold, all marks are the same/,
   ],
+  [
+    'marks that nothing in the texts goes with',
+    '--human overall same.csv',
+    /nothing was found in the texts that goes with higher marks/,
+  ],
   ['a range that is none', '--human overall --min 6 --max 1 few.csv', /--max: must be greater than --min 6/],
   [
     'marks out of range',
@@ -203,6 +208,7 @@ test.each<[string, string, RegExp]>([
 ])('%s: nothing is trained, and nothing is left behind', (_, args, message) => {
   const cwd = folderWith({
     'few.csv': asCsv(ARCHIVE.slice(0, 20)),
+    'same.csv': asCsv(ARCHIVE.slice(0, 60).map((row) => ({ ...row, text: ARCHIVE[0]!.text }))),
     'constant.csv': asCsv(
       ARCHIVE.slice(0, 60).map((row, index) => ({
         ...row,

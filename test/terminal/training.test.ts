@@ -17,7 +17,7 @@ const training: ShownTraining = {
   unmarked: 0,
   rejected: 0,
   refused: {},
-  marks: { mean: 3.4, sd: 1.1 },
+  marks: { mean: 3.4, sd: 1.1, withLength: 0.6 },
   raters: undefined,
   grouping: { by: 'prompt', reason: undefined, count: 12 },
   folds: 10,
@@ -50,7 +50,7 @@ next
 });
 
 test('points of a narrow scale have as many decimals as they need', () => {
-  const text = shown({ scale: { min: 0, max: 1 }, marks: { mean: 0.5123, sd: 0.1449 } });
+  const text = shown({ scale: { min: 0, max: 1 }, marks: { mean: 0.5123, sd: 0.1449, withLength: null } });
   expect(text).toContain('mean 0.512, SD 0.145; scores go from 0 to 1');
   expect(text).toMatch(/^my-exam .* 0\.450 /m);
 });
@@ -83,6 +83,11 @@ describe('a caution', () => {
 
   test.each<[string, Partial<ShownTraining>, RegExp]>([
     ['few texts', { texts: 120 }, /^! 120 texts are few/m],
+    [
+      'marks of which lower are better',
+      { marks: { mean: 3.4, sd: 1.1, withLength: -0.6 } },
+      /^! Longer texts have lower marks \(r -0\.60\)\. .+ turn them round \(7 − mark\)/m,
+    ],
     [
       'few groups',
       { grouping: { by: 'prompt', reason: undefined, count: 3 }, folds: 3 },
