@@ -19,7 +19,9 @@ const SENTENCES = [
 ];
 
 export interface Load {
-  /** Stops sending, and resolves when every answer that came was noted. */
+  /** Resolves when so many texts are acknowledged. @throws Error when an answer is no success */
+  until(texts: number): Promise<void>;
+  /** Stops sending, and resolves when every answer that came was noted. @throws Error when one was no success */
   end(): Promise<void>;
   readonly acknowledged: Acknowledged;
 }
@@ -32,6 +34,7 @@ export interface Load {
 export function putUnderLoad(server: Server, clients: number, prefix: string): Load {
   const acknowledged: Acknowledged = { texts: new Set(), deletedAuthors: new Set(), marks: new Set() };
   let isOver = false;
+  let fault: Error | undefined;
   const succeeds = async (method: string, path: string, body?: unknown) => {
     const { status, json } = await server.send(method, path, body);
     if (status !== 200) throw new Unexpected(`${method} ${path}: ${JSON.stringify(json)}`);
@@ -63,14 +66,20 @@ export function putUnderLoad(server: Server, clients: number, prefix: string): L
   const running = Array.from({ length: clients }, (_, number) =>
     client(number).catch((error: unknown) => {
       // A server that was killed cuts connections; any other answer than success is a fault.
-      if (error instanceof Unexpected) throw error;
+      if (error instanceof Unexpected) fault ??= error;
     }),
   );
   return {
     acknowledged,
+    async until(texts) {
+      while (!fault && acknowledged.texts.size < texts)
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      if (fault) throw fault;
+    },
     async end() {
       isOver = true;
       await Promise.all(running);
+      if (fault) throw fault;
     },
   };
 }

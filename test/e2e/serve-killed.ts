@@ -24,8 +24,7 @@ export async function killAgainAndAgain({ cwd, rounds, clients, textsInRound }: 
   for (let round = 0; round < rounds; round += 1) {
     const server = await serve({ cwd, token });
     const load = putUnderLoad(server, clients, `round-${round}`);
-    while (load.acknowledged.texts.size < textsInRound)
-      await new Promise((resolve) => setTimeout(resolve, 2));
+    await load.until(textsInRound);
     expect((await server.end('SIGKILL')).signal).toBe('SIGKILL');
     await load.end();
     texts.push(...load.acknowledged.texts);
