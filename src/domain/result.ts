@@ -45,19 +45,29 @@ export const successResult = z.object({
     .describe('`[start, end, correction, code]`. An empty correction deletes.'),
   text_stats: z
     .object({
-      r1: z.number().describe('Share of the answer’s words that the question has, too.'),
-      r2: z.number().describe('The same of pairs of words.'),
-      r3: z.number().describe('The same of three words in a row.'),
-      lcs: z.number().int().describe('Words of the longest subsequence that question and answer share.'),
-      feature_count: z.number().int().describe('Features of the scoring model that the answer has.'),
-      word_count: z.number().int().describe('Words of the answer.'),
+      r1: z.number().min(0).max(1).describe('Share of the answer’s words that the question has, too.'),
+      r2: z.number().min(0).max(1).describe('The same of pairs of words.'),
+      r3: z.number().min(0).max(1).describe('The same of three words in a row.'),
+      lcs: z
+        .number()
+        .int()
+        .nonnegative()
+        .describe('Words of the longest subsequence that question and answer share.'),
+      feature_count: z
+        .number()
+        .int()
+        .nonnegative()
+        .describe('Features of the scoring model that the answer has.'),
+      word_count: z.number().int().nonnegative().describe('Words of the answer.'),
     })
     .partial()
     .optional(),
   cefr_level: z
     .enum(CEFR_LABELS)
     .optional()
-    .describe('Label of the score, for the CEFR scale. From version 2.1.0.'),
+    .describe(
+      'Label of the score cut to a whole number, from 0 to 13; for the CEFR scale alone. From version 2.1.0.',
+    ),
   score_standard_error: z
     .number()
     .optional()
@@ -70,7 +80,12 @@ export const successResult = z.object({
 export const failureResult = z.object({
   type: z.literal('failure'),
   code: z.literal(200),
-  message: z.enum(FAILURE_MESSAGES),
+  message: z
+    .enum(FAILURE_MESSAGES)
+    .describe(
+      'The first that applies: a token of more than 200 characters; a sentence of more than 400 words; fewer than 5 English ' +
+        'words, or a text that is mostly not English; anything else. A pipeline can have other limits.',
+    ),
 });
 
 export const assessmentResult = z.discriminatedUnion('type', [successResult, failureResult]);

@@ -5,6 +5,7 @@ import type { ApiVersion } from '../../domain/versions/version.js';
 import { ID, type Operation, type Resource } from '../resource.js';
 import { componentSchemas, type JsonSchema, reference } from './component-schemas.js';
 import { errorsOf } from './documented-errors.js';
+import { OPERATION_NOTES } from './operation-notes.js';
 
 interface Parameter {
   readonly name: string;
@@ -27,6 +28,7 @@ export interface DescribedResponse {
 export interface DescribedOperation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
   readonly responses: Readonly<Record<string, DescribedResponse>>;
@@ -137,6 +139,7 @@ function operationsOf(resource: Resource): Record<string, DescribedOperation> {
       {
         operationId: operation.name,
         summary: operation.summary,
+        description: OPERATION_NOTES[operation.name] ?? '',
         parameters,
         ...(operation.body && { requestBody: { required: true, content: json(reference(operation.body)) } }),
         responses: responsesOf(operation),

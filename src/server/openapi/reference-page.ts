@@ -35,12 +35,13 @@ function operationSection(
   api: ApiDescription,
   path: string,
   method: string,
-  { operationId, summary, parameters, requestBody, responses }: DescribedOperation,
+  { operationId, summary, description, parameters, requestBody, responses }: DescribedOperation,
 ): string {
   const [success, ...failures] = Object.entries(responses);
   return [
     `<section><h2 id="${operationId}">${escaped(summary)}</h2>`,
     `<p class="path"><b>${method}</b> <code>${escaped(path)}</code></p>`,
+    prose(description),
     '<h3>Path</h3>',
     table(
       ['name', 'meaning', 'format'],
