@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assessing } from './assessing.js';
 import { type Caller, callerOf } from './caller.js';
-import { answer, DONE, deleteAuthor, getResults, postWebhook, put, type Request, submission } from './row.js';
+import {
+  answer,
+  DONE,
+  deleteAuthor,
+  deleteWebhook,
+  getResults,
+  postWebhook,
+  put,
+  type Request,
+  submission,
+} from './row.js';
 import { type OpenAccount, type Service, startService } from './service.js';
 
 let service: Service;
@@ -223,6 +233,16 @@ describe('decisions 16, 30 and 35', () => {
     await call(put('a', submission({ test: 1, text: GOLDEN })));
     expect(await assessed(call, 'a')).toMatchObject({ type: 'success' });
     expect(await queued(account)).toHaveLength(1);
+  });
+
+  test('deleting a webhook cancels what is queued for it', async () => {
+    const account = await service.account();
+    const call = await callerOf(service, account);
+    const [kept, removed] = [(await call(hook('2.0.0'))).body.id, (await call(hook('2.0.0'))).body.id];
+    await resultOf(call, GOLDEN);
+    expect(await queued(account)).toHaveLength(2);
+    await call(deleteWebhook(removed));
+    expect((await queued(account)).map(({ webhookId }) => webhookId)).toEqual([kept]);
   });
 
   test('a deletion removes results and what is queued', async () => {

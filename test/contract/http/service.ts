@@ -37,13 +37,23 @@ export type MakeAssessments = (
 ) => Promise<Assessments & Partial<AsyncDisposable>>;
 const notYet: MakeAssessments = async () => ({ enqueue() {}, estimateSeconds: () => 0 });
 
-export async function startService(makeAssessments: MakeAssessments = notYet): Promise<Service> {
+/** @param webhookAllow networks that webhooks may name although they are private */
+export async function startService(
+  makeAssessments: MakeAssessments = notYet,
+  webhookAllow: readonly string[] = [],
+): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'assess-http-'));
   const store = await openStore(join(folder, 'store.duckdb'), { memoryLimit: '512MB' });
   let clock = START;
   const now = () => clock;
   const assessments = await makeAssessments(store, now);
-  const server = createServer({ store, background: assessments, now, log: pino({ level: 'silent' }) });
+  const server = createServer({
+    store,
+    background: assessments,
+    now,
+    log: pino({ level: 'silent' }),
+    webhookAllow,
+  });
   await server.listen({ host: '127.0.0.1', port: 0 });
 
   let accounts = 0;
