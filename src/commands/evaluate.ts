@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { OVERALL_MARK } from '../domain/human-score.js';
 import { SCALES, type ScaleName } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
@@ -12,8 +13,6 @@ import {
 import { renderEvaluation } from '../terminal/evaluation.js';
 import { fileHead, rejectedPrinter, storeHead } from '../terminal/evaluation-head.js';
 
-/** The mark that a bare one is imported as. */
-const OVERALL_MARK = 'holistic';
 const OF_FILE = 'FILE';
 const OF_STORE = 'STORE';
 

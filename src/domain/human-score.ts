@@ -6,6 +6,9 @@ export interface HumanScore {
   readonly score: number;
 }
 
+/** The member of a mark that holds the overall one; a bare mark is imported as it. */
+export const OVERALL_MARK = 'holistic';
+
 /** What people write where there is no mark. */
 const ABSENT = new Set(['', '-', '–', 'na', 'n/a', '#n/a', 'nan', 'null', 'none', '.']);
 /** As people and programs write numbers: `3`, `3,5`, `.5`, and `8.1e-05` for a score near 0. */

@@ -1,4 +1,5 @@
 import { type Feedback, parseFeedback } from '../domain/feedback.js';
+import { OVERALL_MARK } from '../domain/human-score.js';
 import { identifierFault } from '../domain/identifier.js';
 import { parseJsonObject } from '../domain/json.js';
 import type { AttributeNeeds, ColumnChoices, PlannedRow } from './column-plan.js';
@@ -40,9 +41,9 @@ const NOT_JSON = Symbol('not JSON');
 
 /** A JSON object is taken as it is, also where it stands as text in a cell; a bare mark is the overall mark. */
 function markOf(mark: unknown): unknown {
-  if (typeof mark === 'number') return { holistic: String(mark) };
+  if (typeof mark === 'number') return { [OVERALL_MARK]: String(mark) };
   if (typeof mark !== 'string') return mark;
   const bare = mark.trim();
   if (bare === '') return undefined;
-  return bare.startsWith('{') ? (parseJsonObject(bare) ?? NOT_JSON) : { holistic: bare };
+  return bare.startsWith('{') ? (parseJsonObject(bare) ?? NOT_JSON) : { [OVERALL_MARK]: bare };
 }

@@ -55,9 +55,6 @@ export interface StoreChoices {
   readonly groupBy?: string | undefined;
 }
 
-/** The overall mark of a feedback. */
-export const OVERALL_MARK = 'holistic';
-
 /**
  * The submissions of an account that have marks; dummies are left out.
  * @throws AssessError `invalid_option` at once for a column that no submission has, and the store's errors
