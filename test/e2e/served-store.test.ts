@@ -93,10 +93,10 @@ test('every command prints the same and ends the same as on the store itself', a
 
 test('Ctrl-C keeps what was finished and ends with 130; the same command goes on from there', async () => {
   const cwd = emptyFolder();
-  const count = 300;
+  const count = 700;
   await startServer(cwd);
   assess(['import', '-'], { cwd, input: manyTexts(count) });
-  const child = startAssess(['score', '--rescore', '--json'], { cwd });
+  const child = startAssess(['score', '--rescore', '--workers', '1', '--json'], { cwd });
   let stdout = '';
   child.stdout!.on('data', (chunk) => {
     stdout += chunk;
