@@ -45,7 +45,7 @@ const inFolder = (open: (path: string) => Promise<Opened>) => async (): Promise<
 
 async function openDuckDb(path: string): Promise<Opened> {
   const store = await openStore(path, { threads: 1, memoryLimit: '256MiB' });
-  return { store, close: () => store[Symbol.asyncDispose]() };
+  return { store, close: async () => store[Symbol.asyncDispose]() };
 }
 
 /** A store that is reached through the socket of the server which holds it, here in the same process. */
