@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AssessError } from '../../errors.js';
 import type { Session } from './session.js';
 
@@ -50,12 +51,20 @@ interface ExclusiveJob {
 const MAX_GROUP = 1000;
 
 /**
+ * Milliseconds for which calls are gathered after a group of several: those who were just answered are about to call
+ * again, and a commit costs as much for one call as for fifty.
+ */
+const GATHERING = 2;
+
+/**
  * The one writer. Calls that wait together share a transaction and so the one fsync of its commit, and each is
  * acknowledged after it. When a group fails, its calls are tried again one by one, so that only the guilty fail.
  */
 export class WriteQueue {
   readonly #waiting: (GroupedJob | ExclusiveJob)[] = [];
   #draining: Promise<void> | undefined;
+  /** Calls in the group before. */
+  #lastGroup = 0;
   #closed = false;
 
   constructor(
@@ -120,7 +129,10 @@ export class WriteQueue {
         await next.exclusive();
         if (!next.commits) continue;
       } else {
-        await this.#commit(this.#takeGroup());
+        if (this.#lastGroup > 1) await sleep(GATHERING);
+        const group = this.#takeGroup();
+        this.#lastGroup = group.length;
+        await this.#commit(group);
       }
       await this.afterCommit().catch(() => undefined);
     }

@@ -37,6 +37,16 @@ describe('the write queue', () => {
     expect(commits()).toBe(1);
   });
 
+  test('after calls that came together, those that come one after another share a commit too', async () => {
+    const { queue, session, commits } = await newQueue();
+    await Promise.all([queue.write(insert, 1), queue.write(insert, 2)]);
+    const third = queue.write(insert, 3);
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    await Promise.all([third, queue.write(insert, 4)]);
+    expect(await stored(session)).toEqual([1, 2, 3, 4]);
+    expect(commits()).toBe(2);
+  });
+
   test('a call that breaks the transaction fails alone', async () => {
     const { queue, session } = await newQueue();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => queue.write(insertEven, n)));
