@@ -92,7 +92,7 @@ export class Context implements AsyncDisposable {
       import('./store/told-store.js'),
     ]);
     const path = this.config.store;
-    const store = this.#hold(await openToServe(path, () => this.#openFile()));
+    const store = this.#hold(await openToServe(path, () => this.#openFile(1)));
     try {
       this.#hold(await serveStore(tell ? tellingOfSubmissions(store, tell) : store, path));
     } catch (error) {
@@ -102,9 +102,10 @@ export class Context implements AsyncDisposable {
     return store;
   }
 
-  async #openFile(): Promise<Store> {
+  /** @param threads for queries; a server needs one, since with more they wait for each other, and for the engine's */
+  async #openFile(threads?: number): Promise<Store> {
     const { openStore } = await import('./store/duckdb/open.js');
-    return openStore(this.config.store, { memoryLimit: this.config.memoryLimit });
+    return openStore(this.config.store, { memoryLimit: this.config.memoryLimit, threads });
   }
 
   #hold<T extends AsyncDisposable>(resource: T): T {
