@@ -1,0 +1,161 @@
+/**
+ * The REST API under load: durable submissions and results a second, against the same server over a store that keeps
+ * nothing; memory over many requests; and how long requests take while texts are scored.
+ * Arguments: numbers of stored texts, one after another (default 0 and 1000000).
+ */
+import { execFileSync, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { BINARY, median, printMachine, report } from './measure.js';
+import { ACCOUNT, oldId, RECENT, recentId, submission } from './serve/texts.js';
+
+const CONNECTIONS = 50;
+const SECONDS = 5;
+/** Both servers take turns, so that whatever else the machine does hits both. */
+const ROUNDS = 4;
+const MEMORY_REQUESTS = 200_000;
+
+const SERVER = fileURLToPath(new URL('serve/server.js', import.meta.url));
+
+async function startServer(...args) {
+  const child = fork(SERVER, args, { execArgv: ['--expose-gc'] });
+  const [{ url, token }] = await once(child, 'message');
+  return {
+    url,
+    token,
+    async memory() {
+      child.send('memory');
+      const [{ memory }] = await once(child, 'message');
+      return memory;
+    },
+    async stop() {
+      child.send('stop');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** A body is made once for many submissions; what must differ stands at its end. */
+const prepared = Array.from({ length: 1000 }, (_, index) => {
+  const { id: _id, session_id: _session, ...attributes } = submission('x', index);
+  return JSON.stringify(attributes).slice(0, -1);
+});
+let submitted = 0;
+
+const path = (...segments) => ['/v2.1.0/account', ACCOUNT, 'text', ...segments].join('/');
+
+function put(request) {
+  submitted += 1;
+  const id = `new-${submitted}`;
+  const body = `${prepared[submitted % prepared.length]},"session_id":"${id}"}`;
+  return { ...request, method: 'PUT', path: path(id), body };
+}
+const get = (id) => (request) => ({ ...request, method: 'GET', path: path(id(), 'results') });
+const random = (count) => Math.floor(Math.random() * count);
+const getRecent = get(() => recentId(random(RECENT)));
+const getOld = (texts) => get(() => oldId(random(texts)));
+
+/** Fails when anything but success is answered: a rate of refusals would mean nothing. */
+async function load({ url, token }, setupRequest, options) {
+  const headers = { authorization: `Token token=${token}`, 'content-type': 'application/json' };
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    headers,
+    requests: [].concat(setupRequest).map((setup) => ({ setupRequest: setup })),
+    ...(options ?? { duration: SECONDS }),
+  });
+  const { non2xx, errors, latency, requests, duration } = result;
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${non2xx} answers were no success, ${errors} requests failed`);
+  return { perSecond: requests.total / duration, p50: latency.p50, p99: latency.p99, max: latency.max };
+}
+
+/** Requests a second of both servers in turns, and their ratio. */
+async function compare(name, bare, stored, setupRequest, reach) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push([await load(bare, setupRequest), await load(stored, setupRequest)]);
+  }
+  const rates = [0, 1].map((server) => median(rounds.map((round) => round[server].perSecond)));
+  console.log(
+    `${name}: ${Math.round(rates[1])}/s of ${Math.round(rates[0])}/s, ` +
+      `p99 ${median(rounds.map(([, { p99 }]) => p99))} ms of ${median(rounds.map(([{ p99 }]) => p99))} ms, ` +
+      `longest ${Math.max(...rounds.map(([, { max }]) => max))} ms`,
+  );
+  report(`ratio, ${name}`, rates[1] / rates[0], reach === undefined ? {} : { reach });
+}
+
+const mebibytes = (bytes) => `${Math.round(bytes / 2 ** 20)} MiB`;
+
+/** What the process takes when it has answered half of the requests, and when it has answered them all. */
+async function measureMemory(stored) {
+  const taken = [await stored.memory()];
+  for (let half = 0; half < 2; half += 1) {
+    await load(stored, [put, getRecent], { amount: MEMORY_REQUESTS / 2 });
+    taken.push(await stored.memory());
+  }
+  for (const kind of ['rss', 'heapUsed', 'external']) {
+    console.log(
+      `${kind} before, after half and all: ${taken.map((memory) => mebibytes(memory[kind])).join(', ')}`,
+    );
+  }
+  const [, half, all] = taken;
+  const what = `resident memory after ${MEMORY_REQUESTS} requests / after half of them`;
+  report(what, all.rss / half.rss, { atMost: 1.1 });
+}
+
+/** The whole of `assess serve` with its threads, which score what is submitted while others ask. */
+async function measureWhileScoring() {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
+  const run = (...args) =>
+    JSON.parse(
+      execFileSync(process.execPath, [BINARY, ...args, '--json'], { cwd: folder, encoding: 'utf8' }),
+    );
+  try {
+    run('account', 'create', ACCOUNT);
+    const { token } = run('token', 'create', '--account', ACCOUNT);
+    const server = spawn(process.execPath, [BINARY, 'serve', '--port', '0'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ASSESS_LOG_LEVEL: 'warn' },
+    });
+    const [line] = await once(createInterface(server.stdout), 'line');
+    const target = { url: line.replace('listening on ', ''), token };
+    // A backlog that keeps the threads busy to the end.
+    await load(target, put, { amount: 10_000 });
+    const first = submitted;
+    const measured = await load(target, [put, get(() => `new-${1 + random(first)}`)], {
+      duration: 20,
+      overallRate: 200,
+    });
+    console.log(
+      `while both threads score, 200 requests/s: p50 ${measured.p50} ms, p99 ${measured.p99} ms, longest ${measured.max} ms`,
+    );
+    report('p99 while texts are scored', measured.p99, { unit: ' ms', atMost: 100 });
+    server.kill();
+    await once(server, 'exit');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+printMachine();
+const sizes = process.argv.slice(2).map(Number);
+for (const texts of sizes.length > 0 ? sizes : [0, 1_000_000]) {
+  console.log(`\n${texts} stored texts, ${CONNECTIONS} connections`);
+  const [bare, stored] = await Promise.all([startServer('bare'), startServer('store', String(texts))]);
+  await Promise.all([load(bare, [put, getRecent]), load(stored, [put, getRecent])]);
+  await compare('PUT of texts', bare, stored, put, 0.5);
+  await compare('GET of recent results', bare, stored, getRecent, 0.7);
+  if (texts > 0) await compare('GET of any results', bare, stored, getOld(texts));
+  if (texts === 0) await measureMemory(stored);
+  await Promise.all([bare.stop(), stored.stop()]);
+}
+console.log('\nassess serve with its threads');
+await measureWhileScoring();
