@@ -94,5 +94,8 @@ process.on('message', async (message) => {
     process.exit();
   }
 });
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit();
+});
 process.send({ url, token: secret });
