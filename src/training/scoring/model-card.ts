@@ -87,6 +87,9 @@ ${weightTable(trained.parameters)}
   variants, and the average rates of errors in \`features-accuracy\` are means over all these texts. The figures are
   therefore somewhat too good, those of one corpus for the other included; only a corpus not used here would tell.
 - C2 rests on five answers. Above C1, scores say little more than "as good as C1 or better".
+- A list of rare words without sentences is paid for its words (about 4); only a text without five English words, or one that
+  is mostly not English, is refused. One error more or less can move a text of 80 words by half a level.
+- A part of an essay scores lower than the whole, the more so the shorter it is: what was asked for is not known.
 - The score is of language, not of content or argument. It does not see whether an answer is off topic: that is what
   \`prompt_relevance\` is for.
 - Fitted on the output of these components; if one changes, fit again: ${pipeline.join(', ')}.

@@ -18,15 +18,16 @@ export function modelSummary({ parameters, blend }: TrainedScoreModel, settings:
     `a sum of three models on ${features.length} features and n-grams, each feature counting in one direction only: ` +
     `an additive one (ridge regression, λ = ${settings.penalty}, ${additive.terms.length} terms; a feature may count more ` +
     `below its knee, ${settings.knee} of texts, than above), ${trees.roots.length} boosted trees, and a ridge ` +
-    `(λ = ${settings.ngramPenalty}) on tag bigrams, tag trigrams and common words with the next tag, hashed into ` +
+    `(λ = ${settings.ngramPenalty}) on common words, pairs of them, tag bigrams, tag trigrams and common words with the next tag, hashed into ` +
     `${ngramWeights.length} buckets. Weights${settings.shares ? '' : ' by stacking'}: ${weights}`
   );
 }
 
 /** How raw scores become reported ones, with examples within the scale. */
 export function equatingNote({ equating, range }: ScoreModelParameters): string {
+  const digits = range.max - range.min > 5 ? 1 : 2;
   const curve = KNOTS.map((share) => range.min + share * (range.max - range.min))
-    .map((raw) => `${raw.toFixed(1)} becomes ${equated(equating, raw).toFixed(1)}`)
+    .map((raw) => `${raw.toFixed(digits)} becomes ${equated(equating, raw).toFixed(digits)}`)
     .join(', ');
   return `A regression draws scores towards the middle; a parabola fitted to the quantiles of out-of-fold scores against those
 of the marks (smoothed equipercentile equating) takes this back, so that scores spread as the examiners' do: ${curve}.`;

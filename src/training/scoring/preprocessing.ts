@@ -11,18 +11,6 @@ const TAIL = 0.005;
 /** A feature that varies less than this is constant: its deviation is taken as 1, so that it stays out of the way. */
 const LEAST_DEVIATION = 1e-9;
 
-/**
- * Learns range, mean and standard deviation of each feature.
- * @param importance how much each row counts for mean and deviation; the range takes every row alike
- */
-export function fitPreprocessing(
-  rows: readonly Float64Array[],
-  importance: readonly number[] = rows.map(() => 1),
-): Preprocessing {
-  const range = fitRange(rows);
-  return { ...range, ...fitMoments(rows, range, importance) };
-}
-
 /** The range of each feature, without the outermost texts on either side. */
 export function fitRange(rows: readonly Float64Array[]): Pick<Preprocessing, 'low' | 'high'> {
   const size = rows[0]?.length ?? 0;

@@ -26,6 +26,18 @@ describe('equating', () => {
     expect(equated(equating, 9)).toBeGreaterThan(equated(equating, 8));
   });
 
+  it('leaves scores alone that tell nothing', () => {
+    const equating = fitEquating([{ system: [6, 6, 6, 6], human: [4, 5, 6, 7] }]);
+    expect(equated(equating, 6)).toBeCloseTo(5.5, 9);
+    expect(equated(equating, 7)).toBeCloseTo(6.5, 9);
+  });
+
+  it('does not blow up differences that are noise', () => {
+    const noise = system.map((_, at) => 6 + at / 1e6);
+    const equating = fitEquating([{ system: noise, human: system }]);
+    expect(equated(equating, 7) - equated(equating, 6)).toBeCloseTo(5, 9);
+  });
+
   it('gives corpora equal weight, whatever their size', () => {
     const small = { system: [4, 6], human: [5, 7] };
     const large = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../../../src/training/random.js';
 import { groupedFolds } from '../../../src/training/scoring/folds.js';
-import { fitPreprocessing, quantile, standardise } from '../../../src/training/scoring/preprocessing.js';
+import { fitMoments, fitRange, quantile, standardise } from '../../../src/training/scoring/preprocessing.js';
 import { fitRidge, predictLinear } from '../../../src/training/scoring/ridge.js';
 
 /** Rows whose target is 3 + 2·x₀ − x₁, with x₂ at random and x₃ a copy of x₀. */
@@ -71,7 +71,15 @@ describe('ridge regression', () => {
 describe('preprocessing', () => {
   it('standardises, and clips to the range seen', () => {
     const rows = Array.from({ length: 201 }, (_, i) => Float64Array.of(i, 7));
-    const learned = fitPreprocessing(rows);
+    const range = fitRange(rows);
+    const learned = {
+      ...range,
+      ...fitMoments(
+        rows,
+        range,
+        rows.map(() => 1),
+      ),
+    };
     expect([learned.low[0], learned.high[0]]).toEqual([1, 199]);
     expect(learned.mean[0]).toBeCloseTo(100, 9);
     expect(standardise(learned, Float64Array.of(100, 7))).toEqual(Float64Array.of(0, 0));
