@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { SuccessResult } from '../../src/domain/result.js';
+import type { PipelineDetails } from '../../src/services/pipelines.js';
+import type { TrainSummary } from '../../src/services/train-summary.js';
+import { asCsv, markedArchive } from '../marked-archive.js';
+import { assess, assessJson, ended, startAssess } from './assess.js';
+import { ARCHIVE, expectRefusal, folderWith, LONG, NEW, type Refused } from './training.js';
+
+test(
+  'who has marks in the store trains on those of examiners, or on a column that came with the texts',
+  () => {
+    const submissions = ARCHIVE.map(({ prompt, rater1: _, rater2: __, ...row }) => ({
+      ...row,
+      task_id: prompt,
+    }));
+    const level = (mark: number) => ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'][Math.round(mark) - 1];
+    const marks = ARCHIVE.flatMap(({ id, rater1, rater2 }) =>
+      [rater1, rater2].map((mark, index) => ({ id, examiner_id: index + 1, mark: level(mark) })),
+    );
+    const cwd = folderWith({ 'submissions.csv': asCsv(submissions), 'marks.csv': asCsv(marks) });
+    assessJson(['import', 'submissions.csv'], { cwd });
+    assessJson(['import-feedback', 'marks.csv'], { cwd });
+
+    const levels = assessJson<TrainSummary>(['train', '--name', 'levels', '--folds', '2'], { cwd });
+    expect(levels).toMatchObject({
+      texts: 90,
+      grouping: { by: 'author_id' },
+      raters: { texts: 90 },
+      scale: { name: 'cefr', min: 0, max: 13 },
+    });
+    expect(levels.raters!.pearson).toBeGreaterThan(0.8);
+    const best = NEW.reduce((one, other) => (other.overall > one.overall ? other : one));
+    const result = assessJson<SuccessResult>(['check', '--pipeline', 'levels'], { cwd, input: best.text });
+    expect(result.cefr_level).toMatch(/^[BC]/);
+
+    const args = [
+      'train',
+      '--name',
+      'column',
+      '--human',
+      'overall',
+      '--group-by',
+      'task_id',
+      '--folds',
+      '2',
+      '--scale',
+      'ielts',
+    ];
+    expect(assessJson<TrainSummary>(args, { cwd })).toMatchObject({
+      texts: 90,
+      grouping: { by: 'task_id', count: 6 },
+      scale: { name: 'ielts', max: 9 },
+    });
+    expect(assess(['train', '--name', 'x', '--human', 'grade'], { cwd }).stderr).toContain(
+      '--human: no submission has a column grade; there are overall',
+    );
+    expect(assess(['train', '--name', 'x', '--mark', 'language'], { cwd }).stderr).toContain(
+      'there are 0 (90 read: 90 without a mark)',
+    );
+  },
+  LONG,
+);
+
+test.each<Refused>([
+  ['one and the same mark', '--human constant constant.csv', /every text has the same mark/],
+  ['one group', '--human overall --group-by term constant.csv', /every text has the same term, so that none/],
+  [
+    'marks that follow the groups',
+    '--human pass --group-by pass constant.csv',
+    /without the texts of some pass, all marks are the same/,
+  ],
+  [
+    'marks that are the same but for one',
+    '--human single --map author_id=id --map task_id=id --map question_text=id constant.csv',
+    /without the texts of a fold, all marks are the same/,
+  ],
+  [
+    'marks that nothing in the texts goes with',
+    '--human overall same.csv',
+    /nothing was found in the texts that goes with higher marks/,
+  ],
+])('%s: nothing is trained, and nothing is left behind', (...refused) => expectRefusal(refused));
+
+test(
+  'Ctrl-C ends with 130 and leaves the former pipeline as it was',
+  async () => {
+    const cwd = folderWith({ 'marked.csv': asCsv(markedArchive(240)) });
+    assessJson(['train', '--name', 'my-exam', '--human', 'overall', '--folds', '2', 'marked.csv'], { cwd });
+    const hash = () => assessJson<PipelineDetails>(['pipelines', 'show', 'my-exam'], { cwd }).configHash;
+    const before = hash();
+    for (const stage of ['measuring', 'fitting']) {
+      const child = startAssess(
+        ['train', '--name', 'my-exam', '--human', 'rater1', '--force', 'marked.csv'],
+        {
+          cwd,
+        },
+      );
+      const exit = ended(child);
+      await new Promise<void>((resolve) => {
+        child.stderr!.on('data', (chunk) => {
+          if (String(chunk).includes(stage)) resolve();
+        });
+      });
+      child.kill('SIGINT');
+      expect((await exit).status).toBe(130);
+      expect(readdirSync(join(cwd, 'assess.models'))).toEqual(['my-exam']);
+      expect(hash()).toBe(before);
+    }
+  },
+  LONG,
+);
