@@ -4,13 +4,17 @@ import { EXIT } from './exit.js';
  * A signal that Ctrl-C (or SIGTERM) aborts, so that a command can finish what it has in hand; the second one ends the
  * process at once. Disposing restores the default behaviour.
  * @param onStop takes away what is drawn on the terminal before the message is printed
+ * @param announce tells people that the command stops
  */
-export function interruptible(onStop: () => void = () => {}): AbortSignal & Disposable {
+export function interruptible(
+  onStop: () => void = () => {},
+  announce: () => void = announceStop,
+): AbortSignal & Disposable {
   const controller = new AbortController();
   const onSignal = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);
     onStop();
-    process.stderr.write('stopping: finishing what is in hand (again to stop at once)\n');
+    announce();
     controller.abort();
   };
   process.on('SIGINT', onSignal);
@@ -21,4 +25,8 @@ export function interruptible(onStop: () => void = () => {}): AbortSignal & Disp
       process.off('SIGTERM', onSignal);
     },
   });
+}
+
+function announceStop(): void {
+  process.stderr.write('stopping: finishing what is in hand (again to stop at once)\n');
 }

@@ -33,7 +33,8 @@ export default class Serve extends AssessCommand {
     await using context = this.open({ config: file, store: storePath, account, host, port, workers });
     const { config, log, now } = context;
     endOnBugs(log);
-    using signal = interruptible();
+    // Without a terminal stderr is the log: every line of it is JSON, and its reader may be gone.
+    using signal = interruptible(undefined, process.stderr.isTTY ? undefined : () => {});
     signal.addEventListener('abort', () => setTimeout(() => process.exit(EXIT.done), END_MS).unref());
 
     const [{ createBackground }, { RunningPipelines }, { startService }] = await Promise.all([

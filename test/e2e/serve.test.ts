@@ -48,6 +48,20 @@ test('what is submitted is assessed, and commands work on the same store meanwhi
   expect(server.log).not.toContain('Rex');
 }, 60_000);
 
+test('every line of its log is JSON to the end, which the loss of the reader of the log does not spoil', async () => {
+  const cwd = emptyFolder();
+  const start = () => serve({ cwd, token: newToken(cwd), environment: { ASSESS_LOG_LEVEL: 'info' } });
+  const first = await start();
+  expect((await first.end('SIGTERM')).status).toBe(0);
+  const lines = first.log.trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['listening', 'stopping']);
+
+  const second = await start();
+  second.child.stderr!.destroy();
+  expect((await second.send('PUT', '/text/one', attributes(TEXT))).status).toBe(200);
+  expect((await second.end('SIGTERM')).status).toBe(0);
+}, 60_000);
+
 test('SIGTERM ends it with 0 within 5 seconds, whatever clients do; the rest is assessed after the next start', async () => {
   const cwd = emptyFolder();
   const token = newToken(cwd);
