@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Agent, type Dispatcher, interceptors, request } from 'undici';
+import { Agent, type Dispatcher, interceptors } from 'undici';
 import type { ApiError } from '../domain/api-error.js';
 import { ApiRequestError } from './api-request-error.js';
 import type {
@@ -48,6 +48,8 @@ const RETRY = {
  */
 export class AssessClient implements AsyncDisposable {
   readonly #origin: string;
+  /** Path of the service at its origin, without a slash at its end. */
+  readonly #root: string;
   readonly #account: string;
   readonly #version: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -55,7 +57,9 @@ export class AssessClient implements AsyncDisposable {
   readonly #dispatcher: Dispatcher;
 
   constructor({ baseUrl, account, token, version = DEFAULT_VERSION, timeout }: AssessClientOptions) {
-    this.#origin = baseUrl.replace(/\/+$/, '');
+    const { origin, pathname } = new URL(baseUrl);
+    this.#origin = origin;
+    this.#root = pathname.replace(/\/+$/, '');
     this.#account = `account/${encodeURIComponent(account)}`;
     this.#version = version;
     this.#headers = { authorization: `Token token=${token}` };
@@ -135,9 +139,11 @@ export class AssessClient implements AsyncDisposable {
   }
 
   async #send<T>(method: Dispatcher.HttpMethod, path: string, body?: object): Promise<T> {
-    const response = await request(`${this.#origin}/${path}`, {
+    // As one URL it would be normalised, and an id such as `..` would make another path of it.
+    const response = await this.#dispatcher.request({
+      origin: this.#origin,
+      path: `${this.#root}/${path}`,
       method,
-      dispatcher: this.#dispatcher,
       headers: { ...this.#headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });

@@ -115,6 +115,14 @@ const NOT_READY = JSON.stringify({
 });
 const FAILURE = { type: 'failure', code: 200, message: 'unspecified_error' };
 
+test('an id that would be a step in a path is sent as it is', async () => {
+  const client = await newClient();
+  await expect(client.results('..')).rejects.toMatchObject({ message: '404: id not found' });
+  const message = '400: id must only contain alphanumerics and hyphens';
+  await expect(client.submit('..', essay)).rejects.toMatchObject({ message });
+  await expect(client.deleteAuthor('.')).rejects.toMatchObject({ message });
+});
+
 test('never asks again within a second', async () => {
   const { client, times } = await serverOf(
     [200, NOT_READY],
