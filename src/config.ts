@@ -74,6 +74,11 @@ const settings = {
     schema: z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/, 'must be a size such as 1GiB'),
     default: '1GiB',
   },
+  /**
+   * Hours after which the server clears the bytes of deleted submissions out of the store, counted from the first deletion
+   * since it last did; 0 does so as soon as nothing is to be assessed.
+   */
+  compactAfter: { schema: number(0, 8760), default: 24 },
   /** Address at which the server listens; any but a loopback address is public. */
   host: { schema: z.string().min(1), default: '127.0.0.1' },
   /** Port at which the server listens; 0 takes a free one. */

@@ -53,9 +53,9 @@ export class Context implements AsyncDisposable {
     return this.#store;
   }
 
-  /** Files that no output may replace: the store, its log, and the socket of the server that holds it. */
+  /** Files that no output may replace: the store, its log and copy, and the socket of the server that holds it. */
   get storeFiles(): readonly string[] {
-    return ['', '.wal', '.sock'].map((suffix) => this.config.store + suffix);
+    return ['', '.wal', '.compacting', '.sock'].map((suffix) => this.config.store + suffix);
   }
 
   /** Pipelines of one's own, from the settings and trained ones. @throws AssessError `invalid_config` */

@@ -295,4 +295,13 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
 
   /** Moves what is in the write-ahead log into the file; called when idle and before closing. */
   checkpoint(): Promise<void>;
+
+  /** When the first submission was deleted whose bytes still lie in the file; undefined where there are none. */
+  erasedSince(): Promise<Date | undefined>;
+  /**
+   * Clears the bytes of what was deleted out of the store's files, by putting a new file in the place of the old one.
+   * Takes as much space on the disk again meanwhile. Writes wait for it, reads for a moment. When it fails, or the
+   * process is killed, nothing is lost.
+   */
+  compact(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import type { Log } from '../../log.js';
 import type { Background } from '../../services/background/background.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { createServer } from '../server.js';
+import { compactInTime } from './compaction.js';
 import { prepareDrain } from './drain.js';
 import { hasUsableToken, isLoopback, urlOf } from './exposure.js';
 import { keepFigures } from './figures.js';
@@ -81,12 +82,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const url = urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port));
     const metricsUrl = metrics && (await listenWithFigures(metrics, config));
     log.info({ url, metricsUrl }, 'listening');
+    const leaveUncompacted = compactInTime(options);
     return {
       url,
       metricsUrl,
       ...(certificate && { renewCertificate: () => renewCertificate(app, options) }),
       async stop() {
         isStopping = true;
+        leaveUncompacted();
         log.info({ waiting: background.waiting, inHand: background.inHand }, 'stopping');
         await Promise.all([drain(PATIENCE_MS), background.stop(PATIENCE_MS)]);
         await metrics?.close();

@@ -3,6 +3,7 @@ import type { AuthorDeletion } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { slices } from './by-receipt.js';
 import { integerList, milliseconds } from './columns.js';
+import { noteErasure } from './compaction.js';
 import type { Session } from './session.js';
 
 /** One call of `deleteAuthor`. */
@@ -48,6 +49,7 @@ export async function deleteAuthor(session: Session, call: AuthorCall): Promise<
     at.getTime(),
     last,
   ]);
+  if (receipts.length > 0) await noteErasure(session, at);
   for (const slice of slices(receipts, SLICE)) {
     for (const table of TABLES) {
       await session.run(`DELETE FROM ${table} WHERE receipt IN (${integerList(slice)})`);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { storeFailure } from './failures.js';
 import { Session } from './session.js';
@@ -17,10 +18,19 @@ export interface DatabaseOptions {
  */
 const ROW_GROUP_SIZE = 8192;
 
+const REOPENING_MS = 30_000;
+const PAUSE_MS = 100;
+
+/** The statement that opens a file under a name of SQL, and makes the file where there is none. */
+export function attachment(file: string, name: string): string {
+  return `ATTACH '${file.replaceAll("'", "''")}' AS ${name} (TYPE duckdb, ROW_GROUP_SIZE ${ROW_GROUP_SIZE})`;
+}
+
 /** The database in one file. */
 export class Database {
   private constructor(
     private readonly instance: DuckDBInstance,
+    private readonly file: string,
     private readonly path: string,
   ) {}
 
@@ -42,11 +52,9 @@ export class Database {
     });
     try {
       const connection = await instance.connect();
-      await connection.run(
-        `ATTACH '${file.replaceAll("'", "''")}' AS store (TYPE duckdb, ROW_GROUP_SIZE ${ROW_GROUP_SIZE})`,
-      );
+      await connection.run(attachment(file, 'store'));
       connection.closeSync();
-      return new Database(instance, path);
+      return new Database(instance, file, path);
     } catch (error) {
       instance.closeSync();
       throw error;
@@ -64,8 +72,37 @@ export class Database {
     }
   }
 
+  /**
+   * Opens the file that lies at its path now, which may be another one than before, while no session is at work.
+   * Another process may hold a new file for a moment, because nobody does before.
+   * @throws AssessError `store_unusable`
+   */
+  async reopen(): Promise<void> {
+    const session = new Session(await this.instance.connect(), this.path);
+    try {
+      await session.run('DETACH store');
+      await untilDone(() => session.run(attachment(this.file, 'store')));
+    } finally {
+      session.close();
+    }
+  }
+
   /** Lets go of the file, when all sessions are closed. */
   close(): void {
     this.instance.closeSync();
+  }
+}
+
+/** Tries again what fails, with pauses, for half a minute. */
+async function untilDone(work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + REOPENING_MS;
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (performance.now() >= end) throw error;
+      await sleep(PAUSE_MS);
+    }
   }
 }

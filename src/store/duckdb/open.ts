@@ -4,6 +4,7 @@ import { AssessError } from '../../errors.js';
 import { canonicalPath } from '../canonical-path.js';
 import type { Store } from '../store.js';
 import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
+import { compact, removeUnfinishedCopy } from './compaction.js';
 import { Database } from './database.js';
 import { openFailure } from './failures.js';
 import { migrate } from './migrate.js';
@@ -60,6 +61,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
   try {
     const writer = await database.connect();
     removeTemporaryFiles(temporary);
+    removeUnfinishedCopy(file);
     await migrate(writer, options.clock ?? (() => new Date()));
     const checkpointer = new Checkpointer(file, writer, {
       ...DEFAULT_CHECKPOINT_POLICY,
@@ -78,7 +80,13 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
       removeTemporaryFiles(temporary);
       held.delete(file);
     };
-    return new DuckDbStore({ queue, reads, standings, close });
+    return new DuckDbStore({
+      queue,
+      reads,
+      standings,
+      compact: (session) => compact(session, { file, database, reads }),
+      close,
+    });
   } catch (error) {
     database.close();
     throw error;

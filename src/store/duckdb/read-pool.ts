@@ -10,6 +10,8 @@ export class ReadPool {
   readonly #idle: Session[] = [];
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
+  /** Set while no connection may be open; called when all are back. */
+  #whenBack: (() => void) | undefined;
   #closed = false;
 
   constructor(private readonly database: Database) {}
@@ -20,9 +22,23 @@ export class ReadPool {
     try {
       return await work(session);
     } finally {
-      this.#busy -= 1;
       this.#idle.push(session);
-      this.#waiting.shift()?.();
+      this.#handBack();
+    }
+  }
+
+  /** Runs `work` while no connection is open: waits for those lent, and lends again afterwards. One at a time. */
+  async whileClosed<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      await new Promise<void>((resolve) => {
+        this.#whenBack = resolve;
+        if (this.#busy === 0) resolve();
+      });
+      for (const session of this.#idle.splice(0)) session.close();
+      return await work();
+    } finally {
+      this.#whenBack = undefined;
+      for (const wake of this.#waiting.splice(0)) wake();
     }
   }
 
@@ -34,7 +50,7 @@ export class ReadPool {
   }
 
   async #acquire(): Promise<Session> {
-    while (!this.#closed && this.#busy >= MAX_CONNECTIONS) {
+    while (!this.#closed && (this.#whenBack || this.#busy >= MAX_CONNECTIONS)) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     if (this.#closed) {
@@ -48,8 +64,14 @@ export class ReadPool {
     try {
       return await this.database.connect();
     } catch (error) {
-      this.#busy -= 1;
+      this.#handBack();
       throw error;
     }
+  }
+
+  #handBack(): void {
+    this.#busy -= 1;
+    if (!this.#whenBack) this.#waiting.shift()?.();
+    else if (this.#busy === 0) this.#whenBack();
   }
 }

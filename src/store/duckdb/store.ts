@@ -28,6 +28,7 @@ import type {
 import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from './accounts.js';
 import { type AuthorCall, type DeletedAuthor, deleteAuthor } from './author-deletion.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
+import { findErasure } from './compaction.js';
 import { readFeedback, readResults, readSubmissions } from './exports.js';
 import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { inLongTransaction } from './long-transaction.js';
@@ -37,6 +38,7 @@ import { countPending, type PendingRow, pendingReceipts, selectPending, toPendin
 import type { ReadPool } from './read-pool.js';
 import { deleteRescoring, findRescoring, insertRescoring, type RescoringKey } from './rescorings.js';
 import { type ResultsCall, saveResults } from './results.js';
+import type { Session } from './session.js';
 import type { StandingReader } from './standing-reader.js';
 import { computeStatistics, listMetadataColumns } from './statistics.js';
 import { SubmissionTable } from './submission-table.js';
@@ -54,6 +56,8 @@ export interface StoreParts {
   readonly queue: WriteQueue;
   readonly reads: ReadPool;
   readonly standings: StandingReader;
+  /** Puts a new file with what is live in the place of the file; run by the writer. */
+  readonly compact: (session: Session) => Promise<void>;
   /** Closes the file after the queue and the readers. */
   readonly close: () => Promise<void>;
 }
@@ -76,6 +80,7 @@ const operations = {
 export class DuckDbStore implements Store {
   readonly #queue: WriteQueue;
   readonly #reads: ReadPool;
+  readonly #compact: StoreParts['compact'];
   readonly #close: () => Promise<void>;
   readonly #submissions = new SubmissionTable();
   readonly #standings: StandingReader;
@@ -83,11 +88,12 @@ export class DuckDbStore implements Store {
   readonly #revisions = { access: 0, webhooks: 0 };
   #closed: Promise<void> | undefined;
 
-  constructor({ queue, reads, standings, close }: StoreParts) {
+  constructor({ queue, reads, standings, compact, close }: StoreParts) {
     this.#queue = queue;
     this.#reads = reads;
     this.#standings = standings;
     this.#tokens = new TokenMemory(reads);
+    this.#compact = compact;
     this.#close = close;
   }
 
@@ -270,6 +276,14 @@ export class DuckDbStore implements Store {
 
   checkpoint(): Promise<void> {
     return this.#queue.checkpoint();
+  }
+
+  erasedSince(): Promise<Date | undefined> {
+    return this.#reads.use(findErasure);
+  }
+
+  compact(): Promise<void> {
+    return this.#queue.exclusively(this.#compact);
   }
 
   /** Does what is queued, moves the log into the file and lets go of it. */

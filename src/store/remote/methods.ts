@@ -48,4 +48,6 @@ export const STORE_METHODS: Kinds<Store> = {
   statistics: 'call',
   metadataColumns: 'call',
   checkpoint: 'call',
+  erasedSince: 'call',
+  compact: 'call',
 };

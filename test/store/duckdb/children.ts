@@ -47,6 +47,11 @@ export class Child implements AsyncDisposable {
   }
 }
 
+/** Runs a script to its end, and gives what it printed. */
+export async function runToEnd(script: string, ...args: string[]): Promise<string> {
+  return outputOf([process.execPath, ...command(script, args)]);
+}
+
 /** Runs a script to its end with files limited to so many KiB each, and gives what it printed. */
 export async function runWithFileLimit(
   kibibytes: number,
@@ -54,13 +59,12 @@ export async function runWithFileLimit(
   ...args: string[]
 ): Promise<string> {
   // ulimit -f counts blocks of 1 KiB in bash, of 512 bytes in other shells.
-  const child = spawn(
-    'bash',
-    ['-c', `ulimit -f ${kibibytes} && exec "$@"`, 'bash', process.execPath, ...command(script, args)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const limited = `ulimit -f ${kibibytes} && exec "$@"`;
+  return outputOf(['bash', '-c', limited, 'bash', process.execPath, ...command(script, args)]);
+}
+
+async function outputOf([program = '', ...args]: readonly string[]): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (data) => {
     output += data;

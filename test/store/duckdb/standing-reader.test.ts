@@ -54,7 +54,8 @@ async function heldStore(directory: TemporaryDirectory) {
     writer.close();
     database.close();
   };
-  const store = new DuckDbStore({ queue, reads: pool, standings: new StandingReader(pool, 2 ** 20), close });
+  const standings = new StandingReader(pool, 2 ** 20);
+  const store = new DuckDbStore({ queue, reads: pool, standings, compact: async () => {}, close });
   await store.createAccount({ id: 's', pipeline: 'cefr', createdAt: at });
   const row = { id: 'a', text: 'Hi.', author_id: 'anna', task_id: 't', question_text: 'Why?' };
   await store.addSubmissions('s', [row], at);

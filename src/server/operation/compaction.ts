@@ -1,0 +1,66 @@
+import { performance } from 'node:perf_hooks';
+import type { Config } from '../../config.js';
+import { placeOf, reasonOf } from '../../errors.js';
+import type { Log } from '../../log.js';
+import type { Background } from '../../services/background/background.js';
+import type { ServiceContext } from '../../services/service-context.js';
+
+export interface CompactionOptions {
+  readonly store: Pick<ServiceContext['store'], 'erasedSince' | 'compact'>;
+  readonly background: Pick<Background, 'waiting' | 'inHand'>;
+  readonly config: Pick<Config, 'compactAfter'>;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Milliseconds between looks whether a compaction is due; five seconds unless it is set. */
+  readonly pause?: number;
+}
+
+const HOUR_MS = 3_600_000;
+const PAUSE_MS = 5000;
+/** For so long a compaction that is due waits for a moment in which no text is to be assessed. */
+const PATIENCE_MS = HOUR_MS;
+/** A compaction that failed, on a full disk for one, is tried again after so long. */
+const RETRY_MS = 600_000;
+
+/**
+ * Sees to it that deleted bytes leave the store in time (decision 31), from now on until what it gives back is called.
+ * A compaction that is under way then goes on.
+ */
+export function compactInTime(options: CompactionOptions): () => void {
+  const { store, log, pause = PAUSE_MS } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  /** @returns milliseconds until the next look */
+  const look = async (): Promise<number> => {
+    try {
+      const since = await store.erasedSince();
+      if (isOver || !since || !isDue(since, options)) return pause;
+      const begin = performance.now();
+      await store.compact();
+      log.info({ since, ms: Math.round(performance.now() - begin) }, 'the store was compacted');
+      return pause;
+    } catch (error) {
+      if (!isOver) {
+        const fields = { reason: reasonOf(error), cause: placeOf(error) };
+        log.warn(fields, 'the store was not compacted; what was deleted still lies in its file');
+      }
+      return RETRY_MS;
+    }
+  };
+  const lookAgain = async (): Promise<void> => {
+    const wait = await look();
+    if (!isOver) timer = setTimeout(lookAgain, wait).unref();
+  };
+  void lookAgain();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+function isDue(since: Date, { background, config, now }: CompactionOptions): boolean {
+  const overdue = now().getTime() - since.getTime() - config.compactAfter * HOUR_MS;
+  const isIdle = background.waiting === 0 && background.inHand === 0;
+  return overdue >= (isIdle ? 0 : PATIENCE_MS);
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { Store } from '../../../src/store/store.js';
+import { backends } from './backends.js';
+import {
+  ACCOUNT,
+  added,
+  all,
+  answer,
+  CEFR,
+  finished,
+  LATER,
+  NOON,
+  pendingTexts,
+  storeWithAccount,
+  submission,
+} from './samples.js';
+
+const EVEN_LATER = new Date('2024-03-02T12:00:00.789Z');
+const RESULTS = { accountId: ACCOUNT };
+
+/** Everything that can be read of the account. */
+async function contents(store: Store) {
+  return {
+    accounts: await store.accounts(),
+    tokens: await store.tokens(ACCOUNT),
+    webhooks: await store.webhooks(ACCOUNT),
+    notifications: await store.notifications(ACCOUNT),
+    submissions: await all(store.submissions(RESULTS)),
+    results: await all(store.results(RESULTS)),
+    feedback: await all(store.feedback(RESULTS)),
+    pending: await pendingTexts(store),
+    unassessed: await all(store.unassessed()),
+    rescore: await store.unfinishedRescore(ACCOUNT, CEFR),
+    statistics: await store.statistics({ ...RESULTS, includeTests: true, by: 'author_id' }),
+    standing: await store.standing(ACCOUNT, 'kept', { withText: true }),
+  };
+}
+
+/** A store with something in every table, of which Anna's part is deleted. */
+async function storeWithDeletion(store: Store) {
+  await store.addToken({ id: 'k', accountId: ACCOUNT, label: 'l', createdAt: NOON }, 'f'.repeat(64));
+  const webhook = { id: 'w', accountId: ACCOUNT, url: 'https://school.example/', version: '2.1.0' as const };
+  await store.addWebhook({ ...webhook, secret: 's', createdAt: NOON });
+  const texts = [
+    submission('kept', { author_id: 'ben', text: '\uFEFFI like \u{1F408}.\n' }),
+    answer('answer', 1, { author_id: 'ben' }),
+    submission('waiting', { author_id: 'ben' }),
+    submission('gone'),
+    submission('last'),
+  ];
+  const receipts = await added(store, texts);
+  const assessed = ['kept', 'answer', 'gone'].map((id) => receipts[id]!);
+  const notifications = assessed.map((receipt) => ({ receipt, webhookId: 'w', body: `{"n":${receipt}}` }));
+  await store.saveResults(
+    CEFR,
+    assessed.map((receipt) => finished(receipt)),
+    LATER,
+    notifications,
+  );
+  const mark = { examiner_id: 1, mark: { holistic: '3' } };
+  await store.addFeedback(ACCOUNT, [{ ...mark, submission_id: 'kept' }], LATER);
+  await store.startRescore(ACCOUNT, CEFR, LATER);
+  return store.deleteAuthor(ACCOUNT, 'anna', LATER);
+}
+
+describe.each(backends)('compaction of $name', (backend) => {
+  test('keeps everything that is live, also for the next opening', async () => {
+    await using test = await storeWithAccount(backend);
+    const deletion = await storeWithDeletion(test.store);
+    const before = await contents(test.store);
+    expect(before.submissions).toHaveLength(3);
+    await test.store.compact();
+    expect(await contents(test.store)).toStrictEqual(before);
+    await test.reopen();
+    expect(await contents(test.store)).toStrictEqual(before);
+    expect(await test.store.deleteAuthor(ACCOUNT, 'anna', EVEN_LATER)).toEqual(deletion);
+    expect(await test.store.tokenByHash('f'.repeat(64))).toMatchObject({ id: 'k' });
+  });
+
+  test('leaves the rules as they are: ids, places in groups, receipts', async () => {
+    await using test = await storeWithAccount(backend);
+    await storeWithDeletion(test.store);
+    await test.store.compact();
+    const outcomes = await test.store.addSubmissions(
+      ACCOUNT,
+      [
+        submission('waiting', { author_id: 'ben' }),
+        answer('other', 1, { author_id: 'ben' }),
+        submission('gone', { text: 'Another.' }),
+      ],
+      EVEN_LATER,
+    );
+    expect(outcomes).toMatchObject([
+      { status: 'unchanged', receipt: 3 },
+      { status: 'rejected' },
+      { status: 'stored', receipt: 6 },
+    ]);
+    await test.reopen();
+    expect(await test.store.standing(ACCOUNT, 'gone')).toMatchObject({ receipt: 6 });
+  });
+
+  test('is due since the first deletion that deleted anything, until it is done', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.deleteAuthor(ACCOUNT, 'nobody', NOON);
+    expect(await store.erasedSince()).toBeUndefined();
+    await added(store, [submission('a'), submission('b', { author_id: 'ben' })]);
+    await store.deleteAuthor(ACCOUNT, 'anna', LATER);
+    await store.deleteAuthor(ACCOUNT, 'ben', EVEN_LATER);
+    expect(await store.erasedSince()).toEqual(LATER);
+    await test.reopen();
+    expect(await test.store.erasedSince()).toEqual(LATER);
+    await test.store.compact();
+    expect(await test.store.erasedSince()).toBeUndefined();
+    await test.reopen();
+    expect(await test.store.erasedSince()).toBeUndefined();
+  });
+
+  test('lets writes and reads go on that come meanwhile', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    const many = Array.from({ length: 3000 }, (_, n) =>
+      submission(`old-${n}`, { author_id: `author-${n % 2}`, text: `Old ${n}. `.repeat(100) }),
+    );
+    await added(store, many);
+    await store.deleteAuthor(ACCOUNT, 'author-0', NOON);
+
+    let isOver = false;
+    const compactions = (async () => {
+      for (let round = 0; round < 3; round += 1) await store.compact();
+      isOver = true;
+    })();
+    let written = 0;
+    const write = async () => {
+      while (!isOver) {
+        const id = `new-${written++}`;
+        expect(await store.addSubmissions(ACCOUNT, [submission(id)], LATER)).toMatchObject([
+          { status: 'stored' },
+        ]);
+        expect(await store.standing(ACCOUNT, id, { withText: true })).toMatchObject({
+          text: `My dog is called ${id}.`,
+        });
+      }
+    };
+    let read = 0;
+    const readAll = async () => {
+      while (!isOver) {
+        const found = await all(store.submissions(RESULTS));
+        expect(found.filter(({ id }) => id.startsWith('old-'))).toHaveLength(1500);
+        await store.statistics({ ...RESULTS, includeTests: true });
+        read += 1;
+      }
+    };
+    await Promise.all([compactions, write(), write(), write(), readAll(), readAll()]);
+    expect(read).toBeGreaterThan(0);
+    expect(await all(store.submissions(RESULTS))).toHaveLength(1500 + written);
+    await test.reopen();
+    expect(await all(test.store.submissions(RESULTS))).toHaveLength(1500 + written);
+  });
+
+  test('waits for a transaction, and one that is asked for meanwhile waits for it', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await added(store, [submission('gone')]);
+    await store.deleteAuthor(ACCOUNT, 'anna', NOON);
+    let compacted: Promise<void> | undefined;
+    const first = store.transaction(async (writer) => {
+      await writer.addSubmissions(ACCOUNT, [submission('a')], NOON);
+      compacted = store.compact();
+      await writer.addSubmissions(ACCOUNT, [submission('b')], NOON);
+    });
+    const second = first.then(() =>
+      store.transaction((writer) => writer.addSubmissions(ACCOUNT, [submission('c')], NOON)),
+    );
+    await Promise.all([first, second]);
+    await compacted;
+    expect((await all(store.submissions(RESULTS))).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+});

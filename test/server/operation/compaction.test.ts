@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { compactInTime } from '../../../src/server/operation/compaction.js';
+import { openStore } from '../../../src/store/duckdb/open.js';
+import { TemporaryDirectory } from '../../store/duckdb/temporary.js';
+import { until } from './running-service.js';
+
+const NOON = new Date('2024-03-01T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+/** A store that an author was deleted from at noon, and a server's clock, work and log to look after it. */
+async function setUp({ compactAfter = 24, inHand = 0 } = {}) {
+  const directory = new TemporaryDirectory();
+  const store = await openStore(directory.join('x.duckdb'), { threads: 1 });
+  onTestFinished(async () => {
+    await store[Symbol.asyncDispose]();
+    directory[Symbol.dispose]();
+  });
+  await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: NOON });
+  const row = { id: '1', text: 'Hi.', author_id: 'anna', task_id: 't', question_text: 'Why?' };
+  await store.addSubmissions('a', [row], NOON);
+  await store.deleteAuthor('a', 'anna', NOON);
+
+  const background = { waiting: 0, inHand };
+  const clock = { hours: 0, looks: 0 };
+  const now = () => {
+    clock.looks += 1;
+    return new Date(NOON.getTime() + clock.hours * HOUR_MS);
+  };
+  const logged: string[] = [];
+  const write = (_: unknown, message: string) => void logged.push(message);
+  const log = { info: write, warn: write, error: write };
+  const start = (over = store) => {
+    const stop = compactInTime({ store: over, background, config: { compactAfter }, log, now, pause: 2 });
+    onTestFinished(stop);
+    return stop;
+  };
+  const looks = () => {
+    const enough = clock.looks + 3;
+    return until(() => clock.looks >= enough);
+  };
+  return { store, background, clock, logged, start, looks };
+}
+
+test('a compaction is made when the time since the first deletion is over', async () => {
+  const { store, clock, logged, start, looks } = await setUp();
+  start();
+  clock.hours = 23.9;
+  await looks();
+  expect(await store.erasedSince()).toEqual(NOON);
+  clock.hours = 24;
+  await until(async () => (await store.erasedSince()) === undefined);
+  await until(() => logged.length > 0);
+  expect(logged).toEqual(['the store was compacted']);
+});
+
+test('one that is overdue is made at the start', async () => {
+  const { store, clock, start } = await setUp();
+  clock.hours = 1000;
+  start();
+  await until(async () => (await store.erasedSince()) === undefined);
+});
+
+test('with 0 it is made at once, but waits until nothing is to be assessed', async () => {
+  const { store, background, start, looks } = await setUp({ compactAfter: 0, inHand: 1 });
+  start();
+  await looks();
+  expect(await store.erasedSince()).toEqual(NOON);
+  background.inHand = 0;
+  await until(async () => (await store.erasedSince()) === undefined);
+});
+
+test('after an hour it waits no longer', async () => {
+  const { store, clock, start, looks } = await setUp({ inHand: 1 });
+  start();
+  clock.hours = 24.9;
+  await looks();
+  expect(await store.erasedSince()).toEqual(NOON);
+  clock.hours = 25;
+  await until(async () => (await store.erasedSince()) === undefined);
+});
+
+test('one that fails is told of and not tried again at once', async () => {
+  const { store, clock, logged, start } = await setUp();
+  clock.hours = 24;
+  let tries = 0;
+  const failing = new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (name === 'compact') {
+        return () => {
+          tries += 1;
+          return Promise.reject(new Error('the disk is full'));
+        };
+      }
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  start(failing);
+  await until(() => logged.length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(tries).toBe(1);
+  expect(logged).toEqual(['the store was not compacted; what was deleted still lies in its file']);
+});
+
+test('none is made after the end', async () => {
+  const { store, clock, start, looks } = await setUp();
+  const stop = start();
+  await looks();
+  stop();
+  clock.hours = 24;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await store.erasedSince()).toEqual(NOON);
+});

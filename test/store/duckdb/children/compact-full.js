@@ -1,0 +1,27 @@
+/**
+ * Makes a compaction while files may not grow beyond a limit, and then goes on without; prints what happened.
+ * Arguments: compiled code, store, limit in bytes, and `empty` if the
+ * write-ahead log is to be so.
+ */
+import { execFileSync } from 'node:child_process';
+
+const [, , dist, path, limit, log] = process.argv;
+const { openStore } = await import(`${dist}store/duckdb/open.js`);
+const store = await openStore(path, { threads: 1 });
+const limitFiles = (bytes) => execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`]);
+const at = new Date('2024-03-01T12:00:00Z');
+const row = (id) => ({ id, text: 'More.', author_id: 'c', task_id: 't', question_text: 'Why?' });
+const count = async () => (await store.statistics({ accountId: 'a', includeTests: true })).submissions;
+
+await store.addSubmissions('a', [row('before')], at);
+if (log === 'empty') await store.checkpoint();
+limitFiles(limit);
+const failure = await store.compact().catch(({ code, message }) => ({ code, message }));
+const read = await count();
+await store.addSubmissions('a', [row('after')], at);
+limitFiles('unlimited');
+const written = await count();
+await store.compact();
+const compacted = await count();
+await store[Symbol.asyncDispose]();
+process.stdout.write(JSON.stringify({ failure, read, written, compacted }));

@@ -1,0 +1,171 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openStore } from '../../../src/store/duckdb/open.js';
+import type { Store } from '../../../src/store/store.js';
+import { Child, runToEnd } from './children.js';
+import { TemporaryDirectory } from './temporary.js';
+
+const at = new Date('2024-03-01T12:00:00Z');
+const CANARY = 'canary-5b1f0c9e';
+
+async function fill(store: Store, author: string, count: number, text: (n: number) => string) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: `${author}-${n}`,
+    text: text(n),
+    author_id: author,
+    task_id: 't',
+    question_text: `Why, ${author}?`,
+  }));
+  await store.addSubmissions('a', rows, at);
+}
+
+/** Names of the files in a folder that hold these bytes. */
+function filesWith(directory: TemporaryDirectory, bytes: string): string[] {
+  return readdirSync(directory.path)
+    .filter((name) => readFileSync(directory.join(name)).includes(bytes))
+    .sort();
+}
+
+async function count(store: Store): Promise<number> {
+  return (await store.statistics({ accountId: 'a', includeTests: true })).submissions;
+}
+
+test('the bytes of what was deleted are in no file afterwards', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  await using store = await openStore(path, { threads: 1 });
+  await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
+  await fill(store, 'ben', 300, (n) => `Text ${n}. `.repeat(50));
+  // Columns with few values keep them as they are; others are compressed in the file.
+  await fill(store, `${CANARY}-1`, 20, (n) => `${CANARY} is secret number ${n}.`);
+  await store.checkpoint();
+  await fill(store, `${CANARY}-2`, 20, (n) => `${CANARY} is secret number ${n}.`);
+  const body = JSON.stringify({ message: CANARY });
+  const figures = {
+    type: 'success',
+    wordCount: 1,
+    sentenceCount: 1,
+    errorCount: 0,
+    suspectCount: 0,
+  } as const;
+  const pipeline = { name: 'cefr', version: '1', configHash: 'x' };
+  await store.saveResults(pipeline, [{ ...figures, receipt: 301, body, explanation: body }], at);
+  for (const n of [1, 2]) await store.deleteAuthor('a', `${CANARY}-${n}`, at);
+  expect(filesWith(directory, CANARY)).toEqual(['x.duckdb', 'x.duckdb.wal']);
+
+  await store.compact();
+  expect(filesWith(directory, CANARY)).toEqual([]);
+  expect(filesWith(directory, 'Why, ben?')).toEqual(['x.duckdb']);
+  expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
+});
+
+test('the file gets smaller, keeps its permissions and its size of row groups, and is found by its index', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const store = await openStore(path, { threads: 1 });
+  await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
+  for (const author of ['anna', 'ben']) {
+    await fill(store, author, 10_000, (n) => `${Math.sin(n)} ${Math.cos(n)} `.repeat(10));
+  }
+  await store.checkpoint();
+  await store.deleteAuthor('a', 'anna', at);
+  await store.checkpoint();
+  chmodSync(path, 0o640);
+  const before = statSync(path);
+  await store.compact();
+  const after = statSync(path);
+  expect(after.size).toBeLessThan(0.7 * before.size);
+  expect([after.mode, after.uid, after.gid]).toEqual([before.mode, before.uid, before.gid]);
+  await store[Symbol.asyncDispose]();
+
+  const { Database } = await import('../../../src/store/duckdb/database.js');
+  const database = await Database.open(path, path, { memoryLimit: '256MiB', temporary: `${path}.tmp` });
+  const session = await database.connect();
+  const sizes = await session.numbers(
+    `SELECT max(count)::DOUBLE FROM pragma_storage_info('submission') WHERE column_name = 'receipt'`,
+  );
+  expect(sizes).toEqual([8192]);
+  const indices = await session.rows('SELECT index_name AS name FROM duckdb_indexes() ORDER BY name');
+  expect(indices).toEqual([{ name: 'result_receipt' }, { name: 'submission_receipt' }]);
+  session.close();
+  database.close();
+});
+
+/** Opens the store of a killed compact.js: of batches up to the last one told, those of every other author are there. */
+async function expectAllKept(directory: TemporaryDirectory, last: number): Promise<void> {
+  const store = await openStore(directory.join('x.duckdb'));
+  const ids = new Set<string>();
+  for await (const batch of store.submissions({ accountId: 'a' })) for (const { id } of batch) ids.add(id);
+  for (let batch = 0; batch <= last; batch += 1) {
+    expect(ids.has(`${batch}-0`) && ids.has(`${batch}-999`)).toBe(batch % 2 === 1);
+  }
+  await store.compact();
+  expect(await count(store)).toBe(ids.size);
+  await store[Symbol.asyncDispose]();
+  expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
+}
+
+test('a process killed anywhere in a compaction loses nothing and leaves nothing', async () => {
+  let interrupted = 0;
+  for (let round = 0; round < 8; round += 1) {
+    using directory = new TemporaryDirectory();
+    await using child = new Child('compact.js', directory.join('x.duckdb'));
+    let last = 0;
+    for (let batch = 0; batch < 4; batch += 1) last = Number(await child.line());
+    await sleep(round * 12);
+    last = Number((await child.kill()).at(-1) ?? last);
+    if (existsSync(directory.join('x.duckdb.compacting'))) interrupted += 1;
+    await expectAllKept(directory, last);
+  }
+  expect(interrupted).toBeGreaterThan(0);
+});
+
+test.each(['before', 'after'])(
+  'nor does one killed right %s the new file takes the place of the old one',
+  async (stage) => {
+    using directory = new TemporaryDirectory();
+    const path = directory.join('x.duckdb');
+    await using child = new Child('compact.js', path, stage);
+    for (let batch = 0; batch < 3; batch += 1) await child.line();
+    await expect(child.line()).rejects.toThrow('ended early');
+    expect(existsSync(`${path}.compacting`)).toBe(stage === 'before');
+    expect(existsSync(`${path}.wal`)).toBe(false);
+    await expectAllKept(directory, 2);
+  },
+);
+
+test('what a compaction left that was cut short is removed at the next opening', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  await (await openStore(path))[Symbol.asyncDispose]();
+  for (const name of ['x.duckdb.compacting', 'x.duckdb.compacting.wal']) {
+    writeFileSync(directory.join(name), CANARY);
+  }
+  await (await openStore(path))[Symbol.asyncDispose]();
+  expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
+});
+
+test.each([
+  ['the log cannot be moved into the file', 'full', /write.*x\.duckdb"/],
+  ['the copy cannot be written', 'empty', /write.*x\.duckdb\.compacting/],
+])('on a full disk, where %s, the store works on as it is', async (_, log, message) => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const store = await openStore(path, { threads: 1 });
+  await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
+  await fill(store, 'ben', 10_000, (n) => `${Math.sin(n)} ${Math.cos(n)} `.repeat(30));
+  await store.checkpoint();
+  await fill(store, 'anna', 10, (n) => `${n}`);
+  await store.deleteAuthor('a', 'anna', at);
+  await store[Symbol.asyncDispose]();
+
+  const printed = JSON.parse(await runToEnd('compact-full.js', path, String(1_000_000), log));
+  expect(printed).toEqual({
+    failure: { code: 'store_unusable', message: expect.stringMatching(message) },
+    read: 10_001,
+    written: 10_002,
+    compacted: 10_002,
+  });
+  expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
+});
