@@ -302,6 +302,7 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
    * Clears the bytes of what was deleted out of the store's files, by putting a new file in the place of the old one.
    * Takes as much space on the disk again meanwhile. Writes wait for it, reads for a moment. When it fails, or the
    * process is killed, nothing is lost.
+   * @param signal ends it early, with a rejection; works in the process that holds the store only
    */
-  compact(): Promise<void>;
+  compact(signal?: AbortSignal): Promise<void>;
 }

@@ -24,24 +24,25 @@ const RETRY_MS = 600_000;
 
 /**
  * Sees to it that deleted bytes leave the store in time (decision 31), from now on until what it gives back is called.
- * A compaction that is under way then goes on.
+ * A compaction that is under way then ends, and is made at the next start.
  */
 export function compactInTime(options: CompactionOptions): () => void {
   const { store, log, pause = PAUSE_MS } = options;
   let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
+  const end = new AbortController();
+  const { signal } = end;
 
   /** @returns milliseconds until the next look */
   const look = async (): Promise<number> => {
     try {
       const since = await store.erasedSince();
-      if (isOver || !since || !isDue(since, options)) return pause;
+      if (signal.aborted || !since || !isDue(since, options)) return pause;
       const begin = performance.now();
-      await store.compact();
+      await store.compact(signal);
       log.info({ since, ms: Math.round(performance.now() - begin) }, 'the store was compacted');
       return pause;
     } catch (error) {
-      if (!isOver) {
+      if (!signal.aborted) {
         const fields = { reason: reasonOf(error), cause: placeOf(error) };
         log.warn(fields, 'the store was not compacted; what was deleted still lies in its file');
       }
@@ -50,11 +51,11 @@ export function compactInTime(options: CompactionOptions): () => void {
   };
   const lookAgain = async (): Promise<void> => {
     const wait = await look();
-    if (!isOver) timer = setTimeout(lookAgain, wait).unref();
+    if (!signal.aborted) timer = setTimeout(lookAgain, wait).unref();
   };
   void lookAgain();
   return () => {
-    isOver = true;
+    end.abort();
     clearTimeout(timer);
   };
 }

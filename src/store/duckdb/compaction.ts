@@ -19,6 +19,7 @@ import type { Session } from './session.js';
 
 /** Beside the store while it is copied; so begin the names of all files that DuckDB makes for the copy. */
 const SUFFIX = '.compacting';
+const INTERRUPTION_MS = 20;
 
 /** The parts of a store that a compaction concerns. */
 export interface CompactedStore {
@@ -47,13 +48,17 @@ export async function findErasure(session: Session): Promise<Date | undefined> {
  * so that a process may be killed anywhere.
  * @throws AssessError `store_unusable`, with the old file in use unless the new one could not be opened
  */
-export async function compact(session: Session, { file, database, reads }: CompactedStore): Promise<void> {
+export async function compact(
+  session: Session,
+  { file, database, reads }: CompactedStore,
+  signal?: AbortSignal,
+): Promise<void> {
   const copy = file + SUFFIX;
   try {
     removeUnfinishedCopy(file);
     await requireSpace(session, file);
     await emptyLog(session, { file, database, reads });
-    await writeCopy(session, file, copy);
+    await interruptible(session, signal, () => writeCopy(session, file, copy, signal));
     await reads.whileClosed(async () => {
       // The lock on the old file is kept until it is out of the way, so that nobody writes to it meanwhile.
       renameSync(copy, file);
@@ -101,15 +106,42 @@ async function emptyLog(session: Session, { file, database, reads }: CompactedSt
   if (size > 0) throw unusable(session, 'its write-ahead log could not be moved into the file');
 }
 
-async function writeCopy(session: Session, file: string, copy: string): Promise<void> {
+async function writeCopy(
+  session: Session,
+  file: string,
+  copy: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   await session.run(attachment(copy, 'compacted'));
   allowAsMuch(file, copy);
+  signal?.throwIfAborted();
   await session.run('COPY FROM DATABASE store TO compacted');
+  signal?.throwIfAborted();
   await requireSameTables(session);
   await session.run('DELETE FROM compacted.erasure');
   await session.run('CHECKPOINT compacted');
   await session.run('DETACH compacted');
   sync(copy);
+}
+
+/** Runs `work`, whose statement ends with an error when the signal comes: a process cannot end before its threads. */
+async function interruptible(
+  { connection }: Session,
+  signal: AbortSignal | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  // Again and again, because it has no effect on a statement that is about to begin.
+  const interrupt = () => {
+    timer = setInterval(() => connection.interrupt(), INTERRUPTION_MS);
+  };
+  signal?.addEventListener('abort', interrupt);
+  try {
+    await work();
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+    clearInterval(timer);
+  }
 }
 
 /** The copy belongs to the same user and may be read by the same ones as the file. */

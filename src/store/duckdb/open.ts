@@ -84,7 +84,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
       queue,
       reads,
       standings,
-      compact: (session) => compact(session, { file, database, reads }),
+      compact: (session, signal) => compact(session, { file, database, reads }, signal),
       close,
     });
   } catch (error) {

@@ -57,7 +57,7 @@ export interface StoreParts {
   readonly reads: ReadPool;
   readonly standings: StandingReader;
   /** Puts a new file with what is live in the place of the file; run by the writer. */
-  readonly compact: (session: Session) => Promise<void>;
+  readonly compact: (session: Session, signal?: AbortSignal) => Promise<void>;
   /** Closes the file after the queue and the readers. */
   readonly close: () => Promise<void>;
 }
@@ -282,8 +282,8 @@ export class DuckDbStore implements Store {
     return this.#reads.use(findErasure);
   }
 
-  compact(): Promise<void> {
-    return this.#queue.exclusively(this.#compact);
+  compact(signal?: AbortSignal): Promise<void> {
+    return this.#queue.exclusively((session) => this.#compact(session, signal));
   }
 
   /** Does what is queued, moves the log into the file and lets go of it. */
