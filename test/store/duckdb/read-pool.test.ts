@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { Database } from '../../../src/store/duckdb/database.js';
+import { ReadPool } from '../../../src/store/duckdb/read-pool.js';
+import { TemporaryDirectory } from './temporary.js';
+
+test('work without connections waits for those lent, and whoever asks for one meanwhile waits for it', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const database = await Database.open(path, path, { memoryLimit: '256MiB', temporary: `${path}.tmp` });
+  const pool = new ReadPool(database);
+  const done: string[] = [];
+  const ends: (() => void)[] = [];
+  const use = (name: string) =>
+    pool.use(async () => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      done.push(name);
+    });
+  const lent = [use('a'), use('b')];
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
+  while (ends.length < 2) await turn();
+
+  const work = pool.whileClosed(async () => void done.push('work'));
+  const later = [1, 2, 3, 4].map((n) => pool.use(async () => void done.push(`later ${n}`)));
+  await turn();
+  ends[0]!();
+  await turn();
+  expect(done).toEqual(['a']);
+  ends[1]!();
+  await Promise.all([...lent, work, ...later]);
+  expect(done.slice(0, 3)).toEqual(['a', 'b', 'work']);
+  expect(done).toHaveLength(7);
+  await pool.close();
+  database.close();
+});
