@@ -1,7 +1,7 @@
 /**
  * The REST API under load: durable submissions and results a second, against the same server over a store that keeps
  * nothing; memory over many requests; and how long requests take while texts are scored.
- * Arguments: numbers of stored texts, one after another (default 0 and 1000000).
+ * Arguments: numbers of stored texts, one after another, and `scoring` (default: 0 1000000 scoring).
  */
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,6 +19,7 @@ const SECONDS = 5;
 /** Both servers take turns, so that whatever else the machine does hits both. */
 const ROUNDS = 4;
 const MEMORY_REQUESTS = 200_000;
+const BACKLOG = 10_000;
 
 const SERVER = fileURLToPath(new URL('serve/server.js', import.meta.url));
 
@@ -130,9 +131,9 @@ async function measureWhileScoring() {
     const [line] = await once(createInterface(server.stdout), 'line');
     const target = { url: line.replace('listening on ', ''), token };
     // A backlog that keeps the threads busy to the end.
-    await load(target, put, { amount: 10_000 });
-    const first = submitted;
-    const measured = await load(target, [put, get(() => `new-${1 + random(first)}`)], {
+    const before = submitted;
+    await load(target, put, { amount: BACKLOG });
+    const measured = await load(target, [put, get(() => `new-${before + 1 + random(BACKLOG)}`)], {
       duration: 20,
       overallRate: 200,
     });
@@ -148,8 +149,9 @@ async function measureWhileScoring() {
 }
 
 printMachine();
-const sizes = process.argv.slice(2).map(Number);
-for (const texts of sizes.length > 0 ? sizes : [0, 1_000_000]) {
+const given = process.argv.slice(2);
+const wanted = given.length > 0 ? given : ['0', '1000000', 'scoring'];
+for (const texts of wanted.filter((name) => name !== 'scoring').map(Number)) {
   console.log(`\n${texts} stored texts, ${CONNECTIONS} connections`);
   const [bare, stored] = await Promise.all([startServer('bare'), startServer('store', String(texts))]);
   await Promise.all([load(bare, [put, getRecent]), load(stored, [put, getRecent])]);
@@ -159,5 +161,7 @@ for (const texts of sizes.length > 0 ? sizes : [0, 1_000_000]) {
   if (texts === 0) await measureMemory(stored);
   await Promise.all([bare.stop(), stored.stop()]);
 }
-console.log('\nassess serve with its threads');
-await measureWhileScoring();
+if (wanted.includes('scoring')) {
+  console.log('\nassess serve with its threads');
+  await measureWhileScoring();
+}
