@@ -1,3 +1,6 @@
+/** The header of a notification that holds its timestamp and signatures. */
+export const SIGNATURE_HEADER = 'Service-Signature';
+
 /** An endpoint of a client that hears of every completed assessment of an account. */
 export interface Webhook {
   /** A UUID. */

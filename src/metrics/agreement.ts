@@ -63,11 +63,6 @@ export function standardisedMeanDifferenceOf(moments: PairMoments | null): numbe
  * Standardised mean difference of two examiners as RSMTool defines it ("pooled"): (ȳ − x̄) / √((var(x) + var(y)) / 2),
  * with the sample's variances. Null where neither varies.
  */
-export function pooledMeanDifference(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
-  return pooledMeanDifferenceOf(pairMoments(x, y));
-}
-
-/** The same of moments that are known already. */
 export function pooledMeanDifferenceOf(moments: PairMoments | null): number | null {
   if (!moments || !(moments.varianceX + moments.varianceY > 0)) return null;
   const { n, meanX, meanY, varianceX, varianceY } = moments;

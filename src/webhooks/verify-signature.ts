@@ -1,8 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The header of a notification that holds its timestamp and signatures. */
-export const SIGNATURE_HEADER = 'Service-Signature';
-
 export interface SignedNotification {
   /** The value of the header `Service-Signature`; undefined where it did not come. */
   readonly header: string | undefined;

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { IDENTIFIER_PATTERN } from '../../domain/identifier.js';
 import { API_VERSIONS } from '../../domain/versions/index.js';
 import type { ApiVersion } from '../../domain/versions/version.js';
+import { SIGNATURE_HEADER } from '../../domain/webhook.js';
 import { ID, type Operation, type Resource } from '../resource.js';
 import { componentSchemas, type JsonSchema, reference } from './component-schemas.js';
 import { errorsOf } from './documented-errors.js';
@@ -189,7 +190,7 @@ const NOTIFICATION = {
   security: [],
   parameters: [
     {
-      name: 'Service-Signature',
+      name: SIGNATURE_HEADER,
       in: 'header',
       required: true,
       description:
