@@ -89,7 +89,7 @@ function differences({ name, indices, successAttributes }: ApiVersion, position:
 
 const DESCRIPTION = [
   'Texts written by learners go in with the question that they answer; they are assessed in the background; results are ' +
-    'asked for, or sent to webhooks.',
+    'asked for. Notifications for webhooks are queued with each result; this version does not send them yet.',
   'Bodies are JSON in UTF-8 of at most 512 KiB. Every answer is JSON. A request that failed is answered with its HTTP ' +
     'status and an error object, whose `message` says why.',
   'Requests are judged in this order: authentication, version, path, method, the id in the path, content encoding, size, ' +
