@@ -98,6 +98,8 @@ class StoreBackground implements Background {
   readonly #failures: Partial<Record<FailureMessage, number>> = {};
   /** Threads of a pipeline, as far as known. */
   #threads = 1;
+  /** Whether everything that waited in the store at the start is in the queue. */
+  #knowsBacklog = false;
   #abandoned = false;
 
   constructor(options: BackgroundOptions) {
@@ -153,8 +155,11 @@ class StoreBackground implements Background {
   }
 
   estimateSeconds(accountId: string, receipt: number): number {
-    const position = this.#queue.position(accountId, receipt);
-    if (position === 0 && !this.#inHand.has(receipt)) return 0;
+    const isInHand = this.#inHand.has(receipt);
+    let position = this.#queue.position(accountId, receipt);
+    // What is not in the queue yet comes after what is.
+    if (position === 0 && !isInHand && !this.#knowsBacklog) position = this.waiting + 1;
+    if (position === 0 && !isInHand) return 0;
     return Math.ceil((this.#inHand.size + position) / this.textsPerSecond);
   }
 
@@ -167,6 +172,7 @@ class StoreBackground implements Background {
           for (const { accountId, receipt } of found) this.enqueue(accountId, receipt);
         }
       });
+      this.#knowsBacklog = true;
     } catch (error) {
       if (!this.#stopping.signal.aborted) throw error;
     }

@@ -29,6 +29,7 @@ function changed(store: Store, members: Partial<Store>): Store {
 test('what is submitted is assessed, once, and says how long that will take', async () => {
   const store = await storeWith('a', 'b');
   const background = backgroundOf(store, pipelines.use);
+  await background.start();
   const [first, second] = await add(store, 'a', ['SLOW 100', 'abc']);
   const [other] = await add(store, 'b', ['ab']);
   for (let time = 0; time < 2; time += 1) {
@@ -49,6 +50,7 @@ test('what is submitted is assessed, once, and says how long that will take', as
 test('a single text is assessed within a second or so', async () => {
   const store = await storeWith('a');
   const background = backgroundOf(store, pipelines.use);
+  await background.start();
   const [receipt] = await add(store, 'a', ['abc']);
   const began = performance.now();
   background.enqueue('a', receipt!);
@@ -68,6 +70,7 @@ test('the start takes up what has no result, of all accounts, together with what
   await add(store, 'b', { left: 'abcd' });
   const background = backgroundOf(store, pipelines.use);
   const start = background.start();
+  expect(background.estimateSeconds('a', 2)).toBeGreaterThan(0);
   const [receipt] = await add(store, 'b', { new: 'a' });
   background.enqueue('b', receipt!);
   await start;
