@@ -2,6 +2,7 @@ import type { Account, Token } from '../domain/account.js';
 import type { Feedback } from '../domain/feedback.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { FailureMessage, ResultSummary } from '../domain/result.js';
+import type { Run, RunEnd, RunStart } from '../domain/run.js';
 import type { Submission } from '../domain/submission.js';
 import type { Webhook } from '../domain/webhook.js';
 
@@ -105,6 +106,16 @@ export interface PendingQuery {
 export interface ExportQuery {
   readonly accountId: string;
   readonly pipeline?: string | undefined;
+}
+
+/** Which runs of the log are read: those of an account and those of the whole store. */
+export interface RunsQuery {
+  readonly accountId: string;
+  readonly job?: string | undefined;
+  readonly schedule?: string | undefined;
+  readonly number?: number | undefined;
+  /** At most so many, the last ones. */
+  readonly limit?: number | undefined;
 }
 
 /** Columns of a submission that statistics can be grouped by; any other name is a metadata column. */
@@ -282,6 +293,17 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   startRescore(accountId: string, pipeline: PipelineIdentity, startedAt: Date): Promise<void>;
   /** Records that the unfinished rescoring is done. */
   finishRescore(accountId: string, pipeline: PipelineIdentity): Promise<void>;
+
+  /**
+   * Notes that a job begins and resolves with its number; with undefined where its schedule has begun it for the same
+   * time already, in whichever process. What is unfinished when the store is opened, or when the connection of the client
+   * who began it ends, counts as killed.
+   */
+  startRun(run: RunStart): Promise<number | undefined>;
+  /** Notes how a run ended; the first word counts. */
+  finishRun(number: number, end: RunEnd): Promise<void>;
+  /** The log of runs, the last first. */
+  runs(query: RunsQuery): Promise<Run[]>;
 
   /** Exports come in batches, in order of receipt; what is read is settled at the start. */
   submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]>;

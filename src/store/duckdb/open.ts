@@ -9,6 +9,7 @@ import { Database } from './database.js';
 import { openFailure } from './failures.js';
 import { migrate } from './migrate.js';
 import { ReadPool } from './read-pool.js';
+import { noteKilledRuns } from './runs.js';
 import { StandingReader } from './standing-reader.js';
 import { DuckDbStore } from './store.js';
 import { WriteQueue } from './write-queue.js';
@@ -63,6 +64,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
     removeTemporaryFiles(temporary);
     removeUnfinishedCopy(file);
     await migrate(writer, options.clock ?? (() => new Date()));
+    await noteKilledRuns(writer);
     const checkpointer = new Checkpointer(file, writer, {
       ...DEFAULT_CHECKPOINT_POLICY,
       ...options.checkpoints,

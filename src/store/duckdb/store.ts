@@ -1,6 +1,7 @@
 import type { Account, Token } from '../../domain/account.js';
 import type { Feedback } from '../../domain/feedback.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { Run, RunEnd, RunStart } from '../../domain/run.js';
 import type { Submission } from '../../domain/submission.js';
 import type { Webhook } from '../../domain/webhook.js';
 import type {
@@ -15,6 +16,7 @@ import type {
   PendingText,
   QueuedNotification,
   Revisions,
+  RunsQuery,
   Standing,
   Statistics,
   StatisticsQuery,
@@ -38,6 +40,7 @@ import { countPending, type PendingRow, pendingReceipts, selectPending, toPendin
 import type { ReadPool } from './read-pool.js';
 import { deleteRescoring, findRescoring, insertRescoring, type RescoringKey } from './rescorings.js';
 import { type ResultsCall, saveResults } from './results.js';
+import { endRun, insertRun, listRuns } from './runs.js';
 import type { Session } from './session.js';
 import type { StandingReader } from './standing-reader.js';
 import { computeStatistics, listMetadataColumns } from './statistics.js';
@@ -74,6 +77,8 @@ const operations = {
   removeWebhook: oneByOne(deleteWebhook),
   startRescore: oneByOne(insertRescoring),
   finishRescore: oneByOne(deleteRescoring),
+  startRun: oneByOne(insertRun),
+  finishRun: oneByOne(endRun),
 };
 
 /** The store on DuckDB: writes go through the queue, reads through the pool. */
@@ -248,6 +253,18 @@ export class DuckDbStore implements Store {
 
   finishRescore(accountId: string, pipeline: PipelineIdentity): Promise<void> {
     return this.#queue.write(operations.finishRescore, { accountId, pipeline });
+  }
+
+  startRun(run: RunStart): Promise<number | undefined> {
+    return this.#queue.write(operations.startRun, run);
+  }
+
+  finishRun(number: number, end: RunEnd): Promise<void> {
+    return this.#queue.write(operations.finishRun, { number, end });
+  }
+
+  runs(query: RunsQuery): Promise<Run[]> {
+    return this.#reads.use((session) => listRuns(session, query));
   }
 
   submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]> {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { AssessError } from '../../errors.js';
 import type { Store, SubmissionWriter } from '../store.js';
+import { clientRuns } from './client-runs.js';
 import { FrameReader, sendFrame } from './frames.js';
 import { HeldTransaction } from './held-transaction.js';
 import { type Answer, type Greeting, type NumberedQuestion, toSent, VERSION } from './messages.js';
@@ -28,6 +29,7 @@ export class ClientSession {
   readonly #streams = new Map<number, AsyncIterator<unknown>>();
   readonly #transactions = new Map<number, HeldTransaction>();
   readonly #atWork = new Set<Promise<void>>();
+  readonly #runs;
   /** Why nothing more is done: the client is gone, or the server stops. */
   #over: AssessError | undefined;
 
@@ -35,6 +37,7 @@ export class ClientSession {
     private readonly socket: Socket,
     private readonly options: SessionOptions,
   ) {
+    this.#runs = clientRuns(options.store);
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     // What went wrong with the connection is no concern of the server's; the close that follows is.
     socket.on('error', () => undefined);
@@ -43,7 +46,7 @@ export class ClientSession {
     sendFrame(socket, greeting);
   }
 
-  /** Refuses further questions, undoes transactions, answers what is being done, and hangs up. */
+  /** Refuses further questions, undoes transactions, answers what is being done, ends runs, and hangs up. */
   async stop(): Promise<void> {
     this.#end('the server that holds it is stopping');
     await Promise.all(this.#atWork);
@@ -65,6 +68,12 @@ export class ClientSession {
     }
     for (const stream of this.#streams.values()) leave(stream);
     this.#streams.clear();
+    // Where the store is closed already, its next opening notes the same.
+    const ended = this.#runs
+      .end()
+      .catch(() => undefined)
+      .finally(() => this.#atWork.delete(ended));
+    this.#atWork.add(ended);
   }
 
   #read(chunk: Buffer): void {
@@ -93,7 +102,7 @@ export class ClientSession {
     if (this.#over) throw this.#over;
     switch (question.ask) {
       case 'call':
-        return methodOf(this.options.store, STORE_METHODS, 'call', question.method)(...question.args);
+        return methodOf(this.#runs.store, STORE_METHODS, 'call', question.method)(...question.args);
       case 'open': {
         const open = methodOf(this.options.store, STORE_METHODS, 'stream', question.method);
         const batches = open(...question.args) as AsyncIterable<unknown>;
