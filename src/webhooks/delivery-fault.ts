@@ -1,0 +1,56 @@
+import { constants } from 'node:os';
+
+/** Why an attempt has no complete answer, with a sentence for people. */
+export const DELIVERY_FAULTS = {
+  timeout: 'The endpoint did not answer in time.',
+  dns: 'The name of the endpoint has no address.',
+  address: 'The endpoint has an address that notifications may not reach.',
+  connection: 'The connection was refused, or broke.',
+  tls: 'The endpoint does not speak TLS as it should.',
+  certificate: 'The certificate of the endpoint is not trusted, has expired, or is for another name.',
+  protocol: 'The endpoint did not answer in HTTP.',
+  aborted: 'The attempt was stopped on this side.',
+} as const;
+
+export type DeliveryFault = keyof typeof DELIVERY_FAULTS;
+
+/** An error whose fault is known where it is thrown. */
+export class DeliveryError extends Error {
+  constructor(
+    readonly fault: DeliveryFault,
+    /** A code of the system or of OpenSSL, such as ECONNREFUSED; no names or addresses. */
+    readonly detail?: string,
+  ) {
+    super(DELIVERY_FAULTS[fault]);
+  }
+}
+
+/** The fault behind what making a connection threw: before TLS stands, what is no errno comes from OpenSSL. */
+export function connectFault(error: Error): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  const code = codeOf(error);
+  if (isTimeout(code)) return new DeliveryError('timeout', code);
+  if (code === undefined || code === 'EPROTO' || /^ERR_SSL_/.test(code))
+    return new DeliveryError('tls', code);
+  if (code in constants.errno) return new DeliveryError('connection', code);
+  const isCertificate = code === 'ERR_TLS_CERT_ALTNAME_INVALID' || !code.startsWith('ERR_');
+  return new DeliveryError(isCertificate ? 'certificate' : 'tls', code);
+}
+
+/** The fault behind what a request threw once it had a connection. */
+export function requestFault(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  const code = codeOf(error);
+  if (isTimeout(code)) return new DeliveryError('timeout', code);
+  const isBroken = code === 'UND_ERR_SOCKET' || (code !== undefined && code in constants.errno);
+  return new DeliveryError(isBroken ? 'connection' : 'protocol', code);
+}
+
+function isTimeout(code: string | undefined): boolean {
+  return code === 'ETIMEDOUT' || (code !== undefined && /^UND_ERR_\w+_TIMEOUT$/.test(code));
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
