@@ -1,0 +1,81 @@
+import type { FailureMessage } from '../domain/result.js';
+import type { Estimate } from './estimate.js';
+
+/** What may drift. */
+export const DRIFT_FIGURES = ['psi', 'smd', 'errors', 'suspects', 'failures', 'length'] as const;
+export type DriftFigure = (typeof DRIFT_FIGURES)[number];
+
+/** The most that each figure may change against the reference before it is an alarm. */
+export interface DriftLimits {
+  /** Population stability index. */
+  readonly psi: number;
+  /** Standard deviations of the reference's scores, in either direction. */
+  readonly smd: number;
+  /** Share of the reference's errors or suspect words per 100 words: .25 is a quarter more or less. */
+  readonly errors: number;
+  readonly suspects: number;
+  /** Percentage points of texts that could not be assessed, upwards. */
+  readonly failures: number;
+  /** Share of the reference's words a text. */
+  readonly length: number;
+}
+
+/** A change against the reference; the reference itself has none. */
+export type Change = Estimate | null;
+
+/** Scores of one period, or of one run. */
+export interface DriftPeriod {
+  /** `2026-03`, `2026-Q1`, `2026-W09`, or what names a run. */
+  readonly period: string;
+  readonly isReference: boolean;
+  /** Texts with a result; of these, with a score. */
+  readonly assessed: number;
+  readonly scored: number;
+  readonly authors: number;
+  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
+  /** Percentage of texts without a score, 0 to 100. */
+  readonly failureShare: number | null;
+  readonly meanScore: Estimate;
+  readonly sdScore: number | null;
+  /** Percentage of scores in each of the bins. */
+  readonly distribution: readonly number[];
+  readonly wordsPerText: number | null;
+  readonly errorsPer100Words: number | null;
+  readonly suspectsPer100Words: number | null;
+  /** Errors by code per 100 words, most frequent first. */
+  readonly errorCodes: Readonly<Record<string, number>>;
+  /** Against the reference. */
+  readonly psi: number | null;
+  readonly changes: {
+    /** (mean − mean of the reference) / sd of the reference. */
+    readonly smd: Change;
+    /** Ratios less 1. */
+    readonly errors: Change;
+    readonly suspects: Change;
+    readonly length: Change;
+    /** Percentage points. */
+    readonly failures: Change;
+  };
+  /** Too few scores to raise an alarm. */
+  readonly isSmall: boolean;
+}
+
+/** A change beyond its limit. */
+export interface DriftAlarm {
+  readonly period: string;
+  readonly reference: string;
+  readonly figure: DriftFigure;
+  readonly value: number;
+  readonly limit: number;
+}
+
+/** How scores changed from period to period. */
+export interface DriftAnalysis {
+  readonly reference: string;
+  readonly limits: DriftLimits;
+  /** Ends of the bins of scores: tenths of the reference's distribution. */
+  readonly bins: readonly number[];
+  /** In order of time. */
+  readonly periods: readonly DriftPeriod[];
+  readonly alarms: readonly DriftAlarm[];
+}

@@ -1,0 +1,44 @@
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { Scale } from '../../domain/scale.js';
+import type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
+
+export type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
+
+/** Whose marks and scores are set against each other. */
+export interface MarksSource {
+  /** Of the latest results; null where no marked text has one. */
+  readonly pipeline: PipelineIdentity | null;
+  /** Member of the mark that holds the score. */
+  readonly mark: string;
+  readonly scale: Scale;
+  /** How scores are rounded for exact and adjacent agreement. */
+  readonly rounding: string;
+}
+
+/** What became of the marked texts and their marks. */
+export interface MarksCounts {
+  readonly texts: number;
+  readonly marks: number;
+  /** Marks that are no scores on the scale. */
+  readonly rejected: number;
+  /** Texts whose scores of the system are missing: not assessed so, or not possible to assess. */
+  readonly unscored: number;
+}
+
+/** What `assess examiners` says. */
+export interface ExaminersReport extends RaterAnalysis {
+  readonly source: MarksSource;
+  readonly rows: MarksCounts;
+}
+
+/** What `assess examiners adjudication` says. */
+export interface AdjudicationReport {
+  readonly source: MarksSource;
+  readonly rows: MarksCounts;
+  /** Least difference that is listed, in points. */
+  readonly threshold: number;
+  /** Texts with a difference of at least so much; the list has the first of them. */
+  readonly found: number;
+  /** Widest difference first. */
+  readonly texts: readonly Disputed[];
+}
