@@ -12,6 +12,8 @@ import type {
   MarkedQuery,
   MarkedText,
   Notification,
+  Overview,
+  OverviewQuery,
   PendingQuery,
   PendingText,
   QueuedNotification,
@@ -36,6 +38,7 @@ import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { inLongTransaction } from './long-transaction.js';
 import { readMarkedTexts } from './marked-texts.js';
 import { listNotifications } from './notifications.js';
+import { computeOverview } from './overview.js';
 import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from './pending.js';
 import type { ReadPool } from './read-pool.js';
 import { deleteRescoring, findRescoring, insertRescoring, type RescoringKey } from './rescorings.js';
@@ -285,6 +288,10 @@ export class DuckDbStore implements Store {
 
   statistics(query: StatisticsQuery): Promise<Statistics> {
     return this.#reads.use((session) => computeStatistics(session, query));
+  }
+
+  overview(query: OverviewQuery): Promise<Overview> {
+    return this.#reads.use((session) => computeOverview(session, query));
   }
 
   metadataColumns(accountId: string): Promise<string[]> {

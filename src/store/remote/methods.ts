@@ -54,3 +54,4 @@ export const STORE_METHODS: Kinds<Store> = {
   erasedSince: 'call',
   compact: 'call',
 };
+  overview: 'call',
