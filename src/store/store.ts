@@ -173,6 +173,65 @@ export interface Statistics {
   readonly groups: readonly GroupStatistics[];
 }
 
+/** Which account and pipeline an overview is of, and how it groups scores: in ranges of `step` points from `lowest` on. */
+export interface OverviewQuery {
+  readonly accountId: string;
+  readonly pipeline: string;
+  readonly lowest: number;
+  readonly step: number;
+  readonly includeTests: boolean;
+}
+
+/** Texts whose scores lie in one range. */
+export interface ScoreRangeProfile {
+  /** Its lowest score. */
+  readonly from: number;
+  readonly texts: number;
+  readonly words: number;
+  readonly errors: number;
+  readonly suspects: number;
+  /** Number of errors by code, most frequent first. */
+  readonly errorCodes: Readonly<Record<string, number>>;
+}
+
+/** The results of a pipeline in one version and configuration. Undefined moments are null, never 0. */
+export interface ResultProfile {
+  readonly pipeline: PipelineIdentity;
+  /** When the first and the last of them were made. */
+  readonly assessed: readonly [first: Date, last: Date];
+  /** Texts with a result; of these, with a score. */
+  readonly texts: number;
+  readonly scored: number;
+  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
+  readonly meanScore: number | null;
+  /** Sample standard deviation (n − 1). */
+  readonly sdScore: number | null;
+  readonly minScore: number | null;
+  readonly maxScore: number | null;
+  readonly quartiles: readonly [number, number, number] | null;
+  /** In order of score; ranges without a text are left out. */
+  readonly ranges: readonly ScoreRangeProfile[];
+}
+
+/** All figures but `tests` leave test submissions out unless asked for. */
+export interface Overview {
+  readonly submissions: number;
+  readonly authors: number;
+  readonly tasks: number;
+  readonly tests: number;
+  /** When the first and the last submission came; null where there are none. */
+  readonly received: readonly [first: Date, last: Date] | null;
+  readonly marks: number;
+  readonly examiners: number;
+  /** Texts with a mark; of these, with several. */
+  readonly markedTexts: number;
+  readonly multiplyMarked: number;
+  /** Of the pipeline, that which assessed last first. */
+  readonly results: readonly ResultProfile[];
+  /** What computed the figures, with its version. */
+  readonly engine: string;
+}
+
 /** Which marked texts are read, with the result of one pipeline. */
 export interface MarkedQuery {
   readonly accountId: string;
@@ -261,65 +320,6 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
    * Stores finished assessments. Each replaces the text's earlier result of the same pipeline name; of several for one
    * text the last counts; where the text is gone by now, nothing is written. Notifications are queued in the same
    * commit, for texts that had no result before and webhooks of their account that are still there. Resolves after the
-/** Which account and pipeline an overview is of, and how it groups scores: in ranges of `step` points from `lowest` on. */
-export interface OverviewQuery {
-  readonly accountId: string;
-  readonly pipeline: string;
-  readonly lowest: number;
-  readonly step: number;
-  readonly includeTests: boolean;
-}
-
-/** Texts whose scores lie in one range. */
-export interface ScoreRangeProfile {
-  /** Its lowest score. */
-  readonly from: number;
-  readonly texts: number;
-  readonly words: number;
-  readonly errors: number;
-  readonly suspects: number;
-  /** Number of errors by code, most frequent first. */
-  readonly errorCodes: Readonly<Record<string, number>>;
-}
-
-/** The results of a pipeline in one version and configuration. Undefined moments are null, never 0. */
-export interface ResultProfile {
-  readonly pipeline: PipelineIdentity;
-  /** When the first and the last of them were made. */
-  readonly assessed: readonly [first: Date, last: Date];
-  /** Texts with a result; of these, with a score. */
-  readonly texts: number;
-  readonly scored: number;
-  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
-  readonly meanScore: number | null;
-  /** Sample standard deviation (n − 1). */
-  readonly sdScore: number | null;
-  readonly minScore: number | null;
-  readonly maxScore: number | null;
-  readonly quartiles: readonly [number, number, number] | null;
-  /** In order of score; ranges without a text are left out. */
-  readonly ranges: readonly ScoreRangeProfile[];
-}
-
-/** All figures but `tests` leave test submissions out unless asked for. */
-export interface Overview {
-  readonly submissions: number;
-  readonly authors: number;
-  readonly tasks: number;
-  readonly tests: number;
-  /** When the first and the last submission came; null where there are none. */
-  readonly received: readonly [first: Date, last: Date] | null;
-  readonly marks: number;
-  readonly examiners: number;
-  /** Texts with a mark; of these, with several. */
-  readonly markedTexts: number;
-  readonly multiplyMarked: number;
-  /** Of the pipeline, that which assessed last first. */
-  readonly results: readonly ResultProfile[];
-  /** What computed the figures, with its version. */
-  readonly engine: string;
-}
-
    * commit with the number of texts whose result was written.
    */
   saveResults(
@@ -371,6 +371,8 @@ export interface Overview {
   /** Texts with marks, in order of receipt, for setting scores against marks. */
   markedTexts(query: MarkedQuery): AsyncIterable<MarkedText[]>;
   statistics(query: StatisticsQuery): Promise<Statistics>;
+  /** What a report begins with. */
+  overview(query: OverviewQuery): Promise<Overview>;
   /** Names of the metadata columns that submissions of the account have, sorted. */
   metadataColumns(accountId: string): Promise<string[]>;
 
@@ -387,5 +389,3 @@ export interface Overview {
    */
   compact(signal?: AbortSignal): Promise<void>;
 }
-  /** What a report begins with. */
-  overview(query: OverviewQuery): Promise<Overview>;

@@ -49,9 +49,9 @@ export const STORE_METHODS: Kinds<Store> = {
   feedback: 'stream',
   markedTexts: 'stream',
   statistics: 'call',
+  overview: 'call',
   metadataColumns: 'call',
   checkpoint: 'call',
   erasedSince: 'call',
   compact: 'call',
 };
-  overview: 'call',
