@@ -13,6 +13,8 @@ export interface GuardedConnectorOptions {
   readonly lookup: NameLookup;
   /** Milliseconds for looking up, connecting and the TLS handshake together. */
   readonly timeout: number;
+  /** Certificates of the only authorities that are trusted, as PEM; those that Node trusts, unless it is set. */
+  readonly authorities?: string | undefined;
 }
 
 /** Makes connections for undici, over TLS alone and to permitted addresses alone. */
@@ -28,15 +30,12 @@ export interface GuardedConnector {
  * may not be reached are left out. A connection is judged again by the address that it has in the end, and keeps it:
  * therefore one that is kept alive needs no further check.
  */
-export function createGuardedConnector({
-  guard,
-  lookup,
-  timeout,
-}: GuardedConnectorOptions): GuardedConnector {
-  const lookupPermitted: LookupFunction = (name, options, callback) => {
+export function createGuardedConnector(options: GuardedConnectorOptions): GuardedConnector {
+  const { guard, lookup, timeout, authorities } = options;
+  const lookupPermitted: LookupFunction = (name, { all }, callback) => {
     permittedAddresses(guard, lookup, name).then(
       (addresses) => {
-        if (options.all) callback(null, addresses);
+        if (all) callback(null, addresses);
         else callback(null, addresses[0]!.address, addresses[0]!.family);
       },
       (error: Error) => callback(error, []),
@@ -48,6 +47,7 @@ export function createGuardedConnector({
     lookup: lookupPermitted,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
+    ...(authorities !== undefined && { ca: authorities }),
   }) as (...parameters: Parameters<buildConnector.connector>) => Socket;
   const connecting = new Set<Socket>();
 

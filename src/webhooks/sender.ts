@@ -59,14 +59,21 @@ export interface SenderOptions {
   readonly now: () => Date;
   /** Addresses of a name; those that the system finds, unless it is set. */
   readonly lookup?: NameLookup;
+  /**
+   * Certificates of the only authorities that are trusted, as PEM; unless it is set, those that Node trusts, the file
+   * in `NODE_EXTRA_CA_CERTS` included.
+   */
+  readonly authorities?: string;
 }
 
 /**
  * Sends over HTTP/1.1 with TLS, to permitted addresses, and follows no redirect. How many attempts go on at once is for
  * the caller to bound: each has a connection of its own.
  */
-export function createSender({ guard, timeout, now, lookup = createNameLookup() }: SenderOptions): Sender {
-  const connector = createGuardedConnector({ guard, lookup, timeout: Math.min(timeout, CONNECT_MS) });
+export function createSender(options: SenderOptions): Sender {
+  const { guard, timeout, now, lookup = createNameLookup(), authorities } = options;
+  const connectTimeout = Math.min(timeout, CONNECT_MS);
+  const connector = createGuardedConnector({ guard, lookup, timeout: connectTimeout, authorities });
   const agent = new Agent({
     connect: connector.connect,
     headersTimeout: timeout,
@@ -88,7 +95,7 @@ export function createSender({ guard, timeout, now, lookup = createNameLookup() 
       for (const caller of callers) caller.addEventListener('abort', stopAsAborted);
       if (callers.some(({ aborted }) => aborted)) stopAsAborted();
       try {
-        await exchange(agent, message, stop.signal, attempt);
+        await Promise.race([exchange(agent, message, stop.signal, attempt), abortion(stop.signal)]);
       } catch (error) {
         const { fault, detail } = requestFault(stop.signal.aborted ? stop.signal.reason : error);
         Object.assign(attempt, { fault, ...(detail !== undefined && { detail }) });
@@ -153,6 +160,14 @@ async function exchange(
   } finally {
     attempt.answer = readable(kept.subarray(0, Math.min(size, MOST_KEPT)));
   }
+}
+
+/** Rejects when the signal is aborted: undici heeds a signal only once there is a connection. */
+function abortion(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason));
+  });
 }
 
 /** Bytes of an answer as text: a character that the cut split is left out, and no terminal obeys what is in it. */
