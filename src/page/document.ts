@@ -1,0 +1,45 @@
+import { type Content, type Html, html, trusted } from './html.js';
+import { STYLE } from './style.js';
+
+/** Nothing may run, nothing may be fetched or sent: all that a page needs is in it. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+export interface PageSection {
+  /** Where links lead to. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: Content;
+}
+
+export interface PageParts {
+  readonly title: string;
+  /** Below the title. */
+  readonly lead: Content;
+  readonly sections: readonly PageSection[];
+  readonly footer: Content;
+}
+
+/** A page that is one file and works without a network: with a table of contents, then its sections. */
+export function page({ title, lead, sections, footer }: PageParts): Html {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${trusted(POLICY)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${trusted(STYLE)}</style></head><body>
+<header><h1>${title}</h1>
+${lead}</header>
+<nav aria-label="Contents"><ol>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ol></nav>
+<main>
+${sections.map(
+  ({ id, title, content }) =>
+    html`<section id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${title}</h2>\n${content}</section>\n`,
+)}</main>
+<footer>${footer}</footer>
+</body></html>
+`;
+}

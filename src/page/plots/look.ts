@@ -1,0 +1,84 @@
+import type { EChartsOption } from 'echarts';
+import { shortened, visible } from '../html.js';
+
+/** Colours by the style sheet, which has a light and a dark set; told apart by people with any colour vision. */
+export const INK = 'var(--ink)';
+export const FAINT = 'var(--line)';
+export const PAPER = 'var(--paper)';
+export const SERIES = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)', 'var(--series-4)'] as const;
+
+/** Symbols of the series where colour alone would tell them apart. */
+export const SYMBOLS = ['circle', 'diamond', 'triangle', 'rect'] as const;
+
+/** Stripes over the bars of every series but the first. */
+const STRIPES = [
+  undefined,
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4, color: PAPER },
+  {
+    symbol: 'circle',
+    dashArrayX: [
+      [6, 6],
+      [0, 6, 6, 0],
+    ],
+    dashArrayY: [4, 0],
+    symbolSize: 0.6,
+    color: PAPER,
+  },
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4, color: PAPER },
+];
+export const stripesOf = (series: number) => STRIPES[series % STRIPES.length];
+
+/** Names from outside have no room on an axis beyond this. */
+const LABEL = 22;
+export const axisLabel = (name: string) => visible(shortened(name, LABEL));
+
+const FONT_SIZE = 14;
+
+/** What all plots share; texts are as large as plots on a telephone need them. */
+export function look(legend: boolean): EChartsOption {
+  return {
+    textStyle: { fontFamily: 'sans-serif', fontSize: FONT_SIZE, color: INK },
+    grid: {
+      left: 6,
+      right: 14,
+      top: legend ? 40 : 14,
+      bottom: 6,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'all',
+    },
+    ...(legend && { legend: { top: 0, itemGap: 18, textStyle: { color: INK, fontSize: FONT_SIZE } } }),
+  };
+}
+
+const common = (name: string | undefined) => ({
+  ...(name && { name, nameLocation: 'middle' as const, nameGap: 8 }),
+  nameTextStyle: { color: INK, fontSize: FONT_SIZE },
+  axisLabel: { color: INK, fontSize: FONT_SIZE, hideOverlap: true },
+  axisLine: { show: true, lineStyle: { color: FAINT } },
+  axisTick: { show: false },
+});
+
+/** Round steps that cut a range into at most so many parts. */
+export function stepOf({ min, max }: { readonly min: number; readonly max: number }, parts: number): number {
+  const least = (max - min) / parts;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+}
+
+/** Room for so many numbers on an axis. */
+const MOST_NUMBERS = 8;
+
+/** An axis of numbers. Without a range it begins at 0, or below where numbers are. */
+export const numbers = (name?: string, range?: { readonly min: number; readonly max: number }) => ({
+  type: 'value' as const,
+  ...common(name),
+  ...(range && { ...range, interval: stepOf(range, MOST_NUMBERS) }),
+  splitLine: { lineStyle: { color: FAINT } },
+});
+
+/** An axis of names. */
+export const names = (data: readonly string[], name?: string) => ({
+  type: 'category' as const,
+  ...common(name),
+  data: data.map(axisLabel),
+});

@@ -1,0 +1,36 @@
+import { type Content, type Html, html } from './html.js';
+
+export interface Column {
+  readonly title: Content;
+  /** Numbers stand at the right. */
+  readonly align?: 'right';
+}
+
+export interface TableParts {
+  /** What the table shows, for those who hear it read out as well. */
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  /** Cells in the order of the columns; the first of each row names the row. */
+  readonly rows: readonly (readonly Content[])[];
+}
+
+/** A table that scrolls by itself where the screen is narrower. */
+export function table({ caption, columns, rows }: TableParts): Html {
+  const classOf = (index: number) => (columns[index]?.align === 'right' ? html` class="right"` : null);
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Table: ${caption}"><table>
+<caption>${caption}</caption>
+<thead><tr>${columns.map(({ title }, index) => html`<th scope="col"${classOf(index)}>${title}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    (row) =>
+      html`<tr>${row.map((cell, index) =>
+        index === 0
+          ? html`<th scope="row"${classOf(index)}>${cell}</th>`
+          : html`<td${classOf(index)}>${cell}</td>`,
+      )}</tr>\n`,
+  )}</tbody></table></div>`;
+}
+
+/** The same, folded away: what a plot shows, or what few want to read. */
+export function folded(title: Content, content: Content): Html {
+  return html`<details><summary>${title}</summary>${content}</details>`;
+}
