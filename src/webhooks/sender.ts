@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { Agent, type Dispatcher } from 'undici';
 import type { AddressGuard } from './address-guard.js';
@@ -87,11 +88,13 @@ export function createSender(options: SenderOptions): Sender {
   return {
     async send(message, signal) {
       const started = performance.now();
-      const attempt: Attempt = { answer: '' };
+      const attempt: Attempt = { head: Buffer.alloc(0) };
       const stop = new AbortController();
       const stopAsAborted = () => stop.abort(new DeliveryError('aborted'));
       const timer = setTimeout(() => stop.abort(new DeliveryError('timeout')), timeout);
       const callers = signal ? [signal, end.signal] : [end.signal];
+      // One signal may stop any number of attempts.
+      setMaxListeners(0, ...callers);
       for (const caller of callers) caller.addEventListener('abort', stopAsAborted);
       if (callers.some(({ aborted }) => aborted)) stopAsAborted();
       try {
@@ -103,10 +106,11 @@ export function createSender(options: SenderOptions): Sender {
         clearTimeout(timer);
         for (const caller of callers) caller.removeEventListener('abort', stopAsAborted);
       }
-      const { retryAfterHeader, ...outcome } = attempt;
+      const { head, retryAfterHeader, ...outcome } = attempt;
       const retryAfter = parseRetryAfter(retryAfterHeader, now().getTime());
       return {
         ...outcome,
+        answer: readable(head),
         milliseconds: Math.round(performance.now() - started),
         ...(retryAfter !== undefined && { retryAfter }),
       };
@@ -125,7 +129,8 @@ interface Attempt {
   status?: number;
   fault?: DeliveryFault;
   detail?: string;
-  answer: string;
+  /** The first bytes of the answer's body. */
+  head: Buffer;
   retryAfterHeader?: string;
 }
 
@@ -148,17 +153,12 @@ async function exchange(
   attempt.status = answer.statusCode;
   const [retryAfter] = [answer.headers['retry-after'] ?? []].flat();
   if (retryAfter !== undefined) attempt.retryAfterHeader = retryAfter;
-  const kept = Buffer.alloc(MOST_KEPT);
   let size = 0;
-  try {
-    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-      if (size < MOST_KEPT) chunk.copy(kept, size);
-      size += chunk.length;
-      // Leaving the loop drops the connection.
-      if (size >= MOST_READ) break;
-    }
-  } finally {
-    attempt.answer = readable(kept.subarray(0, Math.min(size, MOST_KEPT)));
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    if (size < MOST_KEPT) attempt.head = Buffer.concat([attempt.head, chunk]).subarray(0, MOST_KEPT);
+    size += chunk.length;
+    // Leaving the loop drops the connection.
+    if (size >= MOST_READ) break;
   }
 }
 

@@ -1,0 +1,265 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAddressGuard } from '../../src/webhooks/address-guard.js';
+import { createSender, type SenderOptions } from '../../src/webhooks/sender.js';
+import { verdictOf } from '../../src/webhooks/verdict.js';
+import { endlessBody, hangs, noHttp, plainHttp, resets, upgrade } from './misbehaviours.js';
+import { AUTHORITY, answers, type CertificateName, type Receiver, startReceiver } from './receiver.js';
+
+const LOOPBACK = createAddressGuard(['127.0.0.0/8']);
+const NOW = new Date('2026-01-01T00:00:00Z');
+/** Long enough for what a local endpoint answers, short enough to wait for where none comes. */
+const SHORT_MS = 60;
+
+const OPTIONS = { guard: LOOPBACK, timeout: 5000, now: () => NOW, authorities: AUTHORITY };
+const senderWith = (changes: Partial<SenderOptions> = {}) => createSender({ ...OPTIONS, ...changes });
+
+const BODY = '{"type":"text_assessment","parameters":{"id":"größer"}}';
+const messageTo = (url: string) => ({
+  url,
+  body: BODY,
+  headers: { 'content-type': 'application/json', 'x-id': '1' },
+});
+
+let receiver: Receiver;
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterEach(() => receiver[Symbol.asyncDispose]());
+
+const patient = senderWith();
+const hasty = senderWith({ timeout: SHORT_MS });
+afterAll(async () => {
+  await patient[Symbol.asyncDispose]();
+  await hasty[Symbol.asyncDispose]();
+});
+
+describe('an attempt', () => {
+  test('brings body and headers as they are, and says how it was answered', async () => {
+    receiver.behave(answers(202, { 'content-type': 'text/plain' }, 'taken'));
+    const outcome = await patient.send(messageTo(`${receiver.url}?a=b%20c#d`));
+    expect(outcome).toEqual({ status: 202, answer: 'taken', milliseconds: expect.any(Number) });
+    const [arrival] = receiver.arrivals;
+    expect(arrival?.path).toBe('/hook?a=b%20c');
+    expect(arrival?.body).toEqual(Buffer.from(BODY));
+    expect(arrival?.headers).toMatchObject({
+      host: `localhost:${receiver.port}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(BODY)),
+      'x-id': '1',
+    });
+  });
+
+  test('takes the status as it is', async () => {
+    for (const status of [200, 204, 299, 301, 400, 404, 410, 425, 429, 500, 503, 599, 799]) {
+      receiver.behave(answers(status));
+      expect(await patient.send(messageTo(receiver.url))).toMatchObject({ status });
+    }
+  });
+
+  test('follows none of a hundred redirects', async () => {
+    receiver.behave({
+      onRequest: (response) => {
+        const step = receiver.arrivals.length;
+        response.writeHead(step > 100 ? 200 : 307, { location: `${receiver.url}/${step}` }).end();
+      },
+    });
+    expect((await patient.send(messageTo(receiver.url))).status).toBe(307);
+    expect(receiver.arrivals).toHaveLength(1);
+  });
+
+  test('hears how long it is to wait, in seconds or until a date, from the first header that says so', async () => {
+    for (const [value, retryAfter] of [
+      ['120', 120_000],
+      ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
+      ['soon', undefined],
+    ] as const) {
+      receiver.behave(answers(503, { 'retry-after': value }));
+      expect((await patient.send(messageTo(receiver.url))).retryAfter).toBe(retryAfter);
+    }
+  });
+
+  test('passes over interim answers', async () => {
+    receiver.behave({
+      onRequest: (response) => {
+        for (let i = 0; i < 100; i += 1) response.writeProcessing();
+        response.writeEarlyHints({ link: '</a>; rel=preload' });
+        response.writeHead(204).end();
+      },
+    });
+    expect(await patient.send(messageTo(receiver.url))).toMatchObject({ status: 204 });
+  });
+
+  test('uses a connection again, and as many as there are attempts at once', async () => {
+    for (let i = 0; i < 10; i += 1) await patient.send(messageTo(receiver.url));
+    // undici may take a second one before it finds the first free again.
+    expect(receiver.connections).toBeLessThanOrEqual(2);
+    await Promise.all(Array.from({ length: 5 }, () => patient.send(messageTo(receiver.url))));
+    expect(receiver.connections).toBeLessThanOrEqual(6);
+    expect(receiver.arrivals).toHaveLength(15);
+  });
+});
+
+describe('of an answer', () => {
+  test('the first KiB is kept, without half a character at its end and without what a terminal obeys', async () => {
+    receiver.behave(answers(500, {}, `\u001b[2J\u0007\u009b1m\tA\n${'é'.repeat(5000)}`));
+    const { answer } = await patient.send(messageTo(receiver.url));
+    expect(answer).toMatch(/^\uFFFD\[2J\uFFFD\uFFFD1m\tA\né+$/);
+    expect(Buffer.byteLength(answer)).toBeGreaterThan(1000);
+  });
+
+  test('64 KiB are read, then the connection is dropped and the status counts', async () => {
+    receiver.behave(endlessBody);
+    const outcome = await patient.send(messageTo(receiver.url));
+    expect(outcome).toEqual({ status: 200, answer: 'x'.repeat(1024), milliseconds: expect.any(Number) });
+    await vi.waitFor(() => expect(receiver.open).toBe(0));
+  });
+
+  test('what says to be packed stays packed', async () => {
+    receiver.behave(answers(200, { 'content-encoding': 'gzip' }, 'no gzip at all'));
+    expect(await patient.send(messageTo(receiver.url))).toMatchObject({
+      status: 200,
+      answer: 'no gzip at all',
+    });
+  });
+
+  test('what came before it broke off is kept beside the fault', async () => {
+    receiver.behave(hangs['in the middle of the body']!);
+    expect(await hasty.send(messageTo(receiver.url))).toMatchObject({
+      status: 200,
+      fault: 'timeout',
+      answer: 'half',
+    });
+  });
+});
+
+describe('an endpoint that hangs', () => {
+  test.each(Object.entries(hangs))('%s is given up when the time in all is over', async (_, behaviour) => {
+    receiver.behave(behaviour);
+    const outcome = await hasty.send(messageTo(receiver.url));
+    expect(outcome.fault).toBe('timeout');
+    expect(outcome.milliseconds).toBeGreaterThanOrEqual(SHORT_MS - 1);
+  });
+
+  test('and answers after it was given up is heard no more, and the next attempt is a fresh one', async () => {
+    const held: ServerResponse[] = [];
+    receiver.behave({ onRequest: (response) => void held.push(response) });
+    expect(await hasty.send(messageTo(receiver.url))).toMatchObject({ fault: 'timeout' });
+    held[0]?.writeHead(200).end('late');
+    receiver.behave(answers(503, {}, 'of the second'));
+    expect(await patient.send(messageTo(receiver.url))).toMatchObject({
+      status: 503,
+      answer: 'of the second',
+    });
+  });
+
+  test('delays no other, nor another path of the same host', async () => {
+    await using healthy = await startReceiver();
+    const stopping = new AbortController();
+    receiver.behave({
+      onRequest: (response, { path }) => void (path === '/well' && response.writeHead(204).end()),
+    });
+    const hanging = Array.from({ length: 20 }, () => patient.send(messageTo(receiver.url), stopping.signal));
+    await receiver.arrived(20);
+    expect(await patient.send(messageTo(healthy.url))).toMatchObject({ status: 204 });
+    expect(await patient.send(messageTo(new URL('/well', receiver.url).href))).toMatchObject({ status: 204 });
+    stopping.abort();
+    expect(new Set((await Promise.all(hanging)).map(({ fault }) => fault))).toEqual(new Set(['aborted']));
+  });
+});
+
+test.each(Object.entries(resets))(
+  'an endpoint that resets %s is a broken connection',
+  async (_, behaviour) => {
+    receiver.behave(behaviour);
+    expect(await patient.send(messageTo(receiver.url))).toMatchObject({ fault: 'connection' });
+  },
+);
+
+test('a port that nobody listens at is a refused connection', async () => {
+  const { url } = receiver;
+  await receiver[Symbol.asyncDispose]();
+  expect(await patient.send(messageTo(url))).toMatchObject({ fault: 'connection', detail: 'ECONNREFUSED' });
+  receiver = await startReceiver();
+});
+
+test.each(Object.entries(noHttp))('%s is no HTTP', async (_, behaviour) => {
+  receiver.behave(behaviour);
+  expect(await patient.send(messageTo(receiver.url))).toMatchObject({ fault: 'protocol' });
+});
+
+test('a change of protocol that nobody asked for is no answer', async () => {
+  receiver.behave(upgrade);
+  expect(verdictOf(await patient.send(messageTo(receiver.url)))).toBe('retry');
+});
+
+describe('TLS', () => {
+  test('HTTP without it is refused, in a URL and at a port', async () => {
+    receiver.behave(plainHttp);
+    expect(await patient.send(messageTo(receiver.url))).toMatchObject({ fault: 'tls' });
+    const unsafe = receiver.url.replace('https:', 'http:');
+    expect(await patient.send(messageTo(unsafe))).toMatchObject({ fault: 'tls' });
+    expect(receiver.arrivals).toHaveLength(0);
+  });
+
+  test.each<[CertificateName, string]>([
+    ['expired', 'CERT_HAS_EXPIRED'],
+    ['wrong-name', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ])('a certificate that is %s brings nothing of the notification', async (certificate, detail) => {
+    await using untrusted = await startReceiver({ certificate });
+    const outcome = await patient.send(messageTo(untrusted.url));
+    expect(outcome).toMatchObject({ fault: 'certificate', detail });
+    expect(untrusted.arrivals).toHaveLength(0);
+  });
+
+  test('without authorities of its own, those that Node trusts count', async () => {
+    const { authorities: _, ...others } = OPTIONS;
+    await using sender = createSender(others);
+    expect(await sender.send(messageTo(receiver.url))).toMatchObject({ fault: 'certificate' });
+  });
+
+  test('the certificate of an address is checked by the address', async () => {
+    expect(await patient.send(messageTo(`https://127.0.0.1:${receiver.port}/`))).toMatchObject({
+      status: 204,
+    });
+    expect(await patient.send(messageTo(`https://127.0.0.2:${receiver.port}/`))).toMatchObject({
+      fault: expect.stringMatching(/^(connection|certificate)$/),
+    });
+  });
+});
+
+describe('stopping', () => {
+  test.each(['after the connection', 'before the head', 'in the middle of the body'])(
+    'ends an attempt that hangs %s at once',
+    async (stage) => {
+      receiver.behave(hangs[stage]!);
+      const stop = new AbortController();
+      const sent = patient.send(messageTo(receiver.url), stop.signal);
+      await vi.waitFor(() => expect(receiver.connections).toBe(1));
+      stop.abort();
+      expect(await sent).toMatchObject({ fault: 'aborted' });
+    },
+  );
+
+  test('before it began sends nothing', async () => {
+    expect(await patient.send(messageTo(receiver.url), AbortSignal.abort())).toMatchObject({
+      fault: 'aborted',
+    });
+    expect(receiver.arrivals).toHaveLength(0);
+  });
+
+  test('the sender ends what is under way, connections being made included, and what comes after', async () => {
+    const sender = senderWith();
+    receiver.behave(hangs['in the TLS handshake']!);
+    const connecting = sender.send(messageTo(receiver.url));
+    await vi.waitFor(() => expect(receiver.connections).toBe(1));
+    receiver.behave(hangs['before the head']!);
+    const waiting = sender.send(messageTo(receiver.url));
+    await receiver.arrived(1);
+    await sender[Symbol.asyncDispose]();
+    const outcomes = [await connecting, await waiting, await sender.send(messageTo(receiver.url))];
+    expect(outcomes.map(({ fault }) => fault)).toEqual(['aborted', 'aborted', 'aborted']);
+    await vi.waitFor(() => expect(receiver.open).toBe(0));
+  });
+});
