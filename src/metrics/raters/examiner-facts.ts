@@ -1,0 +1,147 @@
+import { pearsonOf } from '../correlation.js';
+import { clusteredError, type Estimate, estimate, estimatesOf, UNKNOWN } from '../estimate.js';
+import { fTest } from '../f-test.js';
+import { mean, standardDeviation } from '../moments.js';
+import { type Summed, summedPairs } from '../resample-sums.js';
+import { type MarkTable, placesByCode, recoded, textStarts } from './marks.js';
+import type { ExaminerFacts } from './report.js';
+import type { Severities } from './severity.js';
+
+/** What the other raters of the same text gave, by mark; NaN for marks that nobody else's score can be set against. */
+interface Others {
+  /** Mean of their scores, each corrected by how severe its rater is. */
+  readonly expected: Float64Array;
+  /** Mean of their scores and of the squares of these, as they are. */
+  readonly mean: Float64Array;
+  readonly squares: Float64Array;
+}
+
+/** What is known of each examiner. */
+export function examinerFacts(table: MarkTable, severities: Severities): ExaminerFacts[] {
+  const { examiners, score } = table;
+  const others = othersOf(table, severities);
+  const shared = sharedMarks(table);
+  return placesByCode(table.examinerOf, examiners.length).map((marks, code) => {
+    const own = Float64Array.from(marks, (mark) => score[mark]!);
+    const compared = marks.filter((mark) => !Number.isNaN(others.expected[mark]!));
+    return {
+      examiner: examiners[code]!,
+      marks: marks.length,
+      shared: marks.reduce((count, mark) => count + shared[mark]!, 0),
+      meanMark: mean(own),
+      sdMark: standardDeviation(own),
+      severity: severities.severity[code]!,
+      residualSd: severities.residualSd[code]!,
+      ...consistency(table, others, compared),
+      ...bySeason(table, others, compared),
+    };
+  });
+}
+
+/** 1 for marks on texts that another examiner marked, too. */
+function sharedMarks(table: MarkTable): Uint8Array {
+  const starts = textStarts(table);
+  return Uint8Array.from(table.textOf, (text) => (starts[text + 1]! - starts[text]! > 1 ? 1 : 0));
+}
+
+function othersOf({ score }: MarkTable, { scores, effects }: Severities): Others {
+  const nothing = () => new Float64Array(score.length).fill(Number.NaN);
+  const others: Others = { expected: nothing(), mean: nothing(), squares: nothing() };
+  if (!scores) return others;
+  const { starts, raterOf, markOf, score: given } = scores;
+  for (let text = 0; text + 1 < starts.length; text++) {
+    let [corrected, sum, squares] = [0, 0, 0];
+    for (let place = starts[text]!; place < starts[text + 1]!; place++) {
+      corrected += given[place]! - effects[raterOf[place]!]!;
+      sum += given[place]!;
+      squares += given[place]! ** 2;
+    }
+    const rest = starts[text + 1]! - starts[text]! - 1;
+    for (let place = starts[text]!; place < starts[text + 1]!; place++) {
+      const mark = markOf[place]!;
+      if (mark < 0) continue;
+      others.expected[mark] = (corrected - (given[place]! - effects[raterOf[place]!]!)) / rest;
+      others.mean[mark] = (sum - given[place]!) / rest;
+      others.squares[mark] = (squares - given[place]! ** 2) / rest;
+    }
+  }
+  return others;
+}
+
+/** How far his marks go with those of the others, and how widely they are spread beside theirs. */
+function consistency(table: MarkTable, others: Others, marks: Int32Array) {
+  if (marks.length === 0) return { restCorrelation: UNKNOWN, spread: UNKNOWN };
+  const of = (values: Float64Array) => Float64Array.from(marks, (mark) => values[mark]!);
+  const authors = recoded(marks.map((mark) => table.authorOf[table.textOf[mark]!]!));
+  const pairs = summedPairs(of(table.score), of(others.expected));
+  const correlation: Summed<{ r: number | null }> = {
+    columns: pairs.columns,
+    of: (sums) => ({ r: pearsonOf(pairs.of(sums)) }),
+  };
+  // From the middle, whose square would take digits from the variances.
+  const middle = mean(of(others.mean))!;
+  const own = of(table.score).map((score) => score - middle);
+  const means = of(others.mean).map((each) => each - middle);
+  const squares = Float64Array.from(
+    marks,
+    (mark) => others.squares[mark]! - 2 * middle * others.mean[mark]! + middle * middle,
+  );
+  const spread: Summed<{ ratio: number | null }> = {
+    columns: [own.map(() => 1), own, own.map((each) => each * each), means, squares],
+    of: (sums) => {
+      const [n, x, xx, o, oo] = sums as unknown as [number, number, number, number, number];
+      const [variance, ofOthers] = [xx / n - (x / n) ** 2, oo / n - (o / n) ** 2];
+      return { ratio: ofOthers > 1e-12 * oo ? Math.sqrt(Math.max(0, variance) / ofOthers) : null };
+    },
+  };
+  return {
+    restCorrelation: estimatesOf(correlation, { r: 'correlation' }, authors).r,
+    spread: estimatesOf(spread, { ratio: 'ratio' }, authors).ratio,
+  };
+}
+
+/** Severity by month: what the others, corrected by their severities, give more than he does. */
+function bySeason(table: MarkTable, others: Others, marks: Int32Array) {
+  const below =
+    marks.length > 0 ? Float64Array.from(marks, (mark) => others.expected[mark]! - table.score[mark]!) : [];
+  const season = Int32Array.from(marks, (mark) => table.monthOf[mark]!);
+  const byMonth = placesByCode(season, table.months.length);
+  const months = byMonth.flatMap((places, month) => {
+    if (places.length === 0) return [];
+    const own = Float64Array.from(places, (place) => below[place]!);
+    const authors = places.map((place) => table.authorOf[table.textOf[marks[place]!]!]!);
+    return [{ month: table.months[month]!, n: places.length, severity: meanEstimate(own, authors) }];
+  });
+  return {
+    months,
+    monthsP: equalMeans(
+      below,
+      byMonth.filter((places) => places.length > 0),
+    ),
+  };
+}
+
+function meanEstimate(values: Float64Array, authors: Int32Array): Estimate {
+  const middle = mean(values)!;
+  const clusters = recoded(authors);
+  const error = clusteredError(
+    values.map((value) => (value - middle) / values.length),
+    clusters,
+  );
+  return estimate(middle, error, 'difference', clusters.size - 1);
+}
+
+/** One-way analysis of variance (Fisher 1925): the p of its F-test; null for fewer than two groups. */
+function equalMeans(values: ArrayLike<number>, groups: readonly Int32Array[]): number | null {
+  const n = groups.reduce((sum, places) => sum + places.length, 0);
+  const freedom = n - groups.length;
+  if (groups.length < 2 || freedom < 1) return null;
+  const means = groups.map((places) => mean(Float64Array.from(places, (place) => values[place]!))!);
+  const all = groups.reduce((sum, places, group) => sum + places.length * means[group]!, 0) / n;
+  let [between, within] = [0, 0];
+  for (const [group, places] of groups.entries()) {
+    between += places.length * (means[group]! - all) ** 2;
+    for (const place of places) within += (values[place]! - means[group]!) ** 2;
+  }
+  return fTest(between / (groups.length - 1) / (within / freedom), groups.length - 1, freedom);
+}

@@ -1,0 +1,55 @@
+import type { Coded } from '../group-effects.js';
+
+/** Marks of texts with the system's scores. Texts, examiners, authors and months are numbered from 0. */
+export interface MarkTable {
+  /** Examiners' ids, ascending. */
+  readonly examiners: readonly number[];
+  /** `2026-03`, ascending. */
+  readonly months: readonly string[];
+  /** Of each text, the system's score, cut to the scale; NaN where there is none. */
+  readonly system: Float64Array;
+  readonly authorOf: Int32Array;
+  /** Marks by text, ascending, then by examiner. */
+  readonly textOf: Int32Array;
+  readonly examinerOf: Int32Array;
+  readonly monthOf: Int32Array;
+  readonly score: Float64Array;
+}
+
+/** Where the marks of each text begin; one more entry says where the last ones end. */
+export function textStarts({ textOf, system }: MarkTable): Int32Array {
+  return starts(textOf, system.length);
+}
+
+/** How many codes are less than each, in a list with an entry more. */
+function starts(codes: Int32Array, size: number): Int32Array {
+  const found = new Int32Array(size + 1);
+  for (const code of codes) found[code + 1]! += 1;
+  for (let code = 0; code < size; code++) found[code + 1]! += found[code]!;
+  return found;
+}
+
+/** The places of each code, in their order. */
+export function placesByCode(codes: Int32Array, size: number): Int32Array[] {
+  const first = starts(codes, size);
+  const next = first.slice(0, size);
+  const places = new Int32Array(codes.length);
+  for (let place = 0; place < codes.length; place++) places[next[codes[place]!]!++] = place;
+  return Array.from({ length: size }, (_, code) => places.subarray(first[code]!, first[code + 1]!));
+}
+
+/** Codes that occur, numbered anew from 0. */
+export function recoded(codes: ArrayLike<number>): Coded {
+  const known = new Map<number, number>();
+  const found = new Int32Array(codes.length);
+  for (let row = 0; row < codes.length; row++) {
+    const code = codes[row]!;
+    let place = known.get(code);
+    if (place === undefined) {
+      place = known.size;
+      known.set(code, place);
+    }
+    found[row] = place;
+  }
+  return { codes: found, size: known.size };
+}
