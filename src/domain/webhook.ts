@@ -1,6 +1,12 @@
 /** The header of a notification that holds its timestamp and signatures. */
 export const SIGNATURE_HEADER = 'Service-Signature';
 
+/** The header that holds the id of a notification, the same in every attempt: repetitions are told by it. */
+export const NOTIFICATION_ID_HEADER = 'Service-Notification-Id';
+
+/** Why nothing is sent to a webhook: its receiver answered 410, did nothing but fail for days, or somebody's wish. */
+export type DisabledReason = 'gone' | 'failing' | 'by_hand';
+
 /** An endpoint of a client that hears of every completed assessment of an account. */
 export interface Webhook {
   /** A UUID. */
@@ -10,7 +16,21 @@ export interface Webhook {
   readonly url: string;
   /** What notifications are signed with; shown once. */
   readonly secret: string;
+  /** The secret before, with which notifications are signed as well until that instant. */
+  readonly previousSecret?: { readonly secret: string; readonly until: Date } | undefined;
   /** Version of the API that made it, `MAJOR.MINOR.PATCH`; its notifications have the form of that version. */
   readonly version: string;
   readonly createdAt: Date;
+  /** The first failed attempt since the last that succeeded. */
+  readonly failingSince?: Date | undefined;
+  /** Set while nothing is sent to it. */
+  readonly disabled?: { readonly at: Date; readonly reason: DisabledReason } | undefined;
+}
+
+/** What changes of a webhook; absent members stay as they are, and null takes something away. */
+export interface WebhookChange {
+  readonly secret?: string;
+  readonly previousSecret?: Webhook['previousSecret'] | null;
+  readonly failingSince?: Date | null;
+  readonly disabled?: Webhook['disabled'] | null;
 }

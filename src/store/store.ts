@@ -1,10 +1,12 @@
 import type { Account, Token } from '../domain/account.js';
+import type { Condition, ConditionSubject } from '../domain/condition.js';
+import type { DeliveryAttempt, DeliveryFailure, DeliveryStatus } from '../domain/delivery.js';
 import type { Feedback } from '../domain/feedback.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { FailureMessage, ResultSummary } from '../domain/result.js';
 import type { Run, RunEnd, RunStart } from '../domain/run.js';
 import type { Submission } from '../domain/submission.js';
-import type { Webhook } from '../domain/webhook.js';
+import type { Webhook, WebhookChange } from '../domain/webhook.js';
 
 /** What became of one submission of a batch. `unchanged`: the same id with identical attributes was there already. */
 export type SubmissionOutcome =
@@ -38,18 +40,111 @@ export interface FinishedAssessment extends ResultSummary {
   readonly explanation?: string | undefined;
 }
 
-/** What is to be sent to a webhook about a text. `body` is what every attempt sends, JSON text. */
-export interface Notification {
-  readonly receipt: number;
-  readonly webhookId: string;
-  readonly body: string;
+/** What became of finished assessments. */
+export interface SavedResults {
+  /** Texts that were still there: their results are stored or held. */
+  readonly written: number;
+  /** Of them, those whose score is another than before, or that got or lost one. */
+  readonly moved: number;
+  /** Of these, those that wait for approval. */
+  readonly held: number;
 }
 
-/** A notification in the outbox. */
-export interface QueuedNotification extends Notification {
+/** What is sent to a webhook about a text. `body` is what every attempt sends, JSON text. */
+export interface StoredNotification {
+  /** In the order of creation; none is given twice. */
+  readonly number: number;
+  /** A UUID. */
   readonly id: string;
+  readonly receipt: number;
+  readonly webhookId: string;
   readonly accountId: string;
+  readonly body: string;
   readonly createdAt: Date;
+}
+
+/** What waits to be sent to one webhook. */
+export interface Outbox {
+  readonly webhook: Webhook;
+  /** Notifications that are neither delivered nor given up. */
+  readonly pending: number;
+  /** Those of them whose next attempt should be made by now. */
+  readonly due: number;
+  /** When the next attempt of one of them should be, or should have been, made. */
+  readonly nextDueAt: Date;
+}
+
+/** A notification that is to be sent now. */
+export interface DueNotification {
+  readonly number: number;
+  readonly id: string;
+  readonly body: string;
+  /** Attempts under its present schedule, and when the first of them was made. */
+  readonly attempts: number;
+  readonly firstAttemptAt?: Date | undefined;
+}
+
+export interface DueQuery {
+  readonly webhookId: string;
+  readonly now: Date;
+  readonly limit: number;
+  /** Numbers of notifications that are left out, because somebody has them in hand. */
+  readonly except?: readonly number[];
+}
+
+/** An attempt with what it means for its notification. */
+export interface RecordedAttempt extends DeliveryAttempt {
+  /** The number of the notification. */
+  readonly notification: number;
+  readonly next:
+    | { readonly status: 'pending'; readonly at: Date }
+    | { readonly status: 'delivered'; readonly at: Date }
+    | { readonly status: 'failed'; readonly at: Date; readonly reason: DeliveryFailure };
+}
+
+/** Which deliveries are listed, newest first. */
+export interface DeliveryQuery {
+  readonly accountId: string;
+  readonly webhookId?: string | undefined;
+  readonly status?: DeliveryStatus | undefined;
+  readonly limit: number;
+}
+
+/** How a notification fares. */
+export interface StoredDelivery {
+  /** The id of the notification. */
+  readonly id: string;
+  readonly webhookId: string;
+  /** The id of the submission that it tells of. */
+  readonly submissionId: string;
+  readonly createdAt: Date;
+  readonly status: DeliveryStatus;
+  /** Set while it is pending. */
+  readonly nextAttemptAt?: Date | undefined;
+  readonly finishedAt?: Date | undefined;
+  readonly reason?: DeliveryFailure | undefined;
+  /** All attempts in their order, those before a redelivery too. */
+  readonly attempts: readonly DeliveryAttempt[];
+}
+
+/** Which deliveries begin anew: those with these ids, or those of a webhook with that status. */
+export type RedeliveryQuery = { readonly accountId: string } & (
+  | { readonly ids: readonly string[] }
+  | {
+      readonly webhookId: string;
+      readonly status: DeliveryStatus;
+      /** Only those created at that instant or later. */
+      readonly since?: Date | undefined;
+    }
+);
+
+/** What has outlived its use in the outbox. */
+export interface OutboxRules {
+  readonly now: Date;
+  /** Notifications of disabled webhooks that were due, or disabled, so long ago are given up. */
+  readonly disabledBefore: Date;
+  /** Deliveries that ended before are deleted with their attempts. */
+  readonly finishedBefore: Date;
 }
 
 /** How it stands with a submission. */
@@ -76,6 +171,10 @@ export interface Revisions {
   /** Of accounts and tokens. */
   readonly access: number;
   readonly webhooks: number;
+  /** Of what is to be sent: grows when more is, or sooner; attempts alone change nothing. */
+  readonly outbox: number;
+  /** Of deletions of authors. */
+  readonly deletions: number;
 }
 
 export interface StoredResult extends ResultSummary {
@@ -116,6 +215,26 @@ export interface RunsQuery {
   readonly number?: number | undefined;
   /** At most so many, the last ones. */
   readonly limit?: number | undefined;
+}
+
+/** Which rows an export gives. */
+export interface RowsExport extends ExportQuery {
+  readonly subject: ConditionSubject;
+  /** All of them must hold. */
+  readonly where?: readonly Condition[] | undefined;
+}
+
+/** An export as text: a line a row, the header of CSV in front. */
+export interface TextExport extends RowsExport {
+  readonly form: 'csv' | 'jsonl';
+  /** JSON lines of results have the `text`, too. */
+  readonly withTexts?: boolean | undefined;
+}
+
+/** A part of an export: whole lines. */
+export interface TextBatch {
+  readonly rows: number;
+  readonly text: string;
 }
 
 /** Columns of a submission that statistics can be grouped by; any other name is a metadata column. */
@@ -290,8 +409,31 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   addWebhook(webhook: Webhook): Promise<void>;
   /** Deletes a webhook with what is queued for it. Resolves with false when the account has none of that id. */
   removeWebhook(accountId: string, id: string): Promise<boolean>;
-  /** What is queued for an account's webhooks, in order of completion. */
-  notifications(accountId: string): Promise<QueuedNotification[]>;
+  /**
+   * Changes a webhook; when it is enabled, what is queued for it is due at `at`. Resolves with false when the account has
+   * none of that id.
+   */
+  changeWebhook(accountId: string, id: string, change: WebhookChange, at: Date): Promise<boolean>;
+  /** Notifications of an account, whatever became of them, in order of creation. */
+  notifications(accountId: string): Promise<StoredNotification[]>;
+
+  /** What waits to be sent, by webhook; webhooks for which nothing does are left out. Of all accounts. */
+  outbox(now: Date): Promise<Outbox[]>;
+  /** What is to be sent to a webhook now, the longest due first. */
+  dueNotifications(query: DueQuery): Promise<DueNotification[]>;
+  /**
+   * Records attempts with what follows of them, and what they change of webhooks, by id, in one commit; of notifications
+   * and webhooks that are gone by now nothing. A batch has at most one attempt of a notification.
+   */
+  recordAttempts(
+    attempts: readonly RecordedAttempt[],
+    webhooks: Readonly<Record<string, WebhookChange>>,
+  ): Promise<void>;
+  /** Gives up and deletes what the rules say, and forgets previous secrets that no longer count. */
+  tidyOutbox(rules: OutboxRules): Promise<{ readonly givenUp: number; readonly deleted: number }>;
+  deliveries(query: DeliveryQuery): Promise<StoredDelivery[]>;
+  /** Begins deliveries anew, due at `at`, whatever became of them. Resolves with how many there were. */
+  redeliver(query: RedeliveryQuery, at: Date): Promise<number>;
 
   /** What was read of accounts, tokens or webhooks while the number was the same still holds. */
   readonly revisions: Revisions;
@@ -317,17 +459,20 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   /** Texts by receipt, in order of receipt; those that are gone or have a result by now are left out. */
   pendingTexts(receipts: readonly number[]): Promise<PendingText[]>;
   /**
-   * Stores finished assessments. Each replaces the text's earlier result of the same pipeline name; of several for one
-   * text the last counts; where the text is gone by now, nothing is written. Notifications are queued in the same
-   * commit, for texts that had no result before and webhooks of their account that are still there. Resolves after the
-   * commit with the number of texts whose result was written.
+   * Stores finished assessments. Each takes the place of the text's result of the same pipeline name, which is kept as an
+   * earlier one where another version or configuration made it; of several for one text the last counts; where the text is
+   * gone by now, nothing is written. Texts that had no result before are notified
+   * of in the same commit: to every webhook that their account has at that moment, in the form of its version. Resolves
+   * after the commit.
+   * @param holdMoves points: a result of another version that is further than that from the one shown, or a failure in
+   *   place of a score and the other way round, is held for approval; absent: none is
    */
   saveResults(
     pipeline: PipelineIdentity,
     finished: readonly FinishedAssessment[],
     assessedAt: Date,
-    notifications?: readonly Notification[],
-  ): Promise<number>;
+    holdMoves?: number,
+  ): Promise<SavedResults>;
   /**
    * How it stands with a submission; undefined when the account has none of that id. Calls at the same time share a
    * query, and what was submitted, assessed or asked for lately is answered from memory, then with the same `result`
@@ -368,6 +513,14 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]>;
   results(query: ExportQuery): AsyncIterable<StoredResult[]>;
   feedback(query: ExportQuery): AsyncIterable<StoredFeedback[]>;
+  /** The same as the text of a file, which the store puts together far quicker than anybody can from single rows. */
+  exportText(query: TextExport): AsyncIterable<TextBatch>;
+  /**
+   * Writes an export as Parquet into a new file, in the process that holds the store. Resolves with the number of rows.
+   * @param path absolute
+   * @param signal ends it early, with a rejection; works in the process that holds the store only
+   */
+  exportParquet(query: RowsExport, path: string, signal?: AbortSignal): Promise<number>;
   /** Texts with marks, in order of receipt, for setting scores against marks. */
   markedTexts(query: MarkedQuery): AsyncIterable<MarkedText[]>;
   statistics(query: StatisticsQuery): Promise<Statistics>;

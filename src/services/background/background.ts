@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureMessage } from '../../domain/result.js';
-import type { Webhook } from '../../domain/webhook.js';
 import { AssessError, placeOf } from '../../errors.js';
 import type { PendingText, Store } from '../../store/store.js';
 import type { Assessed } from '../../workers/messages.js';
@@ -89,7 +88,6 @@ class StoreBackground implements Background {
   readonly #speed = new Speed(() => performance.now());
   readonly #persistence: Persistence;
   readonly #pipelineOf: WhileUnchanged<string | undefined>;
-  readonly #webhooksOf: WhileUnchanged<readonly Webhook[]>;
   readonly #stopping = new AbortController();
   readonly #work = new Set<Promise<void>>();
   /** Receipts in hand. */
@@ -108,10 +106,6 @@ class StoreBackground implements Background {
     this.#pipelineOf = new WhileUnchanged(
       () => store.revisions.access,
       async (id) => (await store.account(id))?.pipeline,
-    );
-    this.#webhooksOf = new WhileUnchanged(
-      () => store.revisions.webhooks,
-      (accountId) => store.webhooks(accountId),
     );
     this.#persistence = new Persistence({
       now,
@@ -266,10 +260,9 @@ class StoreBackground implements Background {
       log.error({ accountId, id: texts[index]!.id, cause }, 'the pipeline failed on a text');
     });
     const stored = await this.#persistence.insist(async () => {
-      const webhooks = await this.#webhooksOf.get(accountId);
       // Threads that are ended in the middle of a batch make failures of it, which are none of the texts.
       if (this.#abandoned) return 0;
-      return saveAssessments(store, { pipeline: identity, texts, outcomes, webhooks }, now());
+      return (await saveAssessments(store, { pipeline: identity, texts, outcomes }, now())).written;
     });
     if (!this.#abandoned) this.#count(outcomes, stored);
     return texts.length;

@@ -19,7 +19,15 @@ export interface DeletedAuthor extends AuthorDeletion {
 }
 
 /** Tables with rows of a submission. */
-const TABLES = ['result', 'feedback', 'notification', 'submission'];
+const TABLES = [
+  'result',
+  'earlier_result',
+  'held_result',
+  'feedback',
+  'notification',
+  'delivery_attempt',
+  'submission',
+];
 const SLICE = 5000;
 
 /**

@@ -3,46 +3,62 @@ import type { Feedback } from '../../domain/feedback.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Run, RunEnd, RunStart } from '../../domain/run.js';
 import type { Submission } from '../../domain/submission.js';
-import type { Webhook } from '../../domain/webhook.js';
+import type { Webhook, WebhookChange } from '../../domain/webhook.js';
 import type {
   AuthorDeletion,
+  DeliveryQuery,
+  DueNotification,
+  DueQuery,
   ExportQuery,
   FeedbackOutcome,
   FinishedAssessment,
   MarkedQuery,
   MarkedText,
-  Notification,
+  Outbox,
+  OutboxRules,
   Overview,
   OverviewQuery,
   PendingQuery,
   PendingText,
-  QueuedNotification,
+  RecordedAttempt,
+  RedeliveryQuery,
   Revisions,
+  RowsExport,
   RunsQuery,
+  SavedResults,
   Standing,
   Statistics,
   StatisticsQuery,
   Store,
+  StoredDelivery,
   StoredFeedback,
+  StoredNotification,
   StoredResult,
   StoredSubmission,
   SubmissionOutcome,
   SubmissionWriter,
+  TextBatch,
+  TextExport,
 } from '../store.js';
 import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from './accounts.js';
 import { type AuthorCall, type DeletedAuthor, deleteAuthor } from './author-deletion.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
 import { findErasure } from './compaction.js';
+import { listDeliveries, type RedeliveryCall, redeliver } from './deliveries.js';
+import { type AttemptsCall, recordAttempts } from './delivery-attempts.js';
+import { writeParquet } from './export-parquet.js';
+import { readText } from './export-text.js';
 import { readFeedback, readResults, readSubmissions } from './exports.js';
 import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { inLongTransaction } from './long-transaction.js';
 import { readMarkedTexts } from './marked-texts.js';
 import { listNotifications } from './notifications.js';
+import { readDue, readOutbox, tidyOutbox } from './outbox.js';
 import { computeOverview } from './overview.js';
 import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from './pending.js';
 import type { ReadPool } from './read-pool.js';
 import { deleteRescoring, findRescoring, insertRescoring, type RescoringKey } from './rescorings.js';
-import { type ResultsCall, saveResults } from './results.js';
+import { type ResultsCall, type SavedRows, saveResults } from './results.js';
 import { endRun, insertRun, listRuns } from './runs.js';
 import type { Session } from './session.js';
 import type { StandingReader } from './standing-reader.js';
@@ -51,7 +67,13 @@ import { SubmissionTable } from './submission-table.js';
 import { TokenMemory } from './token-memory.js';
 import { insertToken, listTokens, markTokenRevoked } from './tokens.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';
-import { deleteWebhook, insertWebhook, listWebhooks } from './webhooks.js';
+import {
+  deleteWebhook,
+  insertWebhook,
+  listWebhooks,
+  updateWebhook,
+  type WebhookChangeCall,
+} from './webhooks.js';
 import { oneByOne, type WriteQueue } from './write-queue.js';
 
 /** Texts of one page; they are handed on in smaller batches. */
@@ -74,10 +96,14 @@ const operations = {
   addToken: oneByOne(insertToken),
   revokeToken: oneByOne(markTokenRevoked),
   addFeedback: oneByOne<FeedbackCall, FeedbackOutcome[]>(saveFeedback),
-  saveResults: oneByOne<ResultsCall, FinishedAssessment[]>(saveResults),
+  saveResults: oneByOne<ResultsCall, SavedRows>(saveResults),
   deleteAuthor: oneByOne<AuthorCall, DeletedAuthor>(deleteAuthor),
   addWebhook: oneByOne(insertWebhook),
   removeWebhook: oneByOne(deleteWebhook),
+  changeWebhook: oneByOne<WebhookChangeCall, boolean>(updateWebhook),
+  recordAttempts: oneByOne<AttemptsCall, void>(recordAttempts),
+  tidyOutbox: oneByOne(tidyOutbox),
+  redeliver: oneByOne<RedeliveryCall, number>(redeliver),
   startRescore: oneByOne(insertRescoring),
   finishRescore: oneByOne(deleteRescoring),
   startRun: oneByOne(insertRun),
@@ -93,7 +119,7 @@ export class DuckDbStore implements Store {
   readonly #submissions = new SubmissionTable();
   readonly #standings: StandingReader;
   readonly #tokens: TokenMemory;
-  readonly #revisions = { access: 0, webhooks: 0 };
+  readonly #revisions = { access: 0, webhooks: 0, outbox: 0, deletions: 0 };
   #closed: Promise<void> | undefined;
 
   constructor({ queue, reads, standings, compact, close }: StoreParts) {
@@ -163,8 +189,44 @@ export class DuckDbStore implements Store {
     return removed;
   }
 
-  notifications(accountId: string): Promise<QueuedNotification[]> {
+  async changeWebhook(accountId: string, id: string, change: WebhookChange, at: Date): Promise<boolean> {
+    const changed = await this.#queue.write(operations.changeWebhook, { accountId, id, change, at });
+    this.#revisions.webhooks += 1;
+    this.#revisions.outbox += 1;
+    return changed;
+  }
+
+  notifications(accountId: string): Promise<StoredNotification[]> {
     return this.#reads.use((session) => listNotifications(session, accountId));
+  }
+
+  outbox(now: Date): Promise<Outbox[]> {
+    return this.#reads.use((session) => readOutbox(session, now));
+  }
+
+  dueNotifications(query: DueQuery): Promise<DueNotification[]> {
+    return this.#reads.use((session) => readDue(session, query));
+  }
+
+  recordAttempts(
+    attempts: readonly RecordedAttempt[],
+    webhooks: Readonly<Record<string, WebhookChange>>,
+  ): Promise<void> {
+    return this.#queue.write(operations.recordAttempts, { attempts, webhooks });
+  }
+
+  tidyOutbox(rules: OutboxRules): Promise<{ givenUp: number; deleted: number }> {
+    return this.#queue.write(operations.tidyOutbox, rules);
+  }
+
+  deliveries(query: DeliveryQuery): Promise<StoredDelivery[]> {
+    return this.#reads.use((session) => listDeliveries(session, query));
+  }
+
+  async redeliver(query: RedeliveryQuery, at: Date): Promise<number> {
+    const restarted = await this.#queue.write(operations.redeliver, { query, at });
+    this.#revisions.outbox += 1;
+    return restarted;
   }
 
   async addSubmissions(
@@ -219,12 +281,13 @@ export class DuckDbStore implements Store {
     pipeline: PipelineIdentity,
     finished: readonly FinishedAssessment[],
     assessedAt: Date,
-    notifications: readonly Notification[] = [],
-  ): Promise<number> {
-    const call: ResultsCall = { pipeline, finished, assessedAt, notifications };
-    const written = await this.#queue.write(operations.saveResults, call);
-    this.#standings.assessed(pipeline, written, assessedAt);
-    return written.length;
+    holdMoves?: number,
+  ): Promise<SavedResults> {
+    const call: ResultsCall = { pipeline, finished, assessedAt, holdMoves };
+    const { shown, queued, ...saved } = await this.#queue.write(operations.saveResults, call);
+    this.#standings.assessed(pipeline, shown, assessedAt);
+    if (queued > 0) this.#revisions.outbox += 1;
+    return saved;
   }
 
   standing(
@@ -242,6 +305,7 @@ export class DuckDbStore implements Store {
       call,
     );
     this.#standings.deleted(receipts);
+    this.#revisions.deletions += 1;
     return { submissionsDeleted, timestamp };
   }
 
@@ -280,6 +344,14 @@ export class DuckDbStore implements Store {
 
   feedback(query: ExportQuery): AsyncIterable<StoredFeedback[]> {
     return readPaged(this.#reads, readFeedback(query));
+  }
+
+  exportText(query: TextExport): AsyncIterable<TextBatch> {
+    return readText(this.#reads, query);
+  }
+
+  exportParquet(query: RowsExport, path: string, signal?: AbortSignal): Promise<number> {
+    return this.#reads.use((session) => writeParquet(session, query, path, signal));
   }
 
   markedTexts(query: MarkedQuery): AsyncIterable<MarkedText[]> {

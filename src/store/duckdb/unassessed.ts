@@ -1,9 +1,9 @@
 import type { PendingText } from '../store.js';
 import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
 import { integerList } from './columns.js';
-import { receiptsWithResult } from './notifications.js';
 import { type PendingRow, selectPending, toPendingText } from './pending.js';
 import type { ReadPool } from './read-pool.js';
+import type { Session } from './session.js';
 
 /** Submissions in one batch. */
 const BATCH = 10_000;
@@ -50,4 +50,11 @@ export async function readPendingTexts(pool: ReadPool, receipts: readonly number
     texts.push(...rows.map(toPendingText));
   }
   return texts;
+}
+
+/** Of these texts, those that have a result of any pipeline. */
+async function receiptsWithResult(session: Session, receipts: string): Promise<Set<number>> {
+  return new Set(
+    await session.numbers(`SELECT DISTINCT receipt::DOUBLE FROM result WHERE receipt IN (${receipts})`),
+  );
 }

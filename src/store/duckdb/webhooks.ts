@@ -1,36 +1,52 @@
-import type { Webhook } from '../../domain/webhook.js';
+import type { DisabledReason, Webhook, WebhookChange } from '../../domain/webhook.js';
 import { requireAccount } from './accounts.js';
 import { guarded, milliseconds, unguarded } from './columns.js';
+import { deleteNotificationsOf, makeDue } from './notifications.js';
 import type { Session } from './session.js';
 
-interface WebhookRow {
+/** A row of what {@link webhookColumns} selects. */
+export interface WebhookRow {
   readonly id: string;
   readonly account_id: string;
   readonly url: string;
   readonly secret: string;
   readonly version: Webhook['version'];
   readonly created_at: number;
+  readonly previous_secret: string | null;
+  readonly previous_secret_until: number | null;
+  readonly failing_since: number | null;
+  readonly disabled_at: number | null;
+  readonly disabled_reason: DisabledReason | null;
 }
 
-const SELECT_WEBHOOKS = `
-  SELECT id, account_id, ${guarded('url')} AS url, secret, version,
-    ${milliseconds('created_at')} AS created_at
-  FROM webhook`;
+/** The columns of the table `webhook`. */
+export const webhookColumns = `
+  webhook.id, webhook.account_id, ${guarded('webhook.url')} AS url, webhook.secret, webhook.version,
+  ${milliseconds('webhook.created_at')} AS created_at,
+  webhook.previous_secret, ${milliseconds('webhook.previous_secret_until')} AS previous_secret_until,
+  ${milliseconds('webhook.failing_since')} AS failing_since,
+  ${milliseconds('webhook.disabled_at')} AS disabled_at, webhook.disabled_reason`;
 
-function toWebhook({ id, account_id, url, secret, version, created_at }: WebhookRow): Webhook {
+export function toWebhook(row: WebhookRow): Webhook {
+  const { previous_secret: previous, failing_since: failingSince, disabled_reason: reason } = row;
   return {
-    id,
-    accountId: account_id,
-    url: unguarded(url),
-    secret,
-    version,
-    createdAt: new Date(created_at),
+    id: row.id,
+    accountId: row.account_id,
+    url: unguarded(row.url),
+    secret: row.secret,
+    version: row.version,
+    createdAt: new Date(row.created_at),
+    ...(previous !== null && {
+      previousSecret: { secret: previous, until: new Date(row.previous_secret_until!) },
+    }),
+    ...(failingSince !== null && { failingSince: new Date(failingSince) }),
+    ...(reason !== null && { disabled: { at: new Date(row.disabled_at!), reason } }),
   };
 }
 
 /** Webhooks of an account in order of creation. */
 export async function listWebhooks(session: Session, accountId: string): Promise<Webhook[]> {
-  const statement = `${SELECT_WEBHOOKS} WHERE account_id = $1 ORDER BY number`;
+  const statement = `SELECT ${webhookColumns} FROM webhook WHERE account_id = $1 ORDER BY number`;
   return (await session.rows<WebhookRow>(statement, [accountId])).map(toWebhook);
 }
 
@@ -38,7 +54,7 @@ export async function listWebhooks(session: Session, accountId: string): Promise
 export async function insertWebhook(session: Session, webhook: Webhook): Promise<void> {
   await requireAccount(session, webhook.accountId);
   await session.run(
-    `INSERT INTO webhook
+    `INSERT INTO webhook (number, id, account_id, url, secret, version, created_at)
      SELECT coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, epoch_ms($6::BIGINT) FROM webhook`,
     [
       webhook.id,
@@ -51,14 +67,61 @@ export async function insertWebhook(session: Session, webhook: Webhook): Promise
   );
 }
 
-/** Deletes a webhook with what is queued for it; false when the account has none of that id. */
+/** Deletes a webhook with what was and is to be sent to it; false when the account has none of that id. */
 export async function deleteWebhook(
   session: Session,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<boolean> {
-  const values = [id, accountId];
-  if (!(await session.row('SELECT id FROM webhook WHERE id = $1 AND account_id = $2', values))) return false;
-  await session.run('DELETE FROM webhook WHERE id = $1 AND account_id = $2', values);
-  await session.run('DELETE FROM notification WHERE webhook_id = $1', [id]);
+  if (!(await hasWebhook(session, accountId, id))) return false;
+  await session.run('DELETE FROM webhook WHERE id = $1 AND account_id = $2', [id, accountId]);
+  await deleteNotificationsOf(session, id);
   return true;
+}
+
+/** One call of `changeWebhook`. */
+export interface WebhookChangeCall {
+  readonly accountId: string;
+  readonly id: string;
+  readonly change: WebhookChange;
+  readonly at: Date;
+}
+
+/** Changes a webhook; false when the account has none of that id. What is queued for one that is enabled is due. */
+export async function updateWebhook(
+  session: Session,
+  { accountId, id, change, at }: WebhookChangeCall,
+): Promise<boolean> {
+  if (!(await hasWebhook(session, accountId, id))) return false;
+  await applyChange(session, id, change);
+  if (change.disabled === null) await makeDue(session, id, at);
+  return true;
+}
+
+/** Changes a webhook, where it is still there. */
+export async function applyChange(session: Session, id: string, change: WebhookChange): Promise<void> {
+  const { secret, previousSecret, failingSince, disabled } = change;
+  const columns: Readonly<Record<string, string | number | null | undefined>> = {
+    secret,
+    previous_secret: previousSecret && previousSecret.secret,
+    previous_secret_until: previousSecret && previousSecret.until.getTime(),
+    failing_since: failingSince && failingSince.getTime(),
+    disabled_at: disabled && disabled.at.getTime(),
+    disabled_reason: disabled && disabled.reason,
+  };
+  const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
+  if (changed.length === 0) return;
+  const assignments = changed.map(([name], index) =>
+    /_(at|since|until)$/.test(name)
+      ? `${name} = epoch_ms($${index + 2}::BIGINT)`
+      : `${name} = $${index + 2}::VARCHAR`,
+  );
+  await session.run(`UPDATE webhook SET ${assignments.join(', ')} WHERE id = $1`, [
+    id,
+    ...changed.map(([, value]) => value!),
+  ]);
+}
+
+async function hasWebhook(session: Session, accountId: string, id: string): Promise<boolean> {
+  const values = [id, accountId];
+  return (await session.row('SELECT 1 FROM webhook WHERE id = $1 AND account_id = $2', values)) !== undefined;
 }

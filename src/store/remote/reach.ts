@@ -5,7 +5,7 @@ import { connectToServer } from './connect.js';
 import { createRemoteStore } from './remote-store.js';
 
 /** A server that starts holds the store a moment before it listens, and one that stops a moment longer. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 1500;
 const PAUSE_MS = 50;
 
 /**

@@ -52,12 +52,16 @@ function nextRevisions(): () => Revisions {
   let looks = 0;
   return () => {
     looks += 1;
-    return { access: looks, webhooks: looks };
+    return { access: looks, webhooks: looks, outbox: looks, deletions: looks };
   };
 }
 
 function call(connection: Connection, method: string): Method {
-  return async (...args) => connection.ask({ ask: 'call', method, args });
+  return async (...args) => {
+    // A signal is no data; it works in the process that holds the store only.
+    const sent = (args as unknown[]).filter((arg) => !(arg instanceof AbortSignal));
+    return connection.ask({ ask: 'call', method, args: sent });
+  };
 }
 
 /** Asks for each batch while the one before it is being worked on. */

@@ -25,6 +25,7 @@ async function contents(store: Store) {
     tokens: await store.tokens(ACCOUNT),
     webhooks: await store.webhooks(ACCOUNT),
     notifications: await store.notifications(ACCOUNT),
+    deliveries: await store.deliveries({ ...RESULTS, limit: 10 }),
     submissions: await all(store.submissions(RESULTS)),
     results: await all(store.results(RESULTS)),
     feedback: await all(store.feedback(RESULTS)),
@@ -50,12 +51,24 @@ async function storeWithDeletion(store: Store) {
   ];
   const receipts = await added(store, texts);
   const assessed = ['kept', 'answer', 'gone'].map((id) => receipts[id]!);
-  const notifications = assessed.map((receipt) => ({ receipt, webhookId: 'w', body: `{"n":${receipt}}` }));
   await store.saveResults(
     CEFR,
     assessed.map((receipt) => finished(receipt)),
     LATER,
-    notifications,
+  );
+  const [first] = await store.dueNotifications({ webhookId: 'w', now: LATER, limit: 1 });
+  await store.recordAttempts(
+    [
+      {
+        notification: first!.number,
+        startedAt: LATER,
+        milliseconds: 5,
+        status: 503,
+        answer: 'Not now.',
+        next: { status: 'pending', at: EVEN_LATER },
+      },
+    ],
+    { w: { failingSince: LATER } },
   );
   const mark = { examiner_id: 1, mark: { holistic: '3' } };
   await store.addFeedback(ACCOUNT, [{ ...mark, submission_id: 'kept' }], LATER);

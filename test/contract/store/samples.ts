@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
 import type { Submission } from '../../../src/domain/submission.js';
+import type { Webhook } from '../../../src/domain/webhook.js';
 import type { FinishedAssessment, PendingText, Store, StoredSubmission } from '../../../src/store/store.js';
 import type { Backend, TestStore } from './backends.js';
 
@@ -42,6 +43,16 @@ export function finished(receipt: number, attributes: Partial<FinishedAssessment
     ...attributes,
   };
 }
+
+export const webhook = (id: string, attributes: Partial<Webhook> = {}): Webhook => ({
+  id,
+  accountId: ACCOUNT,
+  url: 'https://school.example/hook?a=ü',
+  secret: 'c2VjcmV0',
+  version: '2.0.0',
+  createdAt: NOON,
+  ...attributes,
+});
 
 /** A store with the account ACCOUNT. */
 export async function storeWithAccount(backend: Backend): Promise<TestStore> {

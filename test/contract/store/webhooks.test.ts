@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { Webhook } from '../../../src/domain/webhook.js';
 import { backends } from './backends.js';
-import { ACCOUNT, added, CEFR, finished, LATER, NOON, storeWithAccount, submission } from './samples.js';
+import {
+  ACCOUNT,
+  added,
+  CEFR,
+  finished,
+  LATER,
+  NOON,
+  storeWithAccount,
+  submission,
+  webhook,
+} from './samples.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const IELTS = { name: 'ielts', version: '1.0.0', configHash: 'c0ffee' };
-
-const webhook = (id: string, attributes: Partial<Webhook> = {}): Webhook => ({
-  id,
-  accountId: ACCOUNT,
-  url: 'https://school.example/hook?a=ü',
-  secret: 'c2VjcmV0',
-  version: '2.0.0',
-  createdAt: NOON,
-  ...attributes,
-});
 
 describe.each(backends)('webhooks in $name', (backend) => {
   test('come back as they were made, in order of creation, with equal URLs and times too', async () => {
@@ -35,7 +34,8 @@ describe.each(backends)('webhooks in $name', (backend) => {
     expect(await test.store.webhooks('other')).toEqual([]);
     expect(await test.store.removeWebhook('other', 'a')).toBe(false);
     expect(await test.store.removeWebhook(ACCOUNT, 'b')).toBe(false);
-    expect(await test.store.webhooks(ACCOUNT)).toHaveLength(1);
+    expect(await test.store.changeWebhook('other', 'a', { secret: 'x' }, NOON)).toBe(false);
+    expect(await test.store.webhooks(ACCOUNT)).toStrictEqual([webhook('a')]);
     expect(await test.store.removeWebhook(ACCOUNT, 'a')).toBe(true);
     expect(await test.store.removeWebhook(ACCOUNT, 'a')).toBe(false);
     expect(await test.store.webhooks(ACCOUNT)).toEqual([]);
@@ -43,33 +43,66 @@ describe.each(backends)('webhooks in $name', (backend) => {
       code: 'unknown_account',
     });
   });
+
+  test('change in what is asked for, and lose what is taken away', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addWebhook(webhook('a'));
+    await test.store.addWebhook(webhook('b'));
+    const change = (id: string, changes: Parameters<typeof test.store.changeWebhook>[2]) =>
+      test.store.changeWebhook(ACCOUNT, id, changes, NOON);
+    const previousSecret = { secret: webhook('a').secret, until: LATER };
+    const disabled = { at: LATER, reason: 'failing' as const };
+    expect(await change('a', { secret: 'new', previousSecret })).toBe(true);
+    expect(await change('a', { failingSince: NOON, disabled })).toBe(true);
+    expect(await change('c', { secret: 'new' })).toBe(false);
+    await test.reopen();
+    const changed = { secret: 'new', previousSecret };
+    expect(await test.store.webhooks(ACCOUNT)).toStrictEqual([
+      webhook('a', { ...changed, failingSince: NOON, disabled }),
+      webhook('b'),
+    ]);
+    await change('a', { failingSince: null, disabled: null });
+    expect((await test.store.webhooks(ACCOUNT))[0]).toStrictEqual(webhook('a', changed));
+    await change('a', { previousSecret: null });
+    expect((await test.store.webhooks(ACCOUNT))[0]).toStrictEqual(webhook('a', { secret: 'new' }));
+  });
 });
 
 describe.each(backends)('notifications in $name', (backend) => {
-  test('are queued together with the result, for each webhook', async () => {
+  test('are queued together with the result, for each webhook, in the form of its version', async () => {
     await using test = await storeWithAccount(backend);
-    const { a, b } = await added(test.store, [submission('a'), submission('b')]);
-    await test.store.addWebhook(webhook('w1'));
-    await test.store.addWebhook(webhook('w2'));
-    const notifications = [
-      { receipt: a!, webhookId: 'w1', body: '{"text":"\uFEFF😀 \\u0000"}' },
-      { receipt: a!, webhookId: 'w2', body: '{"v":2}' },
-      { receipt: b!, webhookId: 'w1', body: '{}' },
+    const text = '\uFEFF😀 Helo.';
+    const { a, b } = await added(test.store, [submission('a', { text }), submission('b')]);
+    await test.store.addWebhook(webhook('w1', { version: '1.0.0' }));
+    await test.store.addWebhook(webhook('w2', { version: '2.1.0' }));
+    const spans = { sentence_scores: [[1, 8, 0.25]], suspect_tokens: [] };
+    const result = { type: 'success', code: 200, ...spans, textual_errors: [[3, 7, 'Hello', 'S']] };
+    const failure = { type: 'failure', code: 200, message: 'sentence_too_long' };
+    const assessed = [
+      finished(a!, { body: JSON.stringify({ ...result, cefr_level: 'A2.ii' }) }),
+      finished(b!, { body: JSON.stringify(failure) }),
     ];
-    expect(
-      await test.store.saveResults(CEFR, [finished(a!), finished(b!)], LATER, notifications.slice(0, 2)),
-    ).toBe(2);
+    expect(await test.store.saveResults(CEFR, assessed, LATER)).toMatchObject({ written: 2 });
     await test.reopen();
     const queued = await test.store.notifications(ACCOUNT);
-    expect(queued).toStrictEqual(
-      notifications.slice(0, 2).map((notification) => ({
-        id: expect.stringMatching(UUID),
-        accountId: ACCOUNT,
-        createdAt: LATER,
-        ...notification,
-      })),
-    );
-    expect(new Set(queued.map(({ id }) => id)).size).toBe(2);
+    const inUnits = { ...result, sentence_scores: [[1, 9, 0.25]], textual_errors: [[4, 8, 'Hello', 'S']] };
+    const expected = (receipt: number, id: string, webhookId: string, notification: object) => ({
+      number: expect.any(Number),
+      id: expect.stringMatching(UUID),
+      accountId: ACCOUNT,
+      createdAt: LATER,
+      receipt,
+      webhookId,
+      body: { type: 'text_assessment', parameters: { account_id: ACCOUNT, id }, notification },
+    });
+    expect(queued.map(({ body, ...rest }) => ({ ...rest, body: JSON.parse(body) }))).toStrictEqual([
+      expected(a!, 'a', 'w1', inUnits),
+      expected(a!, 'a', 'w2', { ...result, cefr_level: 'A2.ii' }),
+      expected(b!, 'b', 'w1', failure),
+      expected(b!, 'b', 'w2', failure),
+    ]);
+    expect(new Set(queued.map(({ id }) => id)).size).toBe(4);
+    expect(queued.map(({ number }) => number)).toEqual(queued.map((_, index) => queued[0]!.number + index));
     expect(await test.store.notifications('other')).toEqual([]);
   });
 
@@ -77,11 +110,28 @@ describe.each(backends)('notifications in $name', (backend) => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, [submission('a'), submission('b')]);
     await test.store.addWebhook(webhook('w'));
-    const about = (receipt: number) => ({ receipt, webhookId: 'w', body: '{}' });
-    await test.store.saveResults(CEFR, [finished(a!)], NOON, [about(a!)]);
-    await test.store.saveResults(CEFR, [finished(a!)], LATER, [about(a!)]);
-    await test.store.saveResults(IELTS, [finished(a!), finished(b!)], LATER, [about(a!), about(b!)]);
+    await test.store.saveResults(CEFR, [finished(a!)], NOON);
+    await test.store.saveResults(CEFR, [finished(a!)], LATER);
+    await test.store.saveResults(IELTS, [finished(a!), finished(b!)], LATER);
     expect((await test.store.notifications(ACCOUNT)).map(({ receipt }) => receipt)).toEqual([a, b]);
+  });
+
+  test('go to the webhooks that there are when the result is stored, and to none that is made afterwards', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    const { a, b } = await added(store, [submission('a'), submission('b')]);
+    await Promise.all([
+      store.addWebhook(webhook('before')),
+      store.saveResults(CEFR, [finished(a!)], NOON),
+      store.addWebhook(webhook('after')),
+    ]);
+    await store.saveResults(CEFR, [finished(a!), finished(b!)], LATER);
+    const told = (await store.notifications(ACCOUNT)).map(({ receipt, webhookId }) => [receipt, webhookId]);
+    expect(told).toEqual([
+      [a, 'before'],
+      [b, 'before'],
+      [b, 'after'],
+    ]);
   });
 
   test('are not queued for texts that are gone, webhooks that are gone or those of others', async () => {
@@ -93,10 +143,7 @@ describe.each(backends)('notifications in $name', (backend) => {
     await test.store.addWebhook(webhook('theirs', { accountId: 'other' }));
     await test.store.removeWebhook(ACCOUNT, 'gone');
     await test.store.deleteAuthor(ACCOUNT, 'ben', NOON);
-    const notifications = [a!, b!, 0].flatMap((receipt) =>
-      ['mine', 'gone', 'theirs'].map((webhookId) => ({ receipt, webhookId, body: '{}' })),
-    );
-    await test.store.saveResults(CEFR, [finished(a!), finished(b!)], NOON, notifications);
+    await test.store.saveResults(CEFR, [finished(a!), finished(b!)], NOON);
     expect(await test.store.notifications(ACCOUNT)).toMatchObject([{ receipt: b, webhookId: 'mine' }]);
     expect(await test.store.notifications('other')).toEqual([]);
   });
@@ -106,10 +153,7 @@ describe.each(backends)('notifications in $name', (backend) => {
     const { a, b } = await added(test.store, [submission('a', { author_id: 'ben' }), submission('b')]);
     await test.store.addWebhook(webhook('w1'));
     await test.store.addWebhook(webhook('w2'));
-    const notifications = [a!, b!].flatMap((receipt) =>
-      ['w1', 'w2'].map((webhookId) => ({ receipt, webhookId, body: '{}' })),
-    );
-    await test.store.saveResults(CEFR, [finished(a!), finished(b!)], NOON, notifications);
+    await test.store.saveResults(CEFR, [finished(a!), finished(b!)], NOON);
     const queued = async () =>
       (await test.store.notifications(ACCOUNT)).map(({ receipt, webhookId }) => [receipt, webhookId]);
     await test.store.removeWebhook(ACCOUNT, 'w1');
@@ -123,17 +167,23 @@ describe.each(backends)('notifications in $name', (backend) => {
 });
 
 describe.each(backends)('revisions of $name', (backend) => {
-  test('grow with every change of who may do what, before it is acknowledged', async () => {
+  test('grow with every change of who may do what and of what is sent, before it is acknowledged', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const token = { id: 't', accountId: ACCOUNT, label: '', createdAt: NOON };
+    const { a } = await added(store, [submission('a')]);
     const changes: [keyof typeof store.revisions, () => Promise<unknown>][] = [
       ['access', () => store.createAccount({ id: 'x', pipeline: 'cefr', createdAt: NOON })],
       ['access', () => store.setAccountPipeline(ACCOUNT, 'ielts')],
       ['access', () => store.addToken(token, 'aa')],
       ['access', () => store.revokeToken('t', NOON)],
       ['webhooks', () => store.addWebhook(webhook('w'))],
+      ['webhooks', () => store.changeWebhook(ACCOUNT, 'w', { secret: 'x' }, NOON)],
+      ['outbox', () => store.saveResults(CEFR, [finished(a!)], NOON)],
+      ['outbox', () => store.changeWebhook(ACCOUNT, 'w', { disabled: null }, NOON)],
+      ['outbox', () => store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'pending' }, NOON)],
       ['webhooks', () => store.removeWebhook(ACCOUNT, 'w')],
+      ['deletions', () => store.deleteAuthor(ACCOUNT, 'anna', NOON)],
     ];
     for (const [kind, change] of changes) {
       const before = { ...store.revisions };

@@ -1,0 +1,21 @@
+/** Where a notification stands on its way to its webhook: still to be sent, taken by the receiver, or given up. */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/**
+ * Why a delivery failed: the receiver refused it (an answer that no repetition changes), is gone for good, did not take it
+ * in any attempt, or the webhook was disabled for too long.
+ */
+export type DeliveryFailure = 'refused' | 'gone' | 'given_up' | 'webhook_disabled';
+
+/** One attempt to deliver a notification. */
+export interface DeliveryAttempt {
+  readonly startedAt: Date;
+  readonly milliseconds: number;
+  /** The HTTP status of the answer; undefined where none came. */
+  readonly status?: number | undefined;
+  /** What kept an answer from coming, or from being read to its end; a code. */
+  readonly fault?: string | undefined;
+  /** The first KiB of what the receiver answered. It may repeat what it was sent: not for logs or lists. */
+  readonly answer: string;
+}

@@ -1,0 +1,77 @@
+import { BIGINT, INTEGER, SMALLINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
+import type { WebhookChange } from '../../domain/webhook.js';
+import type { RecordedAttempt } from '../store.js';
+import { appendRows, type Column } from './append.js';
+import { integerList, timestampOf } from './columns.js';
+import type { Session } from './session.js';
+import { applyChange } from './webhooks.js';
+
+interface AttemptRow {
+  readonly attempt: RecordedAttempt;
+  readonly receipt: number;
+}
+
+/** The columns of the table `delivery_attempt`, in its order. */
+const ATTEMPT_COLUMNS: readonly Column<AttemptRow>[] = [
+  { type: BIGINT, value: ({ attempt }) => BigInt(attempt.notification) },
+  { type: BIGINT, value: ({ receipt }) => BigInt(receipt) },
+  { type: TIMESTAMP, value: ({ attempt }) => timestampOf(attempt.startedAt) },
+  { type: INTEGER, value: ({ attempt }) => attempt.milliseconds },
+  { type: SMALLINT, value: ({ attempt }) => attempt.status ?? null },
+  { type: VARCHAR, value: ({ attempt }) => attempt.fault ?? null },
+  { type: VARCHAR, value: ({ attempt }) => attempt.answer },
+];
+
+/** One call of `recordAttempts`. */
+export interface AttemptsCall {
+  readonly attempts: readonly RecordedAttempt[];
+  readonly webhooks: Readonly<Record<string, WebhookChange>>;
+}
+
+/** Records attempts of notifications that are still there, and what follows of them. */
+export async function recordAttempts(session: Session, { attempts, webhooks }: AttemptsCall): Promise<void> {
+  const receipts = await receiptsByNumber(session, attempts);
+  const rows = attempts.flatMap((attempt): AttemptRow[] => {
+    const receipt = receipts.get(attempt.notification);
+    return receipt === undefined ? [] : [{ attempt, receipt }];
+  });
+  await appendRows(session, 'delivery_attempt', ATTEMPT_COLUMNS, rows);
+  if (rows.length > 0) await updateNotifications(session, rows);
+  for (const [id, change] of Object.entries(webhooks)) await applyChange(session, id, change);
+}
+
+async function receiptsByNumber(
+  session: Session,
+  attempts: readonly RecordedAttempt[],
+): Promise<Map<number, number>> {
+  if (attempts.length === 0) return new Map();
+  const numbers = integerList(attempts.map(({ notification }) => notification));
+  const rows = await session.rows<{ number: number; receipt: number }>(
+    `SELECT number::DOUBLE AS number, receipt::DOUBLE AS receipt FROM notification WHERE number IN (${numbers})`,
+  );
+  return new Map(rows.map(({ number, receipt }) => [number, receipt]));
+}
+
+/** The types of what {@link updateNotifications} hands over as JSON, in one value for all rows. */
+const CHANGES =
+  '[{"number":"BIGINT","status":"VARCHAR","started":"BIGINT","next":"BIGINT","finished":"BIGINT","reason":"VARCHAR"}]';
+
+async function updateNotifications(session: Session, rows: readonly AttemptRow[]): Promise<void> {
+  const changes = rows.map(({ attempt: { notification: number, startedAt, next } }) => ({
+    number,
+    status: next.status,
+    started: startedAt.getTime(),
+    next: next.status === 'pending' ? next.at.getTime() : null,
+    finished: next.status === 'pending' ? null : next.at.getTime(),
+    reason: next.status === 'failed' ? next.reason : null,
+  }));
+  await session.run(
+    `UPDATE notification
+     SET status = change.status, reason = change.reason, attempts = attempts + 1,
+       first_attempt_at = coalesce(first_attempt_at, epoch_ms(change.started)),
+       next_attempt_at = epoch_ms(change.next), finished_at = epoch_ms(change.finished)
+     FROM (SELECT unnest(from_json($1, '${CHANGES}'), recursive := true)) AS change
+     WHERE notification.number = change.number`,
+    [JSON.stringify(changes)],
+  );
+}

@@ -1,0 +1,107 @@
+import type { DueNotification, DueQuery, Outbox, OutboxRules } from '../store.js';
+import { integerList, milliseconds } from './columns.js';
+import type { Session } from './session.js';
+import { toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
+
+interface OutboxRow extends WebhookRow {
+  readonly pending: number;
+  readonly due: number;
+  readonly next_due_at: number;
+}
+
+/** What waits to be sent, by webhook in order of creation. */
+export async function readOutbox(session: Session, now: Date): Promise<Outbox[]> {
+  const rows = await session.rows<OutboxRow>(
+    `SELECT ${webhookColumns}, pending, due, ${milliseconds('next_due_at')} AS next_due_at
+     FROM webhook JOIN (
+       SELECT webhook_id, count(*)::DOUBLE AS pending, min(next_attempt_at) AS next_due_at,
+         (count(*) FILTER (next_attempt_at <= epoch_ms($1::BIGINT)))::DOUBLE AS due
+       FROM notification WHERE status = 'pending' GROUP BY webhook_id
+     ) ON webhook_id = webhook.id
+     ORDER BY webhook.number`,
+    [now.getTime()],
+  );
+  return rows.map((row) => ({
+    webhook: toWebhook(row),
+    pending: row.pending,
+    due: row.due,
+    nextDueAt: new Date(row.next_due_at),
+  }));
+}
+
+interface DueRow {
+  readonly number: number;
+  readonly id: string;
+  readonly body: string;
+  readonly attempts: number;
+  readonly first_attempt_at: number | null;
+}
+
+/** What is to be sent to a webhook now, the longest due first. */
+export async function readDue(
+  session: Session,
+  { webhookId, now, limit, except = [] }: DueQuery,
+): Promise<DueNotification[]> {
+  const others = except.length > 0 ? `AND number NOT IN (${integerList(except)})` : '';
+  const numbers = await session.numbers(
+    `SELECT number::DOUBLE FROM notification
+     WHERE webhook_id = $1 AND status = 'pending' AND next_attempt_at <= epoch_ms($2::BIGINT) ${others}
+     ORDER BY next_attempt_at, number LIMIT $3::INTEGER`,
+    [webhookId, now.getTime(), limit],
+  );
+  if (numbers.length === 0) return [];
+  // Bodies by the index, which DuckDB takes for literals only.
+  const rows = await session.rows<DueRow>(
+    `SELECT number::DOUBLE AS number, id::VARCHAR AS id, body, attempts,
+       ${milliseconds('first_attempt_at')} AS first_attempt_at
+     FROM notification WHERE number IN (${integerList(numbers)})
+     ORDER BY next_attempt_at, number`,
+  );
+  return rows.map(({ number, id, body, attempts, first_attempt_at: first }) => ({
+    number,
+    id,
+    body,
+    attempts,
+    ...(first !== null && { firstAttemptAt: new Date(first) }),
+  }));
+}
+
+/** Gives up what waited too long for a disabled webhook, and deletes what ended long ago. */
+export async function tidyOutbox(
+  session: Session,
+  { now, disabledBefore, finishedBefore }: OutboxRules,
+): Promise<{ givenUp: number; deleted: number }> {
+  const givenUp = await changedRows(
+    session,
+    `UPDATE notification
+     SET status = 'failed', reason = 'webhook_disabled', next_attempt_at = NULL, finished_at = epoch_ms($1::BIGINT)
+     FROM webhook
+     WHERE webhook.id = webhook_id AND disabled_at IS NOT NULL AND status = 'pending'
+       AND greatest(next_attempt_at, disabled_at) < epoch_ms($2::BIGINT)`,
+    [now.getTime(), disabledBefore.getTime()],
+  );
+  const finished = [finishedBefore.getTime()];
+  const outlived = `status <> 'pending' AND finished_at < epoch_ms($1::BIGINT)`;
+  await session.run(
+    `DELETE FROM delivery_attempt
+     WHERE notification IN (SELECT number FROM notification WHERE ${outlived})`,
+    finished,
+  );
+  const deleted = await changedRows(session, `DELETE FROM notification WHERE ${outlived}`, finished);
+  await session.run(
+    `UPDATE webhook SET previous_secret = NULL, previous_secret_until = NULL
+     WHERE previous_secret_until < epoch_ms($1::BIGINT)`,
+    [now.getTime()],
+  );
+  return { givenUp, deleted };
+}
+
+/** Runs a statement that changes rows. @returns how many it changed */
+export async function changedRows(
+  session: Session,
+  statement: string,
+  values: (string | number)[],
+): Promise<number> {
+  const [[count = 0] = []] = await session.columns(statement, values);
+  return Number(count);
+}

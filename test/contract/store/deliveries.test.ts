@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest';
+import type { RecordedAttempt, Store } from '../../../src/store/store.js';
+import { type Backend, backends, type TestStore } from './backends.js';
+import {
+  ACCOUNT,
+  added,
+  CEFR,
+  finished,
+  LATER,
+  NOON,
+  storeWithAccount,
+  submission,
+  webhook,
+} from './samples.js';
+
+const DAY = 86_400_000;
+const after = (ms: number) => new Date(NOON.getTime() + ms);
+
+/** A store with texts `t-0`, `t-1` … of authors anna and ben in turn, whose results were stored at NOON, and webhooks. */
+async function storeWithNotifications(
+  backend: Backend,
+  { texts = 2, webhooks = ['w'] }: { texts?: number; webhooks?: string[] } = {},
+): Promise<TestStore> {
+  const test = await storeWithAccount(backend);
+  for (const id of webhooks) await test.store.addWebhook(webhook(id));
+  const receipts = await added(
+    test.store,
+    Array.from({ length: texts }, (_, index) =>
+      submission(`t-${index}`, { author_id: index % 2 === 0 ? 'anna' : 'ben', sequence_id: undefined }),
+    ),
+  );
+  await test.store.saveResults(
+    CEFR,
+    Object.values(receipts).map((receipt) => finished(receipt)),
+    NOON,
+  );
+  return test;
+}
+
+const numbers = async (store: Store, now = NOON, webhookId = 'w') =>
+  (await store.dueNotifications({ webhookId, now, limit: 100 })).map(({ number }) => number);
+
+const attempt = (notification: number, attributes: Partial<RecordedAttempt> = {}): RecordedAttempt => ({
+  notification,
+  startedAt: LATER,
+  milliseconds: 12,
+  status: 200,
+  answer: '',
+  next: { status: 'delivered', at: LATER },
+  ...attributes,
+});
+
+const listed = (store: Store, attributes: object = {}) =>
+  store.deliveries({ accountId: ACCOUNT, limit: 100, ...attributes });
+
+describe.each(backends)('the outbox in $name', (backend) => {
+  test('tells by webhook what waits, what is due and when the next will be', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 3, webhooks: ['v', 'w', 'idle'] });
+    const { store } = test;
+    expect(await store.outbox(new Date(0))).toMatchObject([
+      { webhook: webhook('v'), pending: 3, due: 0, nextDueAt: NOON },
+      { webhook: webhook('w'), pending: 3, due: 0 },
+      { webhook: webhook('idle'), pending: 3, due: 0 },
+    ]);
+    const [first, second, third] = await numbers(store);
+    const idle = await numbers(store, NOON, 'idle');
+    await store.recordAttempts(
+      [
+        attempt(first!, { next: { status: 'pending', at: after(60_000) } }),
+        attempt(second!),
+        ...idle.map((number) => attempt(number)),
+      ],
+      {},
+    );
+    expect(await store.outbox(LATER)).toStrictEqual([
+      { webhook: webhook('v'), pending: 3, due: 3, nextDueAt: NOON },
+      { webhook: webhook('w'), pending: 2, due: 1, nextDueAt: NOON },
+    ]);
+    await store.recordAttempts([attempt(third!)], {});
+    expect((await store.outbox(LATER))[1]).toMatchObject({ pending: 1, due: 0, nextDueAt: after(60_000) });
+  });
+
+  test('gives what is due, the longest due first, but for what somebody has in hand', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 4 });
+    const { store } = test;
+    const due = await store.dueNotifications({ webhookId: 'w', now: NOON, limit: 10 });
+    const stored = await store.notifications(ACCOUNT);
+    expect(due).toStrictEqual(stored.map(({ number, id, body }) => ({ number, id, body, attempts: 0 })));
+    const [a, b, c, d] = due.map(({ number }) => number);
+    await store.recordAttempts(
+      [
+        attempt(a!, { next: { status: 'pending', at: after(100) } }),
+        attempt(b!, { next: { status: 'pending', at: after(50) } }),
+      ],
+      {},
+    );
+    expect(await numbers(store)).toEqual([c, d]);
+    expect(await numbers(store, after(99))).toEqual([c, d, b]);
+    expect(await numbers(store, after(100))).toEqual([c, d, b, a]);
+    const query = { webhookId: 'w', now: after(100), limit: 2, except: [c!, b!] };
+    expect(await store.dueNotifications(query)).toMatchObject([{ number: d }, { number: a }]);
+    expect(await store.dueNotifications({ ...query, webhookId: 'x' })).toEqual([]);
+  });
+});
+
+describe.each(backends)('attempts in $name', (backend) => {
+  test('are recorded with what follows, and what they say of the webhook', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 3 });
+    const [a, b, c] = await numbers(test.store);
+    const failed = attempt(a!, {
+      startedAt: after(10),
+      status: undefined,
+      fault: 'timeout',
+      next: { status: 'pending', at: after(60_000) },
+    });
+    await test.store.recordAttempts([failed], {
+      w: { failingSince: after(10) },
+      gone: { failingSince: NOON },
+    });
+    await test.store.recordAttempts(
+      [
+        attempt(a!, { startedAt: after(60_000), status: 503, answer: '\uFEFFsoon', next: failed.next }),
+        attempt(b!, { status: 204 }),
+        attempt(c!, { status: 404, next: { status: 'failed', at: LATER, reason: 'refused' } }),
+      ],
+      { w: { failingSince: null } },
+    );
+    await test.reopen();
+    const [third, second, first] = await listed(test.store);
+    const common = { webhookId: 'w', createdAt: NOON };
+    expect(first).toStrictEqual({
+      ...common,
+      id: expect.any(String),
+      submissionId: 't-0',
+      status: 'pending',
+      nextAttemptAt: after(60_000),
+      attempts: [
+        { startedAt: after(10), milliseconds: 12, fault: 'timeout', answer: '' },
+        { startedAt: after(60_000), milliseconds: 12, status: 503, answer: '\uFEFFsoon' },
+      ],
+    });
+    expect(second).toMatchObject({ submissionId: 't-1', status: 'delivered', finishedAt: LATER });
+    expect(third).toMatchObject({
+      submissionId: 't-2',
+      status: 'failed',
+      reason: 'refused',
+      finishedAt: LATER,
+    });
+    expect(await test.store.dueNotifications({ webhookId: 'w', now: after(DAY), limit: 9 })).toMatchObject([
+      { number: a, attempts: 2, firstAttemptAt: after(10) },
+    ]);
+    expect(await test.store.webhooks(ACCOUNT)).toStrictEqual([webhook('w')]);
+  });
+
+  test('of what is gone by now leave nothing', async () => {
+    await using test = await storeWithNotifications(backend, { webhooks: ['v', 'w'] });
+    const { store } = test;
+    const [ofAnna, ofBen] = await numbers(store);
+    const ofRemoved = await numbers(store, NOON, 'v');
+    await store.recordAttempts([attempt(ofAnna!, { next: { status: 'pending', at: LATER } })], {});
+    await store.deleteAuthor(ACCOUNT, 'anna', LATER);
+    await store.removeWebhook(ACCOUNT, 'v');
+    const late = [ofAnna!, ofBen!, ...ofRemoved].map((number) => attempt(number));
+    await store.recordAttempts(late, { v: { failingSince: NOON } });
+    expect(await listed(store)).toMatchObject([{ submissionId: 't-1', status: 'delivered', attempts: [{}] }]);
+    expect(await store.notifications(ACCOUNT)).toHaveLength(1);
+    expect(await store.webhooks(ACCOUNT)).toStrictEqual([webhook('w')]);
+  });
+
+  test('never end up at a notification that came later', async () => {
+    await using test = await storeWithNotifications(backend);
+    const before = await numbers(test.store);
+    await test.store.removeWebhook(ACCOUNT, 'w');
+    await test.store.compact();
+    await test.reopen();
+    await test.store.addWebhook(webhook('w'));
+    const { late } = await added(test.store, [submission('late')]);
+    await test.store.saveResults(CEFR, [finished(late!)], LATER);
+    await test.store.recordAttempts(
+      before.map((number) => attempt(number)),
+      {},
+    );
+    expect(await listed(test.store)).toMatchObject([
+      { submissionId: 'late', status: 'pending', attempts: [] },
+    ]);
+  });
+
+  test('come in any number', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 2500 });
+    const due = await test.store.dueNotifications({ webhookId: 'w', now: NOON, limit: 3000 });
+    expect(due).toHaveLength(2500);
+    await test.store.recordAttempts(
+      due.map(({ number }) => attempt(number)),
+      {},
+    );
+    expect(await test.store.outbox(LATER)).toEqual([]);
+    const query = { status: 'delivered', limit: 2500 };
+    expect((await listed(test.store, query)).filter(({ attempts }) => attempts.length === 1)).toHaveLength(
+      2500,
+    );
+  });
+});
+
+describe.each(backends)('deliveries in $name', (backend) => {
+  test('are listed newest first, by account, webhook and status, and never more than asked for', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 3, webhooks: ['v', 'w'] });
+    const { store } = test;
+    const [first] = await numbers(store);
+    await store.recordAttempts([attempt(first!)], {});
+    const shown = async (attributes: object) =>
+      (await listed(store, attributes)).map(({ submissionId, webhookId }) => `${submissionId} ${webhookId}`);
+    expect(await shown({})).toEqual(['t-2 w', 't-2 v', 't-1 w', 't-1 v', 't-0 w', 't-0 v']);
+    expect(await shown({ webhookId: 'w', limit: 2 })).toEqual(['t-2 w', 't-1 w']);
+    expect(await shown({ status: 'delivered' })).toEqual(['t-0 w']);
+    expect(await shown({ status: 'pending', webhookId: 'w' })).toEqual(['t-2 w', 't-1 w']);
+    expect(await shown({ status: 'failed' })).toEqual([]);
+    expect(await shown({ accountId: 'other' })).toEqual([]);
+  });
+
+  test('begin anew, by id or by status, with the attempts before kept', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 3 });
+    const { store } = test;
+    const [a, b] = await numbers(store);
+    const refused = { status: 'failed', at: LATER, reason: 'refused' } as const;
+    await store.recordAttempts([attempt(a!), attempt(b!, { status: 404, next: refused })], {});
+    const ids = (await listed(store)).map(({ id }) => id.toUpperCase());
+    const account = { accountId: ACCOUNT };
+    expect(await store.redeliver({ accountId: 'other', ids }, LATER)).toBe(0);
+    expect(await store.redeliver({ ...account, ids: ['x', `' OR true --`] }, LATER)).toBe(0);
+    const failed = { ...account, webhookId: 'w', status: 'failed' as const };
+    expect(await store.redeliver({ ...failed, since: LATER }, LATER)).toBe(0);
+    expect(await store.redeliver({ ...failed, since: NOON }, after(DAY))).toBe(1);
+    expect(await store.redeliver({ ...account, ids: ids.slice(2) }, after(DAY))).toBe(1);
+    const due = await store.dueNotifications({ webhookId: 'w', now: after(DAY), limit: 9 });
+    expect(due.map(({ number, attempts, firstAttemptAt }) => [number, attempts, firstAttemptAt])).toEqual([
+      [b! + 1, 0, undefined],
+      [a, 0, undefined],
+      [b, 0, undefined],
+    ]);
+    await store.recordAttempts([attempt(a!, { startedAt: after(DAY) })], {});
+    expect((await listed(store, { status: 'delivered' })).map(({ attempts }) => attempts.length)).toEqual([
+      2,
+    ]);
+  });
+
+  test('of a webhook that is enabled are due at once', async () => {
+    await using test = await storeWithNotifications(backend, { webhooks: ['v', 'w'] });
+    const { store } = test;
+    const [a, b] = await numbers(store);
+    const later = { status: 'pending', at: after(DAY) } as const;
+    await store.recordAttempts([attempt(a!, { next: later }), attempt(b!)], {});
+    await store.changeWebhook(ACCOUNT, 'w', { disabled: null }, after(500));
+    expect(await numbers(store, after(499))).toEqual([]);
+    expect(await numbers(store, after(500))).toEqual([a]);
+  });
+});
+
+describe.each(backends)('tidying the outbox of $name', (backend) => {
+  const rules = (at: number) => ({
+    now: after(at),
+    disabledBefore: after(at - DAY),
+    finishedBefore: after(at - 30 * DAY),
+  });
+
+  test('gives up what a disabled webhook did not get for so long', async () => {
+    await using test = await storeWithNotifications(backend, { webhooks: ['v', 'w'] });
+    const { store } = test;
+    const disabled = { at: after(DAY), reason: 'gone' as const };
+    await store.changeWebhook(ACCOUNT, 'w', { disabled }, NOON);
+    expect(await store.tidyOutbox(rules(2 * DAY))).toEqual({ givenUp: 0, deleted: 0 });
+    expect(await store.tidyOutbox(rules(2 * DAY + 1))).toEqual({ givenUp: 2, deleted: 0 });
+    const [failed, , , pending] = await listed(store);
+    expect(failed).toMatchObject({
+      webhookId: 'w',
+      status: 'failed',
+      reason: 'webhook_disabled',
+      finishedAt: after(2 * DAY + 1),
+    });
+    expect(failed).not.toHaveProperty('nextAttemptAt');
+    expect(pending).toMatchObject({ webhookId: 'v', status: 'pending' });
+    // What is sent again waits as long again.
+    await store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'failed' }, after(3 * DAY));
+    expect(await store.tidyOutbox(rules(4 * DAY))).toEqual({ givenUp: 0, deleted: 0 });
+    expect(await store.tidyOutbox(rules(4 * DAY + 1))).toEqual({ givenUp: 2, deleted: 0 });
+  });
+
+  test('deletes what ended long ago, with its attempts, and nothing that is pending', async () => {
+    await using test = await storeWithNotifications(backend);
+    const { store } = test;
+    const [a, b] = await numbers(store);
+    await store.recordAttempts(
+      [
+        attempt(a!, { next: { status: 'delivered', at: after(1) } }),
+        attempt(b!, { next: { status: 'pending', at: after(1) } }),
+      ],
+      {},
+    );
+    expect((await store.tidyOutbox(rules(30 * DAY + 1))).deleted).toBe(0);
+    expect((await store.tidyOutbox(rules(30 * DAY + 2))).deleted).toBe(1);
+    expect(await listed(store)).toMatchObject([{ submissionId: 't-1', attempts: [{}] }]);
+  });
+
+  test('forgets a previous secret that no longer counts', async () => {
+    await using test = await storeWithNotifications(backend);
+    const { store } = test;
+    const previousSecret = { secret: 'old', until: after(DAY) };
+    await store.changeWebhook(ACCOUNT, 'w', { previousSecret }, NOON);
+    await store.tidyOutbox(rules(DAY));
+    expect(await store.webhooks(ACCOUNT)).toStrictEqual([webhook('w', { previousSecret })]);
+    await store.tidyOutbox(rules(DAY + 1));
+    expect(await store.webhooks(ACCOUNT)).toStrictEqual([webhook('w')]);
+  });
+});
