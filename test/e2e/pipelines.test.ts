@@ -1,30 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ScoreSummary } from '../../src/services/score.js';
 import { assess, assessJson, emptyFolder } from './assess.js';
-import { SAMPLE } from './sample.js';
 
 const save = (folder: string, settings: unknown) =>
   writeFileSync(join(folder, 'assess.config.json'), JSON.stringify(settings));
-
-test('an account is assessed with a pipeline of the settings, again when its settings change', () => {
-  const cwd = emptyFolder();
-  save(cwd, { account: 'school', pipelines: { 'my-exam': { base: 'cefr', off: ['grammar'] } } });
-  assessJson(['account', 'create', 'school', '--pipeline', 'my-exam'], { cwd });
-  assessJson(['import', SAMPLE], { cwd });
-  const score = () => assessJson<ScoreSummary>(['score', '--limit', '9'], { cwd });
-
-  const first = score();
-  expect(first).toMatchObject({ assessed: 9, pipeline: { name: 'my-exam' } });
-  save(cwd, { account: 'school', pipelines: { 'my-exam': { base: 'cefr', variety: 'british' } } });
-  const second = score();
-  expect(second).toMatchObject({ assessed: 9, pipeline: { name: 'my-exam' } });
-  expect(second.pipeline.configHash).not.toBe(first.pipeline.configHash);
-
-  assessJson(['account', 'update', 'school', '--pipeline', 'ielts'], { cwd });
-  expect(score().pipeline.name).toBe('ielts');
-});
 
 test('one text is checked with a pipeline of the settings', () => {
   const cwd = emptyFolder();

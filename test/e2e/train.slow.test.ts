@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SuccessResult } from '../../src/domain/result.js';
 import type { PipelineDetails } from '../../src/services/pipelines.js';
+import type { ScoreSummary } from '../../src/services/score.js';
 import type { TrainSummary } from '../../src/services/train-summary.js';
-import { asCsv, markedArchive } from '../marked-archive.js';
+import { asCsv, asJsonl, markedArchive } from '../marked-archive.js';
 import { assess, assessJson, ended, startAssess } from './assess.js';
 import { ARCHIVE, expectRefusal, folderWith, LONG, NEW, type Refused } from './training.js';
 
@@ -108,6 +109,44 @@ test(
       expect(readdirSync(join(cwd, 'assess.models'))).toEqual(['my-exam']);
       expect(hash()).toBe(before);
     }
+  },
+  LONG,
+);
+
+test(
+  'results of a trained pipeline go out of date when it is trained anew to another model',
+  () => {
+    const folder = folderWith({ 'marked.csv': asCsv(ARCHIVE) });
+    const byPrompt = [
+      'train',
+      '--name',
+      'my-exam',
+      '--human',
+      'overall',
+      '--group-by',
+      'prompt',
+      '--folds',
+      '2',
+    ];
+    const trained = assessJson<TrainSummary>([...byPrompt, 'marked.csv'], { cwd: folder });
+    const rows = NEW.map(({ id, author_id, prompt, question_text, text }) => ({
+      id,
+      author_id,
+      task_id: prompt,
+      question_text,
+      text,
+    }));
+    writeFileSync(join(folder, 'new.jsonl'), asJsonl(rows));
+    assessJson(['import', 'new.jsonl'], { cwd: folder });
+    assessJson(['account', 'update', 'default', '--pipeline', 'my-exam'], { cwd: folder });
+    const score = () => assessJson<ScoreSummary>(['score'], { cwd: folder });
+    expect(score()).toMatchObject({ assessed: NEW.length, pipeline: { configHash: trained.configHash } });
+    expect(score().assessed).toBe(0);
+    // The same texts give the same model on any number of threads.
+    assessJson([...byPrompt, '--force', '--workers', '1', 'marked.csv'], { cwd: folder });
+    expect(score().assessed).toBe(0);
+    assessJson([...byPrompt, '--force', '--max', '9', 'marked.csv'], { cwd: folder });
+    expect(score().assessed).toBe(NEW.length);
   },
   LONG,
 );

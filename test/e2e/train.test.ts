@@ -1,10 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { SuccessResult } from '../../src/domain/result.js';
 import type { PipelineDetails } from '../../src/services/pipelines.js';
-import type { ScoreSummary } from '../../src/services/score.js';
 import type { TrainSummary } from '../../src/services/train-summary.js';
 import { asCsv, asJsonl } from '../marked-archive.js';
 import { assess, assessJson } from './assess.js';
@@ -26,7 +23,7 @@ describe('who has a marked archive', () => {
   const cwd = () => folderWith({ 'marked.csv': asCsv(ARCHIVE), 'new.txt': NEW[0]!.text });
 
   test(
-    'gets a pipeline that check, score and pipelines know, and whose results go out of date when it is trained anew',
+    'gets a pipeline that check and pipelines know',
     () => {
       const folder = cwd();
       const trained = assessJson<TrainSummary>([...BY_PROMPT, 'marked.csv'], { cwd: folder });
@@ -55,25 +52,6 @@ describe('who has a marked archive', () => {
       expect(details).toMatchObject({ scale: 'my-exam', range: [1, 6], configHash: trained.configHash });
       expect(details.models[0]!.card).toContain('| Fitted on | 90 marked texts (marked.csv) |');
       expect(details.caution).toBeUndefined();
-
-      const rows = NEW.map(({ id, author_id, prompt, question_text, text }) => ({
-        id,
-        author_id,
-        task_id: prompt,
-        question_text,
-        text,
-      }));
-      writeFileSync(join(folder, 'new.jsonl'), asJsonl(rows));
-      assessJson(['import', 'new.jsonl'], { cwd: folder });
-      assessJson(['account', 'update', 'default', '--pipeline', 'my-exam'], { cwd: folder });
-      const score = () => assessJson<ScoreSummary>(['score'], { cwd: folder });
-      expect(score()).toMatchObject({ assessed: NEW.length, pipeline: { configHash: trained.configHash } });
-      expect(score().assessed).toBe(0);
-      // The same texts give the same model on any number of threads.
-      assessJson([...BY_PROMPT, '--force', '--workers', '1', 'marked.csv'], { cwd: folder });
-      expect(score().assessed).toBe(0);
-      assessJson([...BY_PROMPT, '--force', '--max', '9', 'marked.csv'], { cwd: folder });
-      expect(score().assessed).toBe(NEW.length);
     },
     LONG,
   );

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import type { Store } from '../../../src/store/store.js';
 import { Child, runToEnd } from './children.js';
+import { expectAllKept } from './killed-compaction.js';
 import { TemporaryDirectory } from './temporary.js';
 
 const at = new Date('2024-03-01T12:00:00Z');
@@ -90,35 +90,6 @@ test('the file gets smaller, keeps its permissions and its size of row groups, a
   expect(indices).toEqual([{ name: 'result_receipt' }, { name: 'submission_receipt' }]);
   session.close();
   database.close();
-});
-
-/** Opens the store of a killed compact.js: of batches up to the last one told, those of every other author are there. */
-async function expectAllKept(directory: TemporaryDirectory, last: number): Promise<void> {
-  const store = await openStore(directory.join('x.duckdb'));
-  const ids = new Set<string>();
-  for await (const batch of store.submissions({ accountId: 'a' })) for (const { id } of batch) ids.add(id);
-  for (let batch = 0; batch <= last; batch += 1) {
-    expect(ids.has(`${batch}-0`) && ids.has(`${batch}-999`)).toBe(batch % 2 === 1);
-  }
-  await store.compact();
-  expect(await count(store)).toBe(ids.size);
-  await store[Symbol.asyncDispose]();
-  expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
-}
-
-test('a process killed anywhere in a compaction loses nothing and leaves nothing', async () => {
-  let interrupted = 0;
-  for (let round = 0; round < 6; round += 1) {
-    using directory = new TemporaryDirectory();
-    await using child = new Child('compact.js', directory.join('x.duckdb'));
-    let last = 0;
-    for (let batch = 0; batch < 4; batch += 1) last = Number(await child.line());
-    await sleep(round * 15);
-    last = Number((await child.kill()).at(-1) ?? last);
-    if (existsSync(directory.join('x.duckdb.compacting'))) interrupted += 1;
-    await expectAllKept(directory, last);
-  }
-  expect(interrupted).toBeGreaterThan(0);
 });
 
 test.each(['before', 'after'])(
