@@ -22,7 +22,12 @@ const REFUSED_IPV4 = [
   '240.0.0.0/4',
 ];
 
-/** The only IPv6 space that is assigned as global unicast (IANA IPv6 Address Space), and what is special within it. */
+/**
+ * The only IPv6 space that is assigned as global unicast (IANA IPv6 Address Space), and what is special within it.
+ * Outside lie all forms that hold an IPv4 address but mapped ones: compatible (`::/96`), translated (`::ffff:0:0:0/96`)
+ * and those of NAT64 (`64:ff9b::/96`, `64:ff9b:1::/48`); these are refused whatever address they hold, because nobody
+ * who can be reached needs them in a URL. The gateways of a network with a NAT64 prefix of its own cannot be known here.
+ */
 const GLOBAL_IPV6 = ['2000::/3'];
 const REFUSED_IPV6 = [
   // Protocol assignments, among them Teredo and ORCHID; documentation; 6to4, which leads to any IPv4 address.
@@ -62,8 +67,9 @@ export function createAddressGuard(allowed: readonly string[] = []): AddressGuar
     const version = isIP(bare);
     if (version === 4) return refusesIpv4(bare);
     if (version !== 6) return true;
-    const mapped = mappedIpv4(bare);
-    return mapped === undefined ? refusesIpv6(bare) : refusesIpv4(mapped);
+    const groups = groupsOf(bare);
+    if (isMapped(groups)) return refusesIpv4(lastIpv4(groups));
+    return refusesIpv6(bare) || (isIsatap(groups) && refusesIpv4(lastIpv4(groups)));
   };
 
   return {
@@ -76,14 +82,31 @@ export function createAddressGuard(allowed: readonly string[] = []): AddressGuar
   };
 }
 
-/** The IPv4 address in an IPv4-mapped IPv6 address (`::ffff:0:0/96`), however that is spelled. */
-function mappedIpv4(address: string): string | undefined {
+/** The eight groups of an IPv6 address, however it is spelled. */
+function groupsOf(address: string): number[] {
   // The URL parser gives every IPv6 address its one canonical form, in hexadecimal.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
-  if (high === undefined || low === undefined) return undefined;
-  const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
-  return [first >> 8, first & 255, second >> 8, second & 255].join('.');
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const parsed = (part: string) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  const [first, last] = [parsed(head), parsed(tail ?? '')];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+/** `::ffff:0:0/96`: the system connects to the IPv4 address in it. */
+function isMapped(groups: readonly number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+}
+
+/** An interface of ISATAP (RFC 5214), under any prefix: its router leads to the IPv4 address in it. */
+function isIsatap(groups: readonly number[]): boolean {
+  return (groups[4] === 0 || groups[4] === 0x0200) && groups[5] === 0x5efe;
+}
+
+function lastIpv4(groups: readonly number[]): string {
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
 }
 
 function networks(ranges: readonly string[]): BlockList {

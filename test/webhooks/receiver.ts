@@ -38,6 +38,8 @@ export interface Receiver extends AsyncDisposable {
   readonly arrivals: readonly Arrival[];
   /** Connections made so far. */
   readonly connections: number;
+  /** The address of this side at which each of them came in. */
+  readonly addresses: readonly string[];
   /** Connections that are not closed yet. */
   readonly open: number;
   /** Names that clients asked for in the TLS handshake (SNI). */
@@ -63,7 +65,7 @@ export async function startReceiver({
   port: wanted = 0,
 } = {}): Promise<Receiver> {
   let current: Behaviour = behaviour;
-  let connections = 0;
+  const addresses: string[] = [];
   const arrivals: Arrival[] = [];
   const names: string[] = [];
   const sockets = new Set<Socket>();
@@ -83,7 +85,7 @@ export async function startReceiver({
   );
   https.on('secureConnection', ({ servername }) => names.push(servername || ''));
   const listener = createServer((socket) => {
-    connections += 1;
+    addresses.push(socket.localAddress ?? '');
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
     if (current.onConnection) current.onConnection(socket);
@@ -98,8 +100,9 @@ export async function startReceiver({
     url: `https://localhost:${port}/hook`,
     arrivals,
     names,
+    addresses,
     get connections() {
-      return connections;
+      return addresses.length;
     },
     get open() {
       return sockets.size;
