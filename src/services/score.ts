@@ -128,9 +128,8 @@ async function assessBatch(
   const onCrash: CrashListener = (index, cause) =>
     options.onCrash?.({ accountId, id: batch[index]!.id, cause });
   const outcomes = await (options.explain ? pool.explain(tasks, onCrash) : pool.assess(tasks, onCrash));
-  const webhooks = await store.webhooks(accountId);
-  const assessments = { pipeline: pipeline.identity, texts: batch, outcomes, webhooks };
-  const written = await saveAssessments(store, assessments, options.now());
+  const assessments = { pipeline: pipeline.identity, texts: batch, outcomes };
+  const { written } = await saveAssessments(store, assessments, options.now());
   tally.gone += outcomes.length - written;
   for (const { message } of outcomes) tally.count(message);
   options.onProgress?.(tally.assessed, total);

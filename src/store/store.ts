@@ -1,7 +1,10 @@
 import type { Account, Token } from '../domain/account.js';
+import type { AssessedVersion, PrunedVersion, PruneQuery } from '../domain/assessed-version.js';
+import type { Comparison, ComparisonQuery } from '../domain/comparison.js';
 import type { Condition, ConditionSubject } from '../domain/condition.js';
 import type { DeliveryAttempt, DeliveryFailure, DeliveryStatus } from '../domain/delivery.js';
 import type { Feedback } from '../domain/feedback.js';
+import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../domain/held.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { FailureMessage, ResultSummary } from '../domain/result.js';
 import type { Run, RunEnd, RunStart } from '../domain/run.js';
@@ -68,10 +71,11 @@ export interface Outbox {
   readonly webhook: Webhook;
   /** Notifications that are neither delivered nor given up. */
   readonly pending: number;
-  /** Those of them whose next attempt should be made by now. */
+  /** Those of them whose next attempt should be made by now, and since when the first of them should have been. */
   readonly due: number;
-  /** When the next attempt of one of them should be, or should have been, made. */
-  readonly nextDueAt: Date;
+  readonly dueSince?: Date | undefined;
+  /** When the first of the others is due. */
+  readonly nextDueAt?: Date | undefined;
 }
 
 /** A notification that is to be sent now. */
@@ -170,11 +174,10 @@ export interface AuthorDeletion {
 export interface Revisions {
   /** Of accounts and tokens. */
   readonly access: number;
-  readonly webhooks: number;
-  /** Of what is to be sent: grows when more is, or sooner; attempts alone change nothing. */
+  /** Grows when more is to be sent, or sooner; attempts alone change nothing. */
   readonly outbox: number;
-  /** Of deletions of authors. */
-  readonly deletions: number;
+  /** Grows when what was read of the outbox before may hold no longer, because something was deleted or changed. */
+  readonly recalls: number;
 }
 
 export interface StoredResult extends ResultSummary {
@@ -435,7 +438,7 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   /** Begins deliveries anew, due at `at`, whatever became of them. Resolves with how many there were. */
   redeliver(query: RedeliveryQuery, at: Date): Promise<number>;
 
-  /** What was read of accounts, tokens or webhooks while the number was the same still holds. */
+  /** What was read of accounts, tokens or the outbox while the number was the same still holds. */
   readonly revisions: Revisions;
 
   /**
@@ -508,6 +511,19 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   finishRun(number: number, end: RunEnd): Promise<void>;
   /** The log of runs, the last first. */
   runs(query: RunsQuery): Promise<Run[]>;
+
+  /** Every version that results of an account come from, earlier and held ones too; the last used first. */
+  versions(accountId: string): Promise<AssessedVersion[]>;
+  /** Sets the results of two versions beside each other, text by text; held ones are among them. */
+  comparison(query: ComparisonQuery): Promise<Comparison>;
+  /** How many earlier results `prune` would remove, by version. */
+  prunable(query: PruneQuery): Promise<PrunedVersion[]>;
+  /** Removes earlier results, never those that are shown or held, and tells how many of which version. */
+  prune(query: PruneQuery): Promise<PrunedVersion[]>;
+  /** What waits for approval. */
+  heldResults(query: HeldQuery & { readonly limit: number }): Promise<HeldList>;
+  /** Approves or rejects what waits, in one transaction. What is approved is shown from then on. */
+  decideHeld(decision: HeldDecision): Promise<HeldDecided>;
 
   /** Exports come in batches, in order of receipt; what is read is settled at the start. */
   submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]>;

@@ -3,11 +3,11 @@ import type { PendingQuery, PendingText } from '../store.js';
 import type { Session } from './session.js';
 import { selectTexts, type TextsRow, toTexts } from './submission-rows.js';
 
-/** Texts of an account without a result of the same pipeline, version and configuration; failures need no explanation. */
+/** Texts of an account that the same pipeline, version and configuration has not assessed; failures need no explanation. */
 const WITHOUT_RESULT = `
   FROM submission AS s
   WHERE s.account_id = $1 AND NOT EXISTS (
-    FROM result AS r
+    FROM (FROM result UNION ALL SELECT * EXCLUDE (rejected_at) FROM held_result) AS r
     WHERE r.receipt = s.receipt AND r.pipeline = $2 AND r.version = $3 AND r.config_hash = $4
       AND ($5::BIGINT IS NULL OR r.assessed_at >= epoch_ms($5::BIGINT))
       AND (NOT $6::BOOLEAN OR r.type = 'failure' OR r.explanation IS NOT NULL))`;

@@ -1,11 +1,14 @@
-import { BIGINT, DOUBLE, INTEGER, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
+import { isBeyond, moveBetween } from '../../domain/held.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { FailureMessage } from '../../domain/result.js';
-import type { FinishedAssessment, Notification, StoredResult } from '../store.js';
-import { appendRows, type Column } from './append.js';
+import type { FinishedAssessment, SavedResults, StoredResult } from '../store.js';
+import { appendRows } from './append.js';
 import { slices } from './by-receipt.js';
-import { integerList, milliseconds, timestampOf } from './columns.js';
-import { queueNotifications, receiptsWithResult } from './notifications.js';
+import { integerList, milliseconds } from './columns.js';
+import { keepEarlier } from './earlier-results.js';
+import { holdResults } from './held-results.js';
+import { queueNotifications } from './notifications.js';
+import { RESULT_COLUMNS, type ResultRow } from './result-rows.js';
 import type { Session } from './session.js';
 import { type AttributesRow, selectAttributes, toAttributes } from './submission-rows.js';
 
@@ -14,69 +17,122 @@ export interface ResultsCall {
   readonly pipeline: PipelineIdentity;
   readonly finished: readonly FinishedAssessment[];
   readonly assessedAt: Date;
-  readonly notifications: readonly Notification[];
+  readonly holdMoves?: number | undefined;
 }
 
-interface ResultRow {
-  readonly pipeline: PipelineIdentity;
-  readonly assessedAt: Date;
-  readonly finished: FinishedAssessment;
+/** What one call did, with the results that are shown from now on. */
+export interface SavedRows extends SavedResults {
+  readonly shown: readonly FinishedAssessment[];
+  /** Notifications. */
+  readonly queued: number;
 }
-
-/** The columns of the table `result`, in its order. */
-const RESULT_COLUMNS: readonly Column<ResultRow>[] = [
-  { type: BIGINT, value: ({ finished }) => BigInt(finished.receipt) },
-  { type: VARCHAR, value: ({ pipeline }) => pipeline.name },
-  { type: VARCHAR, value: ({ pipeline }) => pipeline.version },
-  { type: VARCHAR, value: ({ pipeline }) => pipeline.configHash },
-  { type: TIMESTAMP, value: ({ assessedAt }) => timestampOf(assessedAt) },
-  { type: VARCHAR, value: ({ finished }) => finished.type },
-  { type: DOUBLE, value: ({ finished }) => finished.overallScore ?? null },
-  { type: VARCHAR, value: ({ finished }) => finished.message ?? null },
-  { type: INTEGER, value: ({ finished }) => finished.wordCount },
-  { type: INTEGER, value: ({ finished }) => finished.sentenceCount },
-  { type: INTEGER, value: ({ finished }) => finished.errorCount },
-  { type: INTEGER, value: ({ finished }) => finished.suspectCount },
-  { type: VARCHAR, value: ({ finished }) => finished.body },
-  { type: VARCHAR, value: ({ finished }) => finished.explanation ?? null },
-];
 
 /** Receipts in one statement of the writer, which scans a column of integers for them. */
 const SLICE = 5000;
 
 /**
- * Writes results in place of earlier ones of the same pipeline name. Of several for one text the last counts; those of
- * texts that are gone are dropped. Notifications are queued of texts that had no result so far.
- * @returns the results that were written
+ * Writes results in place of those of the same pipeline name, which are kept where another version or configuration made
+ * them; or holds them for approval. Of several for one text the last counts; those of texts that are gone are dropped.
+ * Notifications are queued of texts that had no result so far.
  */
-export async function saveResults(
-  session: Session,
-  { pipeline, finished, assessedAt, notifications }: ResultsCall,
-): Promise<FinishedAssessment[]> {
+export async function saveResults(session: Session, call: ResultsCall): Promise<SavedRows> {
+  const { finished, assessedAt } = call;
   const byReceipt = new Map(finished.map((assessment) => [assessment.receipt, assessment]));
-  const rows: ResultRow[] = [];
-  const first = new Set<number>();
-  for (const slice of slices([...byReceipt.keys()], SLICE)) {
-    const receipts = integerList(slice);
-    const present = await session.numbers(
-      `SELECT receipt::DOUBLE FROM submission WHERE receipt IN (${receipts})`,
-    );
-    const assessed = await receiptsWithResult(session, receipts);
-    if (assessed.size > 0) {
-      await session.run(`DELETE FROM result WHERE pipeline = $1 AND receipt IN (${receipts})`, [
-        pipeline.name,
-      ]);
-    }
-    for (const receipt of present) {
-      rows.push({ pipeline, assessedAt, finished: byReceipt.get(receipt)! });
-      if (!assessed.has(receipt)) first.add(receipt);
-    }
+  const saved: SavedSlice[] = [];
+  for (const receipts of slices([...byReceipt.keys()], SLICE)) {
+    saved.push(await saveSlice(session, call, receipts, byReceipt));
   }
-  await appendRows(session, 'result', RESULT_COLUMNS, rows);
-  const due = notifications.filter(({ receipt }) => first.has(receipt));
-  await queueNotifications(session, due, assessedAt);
-  return rows.map((row) => row.finished);
+  const queued = await queueNotifications(
+    session,
+    saved.flatMap((slice) => slice.first),
+    assessedAt,
+  );
+  const shown = saved.flatMap((slice) => slice.shown);
+  const held = sum(saved.map((slice) => slice.held));
+  return { written: shown.length + held, moved: sum(saved.map((slice) => slice.moved)), held, shown, queued };
 }
+
+interface SavedSlice {
+  readonly shown: readonly FinishedAssessment[];
+  /** Texts that had no result of any pipeline. */
+  readonly first: readonly FinishedAssessment[];
+  readonly moved: number;
+  readonly held: number;
+}
+
+async function saveSlice(
+  session: Session,
+  { pipeline, assessedAt, holdMoves }: ResultsCall,
+  slice: readonly number[],
+  byReceipt: ReadonlyMap<number, FinishedAssessment>,
+): Promise<SavedSlice> {
+  const receipts = integerList(slice);
+  const present = await session.numbers(
+    `SELECT receipt::DOUBLE FROM submission WHERE receipt IN (${receipts})`,
+  );
+  const before = await findCurrent(session, receipts);
+  const shown: ResultRow[] = [];
+  const held: ResultRow[] = [];
+  let moved = 0;
+  for (const receipt of present) {
+    const row = { pipeline, assessedAt, finished: byReceipt.get(receipt)! };
+    const current = before.get(receipt)?.find(({ name }) => name === pipeline.name);
+    const move = current ? moveBetween(current, row.finished) : 0;
+    if (move !== 0) moved += 1;
+    const isHeld = holdMoves !== undefined && isBeyond(move, holdMoves) && !isSame(current!, pipeline);
+    (isHeld ? held : shown).push(row);
+  }
+  const again = present.filter((receipt) => before.has(receipt));
+  if (again.length > 0) await holdResults(session, pipeline, integerList(again), held);
+  const shownAgain = shown.flatMap(({ finished: { receipt } }) => (before.has(receipt) ? [receipt] : []));
+  if (shownAgain.length > 0) await makeRoom(session, pipeline, integerList(shownAgain), assessedAt);
+  await appendRows(session, 'result', RESULT_COLUMNS, shown);
+  return {
+    shown: shown.map((row) => row.finished),
+    first: shown.flatMap((row) => (before.has(row.finished.receipt) ? [] : [row.finished])),
+    moved,
+    held: held.length,
+  };
+}
+
+/** Takes the results of a pipeline name out of the table; those of other versions are kept elsewhere. */
+export async function makeRoom(
+  session: Session,
+  pipeline: PipelineIdentity,
+  receipts: string,
+  at: Date,
+): Promise<void> {
+  await keepEarlier(session, pipeline, receipts, at);
+  await session.run(`DELETE FROM result WHERE receipt IN (${receipts}) AND pipeline = $1`, [pipeline.name]);
+}
+
+/** A result that is shown, in short. */
+interface Current extends PipelineIdentity {
+  readonly overallScore: number | undefined;
+}
+
+/** The results of texts by receipt, of every pipeline. */
+async function findCurrent(session: Session, receipts: string): Promise<Map<number, Current[]>> {
+  const [receipt = [], name = [], version = [], configHash = [], score = []] = (await session.columns(
+    `SELECT receipt::DOUBLE, pipeline, version, config_hash, overall_score FROM result WHERE receipt IN (${receipts})`,
+  )) as [number[], string[], string[], string[], (number | null)[]] | [];
+  const found = new Map<number, Current[]>();
+  receipt.forEach((text, index) => {
+    const current = {
+      name: name[index]!,
+      version: version[index]!,
+      configHash: configHash[index]!,
+      overallScore: score[index] ?? undefined,
+    };
+    found.set(text, [...(found.get(text) ?? []), current]);
+  });
+  return found;
+}
+
+const isSame = (one: PipelineIdentity, other: PipelineIdentity) =>
+  one.version === other.version && one.configHash === other.configHash;
+
+const sum = (counts: readonly number[]) => counts.reduce((total, next) => total + next, 0);
 
 /** A row that {@link selectResults} selects. */
 export interface StoredResultRow extends AttributesRow {

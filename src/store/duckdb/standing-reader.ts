@@ -60,8 +60,8 @@ export class StandingReader {
     }
   }
 
-  /** Submissions were deleted. */
-  deleted(receipts: readonly number[]): void {
+  /** Submissions were deleted, or other results of them are shown from now on. */
+  changed(receipts: readonly number[]): void {
     for (const receipt of receipts) this.#running?.changed.add(receipt);
     this.#memory.delete(receipts);
   }

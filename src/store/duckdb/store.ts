@@ -1,5 +1,8 @@
 import type { Account, Token } from '../../domain/account.js';
+import type { AssessedVersion, PrunedVersion, PruneQuery } from '../../domain/assessed-version.js';
+import type { Comparison, ComparisonQuery } from '../../domain/comparison.js';
 import type { Feedback } from '../../domain/feedback.js';
+import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../../domain/held.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Run, RunEnd, RunStart } from '../../domain/run.js';
 import type { Submission } from '../../domain/submission.js';
@@ -44,12 +47,15 @@ import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from 
 import { type AuthorCall, type DeletedAuthor, deleteAuthor } from './author-deletion.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
 import { findErasure } from './compaction.js';
+import { compare } from './comparison.js';
 import { listDeliveries, type RedeliveryCall, redeliver } from './deliveries.js';
 import { type AttemptsCall, recordAttempts } from './delivery-attempts.js';
 import { writeParquet } from './export-parquet.js';
 import { readText } from './export-text.js';
 import { readFeedback, readResults, readSubmissions } from './exports.js';
 import { type FeedbackCall, saveFeedback } from './feedback.js';
+import { listHeld } from './held-list.js';
+import { decideHeld } from './held-results.js';
 import { inLongTransaction } from './long-transaction.js';
 import { readMarkedTexts } from './marked-texts.js';
 import { listNotifications } from './notifications.js';
@@ -67,6 +73,7 @@ import { SubmissionTable } from './submission-table.js';
 import { TokenMemory } from './token-memory.js';
 import { insertToken, listTokens, markTokenRevoked } from './tokens.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';
+import { countPruned, listVersions, pruneResults } from './versions.js';
 import {
   deleteWebhook,
   insertWebhook,
@@ -108,6 +115,8 @@ const operations = {
   finishRescore: oneByOne(deleteRescoring),
   startRun: oneByOne(insertRun),
   finishRun: oneByOne(endRun),
+  prune: oneByOne(pruneResults),
+  decideHeld: oneByOne(decideHeld),
 };
 
 /** The store on DuckDB: writes go through the queue, reads through the pool. */
@@ -119,7 +128,7 @@ export class DuckDbStore implements Store {
   readonly #submissions = new SubmissionTable();
   readonly #standings: StandingReader;
   readonly #tokens: TokenMemory;
-  readonly #revisions = { access: 0, webhooks: 0, outbox: 0, deletions: 0 };
+  readonly #revisions = { access: 0, outbox: 0, recalls: 0 };
   #closed: Promise<void> | undefined;
 
   constructor({ queue, reads, standings, compact, close }: StoreParts) {
@@ -180,18 +189,17 @@ export class DuckDbStore implements Store {
 
   async addWebhook(webhook: Webhook): Promise<void> {
     await this.#queue.write(operations.addWebhook, webhook);
-    this.#revisions.webhooks += 1;
   }
 
   async removeWebhook(accountId: string, id: string): Promise<boolean> {
     const removed = await this.#queue.write(operations.removeWebhook, { accountId, id });
-    this.#revisions.webhooks += 1;
+    this.#revisions.recalls += 1;
     return removed;
   }
 
   async changeWebhook(accountId: string, id: string, change: WebhookChange, at: Date): Promise<boolean> {
     const changed = await this.#queue.write(operations.changeWebhook, { accountId, id, change, at });
-    this.#revisions.webhooks += 1;
+    this.#revisions.recalls += 1;
     this.#revisions.outbox += 1;
     return changed;
   }
@@ -225,6 +233,7 @@ export class DuckDbStore implements Store {
 
   async redeliver(query: RedeliveryQuery, at: Date): Promise<number> {
     const restarted = await this.#queue.write(operations.redeliver, { query, at });
+    this.#revisions.recalls += 1;
     this.#revisions.outbox += 1;
     return restarted;
   }
@@ -304,8 +313,8 @@ export class DuckDbStore implements Store {
       operations.deleteAuthor,
       call,
     );
-    this.#standings.deleted(receipts);
-    this.#revisions.deletions += 1;
+    this.#standings.changed(receipts);
+    this.#revisions.recalls += 1;
     return { submissionsDeleted, timestamp };
   }
 
@@ -328,6 +337,32 @@ export class DuckDbStore implements Store {
 
   finishRun(number: number, end: RunEnd): Promise<void> {
     return this.#queue.write(operations.finishRun, { number, end });
+  }
+
+  versions(accountId: string): Promise<AssessedVersion[]> {
+    return this.#reads.use((session) => listVersions(session, accountId));
+  }
+
+  comparison(query: ComparisonQuery): Promise<Comparison> {
+    return this.#reads.use((session) => compare(session, query));
+  }
+
+  prunable(query: PruneQuery): Promise<PrunedVersion[]> {
+    return this.#reads.use((session) => countPruned(session, query));
+  }
+
+  prune(query: PruneQuery): Promise<PrunedVersion[]> {
+    return this.#queue.write(operations.prune, query);
+  }
+
+  heldResults(query: HeldQuery & { readonly limit: number }): Promise<HeldList> {
+    return this.#reads.use((session) => listHeld(session, query));
+  }
+
+  async decideHeld(decision: HeldDecision): Promise<HeldDecided> {
+    const { receipts, unknown } = await this.#queue.write(operations.decideHeld, decision);
+    if (decision.approve) this.#standings.changed(receipts);
+    return { decided: receipts.length, unknown };
   }
 
   runs(query: RunsQuery): Promise<Run[]> {

@@ -146,7 +146,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     const texts = await pendingTexts(test.store);
     await test.store.deleteAuthor(ACCOUNT, 'ben', NOON);
     const late = texts.map(({ receipt }) => finished(receipt));
-    expect(await test.store.saveResults(CEFR, late, NOON)).toBe(3);
+    expect(await test.store.saveResults(CEFR, late, NOON)).toMatchObject({ written: 3 });
     const results = await all(test.store.results({ accountId: ACCOUNT }));
     expect(ids(results.map((result) => result.submission))).toEqual(['id-0', 'id-2', 'id-4']);
   });

@@ -1,0 +1,103 @@
+import type { ScoreOrFailure } from './held.js';
+import type { PipelineIdentity } from './pipeline.js';
+
+/** How far scores moved, in points of the scale; later less earlier. What is undefined is null, never 0. */
+export interface MoveFigures {
+  /** Texts with a score of both versions. */
+  readonly texts: number;
+  readonly mean: number | null;
+  /** Sample standard deviation (n − 1). */
+  readonly sd: number | null;
+}
+
+/** The moves of a subgroup. */
+export interface GroupMoves extends MoveFigures {
+  /** The column that forms it. */
+  readonly by: string;
+  /** Its value; null where submissions have none. */
+  readonly group: string | null;
+}
+
+/** What a category of features, or a feature, adds to the mean move, in points. */
+export interface ExplainedMove {
+  readonly category: string;
+  readonly points: number;
+  /** The strongest first; those too weak to be named in an explanation are not among them. */
+  readonly features: readonly { readonly feature: string; readonly points: number }[];
+}
+
+/** How one text fared. */
+export interface TextMove {
+  /** Of the submission. */
+  readonly id: string;
+  readonly from: ScoreOrFailure;
+  readonly to: ScoreOrFailure;
+  /** Null where only one of the two has a score. */
+  readonly move: number | null;
+  /** Waits for approval, or was rejected. */
+  readonly held: boolean;
+  /** What moved it most, the strongest first; empty where one of the two has no explanation. */
+  readonly because: readonly { readonly feature: string; readonly points: number }[];
+}
+
+/** The results of two versions of a pipeline, or of two pipelines on one scale, text by text. */
+export interface Comparison {
+  readonly from: PipelineIdentity;
+  readonly to: PipelineIdentity;
+  /** Texts with a result of both, failures among them. */
+  readonly both: number;
+  /** Texts with a result of one of them only. */
+  readonly onlyFrom: number;
+  readonly onlyTo: number;
+  /** Texts whose later result waits for approval, or was rejected. */
+  readonly held: number;
+  /** Texts that neither could assess, that only the earlier and that only the later version could. */
+  readonly failures: { readonly both: number; readonly nowFailing: number; readonly nowScored: number };
+  readonly moves: MoveFigures & {
+    /** Texts whose score is another. */
+    readonly moved: number;
+    readonly meanAbsolute: number | null;
+    /** The largest fall (or smallest rise) and the largest rise (or smallest fall). */
+    readonly range: readonly [number, number] | null;
+  };
+  /** How many moves lie in each range of `width` points, from `low` on; those by exactly nothing are left out. */
+  readonly histogram: {
+    readonly width: number;
+    readonly bins: readonly { readonly low: number; readonly texts: number }[];
+  };
+  /** How many texts went from one range of scores to which: each is named by its lowest score. */
+  readonly levels: readonly { readonly from: number; readonly to: number; readonly texts: number }[];
+  /** The largest groups of each column asked for, and how many others there are. */
+  readonly groups: readonly GroupMoves[];
+  readonly groupsLeftOut: Readonly<Record<string, number>>;
+  /** What moved the mean, as far as both results of a text have an explanation. */
+  readonly explained: {
+    /** Texts that were looked at: those with both explanations, or a sample of them. */
+    readonly texts: number;
+    readonly mean: number | null;
+    /** What the score of the average text moved by. */
+    readonly base: number;
+    readonly categories: readonly ExplainedMove[];
+  };
+  /** To fail or to get a score counts most, then the largest moves. */
+  readonly largest: readonly TextMove[];
+}
+
+/** What is compared, and how much is told of it. */
+export interface ComparisonQuery {
+  readonly accountId: string;
+  readonly from: PipelineIdentity;
+  readonly to: PipelineIdentity;
+  readonly includeTests: boolean;
+  /** Columns of the submission or metadata columns that form subgroups. */
+  readonly by: readonly string[];
+  /** At most so many groups of a column, the largest ones. */
+  readonly groupLimit: number;
+  /** At most so many texts. */
+  readonly limit: number;
+  /** The lowest score of the scale, from which levels of so many points are counted. */
+  readonly lowest: number;
+  readonly levelWidth: number;
+  /** Points that a range of the histogram covers. */
+  readonly binWidth: number;
+}

@@ -1,0 +1,27 @@
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { Session } from './session.js';
+
+/**
+ * Moves the results that give way to those of another version or configuration out of the table `result` and into that of
+ * the earlier ones. What texts had of the new version before, and gave up for a third one, is forgotten.
+ * @param receipts of the texts, for `IN (…)`
+ */
+export async function keepEarlier(
+  session: Session,
+  { name, version, configHash }: PipelineIdentity,
+  receipts: string,
+  at: Date,
+): Promise<void> {
+  const values = [name, version, configHash];
+  await session.run(
+    `DELETE FROM earlier_result
+     WHERE receipt IN (${receipts}) AND pipeline = $1 AND version = $2 AND config_hash = $3`,
+    values,
+  );
+  await session.run(
+    `INSERT INTO earlier_result
+     SELECT *, epoch_ms($4::BIGINT) FROM result
+     WHERE receipt IN (${receipts}) AND pipeline = $1 AND NOT (version = $2 AND config_hash = $3)`,
+    [...values, at.getTime()],
+  );
+}

@@ -1,0 +1,116 @@
+import { type DuckDBTimestampValue, type DuckDBValue, TIMESTAMP } from '@duckdb/node-api';
+import type { HeldDecision, HeldQuery } from '../../domain/held.js';
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import { requireAccount } from './accounts.js';
+import { appendRows, type Column } from './append.js';
+import { slices } from './by-receipt.js';
+import { integerList } from './columns.js';
+import { RESULT_COLUMNS, type ResultRow } from './result-rows.js';
+import type { Session } from './session.js';
+
+/** A result on its way into the table of held ones. */
+interface HeldRow extends ResultRow {
+  readonly rejectedAt: DuckDBTimestampValue | null;
+}
+
+const HELD_COLUMNS: readonly Column<HeldRow>[] = [
+  ...RESULT_COLUMNS,
+  { type: TIMESTAMP, value: ({ rejectedAt }) => rejectedAt },
+];
+
+/**
+ * Holds results for approval and lets go of what was held of these texts before. What somebody rejected stays rejected
+ * when the same version says it again.
+ * @param receipts of all texts that are assessed anew, for `IN (…)`
+ */
+export async function holdResults(
+  session: Session,
+  { name, version, configHash }: PipelineIdentity,
+  receipts: string,
+  rows: readonly ResultRow[],
+): Promise<void> {
+  const held = await session.rows<{ receipt: number; rejected_at: DuckDBTimestampValue | null }>(
+    `SELECT receipt::DOUBLE AS receipt,
+       CASE WHEN version = $2 AND config_hash = $3 THEN rejected_at END AS rejected_at
+     FROM held_result WHERE receipt IN (${receipts}) AND pipeline = $1`,
+    [name, version, configHash],
+  );
+  if (held.length > 0) {
+    await session.run(`DELETE FROM held_result WHERE receipt IN (${receipts}) AND pipeline = $1`, [name]);
+  }
+  const rejected = new Map(held.map(({ receipt, rejected_at }) => [receipt, rejected_at]));
+  await appendRows(
+    session,
+    'held_result',
+    HELD_COLUMNS,
+    rows.map((row) => ({ ...row, rejectedAt: rejected.get(row.finished.receipt) ?? null })),
+  );
+}
+
+/** `FROM … WHERE …` of what waits: `h` is the held result, `s` its submission, `r` the result that is shown. */
+export const WAITING = `
+  FROM held_result AS h
+  JOIN submission AS s ON s.receipt = h.receipt
+  JOIN result AS r ON r.receipt = h.receipt AND r.pipeline = h.pipeline
+  WHERE h.rejected_at IS NULL AND s.account_id = $1
+    AND ($2::VARCHAR IS NULL OR (h.pipeline = $2 AND h.version = $3 AND h.config_hash = $4))`;
+
+export function waitingValues({ accountId, pipeline }: HeldQuery): DuckDBValue[] {
+  return [accountId, pipeline?.name ?? null, pipeline?.version ?? null, pipeline?.configHash ?? null];
+}
+
+/** What was decided: how many results, of which texts. */
+export interface DecidedRows {
+  readonly receipts: readonly number[];
+  /** Ids of which nothing waited. */
+  readonly unknown: readonly string[];
+}
+
+const SLICE = 5000;
+
+/**
+ * Approves or rejects what waits. What is approved takes the place of the result that is shown, which is kept as an
+ * earlier one.
+ * @throws AssessError `unknown_account`
+ */
+export async function decideHeld(session: Session, call: HeldDecision): Promise<DecidedRows> {
+  const { ids, approve, at } = call;
+  await requireAccount(session, call.accountId);
+  const chosen = ids === undefined ? '' : `AND s.id IN (SELECT unnest(from_json($5, '["VARCHAR"]')))`;
+  const rows = await session.rows<{ receipt: number; pipeline: string; id: string }>(
+    `SELECT h.receipt::DOUBLE AS receipt, h.pipeline, s.id ${WAITING} ${chosen}`,
+    [...waitingValues(call), ...(ids === undefined ? [] : [JSON.stringify(ids)])],
+  );
+  for (const pipeline of new Set(rows.map((row) => row.pipeline))) {
+    const held = rows.filter((row) => row.pipeline === pipeline);
+    for (const slice of slices(held, SLICE)) {
+      const where = `pipeline = $1 AND receipt IN (${integerList(slice.map(({ receipt }) => receipt))})`;
+      if (approve) await showHeld(session, pipeline, where, at);
+      else {
+        const rejection = `UPDATE held_result SET rejected_at = epoch_ms($2::BIGINT) WHERE ${where}`;
+        await session.run(rejection, [pipeline, at.getTime()]);
+      }
+    }
+  }
+  const found = new Set(rows.map(({ id }) => id));
+  return {
+    receipts: rows.map(({ receipt }) => receipt),
+    unknown: (ids ?? []).filter((id) => !found.has(id)),
+  };
+}
+
+async function showHeld(session: Session, pipeline: string, where: string, at: Date): Promise<void> {
+  await session.run(
+    `DELETE FROM earlier_result AS e USING (FROM held_result WHERE ${where}) AS h
+     WHERE e.receipt = h.receipt AND e.pipeline = h.pipeline AND e.version = h.version
+       AND e.config_hash = h.config_hash`,
+    [pipeline],
+  );
+  const shown = `INSERT INTO earlier_result SELECT *, epoch_ms($2::BIGINT) FROM result WHERE ${where}`;
+  await session.run(shown, [pipeline, at.getTime()]);
+  await session.run(`DELETE FROM result WHERE ${where}`, [pipeline]);
+  await session.run(`INSERT INTO result SELECT * EXCLUDE (rejected_at) FROM held_result WHERE ${where}`, [
+    pipeline,
+  ]);
+  await session.run(`DELETE FROM held_result WHERE ${where}`, [pipeline]);
+}
