@@ -48,6 +48,17 @@ const networks = z
     ),
   );
 
+/** Seconds between attempts: separated by commas in the environment, a list in the settings file. */
+const gaps = z
+  .transform((value) =>
+    typeof value === 'string' ? value.split(',').map((gap) => gap.trim() || Number.NaN) : value,
+  )
+  .pipe(
+    z.array(number(0, 604_800), {
+      error: 'must be a list of seconds',
+    }),
+  );
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
@@ -92,6 +103,11 @@ const settings = {
     schema: z.union([z.literal('off'), port], { error: 'must be off, or a port from 0 to 65535' }),
     default: 'off',
   },
+  /** The page at /try, on which a text can be tried: `auto` shows it at loopback addresses alone. */
+  tryPage: {
+    schema: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }),
+    default: 'auto',
+  },
   /** Seconds in which a request must have arrived as a whole. */
   requestTimeout: { schema: integer(1, 3600), default: 30 },
   /** Requests a second that each token may make in the long run; 0 sets no limit. */
@@ -100,6 +116,15 @@ const settings = {
   rateBurst: { schema: integer(1, 1_000_000), default: 50 },
   /** Networks that webhooks may reach although they are private or reserved. */
   webhookAllow: { schema: networks, default: [] as string[] },
+  /**
+   * Seconds between attempts to deliver a notification, to which chance adds at most a fifth; after the last the delivery is
+   * given up. Empty: about 1, 5 and 15 minutes after the first attempt, then hourly, until 24 hours.
+   */
+  webhookRetry: { schema: gaps, default: [] as number[] },
+  /** Seconds that one attempt may take in all. */
+  webhookTimeout: { schema: number(0.1, 600), default: 15 },
+  /** Days for which deliveries that have ended are kept, with their attempts. */
+  deliveryLogDays: { schema: number(0, 3650), default: 30 },
   /** Least important log lines that are written: trace, debug, info, warn, error, fatal or silent. */
   logLevel: {
     schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }),

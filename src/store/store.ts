@@ -10,6 +10,20 @@ import type { FailureMessage, ResultSummary } from '../domain/result.js';
 import type { Run, RunEnd, RunStart } from '../domain/run.js';
 import type { Submission } from '../domain/submission.js';
 import type { Webhook, WebhookChange } from '../domain/webhook.js';
+import type {
+  ColumnProfile,
+  ColumnsQuery,
+  FactsQuery,
+  LatestQuery,
+  MarkColumns,
+  MarksQuery,
+  PeriodSums,
+  PeriodsQuery,
+  ScoreColumns,
+  ScoresQuery,
+  TextFacts,
+  TextsQuery,
+} from './analysis.js';
 
 /** What became of one submission of a batch. `unchanged`: the same id with identical attributes was there already. */
 export type SubmissionOutcome =
@@ -544,6 +558,20 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   overview(query: OverviewQuery): Promise<Overview>;
   /** Names of the metadata columns that submissions of the account have, sorted. */
   metadataColumns(accountId: string): Promise<string[]>;
+  /** What values metadata columns have, or the columns asked for. */
+  columnProfiles(query: ColumnsQuery): Promise<ColumnProfile[]>;
+
+  /** The version and configuration that made the most recent result of a pipeline. */
+  latestIdentity(query: LatestQuery): Promise<PipelineIdentity | undefined>;
+  /** Scores of texts, and marks, column by column: what goes over a million texts needs nothing else of them. */
+  scoreColumns(query: ScoresQuery): AsyncIterable<ScoreColumns>;
+  markColumns(query: MarksQuery): AsyncIterable<MarkColumns>;
+  /** Names of the members that marks of the account have, sorted. */
+  markMembers(query: TextsQuery): Promise<string[]>;
+  /** What is known of some texts, in any order; those that are gone are left out. */
+  textFacts(query: FactsQuery): Promise<TextFacts[]>;
+  /** Sums over results by period, in order of time, undated texts last. */
+  periodSums(query: PeriodsQuery): Promise<PeriodSums[]>;
 
   /** Moves what is in the write-ahead log into the file; called when idle and before closing. */
   checkpoint(): Promise<void>;

@@ -65,12 +65,26 @@ test('networks are separated by commas in a variable and a list in the file', ()
   expect(resolve({}).config).toMatchObject({ webhookAllow });
 });
 
+test('gaps between attempts are separated by commas in a variable and a list in the file', () => {
+  expect(resolve({}).config).toMatchObject({ webhookRetry: [], webhookTimeout: 15, deliveryLogDays: 30 });
+  const environment = { ASSESS_WEBHOOK_RETRY: '1, 2,0.5', ASSESS_WEBHOOK_TIMEOUT: '3' };
+  expect(resolve({ environment }).config).toMatchObject({ webhookRetry: [1, 2, 0.5], webhookTimeout: 3 });
+  save({ webhookRetry: [1, 2] });
+  expect(resolve({}).config).toMatchObject({ webhookRetry: [1, 2] });
+});
+
 test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
   [
     'a network',
     { environment: { ASSESS_WEBHOOK_ALLOW: '10.0.0.0/8,intranet' } },
     {},
     /^ASSESS_WEBHOOK_ALLOW.* must be a network/,
+  ],
+  [
+    'a gap',
+    { environment: { ASSESS_WEBHOOK_RETRY: '1,,2' } },
+    {},
+    /^ASSESS_WEBHOOK_RETRY.* must be a number/,
   ],
   ['a variable', { environment: { ASSESS_WORKERS: 'many' } }, {}, /^ASSESS_WORKERS: /],
   ['a flag', { flags: { workers: 0 } }, {}, /^--workers: /],

@@ -6,26 +6,31 @@ import { toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
 interface OutboxRow extends WebhookRow {
   readonly pending: number;
   readonly due: number;
-  readonly next_due_at: number;
+  readonly due_since: number | null;
+  readonly next_due_at: number | null;
 }
 
 /** What waits to be sent, by webhook in order of creation. */
 export async function readOutbox(session: Session, now: Date): Promise<Outbox[]> {
+  const isDue = 'next_attempt_at <= epoch_ms($1::BIGINT)';
   const rows = await session.rows<OutboxRow>(
-    `SELECT ${webhookColumns}, pending, due, ${milliseconds('next_due_at')} AS next_due_at
+    `SELECT ${webhookColumns}, pending, due, ${milliseconds('due_since')} AS due_since,
+       ${milliseconds('next_due_at')} AS next_due_at
      FROM webhook JOIN (
-       SELECT webhook_id, count(*)::DOUBLE AS pending, min(next_attempt_at) AS next_due_at,
-         (count(*) FILTER (next_attempt_at <= epoch_ms($1::BIGINT)))::DOUBLE AS due
+       SELECT webhook_id, count(*)::DOUBLE AS pending, (count(*) FILTER (${isDue}))::DOUBLE AS due,
+         min(next_attempt_at) FILTER (${isDue}) AS due_since,
+         min(next_attempt_at) FILTER (NOT ${isDue}) AS next_due_at
        FROM notification WHERE status = 'pending' GROUP BY webhook_id
      ) ON webhook_id = webhook.id
      ORDER BY webhook.number`,
     [now.getTime()],
   );
-  return rows.map((row) => ({
+  return rows.map(({ due_since: since, next_due_at: next, ...row }) => ({
     webhook: toWebhook(row),
     pending: row.pending,
     due: row.due,
-    nextDueAt: new Date(row.next_due_at),
+    ...(since !== null && { dueSince: new Date(since) }),
+    ...(next !== null && { nextDueAt: new Date(next) }),
   }));
 }
 

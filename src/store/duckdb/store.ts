@@ -8,6 +8,20 @@ import type { Run, RunEnd, RunStart } from '../../domain/run.js';
 import type { Submission } from '../../domain/submission.js';
 import type { Webhook, WebhookChange } from '../../domain/webhook.js';
 import type {
+  ColumnProfile,
+  ColumnsQuery,
+  FactsQuery,
+  LatestQuery,
+  MarkColumns,
+  MarksQuery,
+  PeriodSums,
+  PeriodsQuery,
+  ScoreColumns,
+  ScoresQuery,
+  TextFacts,
+  TextsQuery,
+} from '../analysis.js';
+import type {
   AuthorDeletion,
   DeliveryQuery,
   DueNotification,
@@ -46,6 +60,7 @@ import type {
 import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from './accounts.js';
 import { type AuthorCall, type DeletedAuthor, deleteAuthor } from './author-deletion.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
+import { profileColumns } from './column-profiles.js';
 import { findErasure } from './compaction.js';
 import { compare } from './comparison.js';
 import { listDeliveries, type RedeliveryCall, redeliver } from './deliveries.js';
@@ -62,14 +77,17 @@ import { listNotifications } from './notifications.js';
 import { readDue, readOutbox, tidyOutbox } from './outbox.js';
 import { computeOverview } from './overview.js';
 import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from './pending.js';
+import { sumPeriods } from './periods.js';
 import type { ReadPool } from './read-pool.js';
 import { deleteRescoring, findRescoring, insertRescoring, type RescoringKey } from './rescorings.js';
 import { type ResultsCall, type SavedRows, saveResults } from './results.js';
 import { endRun, insertRun, listRuns } from './runs.js';
+import { findLatest, listMarkMembers, readMarkColumns, readScoreColumns } from './score-columns.js';
 import type { Session } from './session.js';
 import type { StandingReader } from './standing-reader.js';
 import { computeStatistics, listMetadataColumns } from './statistics.js';
 import { SubmissionTable } from './submission-table.js';
+import { readTextFacts } from './text-facts.js';
 import { TokenMemory } from './token-memory.js';
 import { insertToken, listTokens, markTokenRevoked } from './tokens.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';
@@ -403,6 +421,34 @@ export class DuckDbStore implements Store {
 
   metadataColumns(accountId: string): Promise<string[]> {
     return this.#reads.use((session) => listMetadataColumns(session, accountId));
+  }
+
+  columnProfiles(query: ColumnsQuery): Promise<ColumnProfile[]> {
+    return this.#reads.use((session) => profileColumns(session, query));
+  }
+
+  latestIdentity(query: LatestQuery): Promise<PipelineIdentity | undefined> {
+    return this.#reads.use((session) => findLatest(session, query));
+  }
+
+  scoreColumns(query: ScoresQuery): AsyncIterable<ScoreColumns> {
+    return readScoreColumns(this.#reads, query);
+  }
+
+  markColumns(query: MarksQuery): AsyncIterable<MarkColumns> {
+    return readMarkColumns(this.#reads, query);
+  }
+
+  markMembers(query: TextsQuery): Promise<string[]> {
+    return this.#reads.use((session) => listMarkMembers(session, query));
+  }
+
+  textFacts(query: FactsQuery): Promise<TextFacts[]> {
+    return this.#reads.use((session) => readTextFacts(session, query));
+  }
+
+  periodSums(query: PeriodsQuery): Promise<PeriodSums[]> {
+    return this.#reads.use((session) => sumPeriods(session, query));
   }
 
   checkpoint(): Promise<void> {

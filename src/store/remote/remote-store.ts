@@ -52,7 +52,7 @@ function nextRevisions(): () => Revisions {
   let looks = 0;
   return () => {
     looks += 1;
-    return { access: looks, webhooks: looks, outbox: looks, deletions: looks };
+    return { access: looks, outbox: looks, recalls: looks };
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from './samples.js';
 
 const DAY = 86_400_000;
-const after = (ms: number) => new Date(NOON.getTime() + ms);
+const noonPlus = (ms: number) => new Date(NOON.getTime() + ms);
 
 /** A store with texts `t-0`, `t-1` … of authors anna and ben in turn, whose results were stored at NOON, and webhooks. */
 async function storeWithNotifications(
@@ -66,18 +66,18 @@ describe.each(backends)('the outbox in $name', (backend) => {
     const idle = await numbers(store, NOON, 'idle');
     await store.recordAttempts(
       [
-        attempt(first!, { next: { status: 'pending', at: after(60_000) } }),
+        attempt(first!, { next: { status: 'pending', at: noonPlus(60_000) } }),
         attempt(second!),
         ...idle.map((number) => attempt(number)),
       ],
       {},
     );
     expect(await store.outbox(LATER)).toStrictEqual([
-      { webhook: webhook('v'), pending: 3, due: 3, nextDueAt: NOON },
-      { webhook: webhook('w'), pending: 2, due: 1, nextDueAt: NOON },
+      { webhook: webhook('v'), pending: 3, due: 3, dueSince: NOON },
+      { webhook: webhook('w'), pending: 2, due: 1, dueSince: NOON, nextDueAt: noonPlus(60_000) },
     ]);
     await store.recordAttempts([attempt(third!)], {});
-    expect((await store.outbox(LATER))[1]).toMatchObject({ pending: 1, due: 0, nextDueAt: after(60_000) });
+    expect((await store.outbox(LATER))[1]).toMatchObject({ pending: 1, due: 0, nextDueAt: noonPlus(60_000) });
   });
 
   test('gives what is due, the longest due first, but for what somebody has in hand', async () => {
@@ -89,15 +89,15 @@ describe.each(backends)('the outbox in $name', (backend) => {
     const [a, b, c, d] = due.map(({ number }) => number);
     await store.recordAttempts(
       [
-        attempt(a!, { next: { status: 'pending', at: after(100) } }),
-        attempt(b!, { next: { status: 'pending', at: after(50) } }),
+        attempt(a!, { next: { status: 'pending', at: noonPlus(100) } }),
+        attempt(b!, { next: { status: 'pending', at: noonPlus(50) } }),
       ],
       {},
     );
     expect(await numbers(store)).toEqual([c, d]);
-    expect(await numbers(store, after(99))).toEqual([c, d, b]);
-    expect(await numbers(store, after(100))).toEqual([c, d, b, a]);
-    const query = { webhookId: 'w', now: after(100), limit: 2, except: [c!, b!] };
+    expect(await numbers(store, noonPlus(99))).toEqual([c, d, b]);
+    expect(await numbers(store, noonPlus(100))).toEqual([c, d, b, a]);
+    const query = { webhookId: 'w', now: noonPlus(100), limit: 2, except: [c!, b!] };
     expect(await store.dueNotifications(query)).toMatchObject([{ number: d }, { number: a }]);
     expect(await store.dueNotifications({ ...query, webhookId: 'x' })).toEqual([]);
   });
@@ -108,18 +108,18 @@ describe.each(backends)('attempts in $name', (backend) => {
     await using test = await storeWithNotifications(backend, { texts: 3 });
     const [a, b, c] = await numbers(test.store);
     const failed = attempt(a!, {
-      startedAt: after(10),
+      startedAt: noonPlus(10),
       status: undefined,
       fault: 'timeout',
-      next: { status: 'pending', at: after(60_000) },
+      next: { status: 'pending', at: noonPlus(60_000) },
     });
     await test.store.recordAttempts([failed], {
-      w: { failingSince: after(10) },
+      w: { failingSince: noonPlus(10) },
       gone: { failingSince: NOON },
     });
     await test.store.recordAttempts(
       [
-        attempt(a!, { startedAt: after(60_000), status: 503, answer: '\uFEFFsoon', next: failed.next }),
+        attempt(a!, { startedAt: noonPlus(60_000), status: 503, answer: '\uFEFFsoon', next: failed.next }),
         attempt(b!, { status: 204 }),
         attempt(c!, { status: 404, next: { status: 'failed', at: LATER, reason: 'refused' } }),
       ],
@@ -133,10 +133,10 @@ describe.each(backends)('attempts in $name', (backend) => {
       id: expect.any(String),
       submissionId: 't-0',
       status: 'pending',
-      nextAttemptAt: after(60_000),
+      nextAttemptAt: noonPlus(60_000),
       attempts: [
-        { startedAt: after(10), milliseconds: 12, fault: 'timeout', answer: '' },
-        { startedAt: after(60_000), milliseconds: 12, status: 503, answer: '\uFEFFsoon' },
+        { startedAt: noonPlus(10), milliseconds: 12, fault: 'timeout', answer: '' },
+        { startedAt: noonPlus(60_000), milliseconds: 12, status: 503, answer: '\uFEFFsoon' },
       ],
     });
     expect(second).toMatchObject({ submissionId: 't-1', status: 'delivered', finishedAt: LATER });
@@ -146,9 +146,9 @@ describe.each(backends)('attempts in $name', (backend) => {
       reason: 'refused',
       finishedAt: LATER,
     });
-    expect(await test.store.dueNotifications({ webhookId: 'w', now: after(DAY), limit: 9 })).toMatchObject([
-      { number: a, attempts: 2, firstAttemptAt: after(10) },
-    ]);
+    expect(await test.store.dueNotifications({ webhookId: 'w', now: noonPlus(DAY), limit: 9 })).toMatchObject(
+      [{ number: a, attempts: 2, firstAttemptAt: noonPlus(10) }],
+    );
     expect(await test.store.webhooks(ACCOUNT)).toStrictEqual([webhook('w')]);
   });
 
@@ -229,15 +229,15 @@ describe.each(backends)('deliveries in $name', (backend) => {
     expect(await store.redeliver({ ...account, ids: ['x', `' OR true --`] }, LATER)).toBe(0);
     const failed = { ...account, webhookId: 'w', status: 'failed' as const };
     expect(await store.redeliver({ ...failed, since: LATER }, LATER)).toBe(0);
-    expect(await store.redeliver({ ...failed, since: NOON }, after(DAY))).toBe(1);
-    expect(await store.redeliver({ ...account, ids: ids.slice(2) }, after(DAY))).toBe(1);
-    const due = await store.dueNotifications({ webhookId: 'w', now: after(DAY), limit: 9 });
+    expect(await store.redeliver({ ...failed, since: NOON }, noonPlus(DAY))).toBe(1);
+    expect(await store.redeliver({ ...account, ids: ids.slice(2) }, noonPlus(DAY))).toBe(1);
+    const due = await store.dueNotifications({ webhookId: 'w', now: noonPlus(DAY), limit: 9 });
     expect(due.map(({ number, attempts, firstAttemptAt }) => [number, attempts, firstAttemptAt])).toEqual([
       [b! + 1, 0, undefined],
       [a, 0, undefined],
       [b, 0, undefined],
     ]);
-    await store.recordAttempts([attempt(a!, { startedAt: after(DAY) })], {});
+    await store.recordAttempts([attempt(a!, { startedAt: noonPlus(DAY) })], {});
     expect((await listed(store, { status: 'delivered' })).map(({ attempts }) => attempts.length)).toEqual([
       2,
     ]);
@@ -247,25 +247,25 @@ describe.each(backends)('deliveries in $name', (backend) => {
     await using test = await storeWithNotifications(backend, { webhooks: ['v', 'w'] });
     const { store } = test;
     const [a, b] = await numbers(store);
-    const later = { status: 'pending', at: after(DAY) } as const;
+    const later = { status: 'pending', at: noonPlus(DAY) } as const;
     await store.recordAttempts([attempt(a!, { next: later }), attempt(b!)], {});
-    await store.changeWebhook(ACCOUNT, 'w', { disabled: null }, after(500));
-    expect(await numbers(store, after(499))).toEqual([]);
-    expect(await numbers(store, after(500))).toEqual([a]);
+    await store.changeWebhook(ACCOUNT, 'w', { disabled: null }, noonPlus(500));
+    expect(await numbers(store, noonPlus(499))).toEqual([]);
+    expect(await numbers(store, noonPlus(500))).toEqual([a]);
   });
 });
 
 describe.each(backends)('tidying the outbox of $name', (backend) => {
   const rules = (at: number) => ({
-    now: after(at),
-    disabledBefore: after(at - DAY),
-    finishedBefore: after(at - 30 * DAY),
+    now: noonPlus(at),
+    disabledBefore: noonPlus(at - DAY),
+    finishedBefore: noonPlus(at - 30 * DAY),
   });
 
   test('gives up what a disabled webhook did not get for so long', async () => {
     await using test = await storeWithNotifications(backend, { webhooks: ['v', 'w'] });
     const { store } = test;
-    const disabled = { at: after(DAY), reason: 'gone' as const };
+    const disabled = { at: noonPlus(DAY), reason: 'gone' as const };
     await store.changeWebhook(ACCOUNT, 'w', { disabled }, NOON);
     expect(await store.tidyOutbox(rules(2 * DAY))).toEqual({ givenUp: 0, deleted: 0 });
     expect(await store.tidyOutbox(rules(2 * DAY + 1))).toEqual({ givenUp: 2, deleted: 0 });
@@ -274,12 +274,12 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
       webhookId: 'w',
       status: 'failed',
       reason: 'webhook_disabled',
-      finishedAt: after(2 * DAY + 1),
+      finishedAt: noonPlus(2 * DAY + 1),
     });
     expect(failed).not.toHaveProperty('nextAttemptAt');
     expect(pending).toMatchObject({ webhookId: 'v', status: 'pending' });
     // What is sent again waits as long again.
-    await store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'failed' }, after(3 * DAY));
+    await store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'failed' }, noonPlus(3 * DAY));
     expect(await store.tidyOutbox(rules(4 * DAY))).toEqual({ givenUp: 0, deleted: 0 });
     expect(await store.tidyOutbox(rules(4 * DAY + 1))).toEqual({ givenUp: 2, deleted: 0 });
   });
@@ -290,8 +290,8 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
     const [a, b] = await numbers(store);
     await store.recordAttempts(
       [
-        attempt(a!, { next: { status: 'delivered', at: after(1) } }),
-        attempt(b!, { next: { status: 'pending', at: after(1) } }),
+        attempt(a!, { next: { status: 'delivered', at: noonPlus(1) } }),
+        attempt(b!, { next: { status: 'pending', at: noonPlus(1) } }),
       ],
       {},
     );
@@ -303,7 +303,7 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
   test('forgets a previous secret that no longer counts', async () => {
     await using test = await storeWithNotifications(backend);
     const { store } = test;
-    const previousSecret = { secret: 'old', until: after(DAY) };
+    const previousSecret = { secret: 'old', until: noonPlus(DAY) };
     await store.changeWebhook(ACCOUNT, 'w', { previousSecret }, NOON);
     await store.tidyOutbox(rules(DAY));
     expect(await store.webhooks(ACCOUNT)).toStrictEqual([webhook('w', { previousSecret })]);

@@ -172,18 +172,18 @@ describe.each(backends)('revisions of $name', (backend) => {
     const { store } = test;
     const token = { id: 't', accountId: ACCOUNT, label: '', createdAt: NOON };
     const { a } = await added(store, [submission('a')]);
+    await store.addWebhook(webhook('w'));
     const changes: [keyof typeof store.revisions, () => Promise<unknown>][] = [
       ['access', () => store.createAccount({ id: 'x', pipeline: 'cefr', createdAt: NOON })],
       ['access', () => store.setAccountPipeline(ACCOUNT, 'ielts')],
       ['access', () => store.addToken(token, 'aa')],
       ['access', () => store.revokeToken('t', NOON)],
-      ['webhooks', () => store.addWebhook(webhook('w'))],
-      ['webhooks', () => store.changeWebhook(ACCOUNT, 'w', { secret: 'x' }, NOON)],
+      ['recalls', () => store.changeWebhook(ACCOUNT, 'w', { secret: 'x' }, NOON)],
       ['outbox', () => store.saveResults(CEFR, [finished(a!)], NOON)],
       ['outbox', () => store.changeWebhook(ACCOUNT, 'w', { disabled: null }, NOON)],
       ['outbox', () => store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'pending' }, NOON)],
-      ['webhooks', () => store.removeWebhook(ACCOUNT, 'w')],
-      ['deletions', () => store.deleteAuthor(ACCOUNT, 'anna', NOON)],
+      ['recalls', () => store.removeWebhook(ACCOUNT, 'w')],
+      ['recalls', () => store.deleteAuthor(ACCOUNT, 'anna', NOON)],
     ];
     for (const [kind, change] of changes) {
       const before = { ...store.revisions };
