@@ -1,0 +1,161 @@
+import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { FailureMessage } from '../domain/result.js';
+
+/** Texts of an account; those marked as tests are left out unless asked for. */
+export interface TextsQuery {
+  readonly accountId: string;
+  readonly includeTests: boolean;
+}
+
+/** Which result is the latest of a pipeline. */
+export interface LatestQuery extends TextsQuery {
+  readonly pipeline: string;
+  /** Of texts with marks alone. */
+  readonly marked: boolean;
+}
+
+/** A column of the submission or of its metadata, whose values become groups. */
+export type GroupingColumn =
+  /** A group for each value. */
+  | { readonly by: string; readonly values: readonly string[] }
+  /** Numbers up to the first cut, up to the second …, and above the last. */
+  | { readonly by: string; readonly cuts: readonly number[] };
+
+/** Which scores are read, and in which groups their texts are. */
+export interface ScoresQuery extends TextsQuery {
+  /** Absent: no scores are read. */
+  readonly identity?: PipelineIdentity | undefined;
+  /** `scored`: texts with a score of that identity; `marked`: those with a mark, whether scored or not. */
+  readonly texts: 'scored' | 'marked';
+  readonly columns: readonly GroupingColumn[];
+}
+
+/** Texts column by column, in order of receipt; a million of them as objects would fill the memory. */
+export interface ScoreColumns {
+  readonly receipts: Float64Array;
+  /** The same number for texts of the same author. */
+  readonly authors: Float64Array;
+  /** NaN where there is none. */
+  readonly scores: Float64Array;
+  /** Of each column asked for, the place of the group from 0; −1 for texts in none. */
+  readonly groups: readonly Float64Array[];
+}
+
+export interface MarksQuery extends TextsQuery {
+  /** Member of the mark. */
+  readonly mark: string;
+}
+
+/** Marks column by column, in order of receipt, then of examiner. */
+export interface MarkColumns {
+  readonly receipts: Float64Array;
+  readonly examiners: Float64Array;
+  /** Months since the beginning of the year 0, in UTC. */
+  readonly months: Float64Array;
+  /** What stands in the member, as text, by the key of `values`; NaN where the mark has none. */
+  readonly marks: Float64Array;
+  /** Texts of marks that this batch is the first to have. */
+  readonly values: readonly { readonly key: number; readonly text: string }[];
+}
+
+/** Of which columns values are counted; absent: of all metadata columns. */
+export interface ColumnsQuery extends TextsQuery {
+  readonly columns?: readonly string[] | undefined;
+  /** So many values are listed of each. */
+  readonly most: number;
+}
+
+/** What values a column has. */
+export interface ColumnProfile {
+  readonly by: string;
+  /** Different values, and texts without one. */
+  readonly distinct: number;
+  readonly missing: number;
+  /** The most frequent ones. */
+  readonly values: readonly { readonly value: string; readonly texts: number }[];
+  /** Where all values are numbers. */
+  readonly quartiles: readonly [number, number, number] | null;
+}
+
+export interface FactsQuery {
+  readonly accountId: string;
+  readonly identity?: PipelineIdentity | undefined;
+  readonly receipts: readonly number[];
+  /** Columns of the submission or metadata columns. */
+  readonly columns: readonly string[];
+}
+
+/** What is known of a text, without the text. */
+export interface TextFacts {
+  readonly receipt: number;
+  readonly id: string;
+  readonly taskId: string;
+  /** Of the result; null where there is none, or a failure. */
+  readonly words: number | null;
+  readonly errors: number | null;
+  readonly suspects: number | null;
+  readonly standardError: number | null;
+  readonly level: string | null;
+  readonly promptRelevance: number | null;
+  /** Values of the columns asked for, in their order. */
+  readonly groups: readonly (string | null)[];
+}
+
+/** Results by period of time, or by what made them. */
+export interface PeriodsQuery extends TextsQuery {
+  /** Each of these is a period of its own where `unit` is absent; otherwise there is one. */
+  readonly identities: readonly PipelineIdentity[];
+  readonly unit?: 'week' | 'month' | 'quarter' | undefined;
+  /** A metadata column with dates; absent: when the text was received. */
+  readonly date?: string | undefined;
+  /** Width of the ranges in which scores are counted, and the lowest score. */
+  readonly step: number;
+  readonly lowest: number;
+}
+
+/**
+ * What is summed over the results of a period: how many there are, failures, scores (how many, Σ, Σ of squares; less the
+ * lowest score), words, errors and suspect words.
+ */
+export const PERIOD_TOTALS = [
+  'assessed',
+  'failed',
+  'scored',
+  'score',
+  'square',
+  'words',
+  'errors',
+  'suspects',
+] as const;
+export type PeriodTotal = (typeof PERIOD_TOTALS)[number];
+
+/** Totals whose products are summed over authors: standard errors of their ratio follow from them. */
+export const PERIOD_PRODUCTS = [
+  ['scored', 'scored'],
+  ['scored', 'score'],
+  ['score', 'score'],
+  ['assessed', 'assessed'],
+  ['assessed', 'failed'],
+  ['failed', 'failed'],
+  ['scored', 'words'],
+  ['words', 'words'],
+  ['words', 'errors'],
+  ['errors', 'errors'],
+  ['words', 'suspects'],
+  ['suspects', 'suspects'],
+] as const satisfies readonly (readonly [PeriodTotal, PeriodTotal])[];
+type Joined<P> = P extends readonly [infer A extends string, infer B extends string] ? `${A}_${B}` : never;
+export type PeriodProduct = Joined<(typeof PERIOD_PRODUCTS)[number]>;
+
+/** Sums over the results of one period. */
+export interface PeriodSums {
+  /** `2026-03`, `2026-Q1`, `2026-W09`, or the place of the identity from 0; null for texts without a date. */
+  readonly period: string | null;
+  readonly authors: number;
+  readonly totals: Readonly<Record<PeriodTotal, number>>;
+  readonly products: Readonly<Record<PeriodProduct, number>>;
+  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
+  /** How many scores lie in each range that has any, by its place from the lowest score. */
+  readonly ranges: readonly (readonly [place: number, texts: number])[];
+  readonly errorCodes: Readonly<Record<string, number>>;
+}

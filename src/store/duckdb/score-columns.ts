@@ -1,0 +1,151 @@
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type {
+  GroupingColumn,
+  LatestQuery,
+  MarkColumns,
+  MarksQuery,
+  ScoreColumns,
+  ScoresQuery,
+} from '../analysis.js';
+import { guarded, unguarded } from './columns.js';
+import type { ReadPool } from './read-pool.js';
+import type { Session } from './session.js';
+import { groupExpression } from './statistics-statements.js';
+import { inTransaction } from './write-queue.js';
+
+/** Texts or marks that go over at once. */
+const BATCH = 65_536;
+
+const MARKED = 'EXISTS (FROM feedback AS f WHERE f.receipt = s.receipt)';
+
+/** What made the most recent result of a pipeline. */
+export async function findLatest(
+  session: Session,
+  query: LatestQuery,
+): Promise<PipelineIdentity | undefined> {
+  const { accountId, includeTests, pipeline, marked } = query;
+  const found = await session.row<{ version: string; config_hash: string }>(
+    `SELECT r.version, r.config_hash FROM result AS r JOIN submission AS s ON s.receipt = r.receipt
+     WHERE s.account_id = $1 AND ($2 OR NOT s.test) AND r.pipeline = $3 ${marked ? `AND ${MARKED}` : ''}
+     GROUP BY r.version, r.config_hash ORDER BY max(r.assessed_at) DESC, r.version DESC, r.config_hash LIMIT 1`,
+    [accountId, includeTests, pipeline],
+  );
+  return found && { name: pipeline, version: found.version, configHash: found.config_hash };
+}
+
+/** A number for a text: 53 bits of its hash, so that two of a million are the same by chance once in 18,000 times. */
+const key = (expression: string) => `(hash(${expression}) >> 11)::DOUBLE`;
+
+/** Scores of texts with their groups. */
+export async function* readScoreColumns(pool: ReadPool, query: ScoresQuery): AsyncGenerator<ScoreColumns> {
+  const { accountId, includeTests, identity, texts, columns } = query;
+  const values: DuckDBValue[] = [
+    accountId,
+    includeTests,
+    identity?.name ?? null,
+    identity?.version ?? null,
+    identity?.configHash ?? null,
+  ];
+  const groups = columns.map((column) => groupCode(column, values));
+  const statement = `
+    SELECT s.receipt::DOUBLE, ${key('s.author_id')}, coalesce(r.overall_score, 'NaN'::DOUBLE)
+      ${groups.map((code) => `, ${code}`).join('')}
+    FROM submission AS s ${texts === 'marked' ? 'LEFT' : ''} JOIN (
+      FROM result WHERE pipeline = $3 AND version = $4 AND config_hash = $5 AND overall_score IS NOT NULL) AS r
+      ON r.receipt = s.receipt
+    WHERE s.account_id = $1 AND ($2 OR NOT s.test) ${texts === 'marked' ? `AND ${MARKED}` : ''}
+    ORDER BY s.receipt`;
+  const [receipts, authors, scores, ...codes] = await pool.use((session) =>
+    numberColumns(session, statement, values),
+  );
+  for (const part of parts(receipts!.length)) {
+    yield {
+      receipts: receipts!.subarray(...part),
+      authors: authors!.subarray(...part),
+      scores: scores!.subarray(...part),
+      groups: codes.map((column) => column.subarray(...part)),
+    };
+  }
+}
+
+/** The place of a text's group from 0, −1 where it is in none. Values are bound, never part of the statement. */
+function groupCode(column: GroupingColumn, values: DuckDBValue[]): string {
+  const value = groupExpression(column.by);
+  if ('values' in column) {
+    values.push(JSON.stringify(column.values));
+    return `(coalesce(list_position(from_json($${values.length}::VARCHAR, '["VARCHAR"]'), ${value}), 0) - 1)::DOUBLE`;
+  }
+  const above = column.cuts.map((cut) => {
+    values.push(cut);
+    return `(TRY_CAST(${value} AS DOUBLE) > $${values.length}::DOUBLE)::INTEGER`;
+  });
+  return `coalesce(${above.join(' + ')}, -1)::DOUBLE`;
+}
+
+/** Marks of texts, with what their member says. */
+export async function* readMarkColumns(pool: ReadPool, query: MarksQuery): AsyncGenerator<MarkColumns> {
+  const { accountId, includeTests, mark } = query;
+  const pointer = `/${mark.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const values = [accountId, includeTests, pointer];
+  const marks = `
+    SELECT f.receipt, f.examiner_id, f.received_at, TRY(json_extract_string(f.mark, $3)) AS text
+    FROM feedback AS f JOIN submission AS s ON s.receipt = f.receipt
+    WHERE s.account_id = $1 AND ($2 OR NOT s.test)`;
+  const { columns, texts } = await pool.use((session) =>
+    inTransaction(session, async () => ({
+      columns: await numberColumns(
+        session,
+        `SELECT receipt::DOUBLE, examiner_id::DOUBLE, (12 * year(received_at) + month(received_at) - 1)::DOUBLE,
+           coalesce(${key('text')}, 'NaN'::DOUBLE) FROM (${marks}) ORDER BY receipt, examiner_id`,
+        values,
+      ),
+      texts: await session.rows<{ key: number; text: string }>(
+        `SELECT DISTINCT ${key('text')} AS key, ${guarded('text')} AS text FROM (${marks}) WHERE text IS NOT NULL`,
+        values,
+      ),
+    })),
+  );
+  const [receipts, examiners, months, keys] = columns as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  for (const part of parts(receipts.length)) {
+    yield {
+      receipts: receipts.subarray(...part),
+      examiners: examiners.subarray(...part),
+      months: months.subarray(...part),
+      marks: keys.subarray(...part),
+      values: part[0] === 0 ? texts.map(({ key, text }) => ({ key, text: unguarded(text) })) : [],
+    };
+  }
+}
+
+/** Columns of a result that are all of type DOUBLE and without NULL. */
+async function numberColumns(
+  session: Session,
+  statement: string,
+  values: DuckDBValue[],
+): Promise<Float64Array[]> {
+  return (await session.columns(statement, values)).map((column) => Float64Array.from(column as number[]));
+}
+
+function* parts(rows: number): Generator<[start: number, end: number]> {
+  for (let start = 0; start < rows; start += BATCH) yield [start, Math.min(rows, start + BATCH)];
+}
+
+/** Members that marks have, sorted. */
+export async function listMarkMembers(
+  session: Session,
+  { accountId, includeTests }: Pick<MarksQuery, 'accountId' | 'includeTests'>,
+): Promise<string[]> {
+  const rows = await session.rows<{ name: string }>(
+    `SELECT DISTINCT ${guarded('name')} AS name FROM (
+       SELECT unnest(TRY(json_keys(f.mark))) AS name FROM feedback AS f JOIN submission AS s ON s.receipt = f.receipt
+       WHERE s.account_id = $1 AND ($2 OR NOT s.test))`,
+    [accountId, includeTests],
+  );
+  return rows.map(({ name }) => unguarded(name)).sort();
+}
