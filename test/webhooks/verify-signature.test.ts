@@ -1,4 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { signatureHeader } from '../../src/webhooks/sign.js';
 import { verifySignature } from '../../src/webhooks/verify-signature.js';
 
 // Made with: printf '%s' '1700000000000.{"type":"text_assessment"}' | openssl dgst -sha256 -hmac 'first secret'
@@ -8,7 +12,7 @@ const SECRET = 'first secret';
 const SIGNATURE = 'ef05f00daa5ded036a077b0de0f48ccda525639ecb54052dba639b0d52ae6cbc';
 const WRONG = SIGNATURE.replace(/./g, (digit) => (digit === '0' ? '1' : '0'));
 
-const verify = (header: string | undefined, changes: object = {}) =>
+const verify = (header: string | readonly string[] | undefined, changes: object = {}) =>
   verifySignature({ header, body: BODY, secret: SECRET, now: T, ...changes });
 const GENUINE = { ok: true, timestamp: T };
 const refused = (reason: string) => ({ ok: false, reason });
@@ -44,6 +48,10 @@ describe('a signature', () => {
     [`t=,v1=${SIGNATURE}`],
     [`t=1e12,v1=${SIGNATURE}`],
     ['x'],
+    [`t=${T},t=${T},v1=${SIGNATURE}`],
+    [`t=${T}=,v1=${SIGNATURE}`],
+    [`T=${T},V1=${SIGNATURE}`],
+    [`t=${T},v1=${SIGNATURE}`.padEnd(16 * 1024 + 1, ',')],
   ])('a header that holds none: %j', (header) => expect(verify(header)).toEqual(refused('malformed_header')));
 
   test('counts within the tolerance only, to either side', () => {
@@ -55,4 +63,144 @@ describe('a signature', () => {
     expect(verify(header, { now: T + 1e9, tolerance: Number.POSITIVE_INFINITY })).toEqual(GENUINE);
     expect(verify(`t=${T},v1=${WRONG}`, { now: 0 })).toEqual(refused('wrong_signature'));
   });
+});
+
+test('a header in a list counts when it is the only one', () => {
+  const header = `t=${T},v1=${SIGNATURE}`;
+  expect(verify([header])).toEqual(GENUINE);
+  expect(verify([])).toEqual(refused('malformed_header'));
+  expect(verify([header, header])).toEqual(refused('malformed_header'));
+});
+
+describe('mistakes of the caller', () => {
+  const header = `t=${T},v1=${SIGNATURE}`;
+
+  test.each([
+    ['a body that was parsed already', { body: JSON.parse(BODY) as object }],
+    ['no body', { body: undefined }],
+    ['no secret', { secret: undefined }],
+    ['an empty secret, with which anybody could sign', { secret: '' }],
+    ['a tolerance that is no number', { tolerance: 'soon' }],
+    ['a time that is no number', { now: Number.NaN }],
+    ['a time that is a date', { now: new Date(T) }],
+  ])('%s', (_, changes) => expect(verify(header, changes)).toEqual(refused('invalid_arguments')));
+
+  test.each([[undefined], [null], [1], ['x'], [[]], [() => 1]])('%j in place of the arguments', (garbage) => {
+    expect(verifySignature(garbage as never)).toEqual(refused('invalid_arguments'));
+  });
+
+  test('objects that throw when they are read', () => {
+    const trap = Object.defineProperty({}, 'body', {
+      get: () => {
+        throw new Error('trap');
+      },
+    });
+    expect(verifySignature(trap as never)).toEqual(refused('invalid_arguments'));
+  });
+});
+
+const OPTIONS = { seed: 4, numRuns: 300 };
+const secrets = fc.array(fc.string({ minLength: 1, unit: 'binary' }), { minLength: 1, maxLength: 3 });
+const bodies = fc.oneof(fc.uint8Array(), fc.string({ unit: 'binary' }));
+const times = fc.integer({ min: 0, max: 8_640_000_000_000_000 / 10 });
+
+test('whatever it is given, it refuses with a reason and never throws', () => {
+  const REASONS = ['malformed_header', 'wrong_signature', 'outside_tolerance', 'invalid_arguments'];
+  const anything = fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withTypedArray: true,
+    withNullPrototype: true,
+  });
+  const headers = fc.oneof(
+    anything,
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('t', 'v', '1', '=', ',', 'a', ' ', '\ud800', '😀') }),
+    fc.string({ unit: 'binary' }).map((text) => `t=${T},v1=${text}`),
+    fc
+      .string({ minLength: 64, maxLength: 64, unit: fc.constantFrom(...'0123456789abcdef') })
+      .map((hex) => `t=${T},v1=${hex}`),
+  );
+  fc.assert(
+    fc.property(
+      headers,
+      anything,
+      fc.oneof(fc.constant(BODY), anything),
+      anything,
+      (header, tolerance, body, now) => {
+        const verification = verifySignature({ header, body, secret: SECRET, tolerance, now } as never);
+        expect(REASONS).toContain(verification.ok || verification.reason);
+      },
+    ),
+    OPTIONS,
+  );
+});
+
+test('what is signed is genuine by each of its secrets, until a byte of it changes', () => {
+  fc.assert(
+    fc.property(secrets, bodies, times, fc.nat(), (signers, body, timestamp, place) => {
+      const header = signatureHeader({ body, secrets: signers, timestamp });
+      for (const secret of signers)
+        expect(verifySignature({ header, body, secret, now: timestamp })).toEqual({ ok: true, timestamp });
+      const [secret = ''] = signers;
+      const bytes = Buffer.concat([Buffer.from(body), Buffer.from('.')]);
+      expect(verifySignature({ header, body: bytes, secret, now: timestamp })).toEqual(
+        refused('wrong_signature'),
+      );
+      bytes[place % bytes.length]! ^= 1;
+      const changed = bytes.subarray(0, -1);
+      if (place % bytes.length < changed.length)
+        expect(verifySignature({ header, body: changed, secret, now: timestamp })).toEqual(
+          refused('wrong_signature'),
+        );
+      const other = { header, body, secret: `${signers.join('')}x`, now: timestamp };
+      expect(verifySignature(other)).toEqual(refused('wrong_signature'));
+    }),
+    OPTIONS,
+  );
+});
+
+describe("stripe's verifier, whose scheme is the same but for seconds", () => {
+  const signature = Stripe.webhooks.signature!;
+  // It divides the time of receipt by a thousand and compares the rest as it is.
+  const accepts = (body: string, header: string, secret: string, timestamp: number) =>
+    signature.verifyHeader(body, header, secret, 1, undefined, timestamp * 1000);
+
+  test('accepts what is signed here, by the new and the old secret, and nothing that was changed', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), times, (body, timestamp) => {
+        const header = signatureHeader({ body, secrets: ['new-secret', 'old-secret'], timestamp });
+        expect(accepts(body, header, 'new-secret', timestamp)).toBe(true);
+        expect(accepts(body, header, 'old-secret', timestamp)).toBe(true);
+        expect(() => accepts(`${body}.`, header, 'new-secret', timestamp)).toThrow('signature');
+        expect(() => accepts(body, header, 'other-secret', timestamp)).toThrow('signature');
+      }),
+      { ...OPTIONS, numRuns: 100 },
+    );
+  });
+
+  test('signs what is genuine here', () => {
+    const header = Stripe.webhooks.generateTestHeaderString({ payload: BODY, secret: SECRET, timestamp: T });
+    expect(verify(header)).toEqual(GENUINE);
+    expect(header).toBe(signatureHeader({ body: BODY, secrets: [SECRET], timestamp: T }));
+  });
+});
+
+/** Signatures that others computed, where they lie beside the project. */
+const VECTORS = new URL('../../../shared/vectors/signatures.json', import.meta.url);
+
+test.runIf(existsSync(VECTORS))('every test vector is genuine, and signed the same here', () => {
+  interface Vector {
+    readonly secret: string;
+    readonly timestamp: number;
+    readonly body: string;
+    readonly v1: string;
+  }
+  const { vectors } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { vectors: Vector[] };
+  expect(vectors.length).toBeGreaterThan(0);
+  for (const { secret, timestamp, body, v1 } of vectors) {
+    const header = `t=${timestamp},v1=${v1}`;
+    expect(signatureHeader({ body, secrets: [secret], timestamp })).toBe(header);
+    expect(verifySignature({ header, body, secret, now: timestamp })).toEqual({ ok: true, timestamp });
+  }
 });
