@@ -1,8 +1,10 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import type { ConditionSubject } from '../domain/condition.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
+import { conditionsOf } from '../services/conditions.js';
 import { EXPORT_FORMATS, type ExportFormat, type ExportSummary } from '../services/export.js';
 import { exportFeedback } from '../services/export-feedback.js';
 import { exportResults } from '../services/export-results.js';
@@ -17,6 +19,7 @@ export default class Export extends AssessCommand {
   static override examples = [
     '<%= config.bin %> export results --format csv -o results.csv',
     '<%= config.bin %> export results | jq .result.overall_score',
+    "<%= config.bin %> export results --where 'l1 = Spanish' --where 'cefr_level >= B2' --format parquet -o b2.parquet",
   ];
   static override args = {
     what: Args.string({
@@ -38,6 +41,12 @@ export default class Export extends AssessCommand {
       default: STDOUT,
       helpValue: 'FILE',
     }),
+    where: Flags.string({
+      description: "Only rows that fulfil it, such as 'l1 = Spanish' or 'overall_score < 4'; repeatable.",
+      helpValue: 'CONDITION',
+      multiple: true,
+      multipleNonGreedy: true,
+    }),
     pipeline: Flags.string({ description: 'Only results of this pipeline.', helpValue: 'NAME' }),
   };
 
@@ -52,16 +61,18 @@ export default class Export extends AssessCommand {
     using signal = interruptible(progress.stop);
     const store = await context.existingStore();
     const { id } = await useAccount(store, context.config.account, context.now());
+    const what = args.what as ConditionSubject;
     const options = {
       store,
       accountId: id,
+      where: await conditionsOf(store, id, what, flags.where),
       format: flags.format as ExportFormat,
       out: flags.output,
       protect: context.storeFiles,
       signal,
       onProgress: (rows: number) => progress.update(rows, undefined),
     };
-    const summary = await this.#exported(args.what as (typeof KINDS)[number], {
+    const summary = await this.#exported(what, {
       ...options,
       pipeline: flags.pipeline,
     }).finally(progress.stop);
@@ -70,10 +81,7 @@ export default class Export extends AssessCommand {
     return summary;
   }
 
-  #exported(
-    what: (typeof KINDS)[number],
-    options: Parameters<typeof exportResults>[0],
-  ): Promise<ExportSummary> {
+  #exported(what: ConditionSubject, options: Parameters<typeof exportResults>[0]): Promise<ExportSummary> {
     if (what === 'results') return exportResults(options);
     return what === 'submissions' ? exportSubmissions(options) : exportFeedback(options);
   }

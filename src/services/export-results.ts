@@ -1,5 +1,4 @@
-import { resultsDataset } from '../writers/results.js';
-import { type ExportOptions, type ExportSummary, exportDataset } from './export.js';
+import { type ExportOptions, type ExportSummary, exportRows } from './export.js';
 
 export interface ExportResultsOptions extends ExportOptions {
   /** Only results of this pipeline; absent: of all. */
@@ -11,6 +10,5 @@ export interface ExportResultsOptions extends ExportOptions {
  * @throws AssessError `unwritable_file`, and the store's errors
  */
 export function exportResults(options: ExportResultsOptions): Promise<ExportSummary> {
-  const { store, accountId, pipeline } = options;
-  return exportDataset(resultsDataset, (query) => store.results(query), { accountId, pipeline }, options);
+  return exportRows('results', options);
 }

@@ -1,8 +1,12 @@
+import { createReadStream } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import type { ExportQuery, Store } from '../store/store.js';
-import type { Dataset, ExportFormat } from '../writers/dataset.js';
+import type { Condition, ConditionSubject } from '../domain/condition.js';
+import { AssessError } from '../errors.js';
+import type { RowsExport, Store } from '../store/store.js';
+import type { ExportFormat } from '../writers/dataset.js';
 import { refuseProtected } from '../writers/protect.js';
-import { openWriter } from '../writers/writer.js';
+import { openPartialFolder, openSink, type Sink, unwritable } from '../writers/sink.js';
 
 export { EXPORT_FORMATS, type ExportFormat } from '../writers/dataset.js';
 
@@ -12,6 +16,8 @@ export interface ExportOptions {
   readonly format: ExportFormat;
   /** A file, which takes its place only when it is complete, or `-` for standard output. */
   readonly out: string;
+  /** What rows must fulfil, all of it; `conditionsOf` reads it. */
+  readonly where?: readonly Condition[] | undefined;
   /** Files that `out` must not take the place of, under whatever name: the store and its log. */
   readonly protect?: readonly string[] | undefined;
   /** What `-` means; the process's own standard output unless given. */
@@ -30,35 +36,80 @@ export interface ExportSummary {
   readonly interrupted: boolean;
 }
 
+/** What became of the rows that were written. */
+export interface Written {
+  readonly rows: number;
+  readonly interrupted: boolean;
+}
+
 /**
- * Writes what `read` gives, batch by batch, so that memory does not grow with the store.
+ * Exports what the store puts together: text page by page, Parquet as a whole, so that neither memory nor time go into
+ * single rows.
  * @throws AssessError `unwritable_file`, `invalid_option` where `out` is protected, and the store's errors
  */
-export async function exportDataset<S, R>(
-  dataset: Dataset<S, R>,
-  read: (query: ExportQuery) => AsyncIterable<readonly S[]>,
-  query: ExportQuery,
-  options: ExportOptions,
+export async function exportRows(
+  subject: ConditionSubject,
+  options: ExportOptions & { readonly pipeline?: string | undefined },
 ): Promise<ExportSummary> {
-  const { format, out, signal } = options;
+  const { accountId, format, out, where, pipeline } = options;
   await refuseProtected('-o', out, options.protect ?? []);
-  const writer = await openWriter(dataset, format, out, options.stdout);
-  let rows = 0;
-  let isRead = true;
+  const sink = await openSink(out, options.stdout);
   try {
-    for await (const batch of read(query)) {
-      if (signal?.aborted) break;
-      isRead = await writer.write(batch);
-      if (!isRead) break;
-      rows += batch.length;
-      options.onProgress?.(rows);
-    }
-    const interrupted = signal?.aborted === true || !isRead;
-    if (interrupted) await writer.discard();
-    else await writer.close();
-    return { out, format, rows, interrupted };
+    const query = { subject, accountId, where, pipeline };
+    const written =
+      format === 'parquet'
+        ? await writeParquet(query, sink, options)
+        : await writeText({ ...query, form: format }, sink, options);
+    if (written.interrupted) await sink.discard();
+    else await sink.commit();
+    return { out, format, ...written };
   } catch (error) {
-    await writer.discard();
+    await sink.discard();
     throw error;
   }
+}
+
+async function writeText(
+  query: Parameters<Store['exportText']>[0],
+  sink: Sink,
+  { store, signal, onProgress }: ExportOptions,
+): Promise<Written> {
+  let rows = 0;
+  for await (const batch of store.exportText(query)) {
+    if (signal?.aborted || !(await sink.write(batch.text))) return { rows, interrupted: true };
+    rows += batch.rows;
+    onProgress?.(rows);
+  }
+  return { rows, interrupted: signal?.aborted === true };
+}
+
+/** The store writes a file that nobody else can see, beside the place to which it goes. */
+async function writeParquet(
+  query: RowsExport,
+  sink: Sink,
+  { store, signal, out, onProgress }: ExportOptions,
+): Promise<Written> {
+  const folder = await openPartialFolder(out);
+  try {
+    const path = resolve(join(folder.path, 'parquet'));
+    if (signal?.aborted) return { rows: 0, interrupted: true };
+    const rows = await store.exportParquet(query, path, signal);
+    for await (const chunk of createReadStream(path)) {
+      if (signal?.aborted || !(await sink.write(chunk as Uint8Array))) return { rows: 0, interrupted: true };
+    }
+    onProgress?.(rows);
+    return { rows, interrupted: false };
+  } catch (error) {
+    if (signal?.aborted) return { rows: 0, interrupted: true };
+    throw writeFailure(out, error);
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** What the store says when it can't write a file is about that file, not about the store. */
+export function writeFailure(path: string, error: unknown): unknown {
+  if (!(error instanceof AssessError) || error.code !== 'store_unusable') return error;
+  const { reason } = error.details as { reason: string };
+  return /\bspace\b|write|cannot open file/i.test(reason) ? unwritable(path, new Error(reason)) : error;
 }

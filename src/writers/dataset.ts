@@ -1,5 +1,5 @@
 /** Types of columns, as Parquet keeps them. */
-export type ColumnType = 'text' | 'integer' | 'bigint' | 'number' | 'timestamp';
+export type ColumnType = 'text' | 'json' | 'integer' | 'bigint' | 'number' | 'timestamp';
 
 export type CellValue = string | number | null | undefined;
 
@@ -10,12 +10,8 @@ export interface Column<R> {
   readonly of: (row: R) => CellValue;
 }
 
-/** What an export holds: the same rows nested, for JSONL, and flat, for CSV and Parquet. R: a record as flattened. */
-export interface Dataset<S, R = S> {
-  /** One line of JSONL, without its newline. */
-  readonly line: (stored: S) => string;
-  /** What the columns look into, made once for each row. */
-  readonly flatten: (stored: S) => R;
+/** What an export holds: rows that are lines of JSONL as they are, and their columns, for CSV and Parquet. */
+export interface Dataset<R> {
   readonly columns: readonly Column<R>[];
 }
 
@@ -23,9 +19,9 @@ export type ExportFormat = 'csv' | 'jsonl' | 'parquet';
 export const EXPORT_FORMATS: readonly ExportFormat[] = ['csv', 'jsonl', 'parquet'];
 
 /** Writes the rows of one export in one format. */
-export interface RowWriter<S> {
+export interface RowWriter<R> {
   /** False when nobody reads any longer. */
-  write(rows: readonly S[]): Promise<boolean>;
+  write(rows: readonly R[]): Promise<boolean>;
   /** Ends the export and makes it visible. */
   close(): Promise<void>;
   /** Takes back what was written. */

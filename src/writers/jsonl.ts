@@ -1,12 +1,12 @@
-import type { Dataset, RowWriter } from './dataset.js';
+import type { RowWriter } from './dataset.js';
 import type { Sink } from './sink.js';
 
 /** Writes one JSON object a line. */
-export function jsonlWriter<S>({ line }: Pick<Dataset<S, never>, 'line'>, sink: Sink): RowWriter<S> {
+export function jsonlWriter<R>(sink: Sink): RowWriter<R> {
   return {
     async write(rows) {
       let text = '';
-      for (const row of rows) text += `${line(row)}\n`;
+      for (const row of rows) text += `${JSON.stringify(row)}\n`;
       return sink.write(text);
     },
     close: () => sink.commit(),

@@ -1,17 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '../errors.js';
-import type { CellValue, ColumnType, Dataset, RowWriter } from './dataset.js';
+import type { CellValue, Column, ColumnType, Dataset, RowWriter } from './dataset.js';
 import type { PartialFolder } from './partial.js';
 import { openPartialFolder, openSpool, type Sink, unwritable } from './sink.js';
 
 const TYPES: Readonly<Record<ColumnType, string>> = {
   text: 'VARCHAR',
+  json: 'JSON',
   integer: 'INTEGER',
   bigint: 'BIGINT',
   number: 'DOUBLE',
   timestamp: 'TIMESTAMPTZ',
 };
+
+/** Rows that a reader of the file takes at once, a multiple of 2,048. */
+const ROW_GROUP = 20_480;
 
 /** Memory for the conversion; it streams, so that this holds for any number of rows. */
 const MEMORY_LIMIT = '512MB';
@@ -20,12 +24,11 @@ const MEMORY_LIMIT = '512MB';
  * Writes Parquet. The rows lie as JSON lines in a folder beside the file until all are there; then a database in memory, which has
  * nothing to do with the store, turns them into Parquet. Both memory and open files stay few for any number of rows.
  */
-export async function parquetWriter<S, R>(
-  dataset: Dataset<S, R>,
+export async function parquetWriter<R>(
+  { columns }: Dataset<R>,
   path: string,
   sink: Sink,
-): Promise<RowWriter<S>> {
-  const { columns, flatten } = dataset;
+): Promise<RowWriter<R>> {
   const folder = await openPartialFolder(path);
   const rowsPath = join(folder.path, 'rows');
   const parquetPath = join(folder.path, 'parquet');
@@ -36,8 +39,7 @@ export async function parquetWriter<S, R>(
   return {
     async write(rows) {
       let text = '';
-      for (const stored of rows) {
-        const row = flatten(stored);
+      for (const row of rows) {
         const cells: Record<string, CellValue> = {};
         for (const { name, of } of columns) cells[name] = of(row) ?? null;
         text += `${JSON.stringify(cells)}\n`;
@@ -72,7 +74,7 @@ async function convert(
   { path: folder }: PartialFolder,
   from: string,
   to: string,
-  columns: Dataset<never>['columns'],
+  columns: readonly Pick<Column<never>, 'name' | 'type'>[],
 ): Promise<void> {
   // Loading DuckDB takes a while; only Parquet needs it here.
   const { DuckDBInstance } = await import('@duckdb/node-api');
@@ -82,10 +84,14 @@ async function convert(
   });
   try {
     const connection = await instance.connect();
-    const schema = columns.map(({ name, type }) => `${name}: ${quoted(TYPES[type])}`).join(', ');
+    // As text first: JSON text in a JSON line is a string.
+    const schema = columns
+      .map(({ name, type }) => `${name}: ${quoted(type === 'json' ? 'VARCHAR' : TYPES[type])}`)
+      .join(', ');
+    const selected = columns.map(({ name, type }) => `${name}::${TYPES[type]} AS ${name}`).join(', ');
     await connection.run(
-      `COPY (SELECT * FROM read_json(${quoted(from)}, format = 'newline_delimited', columns = {${schema}}))
-       TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd)`,
+      `COPY (SELECT ${selected} FROM read_json(${quoted(from)}, format = 'newline_delimited', columns = {${schema}}))
+       TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP})`,
     );
     connection.closeSync();
   } finally {

@@ -1,50 +1,33 @@
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
-import { utcTimestamp } from '../domain/submission.js';
-import type { StoredResult } from '../store/store.js';
 import type { CellValue, Column, ColumnType, Dataset } from './dataset.js';
-import { IDENTITY_COLUMNS, identityOf, METADATA_COLUMN } from './submissions.js';
+import { IDENTITY_COLUMNS, type IdentityLine, METADATA_COLUMN, TEST_COLUMN } from './submissions.js';
 
-interface FlatResult {
-  readonly stored: StoredResult;
+/** A line of an export of results. */
+export interface ResultLine extends IdentityLine {
+  readonly pipeline: { readonly name: string; readonly version: string; readonly config_hash: string };
+  readonly assessed_at: string;
   readonly result: AssessmentResult;
+  readonly explanation?: unknown;
 }
 
 function successColumn(
   name: string,
   type: ColumnType,
   of: (result: SuccessResult) => CellValue,
-): Column<FlatResult> {
+): Column<ResultLine> {
   return { name, type, of: ({ result }) => (result.type === 'success' ? of(result) : undefined) };
 }
 
-const ofSubmission = (column: Column<StoredResult['submission']>): Column<FlatResult> => ({
-  ...column,
-  of: ({ stored }) => column.of(stored.submission),
-});
-
-/** Results with the submissions they belong to. Result object and explanation go out byte for byte as they are stored. */
-export const resultsDataset: Dataset<StoredResult, FlatResult> = {
-  line(row) {
-    const { name, version, configHash } = row.pipeline;
-    const head = JSON.stringify({
-      ...identityOf(row.submission),
-      test: row.submission.test ?? null,
-      metadata: row.submission.metadata ?? {},
-      pipeline: { name, version, config_hash: configHash },
-      assessed_at: utcTimestamp(row.assessedAt),
-    });
-    const explanation = row.explanation === undefined ? '' : `,"explanation":${row.explanation}`;
-    return `${head.slice(0, -1)},"result":${row.body}${explanation}}`;
-  },
-  flatten: (stored) => ({ stored, result: JSON.parse(stored.body) as AssessmentResult }),
+/** Results with the submissions they belong to. */
+export const resultsDataset: Dataset<ResultLine> = {
   columns: [
-    ...IDENTITY_COLUMNS.map(ofSubmission),
-    { name: 'test', type: 'integer', of: ({ stored }) => stored.submission.test },
-    ofSubmission(METADATA_COLUMN),
-    { name: 'pipeline_name', type: 'text', of: ({ stored }) => stored.pipeline.name },
-    { name: 'pipeline_version', type: 'text', of: ({ stored }) => stored.pipeline.version },
-    { name: 'config_hash', type: 'text', of: ({ stored }) => stored.pipeline.configHash },
-    { name: 'assessed_at', type: 'timestamp', of: ({ stored }) => utcTimestamp(stored.assessedAt) },
+    ...IDENTITY_COLUMNS,
+    TEST_COLUMN,
+    METADATA_COLUMN,
+    { name: 'pipeline_name', type: 'text', of: ({ pipeline }) => pipeline.name },
+    { name: 'pipeline_version', type: 'text', of: ({ pipeline }) => pipeline.version },
+    { name: 'config_hash', type: 'text', of: ({ pipeline }) => pipeline.config_hash },
+    { name: 'assessed_at', type: 'timestamp', of: (row) => row.assessed_at },
     { name: 'type', type: 'text', of: ({ result }) => result.type },
     successColumn('overall_score', 'number', (result) => result.overall_score),
     successColumn('cefr_level', 'text', (result) => result.cefr_level),
@@ -64,9 +47,13 @@ export const resultsDataset: Dataset<StoredResult, FlatResult> = {
       type: 'text',
       of: ({ result }) => (result.type === 'failure' ? result.message : undefined),
     },
-    successColumn('sentence_scores', 'text', (result) => JSON.stringify(result.sentence_scores)),
-    successColumn('suspect_tokens', 'text', (result) => JSON.stringify(result.suspect_tokens)),
-    successColumn('textual_errors', 'text', (result) => JSON.stringify(result.textual_errors)),
-    { name: 'explanation', type: 'text', of: ({ stored }) => stored.explanation },
+    successColumn('sentence_scores', 'json', (result) => JSON.stringify(result.sentence_scores)),
+    successColumn('suspect_tokens', 'json', (result) => JSON.stringify(result.suspect_tokens)),
+    successColumn('textual_errors', 'json', (result) => JSON.stringify(result.textual_errors)),
+    {
+      name: 'explanation',
+      type: 'json',
+      of: ({ explanation }) => (explanation === undefined ? undefined : JSON.stringify(explanation)),
+    },
   ],
 };

@@ -10,18 +10,18 @@ import { openSink } from './sink.js';
  * @param path a file, or `-` for standard output
  * @throws AssessError `unwritable_file`, also while writing
  */
-export async function openWriter<S, R>(
-  dataset: Dataset<S, R>,
+export async function openWriter<R>(
+  dataset: Dataset<R>,
   format: ExportFormat,
   path: string,
   stdout?: Writable,
-): Promise<RowWriter<S>> {
+): Promise<RowWriter<R>> {
   const sink = await openSink(path, stdout);
   switch (format) {
     case 'csv':
       return csvWriter(dataset, sink);
     case 'jsonl':
-      return jsonlWriter(dataset, sink);
+      return jsonlWriter(sink);
     case 'parquet':
       return parquetWriter(dataset, path, sink).catch(async (error) => {
         await sink.discard();

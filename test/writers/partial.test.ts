@@ -18,8 +18,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 const dataset: Dataset<string> = {
-  line: (text) => JSON.stringify(text),
-  flatten: (text) => text,
   columns: [{ name: 'text', type: 'text', of: (text) => text }],
 };
 

@@ -14,12 +14,12 @@ import { basename, dirname, join } from 'node:path';
 import { AssessError, reasonOf } from '../../errors.js';
 import { milliseconds } from './columns.js';
 import { attachment, type Database } from './database.js';
+import { interruptible } from './interruptible.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 
 /** Beside the store while it is copied; so begin the names of all files that DuckDB makes for the copy. */
 const SUFFIX = '.compacting';
-const INTERRUPTION_MS = 20;
 
 /** The parts of a store that a compaction concerns. */
 export interface CompactedStore {
@@ -122,26 +122,6 @@ async function writeCopy(
   await session.run('CHECKPOINT compacted');
   await session.run('DETACH compacted');
   sync(copy);
-}
-
-/** Runs `work`, whose statement ends with an error when the signal comes: a process cannot end before its threads. */
-async function interruptible(
-  { connection }: Session,
-  signal: AbortSignal | undefined,
-  work: () => Promise<void>,
-): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  // Again and again, because it has no effect on a statement that is about to begin.
-  const interrupt = () => {
-    timer = setInterval(() => connection.interrupt(), INTERRUPTION_MS);
-  };
-  signal?.addEventListener('abort', interrupt);
-  try {
-    await work();
-  } finally {
-    signal?.removeEventListener('abort', interrupt);
-    clearInterval(timer);
-  }
 }
 
 /** The copy belongs to the same user and may be read by the same ones as the file. */

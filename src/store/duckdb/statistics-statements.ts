@@ -5,7 +5,11 @@ import { guarded } from './columns.js';
 export function groupExpression(by: string | undefined): string {
   if (by === undefined) return 'NULL::VARCHAR';
   if (by === 'test') return `CASE WHEN s.test THEN '1' END`;
-  if (GROUPING_COLUMNS.includes(by)) return `s.${by}::VARCHAR`;
+  return GROUPING_COLUMNS.includes(by) ? `s.${by}::VARCHAR` : metadataExpression(by);
+}
+
+/** SQL for a metadata column of a submission `s`: text, or NULL where it has none. */
+export function metadataExpression(by: string): string {
   // A JSON pointer, in which ~ and / are escaped. What DuckDB cannot read of a JSON text counts as absent.
   const pointer = `/${by.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return `TRY(json_extract_string(s.metadata, '${pointer.replaceAll("'", "''")}'))`;

@@ -1,0 +1,68 @@
+/** How a column is compared with a value. `~`: contains, whatever the case. */
+export const COMPARISONS = ['=', '!=', '<=', '>=', '<', '>', '~'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** What a row must fulfil to be read. */
+export type Condition =
+  | { readonly column: string; readonly operator: Comparison; readonly value: string }
+  | { readonly column: string; readonly operator: 'is null' | 'is not null' };
+
+/**
+ * How the values of a column are compared: text as text, and as numbers where both are; numbers; instants in time; levels of
+ * the CEFR in their order, where `B1` covers `B1.i` and `B1.ii`.
+ */
+export type ConditionType = 'text' | 'number' | 'time' | 'level';
+type Columns = Readonly<Record<string, ConditionType>>;
+
+const SUBMISSION: Columns = {
+  id: 'text',
+  author_id: 'text',
+  task_id: 'text',
+  session_id: 'text',
+  sequence_id: 'number',
+  sequence_count: 'number',
+  question_text: 'text',
+  text: 'text',
+  test: 'number',
+  received_at: 'time',
+};
+
+/** The columns that conditions may name, by what is read; metadata columns come on top. */
+export const CONDITION_COLUMNS = {
+  submissions: SUBMISSION,
+  results: {
+    ...SUBMISSION,
+    pipeline: 'text',
+    pipeline_version: 'text',
+    config_hash: 'text',
+    assessed_at: 'time',
+    type: 'text',
+    overall_score: 'number',
+    cefr_level: 'level',
+    score_standard_error: 'number',
+    prompt_relevance: 'number',
+    word_count: 'number',
+    sentence_count: 'number',
+    error_count: 'number',
+    suspect_count: 'number',
+    message: 'text',
+  },
+  /** `received_at` is when the mark came; `mark` is the overall one. */
+  feedback: { ...SUBMISSION, examiner_id: 'number', mark: 'text' },
+} as const satisfies Record<string, Columns>;
+
+export type ConditionSubject = keyof typeof CONDITION_COLUMNS;
+
+/** Before the name of a metadata column that has the name of another column. */
+export const METADATA_PREFIX = 'metadata.';
+
+/** The type of a column; undefined for metadata columns. */
+export function conditionType(subject: ConditionSubject, column: string): ConditionType | undefined {
+  const columns: Columns = CONDITION_COLUMNS[subject];
+  return Object.hasOwn(columns, column) ? columns[column] : undefined;
+}
+
+/** The name of a metadata column without its prefix. */
+export function metadataColumn(column: string): string {
+  return column.startsWith(METADATA_PREFIX) ? column.slice(METADATA_PREFIX.length) : column;
+}

@@ -1,0 +1,93 @@
+import {
+  CONDITION_COLUMNS,
+  type Comparison,
+  type Condition,
+  type ConditionSubject,
+  type ConditionType,
+  conditionType,
+  METADATA_PREFIX,
+  metadataColumn,
+} from '../domain/condition.js';
+import { CEFR_LABELS } from '../domain/scale.js';
+import { shown, shownNames } from '../domain/shown.js';
+import { AssessError } from '../errors.js';
+import type { Store } from '../store/store.js';
+
+const OPTION = '--where';
+const COLUMN = String.raw`(?:"(?<quoted>[^"]+)"|(?<plain>[^\s=!<>~"]+))`;
+const COMPARED = new RegExp(
+  String.raw`^\s*${COLUMN}\s*(?<operator>!=|<=|>=|=|<|>|~)\s*(?<value>.*?)\s*$`,
+  's',
+);
+const EMPTINESS = new RegExp(String.raw`^\s*${COLUMN}\s+is\s+(?<not>not\s+)?null\s*$`, 'i');
+
+/**
+ * Reads `--where 'COLUMN OP VALUE'` and `--where 'COLUMN is [not] null'`, which apply together. A column with spaces goes
+ * into double quotes, a value whose spaces at the edges count into single or double ones.
+ * @param subject what is read
+ * @throws AssessError `invalid_option`, which names the columns that there are, and never a value
+ */
+export async function conditionsOf(
+  store: Pick<Store, 'metadataColumns'>,
+  accountId: string,
+  subject: ConditionSubject,
+  given: readonly string[] | undefined,
+): Promise<Condition[]> {
+  const conditions = (given ?? []).map(parseCondition);
+  if (conditions.length === 0) return conditions;
+  const known = Object.keys(CONDITION_COLUMNS[subject]);
+  const isKnown = ({ column }: Condition) => conditionType(subject, column) !== undefined;
+  if (!conditions.every(isKnown)) {
+    const metadata = new Set(await store.metadataColumns(accountId));
+    const unknown = conditions.find((one) => !isKnown(one) && !metadata.has(metadataColumn(one.column)));
+    if (unknown) {
+      const columns = [...known, ...shownNames([...metadata])].join(', ');
+      throw invalid(`there is no column ${shown(unknown.column)} (there are: ${columns})`);
+    }
+  }
+  for (const condition of conditions) requireComparable(condition, conditionType(subject, condition.column));
+  return conditions;
+}
+
+function parseCondition(text: string): Condition {
+  const emptiness = EMPTINESS.exec(text)?.groups;
+  if (emptiness) {
+    return { column: nameIn(emptiness), operator: emptiness.not ? 'is not null' : 'is null' };
+  }
+  const compared = COMPARED.exec(text)?.groups;
+  if (!compared) {
+    const form = `'COLUMN = VALUE' (or != < <= > >=, ~ for contains), 'COLUMN is null' or 'COLUMN is not null'`;
+    throw invalid(`a condition has the form ${form}`);
+  }
+  return {
+    column: nameIn(compared),
+    operator: compared.operator as Comparison,
+    value: compared.value!.replace(/^(["'])(.*)\1$/s, '$2'),
+  };
+}
+
+const nameIn = ({ quoted, plain }: Record<string, string | undefined>) => (quoted ?? plain)!;
+
+function requireComparable(condition: Condition, type: ConditionType = 'text'): void {
+  if (!('value' in condition) || type === 'text' || condition.operator === '~') return;
+  const { column, value } = condition;
+  if (type === 'number' && !isNumber(value)) throw invalid(`${column} is compared with a number`);
+  if (type === 'time' && Number.isNaN(timeOf(value))) {
+    throw invalid(`${column} is compared with a day or a time in UTC: 2026-06-30 or 2026-06-30T12:00:00Z`);
+  }
+  if (type === 'level' && !CEFR_LABELS.some((label) => label.startsWith(value) && value !== '')) {
+    throw invalid(`${column} is compared with a level: B1, or one of ${CEFR_LABELS.join(', ')}`);
+  }
+}
+
+const isNumber = (value: string) => value.trim() !== '' && Number.isFinite(Number(value));
+
+/** Milliseconds since 1970 of a day or time in UTC. */
+function timeOf(value: string): number {
+  return /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? Date.parse(value) : Number.NaN;
+}
+
+function invalid(reason: string): AssessError {
+  const hint = reason.includes('no column') ? `; ${METADATA_PREFIX}NAME names a metadata column` : '';
+  return new AssessError('invalid_option', { option: OPTION, reason: reason + hint });
+}

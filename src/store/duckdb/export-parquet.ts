@@ -1,0 +1,42 @@
+import type { RowsExport } from '../store.js';
+import { conditionsExpression } from './conditions.js';
+import { EXPORT_TABLES, parquetColumns } from './export-tables.js';
+import { ofPipeline } from './export-text.js';
+import { interruptible } from './interruptible.js';
+import type { Session } from './session.js';
+
+/** Rows that a reader of the file takes at once, a multiple of 2,048: some 20 MB of texts. */
+export const PARQUET_ROW_GROUP = 20_480;
+
+/** Writes an export as Parquet, by DuckDB itself, and gives the number of rows. */
+export async function writeParquet(
+  session: Session,
+  { subject, accountId, pipeline, where }: RowsExport,
+  path: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const table = EXPORT_TABLES[subject];
+  const { sql, values } = conditionsExpression(subject, where, 3);
+  const select = `
+    SELECT ${parquetColumns(table)} FROM ${table.from('IS NOT NULL')}
+    WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql}
+    ORDER BY ${table.order}`;
+  return interruptible(session, signal, () =>
+    copyToParquet(session, select, [accountId, pipeline ?? null, ...values], path),
+  );
+}
+
+/** Writes what a query gives into a file of Parquet. @returns the number of rows */
+export async function copyToParquet(
+  session: Session,
+  select: string,
+  values: (string | number | null)[],
+  path: string,
+): Promise<number> {
+  const [rows = 0] = await session.numbers(
+    `COPY (${select}) TO '${path.replaceAll("'", "''")}'
+     (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${PARQUET_ROW_GROUP})`,
+    values,
+  );
+  return Number(rows);
+}

@@ -1,0 +1,181 @@
+import type { ConditionSubject } from '../../domain/condition.js';
+
+/** A column of an export: its type in Parquet, its value, and its value as text where that has a form of its own. */
+interface ExportColumn {
+  readonly name: string;
+  readonly type: 'VARCHAR' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'TIMESTAMPTZ' | 'JSON';
+  readonly value: string;
+  readonly text?: string;
+}
+
+/** What an export holds, as SQL: flat columns, and the JSON object of a line. */
+export interface ExportTable {
+  /** Rows between two receipts: `s` is the submission, `r` its result, `f` its mark. */
+  readonly from: (between: string) => string;
+  readonly order: string;
+  readonly columns: readonly ExportColumn[];
+  readonly line: string;
+}
+
+const text = (name: string, value = `s.${name}`): ExportColumn => ({ name, type: 'VARCHAR', value });
+const integer = (name: string, value = `s.${name}`): ExportColumn => ({ name, type: 'INTEGER', value });
+const json = (name: string, value: string): ExportColumn => ({ name, type: 'JSON', value });
+const time = (name: string, value: string): ExportColumn => ({
+  name,
+  type: 'TIMESTAMPTZ',
+  value: `to_timestamp(floor(epoch(${value})))`,
+  text: timeText(value),
+});
+
+/** The form of every time that the API names: seconds, UTC. */
+function timeText(value: string): string {
+  return `strftime(${value}, '%Y-%m-%dT%H:%M:%SZ')`;
+}
+
+/** A member of a result object, which CSV gives as the object has it. */
+const member = (name: string, type: ExportColumn['type'], path: string): ExportColumn => ({
+  name,
+  type,
+  value: `(r.body ->> '$.${path}')::${type}`,
+  text: `r.body ->> '$.${path}'`,
+});
+const list = (name: string): ExportColumn => json(name, `(r.body -> '$.${name}')::VARCHAR`);
+/** A figure of a text that was assessed; the store has 0 for others. */
+const count = (name: string) => integer(name, `CASE WHEN r.type = 'success' THEN r.${name} END`);
+
+const quoted = (value: string) => `coalesce(to_json(${value})::VARCHAR, 'null')`;
+const plain = (value: string) => `coalesce(${value}::VARCHAR, 'null')`;
+const timeJson = (value: string) => `'"' || ${timeText(value)} || '"'`;
+const object = (members: readonly (readonly [name: string, value: string])[]) =>
+  `'{' || ${members.map(([name, value], index) => `'${index > 0 ? ',' : ''}"${name}":' || ${value}`).join(' || ')}`;
+
+const TEST = 'CASE WHEN s.test THEN 1 END';
+const METADATA = `coalesce(s.metadata, '{}')`;
+const IDENTITY_COLUMNS = [
+  ...['account_id', 'id', 'author_id', 'task_id', 'session_id'].map((name) => text(name)),
+  integer('sequence_id'),
+];
+const IDENTITY_MEMBERS = [
+  ...['account_id', 'id', 'author_id', 'task_id', 'session_id'].map((name) => [name, quoted(`s.${name}`)]),
+  ['sequence_id', plain('s.sequence_id')],
+] as [string, string][];
+const submissionsBetween = (between: string) => `(FROM submission WHERE receipt ${between}) AS s`;
+
+/** The same as `src/writers` makes of single rows, to the byte; a test compares them. */
+export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
+  submissions: {
+    from: submissionsBetween,
+    order: 's.receipt',
+    columns: [
+      ...IDENTITY_COLUMNS,
+      integer('sequence_count'),
+      text('question_text'),
+      text('text'),
+      integer('test', TEST),
+      json('metadata', METADATA),
+      time('received_at', 's.received_at'),
+    ],
+    line: `${object([
+      ...IDENTITY_MEMBERS,
+      ['sequence_count', plain('s.sequence_count')],
+      ['question_text', quoted('s.question_text')],
+      ['text', quoted('s.text')],
+      ['test', plain(TEST)],
+      ['metadata', METADATA],
+      ['received_at', timeJson('s.received_at')],
+    ])} || '}'`,
+  },
+  results: {
+    from: (between) =>
+      `(FROM result WHERE receipt ${between}) AS r JOIN ${submissionsBetween(between)} ON s.receipt = r.receipt`,
+    order: 's.receipt, r.pipeline',
+    columns: [
+      ...IDENTITY_COLUMNS,
+      integer('test', TEST),
+      json('metadata', METADATA),
+      text('pipeline_name', 'r.pipeline'),
+      text('pipeline_version', 'r.version'),
+      text('config_hash', 'r.config_hash'),
+      time('assessed_at', 'r.assessed_at'),
+      text('type', 'r.type'),
+      member('overall_score', 'DOUBLE', 'overall_score'),
+      member('cefr_level', 'VARCHAR', 'cefr_level'),
+      member('score_standard_error', 'DOUBLE', 'score_standard_error'),
+      member('prompt_relevance', 'DOUBLE', 'score_dimensions.prompt_relevance'),
+      member('r1', 'DOUBLE', 'text_stats.r1'),
+      member('r2', 'DOUBLE', 'text_stats.r2'),
+      member('r3', 'DOUBLE', 'text_stats.r3'),
+      member('lcs', 'INTEGER', 'text_stats.lcs'),
+      member('feature_count', 'INTEGER', 'text_stats.feature_count'),
+      member('word_count', 'INTEGER', 'text_stats.word_count'),
+      count('sentence_count'),
+      count('error_count'),
+      count('suspect_count'),
+      text('message', 'r.message'),
+      list('sentence_scores'),
+      list('suspect_tokens'),
+      list('textual_errors'),
+      json('explanation', 'r.explanation'),
+    ],
+    line: `${object([
+      ...IDENTITY_MEMBERS,
+      ['test', plain(TEST)],
+      ['metadata', METADATA],
+      [
+        'pipeline',
+        `${object([
+          ['name', quoted('r.pipeline')],
+          ['version', quoted('r.version')],
+          ['config_hash', quoted('r.config_hash')],
+        ])} || '}'`,
+      ],
+      ['assessed_at', timeJson('r.assessed_at')],
+      ['result', 'r.body'],
+    ])} || coalesce(',"explanation":' || r.explanation, '') || '}'`,
+  },
+  feedback: {
+    from: (between) =>
+      `(FROM feedback WHERE receipt ${between}) AS f JOIN ${submissionsBetween(between)} ON s.receipt = f.receipt`,
+    order: 's.receipt, f.examiner_id',
+    columns: [
+      text('account_id'),
+      text('id'),
+      { name: 'examiner_id', type: 'BIGINT', value: 'f.examiner_id' },
+      json('mark', 'f.mark'),
+      time('received_at', 'f.received_at'),
+    ],
+    line: `${object([
+      ['account_id', quoted('s.account_id')],
+      ['id', quoted('s.id')],
+      ['examiner_id', plain('f.examiner_id')],
+      ['mark', 'f.mark'],
+      ['received_at', timeJson('f.received_at')],
+    ])} || '}'`,
+  },
+};
+
+/** The columns as Parquet has them. */
+export function parquetColumns({ columns }: ExportTable): string {
+  return columns.map(({ name, type, value }) => `${value}::${type} AS ${name}`).join(', ');
+}
+
+/** The names of the columns, as a line of CSV. */
+export function csvHeader({ columns }: ExportTable): string {
+  return `${columns.map(({ name }) => name).join(',')}\n`;
+}
+
+/** A row as a line of CSV. Text that a spreadsheet would run as a formula gets an apostrophe before it. */
+export function csvLine({ columns }: ExportTable): string {
+  const cells = columns.map(({ type, value, text: written = `${value}::VARCHAR` }) => {
+    const isText = type === 'VARCHAR' || type === 'JSON';
+    return `coalesce(${isText ? cell(written) : written}, '')`;
+  });
+  return cells.join(` || ',' || `);
+}
+
+function cell(value: string): string {
+  const harmless = `regexp_replace(${value}, '^([=+@\\t\\r\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}-])', '''\\1')`;
+  return `CASE WHEN regexp_matches(${value}, '^[=+@\\t\\r\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}-]|[",\\n\\r]')
+    THEN CASE WHEN regexp_matches(${value}, '[",\\n\\r]') THEN '"' || replace(${harmless}, '"', '""') || '"' ELSE ${harmless} END
+    ELSE ${value} END`;
+}

@@ -1,0 +1,88 @@
+import type { TextBatch, TextExport } from '../store.js';
+import { conditionsExpression } from './conditions.js';
+import { csvHeader, csvLine, EXPORT_TABLES } from './export-tables.js';
+import type { ReadPool } from './read-pool.js';
+import type { Session } from './session.js';
+
+/** Receipts of one page: its lines are a few MB of text, and a scan of so many skips the rest of the table. */
+const PAGE = 4096;
+
+/**
+ * An export as text, put together by DuckDB, page by page, each in a transaction of its own; the next page is read while
+ * one is being worked on. What comes after the start is left out, and what is gone by the time of its page.
+ */
+export async function* readText(pool: ReadPool, query: TextExport): AsyncGenerator<TextBatch> {
+  const table = EXPORT_TABLES[query.subject];
+  if (query.form === 'csv') yield { rows: 0, text: csvHeader(table) };
+  const statement = pageStatement(query);
+
+  const { low, high } = await pool.use((session) => boundsOf(session, query.accountId));
+  if (low === null || high === null) return;
+  const end = high;
+  const read = (start: number) => {
+    const between = `BETWEEN ${start} AND ${Math.min(start + PAGE - 1, end)}`;
+    return pool.use((session) => readPage(session, query, statement, between));
+  };
+  let next = read(low);
+  for (let start = low; start <= end; start += PAGE) {
+    const page = await next;
+    if (start + PAGE <= end) {
+      next = read(start + PAGE);
+      // Its error is thrown when its turn comes.
+      next.catch(() => undefined);
+    }
+    if (page.rows > 0) yield page;
+  }
+}
+
+interface Bounds {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+async function boundsOf(session: Session, accountId: string): Promise<Bounds> {
+  const bounds = await session.row<{ low: number | null; high: number | null }>(
+    'SELECT min(receipt)::DOUBLE AS low, max(receipt)::DOUBLE AS high FROM submission WHERE account_id = $1',
+    [accountId],
+  );
+  return bounds!;
+}
+
+/** `$1` is the account, `$2` the pipeline or null; then come the values of the conditions. */
+function pageStatement({ subject, form, withTexts, where }: TextExport) {
+  const table = EXPORT_TABLES[subject];
+  const { sql, values } = conditionsExpression(subject, where, 3);
+  const line = form === 'csv' ? csvLine(table) : jsonLine(table.line, withTexts);
+  return {
+    values,
+    statement: (between: string) => `
+      SELECT count(*)::DOUBLE AS rows, string_agg(line, chr(10) ORDER BY place) AS text
+      FROM (
+        SELECT row_number() OVER (ORDER BY ${table.order}) AS place, ${line} AS line
+        FROM ${table.from(between)}
+        WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql})`,
+  };
+}
+
+/** True for rows of the pipeline `$2`, where one is given. */
+export function ofPipeline(subject: TextExport['subject']): string {
+  return subject === 'results' ? '($2::VARCHAR IS NULL OR r.pipeline = $2::VARCHAR)' : '$2::VARCHAR IS NULL';
+}
+
+function jsonLine(line: string, withTexts = false): string {
+  return withTexts ? `${line.slice(0, -"'}'".length)} ',"text":' || to_json(s.text)::VARCHAR || '}'` : line;
+}
+
+async function readPage(
+  session: Session,
+  { accountId, pipeline }: TextExport,
+  { statement, values }: ReturnType<typeof pageStatement>,
+  between: string,
+): Promise<TextBatch> {
+  const page = await session.row<{ rows: number; text: string | null }>(statement(between), [
+    accountId,
+    pipeline ?? null,
+    ...values,
+  ]);
+  return { rows: page!.rows, text: page!.text === null ? '' : `${page!.text}\n` };
+}

@@ -1,0 +1,222 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Condition, ConditionSubject } from '../../../src/domain/condition.js';
+import { failure } from '../../../src/domain/result.js';
+import type { Store } from '../../../src/store/store.js';
+import type { Dataset } from '../../../src/writers/dataset.js';
+import { feedbackDataset } from '../../../src/writers/feedback.js';
+import { resultsDataset } from '../../../src/writers/results.js';
+import { submissionsDataset } from '../../../src/writers/submissions.js';
+import { openWriter } from '../../../src/writers/writer.js';
+import { backends } from './backends.js';
+import {
+  ACCOUNT,
+  added,
+  answer,
+  CEFR,
+  finished,
+  LATER,
+  NOON,
+  storeWithAccount,
+  submission,
+} from './samples.js';
+
+const DATASETS = {
+  submissions: submissionsDataset,
+  results: resultsDataset,
+  feedback: feedbackDataset,
+} as Record<ConditionSubject, Dataset<unknown>>;
+const SUBJECTS = Object.keys(DATASETS) as ConditionSubject[];
+
+const success = {
+  type: 'success',
+  code: 200,
+  overall_score: 6,
+  score_dimensions: { prompt_relevance: 0.000001 },
+  sentence_scores: [[0, 9, -0.5]],
+  suspect_tokens: [[1, 2]],
+  textual_errors: [[3, 5, '=a "b",\n\u{1F408}é', 'S']],
+  text_stats: { r1: 0, r2: 1e-7, r3: 0.123456, lcs: 2, feature_count: 9, word_count: 12 },
+  cefr_level: 'B1.ii',
+  score_standard_error: 0.25,
+  pipeline: { name: 'cefr', version: '1.0.0' },
+};
+
+/** Whatever a cell or a line can hold that needs care. */
+async function fill(store: Store): Promise<void> {
+  const receipts = await added(store, [
+    submission('-a', { text: '\uFEFF=1+1, "quoted"\\\n\tand\r\nmore \u{1F408}\u2028', test: 1 }),
+    answer('b', 0, { metadata: { l1: 'Pol,"ish', age: 17, 'a b': null, deep: { x: [1] } } }),
+    submission('c', { author_id: 'ben', question_text: "'; DROP TABLE submission; --", text: '＝2\r' }),
+    submission('d', { author_id: 'ben', metadata: { l1: 'Czech', age: '9' } }),
+  ]);
+  const body = JSON.stringify(success);
+  const ielts = JSON.stringify({ ...success, cefr_level: undefined, overall_score: 5.5 });
+  const failed = {
+    type: 'failure',
+    message: 'token_too_long',
+    overallScore: undefined,
+    wordCount: 0,
+  } as const;
+  await store.saveResults(
+    CEFR,
+    [
+      finished(receipts['-a']!, { body, overallScore: 6, explanation: '{"base":6.5,"categories":[]}' }),
+      finished(receipts.b!, { ...failed, sentenceCount: 0, body: JSON.stringify(failure('token_too_long')) }),
+    ],
+    LATER,
+  );
+  await store.saveResults({ ...CEFR, name: 'ielts' }, [finished(receipts.c!, { body: ielts })], LATER);
+  const marks = [
+    { submission_id: '-a', examiner_id: Number.MAX_SAFE_INTEGER, mark: { holistic: '4' } },
+    { submission_id: '-a', examiner_id: 7, mark: { content: { x: ['=1', 2.5] } } },
+    { submission_id: 'c', examiner_id: 7, mark: { holistic: 'B2' } },
+  ];
+  await store.addFeedback(ACCOUNT, marks, LATER);
+}
+
+async function text(store: Store, subject: ConditionSubject, form: 'csv' | 'jsonl', where?: Condition[]) {
+  let whole = '';
+  for await (const batch of store.exportText({ accountId: ACCOUNT, subject, form, where }))
+    whole += batch.text;
+  return whole;
+}
+
+const linesOf = (jsonl: string) =>
+  jsonl
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { id: string });
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function parquet(path: string) {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  const read = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  return { types: await read(`DESCRIBE FROM '${path}'`), rows: await read(`FROM '${path}'`) };
+}
+
+/** A condition, and the ids of the rows that fulfil it. */
+const CONDITIONS: readonly [ConditionSubject, Condition, string[]][] = [
+  ['submissions', { column: 'author_id', operator: '=', value: 'ben' }, ['c', 'd']],
+  ['submissions', { column: 'text', operator: '~', value: 'QUOTED' }, ['-a']],
+  ['submissions', { column: 'age', operator: '<', value: '10' }, ['d']],
+  ['submissions', { column: 'age', operator: '=', value: '9.0' }, ['d']],
+  ['submissions', { column: 'l1', operator: '!=', value: 'Czech' }, ['-a', 'b', 'c']],
+  ['submissions', { column: 'l1', operator: 'is null' }, ['-a', 'c']],
+  ['submissions', { column: 'sequence_id', operator: '>=', value: '0' }, ['b']],
+  ['submissions', { column: 'test', operator: 'is not null' }, ['-a']],
+  ['submissions', { column: 'question_text', operator: '=', value: "'; DROP TABLE submission; --" }, ['c']],
+  ['submissions', { column: 'received_at', operator: '>', value: '2024-03-01T12:00:01Z' }, []],
+  ['results', { column: 'overall_score', operator: '>', value: '5.5' }, ['-a']],
+  ['results', { column: 'message', operator: '=', value: 'token_too_long' }, ['b']],
+  ['results', { column: 'cefr_level', operator: '=', value: 'B1' }, ['-a']],
+  ['results', { column: 'cefr_level', operator: '>=', value: 'B2' }, []],
+  ['results', { column: 'cefr_level', operator: '<=', value: 'B1' }, ['-a']],
+  ['results', { column: 'cefr_level', operator: '!=', value: 'B1' }, ['b', 'c']],
+  ['results', { column: 'pipeline', operator: '=', value: 'ielts' }, ['c']],
+  ['results', { column: 'assessed_at', operator: '>=', value: '2024-03-01' }, ['-a', 'b', 'c']],
+  ['feedback', { column: 'examiner_id', operator: '=', value: '7' }, ['-a', 'c']],
+  ['feedback', { column: 'mark', operator: '>=', value: '4' }, ['-a']],
+  ['feedback', { column: 'mark', operator: '=', value: 'B2' }, ['c']],
+];
+
+describe.each(backends)('exports of $name', (backend) => {
+  test('JSON lines hold the rows as they were sent and assessed', async () => {
+    await using test = await storeWithAccount(backend);
+    await fill(test.store);
+    expect(linesOf(await text(test.store, 'submissions', 'jsonl'))[0]).toStrictEqual({
+      account_id: ACCOUNT,
+      id: '-a',
+      author_id: 'anna',
+      task_id: 'pets',
+      session_id: null,
+      sequence_id: null,
+      sequence_count: null,
+      question_text: 'Do you have a pet?',
+      text: '\uFEFF=1+1, "quoted"\\\n\tand\r\nmore \u{1F408}\u2028',
+      test: 1,
+      metadata: {},
+      received_at: '2024-03-01T12:00:00Z',
+    });
+    const [first] = (await text(test.store, 'results', 'jsonl')).split('\n');
+    expect(first).toBe(
+      `{"account_id":"school","id":"-a","author_id":"anna","task_id":"pets","session_id":null,"sequence_id":null,` +
+        `"test":1,"metadata":{},"pipeline":{"name":"cefr","version":"1.0.0","config_hash":"c0ffee"},` +
+        `"assessed_at":"2024-03-01T12:00:05Z","result":${JSON.stringify(success)},` +
+        `"explanation":{"base":6.5,"categories":[]}}`,
+    );
+    const marks = linesOf(await text(test.store, 'feedback', 'jsonl'));
+    expect(marks.map(({ id }) => id)).toEqual(['-a', '-a', 'c']);
+  });
+
+  test('are the same as what the writers make of single rows', async () => {
+    await using test = await storeWithAccount(backend);
+    await fill(test.store);
+    for (const subject of SUBJECTS) {
+      const folder = temporaryFolder();
+      const rows = linesOf(await text(test.store, subject, 'jsonl'));
+      expect(rows.length).toBeGreaterThan(2);
+      for (const format of ['jsonl', 'csv', 'parquet'] as const) {
+        const writer = await openWriter(DATASETS[subject], format, join(folder, `rows.${format}`));
+        await writer.write(rows);
+        await writer.close();
+      }
+      for (const format of ['jsonl', 'csv'] as const) {
+        expect(await text(test.store, subject, format)).toBe(
+          readFileSync(join(folder, `rows.${format}`), 'utf8'),
+        );
+      }
+      const direct = join(folder, 'direct.parquet');
+      expect(await test.store.exportParquet({ accountId: ACCOUNT, subject }, direct)).toBe(rows.length);
+      expect(await parquet(direct)).toStrictEqual(await parquet(join(folder, 'rows.parquet')));
+    }
+  });
+
+  test('conditions leave rows out', async () => {
+    await using test = await storeWithAccount(backend);
+    await fill(test.store);
+    for (const [subject, condition, ids] of CONDITIONS) {
+      const found = linesOf(await text(test.store, subject, 'jsonl', [condition])).map(({ id }) => id);
+      expect([condition, found]).toEqual([condition, ids]);
+    }
+    const both = CONDITIONS.slice(0, 2).map(([, condition]) => condition);
+    expect(await text(test.store, 'submissions', 'jsonl', both)).toBe('');
+  });
+
+  test('goes on to the last page, over gaps and accounts, and leaves out what comes later', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    const many = (account: string, from: number, to: number) =>
+      store.addSubmissions(
+        account,
+        Array.from({ length: to - from }, (_, n) => submission(`t-${from + n}`)),
+        NOON,
+      );
+    await many(ACCOUNT, 0, 10);
+    await many('other', 0, 3000);
+    await many(ACCOUNT, 10, 2000);
+    const seen: string[] = [];
+    let later: Promise<unknown> | undefined;
+    for await (const batch of store.exportText({
+      accountId: ACCOUNT,
+      subject: 'submissions',
+      form: 'jsonl',
+    })) {
+      later ??= many(ACCOUNT, 6000, 6100);
+      await later;
+      expect(linesOf(batch.text)).toHaveLength(batch.rows);
+      seen.push(...linesOf(batch.text).map(({ id }) => id));
+    }
+    expect(seen).toEqual(Array.from({ length: 2000 }, (_, n) => `t-${n}`));
+  });
+});
