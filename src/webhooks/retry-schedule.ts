@@ -51,7 +51,7 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
     const index = DEFAULT_OFFSETS.findIndex((offset) => offset > elapsed);
     const after = DEFAULT_OFFSETS[index];
     if (after === undefined) return undefined;
-    return { after, jitter: DEFAULT_JITTER * Math.min(HOUR, after - (DEFAULT_OFFSETS[index - 1] ?? 0)) };
+    return { after, jitter: DEFAULT_JITTER * (after - (DEFAULT_OFFSETS[index - 1] ?? 0)) };
   },
   end: DAY,
 };

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CircuitBreaker } from '../../src/webhooks/circuit-breaker.js';
+
+const START = Date.parse('2026-01-01T00:00:00Z');
+let time: number;
+let chance: number;
+let breaker: CircuitBreaker;
+beforeEach(() => {
+  time = START;
+  chance = 0;
+  breaker = new CircuitBreaker({ now: () => new Date(time), random: () => chance });
+});
+
+const pass = (seconds: number) => {
+  time += seconds * 1000;
+};
+/** Lets attempts fail, one after the other. */
+const fail = (count: number, secondsApart: number) => {
+  for (let i = 0; i < count; i += 1) {
+    breaker.begin()!.failed();
+    pass(secondsApart);
+  }
+};
+const open = () => fail(10, 3.4);
+
+describe('stays closed', () => {
+  test('after any number of failures within half a minute', () => {
+    fail(1000, 0.029);
+    expect(breaker.isOpen).toBe(false);
+    expect(breaker.readyAt).toBe(0);
+  });
+
+  test('after few failures over a long time', () => {
+    fail(9, 3600);
+    expect(breaker.isOpen).toBe(false);
+  });
+
+  test('when a success is among the failures', () => {
+    fail(9, 10);
+    breaker.begin()!.succeeded();
+    fail(9, 10);
+    expect(breaker.isOpen).toBe(false);
+    fail(1, 0);
+    expect(breaker.isOpen).toBe(true);
+  });
+
+  test('when attempts are stopped on this side', () => {
+    for (let i = 0; i < 20; i += 1) {
+      breaker.begin()!.abandoned();
+      pass(10);
+    }
+    expect(breaker.isOpen).toBe(false);
+  });
+});
+
+describe('open, after ten failures in a row over half a minute', () => {
+  beforeEach(open);
+
+  test('permits nothing until the first pause is over, then a single probe', () => {
+    expect(breaker.isOpen).toBe(true);
+    expect(breaker.begin()).toBeUndefined();
+    time = breaker.readyAt;
+    expect(breaker.begin()).toBeDefined();
+    expect(breaker.begin()).toBeUndefined();
+    expect(breaker.readyAt).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test('pauses longer after each probe that fails, up to a minute', () => {
+    const pauses = [20, 40, 60, 60];
+    for (const seconds of pauses) {
+      time = breaker.readyAt;
+      breaker.begin()!.failed();
+      expect((breaker.readyAt - time) / 1000).toBe(seconds);
+    }
+  });
+
+  test('closes at the first success, for all that is due', () => {
+    time = breaker.readyAt;
+    breaker.begin()!.succeeded();
+    expect(breaker.isOpen).toBe(false);
+    expect([breaker.begin(), breaker.begin()]).not.toContain(undefined);
+    open();
+    expect((breaker.readyAt - time) / 1000).toBeLessThan(10);
+  });
+
+  test('probes again at once when a probe was stopped on this side', () => {
+    time = breaker.readyAt;
+    breaker.begin()!.abandoned();
+    expect(breaker.begin()).toBeDefined();
+  });
+});
+
+test('attempts that began before it opened close it when they succeed, and lengthen nothing when they fail', () => {
+  const [late, slow] = [breaker.begin()!, breaker.begin()!];
+  open();
+  const { readyAt } = breaker;
+  late.failed();
+  expect(breaker.readyAt).toBe(readyAt);
+  slow.succeeded();
+  expect(breaker.isOpen).toBe(false);
+});
+
+test('chance adds a fifth to a pause at most', () => {
+  chance = 0.999999;
+  fail(9, 4);
+  breaker.begin()!.failed();
+  expect((breaker.readyAt - time) / 1000).toBeCloseTo(12, 3);
+});

@@ -1,0 +1,61 @@
+import type { LookupAddress } from 'node:dns';
+import { expect, test, vi } from 'vitest';
+import { createNameLookup, type NameLookup } from '../../src/webhooks/name-lookup.js';
+
+const ADDRESS: LookupAddress = { address: '192.0.2.1', family: 4 };
+
+/** Name servers that answer when they are told to; `hanging` holds the names that wait for an answer. */
+function nameServers() {
+  const hanging = new Map<string, { answer(): void; fail(): void }>();
+  const ask: NameLookup = (name) =>
+    new Promise((resolve, reject) => {
+      hanging.set(name, {
+        answer: () => resolve([ADDRESS]),
+        fail: () => reject(new Error('unknown')),
+      });
+    });
+  return { hanging, lookup: createNameLookup(ask) };
+}
+
+const settle = () => new Promise(setImmediate);
+
+test('the system is asked, its hosts file included', async () => {
+  const addresses = await createNameLookup()('localhost');
+  expect(addresses.map(({ address }) => address)).toContain('127.0.0.1');
+});
+
+test('a name is looked up once, however many ask at the same time, and anew for those who ask later', async () => {
+  const { hanging, lookup } = nameServers();
+  const asked = [lookup('a.test'), lookup('a.test')];
+  await settle();
+  hanging.get('a.test')!.answer();
+  expect(await Promise.all(asked)).toEqual([[ADDRESS], [ADDRESS]]);
+  hanging.clear();
+  void lookup('a.test');
+  await settle();
+  expect(hanging.has('a.test')).toBe(true);
+});
+
+test('names that were unknown the last time hold up each other alone', async () => {
+  const { hanging, lookup } = nameServers();
+  const unknown = ['x.test', 'y.test', 'z.test'];
+  for (const name of unknown) {
+    const asked = lookup(name);
+    await settle();
+    hanging.get(name)!.fail();
+    await expect(asked).rejects.toThrow('unknown');
+  }
+  hanging.clear();
+  const again = unknown.map((name) => lookup(name));
+  const well = lookup('well.test');
+  await settle();
+  expect([...hanging.keys()].sort()).toEqual(['well.test', 'x.test']);
+  hanging.get('well.test')!.answer();
+  expect(await well).toEqual([ADDRESS]);
+
+  for (const name of unknown) {
+    await vi.waitFor(() => expect(hanging.has(name)).toBe(true));
+    hanging.get(name)!.answer();
+  }
+  await Promise.all(again);
+});
