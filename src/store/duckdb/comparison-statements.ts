@@ -81,17 +81,21 @@ export const EXPLAINED_TOTALS = `
     coalesce(sum(sign * e.base) / nullif(count(*) FILTER (sign = 1), 0), 0) AS base
   FROM explained`;
 
-/** The mean over texts of a difference is the difference of the means: nothing has to be paired. */
+/** Points of all texts together: later less earlier, for which nothing has to be paired. */
 export const EXPLAINED_CATEGORIES = `
-  SELECT c.category, sum(sign * c.points) / (SELECT count(*) FROM explained WHERE sign = 1) AS points
-  FROM (SELECT sign, unnest(e.categories) AS c FROM explained)
-  GROUP BY ALL ORDER BY abs(points) DESC, category`;
+  SELECT category, points FROM (
+    SELECT c.category AS category, sum(sign * c.points) AS points
+    FROM (SELECT sign, unnest(e.categories) AS c FROM explained) GROUP BY c.category)
+  ORDER BY abs(points) DESC, category`;
 
 export const EXPLAINED_FEATURES = `
-  SELECT category, f.feature, sum(sign * f.points) / (SELECT count(*) FROM explained WHERE sign = 1) AS points
-  FROM (SELECT sign, c.category AS category, unnest(c.features) AS f
-    FROM (SELECT sign, unnest(e.categories) AS c FROM explained))
-  GROUP BY ALL ORDER BY abs(points) DESC, f.feature`;
+  SELECT category, feature, points FROM (
+    SELECT category, f.feature AS feature, sum(sign * f.points) AS points
+    FROM (
+      SELECT sign, c.category AS category, unnest(c.features) AS f
+      FROM (SELECT sign, unnest(e.categories) AS c FROM explained))
+    GROUP BY category, f.feature)
+  ORDER BY abs(points) DESC, feature`;
 
 /** Texts that moved, furthest first. */
 export const largestStatement = (limit: number) => `

@@ -36,19 +36,18 @@ export async function compare(session: Session, query: ComparisonQuery): Promise
   const values: DuckDBValue[] = [accountId, includeTests, ...identities];
   return inTransaction(session, async () => {
     await session.run(MAKE_PAIRS, values);
-    try {
-      return {
-        from,
-        to,
-        ...(await totals(session)),
-        ...(await distributions(session, query)),
-        ...(await groups(session, query)),
-        explained: await explained(session, values),
-        largest: await largest(session, values, limit),
-      };
-    } finally {
-      await session.run(DROP_PAIRS);
-    }
+    const comparison = {
+      from,
+      to,
+      ...(await totals(session)),
+      ...(await distributions(session, query)),
+      ...(await groups(session, query)),
+      explained: await explained(session, values),
+      largest: await largest(session, values, limit),
+    };
+    // Where something fails, the end of the transaction takes the table away.
+    await session.run(DROP_PAIRS);
+    return comparison;
   });
 }
 
@@ -126,25 +125,22 @@ async function groups(
 
 async function explained(session: Session, values: DuckDBValue[]): Promise<Comparison['explained']> {
   await session.run(MAKE_EXPLANATIONS, [...values, EXPLAINED_TEXTS]);
-  try {
-    const all = (await session.row<{ texts: number; mean: number | null; base: number }>(EXPLAINED_TOTALS))!;
-    const categories = await session.rows<{ category: string; points: number }>(EXPLAINED_CATEGORIES);
-    const features = await session.rows<{ category: string; feature: string; points: number }>(
-      EXPLAINED_FEATURES,
-    );
-    return {
-      ...all,
-      categories: categories.map(({ category, points }) => ({
-        category,
-        points,
-        features: features
-          .filter((feature) => feature.category === category)
-          .map(({ feature, points }) => ({ feature, points })),
-      })),
-    };
-  } finally {
-    await session.run(DROP_EXPLANATIONS);
-  }
+  const all = (await session.row<{ texts: number; mean: number | null; base: number }>(EXPLAINED_TOTALS))!;
+  const categories = await session.rows<{ category: string; points: number }>(EXPLAINED_CATEGORIES);
+  const features = await session.rows<{ category: string; feature: string; points: number }>(
+    EXPLAINED_FEATURES,
+  );
+  await session.run(DROP_EXPLANATIONS);
+  return {
+    ...all,
+    categories: categories.map(({ category, points }) => ({
+      category,
+      points: points / all.texts,
+      features: features
+        .filter((feature) => feature.category === category)
+        .map(({ feature, points }) => ({ feature, points: points / all.texts })),
+    })),
+  };
 }
 
 interface LargestRow {
