@@ -28,13 +28,10 @@ test.each([
 
 test('is nothing, or lies ahead, whatever comes', () => {
   fc.assert(
-    fc.property(
-      fc.oneof(fc.string({ unit: 'binary' }), fc.date({ noInvalidDate: true }).map(String)),
-      (value) => {
-        const wait = parseRetryAfter(value, NOW);
-        expect(wait === undefined || (wait > 0 && Number.isFinite(wait))).toBe(true);
-      },
-    ),
+    fc.property(fc.oneof(fc.string(), fc.date({ noInvalidDate: true }).map(String)), (value) => {
+      const wait = parseRetryAfter(value, NOW);
+      expect(wait === undefined || (wait > 0 && Number.isFinite(wait))).toBe(true);
+    }),
     { seed: 4, numRuns: 200 },
   );
 });

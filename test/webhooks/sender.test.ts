@@ -124,10 +124,10 @@ describe('of an answer', () => {
   });
 
   test('what came before it broke off is kept beside the fault', async () => {
-    receiver.behave(hangs['in the middle of the body']!);
-    expect(await hasty.send(messageTo(receiver.url))).toMatchObject({
+    receiver.behave(resets['in the middle of the body']!);
+    expect(await patient.send(messageTo(receiver.url))).toMatchObject({
       status: 200,
-      fault: 'timeout',
+      fault: 'connection',
       answer: 'half',
     });
   });

@@ -100,8 +100,13 @@ describe('mistakes of the caller', () => {
 });
 
 const OPTIONS = { seed: 4, numRuns: 300 };
-const secrets = fc.array(fc.string({ minLength: 1, unit: 'binary' }), { minLength: 1, maxLength: 3 });
-const bodies = fc.oneof(fc.uint8Array(), fc.string({ unit: 'binary' }));
+/** Any code units, lone surrogates included. */
+const codeUnits = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
+const secrets = fc.array(
+  codeUnits.map((text) => `s${text}`),
+  { minLength: 1, maxLength: 3 },
+);
+const bodies = fc.oneof(fc.uint8Array(), codeUnits);
 const times = fc.integer({ min: 0, max: 8_640_000_000_000_000 / 10 });
 
 test('whatever it is given, it refuses with a reason and never throws', () => {
@@ -114,9 +119,9 @@ test('whatever it is given, it refuses with a reason and never throws', () => {
   });
   const headers = fc.oneof(
     anything,
-    fc.string({ unit: 'binary' }),
+    codeUnits,
     fc.string({ unit: fc.constantFrom('t', 'v', '1', '=', ',', 'a', ' ', '\ud800', '😀') }),
-    fc.string({ unit: 'binary' }).map((text) => `t=${T},v1=${text}`),
+    codeUnits.map((text) => `t=${T},v1=${text}`),
     fc
       .string({ minLength: 64, maxLength: 64, unit: fc.constantFrom(...'0123456789abcdef') })
       .map((hex) => `t=${T},v1=${hex}`),
@@ -168,7 +173,7 @@ describe("stripe's verifier, whose scheme is the same but for seconds", () => {
 
   test('accepts what is signed here, by the new and the old secret, and nothing that was changed', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), times, (body, timestamp) => {
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme-ascii' }), times, (body, timestamp) => {
         const header = signatureHeader({ body, secrets: ['new-secret', 'old-secret'], timestamp });
         expect(accepts(body, header, 'new-secret', timestamp)).toBe(true);
         expect(accepts(body, header, 'old-secret', timestamp)).toBe(true);
