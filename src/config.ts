@@ -80,6 +80,16 @@ const settings = {
   batchSize: { schema: integer(1, 1000), default: 50 },
   /** Seconds after which a thread that works on one batch counts as hung. */
   batchTimeout: { schema: integer(1, 3600), default: 60 },
+  /**
+   * Points of the scale: a text whose score another version of a pipeline moves further than that, or that gets or loses
+   * one, keeps its result until somebody approves the new one; `off` shows every new one at once.
+   */
+  holdMoves: {
+    schema: z.union([z.literal('off'), number(0, 1000)], {
+      error: 'must be off, or a number of points from 0 to 1000',
+    }),
+    default: 'off',
+  },
   /** What DuckDB may use at most; it spills to a folder beside the store beyond that. */
   memoryLimit: {
     schema: z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/, 'must be a size such as 1GiB'),

@@ -165,6 +165,17 @@ export const catalogue = {
     message: ({ reason }) => `there is nothing to evaluate: ${reason}`,
     next: ({ next }) => next,
   }),
+  nothing_to_compare: define<{ pipeline: string; versions: readonly string[] }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ pipeline, versions }) =>
+      versions.length === 0
+        ? `there is nothing to compare: no text has a result of ${pipeline}`
+        : `there is nothing to compare: all results of ${pipeline} are of one version and configuration (${versions[0]})`,
+    next: () =>
+      'score the texts with another version first (assess score), or name two with --from and --to (assess runs lists them)',
+  }),
   rejected_row: define<{ path: string; line: number; id?: string | undefined; message: string }>({
     kind: 'input',
     exit: 1,
@@ -193,6 +204,21 @@ export const catalogue = {
     status: 500,
     message: ({ name, reason }) => `the model file ${name} is broken: ${reason}`,
     next: () => 'install the package again',
+  }),
+  broken_archive: define<{ path: string; reason: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ path, reason }) => `the archive ${path} cannot be imported: ${reason}`,
+    next: () => 'nothing was stored; export the account again, or copy the archive anew',
+  }),
+  newer_archive: define<{ path: string; found: number; known: number }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ path, found, known }) =>
+      `the archive ${path} has format ${found}, and this version knows formats up to ${known}`,
+    next: () => 'use the newer version of assess for this archive',
   }),
   invalid_config: define<{ source: string; reason: string }>({
     kind: 'input',

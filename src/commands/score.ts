@@ -1,9 +1,10 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { loadPipeline, pipelineNamed } from '../services/pipelines.js';
-import { type ScoreSummary, scoreTexts } from '../services/score.js';
+import { type ScoreRun, scoreAsRun } from '../services/score.js';
 import { createProgress } from '../terminal/progress.js';
 
 export default class Score extends AssessCommand {
@@ -29,7 +30,7 @@ export default class Score extends AssessCommand {
     limit: Flags.integer({ description: 'Assess at most so many texts.', min: 1 }),
   };
 
-  async run(): Promise<ScoreSummary> {
+  async run(): Promise<ScoreRun> {
     const { flags } = await this.parse(Score);
     const { config, store: storePath, account, workers, pipeline, rescore, explain, limit } = flags;
     await using context = this.open({ config, store: storePath, account, workers });
@@ -40,7 +41,8 @@ export default class Score extends AssessCommand {
     const store = await context.existingStore();
     const owner = await useAccount(store, context.config.account, context.now());
     const loaded = loadPipeline(pipeline ?? owner.pipeline, own);
-    const summary = await scoreTexts({
+    const { holdMoves, batchSize } = context.config;
+    const summary = await scoreAsRun({
       store,
       pool: () => context.pool(loaded),
       pipeline: loaded,
@@ -48,19 +50,23 @@ export default class Score extends AssessCommand {
       rescore,
       explain,
       limit,
-      batchSize: context.config.batchSize,
+      holdMoves: holdMoves === 'off' ? undefined : holdMoves,
+      batchSize,
       now: context.now,
       signal,
       onProgress: progress.update,
       onCrash: (place) => context.log.error(place, 'the pipeline failed on a text'),
     }).finally(progress.stop);
+    // No schedule asked for it, so that nobody can have begun it before.
+    if (!summary) throw new AssessError('internal', { reason: 'a run began twice' });
     this.#print(summary);
     const failed = Object.values(summary.failures).reduce((sum, count) => sum + count, 0);
     this.endWith({ interrupted: summary.interrupted, partly: failed > 0 });
     return summary;
   }
 
-  #print({ pipeline, assessed, failures, seconds, interrupted, gone, rescoringSince }: ScoreSummary): void {
+  #print(summary: ScoreRun): void {
+    const { pipeline, assessed, failures, seconds, interrupted, gone, moved, held, rescoringSince } = summary;
     if (rescoringSince) this.log(`went on with the rescoring that began at ${rescoringSince.toISOString()}`);
     const rate = seconds > 0 ? ` (${Math.round(assessed / seconds)}/s)` : '';
     const what = `${assessed} ${assessed === 1 ? 'text' : 'texts'}`;
@@ -71,6 +77,8 @@ export default class Score extends AssessCommand {
         `assessed ${what} with ${pipeline.name} ${pipeline.version} in ${seconds.toFixed(1)} s${rate}`,
       );
     for (const [message, count] of Object.entries(failures)) this.log(`  ${count} × ${message}`);
+    if (moved > 0) this.log(`  ${moved} moved (assess diff tells how far)`);
+    if (held > 0) this.log(`  ${held} of them held for approval (assess held)`);
     if (gone > 0) this.log(`  ${gone} deleted meanwhile`);
     if (interrupted) this.log('stopped; the same command goes on from here');
   }

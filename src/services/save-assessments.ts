@@ -12,13 +12,15 @@ export interface AssessedBatch {
 
 /**
  * Stores results; the store queues the notifications of them.
- * @returns how many were stored; those of texts that were deleted meanwhile are not
+ * @param holdMoves points by which a result may move from the one shown without approval; absent: any
+ * @returns what became of them; texts that were deleted meanwhile are not counted
  */
 export function saveAssessments(
   store: Store,
   { pipeline, texts, outcomes }: AssessedBatch,
   assessedAt: Date,
+  holdMoves?: number,
 ): Promise<SavedResults> {
   const finished = outcomes.map((outcome, index) => ({ receipt: texts[index]!.receipt, ...outcome }));
-  return store.saveResults(pipeline, finished, assessedAt);
+  return store.saveResults(pipeline, finished, assessedAt, holdMoves);
 }

@@ -1,7 +1,10 @@
 import type { FailureMessage } from '../domain/result.js';
-import type { PendingQuery, PendingText, Store } from '../store/store.js';
+import type { RunStart } from '../domain/run.js';
+import type { PendingQuery, PendingText, SavedResults, Store } from '../store/store.js';
+import type { Assessed } from '../workers/messages.js';
 import type { CrashListener, Pool } from '../workers/pool.js';
 import type { LoadedPipeline } from './pipelines.js';
+import { asRun } from './runs.js';
 import { saveAssessments } from './save-assessments.js';
 
 export interface ScoreOptions {
@@ -17,6 +20,11 @@ export interface ScoreOptions {
   readonly rescore?: boolean;
   /** Store with each result what raised or lowered its score; up-to-date results without that are made again. */
   readonly explain?: boolean;
+  /**
+   * Points: a result that is further than that from the one of another version, or a failure in place of a score and the
+   * other way round, is held for approval. Absent: none is.
+   */
+  readonly holdMoves?: number | undefined;
   /** Take at most so many texts. */
   readonly limit?: number | undefined;
   /** Texts in one batch. */
@@ -35,10 +43,46 @@ export interface ScoreSummary {
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   /** Texts that were deleted while they were being assessed. */
   readonly gone: number;
+  /** Texts whose score is another than that of the version before, or that got or lost one. */
+  readonly moved: number;
+  /** Of these, those that wait for approval. */
+  readonly held: number;
   readonly seconds: number;
   readonly interrupted: boolean;
   /** When the rescoring that this run went on with began; undefined where it began here. */
   readonly rescoringSince?: Date | undefined;
+}
+
+/** A summary with the number of its run in the log. */
+export interface ScoreRun extends ScoreSummary {
+  readonly run: number;
+}
+
+/**
+ * Assesses texts as a run of the log.
+ * @param claim what asked for it, where a schedule did
+ * @returns undefined where the schedule has begun it already for the same time
+ */
+export function scoreAsRun(
+  options: ScoreOptions,
+  claim: Pick<RunStart, 'schedule' | 'plannedAt'> = {},
+): Promise<ScoreRun | undefined> {
+  const { store, now, accountId, pipeline, rescore } = options;
+  const job = rescore ? 'rescore' : 'score';
+  return asRun(
+    { store, now, accountId, job, pipeline: pipeline.identity, ...claim },
+    async (run) => ({ run, ...(await scoreTexts(options)) }),
+    ({ interrupted, assessed, failures, moved, held, gone }) => ({
+      outcome: interrupted ? 'interrupted' : 'done',
+      counts: {
+        assessed,
+        failures: Object.values(failures).reduce((sum, count) => sum + count, 0),
+        moved,
+        held,
+        gone,
+      },
+    }),
+  );
 }
 
 /** A batch in every thread's hands and one waiting keeps all threads busy. */
@@ -87,6 +131,8 @@ export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
     assessed: tally.assessed,
     failures: tally.failures,
     gone: tally.gone,
+    moved: tally.moved,
+    held: tally.held,
     seconds: (now().getTime() - started.getTime()) / 1000,
     interrupted,
     ...(query.rescoreSince && query.rescoreSince < started && { rescoringSince: query.rescoreSince }),
@@ -96,11 +142,18 @@ export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
 class Tally {
   assessed = 0;
   gone = 0;
+  moved = 0;
+  held = 0;
   readonly failures: Partial<Record<FailureMessage, number>> = {};
 
-  count(message: FailureMessage | undefined): void {
-    this.assessed += 1;
-    if (message) this.failures[message] = (this.failures[message] ?? 0) + 1;
+  count(outcomes: readonly Assessed[], { written, moved, held }: SavedResults): void {
+    this.assessed += outcomes.length;
+    this.gone += outcomes.length - written;
+    this.moved += moved;
+    this.held += held;
+    for (const { message } of outcomes) {
+      if (message) this.failures[message] = (this.failures[message] ?? 0) + 1;
+    }
   }
 }
 
@@ -129,8 +182,6 @@ async function assessBatch(
     options.onCrash?.({ accountId, id: batch[index]!.id, cause });
   const outcomes = await (options.explain ? pool.explain(tasks, onCrash) : pool.assess(tasks, onCrash));
   const assessments = { pipeline: pipeline.identity, texts: batch, outcomes };
-  const { written } = await saveAssessments(store, assessments, options.now());
-  tally.gone += outcomes.length - written;
-  for (const { message } of outcomes) tally.count(message);
+  tally.count(outcomes, await saveAssessments(store, assessments, options.now(), options.holdMoves));
   options.onProgress?.(tally.assessed, total);
 }

@@ -1,0 +1,36 @@
+import type { PrunedVersion } from '../domain/assessed-version.js';
+import { AssessError } from '../errors.js';
+import type { Store } from '../store/store.js';
+
+export interface PruneOptions {
+  readonly store: Pick<Store, 'prune' | 'prunable'>;
+  readonly accountId: string;
+  /** Keep the results of so many versions of each pipeline besides those that are shown. */
+  readonly keep?: number | undefined;
+  /** Remove only what was made before. */
+  readonly before?: Date | undefined;
+  readonly pipeline?: string | undefined;
+  /** Only tell what would be removed. */
+  readonly dryRun?: boolean;
+}
+
+export interface PruneSummary {
+  readonly dryRun: boolean;
+  readonly removed: number;
+  readonly versions: readonly PrunedVersion[];
+}
+
+/**
+ * Removes results that gave way to those of another version; those that are shown or wait for approval stay.
+ * @throws AssessError `invalid_option` where nothing says how far
+ */
+export async function pruneResults(options: PruneOptions): Promise<PruneSummary> {
+  const { store, accountId, keep, before, pipeline, dryRun = false } = options;
+  if (keep === undefined && before === undefined) {
+    const reason = 'is needed, or --before; --keep 0 removes the results of all earlier versions';
+    throw new AssessError('invalid_option', { option: '--keep', reason });
+  }
+  const query = { accountId, keep, before, pipeline };
+  const versions = await (dryRun ? store.prunable(query) : store.prune(query));
+  return { dryRun, versions, removed: versions.reduce((sum, { results }) => sum + results, 0) };
+}

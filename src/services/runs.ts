@@ -1,0 +1,43 @@
+import type { RunCounts, RunOutcome, RunStart } from '../domain/run.js';
+import { AssessError, placeOf } from '../errors.js';
+import type { Store } from '../store/store.js';
+
+export type { Run, RunCounts, RunOutcome } from '../domain/run.js';
+
+/** What is done, and who wants it. */
+export interface RunOptions extends Omit<RunStart, 'startedAt'> {
+  readonly store: Pick<Store, 'startRun' | 'finishRun'>;
+  readonly now: () => Date;
+}
+
+/** What the log keeps of work that came to its end. */
+export interface RunReport {
+  readonly outcome: Extract<RunOutcome, 'done' | 'interrupted'>;
+  readonly counts: RunCounts;
+}
+
+/**
+ * Does work as a run of the log: begun before it, ended after it, with what became of it.
+ * @param work gets the number of the run
+ * @returns what the work gives; undefined where its schedule has begun it already for the same time
+ * @throws what the work throws, after the log has it: the message of an error of the catalogue, the place of any other
+ */
+export async function asRun<T>(
+  { store, now, ...run }: RunOptions,
+  work: (number: number) => Promise<T>,
+  report: (value: T) => RunReport,
+): Promise<T | undefined> {
+  const number = await store.startRun({ ...run, startedAt: now() });
+  if (number === undefined) return undefined;
+  let value: T;
+  try {
+    value = await work(number);
+  } catch (error) {
+    const message = error instanceof AssessError ? error.message : placeOf(error);
+    // Where the store is what failed, the run is found unfinished later.
+    await store.finishRun(number, { outcome: 'failed', endedAt: now(), message }).catch(() => undefined);
+    throw error;
+  }
+  await store.finishRun(number, { ...report(value), endedAt: now() });
+  return value;
+}
