@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signatureHeader } from '../../src/webhooks/sign.js';
+import { verifySignature } from '../../src/webhooks/verify-signature.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PAGE = readFileSync(join(ROOT, 'docs/receiving-notifications.md'), 'utf8');
+
+/** The blocks of the page in a language, in their order. */
+const blocks = (language: string) =>
+  [...PAGE.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
+
+/** What a machine may not have; the tests that need it say so and are skipped. */
+const has = (command: string) => spawnSync(command, ['--help'], { stdio: 'ignore' }).error === undefined;
+
+const [HEAD = '', BODY = ''] = blocks('http')[0]!.trimEnd().split('\n\n');
+const SECRET = /whose secret is `(.*?)`/.exec(PAGE)![1]!;
+const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(HEAD)?.[1] ?? '';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assess-page-'));
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(ROOT, join(folder, 'node_modules/assess'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the example is what arrives', () => {
+  const [, timestamp] = /t=(\d+)/.exec(header('Service-Signature'))!;
+  const now = Number(timestamp);
+  const example = { header: header('Service-Signature'), body: BODY, secret: SECRET, now };
+  expect(verifySignature(example)).toEqual({ ok: true, timestamp: now });
+  expect(header('content-length')).toBe(String(Buffer.byteLength(BODY)));
+  expect(JSON.parse(BODY)).toMatchObject({ type: 'text_assessment', notification: { type: 'success' } });
+});
+
+describe('a receiver', () => {
+  let receiver: ChildProcess | undefined;
+  afterEach(async () => {
+    if (receiver?.kill()) await once(receiver, 'exit');
+  });
+
+  /** Runs a program of the page. @returns sends it a notification and resolves to the status that it answers */
+  async function start(command: string, file: string, program: string) {
+    writeFileSync(join(folder, file), program);
+    const port = await freePort();
+    const env = { ...process.env, PORT: String(port), WEBHOOK_SECRET: SECRET };
+    receiver = spawn(command, [file], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const printed: string[] = [];
+    receiver.stdout!.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+    const send = async (signature: string, id: string, body = BODY) => {
+      const headers = { 'Service-Notification-Id': id, ...(signature && { 'Service-Signature': signature }) };
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    for (let wait = 10; ; wait += 10) {
+      const isUp = await send('', '0').catch(() => undefined);
+      if (isUp) return { send, printed };
+      await delay(wait);
+    }
+  }
+
+  test.for([
+    ['node', 'receiver.mjs', 'ts', 'essay-1 2.05331\n'],
+    ['python3', 'receiver.py', 'python', 'essay-1 success\n'],
+  ] as const)('run by %s takes what is genuine, once, and refuses all else', async (program, { skip }) => {
+    const [command, file, language, printed] = program;
+    skip(command === 'python3' && !has(command), 'there is no python3 on this machine');
+    const receiver = await start(command, file, blocks(language)[0]!);
+    const now = Date.now();
+    const sign = (secrets: string[], timestamp = now) => signatureHeader({ body: BODY, secrets, timestamp });
+
+    expect(await receiver.send(sign([SECRET]), '1')).toBe(204);
+    expect(await receiver.send(sign(['new', SECRET]), '1')).toBe(204);
+    expect(receiver.printed.join('')).toBe(printed);
+    for (const forged of [sign(['x']), sign([SECRET], now - 400_000), 't=1', 't=x,v1=ä', 'v1=,t=²', ''])
+      expect([forged, await receiver.send(forged, '2')]).toEqual([forged, 401]);
+    expect(await receiver.send(sign([SECRET]), '2', `${BODY} `)).toBe(401);
+    expect(receiver.printed.join('')).toBe(printed);
+  });
+});
+
+test('the lines for a shell tell a genuine notification from a forged one', ({ skip }) => {
+  skip(!has('openssl'), 'there is no openssl on this machine');
+  const lines = blocks('sh').find((block) => block.includes('openssl'))!;
+  const judge = (secrets: string[]) => {
+    writeFileSync(join(folder, 'body.json'), BODY);
+    const signed = signatureHeader({ body: BODY, secrets, timestamp: 1 });
+    const env = { ...process.env, header: signed, secret: SECRET };
+    return execFileSync('sh', ['-c', lines], { cwd: folder, env, encoding: 'utf8' });
+  };
+  expect(judge([SECRET])).toBe('genuine\n');
+  expect(judge(['new', SECRET])).toBe('genuine\n');
+  expect(judge(['x'])).toBe('forged\n');
+});
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? address!.port : 0;
+}
