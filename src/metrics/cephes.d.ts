@@ -8,4 +8,6 @@ declare module 'cephes' {
   export function ndtri(p: number): number;
   /** The same of Student's t with `freedom` degrees of freedom, a whole number. */
   export function stdtri(freedom: number, p: number): number;
+  /** What a chi-square with `freedom` degrees of freedom exceeds with the chance `p`. */
+  export function chdtri(freedom: number, p: number): number;
 }

@@ -46,6 +46,8 @@ export interface DriftPeriod {
   readonly errorCodes: Readonly<Record<string, number>>;
   /** Against the reference. */
   readonly psi: number | null;
+  /** What the index exceeds in one case of twenty where nothing has changed, with so many texts. */
+  readonly psiByChance: number | null;
   readonly changes: {
     /** (mean − mean of the reference) / sd of the reference. */
     readonly smd: Change;

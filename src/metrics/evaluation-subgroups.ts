@@ -50,7 +50,8 @@ export function sortedGroups(groups: readonly (string | null)[], rows: Uint32Arr
   };
 }
 
-function compareGroups(a: string | null, b: string | null): number {
+/** Numbers first, in numeric order; no value last. */
+export function compareGroups(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const [x, y] = [Number(a.trim() || Number.NaN), Number(b.trim() || Number.NaN)];
   if (!Number.isNaN(x) && !Number.isNaN(y) && x !== y) return x - y;

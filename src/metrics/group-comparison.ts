@@ -65,10 +65,10 @@ export function compareGroups(table: GroupTable): GroupAnalysis {
       return {
         by,
         cuts,
-        groups: groups.map((group, code): GroupComparison => {
+        groups: groups.flatMap((group, code): GroupComparison[] => {
           const { scores, marks, systemHuman, conditional } = found[code]!;
           const own = rows.filter((row) => codes[row] === code);
-          return {
+          const shown: GroupComparison = {
             group,
             ...summaryOf(table, own),
             scores: judged(scores)!,
@@ -76,6 +76,7 @@ export function compareGroups(table: GroupTable): GroupAnalysis {
             systemHuman: judged(systemHuman),
             conditional: judged(conditional),
           };
+          return own.length > 0 ? [shown] : [];
         }),
       };
     }),

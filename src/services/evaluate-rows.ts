@@ -46,7 +46,7 @@ export function misfit(scale: Scale | undefined): string {
 }
 
 /** How scores on a scale are rounded: to plain levels where examiners gave nothing else, or else to what it reports. */
-export function gridOf(scale: Scale | undefined, rows: readonly ScoredRow[]): Grid {
+export function gridOf(scale: Scale | undefined, rows: readonly Pick<ScoredRow, 'marks'>[]): Grid {
   if (scale?.name === 'ielts') return HALF_BANDS;
   if (!scale || !hasLevels(scale.name)) return WHOLE_NUMBERS;
   const isPlain = (mark: HumanScore | undefined) =>

@@ -5,6 +5,7 @@ import type { Condition, ConditionSubject } from '../domain/condition.js';
 import type { DeliveryAttempt, DeliveryFailure, DeliveryStatus } from '../domain/delivery.js';
 import type { Feedback } from '../domain/feedback.js';
 import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../domain/held.js';
+import type { PeriodSums } from '../domain/period-sums.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { FailureMessage, ResultSummary } from '../domain/result.js';
 import type { Run, RunEnd, RunStart } from '../domain/run.js';
@@ -17,7 +18,6 @@ import type {
   LatestQuery,
   MarkColumns,
   MarksQuery,
-  PeriodSums,
   PeriodsQuery,
   ScoreColumns,
   ScoresQuery,
@@ -182,6 +182,23 @@ export interface AuthorDeletion {
   readonly submissionsDeleted: number;
   /** When it was done. */
   readonly timestamp: Date;
+  /** What went with the submissions; absent where all was deleted before. */
+  readonly deletedWith?: DeletedWithSubmissions | undefined;
+}
+
+export interface DeletedWithSubmissions {
+  /** Of all pipelines and versions, held ones too. */
+  readonly results: number;
+  readonly marks: number;
+  /** Notifications, delivered or not. */
+  readonly notifications: number;
+}
+
+/** A table of the archive of an account, as a file of Parquet. */
+export interface ArchivedTable {
+  readonly table: string;
+  readonly file: string;
+  readonly rows: number;
 }
 
 /** Numbers that grow with every change made through this store object, before the change is acknowledged. */
@@ -575,6 +592,30 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
 
   /** Moves what is in the write-ahead log into the file; called when idle and before closing. */
   checkpoint(): Promise<void>;
+
+  /**
+   * Copies the store as it is now into a new file, in the process that holds it, and reads the copy again. Writes go on.
+   * @param path absolute
+   * @param signal as for `compact`
+   */
+  backUp(path: string, signal?: AbortSignal): Promise<void>;
+  /**
+   * Writes all that belongs to an account, but tokens, webhooks and notifications, as files of Parquet into a folder that is
+   * there. Receipts count from 1; the same rows give the same bytes.
+   * @param folder absolute
+   * @param signal as for `compact`
+   */
+  exportAccount(
+    accountId: string,
+    folder: string,
+    signal?: AbortSignal,
+  ): Promise<{ readonly account: Account; readonly tables: ArchivedTable[] }>;
+  /**
+   * Makes an account of what `exportAccount` wrote: everything, or nothing at all.
+   * @param folder absolute
+   * @throws AssessError `account_exists`, `broken_archive`
+   */
+  importAccount(account: Account, folder: string, tables: readonly ArchivedTable[]): Promise<void>;
 
   /** When the first submission was deleted whose bytes still lie in the file; undefined where there are none. */
   erasedSince(): Promise<Date | undefined>;

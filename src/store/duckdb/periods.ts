@@ -1,12 +1,12 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { FailureMessage } from '../../domain/result.js';
 import {
   PERIOD_PRODUCTS,
   PERIOD_TOTALS,
   type PeriodSums,
-  type PeriodsQuery,
   type PeriodTotal,
-} from '../analysis.js';
+} from '../../domain/period-sums.js';
+import type { FailureMessage } from '../../domain/result.js';
+import type { PeriodsQuery } from '../analysis.js';
 import type { Session } from './session.js';
 import { metadataExpression } from './statistics-statements.js';
 import { inTransaction } from './write-queue.js';

@@ -97,7 +97,7 @@ export async function* readMarkColumns(pool: ReadPool, query: MarksQuery): Async
       columns: await numberColumns(
         session,
         `SELECT receipt::DOUBLE, examiner_id::DOUBLE, (12 * year(received_at) + month(received_at) - 1)::DOUBLE,
-           coalesce(${key('text')}, 'NaN'::DOUBLE) FROM (${marks}) ORDER BY receipt, examiner_id`,
+           CASE WHEN text IS NULL THEN 'NaN'::DOUBLE ELSE ${key('text')} END FROM (${marks}) ORDER BY receipt, examiner_id`,
         values,
       ),
       texts: await session.rows<{ key: number; text: string }>(

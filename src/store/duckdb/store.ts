@@ -3,6 +3,7 @@ import type { AssessedVersion, PrunedVersion, PruneQuery } from '../../domain/as
 import type { Comparison, ComparisonQuery } from '../../domain/comparison.js';
 import type { Feedback } from '../../domain/feedback.js';
 import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../../domain/held.js';
+import type { PeriodSums } from '../../domain/period-sums.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Run, RunEnd, RunStart } from '../../domain/run.js';
 import type { Submission } from '../../domain/submission.js';
@@ -14,7 +15,6 @@ import type {
   LatestQuery,
   MarkColumns,
   MarksQuery,
-  PeriodSums,
   PeriodsQuery,
   ScoreColumns,
   ScoresQuery,
@@ -22,6 +22,7 @@ import type {
   TextsQuery,
 } from '../analysis.js';
 import type {
+  ArchivedTable,
   AuthorDeletion,
   DeliveryQuery,
   DueNotification,
@@ -57,8 +58,10 @@ import type {
   TextBatch,
   TextExport,
 } from '../store.js';
+import { readArchive, writeArchive } from './account-archive.js';
 import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from './accounts.js';
 import { type AuthorCall, type DeletedAuthor, deleteAuthor } from './author-deletion.js';
+import { backUp } from './backup.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
 import { profileColumns } from './column-profiles.js';
 import { findErasure } from './compaction.js';
@@ -327,13 +330,10 @@ export class DuckDbStore implements Store {
 
   async deleteAuthor(accountId: string, authorId: string, at: Date): Promise<AuthorDeletion> {
     const call: AuthorCall = { accountId, authorId, at };
-    const { submissionsDeleted, timestamp, receipts } = await this.#queue.write(
-      operations.deleteAuthor,
-      call,
-    );
+    const { receipts, ...deletion } = await this.#queue.write(operations.deleteAuthor, call);
     this.#standings.changed(receipts);
     this.#revisions.recalls += 1;
-    return { submissionsDeleted, timestamp };
+    return deletion;
   }
 
   unfinishedRescore(accountId: string, pipeline: PipelineIdentity): Promise<Date | undefined> {
@@ -453,6 +453,24 @@ export class DuckDbStore implements Store {
 
   checkpoint(): Promise<void> {
     return this.#queue.checkpoint();
+  }
+
+  backUp(path: string, signal?: AbortSignal): Promise<void> {
+    return this.#reads.use((session) => backUp(session, path, signal));
+  }
+
+  exportAccount(
+    accountId: string,
+    folder: string,
+    signal?: AbortSignal,
+  ): Promise<{ account: Account; tables: ArchivedTable[] }> {
+    return this.#reads.use((session) => writeArchive(session, accountId, folder, signal));
+  }
+
+  async importAccount(account: Account, folder: string, tables: readonly ArchivedTable[]): Promise<void> {
+    await this.#queue.exclusively((session) => readArchive(session, account, folder, tables));
+    this.#submissions.changedOutside();
+    this.#revisions.access += 1;
   }
 
   erasedSince(): Promise<Date | undefined> {

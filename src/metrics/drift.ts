@@ -1,0 +1,202 @@
+import type { PeriodProduct, PeriodSums, PeriodTotal } from '../domain/period-sums.js';
+import {
+  type Change,
+  DRIFT_FIGURES,
+  type DriftAlarm,
+  type DriftAnalysis,
+  type DriftFigure,
+  type DriftLimits,
+  type DriftPeriod,
+} from './drift-report.js';
+import { type Estimate, estimate, UNKNOWN } from './estimate.js';
+import { populationStability, stabilityByChance } from './population-stability.js';
+
+export const DRIFT_LIMITS: DriftLimits = {
+  psi: 0.25,
+  smd: 0.15,
+  errors: 0.25,
+  suspects: 0.25,
+  failures: 2,
+  length: 0.25,
+};
+
+/** Fewer scores raise no alarm. */
+export const FEWEST_SCORES = 30;
+/** Parts of the reference's distribution with the same number of texts. */
+const BINS = 10;
+const PER_WORDS = 100;
+
+export interface DriftOptions {
+  /** The period, by its name, that the others are set against. */
+  readonly reference: string;
+  readonly limits: DriftLimits;
+  /** Lowest score, and the width of the ranges in which scores were counted. */
+  readonly lowest: number;
+  readonly step: number;
+}
+
+/** Sets periods against a reference. @param sums of dated texts, in order of time, the reference among them */
+export function analyseDrift(
+  sums: readonly (PeriodSums & { readonly period: string })[],
+  { reference, limits, lowest, step }: DriftOptions,
+): DriftAnalysis {
+  const base = sums.find(({ period }) => period === reference)!;
+  const cuts = binCuts(base.ranges);
+  const baseCounts = binned(base.ranges, cuts);
+  const periods = sums.map((own): DriftPeriod => {
+    const isReference = own === base;
+    const { totals } = own;
+    const counts = binned(own.ranges, cuts);
+    const failureShare = ratio(own, 'failed', 'assessed', 100);
+    return {
+      period: own.period,
+      isReference,
+      assessed: totals.assessed,
+      scored: totals.scored,
+      authors: own.authors,
+      failures: own.failures,
+      failureShare: failureShare.value,
+      meanScore: meanScore(own, lowest),
+      sdScore: sdScore(own),
+      distribution: counts.map((count) => (totals.scored > 0 ? (100 * count) / totals.scored : 0)),
+      wordsPerText: ratio(own, 'words', 'scored').value,
+      errorsPer100Words: ratio(own, 'errors', 'words', PER_WORDS).value,
+      suspectsPer100Words: ratio(own, 'suspects', 'words', PER_WORDS).value,
+      errorCodes: Object.fromEntries(
+        Object.entries(own.errorCodes).map(([code, count]) => [code, (PER_WORDS * count) / totals.words]),
+      ),
+      psi: isReference ? null : populationStability(counts, baseCounts),
+      psiByChance: isReference ? null : stabilityByChance(counts.length, totals.scored, base.totals.scored),
+      changes: {
+        smd: isReference ? null : meanChange(own, base),
+        errors: isReference ? null : rateChange(own, base, 'errors', 'words'),
+        suspects: isReference ? null : rateChange(own, base, 'suspects', 'words'),
+        length: isReference ? null : rateChange(own, base, 'words', 'scored'),
+        failures: isReference ? null : difference(failureShare, ratio(base, 'failed', 'assessed', 100)),
+      },
+      isSmall: Math.min(totals.scored, base.totals.scored) < FEWEST_SCORES,
+    };
+  });
+  return {
+    reference,
+    limits,
+    bins: cuts.map((cut) => lowest + cut * step),
+    periods,
+    alarms: periods.flatMap((period) => alarmsOf(period, reference, limits)),
+  };
+}
+
+/** Where the reference's scores are cut into tenths, as near as ranges allow: each bin ends below its cut. */
+function binCuts(ranges: PeriodSums['ranges']): number[] {
+  const all = ranges.reduce((sum, [, texts]) => sum + texts, 0);
+  const tenths = (texts: number) => Math.floor((BINS * texts) / all);
+  const cuts: number[] = [];
+  let below = 0;
+  for (const [place, texts] of ranges.slice(0, -1)) {
+    if (tenths(below + texts) > tenths(below)) cuts.push(place + 1);
+    below += texts;
+  }
+  return cuts;
+}
+
+function binned(ranges: PeriodSums['ranges'], cuts: readonly number[]): number[] {
+  const counts = new Array<number>(cuts.length + 1).fill(0);
+  for (const [place, texts] of ranges) {
+    const bin = cuts.findIndex((cut) => place < cut);
+    counts[bin < 0 ? cuts.length : bin]! += texts;
+  }
+  return counts;
+}
+
+/**
+ * A ratio of two totals, with a standard error that allows for texts of an author being alike: by linearisation, from
+ * sums of products over authors (estimate.ts).
+ */
+function ratio(
+  { totals, products, authors }: PeriodSums,
+  of: PeriodTotal,
+  per: PeriodTotal,
+  factor = 1,
+): Estimate {
+  if (totals[per] === 0) return UNKNOWN;
+  const value = totals[of] / totals[per];
+  const product = (a: PeriodTotal, b: PeriodTotal) =>
+    products[`${a}_${b}` as PeriodProduct] ?? products[`${b}_${a}` as PeriodProduct];
+  const squares = product(of, of) - 2 * value * product(of, per) + value * value * product(per, per);
+  const error =
+    authors > 1 ? Math.sqrt((Math.max(0, squares) * authors) / (authors - 1)) / totals[per] : null;
+  return estimate(factor * value, error === null ? null : factor * error, 'difference', authors - 1);
+}
+
+function meanScore(sums: PeriodSums, lowest: number): Estimate {
+  const { value, standardError } = ratio(sums, 'score', 'scored');
+  return value === null ? UNKNOWN : estimate(value + lowest, standardError, 'difference', sums.authors - 1);
+}
+
+function sdScore({ totals: { scored, score, square } }: PeriodSums): number | null {
+  return scored > 1 ? Math.sqrt(Math.max(0, square - (score * score) / scored) / (scored - 1)) : null;
+}
+
+/**
+ * (mean − mean of the reference) / sd of the reference (Glass's Δ). Both means and the standard deviation count in its
+ * error (Hedges and Olkin 1985, Statistical Methods for Meta-Analysis, ch. 5).
+ */
+function meanChange(own: PeriodSums, base: PeriodSums): Change {
+  const [a, b] = [ratio(own, 'score', 'scored'), ratio(base, 'score', 'scored')];
+  const sd = sdScore(base);
+  if (a.value === null || b.value === null || !sd) return UNKNOWN;
+  const value = (a.value - b.value) / sd;
+  if (a.standardError === null || b.standardError === null) return { ...UNKNOWN, value };
+  const variance =
+    (a.standardError ** 2 + b.standardError ** 2) / (sd * sd) + value ** 2 / (2 * (base.totals.scored - 1));
+  return estimate(value, Math.sqrt(variance), 'difference', freedomOf(own, base));
+}
+
+/** A rate / that of the reference − 1, its interval symmetrical for the logarithm. */
+function rateChange(own: PeriodSums, base: PeriodSums, of: PeriodTotal, per: PeriodTotal): Change {
+  const [a, b] = [ratio(own, of, per), ratio(base, of, per)];
+  if (a.value === null || !b.value) return UNKNOWN;
+  const value = a.value / b.value;
+  if (a.standardError === null || b.standardError === null || !(value > 0))
+    return { ...UNKNOWN, value: value - 1 };
+  const error = value * Math.hypot(a.standardError / a.value, b.standardError / b.value);
+  const { interval95 } = estimate(value, error, 'ratio', freedomOf(own, base));
+  return {
+    value: value - 1,
+    standardError: error,
+    interval95: interval95 && [interval95[0] - 1, interval95[1] - 1],
+  };
+}
+
+function difference(a: Estimate, b: Estimate): Change {
+  if (a.value === null || b.value === null) return UNKNOWN;
+  const value = a.value - b.value;
+  if (a.standardError === null || b.standardError === null) return { ...UNKNOWN, value };
+  return estimate(value, Math.hypot(a.standardError, b.standardError), 'difference', Number.MAX_SAFE_INTEGER);
+}
+
+const freedomOf = (own: PeriodSums, base: PeriodSums) => Math.min(own.authors, base.authors) - 1;
+
+/** Changes beyond their limit that chance does not explain. */
+function alarmsOf(period: DriftPeriod, reference: string, limits: DriftLimits): DriftAlarm[] {
+  if (period.isReference || period.isSmall) return [];
+  return DRIFT_FIGURES.flatMap((figure) => {
+    const value = beyond(figure, period, limits[figure]);
+    return value === null ? [] : [{ period: period.period, reference, figure, value, limit: limits[figure] }];
+  });
+}
+
+/** The change of a figure, where it is beyond its limit and not by chance; null otherwise. */
+function beyond(
+  figure: DriftFigure,
+  { psi, psiByChance, changes }: DriftPeriod,
+  limit: number,
+): number | null {
+  if (figure === 'psi') return psi !== null && psi > Math.max(limit, psiByChance ?? 0) ? psi : null;
+  const { value, interval95 } = changes[figure] ?? UNKNOWN;
+  if (value === null || (figure === 'failures' ? value : Math.abs(value)) <= limit) return null;
+  // Where all or none failed there is no spread, and no doubt either.
+  return interval95 && interval95[0] <= 0 && interval95[1] >= 0 && interval95[0] < interval95[1]
+    ? null
+    : value;
+}

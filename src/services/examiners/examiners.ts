@@ -1,0 +1,30 @@
+import { AssessError } from '../../errors.js';
+import { analyseRaters } from '../../metrics/raters/analysis.js';
+import { type MarkedScores, type MarksQuery, readMarkedScores } from './marked-scores.js';
+import type { ExaminersReport } from './report.js';
+
+/**
+ * Judges the examiners of an account by each other and by the scores of a pipeline.
+ * @throws AssessError `nothing_to_evaluate`, `invalid_option`
+ */
+export async function examinersReport(query: MarksQuery): Promise<ExaminersReport> {
+  const { source, rows, grid, table } = requireMarks(await readMarkedScores(query));
+  return { source, rows, ...analyseRaters(table, grid) };
+}
+
+/** @throws AssessError `nothing_to_evaluate` where no mark is a score */
+export function requireMarks(marked: MarkedScores): MarkedScores {
+  const { rows, source } = marked;
+  if (rows.marks > 0) return marked;
+  const { mark, scale } = source;
+  if (rows.rejected === 0) {
+    throw new AssessError('nothing_to_evaluate', {
+      reason: 'no text has a mark',
+      next: 'import marks with assess import-feedback',
+    });
+  }
+  throw new AssessError('nothing_to_evaluate', {
+    reason: `no ${mark} mark is a score on the ${scale.name} scale, ${scale.min} to ${scale.max} (${rows.rejected} are something else)`,
+    next: 'name another member of the marks with --mark, or the pipeline whose scale they are on with --pipeline',
+  });
+}
