@@ -1,10 +1,23 @@
+import { execFile } from 'node:child_process';
 import type { ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAddressGuard } from '../../src/webhooks/address-guard.js';
 import { createSender, type SenderOptions } from '../../src/webhooks/sender.js';
 import { verdictOf } from '../../src/webhooks/verdict.js';
 import { endlessBody, hangs, noHttp, plainHttp, resets, upgrade } from './misbehaviours.js';
-import { AUTHORITY, answers, type CertificateName, type Receiver, startReceiver } from './receiver.js';
+import {
+  AUTHORITY,
+  AUTHORITY_FILE,
+  answers,
+  type CertificateName,
+  type Receiver,
+  startReceiver,
+} from './receiver.js';
+
+const execute = promisify(execFile);
+/** What was built, for a process of its own. */
+const DIST = new URL('../../dist/webhooks/', import.meta.url).href;
 
 const LOOPBACK = createAddressGuard(['127.0.0.0/8']);
 const NOW = new Date('2026-01-01T00:00:00Z');
@@ -217,6 +230,19 @@ describe('TLS', () => {
     const { authorities: _, ...others } = OPTIONS;
     await using sender = createSender(others);
     expect(await sender.send(messageTo(receiver.url))).toMatchObject({ fault: 'certificate' });
+  });
+
+  test('an authority in NODE_EXTRA_CA_CERTS is trusted, besides those that Node knows', async () => {
+    const program = `
+      import { createAddressGuard } from ${JSON.stringify(`${DIST}address-guard.js`)};
+      import { createSender } from ${JSON.stringify(`${DIST}sender.js`)};
+      const guard = createAddressGuard(['127.0.0.1']);
+      const sender = createSender({ guard, timeout: 5000, now: () => new Date() });
+      console.log((await sender.send(${JSON.stringify(messageTo(receiver.url))})).status);
+      await sender[Symbol.asyncDispose]();`;
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: AUTHORITY_FILE };
+    const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', program], { env });
+    expect(stdout).toBe('204\n');
   });
 
   test('the certificate of an address is checked by the address', async () => {
