@@ -8,6 +8,7 @@ import type { LoadedPipeline } from './services/pipelines.js';
 import type { Store } from './store/store.js';
 import type { SubmissionListener } from './store/told-store.js';
 import type { Pool, Work } from './workers/pool.js';
+import { keepFilesPrivate } from './writers/file-modes.js';
 
 /**
  * Composition root: everything that a command or the server holds open, made when it is first asked for, because
@@ -104,6 +105,7 @@ export class Context implements AsyncDisposable {
 
   /** @param threads for queries; a server needs one, since with more they wait for each other, and for the engine's */
   async #openFile(threads?: number): Promise<Store> {
+    keepFilesPrivate();
     const { openStore } = await import('./store/duckdb/open.js');
     return openStore(this.config.store, { memoryLimit: this.config.memoryLimit, threads });
   }

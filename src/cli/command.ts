@@ -53,6 +53,17 @@ export abstract class AssessCommand extends Command {
     else if (outcome.partly) process.exitCode = EXIT.partly;
   }
 
+  /** What `work` gives; undefined, with the status of Ctrl-C, where the signal ended it. */
+  protected async unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      this.endWith({ interrupted: true });
+      return undefined;
+    }
+  }
+
   protected override async catch(error: Error & { oclif?: { exit?: number } }): Promise<unknown> {
     if (error instanceof Errors.ExitError) throw error;
     printError(describe(error, this.id), this.jsonEnabled());

@@ -1,3 +1,6 @@
+import { identifierFault } from '../domain/identifier.js';
+import { utcTimestamp } from '../domain/submission.js';
+import { AssessError } from '../errors.js';
 import type { AuthorDeletion } from '../store/store.js';
 import type { ServiceContext } from './service-context.js';
 
@@ -11,4 +14,42 @@ export function deleteAuthor(
   authorId: string,
 ): Promise<AuthorDeletion> {
   return store.deleteAuthor(accountId, authorId, now());
+}
+
+/** What is handed out about a deletion. */
+export interface DeletionReceipt {
+  readonly account_id: string;
+  readonly author_id: string;
+  readonly submissions: number;
+  /** Null where all was deleted before: the record of a deletion counts submissions alone. */
+  readonly results: number | null;
+  readonly marks: number | null;
+  readonly notifications: number | null;
+  readonly deleted_at: string;
+  /** Nothing was submitted since an earlier deletion, whose receipt this is. */
+  readonly repeated: boolean;
+}
+
+/**
+ * Deletes an author and says what was deleted.
+ * @throws AssessError `invalid_option`, `unknown_account`
+ */
+export async function authorDeletionReceipt(
+  context: Pick<ServiceContext, 'store' | 'now'>,
+  accountId: string,
+  authorId: string,
+): Promise<DeletionReceipt> {
+  const fault = identifierFault(authorId, 'author_id');
+  if (fault) throw new AssessError('invalid_option', { option: 'author delete', reason: fault });
+  const { submissionsDeleted, timestamp, deletedWith } = await deleteAuthor(context, accountId, authorId);
+  return {
+    account_id: accountId,
+    author_id: authorId,
+    submissions: submissionsDeleted,
+    results: deletedWith?.results ?? null,
+    marks: deletedWith?.marks ?? null,
+    notifications: deletedWith?.notifications ?? null,
+    deleted_at: utcTimestamp(timestamp),
+    repeated: deletedWith === undefined,
+  };
 }

@@ -2,6 +2,7 @@ import { chmod, open, realpath, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { AssessError, reasonOf } from '../errors.js';
+import { usersFileMode } from './file-modes.js';
 import { makePartialFolder, type PartialFolder } from './partial.js';
 
 /** The path that means standard output. */
@@ -130,7 +131,7 @@ class FileSink implements Sink {
   /** Who may read the file is what it was; for a new one it is as for every new file. */
   private async takePlace({ written, target }: Move): Promise<void> {
     const former = await stat(target).catch(() => undefined);
-    if (former) await chmod(written, former.mode & PERMISSIONS);
+    await chmod(written, former ? former.mode & PERMISSIONS : usersFileMode());
     await rename(written, target);
   }
 

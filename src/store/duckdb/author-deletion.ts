@@ -18,16 +18,16 @@ export interface DeletedAuthor extends AuthorDeletion {
   readonly receipts: readonly number[];
 }
 
-/** Tables with rows of a submission. */
-const TABLES = [
-  'result',
-  'earlier_result',
-  'held_result',
-  'feedback',
-  'notification',
-  'delivery_attempt',
-  'submission',
-];
+/** Tables with rows of a submission, and as what a receipt counts them. */
+const TABLES = {
+  result: 'results',
+  earlier_result: 'results',
+  held_result: 'results',
+  feedback: 'marks',
+  notification: 'notifications',
+  delivery_attempt: undefined,
+  submission: undefined,
+} as const;
 const SLICE = 5000;
 
 /**
@@ -58,12 +58,16 @@ export async function deleteAuthor(session: Session, call: AuthorCall): Promise<
     last,
   ]);
   if (receipts.length > 0) await noteErasure(session, at);
+  const deletedWith = { results: 0, marks: 0, notifications: 0 };
   for (const slice of slices(receipts, SLICE)) {
-    for (const table of TABLES) {
-      await session.run(`DELETE FROM ${table} WHERE receipt IN (${integerList(slice)})`);
+    for (const [table, counted] of Object.entries(TABLES)) {
+      const [rows = 0] = await session.numbers(
+        `DELETE FROM ${table} WHERE receipt IN (${integerList(slice)})`,
+      );
+      if (counted) deletedWith[counted] += Number(rows);
     }
   }
-  return { submissionsDeleted: receipts.length, timestamp: at, receipts };
+  return { submissionsDeleted: receipts.length, timestamp: at, deletedWith, receipts };
 }
 
 /** The last receipt that was ever given, also where its text is gone; 0 in an empty store. */

@@ -1,4 +1,14 @@
-import { closeSync, openSync, readdirSync, readSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { AssessError } from '../../errors.js';
 import { canonicalPath } from '../canonical-path.js';
@@ -26,6 +36,8 @@ export interface StoreOptions {
   readonly checkpoints?: Partial<CheckpointPolicy> | undefined;
 }
 
+/** A store is for its owner alone. */
+const PRIVATE = 0o600;
 const DEFAULT_MEMORY_LIMIT = '1GiB';
 const DEFAULT_STANDING_MEMORY = 64 * 2 ** 20;
 
@@ -54,12 +66,15 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
 
 async function open(path: string, file: string, options: StoreOptions): Promise<Store> {
   const temporary = `${file}.tmp`;
+  const isNew = !existsSync(file);
   const database = await Database.open(file, path, {
     memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
     temporary,
     threads: options.threads,
   });
   try {
+    // Before anything is in it. The files beside it have the permissions of new files of this process.
+    if (isNew) chmodSync(file, PRIVATE);
     const writer = await database.connect();
     removeTemporaryFiles(temporary);
     removeUnfinishedCopy(file);

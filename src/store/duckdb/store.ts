@@ -468,8 +468,10 @@ export class DuckDbStore implements Store {
   }
 
   async importAccount(account: Account, folder: string, tables: readonly ArchivedTable[]): Promise<void> {
-    await this.#queue.exclusively((session) => readArchive(session, account, folder, tables));
-    this.#submissions.changedOutside();
+    await this.#queue.exclusively((session) =>
+      // Before the next write, which would give the same receipts again.
+      readArchive(session, account, folder, tables).finally(() => this.#submissions.changedOutside()),
+    );
     this.#revisions.access += 1;
   }
 

@@ -44,6 +44,11 @@ export class SubmissionTable implements WriteOperation<SubmissionCall, Submissio
     this.#accounts.add(accountId);
   }
 
+  /** Rows came into the table in another way; what is remembered of it is read again. */
+  changedOutside(): void {
+    this.#state = undefined;
+  }
+
   /**
    * One call within a long transaction. Its rows go through a temporary table, because what an appender gives to a
    * transaction stays in memory until the commit, while INSERT … SELECT writes full row groups to the file at once.

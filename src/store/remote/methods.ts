@@ -74,6 +74,9 @@ export const STORE_METHODS: Kinds<Store> = {
   textFacts: 'call',
   periodSums: 'call',
   checkpoint: 'call',
+  backUp: 'call',
+  exportAccount: 'call',
+  importAccount: 'call',
   erasedSince: 'call',
   compact: 'call',
 };

@@ -1,0 +1,43 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import { interruptible } from '../../cli/interrupt.js';
+import { type AccountArchive, exportAccount } from '../../services/account-archive.js';
+import { rowsOfTables } from '../../terminal/account-archive.js';
+
+export default class AccountExport extends AssessCommand {
+  static override summary = 'Write a whole account into a folder: Parquet files and a manifest.';
+  static override description =
+    'Submissions, results of all versions, marks and runs go out as they are; tokens, webhooks and notifications do not. Only its owner may read the folder.';
+  static override examples = ['<%= config.bin %> account export school -o school-2026'];
+  static override args = {
+    id: Args.string({ ignoreStdin: true, description: 'The account.', required: true }),
+  };
+  static override flags = {
+    output: Flags.string({
+      char: 'o',
+      description: 'Folder to make.',
+      helpValue: 'FOLDER',
+      required: true,
+    }),
+  };
+
+  async run(): Promise<AccountArchive | undefined> {
+    const { args, flags } = await this.parse(AccountExport);
+    await using context = this.open({ config: flags.config, store: flags.store });
+    using signal = interruptible();
+    const store = await context.existingStore();
+    const work = exportAccount({
+      store,
+      accountId: args.id,
+      out: flags.output,
+      protect: context.storeFiles,
+      signal,
+    });
+    const archive = await this.unlessStopped(signal, work);
+    if (!archive) return undefined;
+    this.logToStderr(
+      `account ${archive.account} written to ${archive.folder}: ${rowsOfTables(archive.rows)}`,
+    );
+    return archive;
+  }
+}

@@ -1,0 +1,34 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import { type AccountArchive, importAccount } from '../../services/account-archive.js';
+import { pipelineNamed } from '../../services/pipelines.js';
+import { rowsOfTables } from '../../terminal/account-archive.js';
+
+export default class AccountImport extends AssessCommand {
+  static override summary = 'Make an account of what account export wrote.';
+  static override description =
+    'Everything is stored, or nothing; an account that is there already is left alone.';
+  static override examples = [
+    '<%= config.bin %> account import school-2026',
+    '<%= config.bin %> account import school-2026 --as school-copy',
+  ];
+  static override args = {
+    folder: Args.string({ ignoreStdin: true, description: 'Folder of the archive.', required: true }),
+  };
+  static override flags = {
+    as: Flags.string({ description: 'Another name for the account.', helpValue: 'ID' }),
+  };
+
+  async run(): Promise<AccountArchive> {
+    const { args, flags } = await this.parse(AccountImport);
+    await using context = this.open({ config: flags.config, store: flags.store });
+    const archive = await importAccount({
+      store: await context.store(),
+      folder: args.folder,
+      as: flags.as,
+      requirePipeline: (name) => pipelineNamed(name, context.ownPipelines),
+    });
+    this.log(`account ${archive.account} made of ${archive.folder}: ${rowsOfTables(archive.rows)}`);
+    return archive;
+  }
+}

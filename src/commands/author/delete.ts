@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline/promises';
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import { AssessError } from '../../errors.js';
+import { useAccount } from '../../services/accounts.js';
+import { authorDeletionReceipt, type DeletionReceipt } from '../../services/authors.js';
+
+export default class AuthorDelete extends AssessCommand {
+  static override summary = "Delete an author's submissions with everything that belongs to them.";
+  static override description =
+    'Prints a receipt. The bytes leave the file of the store with the next compaction; backups and exports made before are not reached.';
+  static override examples = [
+    '<%= config.bin %> author delete anna',
+    '<%= config.bin %> author delete anna --yes --json > receipt.json',
+  ];
+  static override args = {
+    id: Args.string({ ignoreStdin: true, description: 'author_id of the submissions.', required: true }),
+  };
+  static override flags = {
+    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
+  };
+
+  async run(): Promise<DeletionReceipt> {
+    const { args, flags } = await this.parse(AuthorDelete);
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const store = await context.existingStore();
+    const { id: accountId } = await useAccount(store, context.config.account, context.now());
+    if (!flags.yes) await confirm(`Delete all submissions of author ${args.id} in account ${accountId}?`);
+    const receipt = await authorDeletionReceipt({ store, now: context.now }, accountId, args.id);
+    const { submissions, results, marks, notifications, deleted_at, repeated } = receipt;
+    this.log(
+      repeated
+        ? `nothing is left of author ${args.id}: ${submissions} submissions were deleted at ${deleted_at}`
+        : `deleted of author ${args.id} at ${deleted_at}: ${submissions} submissions, ${results} results, ${marks} marks, ${notifications} notifications`,
+    );
+    return receipt;
+  }
+}
+
+/** Asks on a terminal. @throws AssessError `invalid_option` where the answer is not yes, or there is nobody to ask */
+async function confirm(question: string): Promise<void> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    throw new AssessError('invalid_option', {
+      option: '--yes',
+      reason: 'is needed where nobody can be asked',
+    });
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const reply = await terminal.question(`${question} [y/N] `);
+    if (/^\s*y(es)?\s*$/i.test(reply)) return;
+  } finally {
+    terminal.close();
+  }
+  throw new AssessError('invalid_option', { option: 'author delete', reason: 'nothing was deleted' });
+}

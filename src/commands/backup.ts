@@ -1,0 +1,36 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { interruptible } from '../cli/interrupt.js';
+import { type BackupSummary, backUp } from '../services/backup.js';
+import { megabytes } from '../terminal/size.js';
+
+export default class Backup extends AssessCommand {
+  static override summary = 'Copy the whole store into a file, also while a server holds it.';
+  static override description =
+    'The copy holds the store as it is at one moment, with its texts and tokens; only its owner may read it. What is deleted later stays in it.';
+  static override examples = [
+    '<%= config.bin %> backup -o /backups/assess-monday.duckdb',
+    '<%= config.bin %> stats --store /backups/assess-monday.duckdb',
+  ];
+  static override flags = {
+    output: Flags.string({ char: 'o', description: 'File to write.', helpValue: 'FILE', required: true }),
+    force: Flags.boolean({ default: false, description: 'Replace a file that is there.' }),
+  };
+
+  async run(): Promise<BackupSummary | undefined> {
+    const { flags } = await this.parse(Backup);
+    await using context = this.open({ config: flags.config, store: flags.store });
+    using signal = interruptible();
+    const store = await context.existingStore();
+    const { output: out, force } = flags;
+    const summary = await this.unlessStopped(
+      signal,
+      backUp({ store, out, force, protect: context.storeFiles, signal }),
+    );
+    if (!summary) return undefined;
+    this.logToStderr(
+      `${megabytes(summary.bytes)} written to ${summary.out} in ${summary.seconds.toFixed(1)} s; it holds personal data`,
+    );
+    return summary;
+  }
+}

@@ -1,0 +1,29 @@
+import { AssessCommand } from '../cli/command.js';
+import { interruptible } from '../cli/interrupt.js';
+import { type CompactSummary, compactStore } from '../services/compact.js';
+import { megabytes } from '../terminal/size.js';
+
+export default class Compact extends AssessCommand {
+  static override summary = 'Clear the bytes of what was deleted out of the files of the store.';
+  static override description =
+    'Needs as much free space on the disk as the store takes. A server does it by itself some time after a deletion (setting compactAfter).';
+  static override examples = ['<%= config.bin %> author delete anna && <%= config.bin %> compact'];
+
+  async run(): Promise<CompactSummary | undefined> {
+    const { flags } = await this.parse(Compact);
+    await using context = this.open({ config: flags.config, store: flags.store });
+    using signal = interruptible();
+    const store = await context.existingStore();
+    const summary = await this.unlessStopped(
+      signal,
+      compactStore({ store, files: context.storeFiles, signal }),
+    );
+    if (!summary) return undefined;
+    const { erased_since, bytes_before, bytes_after, seconds } = summary;
+    const cleared = erased_since
+      ? `what was deleted since ${erased_since.slice(0, 10)} is gone from the file`
+      : 'nothing deleted lay in the file';
+    this.log(`${cleared}; ${megabytes(bytes_before)} → ${megabytes(bytes_after)} in ${seconds.toFixed(1)} s`);
+    return summary;
+  }
+}

@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Store } from '../store/store.js';
+import { makeInPlace, type Placing } from '../writers/place.js';
+import { writeFailure } from './export.js';
+
+export interface BackupOptions extends Placing {
+  readonly store: Pick<Store, 'backUp'>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface BackupSummary {
+  readonly out: string;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/**
+ * Copies the store as it is at this moment into a file of its own, which the same user alone may read. Writes go on
+ * meanwhile. The copy is read again before it takes its place.
+ * @throws AssessError `invalid_option`, `unwritable_file`, and the store's errors
+ */
+export async function backUp(options: BackupOptions): Promise<BackupSummary> {
+  const { store, out, signal } = options;
+  const begin = performance.now();
+  await makeInPlace(options, (path) =>
+    store.backUp(resolve(path), signal).catch((error) => {
+      throw writeFailure(out, error);
+    }),
+  );
+  const { size } = await stat(out);
+  return { out, bytes: size, seconds: (performance.now() - begin) / 1000 };
+}

@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises';
+import type { Store } from '../store/store.js';
+
+export interface CompactOptions {
+  readonly store: Pick<Store, 'compact' | 'erasedSince'>;
+  /** The files of the store, to tell their size. */
+  readonly files: readonly string[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface CompactSummary {
+  /** When the first submission was deleted whose bytes lay in the file until now; null where there were none. */
+  readonly erased_since: string | null;
+  readonly bytes_before: number;
+  readonly bytes_after: number;
+  readonly bytes_freed: number;
+  readonly seconds: number;
+}
+
+/**
+ * Clears the bytes of what was deleted out of the store's files.
+ * @throws AssessError `store_unusable`
+ */
+export async function compactStore({ store, files, signal }: CompactOptions): Promise<CompactSummary> {
+  const begin = performance.now();
+  const since = await store.erasedSince();
+  const before = await sizeOf(files);
+  await store.compact(signal);
+  const after = await sizeOf(files);
+  return {
+    erased_since: since?.toISOString() ?? null,
+    bytes_before: before,
+    bytes_after: after,
+    bytes_freed: Math.max(0, before - after),
+    seconds: (performance.now() - begin) / 1000,
+  };
+}
+
+async function sizeOf(files: readonly string[]): Promise<number> {
+  const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+  return found.reduce((total, one) => total + (one?.isFile() ? one.size : 0), 0);
+}

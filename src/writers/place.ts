@@ -1,0 +1,55 @@
+import { chmod, lstat, rename } from 'node:fs/promises';
+import { AssessError } from '../errors.js';
+import type { PartialFolder } from './partial.js';
+import { refuseProtected } from './protect.js';
+import { openPartialFolder, STDOUT, unwritable } from './sink.js';
+
+/** What only its owner may read. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+export interface Placing {
+  /** The file or folder that is made. */
+  readonly out: string;
+  /** Lets a file give way that is there. */
+  readonly force?: boolean | undefined;
+  /** Files that `out` must not take the place of. */
+  readonly protect?: readonly string[] | undefined;
+}
+
+/**
+ * Lets `work` make a file or folder beside the place to which it goes, and moves it there when it is complete; only its
+ * owner may read it. What is cut short leaves nothing behind.
+ * @param work makes it at the path that it is given, which does not exist yet
+ * @throws AssessError `invalid_option` where something is there already, `unwritable_file`
+ */
+export async function makeInPlace<T>(
+  { out, force = false, protect = [] }: Placing,
+  work: (path: string, folder: PartialFolder) => Promise<T>,
+): Promise<T> {
+  if (out === STDOUT) throw invalid('needs a name, because it cannot go to standard output');
+  await refuseProtected('-o', out, protect);
+  const there = await lstat(out).catch(() => undefined);
+  if (there?.isDirectory()) throw invalid(`${out} is there already, as a folder; choose another name`);
+  if (there && !force) throw invalid(`${out} is there already; --force replaces it`);
+  if (there && !there.isFile()) throw invalid(`${out} is no plain file`);
+  const folder = await openPartialFolder(out);
+  try {
+    const made = `${folder.path}/made`;
+    const value = await work(made, folder);
+    try {
+      const isFolder = (await lstat(made)).isDirectory();
+      await chmod(made, isFolder ? PRIVATE_FOLDER : PRIVATE_FILE);
+      await rename(made, out);
+    } catch (error) {
+      throw unwritable(out, error);
+    }
+    return value;
+  } finally {
+    await folder.remove();
+  }
+}
+
+function invalid(reason: string): AssessError {
+  return new AssessError('invalid_option', { option: '-o', reason });
+}
