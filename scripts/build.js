@@ -1,6 +1,6 @@
 /**
- * Compiles src/ into dist/, copies what the compiler leaves behind (SQL migrations), and writes the list of commands
- * that lets oclif start without loading them all.
+ * Compiles src/ into dist/, copies what the compiler leaves behind (SQL migrations, the page at /try), and writes the
+ * list of commands that lets oclif start without loading them all.
  *
  * TypeScript 7 is installed under the name `typescript-7`, because dependency-cruiser needs the compiler API of
  * TypeScript 6 under the name `typescript`; both packages claim the command `tsc`, hence the explicit path.
@@ -30,7 +30,8 @@ if (existsSync(compiler)) {
     },
   );
   if (status !== 0) process.exit(1);
-  cpSync(`${root}src/store/duckdb/migrations`, `${aside}/store/duckdb/migrations`, { recursive: true });
+  for (const folder of ['store/duckdb/migrations', 'server/try/page'])
+    cpSync(`${root}src/${folder}`, `${aside}/${folder}`, { recursive: true });
   rmSync(`${root}dist`, { recursive: true, force: true });
   renameSync(aside, `${root}dist`);
 

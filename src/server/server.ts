@@ -9,14 +9,18 @@ import {
 import { apiErrors } from '../domain/api-error.js';
 import { AssessError, placeOf } from '../errors.js';
 import type { Log } from '../log.js';
+import type { ExplainText } from '../services/explanations.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { createAddressGuard } from '../services/webhooks.js';
 import { type Answer, refusal } from './answer.js';
 import { answerMalformedRequest, answerSpecialRequests } from './connection-errors.js';
 import { addReference } from './openapi/add-reference.js';
 import { RequestAborted } from './receive-body.js';
+import type { Resource } from './resource.js';
 import { createResponder, type RateLimit, type Trace } from './respond.js';
 import { allResources } from './routes/index.js';
+import { addTryPage, TRY } from './try/add-try-page.js';
+import { explanation } from './try/explanation.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,6 +34,8 @@ export interface ServerOptions extends ServiceContext {
   /** Networks that webhooks may reach although they are private (CIDR). */
   readonly webhookAllow?: readonly string[] | undefined;
   readonly rateLimit?: RateLimit | undefined;
+  /** What the page at `/try` has explanations from; absent: there is no such page. */
+  readonly tryPage?: { readonly explain: ExplainText } | undefined;
   /** How connections are taken, and the like, as Fastify takes it. */
   readonly fastify?: Omit<FastifyServerOptions, 'http' | 'https' | 'logger'> | undefined;
 }
@@ -43,9 +49,8 @@ const MALFORMED = refusal(apiErrors.malformedRequest);
  * API: it is answered by `respond.ts`, which judges paths and bytes in an order that routes and parsers could not keep.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { log, webhookAllow, rateLimit, ...context } = options;
+  const { log, webhookAllow, rateLimit, tryPage, ...context } = options;
   const resources = allResources(context, createAddressGuard(webhookAllow));
-  const respond = createResponder({ ...context, resources, rateLimit });
 
   const app = fastify({
     // What comes without a header `Host`, Node would answer without a body.
@@ -67,20 +72,27 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { raw, originalUrl, trace } = request;
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1') return send(reply, MALFORMED);
-    try {
-      return send(reply, await respond(raw, originalUrl, trace));
-    } catch (error) {
-      return send(reply, failure(error, request.id));
-    }
-  };
+  const answer = answering(resources);
   addReference(app, resources);
+  if (tryPage) addTryPage(app, answering([explanation(tryPage.explain)], TRY));
   app.all('*', answer);
   app.setNotFoundHandler(answer);
   app.setErrorHandler((error, request, reply) => send(reply, failure(error, request.id)));
   return app;
+
+  /** @param below the path below which the resources are */
+  function answering(resources: readonly Resource[], below = '') {
+    const respond = createResponder({ ...context, resources, rateLimit });
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const { raw, originalUrl, trace } = request;
+      if (raw.headers.host === undefined && raw.httpVersion === '1.1') return send(reply, MALFORMED);
+      try {
+        return send(reply, await respond(raw, originalUrl.slice(below.length), trace));
+      } catch (error) {
+        return send(reply, failure(error, request.id));
+      }
+    };
+  }
 
   /** Of what went wrong here the client hears nothing, and the log the place alone. */
   function failure(error: unknown, requestId: string): Answer {

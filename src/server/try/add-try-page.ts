@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { ERROR_CODES } from '../../services/error-codes.js';
+
+/** Where the page is; what belongs to it lies below. */
+export const TRY = '/try';
+
+/** The page with all that it loads: plain files, as browsers take them. */
+const FOLDER = new URL('page/', import.meta.url);
+const PAGE = 'page.html';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
+
+/**
+ * The page handles texts of strangers and a token: it may run and load nothing but its own files, talk to this server
+ * alone, make no markup of strings, be in nobody's frame, and tell nobody where it was.
+ */
+const HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-cache',
+};
+
+/**
+ * Adds the page on which a text can be tried. It is a client of the API like any other; the explanation of a score alone
+ * comes from a route of its own.
+ * @param answer answers requests for `/account/{account_id}/explanation` below the page
+ */
+export function addTryPage(app: FastifyInstance, answer: RouteHandlerMethod): void {
+  const add = (url: string, mediaType: string, content: string) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (_request, reply) => reply.headers(HEADERS).header('content-type', mediaType).send(content),
+    });
+  for (const file of readdirSync(FOLDER)) {
+    const content = readFileSync(new URL(file, FOLDER), 'utf8');
+    add(file === PAGE ? TRY : `${TRY}/${file}`, MEDIA_TYPES[extname(file)]!, content);
+  }
+  add(`${TRY}/error-codes.json`, 'application/json; charset=utf-8', JSON.stringify(ERROR_CODES));
+  app.all(`${TRY}/account/*`, answer);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { apiError, apiErrors } from '../../domain/api-error.js';
+import { explanation as explanationSchema } from '../../domain/explanation.js';
+import { parseSubmission, submissionAttributes } from '../../domain/submission.js';
+import { renderInvalidCharacters } from '../../domain/versions/render.js';
+import type { ExplainText } from '../../services/explanations.js';
+import { refusal, success } from '../answer.js';
+import type { Resource } from '../resource.js';
+
+const explanationBody = z.object({
+  text: submissionAttributes.text,
+  question_text: submissionAttributes.question_text,
+});
+
+const explanationAnswer = z.object({
+  type: z.literal('success'),
+  code: z.literal(200),
+  pipeline: z.object({ name: z.string(), version: z.string() }),
+  scale: z.object({ name: z.string(), min: z.number(), max: z.number() }),
+  explanation: explanationSchema.optional().describe('Absent where the text can’t be assessed.'),
+});
+
+/** The rules for a text are those of a submission, whose other attributes are of no account here. */
+const OTHER_ATTRIBUTES = { author_id: 'try', task_id: 'try' };
+
+const BUSY = refusal(apiErrors.unavailable, { 'retry-after': '1' });
+
+/** `/explanation`: why a text has its score. Nothing is stored. */
+export const explanation = (explain: ExplainText): Resource => ({
+  versioned: false,
+  path: ['explanation'],
+  operations: {
+    POST: {
+      name: 'explainText',
+      summary: 'Explain the score of a text',
+      body: explanationBody,
+      success: explanationAnswer,
+      async answer({ accountId, version, body }) {
+        const { text, question_text } = body;
+        const { submission, violation } = parseSubmission('try', {
+          text,
+          question_text,
+          ...OTHER_ATTRIBUTES,
+        });
+        if (!submission) {
+          const { message, invalid_characters: found } = violation;
+          const attributes = found && { invalid_characters: renderInvalidCharacters(version, found, body) };
+          return refusal(apiError(400, message, attributes));
+        }
+        const task = { text: submission.text, question: submission.question_text };
+        const explained = await explain(accountId, task);
+        return explained ? success({ type: 'success', code: 200, ...explained }) : BUSY;
+      },
+    },
+  },
+});

@@ -1,0 +1,173 @@
+/**
+ * The REST API as the page uses it.
+ *
+ * @typedef {import('../../../domain/result.js').SuccessResult} Success
+ * @typedef {import('../../../domain/result.js').FailureResult} Failure
+ * @typedef {import('../../../domain/explanation.js').Explanation} Explanation
+ *
+ * @typedef {object} NotReady
+ * @property {'results_not_ready'} type
+ * @property {number} [estimated_seconds_to_completion]
+ *
+ * @typedef {object} Explained
+ * @property {{ name: string, version: string }} pipeline
+ * @property {{ name: string, min: number, max: number }} scale
+ * @property {Explanation} [explanation]
+ *
+ * @typedef {object} Deletion
+ * @property {number} submissions_deleted
+ * @property {string} timestamp
+ */
+
+/** What the server refused, or that it could not be reached (status 0). */
+export class ApiFailure extends Error {
+  /**
+   * @param {number} status
+   * @param {string} message as the API has it
+   * @param {Readonly<Record<string, unknown>>} [attributes]
+   * @param {number} [retryAfter] seconds
+   */
+  constructor(status, message, attributes = {}, retryAfter) {
+    super(message);
+    this.status = status;
+    this.attributes = attributes;
+    this.retryAfter = retryAfter;
+  }
+
+  /** Whether the same may succeed a little later. */
+  get isPassing() {
+    return this.status === 0 || this.status === 429 || this.status === 503;
+  }
+}
+
+export class Api {
+  #base;
+  #account;
+  #token;
+
+  /**
+   * @param {object} options
+   * @param {string} options.base URL of the server, with a slash at its end
+   * @param {string} options.account
+   * @param {string} options.token
+   * @param {string} [options.version] of the API
+   */
+  constructor({ base, account, token, version }) {
+    this.#base = base;
+    this.#account = encodeURIComponent(account);
+    this.#token = token;
+    this.version = version;
+  }
+
+  /** The newest version that the server has. @returns {Promise<string>} */
+  async newestVersion() {
+    const { versions } = await this.#call('GET', `account/${this.#account}/versions`);
+    return versions.at(-1);
+  }
+
+  /** @param {string} id @param {Readonly<Record<string, unknown>>} attributes @param {AbortSignal} signal */
+  async submit(id, attributes, signal) {
+    await this.#call('PUT', this.#path(`text/${id}`), { body: JSON.stringify(attributes), signal });
+  }
+
+  /** @param {string} id @param {AbortSignal} signal @returns {Promise<Success | Failure | NotReady>} */
+  results(id, signal) {
+    return this.#call('GET', this.#path(`text/${id}/results`), { signal });
+  }
+
+  /** @param {{ text: string, question_text: string }} text @param {AbortSignal} signal @returns {Promise<Explained>} */
+  explain(text, signal) {
+    const path = `try/account/${this.#account}/explanation`;
+    return this.#call('POST', path, { body: JSON.stringify(text), signal });
+  }
+
+  /**
+   * @param {string} authorId
+   * @param {{ keepalive?: boolean }} [options] keepalive: goes on when the page is left
+   * @returns {Promise<Deletion>}
+   */
+  deleteAuthor(authorId, { keepalive = false } = {}) {
+    return this.#call('DELETE', this.#path(`author/${authorId}`), { keepalive });
+  }
+
+  /** @param {string} rest */
+  #path(rest) {
+    return `v${this.version}/account/${this.#account}/${rest}`;
+  }
+
+  /** @param {string} method @param {string} path @param {RequestInit} [options] */
+  async #call(method, path, options = {}) {
+    let response;
+    let content;
+    try {
+      response = await fetch(new URL(path, this.#base), {
+        ...options,
+        method,
+        headers: { authorization: `Token token=${this.#token}`, 'content-type': 'application/json' },
+        credentials: 'omit',
+        cache: 'no-store',
+        redirect: 'error',
+      });
+      content = await response.json();
+    } catch {
+      options.signal?.throwIfAborted();
+      throw new ApiFailure(response?.status ?? 0, response ? 'not an answer of the API' : 'unreachable');
+    }
+    if (response.ok) return content;
+    const { message, type: _type, code: _code, ...attributes } = content;
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+    throw new ApiFailure(response.status, String(message), attributes, retryAfter);
+  }
+}
+
+/** Most texts are assessed by then. */
+const FIRST_PAUSE_S = 0.3;
+/** The polling rule of the interface, and how long a wrong guess can make anybody wait. */
+const SHORTEST_PAUSE_S = 1;
+const LONGEST_PAUSE_S = 10;
+const LONGEST_RETRY_S = 60;
+/** So many requests in a row may fail for reasons that pass. */
+const MOST_MISSES = 5;
+
+/**
+ * Asks for results until there are some.
+ * @param {Pick<Api, 'results'>} api
+ * @param {string} id
+ * @param {object} options
+ * @param {AbortSignal} options.signal ends the waiting
+ * @param {(seconds: number) => void} options.onWait hears the server's guess of how long it takes
+ * @returns {Promise<Success | Failure>}
+ */
+export async function untilAssessed(api, id, { signal, onWait }) {
+  await pause(FIRST_PAUSE_S, signal);
+  for (let misses = 0; ; ) {
+    try {
+      const results = await api.results(id, signal);
+      if (results.type !== 'results_not_ready') return results;
+      misses = 0;
+      const seconds = results.estimated_seconds_to_completion ?? 0;
+      onWait(seconds);
+      await pause(Math.min(LONGEST_PAUSE_S, Math.max(SHORTEST_PAUSE_S, seconds)), signal);
+    } catch (error) {
+      misses += 1;
+      if (!(error instanceof ApiFailure && error.isPassing) || misses > MOST_MISSES) throw error;
+      const seconds = error.retryAfter ?? 2 ** (misses - 1);
+      await pause(Math.min(LONGEST_RETRY_S, Math.max(SHORTEST_PAUSE_S, seconds)), signal);
+    }
+  }
+}
+
+/** @param {number} seconds @param {AbortSignal} signal @returns {Promise<void>} rejects when the signal is aborted */
+function pause(seconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(end, seconds * 1000);
+    signal.addEventListener('abort', end);
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    }
+  });
+}

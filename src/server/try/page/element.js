@@ -1,0 +1,46 @@
+/**
+ * Makes elements of what is text, and of nothing that could be markup.
+ *
+ * @typedef {Node | string | number | null | undefined | false} Child
+ */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Readonly<Record<string, string | number | boolean | undefined>>} [attributes] `true` is an attribute without
+ *   value; one that is false or undefined is left out
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue;
+    made.setAttribute(attribute, value === true ? '' : String(value));
+  }
+  made.append(...present(children));
+  return made;
+}
+
+/**
+ * The element of the page that has an id.
+ * @template {HTMLElement} [E=HTMLElement]
+ * @param {string} id
+ * @returns {E}
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element has the id ${id}`);
+  return /** @type {E} */ (found);
+}
+
+/** What is read out, and not shown. @param {...Child} children */
+export const spoken = (...children) => element('span', { class: 'spoken' }, ...children);
+
+/** @param {readonly Child[]} children @returns {(Node | string)[]} */
+const present = (children) =>
+  children.flatMap((child) =>
+    child === null || child === undefined || child === false
+      ? []
+      : [child instanceof Node ? child : String(child)],
+  );

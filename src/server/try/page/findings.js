@@ -1,0 +1,56 @@
+/**
+ * What is said of an error or a suspect word.
+ *
+ * @typedef {import('./api.js').Success} Success
+ * @typedef {Readonly<Record<string, { meaning: string }>>} Codes
+ */
+import { element } from './element.js';
+import { excerpt } from './segments.js';
+import { visible } from './visible.js';
+
+/**
+ * Advice as the parts of a sentence; what is wrong and what is right stand out.
+ * @typedef {(string | { wrong: string } | { right: string })[]} Advice
+ */
+
+/**
+ * What to do about an error. A code with `+` inserts beside the span; any other replaces it, or deletes it where the
+ * correction is empty.
+ * @param {string} text
+ * @param {Success['textual_errors'][number]} error
+ * @returns {Advice}
+ */
+export function adviceOf(text, [start, end, correction, code]) {
+  const written = { wrong: visible(excerpt(text, start, end)) };
+  const right = { right: visible(correction) };
+  if (code.endsWith('+')) return ['Insert ', right, ' before ', { wrong: written.wrong }];
+  if (code.startsWith('+')) return ['Insert ', right, ' after ', { wrong: written.wrong }];
+  if (correction === '') return ['Leave out ', written];
+  return ['Write ', right, ' instead of ', written];
+}
+
+/** @param {string} code @returns {'before' | 'after' | undefined} where a missing word belongs; undefined: none is */
+export const insertionSide = (code) =>
+  code.endsWith('+') ? 'before' : code.startsWith('+') ? 'after' : undefined;
+
+/** @param {string} code @param {Codes} codes */
+export const meaningOf = (code, codes) => codes[code.replace('+', '')]?.meaning ?? 'an error of another kind';
+
+export const SUSPECT_MEANING = 'possibly wrong; no correction is certain enough';
+
+/** @param {Advice} advice */
+export const adviceInWords = (advice) =>
+  advice.map((part) => (typeof part === 'string' ? part : `“${Object.values(part)[0]}”`)).join('');
+
+/** @param {Advice} advice */
+export const adviceInMarkup = (advice) =>
+  element(
+    'span',
+    {},
+    ...advice.map((part) => {
+      if (typeof part === 'string') return part;
+      return 'right' in part
+        ? element('strong', { class: 'right' }, part.right)
+        : element('q', { class: 'wrong' }, part.wrong);
+    }),
+  );

@@ -1,0 +1,240 @@
+import { Api, ApiFailure, untilAssessed } from './api.js';
+import { byId, element } from './element.js';
+import { EXAMPLE } from './example.js';
+import { errorInWords, failureInWords } from './messages.js';
+import { resultView } from './result-view.js';
+import { randomId, session } from './session.js';
+
+/** Where the server is: above this page, whatever a proxy puts in front of it. */
+const BASE = new URL('.', document.baseURI).href;
+
+/** @type {HTMLInputElement} */ const account = byId('account');
+/** @type {HTMLInputElement} */ const token = byId('token');
+/** @type {HTMLTextAreaElement} */ const question = byId('question');
+/** @type {HTMLTextAreaElement} */ const text = byId('text');
+/** @type {HTMLInputElement} */ const deleteOnLeaving = byId('delete-on-leaving');
+/** @type {HTMLButtonElement} */ const assessButton = byId('assess');
+const progress = byId('progress');
+const problem = byId('problem');
+const connectProblem = byId('connect-problem');
+const result = byId('result');
+const deleted = byId('deleted');
+
+/** The text that is waited for. @type {AbortController | undefined} */
+let waiting;
+
+const codes = fetch(new URL('try/error-codes.json', BASE)).then((answer) => answer.json());
+
+/** @param {import('./session.js').Connection} connection */
+const apiOf = (connection) => new Api({ base: BASE, ...connection });
+
+// Connection
+
+const CREDENTIAL = /^[A-Za-z0-9-]{1,40}$/;
+
+byId('connect').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const given = { account: account.value.trim(), token: token.value.trim() };
+  if (!CREDENTIAL.test(given.account) || !CREDENTIAL.test(given.token)) {
+    connectProblem.textContent =
+      'Account and token have letters, digits and hyphens, at most 40. Look for a missing or an extra character.';
+    return;
+  }
+  connectProblem.replaceChildren();
+  try {
+    const version = await new Api({ base: BASE, ...given }).newestVersion();
+    session.connection = { ...given, version };
+    token.value = '';
+    showConnection();
+    question.focus();
+  } catch (error) {
+    connectProblem.textContent = errorInWords(error);
+  }
+});
+
+byId('forget').addEventListener('click', async () => {
+  waiting?.abort();
+  if (session.tried && deleteOnLeaving.checked && !(await deleteTried())) return;
+  session.connection = undefined;
+  session.tried = undefined;
+  result.hidden = true;
+  result.replaceChildren();
+  showConnection();
+  showTried();
+  account.focus();
+});
+
+function showConnection() {
+  const { connection } = session;
+  byId('connect').hidden = connection !== undefined;
+  byId('connected').hidden = connection === undefined;
+  byId('connected-account').textContent = connection?.account ?? '';
+}
+
+// Writing
+
+for (const field of [question, text]) {
+  const count = () => {
+    const characters = [...field.value].length.toLocaleString('en');
+    byId(`${field.id}-count`).textContent = `${characters} of 10,000 characters`;
+  };
+  field.addEventListener('input', count);
+  count();
+}
+
+byId('example').addEventListener('click', () => {
+  question.value = EXAMPLE.question;
+  text.value = EXAMPLE.text;
+  for (const field of [question, text]) field.dispatchEvent(new Event('input'));
+  text.focus();
+});
+
+text.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) assessButton.click();
+});
+
+byId('stop').addEventListener('click', () => waiting?.abort());
+
+byId('writing').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const { connection } = session;
+  if (!connection) {
+    connectProblem.textContent = 'First say which account the text is for.';
+    account.focus();
+    return;
+  }
+  if (waiting) return;
+  waiting = new AbortController();
+  const { signal } = waiting;
+  problem.replaceChildren();
+  setWaiting(true);
+  try {
+    await assess(apiOf(connection), { text: text.value, question_text: question.value }, signal);
+  } catch (error) {
+    progress.textContent = signal.aborted ? 'Stopped. The text stays until it is deleted below.' : '';
+    if (!signal.aborted) problem.textContent = errorInWords(error);
+  } finally {
+    waiting = undefined;
+    setWaiting(false);
+  }
+});
+
+/** @param {boolean} isWaiting */
+function setWaiting(isWaiting) {
+  assessButton.disabled = isWaiting;
+  byId('stop').hidden = !isWaiting;
+  result.setAttribute('aria-busy', String(isWaiting));
+}
+
+/** @param {Api} api @param {{ text: string, question_text: string }} written @param {AbortSignal} signal */
+async function assess(api, written, signal) {
+  progress.textContent = 'Being assessed …';
+  deleted.replaceChildren();
+  const author = session.tried?.author ?? `try-${randomId()}`;
+  const id = randomId();
+  // Before it is sent: of a text whose answer is lost nobody knows whether it was stored.
+  session.tried = { author, count: (session.tried?.count ?? 0) + 1, leaving: false };
+  try {
+    await api.submit(id, { ...written, author_id: author, task_id: 'try', test: 1 }, signal);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status >= 400 && error.status < 500) forgetOne();
+    throw error;
+  } finally {
+    showTried();
+  }
+  const results = await untilAssessed(api, id, {
+    signal,
+    onWait: (seconds) => {
+      progress.textContent =
+        seconds > 1 ? `Being assessed: about ${Math.ceil(seconds)} seconds left …` : 'Being assessed …';
+    },
+  });
+  if (results.type === 'failure') {
+    result.hidden = true;
+    progress.textContent = '';
+    problem.textContent = failureInWords(results.message);
+    return;
+  }
+  const view = resultView(written.text, results, await codes);
+  result.replaceChildren(...view.contents);
+  result.hidden = false;
+  progress.textContent = `Assessed: score ${results.overall_score.toFixed(2)}${results.cefr_level ? `, level ${results.cefr_level}` : ''}.`;
+  byId('result-heading').focus();
+  const explain = async () => {
+    try {
+      view.explain(await api.explain(written, AbortSignal.timeout(60_000)));
+    } catch (error) {
+      view.leaveUnexplained(errorInWords(error), explain);
+    }
+  };
+  void explain();
+}
+
+// Deletion
+
+function forgetOne() {
+  const { tried } = session;
+  if (tried) session.tried = tried.count > 1 ? { ...tried, count: tried.count - 1 } : undefined;
+}
+
+function showTried() {
+  const { tried, connection } = session;
+  byId('tried').hidden = !tried;
+  if (!tried || !connection) return;
+  const texts = tried.count === 1 ? '1 text is' : `${tried.count} texts are`;
+  byId('tried-count').replaceChildren(
+    `${texts} stored in the account ${connection.account}, as tests by the author `,
+    element('code', {}, tried.author),
+    '.',
+  );
+}
+
+byId('delete').addEventListener('click', async () => {
+  if (await deleteTried()) text.focus();
+});
+
+/** @returns {Promise<boolean>} whether it is deleted */
+async function deleteTried() {
+  const { tried, connection } = session;
+  if (!tried || !connection) return true;
+  waiting?.abort();
+  try {
+    const { submissions_deleted: count } = await apiOf(connection).deleteAuthor(tried.author);
+    session.tried = undefined;
+    result.hidden = true;
+    result.replaceChildren();
+    progress.textContent = '';
+    deleted.textContent =
+      count === 1 ? 'Deleted: 1 text with its result.' : `Deleted: ${count} texts with their results.`;
+    showTried();
+    return true;
+  } catch (error) {
+    problem.textContent = `It is not deleted. ${errorInWords(error)}`;
+    return false;
+  }
+}
+
+// Whoever does not want it deleted when leaving is asked once more.
+addEventListener('beforeunload', (event) => {
+  if (session.tried && !deleteOnLeaving.checked) event.preventDefault();
+});
+
+addEventListener('pagehide', () => {
+  const { tried, connection } = session;
+  if (!tried || !connection || !deleteOnLeaving.checked) return;
+  session.tried = { ...tried, leaving: true };
+  apiOf(connection)
+    .deleteAuthor(tried.author, { keepalive: true })
+    .catch(() => {});
+});
+
+/** Nobody hears whether a deletion succeeds that was asked for while leaving: whoever comes back asks again. */
+function finishLeaving() {
+  if (session.tried?.leaving) void deleteTried();
+}
+
+addEventListener('pageshow', ({ persisted }) => persisted && finishLeaving());
+
+showConnection();
+showTried();
+finishLeaving();

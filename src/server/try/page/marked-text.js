@@ -1,0 +1,111 @@
+import { BANDS, bandOf, signed } from './bands.js';
+import { element, spoken } from './element.js';
+import { adviceInWords, adviceOf, insertionSide, meaningOf, SUSPECT_MEANING } from './findings.js';
+import { segmentsOf } from './segments.js';
+import { Tip } from './tip.js';
+import { visibleParts } from './visible.js';
+
+/** @typedef {import('./findings.js').Codes} Codes */
+/** @typedef {import('./findings.js').Success} Success */
+/** @typedef {import('./segments.js').Finding} Finding */
+/** @typedef {import('./segments.js').Piece} Piece */
+
+/** Where a finding is in the text. @param {Pick<Finding, 'kind' | 'index'>} finding */
+export const placeId = ({ kind, index }) => `${kind}-${index + 1}`;
+
+/** Where it is in the list below the text. @param {Pick<Finding, 'kind' | 'index'>} finding */
+export const entryId = (finding) => `${placeId(finding)}-entry`;
+
+/**
+ * A text with its sentences coloured by score, and what was found marked in its place.
+ * @param {string} text
+ * @param {Success} result
+ * @param {Codes} codes
+ */
+export function markedText(text, result, codes) {
+  /** @param {Piece} piece */
+  const shown = ({ text, sentence }) => {
+    const parts = visibleParts(text).map((part) =>
+      part.isHidden ? element('span', { class: 'unseen' }, part.text) : part.text,
+    );
+    const score = sentence === undefined ? undefined : result.sentence_scores[sentence][2];
+    const band = score === undefined ? 'outside' : `band band-${bandOf(score)}`;
+    return element('span', { class: band }, ...parts);
+  };
+
+  const tip = new Tip();
+  const body = element('div', { class: 'text', lang: 'en' });
+  for (const { finding, pieces, ends } of segmentsOf(text, result)) {
+    const contents = pieces.map(shown);
+    if (finding) body.append(mark(finding, contents));
+    else body.append(...contents);
+    for (const sentence of ends) body.append(chip(sentence, result.sentence_scores[sentence][2]));
+  }
+  return element(
+    'div',
+    { class: 'marked', role: 'group', 'aria-label': 'The text with what was found' },
+    body,
+    tip.box,
+  );
+
+  /** @param {Finding} finding @param {readonly HTMLElement[]} contents */
+  function mark(finding, contents) {
+    const { kind, index } = finding;
+    const error = kind === 'error' ? result.textual_errors[index] : undefined;
+    const side = error && insertionSide(error[3]);
+    const caret = element('span', { class: 'caret', 'aria-hidden': 'true' }, '‸');
+    const note = error
+      ? ` (error ${index + 1}, ${error[3]}, ${meaningOf(error[3], codes)}: ${adviceInWords(adviceOf(text, error))}.)`
+      : ` (suspect word ${index + 1}: ${SUSPECT_MEANING}.)`;
+    const made = element(
+      'span',
+      { class: `mark ${kind}`, id: placeId(finding), role: 'button', tabindex: 0 },
+      side === 'before' && caret,
+      ...contents,
+      side === 'after' && caret,
+      element('span', { class: 'number', 'aria-hidden': 'true' }, error ? index + 1 : '?'),
+      spoken(note),
+    );
+    tip.explain(made, error ? { advice: adviceOf(text, error), code: error[3], codes } : undefined);
+    made.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      goTo(entryId(finding));
+    });
+    // A click without a pointer comes from a screen reader.
+    made.addEventListener('click', ({ detail }) => detail === 0 && goTo(entryId(finding)));
+    return made;
+  }
+}
+
+/** @param {number} sentence @param {number} score */
+const chip = (sentence, score) =>
+  element(
+    'span',
+    { class: `chip band-${bandOf(score)}`, title: BANDS[bandOf(score)].name },
+    spoken(` (sentence ${sentence + 1} scores `),
+    signed(score),
+    spoken(')'),
+  );
+
+/** What the colours and lines mean. */
+export const legend = () =>
+  element(
+    'ul',
+    { class: 'legend', 'aria-label': 'What the colours and lines mean' },
+    ...BANDS.map(({ name }, band) =>
+      element('li', {}, element('span', { class: `chip band-${band}` }, rangeOf(band)), ` ${name}`),
+    ),
+    element('li', {}, element('span', { class: 'mark error' }, 'word'), ' error with a correction'),
+    element('li', {}, element('span', { class: 'mark suspect' }, 'word'), ' suspect word'),
+  );
+
+/** @param {number} band */
+const rangeOf = (band) => `${signed(BANDS[band].from, 1)} … ${signed(BANDS[band + 1]?.from ?? 1, 1)}`;
+
+/** @param {string} id */
+export function goTo(id) {
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}

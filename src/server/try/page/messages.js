@@ -1,0 +1,68 @@
+import { ApiFailure } from './api.js';
+import { nameOf } from './visible.js';
+
+/** What the attributes of a submission are called on the page. @type {Readonly<Record<string, string>>} */
+const NAMES = { text: 'text', question_text: 'question' };
+
+/** Why a text has no score. @type {Readonly<Record<string, string>>} */
+const FAILURES = {
+  insufficient_english_text:
+    'There is too little English in this text to assess it: at least five English words are needed, and most of it must be English.',
+  sentence_too_long:
+    'One sentence is too long to assess. Perhaps full stops are missing between the sentences.',
+  token_too_long: 'One word is too long to assess. Perhaps spaces are missing between the words.',
+  unspecified_error:
+    'Something in this text stopped the assessment. Whoever runs the server finds a line in its log.',
+};
+
+/** @param {string} message of a result that is a failure */
+export const failureInWords = (message) =>
+  FAILURES[message] ?? `The text could not be assessed (${message}).`;
+
+/** Messages that stand for themselves. @type {Readonly<Record<string, string>>} */
+const WHOLE = {
+  'invalid authentication credentials':
+    'The server does not know this account and token together. Look for a missing character; or the token has expired or was revoked.',
+  'too many requests': 'This token has made too many requests.',
+  'id not found': 'The text is gone: somebody deleted it before it was assessed.',
+  'body too large': 'Text and question are too large to send.',
+  'service unavailable': 'The server is busy, or about to stop. Nothing is lost; try again in a moment.',
+  'internal error': 'The server failed. Whoever runs it finds a line in its log.',
+  unreachable: 'The server cannot be reached. Is it running, and are you online?',
+  'not an answer of the API': 'Something between this page and the server answered in its place.',
+};
+
+/**
+ * An error in plain words; what the API says that is not known here comes as it is.
+ * @param {unknown} error
+ */
+export function errorInWords(error) {
+  if (!(error instanceof ApiFailure)) return 'This page failed. Load it again.';
+  const { message, retryAfter } = error;
+  const wait = retryAfter && retryAfter > 1 ? ` Try again in ${Math.ceil(retryAfter)} seconds.` : '';
+  const known = Object.hasOwn(WHOLE, message) ? WHOLE[message] : ofAttribute(error);
+  return known ? known + wait : `The server refused: ${message} (${error.status}).`;
+}
+
+/** @param {ApiFailure} failure @returns {string | undefined} */
+function ofAttribute({ message, attributes }) {
+  const [, attribute = '', fault] =
+    /^(text|question_text) (missing|too long|contains invalid characters)$/.exec(message) ?? [];
+  const name = NAMES[attribute];
+  if (fault === 'missing') return `The ${name} is missing.`;
+  if (fault === 'too long') return `The ${name} is too long: it may have 10,000 characters.`;
+  if (fault !== 'contains invalid characters') return undefined;
+  return `The ${name} has characters that cannot be used: ${invalidCharacters(attributes, attribute)}. Delete them, or type the place anew.`;
+}
+
+/** @param {Readonly<Record<string, unknown>>} attributes @param {string} name */
+function invalidCharacters(attributes, name) {
+  const found = /** @type {Record<string, [string, ...[number, number][]]> | undefined} */ (
+    attributes.invalid_characters
+  )?.[name];
+  if (!found) return 'control characters';
+  const [characters, ...places] = found;
+  const names = [...characters].map(nameOf).join(', ');
+  const first = places.slice(0, 3).map(([start]) => `character ${start + 1}`);
+  return `${names} (${[...first, ...(places.length > 3 ? ['…'] : [])].join(', ')})`;
+}

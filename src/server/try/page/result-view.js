@@ -1,0 +1,189 @@
+import { element } from './element.js';
+import { explanationTable } from './explanation-table.js';
+import { adviceInMarkup, adviceOf, meaningOf, SUSPECT_MEANING } from './findings.js';
+import { entryId, goTo, legend, markedText, placeId } from './marked-text.js';
+import { scoreBar } from './score-bar.js';
+import { excerpt } from './segments.js';
+import { visible } from './visible.js';
+
+/** @typedef {import('./findings.js').Codes} Codes */
+/** @typedef {import('./findings.js').Success} Success */
+
+/**
+ * A result as people see it, with a place for what explains its score.
+ * @param {string} text
+ * @param {Success} result
+ * @param {Codes} codes
+ */
+export function resultView(text, result, codes) {
+  const why = element('div', { class: 'why' }, element('p', { class: 'note' }, 'Being explained …'));
+  const bar = element('div');
+  const contents = [
+    element('h2', { id: 'result-heading', tabindex: -1 }, 'Result'),
+    cards(result),
+    bar,
+    element('h3', {}, 'The text'),
+    legend(),
+    markedText(text, result, codes),
+    element('h3', {}, 'Errors'),
+    errorList(text, result, codes),
+    element('h3', {}, 'Suspect words'),
+    suspectList(text, result),
+    element('h3', {}, 'Why this score?'),
+    why,
+    element('h3', {}, 'Figures of the text'),
+    figures(result),
+    element(
+      'details',
+      {},
+      element('summary', {}, 'The result as the API gives it'),
+      element('pre', { tabindex: 0 }, visible(JSON.stringify(result, null, 2))),
+    ),
+  ];
+  return {
+    contents,
+    /** @param {import('./api.js').Explained} explained */
+    explain({ scale, explanation, pipeline }) {
+      const isSame =
+        explanation?.overall_score === result.overall_score &&
+        pipeline.name === result.pipeline.name &&
+        pipeline.version === result.pipeline.version;
+      if (!explanation || !isSame) {
+        why.replaceChildren(element('p', {}, 'The pipeline of this account does not explain its scores.'));
+        return;
+      }
+      bar.replaceChildren(
+        scoreBar({ score: result.overall_score, standardError: result.score_standard_error, scale }),
+      );
+      why.replaceChildren(explanationTable(explanation));
+    },
+    /** @param {string} reason @param {() => void} again */
+    leaveUnexplained(reason, again) {
+      const button = element('button', { type: 'button' }, 'Explain again');
+      button.addEventListener('click', again);
+      why.replaceChildren(element('p', {}, `${reason} `, button));
+    },
+  };
+}
+
+/** @param {Success} result */
+function cards(result) {
+  const { overall_score, score_standard_error, cefr_level, score_dimensions, text_stats } = result;
+  const relevance = score_dimensions?.prompt_relevance;
+  /** @type {[string, string | number | undefined, string?][]} */
+  const all = [
+    [
+      'Score',
+      overall_score.toFixed(2),
+      score_standard_error === undefined ? '' : `± ${score_standard_error.toFixed(2)}`,
+    ],
+    ['Level', cefr_level],
+    ['Relevance', relevance?.toFixed(1), 'of 5, to the question'],
+    ['Words', text_stats?.word_count],
+    ['Errors', result.textual_errors.length],
+    ['Suspect words', result.suspect_tokens.length],
+  ];
+  return element(
+    'dl',
+    { class: 'cards' },
+    ...all.map(([name, value, note]) =>
+      value === undefined
+        ? null
+        : element(
+            'div',
+            {},
+            element('dt', {}, name),
+            element('dd', {}, value, note ? element('small', {}, ` ${note}`) : null),
+          ),
+    ),
+  );
+}
+
+/** @param {string} id @param {string} name of what is shown */
+function toText(id, name) {
+  const button = element(
+    'button',
+    { type: 'button', class: 'small', 'aria-label': `Show ${name} in the text` },
+    'Show',
+  );
+  button.addEventListener('click', () => goTo(id));
+  return button;
+}
+
+/** @param {string} text @param {Success} result @param {Codes} codes */
+function errorList(text, { textual_errors: errors }, codes) {
+  if (errors.length === 0) return element('p', {}, 'None were found.');
+  return element(
+    'ol',
+    { class: 'findings' },
+    ...errors.map((error, index) => {
+      const finding = { kind: /** @type {const} */ ('error'), index };
+      const code = error[3];
+      return element(
+        'li',
+        { id: entryId(finding), tabindex: -1 },
+        element('span', {}, adviceInMarkup(adviceOf(text, error)), ' '),
+        element('span', { class: 'note' }, element('code', {}, code), ` ${meaningOf(code, codes)} `),
+        toText(placeId(finding), `error ${index + 1}`),
+      );
+    }),
+  );
+}
+
+/** @param {string} text @param {Success} result */
+function suspectList(text, { suspect_tokens: suspects }) {
+  if (suspects.length === 0) return element('p', {}, 'None were found.');
+  const entries = suspects.map(([start, end], index) => {
+    const finding = { kind: /** @type {const} */ ('suspect'), index };
+    return element(
+      'li',
+      { id: entryId(finding), tabindex: -1 },
+      element('q', { class: 'wrong' }, visible(excerpt(text, start, end))),
+      ' ',
+      toText(placeId(finding), `suspect word ${index + 1}`),
+    );
+  });
+  return element(
+    'div',
+    {},
+    element('p', { class: 'note' }, `Each is ${SUSPECT_MEANING}.`),
+    element('ol', { class: 'findings' }, ...entries),
+  );
+}
+
+/** @param {number | undefined} share */
+const percent = (share) => (share === undefined ? undefined : `${Math.round(100 * share)} %`);
+
+/** @param {Success} result */
+function figures({ text_stats: stats = {}, sentence_scores, pipeline }) {
+  /** @type {[string, string | number | undefined][]} */
+  const rows = [
+    ['Words', stats.word_count],
+    ['Sentences', sentence_scores.length],
+    ['Words that the question has, too', percent(stats.r1)],
+    ['Pairs of words that the question has, too', percent(stats.r2)],
+    ['Three words in a row that the question has, too', percent(stats.r3)],
+    ['Longest sequence of words shared with the question', stats.lcs],
+    ['Features of the scoring model found in the text', stats.feature_count],
+    ['Pipeline', `${pipeline.name} ${pipeline.version}`],
+  ];
+  return element(
+    'table',
+    {},
+    element('caption', { class: 'spoken' }, 'Figures of the text'),
+    element(
+      'tbody',
+      {},
+      ...rows.map(([name, value]) =>
+        value === undefined
+          ? null
+          : element(
+              'tr',
+              {},
+              element('th', { scope: 'row' }, name),
+              element('td', { class: 'points' }, value),
+            ),
+      ),
+    ),
+  );
+}

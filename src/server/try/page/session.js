@@ -1,0 +1,63 @@
+/**
+ * What this tab remembers, until it is closed: who asks, and under which author texts were tried. Nothing of it is ever
+ * part of an address.
+ *
+ * @typedef {object} Connection
+ * @property {string} account
+ * @property {string} token
+ * @property {string} version of the API
+ *
+ * @typedef {object} Tried
+ * @property {string} author
+ * @property {number} count texts that were sent
+ * @property {boolean} leaving whether their deletion was asked for while the page was left
+ */
+
+const CONNECTION = 'assess.connection';
+const TRIED = 'assess.tried';
+
+/** @template T @param {string} key @returns {T | undefined} */
+function read(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where nothing can be remembered the page works all the same. @param {string} key @param {unknown} value */
+function write(key, value) {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
+/** @type {Connection | undefined} */
+let connection = read(CONNECTION);
+/** @type {Tried | undefined} */
+let tried = read(TRIED);
+
+export const session = {
+  get connection() {
+    return connection;
+  },
+  set connection(value) {
+    connection = value;
+    write(CONNECTION, value);
+  },
+  /** Texts that were tried and not deleted. */
+  get tried() {
+    return tried;
+  },
+  set tried(value) {
+    tried = value;
+    write(TRIED, value);
+  },
+};
+
+/** An identifier that nobody else has. It works on pages without HTTPS too, where `randomUUID` is missing. */
+export function randomId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

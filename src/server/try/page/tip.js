@@ -1,0 +1,88 @@
+import { element } from './element.js';
+import { adviceInMarkup, meaningOf, SUSPECT_MEANING } from './findings.js';
+
+/** @typedef {{ advice: import('./findings.js').Advice, code: string, codes: import('./findings.js').Codes }} Explained */
+
+/** The pointer may take so long from a mark to its tip. */
+const GRACE_MS = 200;
+/** Between a mark and its tip, and from the edges. */
+const GAP_PX = 6;
+
+/**
+ * Shows beside a mark what is said of it, while the pointer is over either or the mark has the focus; Escape hides it.
+ * To be put into the box that the marks are in. Whoever listens hears it as part of the mark itself.
+ */
+export class Tip {
+  box = element('div', { class: 'tip', 'aria-hidden': 'true', hidden: true });
+  /** @type {HTMLElement | undefined} */
+  #mark;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #leaving;
+
+  constructor() {
+    this.box.addEventListener('pointerenter', () => clearTimeout(this.#leaving));
+    this.box.addEventListener('pointerleave', () => this.#leave());
+  }
+
+  /** @param {HTMLElement} mark @param {Explained | undefined} explained undefined: a suspect word */
+  explain(mark, explained) {
+    const show = () => this.#show(mark, explained);
+    mark.addEventListener('pointerenter', show);
+    mark.addEventListener('focus', show);
+    mark.addEventListener('pointerleave', () => this.#leave());
+    mark.addEventListener('blur', () => this.#hide());
+    mark.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#hide());
+  }
+
+  /** @param {HTMLElement} mark @param {Explained | undefined} explained */
+  #show(mark, explained) {
+    clearTimeout(this.#leaving);
+    this.#mark = mark;
+    const contents = explained
+      ? [
+          element('p', {}, adviceInMarkup(explained.advice)),
+          element(
+            'p',
+            {},
+            element('code', {}, explained.code),
+            ` ${meaningOf(explained.code, explained.codes)}`,
+          ),
+        ]
+      : [element('p', {}, `Suspect word: ${SUSPECT_MEANING}`)];
+    this.box.replaceChildren(...contents);
+    this.box.hidden = false;
+    this.#place(mark);
+    document.addEventListener('keydown', this.#onEscape);
+  }
+
+  /** Below the first line of the mark, and within the box; above where there is no room below. @param {HTMLElement} mark */
+  #place(mark) {
+    const frame = this.box.parentElement?.getBoundingClientRect();
+    const [line] = mark.getClientRects();
+    if (!frame || !line) return;
+    const { width, height } = this.box.getBoundingClientRect();
+    const left = Math.max(0, Math.min(line.left - frame.left, frame.width - width));
+    const isRoomBelow = line.bottom + GAP_PX + height <= window.innerHeight;
+    const top = isRoomBelow ? line.bottom + GAP_PX : line.top - GAP_PX - height;
+    this.box.style.setProperty('left', `${left}px`);
+    this.box.style.setProperty('top', `${top - frame.top}px`);
+  }
+
+  #leave() {
+    clearTimeout(this.#leaving);
+    this.#leaving = setTimeout(() => {
+      if (document.activeElement !== this.#mark) this.#hide();
+    }, GRACE_MS);
+  }
+
+  #hide() {
+    clearTimeout(this.#leaving);
+    this.box.hidden = true;
+    document.removeEventListener('keydown', this.#onEscape);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onEscape = ({ key }) => {
+    if (key === 'Escape') this.#hide();
+  };
+}

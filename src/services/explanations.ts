@@ -1,0 +1,68 @@
+import pLimit from 'p-limit';
+import type { Config } from '../config.js';
+import type { Explanation } from '../domain/explanation.js';
+import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { Scale } from '../domain/scale.js';
+import type { Store } from '../store/store.js';
+import type { TextTask } from '../workers/messages.js';
+import type { WithPipeline } from './background/pipelines.js';
+import { ownPipelines } from './own-pipelines.js';
+import { pipelineNamed } from './pipelines.js';
+
+/** Why a text has its score, as the pipeline of the account explains it. */
+export interface TextExplanation {
+  readonly pipeline: Pick<PipelineIdentity, 'name' | 'version'>;
+  readonly scale: Scale;
+  /** Absent where the text can't be assessed. */
+  readonly explanation?: Explanation;
+}
+
+/** Explains the score of a text; undefined when too much is asked for at once, or the server stops. */
+export type ExplainText = (accountId: string, task: TextTask) => Promise<TextExplanation | undefined>;
+
+export interface ExplanationOptions {
+  readonly store: Pick<Store, 'account'>;
+  readonly withPipeline: WithPipeline;
+  readonly config: Pick<Config, 'pipelines' | 'models'>;
+  /** From its abort on, nothing more is begun. */
+  readonly signal: AbortSignal;
+}
+
+/** Of one account, explanations that wait or are made; more are refused. */
+const MOST_OF_AN_ACCOUNT = 4;
+
+/**
+ * Makes explanations, one after the other whoever asks for them: whatever is asked for, they take a single thread, and
+ * texts that wait for a thread wait for one text longer at most.
+ */
+export function explanations({ store, withPipeline, config, signal }: ExplanationOptions): ExplainText {
+  const oneByOne = pLimit(1);
+  const asked = new Map<string, number>();
+
+  const explain = async (accountId: string, task: TextTask): Promise<TextExplanation | undefined> => {
+    const account = signal.aborted ? undefined : await store.account(accountId);
+    if (!account) return undefined;
+    return withPipeline(account.pipeline, async ({ identity, pool }) => {
+      const [outcome] = await pool.explain([task]);
+      const { name, min, max } = pipelineNamed(account.pipeline, ownPipelines(config)).scale;
+      return {
+        pipeline: { name: identity.name, version: identity.version },
+        scale: { name, min, max },
+        ...(outcome?.explanation && { explanation: JSON.parse(outcome.explanation) as Explanation }),
+      };
+    });
+  };
+
+  return async (accountId, task) => {
+    const before = asked.get(accountId) ?? 0;
+    if (before >= MOST_OF_AN_ACCOUNT) return undefined;
+    asked.set(accountId, before + 1);
+    try {
+      return await oneByOne(explain, accountId, task);
+    } finally {
+      const left = asked.get(accountId)! - 1;
+      if (left > 0) asked.set(accountId, left);
+      else asked.delete(accountId);
+    }
+  };
+}
