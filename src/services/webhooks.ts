@@ -8,7 +8,9 @@ import type { ServiceContext } from './service-context.js';
 export { type AddressGuard, createAddressGuard };
 
 /** 256 bits, the size of the digest that they key. */
-const SECRET_BYTES = 32;
+const newSecret = () => randomBytes(32).toString('hex');
+
+type StoreAndClock = Pick<ServiceContext, 'store' | 'now'>;
 
 /**
  * Adds a webhook whose notifications have the form of the version that it was made with.
@@ -16,7 +18,7 @@ const SECRET_BYTES = 32;
  * @returns what is wrong with the URL in the words of the interface, or the webhook, whose secret is shown this once
  */
 export async function createWebhook(
-  { store, now }: Pick<ServiceContext, 'store' | 'now'>,
+  { store, now }: StoreAndClock,
   guard: AddressGuard,
   { accountId, url, version }: { accountId: string; url: unknown; version: ApiVersion },
 ): Promise<{ webhook: Webhook; fault?: undefined } | { fault: string }> {
@@ -26,7 +28,7 @@ export async function createWebhook(
     id: randomUUID(),
     accountId,
     url: url as string,
-    secret: randomBytes(SECRET_BYTES).toString('hex'),
+    secret: newSecret(),
     version: version.name,
     createdAt: now(),
   };
@@ -49,4 +51,50 @@ export function deleteWebhook(
   id: string,
 ): Promise<boolean> {
   return store.removeWebhook(accountId, id);
+}
+
+/** A webhook of an account, by its id. */
+export interface WebhookKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/**
+ * Gives a webhook a new secret. What is sent from now on is signed with it, and for `overlap` milliseconds with the one
+ * before as well, so that receivers can change in their own time; of an earlier rotation nothing stays.
+ * @returns the secret, which is shown this once; undefined when the account has no webhook of that id
+ */
+export async function rotateSecret(
+  { store, now }: StoreAndClock,
+  { accountId, id }: WebhookKey,
+  overlap: number,
+): Promise<string | undefined> {
+  const webhook = (await store.webhooks(accountId)).find((one) => one.id === id);
+  if (!webhook) return undefined;
+  const secret = newSecret();
+  const until = new Date(now().getTime() + overlap);
+  const previousSecret = overlap > 0 ? { secret: webhook.secret, until } : null;
+  const isChanged = await store.changeWebhook(accountId, id, { secret, previousSecret }, now());
+  return isChanged ? secret : undefined;
+}
+
+/** Sends to a webhook again, at once what waits for it. @returns false when the account has none of that id */
+export function enableWebhook(
+  { store, now }: StoreAndClock,
+  { accountId, id }: WebhookKey,
+): Promise<boolean> {
+  return store.changeWebhook(accountId, id, { disabled: null, failingSince: null }, now());
+}
+
+/**
+ * Sends nothing to a webhook until it is enabled. What is queued meanwhile waits for a day and is then given up, to be
+ * delivered anew on demand.
+ * @returns false when the account has none of that id
+ */
+export function disableWebhook(
+  { store, now }: StoreAndClock,
+  { accountId, id }: WebhookKey,
+): Promise<boolean> {
+  const at = now();
+  return store.changeWebhook(accountId, id, { disabled: { at, reason: 'by_hand' } }, at);
 }

@@ -102,11 +102,11 @@ export async function applyChange(session: Session, id: string, change: WebhookC
   const { secret, previousSecret, failingSince, disabled } = change;
   const columns: Readonly<Record<string, string | number | null | undefined>> = {
     secret,
-    previous_secret: previousSecret && previousSecret.secret,
-    previous_secret_until: previousSecret && previousSecret.until.getTime(),
-    failing_since: failingSince && failingSince.getTime(),
-    disabled_at: disabled && disabled.at.getTime(),
-    disabled_reason: disabled && disabled.reason,
+    previous_secret: partOf(previousSecret, (previous) => previous.secret),
+    previous_secret_until: partOf(previousSecret, ({ until }) => until.getTime()),
+    failing_since: partOf(failingSince, (since) => since.getTime()),
+    disabled_at: partOf(disabled, ({ at }) => at.getTime()),
+    disabled_reason: partOf(disabled, ({ reason }) => reason),
   };
   const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
   if (changed.length === 0) return;
@@ -119,6 +119,14 @@ export async function applyChange(session: Session, id: string, change: WebhookC
     id,
     ...changed.map(([, value]) => value!),
   ]);
+}
+
+/** A part of what changes; where nothing does, or something is taken away, that. */
+function partOf<T extends object, P>(
+  whole: T | null | undefined,
+  part: (whole: T) => P,
+): P | null | undefined {
+  return whole ? part(whole) : (whole as null | undefined);
 }
 
 async function hasWebhook(session: Session, accountId: string, id: string): Promise<boolean> {

@@ -1,0 +1,89 @@
+import type { Webhook, WebhookChange } from '../../domain/webhook.js';
+import type { DueNotification, RecordedAttempt } from '../../store/store.js';
+import { nextAttempt, type RetrySchedule } from '../../webhooks/retry-schedule.js';
+import type { Outcome } from '../../webhooks/sender.js';
+import { verdictOf } from '../../webhooks/verdict.js';
+
+const DAY = 86_400_000;
+
+/** An endpoint that did nothing but fail for so long, and failed so many attempts in a row just now, is given up. */
+const FAILING_MS = 5 * DAY;
+const FAILURES_IN_A_ROW = 10;
+
+/** An attempt that has ended. */
+export interface EndedAttempt {
+  readonly notification: DueNotification;
+  /** As it was known when the attempt began, with what attempts since changed. */
+  readonly webhook: Webhook;
+  /** Attempts that failed before this one since the last that succeeded, as far as this process knows. */
+  readonly failuresBefore: number;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly outcome: Outcome;
+}
+
+/** What follows of an attempt. */
+export interface Consequence {
+  readonly record: RecordedAttempt;
+  /** What it changes of the webhook; undefined where nothing does. */
+  readonly change: WebhookChange | undefined;
+}
+
+/** What an attempt means for its notification (decision 34) and for the webhook. */
+export function consequenceOf(
+  attempt: EndedAttempt,
+  schedule: RetrySchedule,
+  random: () => number,
+): Consequence {
+  const { notification, startedAt, outcome } = attempt;
+  const { status, fault, milliseconds, answer } = outcome;
+  return {
+    record: {
+      notification: notification.number,
+      startedAt,
+      milliseconds,
+      status,
+      fault,
+      answer,
+      next: nextOf(attempt, schedule, random),
+    },
+    change: changeOf(attempt),
+  };
+}
+
+function nextOf(
+  { notification, startedAt, endedAt: at, outcome }: EndedAttempt,
+  schedule: RetrySchedule,
+  random: () => number,
+): RecordedAttempt['next'] {
+  const verdict = verdictOf(outcome);
+  if (verdict === 'delivered') return { status: 'delivered', at };
+  if (verdict !== 'retry') return { status: 'failed', at, reason: verdict };
+  const next = nextAttempt({
+    schedule,
+    firstAttemptAt: notification.firstAttemptAt ?? startedAt,
+    attempts: notification.attempts + 1,
+    now: at,
+    retryAfter: outcome.retryAfter,
+    random,
+  });
+  return next ? { status: 'pending', at: next } : { status: 'failed', at, reason: 'given_up' };
+}
+
+function changeOf({
+  webhook,
+  outcome,
+  startedAt,
+  endedAt: at,
+  failuresBefore,
+}: EndedAttempt): WebhookChange | undefined {
+  const { failingSince, disabled } = webhook;
+  const verdict = verdictOf(outcome);
+  if (verdict === 'delivered') return failingSince && { failingSince: null };
+  const since = failingSince ?? startedAt;
+  const isGivenUp = failuresBefore + 1 >= FAILURES_IN_A_ROW && at.getTime() - since.getTime() >= FAILING_MS;
+  const reason = verdict === 'gone' ? 'gone' : isGivenUp ? 'failing' : undefined;
+  const isNews = reason && !disabled;
+  if (failingSince && !isNews) return undefined;
+  return { failingSince: since, ...(isNews && { disabled: { at, reason } }) };
+}

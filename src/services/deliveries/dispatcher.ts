@@ -1,0 +1,356 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DeliveryFailure } from '../../domain/delivery.js';
+import type { Webhook } from '../../domain/webhook.js';
+import { placeOf } from '../../errors.js';
+import type { DueNotification, Outbox } from '../../store/store.js';
+import { CircuitBreaker, type Permit } from '../../webhooks/circuit-breaker.js';
+import { parseSchedule, type RetrySchedule } from '../../webhooks/retry-schedule.js';
+import { verdictOf } from '../../webhooks/verdict.js';
+import { Persistence, type Trouble } from '../background/persistence.js';
+import { type Consequence, consequenceOf } from './consequence.js';
+import type { Deliveries, DeliveryCounts, DeliveryOptions } from './deliveries.js';
+import { Endpoint } from './endpoint.js';
+import { messageOf } from './message.js';
+import { type Recordable, Recorder } from './recorder.js';
+
+const DAY = 86_400_000;
+
+/** Attempts at once, to all endpoints. */
+const AT_ONCE = 128;
+/** Notifications that are read ahead, of all endpoints. */
+const AHEAD = 4096;
+/** With so many attempts that are not recorded yet none begins: after a crash they are made again. */
+const UNRECORDED = 1000;
+
+const PAUSE_MS = 100;
+/** What fails in the store is first tried again after so long, and at least every so often. */
+const TROUBLE_PAUSE_MS = 1000;
+const LONGEST_TROUBLE_PAUSE_MS = 10_000;
+/** How often what has outlived its use is looked for. */
+const TIDY_MS = 60_000;
+/** For so long notifications wait for a disabled webhook. */
+const DISABLED_MS = DAY;
+const PATIENCE_MS = 2500;
+/** The part of the patience for which attempts are let go on before they are stopped. */
+const LETTING_GO_ON = 0.6;
+
+/** Makes what delivers the notifications of a store, to be started once, by the one process that holds the store. */
+export function createDeliveries(options: DeliveryOptions): Deliveries {
+  return new Dispatcher(options);
+}
+
+/**
+ * A loop over what is due. The store is the truth: here lies only what was read ahead, and what was sent and is not
+ * recorded yet, so that a restart needs no memory and a crash at worst repeats an attempt.
+ */
+class Dispatcher implements Deliveries {
+  readonly #options: DeliveryOptions;
+  readonly #random: () => number;
+  readonly #schedule: RetrySchedule;
+  readonly #persistence: Persistence;
+  readonly #recorder: Recorder;
+  readonly #endpoints = new Map<string, Endpoint>();
+  /** Endpoints for which something was read and not begun, in the order of their turns. */
+  readonly #turns = new Set<Endpoint>();
+  readonly #attempts = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  /** Stops attempts under way. */
+  readonly #end = new AbortController();
+  /** Revision of the outbox when it was read; undefined when it has to be read again whatever it is. */
+  #outboxRead: number | undefined;
+  /** Revision since which everything was read that lies here; undefined at the start. */
+  #recallsRead: number | undefined;
+  /** How often attempts changed a webhook. */
+  #changes = 0;
+  /** When the next notification is due that was not when the outbox was read, in milliseconds since 1970. */
+  #nextDueAt = Number.POSITIVE_INFINITY;
+  #tidyAt = 0;
+  /** Ends the rest; whether somebody wants it to. */
+  #endRest = () => {};
+  #isWoken = false;
+  #running: Promise<void> | undefined;
+  #delivered = 0;
+  #retried = 0;
+  readonly #failed: Record<DeliveryFailure, number> = {
+    refused: 0,
+    gone: 0,
+    given_up: 0,
+    webhook_disabled: 0,
+  };
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+    const { store, now, log, retry, random = Math.random } = options;
+    this.#random = random;
+    this.#schedule = parseSchedule(retry);
+    this.#persistence = new Persistence({
+      now,
+      pause: TROUBLE_PAUSE_MS,
+      longestPause: LONGEST_TROUBLE_PAUSE_MS,
+      signal: this.#stopping.signal,
+      onTrouble: (error) =>
+        log.error({ code: error.code, reason: error.message }, 'the store fails; deliveries wait'),
+      onRecovery: ({ since }) => log.info({ since }, 'the store works again; deliveries go on'),
+    });
+    this.#recorder = new Recorder({
+      store,
+      insist: (work) => this.#persistence.insist(work),
+      onRecorded: (recorded) => this.#recorded(recorded),
+      onLost: (error) => {
+        if (this.#stopping.signal.aborted) return;
+        log.error(
+          { cause: placeOf(error) },
+          'attempts were not recorded; they are made again after a restart',
+        );
+      },
+    });
+  }
+
+  get underWay(): number {
+    return this.#attempts.size;
+  }
+
+  get counts(): DeliveryCounts {
+    return { delivered: this.#delivered, retried: this.#retried, failed: { ...this.#failed } };
+  }
+
+  get trouble(): Trouble | undefined {
+    return this.#persistence.trouble;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  async stop(patience = PATIENCE_MS): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    const settled = Promise.all([...this.#attempts, this.#running]).then(() => this.#recorder.settled());
+    await withinTime(settled, patience * LETTING_GO_ON);
+    this.#end.abort();
+    await withinTime(settled, patience * (1 - LETTING_GO_ON));
+  }
+
+  async #run(): Promise<void> {
+    const { log, pause = PAUSE_MS } = this.#options;
+    while (!this.#stopping.signal.aborted) {
+      let rest = pause;
+      try {
+        await this.#persistence.insist(() => this.#look());
+        this.#fill();
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return;
+        log.error({ cause: placeOf(error) }, 'the outbox could not be read');
+        rest = LONGEST_TROUBLE_PAUSE_MS;
+      }
+      await this.#rest(rest);
+    }
+  }
+
+  /** Resolves after so many milliseconds, or as soon as it is woken; at once where it was since the last time. */
+  async #rest(milliseconds: number): Promise<void> {
+    if (!this.#isWoken) {
+      const woken = new AbortController();
+      this.#endRest = () => woken.abort();
+      await delay(milliseconds, undefined, { signal: woken.signal, ref: false }).catch(() => undefined);
+    }
+    this.#isWoken = false;
+  }
+
+  #wake(): void {
+    this.#isWoken = true;
+    this.#endRest();
+  }
+
+  /** Reads what changed, and ahead what will be sent next. */
+  async #look(): Promise<void> {
+    const { store, now } = this.#options;
+    const time = now().getTime();
+    if (time >= this.#tidyAt) {
+      this.#tidyAt = time + TIDY_MS;
+      await this.#tidy();
+    }
+    if (this.#isRecalled()) this.#forget();
+    if (this.#outboxRead !== store.revisions.outbox || time >= this.#nextDueAt) await this.#readOutbox();
+    await this.#readAhead();
+  }
+
+  /** Whether something that was read may have been deleted or changed since. */
+  #isRecalled(): boolean {
+    return this.#recallsRead !== this.#options.store.revisions.recalls;
+  }
+
+  #forget(): void {
+    this.#recallsRead = this.#options.store.revisions.recalls;
+    this.#outboxRead = undefined;
+    for (const endpoint of this.#turns) endpoint.forget();
+    this.#turns.clear();
+  }
+
+  async #readOutbox(): Promise<void> {
+    const { store, now } = this.#options;
+    const { outbox } = store.revisions;
+    const changes = this.#changes;
+    // What is recorded from now on may be due sooner than what is read.
+    this.#outboxRead = undefined;
+    this.#nextDueAt = Number.POSITIVE_INFINITY;
+    const boxes = await store.outbox(now());
+    for (const box of boxes) this.#update(box);
+    const waiting = new Set(boxes.map(({ webhook }) => webhook.id));
+    for (const [id, endpoint] of this.#endpoints) {
+      if (endpoint.isIdle && !waiting.has(id)) this.#endpoints.delete(id);
+    }
+    // A webhook may have been read as it was before an attempt changed it.
+    if (changes === this.#changes) this.#outboxRead = outbox;
+  }
+
+  #update({ webhook, due, nextDueAt }: Outbox): void {
+    const { now } = this.#options;
+    let endpoint = this.#endpoints.get(webhook.id);
+    if (endpoint) endpoint.update(webhook);
+    else {
+      endpoint = new Endpoint(webhook, () => new CircuitBreaker({ now, random: this.#random }));
+      this.#endpoints.set(webhook.id, endpoint);
+    }
+    endpoint.hasMore = due > 0;
+    if (nextDueAt && !webhook.disabled) this.#isDueAt(nextDueAt);
+  }
+
+  #isDueAt(at: Date): void {
+    this.#nextDueAt = Math.min(this.#nextDueAt, at.getTime());
+  }
+
+  async #readAhead(): Promise<void> {
+    const { store, now } = this.#options;
+    const wanting = [...this.#endpoints.values()].filter(({ wanted }) => wanted > 0);
+    const share = Math.ceil(AHEAD / wanting.length);
+    await Promise.all(
+      wanting.map(async (endpoint) => {
+        const { held: except, webhook } = endpoint;
+        const limit = Math.min(endpoint.wanted, share);
+        const due = await store.dueNotifications({ webhookId: webhook.id, now: now(), limit, except });
+        if (this.#isRecalled()) return;
+        endpoint.add(due, limit);
+        if (endpoint.hasReady) this.#turns.add(endpoint);
+      }),
+    );
+  }
+
+  /** Begins attempts, endpoint by endpoint in turns, as far as there may be more of them. */
+  #fill(): void {
+    if (this.#stopping.signal.aborted || this.trouble || this.#recorder.waiting >= UNRECORDED) return;
+    // None begins for what is deleted, from the moment on in which the deletion is acknowledged (decision 30).
+    if (this.#isRecalled()) {
+      this.#wake();
+      return;
+    }
+    for (const endpoint of this.#turns) {
+      if (this.underWay >= AT_ONCE) return;
+      const begun = endpoint.begin();
+      if (begun || !endpoint.hasReady) this.#turns.delete(endpoint);
+      if (!begun) continue;
+      // Behind the others, where this loop meets it again.
+      if (endpoint.hasReady) this.#turns.add(endpoint);
+      const attempt = this.#attempt(endpoint, begun).finally(() => {
+        this.#attempts.delete(attempt);
+        this.#fill();
+        if (endpoint.wanted > 0) this.#wake();
+      });
+      this.#attempts.add(attempt);
+    }
+  }
+
+  async #attempt(
+    endpoint: Endpoint,
+    { notification, permit }: NonNullable<ReturnType<Endpoint['begin']>>,
+  ): Promise<void> {
+    const { sender, now } = this.#options;
+    const startedAt = now();
+    const outcome = await sender.send(messageOf(endpoint.webhook, notification, startedAt), this.#end.signal);
+    if (outcome.fault === 'aborted') {
+      permit.abandoned();
+      endpoint.ended(undefined);
+      return;
+    }
+    const { webhook, failures: failuresBefore } = endpoint;
+    const endedAt = now();
+    const consequence = consequenceOf(
+      { notification, webhook, failuresBefore, startedAt, endedAt, outcome },
+      this.#schedule,
+      this.#random,
+    );
+    const verdict = verdictOf(outcome);
+    endPermit(permit, verdict === 'retry');
+    endpoint.ended(verdict !== 'delivered');
+    if (consequence.change) endpoint.change(consequence.change);
+    this.#recorder.add({ endpoint, consequence });
+    this.#count(consequence);
+    this.#tell(webhook, notification, consequence);
+  }
+
+  #recorded(recorded: readonly Recordable[]): void {
+    for (const { endpoint, consequence } of recorded) {
+      const { notification, next } = consequence.record;
+      endpoint.recorded(notification);
+      if (next.status === 'pending') this.#isDueAt(next.at);
+      if (consequence.change) {
+        this.#changes += 1;
+        this.#outboxRead = undefined;
+      }
+    }
+    this.#fill();
+  }
+
+  #tell(
+    { id, url }: Webhook,
+    { id: notificationId, attempts }: DueNotification,
+    consequence: Consequence,
+  ): void {
+    const { log } = this.#options;
+    const { next, status, fault, milliseconds: ms } = consequence.record;
+    const webhook = { webhookId: id, host: new URL(url).host };
+    const fields = { ...webhook, notificationId, attempt: attempts + 1, status, fault, ms };
+    if (next.status === 'delivered') log.info(fields, 'a notification was delivered');
+    else if (next.status === 'pending')
+      log.info({ ...fields, next: next.at }, 'a notification was not delivered; it is sent again');
+    else log.warn({ ...fields, reason: next.reason }, 'a notification was not delivered and is given up');
+    const { disabled } = consequence.change ?? {};
+    if (disabled)
+      log.error(
+        { ...webhook, reason: disabled.reason },
+        'a webhook is disabled; nothing is sent to it until it is enabled',
+      );
+  }
+
+  #count({ record: { next } }: Consequence): void {
+    if (next.status === 'delivered') this.#delivered += 1;
+    else if (next.status === 'pending') this.#retried += 1;
+    else this.#failed[next.reason] += 1;
+  }
+
+  async #tidy(): Promise<void> {
+    const { store, now, logDays, log } = this.#options;
+    const time = now().getTime();
+    const { givenUp, deleted } = await store.tidyOutbox({
+      now: now(),
+      disabledBefore: new Date(time - DISABLED_MS),
+      finishedBefore: new Date(time - logDays * DAY),
+    });
+    this.#failed.webhook_disabled += givenUp;
+    if (givenUp > 0) log.warn({ givenUp }, 'notifications were given up: their webhooks are disabled');
+    if (deleted > 0) log.info({ deleted }, 'old deliveries were deleted');
+  }
+}
+
+function endPermit(permit: Permit, hasFailed: boolean): void {
+  if (hasFailed) permit.failed();
+  else permit.succeeded();
+}
+
+/** Waits for the work, but no longer than so many milliseconds. */
+async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const impatient = new AbortController();
+  const { signal } = impatient;
+  await Promise.race([work, delay(milliseconds, undefined, { signal }).catch(() => undefined)]);
+  impatient.abort();
+}

@@ -1,0 +1,118 @@
+import type { Webhook, WebhookChange } from '../../domain/webhook.js';
+import type { DueNotification } from '../../store/store.js';
+import type { CircuitBreaker, Permit } from '../../webhooks/circuit-breaker.js';
+
+/** Attempts at once. One that fails gets fewer, so that few of the slots of all wait for it. */
+const AT_ONCE = 8;
+const AT_ONCE_FAILING = 2;
+
+/** Notifications that are read ahead, and how few are left when more are read. */
+const AHEAD = 256;
+const AHEAD_FAILING = 8;
+
+/** What the dispatcher knows of a webhook for which something waits. */
+export class Endpoint {
+  /** Read from the store and not begun. */
+  #ready: DueNotification[] = [];
+  /** Begun and not recorded, by number: the store would still give them. */
+  readonly #inHand = new Set<number>();
+  #attempts = 0;
+  #failures = 0;
+  /** Whether the store may have more that is due. */
+  hasMore = false;
+
+  #webhook: Webhook;
+  #breaker: CircuitBreaker;
+
+  constructor(
+    webhook: Webhook,
+    private readonly newBreaker: () => CircuitBreaker,
+  ) {
+    this.#webhook = webhook;
+    this.#breaker = newBreaker();
+  }
+
+  get webhook(): Webhook {
+    return this.#webhook;
+  }
+
+  /** Takes over how the webhook stands in the store. One that was enabled is as good as new. */
+  update(webhook: Webhook): void {
+    if (this.#webhook.disabled && !webhook.disabled) {
+      this.#breaker = this.newBreaker();
+      this.#failures = 0;
+    }
+    this.#webhook = webhook;
+  }
+
+  /** Attempts that failed since the last that succeeded. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Whether nothing that is known of it has to be remembered. */
+  get isIdle(): boolean {
+    return this.#inHand.size === 0 && this.#ready.length === 0 && this.#failures === 0;
+  }
+
+  get hasReady(): boolean {
+    return this.#ready.length > 0;
+  }
+
+  /** Notifications that have to be left out of what is read. */
+  get held(): number[] {
+    return [...this.#inHand, ...this.#ready.map(({ number }) => number)];
+  }
+
+  /** How many notifications should be read now. */
+  get wanted(): number {
+    if (!this.hasMore || this.webhook.disabled) return 0;
+    const ahead = this.#failures > 0 ? AHEAD_FAILING : AHEAD;
+    return this.#ready.length <= ahead / 2 ? ahead - this.#ready.length : 0;
+  }
+
+  /** Takes what was read on demand of so many. */
+  add(due: readonly DueNotification[], wanted: number): void {
+    this.#ready.push(...due);
+    this.hasMore = due.length === wanted;
+  }
+
+  /** Forgets what was read, because it may hold no longer. */
+  forget(): void {
+    this.#ready = [];
+    this.hasMore = true;
+  }
+
+  /** The next notification, to be attempted now, and the permit whose end must be told. */
+  begin(): { readonly notification: DueNotification; readonly permit: Permit } | undefined {
+    const atOnce = this.#failures > 0 ? AT_ONCE_FAILING : AT_ONCE;
+    if (!this.hasReady || this.#attempts >= atOnce || this.webhook.disabled) return undefined;
+    const permit = this.#breaker.begin();
+    if (!permit) return undefined;
+    const notification = this.#ready.shift()!;
+    this.#inHand.add(notification.number);
+    this.#attempts += 1;
+    return { notification, permit };
+  }
+
+  /** An attempt has ended. @param isFailure undefined when it says nothing of the endpoint */
+  ended(isFailure: boolean | undefined): void {
+    this.#attempts -= 1;
+    if (isFailure !== undefined) this.#failures = isFailure ? this.#failures + 1 : 0;
+  }
+
+  /** Takes over what an attempt changed, before the store has it. */
+  change({ failingSince, disabled }: WebhookChange): void {
+    this.#webhook = {
+      ...this.#webhook,
+      ...(failingSince !== undefined && { failingSince: failingSince ?? undefined }),
+      ...(disabled && { disabled }),
+    };
+    if (disabled) this.#ready = [];
+  }
+
+  /** What follows of an attempt is in the store. */
+  recorded(number: number): void {
+    this.#inHand.delete(number);
+  }
+}

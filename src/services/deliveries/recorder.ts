@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WebhookChange } from '../../domain/webhook.js';
+import type { Store } from '../../store/store.js';
+import type { Consequence } from './consequence.js';
+import type { Endpoint } from './endpoint.js';
+
+/** Milliseconds for which attempts are gathered: a commit costs as much for one as for fifty. */
+const GATHERING = 10;
+
+/** An attempt that is to be recorded. */
+export interface Recordable {
+  readonly endpoint: Endpoint;
+  readonly consequence: Consequence;
+}
+
+export interface RecorderOptions {
+  readonly store: Pick<Store, 'recordAttempts'>;
+  /** Repeats what fails for reasons outside of us. */
+  readonly insist: (work: () => Promise<void>) => Promise<void>;
+  /** Hears of attempts that are in the store. */
+  readonly onRecorded: (recorded: readonly Recordable[]) => void;
+  /** Hears of attempts that could not be recorded, for a reason that no repetition mends. */
+  readonly onLost: (error: unknown) => void;
+}
+
+/** Writes down what became of attempts, several in a commit. */
+export class Recorder {
+  readonly #options: RecorderOptions;
+  #waiting: Recordable[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  /** Attempts that wait for the next commit. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  add(attempt: Recordable): void {
+    this.#waiting.push(attempt);
+    this.#writing ??= this.#write();
+  }
+
+  /** Resolves when everything is written down that was added, or could not be. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const { store, insist, onRecorded, onLost } = this.#options;
+    while (this.#waiting.length > 0) {
+      await delay(GATHERING);
+      const batch = this.#waiting.splice(0);
+      try {
+        await insist(() => store.recordAttempts(recordsOf(batch), changesOf(batch)));
+        onRecorded(batch);
+      } catch (error) {
+        onLost(error);
+      }
+    }
+    this.#writing = undefined;
+  }
+}
+
+const recordsOf = (batch: readonly Recordable[]) => batch.map(({ consequence }) => consequence.record);
+
+/** What a batch changes of webhooks, by id. */
+function changesOf(batch: readonly Recordable[]): Record<string, WebhookChange> {
+  const changes: Record<string, WebhookChange> = {};
+  for (const { endpoint, consequence } of batch) {
+    const { id } = endpoint.webhook;
+    if (consequence.change) changes[id] = { ...changes[id], ...consequence.change };
+  }
+  return changes;
+}

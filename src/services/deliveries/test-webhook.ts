@@ -1,0 +1,40 @@
+import { notificationBody } from '../../domain/notification.js';
+import type { AssessmentResult } from '../../domain/result.js';
+import type { Webhook } from '../../domain/webhook.js';
+import type { Outcome, Sender } from '../../webhooks/sender.js';
+import { type Verdict, verdictOf } from '../../webhooks/verdict.js';
+import { messageOf } from './message.js';
+
+const SAMPLE_TEXT = 'This is a test.';
+
+/** What nobody's text got. */
+const SAMPLE_RESULT: AssessmentResult = {
+  type: 'success',
+  code: 200,
+  overall_score: 6.5,
+  sentence_scores: [[0, SAMPLE_TEXT.length, 1]],
+  suspect_tokens: [],
+  textual_errors: [],
+  cefr_level: 'B1.ii',
+  pipeline: { name: 'cefr', version: '1.0.0' },
+};
+
+/**
+ * Sends a webhook one sample notification about a text with the id `test`, signed as any other, and tells what came of it.
+ * Nothing of it is stored, and nothing follows from it.
+ */
+export async function testWebhook(
+  { sender, now }: { readonly sender: Sender; readonly now: () => Date },
+  webhook: Webhook,
+  signal?: AbortSignal,
+): Promise<Outcome & { readonly verdict: Verdict }> {
+  const sample = {
+    accountId: webhook.accountId,
+    id: 'test',
+    text: SAMPLE_TEXT,
+    body: JSON.stringify(SAMPLE_RESULT),
+  };
+  const notification = { id: 'test', body: notificationBody(webhook.version, sample) };
+  const outcome = await sender.send(messageOf(webhook, notification, now()), signal);
+  return { ...outcome, verdict: verdictOf(outcome) };
+}
