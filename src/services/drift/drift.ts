@@ -1,0 +1,165 @@
+import type { PeriodSums } from '../../domain/period-sums.js';
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { Scale } from '../../domain/scale.js';
+import { shown, shownNames } from '../../domain/shown.js';
+import { AssessError } from '../../errors.js';
+import { analyseDrift } from '../../metrics/drift.js';
+import type { DriftLimits } from '../../metrics/drift-report.js';
+import type { Store } from '../../store/store.js';
+import { requireGroupingColumns } from '../grouping-columns.js';
+import { versionName, versionNamed } from '../versions.js';
+import type { DriftReport, DriftUnit } from './report.js';
+
+export interface DriftQuery {
+  readonly store: Store;
+  readonly accountId: string;
+  readonly pipeline: string;
+  readonly scale: Scale;
+  readonly by: DriftUnit;
+  /** Metadata column that dates a text; absent: when it was received. */
+  readonly date?: string | undefined;
+  /** The period or run that the others are set against, and the last one; absent: the first and the last there are. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly limits: DriftLimits;
+  readonly includeTests: boolean;
+}
+
+/** Ranges into which the scale is divided to find tenths of the reference. */
+const RANGES = 1000;
+
+type Dated = PeriodSums & { readonly period: string };
+
+/**
+ * Sets the scores of each period, or of each version of a pipeline, against those of a reference.
+ * @throws AssessError `nothing_to_evaluate`, `invalid_option`
+ */
+export async function driftReport(query: DriftQuery): Promise<DriftReport> {
+  const { by, date, pipeline, scale, limits } = query;
+  const { periods, reference, undated, identity } = await (by === 'run'
+    ? versionSums(query)
+    : periodSums(query));
+  return {
+    source: {
+      pipeline,
+      version: identity?.version ?? null,
+      configHash: identity?.configHash ?? null,
+      by,
+      date: by === 'run' ? null : (date ?? 'received_at'),
+    },
+    undated,
+    ...analyseDrift(periods, { reference, limits, lowest: scale.min, step: stepOf(scale) }),
+  };
+}
+
+const stepOf = ({ min, max }: Scale) => (max - min) / RANGES;
+
+interface Sums {
+  readonly periods: readonly Dated[];
+  readonly reference: string;
+  readonly undated: number;
+  readonly identity?: PipelineIdentity;
+}
+
+async function periodSums(query: DriftQuery): Promise<Sums> {
+  const { store, accountId, includeTests, pipeline, scale, by, date } = query;
+  if (date !== undefined) await requireGroupingColumns(store, accountId, '--date', [date]);
+  const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: false });
+  if (!identity) throw nothingAssessed(pipeline);
+  const sums = await store.periodSums({
+    accountId,
+    includeTests,
+    identities: [identity],
+    unit: by === 'run' ? undefined : by,
+    date,
+    step: stepOf(scale),
+    lowest: scale.min,
+  });
+  const dated = sums.filter((each): each is Dated => each.period !== null);
+  if (dated.length === 0) {
+    const reason = `no text has a date in ${shown(date ?? 'received_at')}, written as 2026-03-01`;
+    throw new AssessError('invalid_option', { option: '--date', reason });
+  }
+  const undated = sums.find(({ period }) => period === null)?.totals.assessed ?? 0;
+  return { ...between(dated, query.from, query.to), undated, identity };
+}
+
+async function versionSums(query: DriftQuery): Promise<Sums> {
+  const { store, accountId, includeTests, scale, date } = query;
+  if (date !== undefined) {
+    const reason = 'runs are compared by what made them, whatever the dates of the texts';
+    throw new AssessError('invalid_option', { option: '--date', reason });
+  }
+  const [from, to] = await Promise.all(
+    (['from', 'to'] as const).map(async (end) => {
+      const given = query[end];
+      return given === undefined ? undefined : versionNamed(store, accountId, given, `--${end}`);
+    }),
+  );
+  const pipeline = (from ?? to)?.name ?? query.pipeline;
+  if (pipeline !== query.pipeline || (to && to.name !== pipeline)) {
+    const reason = `versions of one pipeline are compared, and --pipeline is ${query.pipeline}`;
+    throw new AssessError('invalid_option', {
+      option: to && to.name !== query.pipeline ? '--to' : '--from',
+      reason,
+    });
+  }
+  const versions = (await store.versions(accountId))
+    .filter((each) => each.pipeline.name === pipeline)
+    .sort((a, b) => a.firstAssessedAt.getTime() - b.firstAssessedAt.getTime());
+  if (versions.length === 0) throw nothingAssessed(pipeline);
+  const identities = versions.map((each) => each.pipeline);
+  const sums = await store.periodSums({
+    accountId,
+    includeTests,
+    identities,
+    step: stepOf(scale),
+    lowest: scale.min,
+  });
+  const named = namesOf(identities);
+  // Numbers come as text, in whose order 10 lies before 9.
+  const ordered = [...sums]
+    .sort((a, b) => Number(a.period) - Number(b.period))
+    .map((each): Dated => ({ ...each, period: named[Number(each.period)]! }));
+  const nameOf = (identity: PipelineIdentity | undefined) =>
+    identity && named[identities.findIndex((each) => isSame(each, identity))];
+  return { ...between(ordered, nameOf(from), nameOf(to)), undated: 0 };
+}
+
+/** `cefr@1.0.0`, with the configuration where that says not enough. */
+function namesOf(identities: readonly PipelineIdentity[]): string[] {
+  const names = identities.map(versionName);
+  return names.map((name, place) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}@${identities[place]!.configHash}`,
+  );
+}
+
+const isSame = (a: PipelineIdentity, b: PipelineIdentity) =>
+  a.name === b.name && a.version === b.version && a.configHash === b.configHash;
+
+/** Periods from the reference on, up to the last one asked for. @throws AssessError `invalid_option` */
+function between(all: readonly Dated[], from: string | undefined, to: string | undefined) {
+  const placeOf = (given: string | undefined, option: string, otherwise: number) => {
+    if (given === undefined) return otherwise;
+    const place = all.findIndex(({ period }) => period === given);
+    if (place >= 0) return place;
+    const known = shownNames(all.map(({ period }) => period)).join(', ');
+    throw new AssessError('invalid_option', {
+      option,
+      reason: `there is no ${shown(given)}; there are ${known}`,
+    });
+  };
+  const [start, end] = [placeOf(from, '--from', 0), placeOf(to, '--to', all.length - 1)];
+  if (start > end) {
+    const reason = `${shown(to!)} comes before ${shown(all[start]!.period)}`;
+    throw new AssessError('invalid_option', { option: '--to', reason });
+  }
+  return { periods: all.slice(start, end + 1), reference: all[start]!.period };
+}
+
+function nothingAssessed(pipeline: string): AssessError {
+  return new AssessError('nothing_to_evaluate', {
+    reason: `no text has a result of ${pipeline}`,
+    next: `assess score --pipeline ${pipeline} makes them, and --pipeline names another pipeline`,
+  });
+}
