@@ -52,6 +52,7 @@ const table = {
   training: [...base, ...engineAll, 'metrics', 'readers'],
   services,
   server: [...base, 'config.ts', 'log.ts', 'services'],
+  'server/try/page': [],
   client: ['domain', 'webhooks'],
   page: [],
   terminal: [...base, 'metrics', 'store/store.ts'],
