@@ -36,7 +36,7 @@ section{background:var(--paper);border:1px solid var(--line);border-radius:10px;
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1.25rem 2rem;align-items:start}
 figure{margin:0 0 1.2rem;min-width:0}
 figcaption{font-weight:600;margin-bottom:.4rem}
-svg{display:block;width:100%;height:auto;max-width:40rem;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif}
+svg{display:block;width:100%;height:auto;max-width:36rem;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif}
 .scroll{overflow-x:auto;margin:0 0 1rem;max-width:100%}
 table{border-collapse:collapse;font-size:.92rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;padding:0 0 .4rem;font-size:.9rem}
@@ -74,6 +74,9 @@ td,th{min-width:0}
 .pair{grid-template-columns:1fr 1fr;gap:8pt 14pt}
 .matrix{font-size:7.5pt}
 svg{max-width:12cm}
+details:not(.long)::details-content{content-visibility:visible;display:block;height:auto}
+details:not(.long)>summary{color:inherit;list-style:none}
+details.long{display:none}
 a{color:inherit;text-decoration:none}
 }
 `.replace(/\n/g, '');

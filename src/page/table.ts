@@ -30,7 +30,12 @@ export function table({ caption, columns, rows }: TableParts): Html {
   )}</tbody></table></div>`;
 }
 
-/** The same, folded away: what a plot shows, or what few want to read. */
+/** Content that is folded away, and unfolded on paper. */
 export function folded(title: Content, content: Content): Html {
   return html`<details><summary>${title}</summary>${content}</details>`;
+}
+
+/** Content that is folded away because few want to read it; it is not printed. */
+export function setAside(title: Content, content: Content): Html {
+  return html`<details class="long"><summary>${title}</summary>${content}</details>`;
 }

@@ -1,6 +1,6 @@
 import { type Html, trusted } from '../html.js';
 import { look, names, numbers, PAPER, SERIES, stripesOf } from './look.js';
-import { PLOT_HEIGHT, type PlotName, plotter } from './svg.js';
+import { AXIS_WIDTH, PLOT_HEIGHT, type PlotName, plotter } from './svg.js';
 
 export interface BarPlot extends PlotName {
   readonly categories: readonly string[];
@@ -19,7 +19,7 @@ const AROUND = 66;
 export async function barPlot(plot: BarPlot): Promise<Html> {
   const { categories, series, categoryAxis, valueAxis, lying = false } = plot;
   const draw = await plotter();
-  const category = names(categories, categoryAxis);
+  const category = names(categories, categoryAxis, lying ? undefined : AXIS_WIDTH);
   const height = lying ? AROUND + categories.length * (ROW + (series.length - 1) * ROW * 0.4) : PLOT_HEIGHT;
   const option = {
     ...look(series.length > 1),

@@ -1,6 +1,6 @@
 import { type Html, trusted } from '../html.js';
 import { look, names, numbers, SERIES, SYMBOLS } from './look.js';
-import { type PlotName, plotter } from './svg.js';
+import { AXIS_WIDTH, type PlotName, plotter } from './svg.js';
 
 export interface LinePlot extends PlotName {
   readonly categories: readonly string[];
@@ -16,7 +16,7 @@ export async function linePlot(plot: LinePlot): Promise<Html> {
   const draw = await plotter();
   const option = {
     ...look(series.length > 1),
-    xAxis: { ...names(categories), boundaryGap: true },
+    xAxis: { ...names(categories, undefined, AXIS_WIDTH), boundaryGap: true },
     yAxis: { ...numbers(valueAxis), scale: fitted },
     series: series.map(({ name, values }, index) => ({
       name,

@@ -1,5 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import { shortened, visible } from '../html.js';
+import { textWidth } from './text-width.js';
 
 /** Colours by the style sheet, which has a light and a dark set; told apart by people with any colour vision. */
 export const INK = 'var(--ink)';
@@ -72,13 +73,28 @@ const MOST_NUMBERS = 8;
 export const numbers = (name?: string, range?: { readonly min: number; readonly max: number }) => ({
   type: 'value' as const,
   ...common(name),
-  ...(range && { ...range, interval: stepOf(range, MOST_NUMBERS) }),
+  ...(range && { min: range.min, max: range.max, interval: stepOf(range, MOST_NUMBERS) }),
   splitLine: { lineStyle: { color: FAINT } },
 });
 
-/** An axis of names. */
-export const names = (data: readonly string[], name?: string) => ({
-  type: 'category' as const,
-  ...common(name),
-  data: data.map(axisLabel),
-});
+/** Slanted names have room beside each other up to so many. */
+const MOST_SLANTED = 24;
+const SLANT = 40;
+const GAP = 10;
+
+/** An axis of names. All of them are shown, slanted if need be, unless there are very many. @param room pixels for all names beside each other */
+export const names = (data: readonly string[], name?: string, room = Number.POSITIVE_INFINITY) => {
+  const labels = data.map(axisLabel);
+  const axis = common(name);
+  const needed = labels.reduce((sum, label) => sum + textWidth(label, `${FONT_SIZE}px`) + GAP, 0);
+  const slant = needed > room ? { rotate: SLANT } : {};
+  return {
+    type: 'category' as const,
+    ...axis,
+    axisLabel: {
+      ...axis.axisLabel,
+      ...(labels.length <= MOST_SLANTED && { interval: 0, hideOverlap: false, ...slant }),
+    },
+    data: labels,
+  };
+};

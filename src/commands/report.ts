@@ -1,0 +1,103 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { interruptible } from '../cli/interrupt.js';
+import { SETTING_NAMES } from '../config.js';
+import { OVERALL_MARK } from '../domain/human-score.js';
+import { AssessError } from '../errors.js';
+import { useAccount } from '../services/accounts.js';
+import type { Report } from '../services/report/report.js';
+
+const STDOUT = '-';
+
+export default class ReportCommand extends AssessCommand {
+  static override summary = 'Write a page with plots: scores, agreement, fairness, drift, examiners, errors.';
+  static override description =
+    'The page is one HTML file that needs no network and no script, so that it can be sent by mail, printed and kept. ' +
+    'It holds figures, ids and metadata, never the text of a learner. The same store gives the same page, but for the time on it. ' +
+    'With --json, the same data go to standard output as well.';
+  static override examples = [
+    '<%= config.bin %> report -o report.html',
+    '<%= config.bin %> report -o 2025.html --by l1 --by age_group --title "Autumn 2025"',
+    '<%= config.bin %> report -o board.html --no-ids --pipeline ielts',
+  ];
+  static override flags = {
+    output: Flags.string({
+      char: 'o',
+      description: 'File to write; - is stdout.',
+      helpValue: 'FILE.html',
+      required: true,
+    }),
+    pipeline: Flags.string({
+      description: "The pipeline whose scores are reported; the account's otherwise.",
+      helpValue: 'NAME',
+    }),
+    mark: Flags.string({
+      description: "Which member of examiners' marks.",
+      default: OVERALL_MARK,
+      helpValue: 'KEY',
+    }),
+    by: Flags.string({
+      description:
+        'A column that forms groups: a metadata column, or task_id …; may be repeated. Otherwise every metadata column that can.',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'COLUMN',
+    }),
+    date: Flags.string({
+      description: 'Metadata column that dates a text, for drift; otherwise when it was received.',
+      helpValue: 'COLUMN',
+    }),
+    title: Flags.string({ description: 'What the page is called.', default: 'Assessment report' }),
+    limit: Flags.integer({
+      description: 'List at most so many texts that should be looked at again.',
+      default: 20,
+      min: 0,
+      max: 1000,
+    }),
+    ids: Flags.boolean({
+      default: true,
+      allowNo: true,
+      description: 'Show ids of submissions, authors and examiners; with --no-ids they are numbered.',
+    }),
+    'include-tests': Flags.boolean({
+      default: false,
+      description: 'Take submissions marked as tests, too.',
+    }),
+  };
+
+  async run(): Promise<Report> {
+    const { flags } = await this.parse(ReportCommand);
+    if (this.jsonEnabled() && flags.output === STDOUT) {
+      const reason = 'goes with -o FILE, because the page itself is on stdout';
+      throw new AssessError('invalid_option', { option: '--json', reason });
+    }
+    const global = { config: flags.config, store: flags.store, account: flags.account };
+    const { config, sources } = this.settings(global);
+    await using context = this.open(global);
+    using signal = interruptible();
+    const store = await context.existingStore();
+    const { id, pipeline } = await useAccount(store, context.config.account, context.now());
+    const { writeReport } = await import('../services/report/write-report.js');
+    const report = await writeReport({
+      store,
+      accountId: id,
+      pipeline: flags.pipeline ?? pipeline,
+      ownPipelines: context.ownPipelines,
+      mark: flags.mark,
+      by: flags.by && [...new Set(flags.by)],
+      date: flags.date,
+      includeTests: flags['include-tests'],
+      limit: flags.limit,
+      withIds: flags.ids,
+      title: flags.title,
+      settings: SETTING_NAMES.map((name) => ({ name, value: config[name], source: sources[name] })),
+      version: this.config.version,
+      now: context.now(),
+      out: flags.output,
+      protect: context.storeFiles,
+      signal,
+    });
+    if (flags.output !== STDOUT) this.logToStderr(`report written to ${flags.output}`);
+    return report;
+  }
+}

@@ -1,0 +1,142 @@
+import type { OwnPipelines } from '../../domain/own-pipelines.js';
+import { hasLevels, type Scale } from '../../domain/scale.js';
+import { AssessError } from '../../errors.js';
+import { DRIFT_LIMITS } from '../../metrics/drift.js';
+import type { Overview, ResultProfile, Store } from '../../store/store.js';
+import { diffVersions } from '../diff.js';
+import { driftReport } from '../drift/drift.js';
+import { adjudicationReport } from '../examiners/adjudication.js';
+import { examinersReport } from '../examiners/examiners.js';
+import { fairnessReport } from '../fairness/fairness.js';
+import { pipelineNamed, showPipeline } from '../pipelines.js';
+import { reportAgreement } from './agreement.js';
+import type { Part, Report, ReportedSetting } from './report.js';
+import { rangesOf } from './score-ranges.js';
+import { withoutIds } from './without-ids.js';
+
+/** What a report is made of. */
+export interface ReportSource {
+  readonly store: Store;
+  readonly accountId: string;
+  readonly pipeline: string;
+  readonly ownPipelines: OwnPipelines;
+  /** Member of the marks that holds the score. */
+  readonly mark: string;
+  /** Columns that form groups; absent: every metadata column that can. */
+  readonly by?: readonly string[] | undefined;
+  /** Metadata column that dates a text; absent: when it was received. */
+  readonly date?: string | undefined;
+  readonly includeTests: boolean;
+  /** At most so many texts are listed. */
+  readonly limit: number;
+  readonly withIds: boolean;
+  readonly title: string;
+  readonly settings: readonly ReportedSetting[];
+  /** Version of this package. */
+  readonly version: string;
+  readonly now: Date;
+  /** Ends the work between two parts. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Errors that say that there is nothing to show. */
+const WITHOUT_DATA: readonly string[] = ['nothing_to_evaluate', 'nothing_to_compare'];
+
+/** What resamples keep together. */
+const CLUSTER = 'author_id';
+
+/**
+ * Gathers the data of a report, part by part; one that has no data says why.
+ * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline`, `invalid_option`, and the store's errors
+ */
+export async function gatherReport(source: ReportSource): Promise<Report> {
+  const {
+    store,
+    accountId,
+    pipeline: name,
+    ownPipelines,
+    mark,
+    includeTests,
+    title,
+    settings,
+    version,
+    now,
+  } = source;
+  const { scale } = pipelineNamed(name, ownPipelines);
+  const pipeline = showPipeline(name, ownPipelines);
+  const { step } = rangesOf(scale);
+  const overview = await store.overview({ accountId, pipeline: name, lowest: scale.min, step, includeTests });
+  const results: Part<ResultProfile> = overview.results[0] ?? { missing: whyNoResults(overview, name) };
+  const marks = { store, accountId, pipeline: name, scale, mark, includeTests };
+  const agreement = await part(source, () => reportAgreement(scoresQuery(source, scale)));
+  const report: Report = {
+    title,
+    account: accountId,
+    created: now,
+    scale,
+    mark,
+    pipeline,
+    overview,
+    results,
+    agreement,
+    fairness: await part(source, () => fairnessReport(marks, source.by ?? [])),
+    drift: await part(source, () =>
+      driftReport({ ...marks, by: 'month', date: source.date, limits: DRIFT_LIMITS }),
+    ),
+    examiners: await part(source, () => examinersReport(marks)),
+    adjudication: await part(source, () =>
+      adjudicationReport(marks, { threshold: disputedFrom(scale), limit: source.limit, by: [] }),
+    ),
+    changes: await part(source, () =>
+      diffVersions({
+        ...marks,
+        by: source.by,
+        limit: source.limit,
+        scaleOf: (one) => (one === name ? scale : undefined),
+      }),
+    ),
+    settings,
+    software: { assess: version, node: process.version, store: overview.engine },
+  };
+  return source.withIds ? report : withoutIds(report);
+}
+
+/** A plain CEFR level, an IELTS band, or a sixth of another scale. */
+function disputedFrom({ name, min, max }: Scale): number {
+  if (hasLevels(name)) return 2;
+  return name === 'ielts' ? 1 : (max - min) / 6;
+}
+
+const scoresQuery = ({ store, accountId, pipeline, mark, by, includeTests }: ReportSource, scale: Scale) => ({
+  store,
+  accountId,
+  pipeline,
+  scale,
+  mark,
+  by: by ?? [],
+  cluster: CLUSTER,
+  includeTests,
+});
+
+function whyNoResults({ submissions }: Overview, pipeline: string): string {
+  return submissions === 0
+    ? 'There are no submissions yet: assess import brings them in.'
+    : `No text has a result of ${pipeline} yet: assess score --pipeline ${pipeline} makes them.`;
+}
+
+/** Without data is what has nothing to say; an option that is wrong, or a store that fails, ends the report. */
+async function part<T>({ signal }: ReportSource, gather: () => Promise<T>): Promise<Part<T>> {
+  signal?.throwIfAborted();
+  try {
+    return await gather();
+  } catch (error) {
+    if (!(error instanceof AssessError && WITHOUT_DATA.includes(error.code))) throw error;
+    return { missing: sentence(error) };
+  }
+}
+
+/** What an error says, as a sentence. */
+function sentence({ message, next }: AssessError): string {
+  const text = next ? `${message}: ${next}` : message;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

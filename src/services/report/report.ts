@@ -1,0 +1,57 @@
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { Scale } from '../../domain/scale.js';
+import type { Overview, ResultProfile } from '../../store/store.js';
+import type { Diff } from '../diff.js';
+import type { DriftReport } from '../drift/report.js';
+import type { AdjudicationReport, ExaminersReport } from '../examiners/report.js';
+import type { FairnessReport } from '../fairness/report.js';
+import type { PipelineDetails } from '../pipelines.js';
+import type { AgreementReport } from './agreement.js';
+
+/** Why a part of a report has no data, in a sentence. */
+export interface Missing {
+  readonly missing: string;
+}
+
+/** A part of a report, or why it is not there. */
+export type Part<T> = T | Missing;
+
+export const isMissing = (part: object): part is Missing => 'missing' in part;
+
+/** A setting with where its value came from. */
+export interface ReportedSetting {
+  readonly name: string;
+  readonly value: unknown;
+  readonly source: string;
+}
+
+/** Everything that the page shows, and what `--json` prints. No text of a learner is in it. */
+export interface Report {
+  readonly title: string;
+  readonly account: string;
+  readonly created: Date;
+  readonly scale: Scale;
+  /** Member of the marks that holds the score. */
+  readonly mark: string;
+  /** The pipeline as it is now. */
+  readonly pipeline: PipelineDetails;
+  readonly overview: Overview;
+  /** The latest results, which the report is about. */
+  readonly results: Part<ResultProfile>;
+  readonly agreement: Part<AgreementReport>;
+  readonly fairness: Part<FairnessReport>;
+  readonly drift: Part<DriftReport>;
+  readonly examiners: Part<ExaminersReport>;
+  readonly adjudication: Part<AdjudicationReport>;
+  readonly changes: Part<Diff>;
+  readonly settings: readonly ReportedSetting[];
+  readonly software: {
+    readonly assess: string;
+    readonly node: string;
+    readonly store: string;
+  };
+}
+
+/** Whether two results can be compared. */
+export const isSameIdentity = (one: PipelineIdentity, other: PipelineIdentity): boolean =>
+  one.name === other.name && one.version === other.version && one.configHash === other.configHash;

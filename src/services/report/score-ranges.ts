@@ -1,0 +1,23 @@
+import { CEFR_LABELS, hasLevels, type Scale } from '../../domain/scale.js';
+
+/** Scores of a scale in ranges of equal width. */
+export interface ScoreRanges {
+  readonly step: number;
+  /** What a range is called, by its lowest score. */
+  readonly label: (from: number) => string;
+}
+
+/** At most so many ranges can be told apart in a plot. */
+const MOST_RANGES = 20;
+const STEPS = [1, 2, 2.5, 5];
+
+/** Levels on the CEFR scale, half bands of IELTS, otherwise ranges of a round width. */
+export function rangesOf(scale: Scale): ScoreRanges {
+  if (hasLevels(scale.name)) return { step: 1, label: (from) => CEFR_LABELS[from] ?? String(from) };
+  if (scale.name === 'ielts') return { step: 0.5, label: (from) => from.toFixed(1) };
+  const least = (scale.max - scale.min) / MOST_RANGES;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * (STEPS.find((factor) => factor * power >= least) ?? 10);
+  const decimals = Math.max(0, Math.ceil(-Math.log10(step)) + (String(step).includes('25') ? 1 : 0));
+  return { step, label: (from) => `${from.toFixed(decimals)}–${(from + step).toFixed(decimals)}` };
+}

@@ -1,0 +1,201 @@
+import { figure as figureOf } from '../../../page/figure.js';
+import { type Html, html, trusted } from '../../../page/html.js';
+import { scatterPlot } from '../../../page/plots/scatter.js';
+import { table } from '../../../page/table.js';
+import type { AgreementReport } from '../agreement.js';
+import { CRITERIA } from '../findings.js';
+import { isMissing, type Report } from '../report.js';
+import { count, counted, figure, interval, named, verdict, whyMissing } from '../wording.js';
+import type { Section } from './section.js';
+
+const right = (title: string) => ({ title, align: 'right' as const });
+
+/** System scores against examiners' marks. */
+export const agreement: Section = {
+  id: 'agreement',
+  title: 'Agreement with examiners',
+  content: async (report) => {
+    const { agreement } = report;
+    if (isMissing(agreement)) return whyMissing(agreement);
+    return [
+      introduction(agreement),
+      standards(agreement),
+      figures(agreement),
+      trueScores(agreement),
+      html`<div class="pair">${await scatter(agreement, report)}${await blandAltman(agreement, report)}</div>`,
+      confusion(agreement),
+    ];
+  },
+};
+
+function introduction({ n, rows, humanHuman, resamples, source }: AgreementReport): Html {
+  const left = [
+    [rows.failed, 'could not be assessed'],
+    [rows.unassessed, 'had no score'],
+    [rows.outdated, 'had a score of another version'],
+    [rows.unmarked, 'had no mark of this kind'],
+  ].flatMap(([number, why]) => (number ? [`${count(Number(number))} ${why}`] : []));
+  return html`<p>${counted(n, 'text')} with a system score and a mark are compared; the first examiner of a text is the one
+with the lowest id. ${left.length > 0 && `Of the other marked texts ${left.join(', ')}. `}${rows.rejected > 0 && `${counted(rows.rejected, 'mark')} ${rows.rejected === 1 ? 'is' : 'are'} no score on the scale and left out. `}${humanHuman ? `${counted(humanHuman.n, 'text')} ${humanHuman.n === 1 ? 'has' : 'have'} marks of two examiners.` : 'No text has marks of two examiners, so that their own agreement is not known.'}
+Intervals come from ${count(resamples)} resamples that keep texts with the same ${named(source.cluster)} together.</p>`;
+}
+
+function standards({ thresholds }: AgreementReport): Html {
+  return table({
+    caption: 'Standards of Williamson, Xi and Breyer (2012)',
+    columns: [{ title: 'criterion' }, right('asked for'), right('found'), { title: 'verdict' }],
+    rows: thresholds.map(({ criterion, by, group, n, atLeast, atMost, value, passed }) => [
+      by === undefined
+        ? CRITERIA[criterion]
+        : html`largest difference of a group by ${named(by)}${group !== undefined && html` (${named(group)}, ${counted(n ?? 0, 'text')})`}`,
+      atLeast === undefined ? `at most ${figure(atMost)}` : `at least ${figure(atLeast)}`,
+      figure(value, 3),
+      verdict(passed),
+    ]),
+  });
+}
+
+function figures({ agreement, humanHuman, degradation, intervals, rounding }: AgreementReport): Html {
+  const { trimmed, trimmedRounded: rounded } = agreement;
+  const human = (value: number | null | undefined, less: number | null | undefined, decimals = 3) =>
+    humanHuman ? [figure(value, decimals), figure(less, decimals)] : [];
+  const blank = humanHuman ? ['', ''] : [];
+  const row = (name: string, key: 'qwk' | 'pearson' | 'smd') => [
+    name,
+    figure(trimmed[key], 3),
+    interval(intervals?.[key]?.interval95, 3),
+    ...human(humanHuman?.[key], degradation?.trimmed[key]),
+  ];
+  const share = (name: string, key: 'exactAgreement' | 'adjacentAgreement') => [
+    name,
+    figure(rounded[key], 1),
+    interval(intervals?.[key]?.interval95, 1),
+    ...human(humanHuman?.[key], degradation?.trimmedRounded[key], 1),
+  ];
+  return table({
+    caption: `Agreement; figures with an asterisk are of scores rounded to ${rounding}`,
+    columns: [
+      { title: 'figure' },
+      right('system and examiner'),
+      right('95 % interval'),
+      ...(humanHuman ? [right('two examiners'), right('system less that')] : []),
+    ],
+    rows: [
+      row('QWK', 'qwk'),
+      row('Pearson’s r', 'pearson'),
+      [
+        'Spearman’s ρ',
+        figure(trimmed.spearman, 3),
+        interval(intervals?.spearman?.interval95, 3),
+        ...human(humanHuman?.spearman, undefined),
+      ],
+      ['R²', figure(trimmed.r2, 3), interval(intervals?.r2?.interval95, 3), ...blank],
+      ['RMSE, points', figure(trimmed.rmse, 3), interval(intervals?.rmse?.interval95, 3), ...blank],
+      row('SMD', 'smd'),
+      [
+        'kappa*',
+        figure(rounded.kappa, 3),
+        interval(intervals?.kappa?.interval95, 3),
+        ...human(humanHuman?.kappa, degradation?.trimmedRounded.kappa),
+      ],
+      share('exact agreement*, %', 'exactAgreement'),
+      share('adjacent agreement*, %', 'adjacentAgreement'),
+    ],
+  });
+}
+
+function trueScores({ trueScore, intervals, disattenuatedCorrelation }: AgreementReport): Html {
+  if (!trueScore)
+    return html`<p>What examiners without error would give cannot be estimated, because no text has several marks.</p>`;
+  const { multiple, prmse } = trueScore.trimmed;
+  return html`<p>With the errors of examiners taken out, system scores predict ${figure(prmse === null ? null : 100 * prmse, 1)} %
+of the variance of true scores (PRMSE, 95 % interval ${interval(intervals?.prmse?.interval95)}; estimated from ${counted(multiple, 'text')}
+with several marks), and correlate with them at ${figure(disattenuatedCorrelation?.trimmed)}.</p>`;
+}
+
+const sampleNote = ({ pairs, n }: AgreementReport) =>
+  pairs.length < n
+    ? `A random sample of ${count(pairs.length)} of ${count(n)} texts.`
+    : `All ${counted(n, 'text')}.`;
+
+async function scatter(report: AgreementReport, { scale }: Report): Promise<Html> {
+  const { pairs, agreement } = report;
+  const title = 'System scores by examiners’ marks';
+  return figureOf({
+    title,
+    plot: await scatterPlot({
+      id: 'scatter',
+      title,
+      description: `A point for each text, its mark to the right and its system score upwards, with the line on which both are the same. Pearson’s r is ${figure(agreement.trimmed.pearson)}.`,
+      points: pairs,
+      xAxis: 'examiner’s mark',
+      yAxis: 'system score',
+      xRange: scale,
+      yRange: scale,
+      lines: [{ label: '', from: [scale.min, scale.min], to: [scale.max, scale.max], dashed: true }],
+    }),
+    note: `${sampleNote(report)} On the dashed line both scores are the same.`,
+  });
+}
+
+async function blandAltman(report: AgreementReport, { scale }: Report): Promise<Html> {
+  const { pairs, differences } = report;
+  const title = 'Differences (Bland–Altman)';
+  const furthest = Math.max(
+    1,
+    ...pairs.map(([human, system]) => Math.abs(system - human)),
+    Math.abs(differences?.low ?? 0),
+    Math.abs(differences?.high ?? 0),
+  );
+  const end = Math.ceil(furthest * 1.05);
+  const across = (label: string, at: number, dashed: boolean) => ({
+    label: `${label} ${figure(at)}`,
+    from: [scale.min, at] as const,
+    to: [scale.max, at] as const,
+    dashed,
+  });
+  const summary = differences
+    ? `On average the system gives ${figure(differences.mean)} points more than the examiner; 95 % of differences are expected between ${figure(differences.low)} and ${figure(differences.high)}.`
+    : 'One text is too few for limits.';
+  return figureOf({
+    title,
+    plot: await scatterPlot({
+      id: 'bland-altman',
+      title,
+      description: `A point for each text, the mean of both scores to the right and system less examiner upwards. ${summary}`,
+      points: pairs.map(([human, system]) => [(human + system) / 2, system - human]),
+      xAxis: 'mean of both scores',
+      yAxis: 'system − examiner',
+      xRange: scale,
+      yRange: { min: -end, max: end },
+      lines: differences
+        ? [
+            across('+1.96 SD', differences.high, true),
+            across('mean', differences.mean, false),
+            across('−1.96 SD', differences.low, true),
+          ]
+        : [],
+    }),
+    note: `${sampleNote(report)} ${summary}`,
+  });
+}
+
+/** Cells are as dark as the share of their row. */
+const DARKEST = 0.55;
+
+function confusion({ confusion }: AgreementReport): Html {
+  if (!confusion) return html`<p>There are too many different scores for a matrix.</p>`;
+  const { labels, counts } = confusion;
+  const shade = (share: number) => html` style="background:rgba(var(--shade),${figure(DARKEST * share, 3)})"`;
+  return html`<h3>Confusion matrix</h3>
+<div class="scroll" tabindex="0" role="region" aria-label="Table: confusion matrix"><table class="matrix">
+<caption>Texts by the examiner’s mark (rows) and the system’s score (columns). Cells are the darker the larger their share of the row; on the diagonal both are the same.</caption>
+<thead><tr><th scope="col">examiner</th>${labels.map((label) => html`<th scope="col">${label}</th>`)}</tr></thead>
+<tbody>${counts.map((row, place) => {
+    const total = row.reduce((sum, cell) => sum + cell, 0);
+    return html`<tr><th scope="row">${labels[place]!}</th>${row.map((cell, column) => {
+      const shown = place === column ? html`<b>${count(cell)}</b>` : cell > 0 ? count(cell) : trusted('');
+      return html`<td${total > 0 && shade(cell / total)}>${shown}</td>`;
+    })}</tr>\n`;
+  })}</tbody></table></div>`;
+}

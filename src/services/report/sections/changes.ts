@@ -1,0 +1,114 @@
+import type { TextMove } from '../../../domain/comparison.js';
+import type { PipelineIdentity } from '../../../domain/pipeline.js';
+import { figure as figureOf } from '../../../page/figure.js';
+import { type Html, html } from '../../../page/html.js';
+import { barPlot } from '../../../page/plots/bars.js';
+import { table } from '../../../page/table.js';
+import type { Diff } from '../../diff.js';
+import { isMissing } from '../report.js';
+import { count, counted, figure, interval, named, percent, whyMissing } from '../wording.js';
+import type { Section } from './section.js';
+
+const right = (title: string) => ({ title, align: 'right' as const });
+
+/** What the last change of the pipeline did to the scores. */
+export const changes: Section = {
+  id: 'changes',
+  title: 'What the last version changed',
+  content: async ({ changes }) => {
+    if (isMissing(changes)) return whyMissing(changes);
+    return [
+      introduction(changes),
+      await sizes(changes),
+      explained(changes),
+      groups(changes),
+      largest(changes),
+    ];
+  },
+};
+
+const identity = ({ name, version, configHash }: PipelineIdentity) => `${name} ${version} (${configHash})`;
+
+function introduction({ from, to, both, onlyFrom, onlyTo, held, failures, moves }: Diff): Html {
+  const { moved, texts, mean, meanAbsolute, range } = moves;
+  const far = range ? `, from ${figure(range[0])} to ${figure(range[1])}` : '';
+  const rest = [
+    [failures.nowFailing, 'can no longer be assessed'],
+    [failures.nowScored, 'can be assessed now'],
+    [onlyFrom, 'have no later result'],
+    [onlyTo, 'have no earlier result'],
+    [held, 'have a later result that waits for approval or was rejected'],
+  ].flatMap(([number, what]) => (number ? [`${count(Number(number))} ${what}`] : []));
+  return html`<p>${identity(from)} and ${identity(to)} both assessed ${counted(both, 'text')}. The scores of ${count(moved)}
+(${percent(moved, texts)}) moved${far}; on average by ${figure(mean)} points, ${figure(meanAbsolute)} in either direction.
+${rest.length > 0 && `Of the others ${rest.join(', ')}.`}</p>`;
+}
+
+async function sizes({ histogram, moves }: Diff): Promise<Html | null> {
+  const { bins, width } = histogram;
+  if (bins.length === 0) return null;
+  const title = 'How far scores moved';
+  const name = (low: number) => `${figure(low)} to ${figure(low + width)}`;
+  return figureOf({
+    title,
+    plot: await barPlot({
+      id: 'moves',
+      title,
+      description: `Bars of how many of ${counted(moves.moved, 'moved text')} moved how far, later less earlier score.`,
+      categories: bins.map(({ low }) => figure(low + width / 2)),
+      series: [{ name: 'texts', values: bins.map(({ texts }) => texts) }],
+      categoryAxis: 'points',
+      valueAxis: 'texts',
+    }),
+    data: {
+      caption: 'Texts by how far their score moved',
+      columns: [{ title: 'points' }, right('texts')],
+      rows: bins.map(({ low, texts }) => [name(low), count(texts)]),
+    },
+  });
+}
+
+function explained({ explained: { texts, categories } }: Diff): Html {
+  if (texts === 0)
+    return html`<p>What moved the scores is known where both results have an explanation (assess score --explain).</p>`;
+  return table({
+    caption: `What moved the mean, from ${counted(texts, 'text')} with explanations, in points`,
+    columns: [{ title: 'category' }, right('points'), { title: 'most of it by' }],
+    rows: categories.map(({ category, points, features }) => [
+      category,
+      figure(points, 3),
+      features.map(({ feature, points }) => `${feature} ${figure(points, 3)}`).join(', '),
+    ]),
+  });
+}
+
+function groups({ groups }: Diff): Html | null {
+  if (groups.length === 0) return null;
+  return table({
+    caption: 'Mean moves of groups, in points',
+    columns: [{ title: 'group' }, right('texts'), right('mean'), right('95 % interval'), right('SD')],
+    rows: groups.map(({ by, group, texts, mean, sd, interval95 }) => [
+      html`${named(by)}: ${named(group)}`,
+      count(texts),
+      figure(mean),
+      interval(interval95),
+      figure(sd),
+    ]),
+  });
+}
+
+function largest({ largest }: Diff): Html | null {
+  if (largest.length === 0) return null;
+  const shown = ({ overallScore, message }: TextMove['from']) => message ?? figure(overallScore);
+  return table({
+    caption: 'The largest moves',
+    columns: [{ title: 'text' }, right('from'), right('to'), right('by'), { title: 'because of' }],
+    rows: largest.map(({ id, from, to, move, held, because }) => [
+      named(id),
+      shown(from),
+      html`${shown(to)}${held && ' (held)'}`,
+      figure(move),
+      because.map(({ feature, points }) => `${feature} ${figure(points)}`).join(', '),
+    ]),
+  });
+}

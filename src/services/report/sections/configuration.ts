@@ -1,0 +1,62 @@
+import { type Content, html, shortened } from '../../../page/html.js';
+import { table } from '../../../page/table.js';
+import { isMissing, isSameIdentity, type Report } from '../report.js';
+import type { Section } from './section.js';
+
+/** A value may be a long list. */
+const MOST = 300;
+
+/** What somebody needs to get the same results again. */
+export const configuration: Section = {
+  id: 'configuration',
+  title: 'Configuration',
+  content: (report) => [
+    identity(report),
+    table({
+      caption: 'Components of the pipeline, in their order',
+      columns: [{ title: 'component' }, { title: 'version' }, { title: 'runs' }, { title: 'options' }],
+      rows: report.pipeline.components.map(({ name, version, on, options }) => [
+        name,
+        version,
+        on ? 'yes' : 'no',
+        written(options),
+      ]),
+    }),
+    settings(report),
+    table({
+      caption: 'Software',
+      columns: [{ title: 'what' }, { title: 'version' }],
+      rows: [
+        ['assess', report.software.assess],
+        ['Node.js', report.software.node],
+        ['store', report.software.store],
+      ],
+    }),
+  ],
+};
+
+function identity({ pipeline, results }: Report) {
+  const { name, version, configHash } = pipeline;
+  const is = html`<p>Pipeline ${name} ${version}, configuration <code>${configHash}</code>.`;
+  if (isMissing(results) || isSameIdentity(results.pipeline, pipeline)) return html`${is}</p>`;
+  const { version: earlier, configHash: hash } = results.pipeline;
+  return html`${is} <strong>The results of this report were made by version ${earlier}, configuration <code>${hash}</code>:</strong>
+they are not up to date, and what follows describes the pipeline as it is now.</p>`;
+}
+
+function settings({ settings }: Report) {
+  if (settings.length === 0) return null;
+  return table({
+    caption: 'Settings, and where each came from',
+    columns: [{ title: 'setting' }, { title: 'value' }, { title: 'from' }],
+    rows: settings.map(({ name, value, source }) => [name, written(value), source]),
+  });
+}
+
+/** A value as the settings file has it. */
+function written(value: unknown): Content {
+  if (value === undefined || value === '') return '';
+  if (typeof value !== 'object' || value === null) return shortened(String(value), MOST);
+  const text = JSON.stringify(value);
+  return text === '{}' || text === '[]' ? 'none' : html`<code>${shortened(text, MOST)}</code>`;
+}

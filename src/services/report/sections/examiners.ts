@@ -1,0 +1,137 @@
+import type { ExaminerFacts, SeverityDesign } from '../../../metrics/raters/report.js';
+import { figure as figureOf } from '../../../page/figure.js';
+import { type Html, html } from '../../../page/html.js';
+import { intervalPlot } from '../../../page/plots/intervals.js';
+import { table } from '../../../page/table.js';
+import type { ExaminersReport } from '../../examiners/report.js';
+import { isMissing } from '../report.js';
+import { count, counted, estimate, figure, percent, pValue, whyMissing } from '../wording.js';
+import type { Section } from './section.js';
+
+const right = (title: string) => ({ title, align: 'right' as const });
+
+/** More examiners make no plot that can be read. */
+const MOST_DRAWN = 40;
+const MOST_LISTED = 100;
+
+export const examinerName = (examiner: number): string => `examiner ${examiner}`;
+
+/** How the examiners mark, by each other and by the system. */
+export const examiners: Section = {
+  id: 'examiners',
+  title: 'Examiners',
+  content: async ({ examiners }) => {
+    if (isMissing(examiners)) return whyMissing(examiners);
+    return [
+      coverage(examiners),
+      anchor(examiners.design),
+      await severities(examiners.examiners),
+      facts(examiners.examiners),
+      pairs(examiners),
+    ];
+  },
+};
+
+function coverage({ coverage, pooled }: ExaminersReport): Html {
+  const { texts, marks, doubleMarked } = coverage;
+  const agreement = pooled
+    ? html` Together they agree with an alpha of ${estimate(pooled.alpha)} and a Fleiss’ kappa of ${estimate(pooled.fleissKappa)}.`
+    : '';
+  return html`<p>${counted(marks, 'mark')} on ${counted(texts, 'text')}; ${count(doubleMarked)} (${percent(doubleMarked, texts)}) have
+the marks of several examiners.${agreement}</p>`;
+}
+
+function anchor({ anchor, errorSd, separationReliability, p }: SeverityDesign): Html {
+  if (anchor === 'none')
+    return html`<p>There are not marks enough on the same texts to tell how severe examiners are.</p>`;
+  const rests =
+    anchor === 'examiners'
+      ? 'Severities rest on texts that examiners share.'
+      : 'Examiners are not linked by texts that they share, so that severities rest on the scores of the system, and hold as far as those are right.';
+  return html`<p>${rests} What text and severity leave of a mark has a standard deviation of ${figure(errorSd)} points;
+severities can be told apart with a reliability of ${figure(separationReliability)} (p that all are equal: ${pValue(p)}).</p>`;
+}
+
+async function severities(all: readonly ExaminerFacts[]): Promise<Html | null> {
+  const known = all.filter(({ severity }) => severity.value !== null).slice(0, MOST_DRAWN);
+  if (known.length === 0) return null;
+  const title = 'Severity';
+  return figureOf({
+    title,
+    plot: await intervalPlot({
+      id: 'severities',
+      title,
+      description: `Points by which each of ${counted(known.length, 'examiner')} marks lower than the average examiner, with 95 % intervals.`,
+      estimates: known.map(({ examiner, severity }) => ({
+        name: examinerName(examiner),
+        value: severity.value,
+        interval: severity.interval95,
+      })),
+      valueAxis: 'points; to the right more severe',
+    }),
+  });
+}
+
+function facts(all: readonly ExaminerFacts[]): Html {
+  return table({
+    caption: 'Examiners; severity in points, with 95 % intervals',
+    columns: [
+      { title: 'examiner' },
+      right('marks'),
+      right('shared'),
+      right('mean'),
+      right('SD'),
+      right('severity'),
+      right('SD of the rest'),
+      right('r with the others'),
+      right('spread'),
+    ],
+    rows: all
+      .slice(0, MOST_LISTED)
+      .map((each) => [
+        examinerName(each.examiner),
+        count(each.marks),
+        count(each.shared),
+        figure(each.meanMark),
+        figure(each.sdMark),
+        estimate(each.severity),
+        figure(each.residualSd),
+        estimate(each.restCorrelation),
+        estimate(each.spread),
+      ]),
+  });
+}
+
+function pairs({ pairs, pairsOmitted, system }: ExaminersReport): Html | null {
+  const rows = [
+    ...system.map((pair) => ({
+      ...pair,
+      who: `system and ${pair.examiner === null ? 'all examiners' : examinerName(pair.examiner)}`,
+    })),
+    ...pairs.map((pair) => ({ ...pair, who: pair.examiners.map(examinerName).join(' and ') })),
+  ];
+  if (rows.length === 0) return null;
+  return html`${table({
+    caption: 'Agreement of pairs, with 95 % intervals',
+    columns: [
+      { title: 'who' },
+      right('texts'),
+      right('exact, %'),
+      right('adjacent, %'),
+      right('QWK'),
+      right('r'),
+      right('difference, points'),
+    ],
+    rows: rows
+      .slice(0, MOST_LISTED)
+      .map(({ who, n, exactAgreement, adjacentAgreement, qwk, pearson, meanDifference }) => [
+        who,
+        count(n),
+        figure(exactAgreement.value, 1),
+        figure(adjacentAgreement.value, 1),
+        estimate(qwk),
+        estimate(pearson),
+        estimate(meanDifference),
+      ]),
+  })}${pairsOmitted > 0 && html`<p class="note">${counted(pairsOmitted, 'further pair')} of examiners left out.</p>`}`;
+}

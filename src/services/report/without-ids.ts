@@ -1,0 +1,93 @@
+import type { Disputed, Rater } from '../../metrics/raters/report.js';
+import type { ExaminersReport } from '../examiners/report.js';
+import type { FairnessReport } from '../fairness/report.js';
+import { isMissing, type Report } from './report.js';
+
+/** Columns whose values are ids of people. */
+const ID_COLUMNS: readonly string[] = ['author_id', 'session_id'];
+
+/**
+ * The same report for those who are not to know who is who: submissions, authors, sessions and examiners are numbered. The
+ * numbers of examiners are the same throughout the report.
+ */
+export function withoutIds(report: Report): Report {
+  const { fairness, examiners, adjudication, changes } = report;
+  const numbers = numbersOf(report);
+  const number = (examiner: number) => numbers.get(examiner)!;
+  return {
+    ...report,
+    fairness: isMissing(fairness) ? fairness : numberedGroups(fairness),
+    examiners: isMissing(examiners) ? examiners : numberedExaminers(examiners, number),
+    adjudication: isMissing(adjudication)
+      ? adjudication
+      : {
+          ...adjudication,
+          texts: adjudication.texts.map((text, place) => numberedText(text, place, number)),
+        },
+    changes: isMissing(changes)
+      ? changes
+      : { ...changes, largest: changes.largest.map((move, place) => ({ ...move, id: String(place + 1) })) },
+  };
+}
+
+/** Numbers from 1 in the order of the ids. */
+function numbersOf({ examiners, adjudication }: Report): ReadonlyMap<number, number> {
+  const ids = new Set<number>();
+  if (!isMissing(examiners)) {
+    for (const { examiner } of examiners.examiners) ids.add(examiner);
+    for (const pair of examiners.pairs) for (const examiner of pair.examiners) ids.add(examiner);
+    for (const { examiner } of examiners.system) if (examiner !== null) ids.add(examiner);
+    for (const component of examiners.design.components) for (const examiner of component) ids.add(examiner);
+  }
+  if (!isMissing(adjudication))
+    for (const { marks } of adjudication.texts) for (const { examiner } of marks) ids.add(examiner);
+  return new Map([...ids].sort((a, b) => a - b).map((id, place) => [id, place + 1]));
+}
+
+function numberedGroups(fairness: FairnessReport): FairnessReport {
+  return {
+    ...fairness,
+    columns: fairness.columns.map((column) => ({
+      ...column,
+      groups: column.groups.map((group, place) => ({
+        ...group,
+        group: ID_COLUMNS.includes(column.by) && group.group !== null ? String(place + 1) : group.group,
+      })),
+    })),
+  };
+}
+
+function numberedExaminers(
+  examiners: ExaminersReport,
+  number: (examiner: number) => number,
+): ExaminersReport {
+  return {
+    ...examiners,
+    pairs: examiners.pairs.map((pair) => ({
+      ...pair,
+      examiners: [number(pair.examiners[0]), number(pair.examiners[1])],
+    })),
+    system: examiners.system.map((pair) => ({
+      ...pair,
+      examiner: pair.examiner === null ? null : number(pair.examiner),
+    })),
+    design: {
+      ...examiners.design,
+      components: examiners.design.components.map((component) => component.map(number)),
+    },
+    examiners: examiners.examiners.map((facts) => ({ ...facts, examiner: number(facts.examiner) })),
+  };
+}
+
+function numberedText(text: Disputed, place: number, number: (examiner: number) => number): Disputed {
+  const rater = (who: Rater): Rater => (who === 'system' ? who : number(who));
+  return {
+    ...text,
+    id: String(place + 1),
+    between: [rater(text.between[0]), rater(text.between[1])],
+    marks: text.marks.map(({ examiner, score }) => ({ examiner: number(examiner), score })),
+    groups: Object.fromEntries(
+      Object.entries(text.groups).filter(([column]) => !ID_COLUMNS.includes(column)),
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Estimate } from '../../metrics/estimate.js';
+import { type Content, type Html, html, shortened } from '../../page/html.js';
+import type { Missing } from './report.js';
+
+/** What stands for a figure that is not known. */
+export const UNKNOWN = '–';
+
+/** A figure with so many decimals, and a minus sign that is one. */
+export function figure(value: number | null | undefined, decimals = 2): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return UNKNOWN;
+  const text = value.toFixed(decimals);
+  return /^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−');
+}
+
+/** A number of things, by thousands. */
+export const count = (value: number): string => value.toLocaleString('en-GB');
+
+/** `3 texts`, `1 text`. */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+/** A share as a percentage. */
+export const percent = (part: number, whole: number, decimals = 1): string =>
+  whole > 0 ? `${figure((100 * part) / whole, decimals)} %` : UNKNOWN;
+
+export const interval = (ends: readonly [number, number] | null | undefined, decimals = 2): string =>
+  ends ? `${figure(ends[0], decimals)}\u00a0to\u00a0${figure(ends[1], decimals)}` : UNKNOWN;
+
+/** An estimate with its interval. */
+export const estimate = ({ value, interval95 }: Estimate, decimals = 2): string =>
+  interval95 ? `${figure(value, decimals)} (${interval(interval95, decimals)})` : figure(value, decimals);
+
+/** A p value; below a thousandth no more is said. */
+export const pValue = (p: number | null | undefined): string =>
+  p !== null && p !== undefined && p < 0.001 ? '< 0.001' : figure(p, 3);
+
+/** A day, as dates are sorted. */
+export const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** A time to the minute. */
+export const minute = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** A name from outside as a cell has room for it; a dash where a text has none. */
+export const named = (name: string | null): Content =>
+  name === null ? 'none' : html`<bdi>${shortened(name)}</bdi>`;
+
+/** Whether a requirement is met, in words as well as in colour. */
+export function verdict(passed: boolean | null): Html {
+  if (passed === null) return html`not known`;
+  return passed ? html`<span class="good">✓ met</span>` : html`<span class="bad">✗ not met</span>`;
+}
+
+export const whyMissing = ({ missing }: Missing): Html => html`<p>${missing}</p>`;

@@ -1,0 +1,35 @@
+import { refuseProtected } from '../../writers/protect.js';
+import { openSink } from '../../writers/sink.js';
+import { gatherReport, type ReportSource } from './gather-report.js';
+import { renderReport } from './render-report.js';
+import type { Report } from './report.js';
+
+export interface WriteReportOptions extends ReportSource {
+  /** The file, which takes its place only when it is complete, or `-` for standard output. */
+  readonly out: string;
+  /** Files that `out` must not take the place of. */
+  readonly protect?: readonly string[] | undefined;
+}
+
+/**
+ * Writes a report as one HTML file and gives its data.
+ * @throws AssessError `unwritable_file`, `invalid_option` where `out` is protected, and those of `gatherReport`; the reason of
+ *   the signal when it ends the work, with the file as it was
+ */
+export async function writeReport(options: WriteReportOptions): Promise<Report> {
+  const { out, protect, signal } = options;
+  await refuseProtected('-o', out, protect ?? []);
+  // Opened first: who waits for a report should not learn at its end that it can't be written.
+  const sink = await openSink(out);
+  try {
+    const report = await gatherReport(options);
+    const page = await renderReport(report);
+    signal?.throwIfAborted();
+    await sink.write(page);
+    await sink.commit();
+    return report;
+  } catch (error) {
+    await sink.discard();
+    throw error;
+  }
+}
