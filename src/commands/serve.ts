@@ -37,23 +37,38 @@ export default class Serve extends AssessCommand {
     using signal = interruptible(undefined, process.stderr.isTTY ? undefined : () => {});
     signal.addEventListener('abort', () => setTimeout(() => process.exit(EXIT.done), END_MS).unref());
 
-    const [{ createBackground }, { RunningPipelines }, { startService }] = await Promise.all([
+    const [
+      { createBackground },
+      { RunningPipelines },
+      { createDeliveries },
+      { senderOf },
+      { explanations },
+      { startService },
+    ] = await Promise.all([
       import('../services/background/background.js'),
       import('../services/background/pipelines.js'),
+      import('../services/deliveries/dispatcher.js'),
+      import('../services/deliveries/sender-of.js'),
+      import('../services/explanations.js'),
       import('../server/operation/service.js'),
     ]);
     await using pipelines = RunningPipelines.of(config);
+    await using sender = senderOf(config, now);
     let background: Background | undefined;
     const store = await context.servedStore((accountId, receipts) => {
       for (const receipt of receipts) background?.enqueue(accountId, receipt);
     });
     const { batchSize } = config;
     background = createBackground({ store, withPipeline: pipelines.use, batchSize, now, log });
-    const service = await startService({ store, background, config, log, now });
+    const { webhookRetry: retry, deliveryLogDays: logDays } = config;
+    const deliveries = createDeliveries({ store, sender, retry, logDays, now, log });
+    const explain = explanations({ store, withPipeline: pipelines.use, config, signal });
+    const service = await startService({ store, background, deliveries, explain, config, log, now });
     this.#print(service.url);
     if (service.renewCertificate) process.on('SIGHUP', service.renewCertificate);
 
     background.start().catch((error) => log.error({ cause: placeOf(error) }, 'the backlog was not read'));
+    deliveries.start();
     warmUp(store, pipelines).catch((error) =>
       log.warn({ reason: reasonOf(error) }, 'no pipeline was warmed up'),
     );

@@ -2,9 +2,13 @@ import { statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Background } from '../../services/background/background.js';
+import type { Deliveries } from '../../services/deliveries/deliveries.js';
+import type { ServiceContext } from '../../services/service-context.js';
+import { keepFiguresOfDeliveries } from './delivery-figures.js';
 
-export interface FiguresOptions {
+export interface FiguresOptions extends Pick<ServiceContext, 'store' | 'now'> {
   readonly background: Background;
+  readonly deliveries: Deliveries;
   /** The file that holds everything. */
   readonly storeFile: string;
 }
@@ -16,11 +20,13 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Keeps figures of a server for Prometheus, those of the process included. No label holds what a client sent; requests
  * that are for no operation of the API count as `none`.
  */
-export function keepFigures(app: FastifyInstance, { background, storeFile }: FiguresOptions): Registry {
+export function keepFigures(app: FastifyInstance, options: FiguresOptions): Registry {
+  const { background, storeFile } = options;
   const register = new Registry();
   collectDefaultMetrics({ register });
   keepFiguresOfRequests(app, register);
   keepFiguresOfAssessment(background, register);
+  keepFiguresOfDeliveries(options, register);
   new Gauge({
     name: 'assess_store_bytes',
     help: 'Size of the store by file: data, and the log of what is not in it yet.',

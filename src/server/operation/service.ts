@@ -5,6 +5,8 @@ import type { Config } from '../../config.js';
 import { AssessError, reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
 import type { Background } from '../../services/background/background.js';
+import type { Deliveries } from '../../services/deliveries/deliveries.js';
+import type { ExplainText } from '../../services/explanations.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { createServer } from '../server.js';
 import { compactInTime } from './compaction.js';
@@ -21,6 +23,9 @@ import { readCertificate } from './tls.js';
 
 export interface ServiceOptions extends ServiceContext {
   readonly background: Background;
+  readonly deliveries: Deliveries;
+  /** For the page on which a text can be tried, where the settings show it. */
+  readonly explain: ExplainText;
   readonly config: Config;
   readonly log: Log;
 }
@@ -36,7 +41,10 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that requests and batches are given to end; what has no result then waits in the store. */
+/**
+ * Milliseconds that requests, batches and attempts are given to end; what has no result, or is not delivered, then waits
+ * in the store.
+ */
 const PATIENCE_MS = 2500;
 
 /**
@@ -44,7 +52,7 @@ const PATIENCE_MS = 2500;
  * @throws AssessError `unguarded_address`, `unusable_address`, `invalid_config`, `unreadable_file`
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { background, config, log } = options;
+  const { background, deliveries, config, explain, log } = options;
   const { host, port } = config;
   const certificate = readCertificate(config);
   if (!(await hasUsableToken(options))) {
@@ -55,6 +63,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const app = createServer({
     ...options,
     webhookAllow: config.webhookAllow,
+    tryPage: (await showsTryPage(config)) ? { explain } : undefined,
     rateLimit: config.rateLimit > 0 ? createRateLimit(limitOf(config)) : undefined,
     fastify: {
       genReqId: newRequestId,
@@ -76,7 +85,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics =
     config.metricsPort === 'off'
       ? undefined
-      : createFiguresServer(keepFigures(app, { background, storeFile: config.store }), hindrances);
+      : createFiguresServer(keepFigures(app, { ...options, storeFile: config.store }), hindrances);
 
   try {
     const url = urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port));
@@ -91,7 +100,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         isStopping = true;
         leaveUncompacted();
         log.info({ waiting: background.waiting, inHand: background.inHand }, 'stopping');
-        await Promise.all([drain(PATIENCE_MS), background.stop(PATIENCE_MS)]);
+        await Promise.all([drain(PATIENCE_MS), background.stop(PATIENCE_MS), deliveries.stop(PATIENCE_MS)]);
         await metrics?.close();
       },
     };
@@ -99,6 +108,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await Promise.all([app.close(), metrics?.close()]);
     throw error;
   }
+}
+
+/** By itself on addresses that nobody else can reach. */
+async function showsTryPage({ tryPage, host, port }: Config): Promise<boolean> {
+  return tryPage === 'auto' ? isLoopback(host, port) : tryPage === 'on';
 }
 
 const limitOf = ({ rateLimit, rateBurst }: Config) => ({ perSecond: rateLimit, burst: rateBurst });

@@ -8,6 +8,8 @@ import { type Config, resolveConfig } from '../../../src/config.js';
 import { type Service, type ServiceOptions, startService } from '../../../src/server/operation/service.js';
 import { createAccount, createToken } from '../../../src/services/accounts.js';
 import { createBackground } from '../../../src/services/background/background.js';
+import { createDeliveries } from '../../../src/services/deliveries/dispatcher.js';
+import { senderOf } from '../../../src/services/deliveries/sender-of.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import type { Store } from '../../../src/store/store.js';
 
@@ -70,7 +72,16 @@ export async function runService({
     now,
     log,
   });
-  const options = { store: wrapStore(store), background, log, now, config: { ...config, ...settings } };
+  const sender = senderOf(config, now);
+  const options = {
+    store: wrapStore(store),
+    background,
+    deliveries: createDeliveries({ store, sender, retry: [], logDays: 30, now, log }),
+    explain: async () => undefined,
+    log,
+    now,
+    config: { ...config, ...settings },
+  };
   try {
     const service = await startService(options);
     const port = Number(new URL(service.url).port);

@@ -101,6 +101,11 @@ describe('figures', () => {
       'assess_http_malformed_total 1',
       'assess_store_trouble 0',
       'assess_texts_assessed_total 0',
+      'assess_delivery_attempts_total{outcome="delivered"} 0',
+      'assess_deliveries_failed_total{reason="given_up"} 0',
+      'assess_delivery_attempts_under_way 0',
+      'assess_notifications_queued{webhook="enabled"} 0',
+      'assess_notifications_overdue_seconds 0',
     ])
       expect(lines).toContain(line);
     const held = (name: string) => Number(new RegExp(`^assess_texts_${name} (\\d+)$`, 'm').exec(text)![1]);

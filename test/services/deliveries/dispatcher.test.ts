@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { verifySignature } from '../../../src/webhooks/verify-signature.js';
+import { answers } from '../../webhooks/receiver.js';
+import { ACCOUNT, addWebhook, complete, idsOf, listed, receiver, recorded, setting } from './setting.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test('every notification arrives once, signed, with what is stored of it', async () => {
+  const { store, clock, deliver } = await setting();
+  const endpoint = await receiver();
+  const { secret } = await addWebhook(store, endpoint);
+  await complete(store, 300);
+  deliver();
+  await recorded(store, 300);
+  expect(new Set(idsOf(endpoint)).size).toBe(300);
+  expect(endpoint.arrivals).toHaveLength(300);
+  const stored = new Map((await store.notifications(ACCOUNT)).map(({ id, body }) => [id, body]));
+  for (const { headers, body } of endpoint.arrivals) {
+    expect(body.toString()).toBe(stored.get(String(headers['service-notification-id'])));
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['user-agent']).toMatch(/^assess\/\d/);
+    const header = String(headers['service-signature']);
+    const now = clock.now().getTime();
+    expect(verifySignature({ header, body, secret, now })).toEqual({ ok: true, timestamp: now });
+  }
+  expect(await store.outbox(clock.now())).toEqual([]);
+});
+
+test('the schedule over 24 hours: 1, 5 and 15 minutes after the first attempt, then hourly, then given up', async () => {
+  const { store, clock, deliver } = await setting();
+  const endpoint = await receiver({ behaviour: answers(503) });
+  await addWebhook(store, endpoint);
+  await complete(store, 1);
+  const deliveries = deliver();
+  for (let attempts = 1; ; attempts += 1) {
+    await recorded(store, attempts);
+    const [delivery] = await listed(store);
+    if (!delivery?.nextAttemptAt) break;
+    clock.setTo(delivery.nextAttemptAt);
+  }
+  const [delivery] = await listed(store);
+  const offsets = delivery!.attempts.map(
+    ({ startedAt }) => startedAt.getTime() - delivery!.createdAt.getTime(),
+  );
+  const planned = [0, 1, 5, 15, ...Array.from({ length: 23 }, (_, hour) => 60 * (hour + 1))].map(
+    (minutes) => minutes * MINUTE,
+  );
+  planned.forEach((offset, index) => {
+    const gap = Math.min(HOUR, offset - (planned[index - 1] ?? offset));
+    expect(offsets[index]).toBeGreaterThanOrEqual(offset);
+    expect(offsets[index]).toBeLessThanOrEqual(offset + 0.1 * gap);
+  });
+  expect(offsets.length).toBe(planned.length + 1);
+  expect(offsets.at(-1)).toBeLessThanOrEqual(24 * HOUR);
+  expect(delivery).toMatchObject({ status: 'failed', reason: 'given_up' });
+  expect(endpoint.arrivals).toHaveLength(offsets.length);
+  expect(deliveries.counts).toEqual({
+    delivered: 0,
+    retried: offsets.length - 1,
+    failed: { refused: 0, gone: 0, given_up: 1, webhook_disabled: 0 },
+  });
+});

@@ -1,0 +1,169 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { Webhook } from '../../../src/domain/webhook.js';
+import type { Deliveries, DeliveryOptions } from '../../../src/services/deliveries/deliveries.js';
+import { createDeliveries } from '../../../src/services/deliveries/dispatcher.js';
+import type { Store, StoredDelivery } from '../../../src/store/store.js';
+import { createAddressGuard } from '../../../src/webhooks/address-guard.js';
+import { createSender, type Sender, type SenderOptions } from '../../../src/webhooks/sender.js';
+import { AUTHORITY, type Receiver, startReceiver } from '../../webhooks/receiver.js';
+import { temporaryStore } from '../stores.js';
+
+export const ACCOUNT = 'default';
+export const NOON = new Date('2026-05-01T12:00:00Z');
+const CEFR = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
+
+/** A clock that stands still until it is set. */
+export class Clock {
+  #time = NOON.getTime();
+
+  readonly now = () => new Date(this.#time);
+
+  /** Milliseconds since noon. */
+  get elapsed(): number {
+    return this.#time - NOON.getTime();
+  }
+
+  advance(milliseconds: number): void {
+    this.#time += milliseconds;
+  }
+
+  setTo(instant: Date): void {
+    this.#time = instant.getTime();
+  }
+}
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** A store with an account, what delivers its notifications to real endpoints, and a clock. */
+export interface Setting {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly logged: LogLine[];
+  /** Starts to deliver, as a process does that has just been started. */
+  deliver(changes?: Partial<DeliveryOptions>): Deliveries;
+}
+
+export async function setting(): Promise<Setting> {
+  const store = await temporaryStore();
+  const clock = new Clock();
+  const logged: LogLine[] = [];
+  const at = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
+    void logged.push({ level, fields, message });
+  const log = { info: at('info'), warn: at('warn'), error: at('error') };
+  return {
+    store,
+    clock,
+    logged,
+    deliver(changes = {}) {
+      const deliveries = createDeliveries({
+        store,
+        sender: changes.sender ?? sender(clock),
+        retry: [],
+        logDays: 30,
+        now: clock.now,
+        log,
+        random: () => 0.5,
+        pause: 5,
+        ...changes,
+      });
+      onTestFinished(() => deliveries.stop(100));
+      deliveries.start();
+      return deliveries;
+    },
+  };
+}
+
+/** A sender that reaches receivers of tests. */
+export function sender({ now }: Clock, changes: Partial<SenderOptions> = {}): Sender {
+  const made = createSender({
+    guard: createAddressGuard(['127.0.0.0/8']),
+    timeout: 5000,
+    now,
+    authorities: AUTHORITY,
+    ...changes,
+  });
+  onTestFinished(() => made[Symbol.asyncDispose]());
+  return made;
+}
+
+/** A receiver that is stopped after the test. */
+export async function receiver(...options: Parameters<typeof startReceiver>): Promise<Receiver> {
+  const started = await startReceiver(...options);
+  onTestFinished(() => started[Symbol.asyncDispose]());
+  return started;
+}
+
+export async function addWebhook(
+  store: Store,
+  { url }: { readonly url: string },
+  attributes: Partial<Webhook> = {},
+): Promise<Webhook> {
+  const webhook = {
+    id: `webhook-${(await store.webhooks(ACCOUNT)).length}`,
+    accountId: ACCOUNT,
+    url,
+    secret: 'a secret',
+    version: '2.1.0',
+    createdAt: NOON,
+    ...attributes,
+  };
+  await store.addWebhook(webhook);
+  return webhook;
+}
+
+/** Submits texts `PREFIX-0`, `PREFIX-1` … and stores their results, which notifies all webhooks. */
+export async function complete(
+  store: Store,
+  texts: number,
+  { at = NOON, prefix = 't', author = 'anna' } = {},
+): Promise<void> {
+  const submissions = Array.from({ length: texts }, (_, index) => ({
+    id: `${prefix}-${index}`,
+    text: 'A text.',
+    author_id: author,
+    task_id: 'task',
+    question_text: 'Why?',
+  }));
+  const outcomes = await store.addSubmissions(ACCOUNT, submissions, at);
+  const finished = outcomes.map((outcome) => ({
+    receipt: outcome.status === 'rejected' ? 0 : outcome.receipt,
+    type: 'success' as const,
+    overallScore: 5.5,
+    wordCount: 2,
+    sentenceCount: 1,
+    errorCount: 0,
+    suspectCount: 0,
+    body: JSON.stringify({ type: 'success', code: 200, overall_score: 5.5 }),
+  }));
+  await store.saveResults(CEFR, finished, at);
+}
+
+export function listed(store: Store): Promise<StoredDelivery[]> {
+  return store.deliveries({ accountId: ACCOUNT, limit: 10_000 });
+}
+
+/** Resolves when a condition holds, and fails after ten seconds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error('what was waited for did not come about');
+    await delay(2);
+  }
+}
+
+/** Resolves when so many attempts are recorded in all. */
+export function recorded(store: Store, attempts: number): Promise<void> {
+  return until(async () => {
+    const counts = (await listed(store)).map((delivery) => delivery.attempts.length);
+    return counts.reduce((sum, count) => sum + count, 0) >= attempts;
+  });
+}
+
+/** What a text's notification came as, of all that arrived. */
+export const idsOf = ({ arrivals }: Receiver) =>
+  arrivals.map(({ body }) => JSON.parse(body.toString()).parameters.id as string);
