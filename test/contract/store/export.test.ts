@@ -55,6 +55,7 @@ async function fill(store: Store): Promise<void> {
   ]);
   const body = JSON.stringify(success);
   const ielts = JSON.stringify({ ...success, cefr_level: undefined, overall_score: 5.5 });
+  const counts = { sentenceCount: 1, errorCount: 1, suspectCount: 1 };
   const failed = {
     type: 'failure',
     message: 'token_too_long',
@@ -64,12 +65,21 @@ async function fill(store: Store): Promise<void> {
   await store.saveResults(
     CEFR,
     [
-      finished(receipts['-a']!, { body, overallScore: 6, explanation: '{"base":6.5,"categories":[]}' }),
+      finished(receipts['-a']!, {
+        body,
+        ...counts,
+        overallScore: 6,
+        explanation: '{"base":6.5,"categories":[]}',
+      }),
       finished(receipts.b!, { ...failed, sentenceCount: 0, body: JSON.stringify(failure('token_too_long')) }),
     ],
     LATER,
   );
-  await store.saveResults({ ...CEFR, name: 'ielts' }, [finished(receipts.c!, { body: ielts })], LATER);
+  await store.saveResults(
+    { ...CEFR, name: 'ielts' },
+    [finished(receipts.c!, { body: ielts, ...counts })],
+    LATER,
+  );
   const marks = [
     { submission_id: '-a', examiner_id: Number.MAX_SAFE_INTEGER, mark: { holistic: '4' } },
     { submission_id: '-a', examiner_id: 7, mark: { content: { x: ['=1', 2.5] } } },
