@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBroken, type OwnPipelines } from '../domain/own-pipelines.js';
 import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
+import type { Scale } from '../domain/scale.js';
 import type { ArtefactName } from '../engine/component.js';
 import { changesFeatures } from '../engine/pipelines/derive.js';
 import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
@@ -27,8 +28,13 @@ export const pipelineNamed: (name: string, own?: OwnPipelines) => PipelineDefini
 
 /** Name of the scale of a pipeline; undefined where there is no sound one of that name. */
 export function scaleOf(name: string, own: OwnPipelines = {}): string | undefined {
+  return scaleNamed(name, own)?.name;
+}
+
+/** The scale of a pipeline by name; undefined where there is no sound one of that name. */
+export function scaleNamed(name: string, own: OwnPipelines = {}): Scale | undefined {
   const isSound = pipelineNames(own).includes(name) && !(Object.hasOwn(own, name) && isBroken(own[name]!));
-  return isSound ? findPipeline(name, own).scale.name : undefined;
+  return isSound ? findPipeline(name, own).scale : undefined;
 }
 
 /** Loads a pipeline. @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline` or `broken_artefact` */

@@ -1,0 +1,39 @@
+import { Args, Flags } from '@oclif/core';
+import { shownNames } from '../domain/shown.js';
+import { useAccount } from '../services/accounts.js';
+import { decideHeld, type HeldDecided } from '../services/held.js';
+import { AssessCommand } from './command.js';
+
+/** Arguments and flags of both decisions. */
+export const heldArgs = {
+  id: Args.string({ ignoreStdin: true, description: 'Ids of submissions, as `held` lists them.' }),
+};
+export const heldFlags = {
+  all: Flags.boolean({ default: false, description: 'All that waits, in place of ids.' }),
+  run: Flags.string({
+    description: 'Only results of this version: the number of a run, or NAME@VERSION.',
+    helpValue: 'RUN',
+  }),
+};
+
+type HeldFlags = { readonly all: boolean } & Readonly<
+  Record<'run' | 'config' | 'store' | 'account', string | undefined>
+>;
+
+/** What approving and rejecting have in common. */
+export abstract class HeldCommand extends AssessCommand {
+  /** @param ids of submissions */
+  protected async decide(approve: boolean, ids: readonly string[], flags: HeldFlags): Promise<HeldDecided> {
+    const { config, store: storePath, account, all, run } = flags;
+    await using context = this.open({ config, store: storePath, account });
+    const store = await context.existingStore();
+    const { id: accountId } = await useAccount(store, context.config.account, context.now());
+    const decided = await decideHeld({ store, accountId, approve, ids, all, run, now: context.now });
+    this.log(`${approve ? 'approved' : 'rejected'} ${decided.decided}`);
+    if (decided.unknown.length > 0) {
+      this.logToStderr(`nothing waits of: ${shownNames(decided.unknown).join(', ')}`);
+    }
+    this.endWith({ partly: decided.unknown.length > 0 });
+    return decided;
+  }
+}

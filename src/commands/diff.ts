@@ -1,0 +1,87 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { AssessError } from '../errors.js';
+import { useAccount } from '../services/accounts.js';
+import { type Diff, diffVersions } from '../services/diff.js';
+import { writeMoves } from '../services/diff-file.js';
+import { renderDiff } from '../terminal/diff.js';
+
+const STDOUT = '-';
+const FORMATS = ['table', 'csv', 'jsonl'] as const;
+
+export default class DiffCommand extends AssessCommand {
+  static override summary = 'Show what changed from one version of a pipeline to another, text by text.';
+  static override description =
+    'Who moved and how far, over which levels, by subgroup, and because of which features where results have explanations. ' +
+    'A version is named by the number of a run (assess runs) or as NAME@VERSION; otherwise the last two are compared.';
+  static override examples = [
+    '<%= config.bin %> diff',
+    '<%= config.bin %> diff --from cefr@1.0.0 --to cefr@1.1.0 --by l1',
+    '<%= config.bin %> diff --from 12 --to 15 --limit 1000 --format csv -o moved.csv',
+  ];
+  static override flags = {
+    from: Flags.string({ description: 'The earlier version.', helpValue: 'RUN' }),
+    to: Flags.string({ description: 'The later version.', helpValue: 'RUN' }),
+    by: Flags.string({
+      description: 'A column that forms subgroups: a metadata column, or task_id …; may be repeated.',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'COLUMN',
+    }),
+    limit: Flags.integer({
+      description: 'List at most so many of the texts that moved most.',
+      default: 20,
+      min: 0,
+      max: 100_000,
+    }),
+    format: Flags.string({
+      description: 'table shows everything; csv and jsonl hold the texts that moved most.',
+      options: [...FORMATS],
+      default: 'table',
+    }),
+    output: Flags.string({
+      char: 'o',
+      description: 'File to write csv or jsonl to; stdout otherwise.',
+      helpValue: 'FILE',
+    }),
+    'include-tests': Flags.boolean({
+      default: false,
+      description: 'Take submissions marked as tests, too.',
+    }),
+  };
+
+  async run(): Promise<Diff> {
+    const { flags } = await this.parse(DiffCommand);
+    const format = flags.format as (typeof FORMATS)[number];
+    const { output = STDOUT } = flags;
+    if (format === 'table' && flags.output !== undefined) {
+      const reason = 'goes with --format csv or jsonl; the table is on stdout';
+      throw new AssessError('invalid_option', { option: '-o', reason });
+    }
+    if (format !== 'table' && this.jsonEnabled() && output === STDOUT) {
+      const reason = `goes with -o FILE, because the ${format} itself is on stdout`;
+      throw new AssessError('invalid_option', { option: '--json', reason });
+    }
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const store = await context.existingStore();
+    const { id, pipeline } = await useAccount(store, context.config.account, context.now());
+    const { scaleNamed } = await import('../services/pipelines.js');
+    const diff = await diffVersions({
+      store,
+      accountId: id,
+      pipeline,
+      from: flags.from,
+      to: flags.to,
+      by: flags.by,
+      limit: flags.limit,
+      includeTests: flags['include-tests'],
+      scaleOf: (name) => scaleNamed(name, context.ownPipelines),
+    });
+    if (format === 'table') this.log(renderDiff(diff));
+    else await writeMoves(diff.largest, format, output, context.storeFiles);
+    if (format !== 'table' && output !== STDOUT) {
+      this.logToStderr(`${diff.largest.length} texts written to ${output}`);
+    }
+    return diff;
+  }
+}

@@ -1,0 +1,33 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import { useAccount } from '../../services/accounts.js';
+import { type HeldList, listHeld } from '../../services/held.js';
+import { renderHeld } from '../../terminal/held.js';
+
+export default class Held extends AssessCommand {
+  static override summary = 'List results that wait for approval, the largest moves first.';
+  static override description =
+    'With the setting holdMoves, a text whose score another version moves too far keeps its result until the new one is approved.';
+  static override examples = [
+    '<%= config.bin %> held',
+    '<%= config.bin %> held --run cefr@1.1.0 --limit 500',
+  ];
+  static override flags = {
+    run: Flags.string({
+      description: 'Only results of this version: the number of a run, or NAME@VERSION.',
+      helpValue: 'RUN',
+    }),
+    limit: Flags.integer({ description: 'List at most so many.', default: 50, min: 1, max: 100_000 }),
+  };
+
+  async run(): Promise<HeldList> {
+    const { flags } = await this.parse(Held);
+    const { config, store: storePath, account, run, limit } = flags;
+    await using context = this.open({ config, store: storePath, account });
+    const store = await context.existingStore();
+    const { id } = await useAccount(store, context.config.account, context.now());
+    const held = await listHeld({ store, accountId: id, run, limit });
+    this.log(renderHeld(held));
+    return held;
+  }
+}

@@ -1,0 +1,19 @@
+import { HeldCommand, heldArgs, heldFlags } from '../../cli/held-command.js';
+import type { HeldDecided } from '../../services/held.js';
+
+export default class HeldReject extends HeldCommand {
+  static override summary = 'Go on showing what is shown in place of results that wait.';
+  static override description = 'The same version does not ask again.';
+  static override examples = [
+    '<%= config.bin %> held reject essay-17 essay-21',
+    '<%= config.bin %> held reject --all --run 15',
+  ];
+  static override strict = false;
+  static override args = heldArgs;
+  static override flags = heldFlags;
+
+  async run(): Promise<HeldDecided> {
+    const { argv, flags } = await this.parse(HeldReject);
+    return this.decide(false, argv as string[], flags);
+  }
+}
