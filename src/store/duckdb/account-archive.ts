@@ -102,6 +102,10 @@ export async function readArchive(
       }
       await refuseBrokenRows(session, account.id, folder);
     });
+  } catch (error) {
+    // Columns that are missing, or values of other types.
+    const isForeign = error instanceof AssessError && error.code === 'internal';
+    throw isForeign ? broken(folder, 'its columns are not those of an account') : error;
   } finally {
     await session.run('DROP TABLE IF EXISTS temp.staged_key').catch(() => undefined);
   }
