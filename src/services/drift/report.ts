@@ -1,5 +1,6 @@
 import type { DriftAnalysis } from '../../metrics/drift-report.js';
 
+export { DRIFT_LIMITS } from '../../metrics/drift.js';
 export type { DriftAlarm, DriftAnalysis, DriftLimits, DriftPeriod } from '../../metrics/drift-report.js';
 
 export const DRIFT_UNITS = ['week', 'month', 'quarter', 'run'] as const;

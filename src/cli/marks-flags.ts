@@ -1,0 +1,43 @@
+import { Flags } from '@oclif/core';
+import type { Context } from '../context.js';
+import { OVERALL_MARK } from '../domain/human-score.js';
+import { useAccount } from '../services/accounts.js';
+
+/** Flags of commands that set scores and marks of the store against each other. */
+export const marksFlags = {
+  pipeline: Flags.string({
+    description: "The pipeline whose scores are taken; the account's otherwise.",
+    helpValue: 'NAME',
+  }),
+  mark: Flags.string({
+    description: `Which member of examiners' marks; ${OVERALL_MARK} otherwise.`,
+    helpValue: 'KEY',
+  }),
+  'include-tests': Flags.boolean({
+    default: false,
+    description: 'Take submissions marked as tests, too.',
+  }),
+};
+
+/** What of the store these flags mean. @throws AssessError `store_missing`, `unknown_pipeline` */
+export async function marksQuery(
+  context: Context,
+  flags: {
+    readonly pipeline?: string | undefined;
+    readonly mark?: string | undefined;
+    readonly 'include-tests': boolean;
+  },
+) {
+  const store = await context.existingStore();
+  const account = await useAccount(store, context.config.account, context.now());
+  const { pipelineNamed } = await import('../services/pipelines.js');
+  const { name, scale } = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);
+  return {
+    store,
+    accountId: account.id,
+    pipeline: name,
+    scale,
+    mark: flags.mark ?? OVERALL_MARK,
+    includeTests: flags['include-tests'],
+  };
+}

@@ -1,0 +1,83 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { marksFlags, marksQuery } from '../cli/marks-flags.js';
+import { tableExport, tableFlags } from '../cli/table-flags.js';
+import { AssessError } from '../errors.js';
+import { periodsDataset } from '../services/drift/dataset.js';
+import { driftReport } from '../services/drift/drift.js';
+import { DRIFT_LIMITS, DRIFT_UNITS, type DriftLimits, type DriftReport } from '../services/drift/report.js';
+import { exportTable } from '../services/export-table.js';
+import { renderDrift } from '../terminal/drift.js';
+
+const ALARMS = 'ALARMS';
+const limit = (description: string, value: number) =>
+  Flags.string({ description, default: String(value), helpValue: 'LIMIT', helpGroup: ALARMS });
+
+export default class Drift extends AssessCommand {
+  static override summary = 'How scores, failures, errors and lengths change over time, or between runs.';
+  static override description =
+    'Each period is set against the first one, or --from. A change beyond its limit that chance does not explain raises an ' +
+    'alarm: a log line on stderr, and exit status 1. docs/agreement-and-fairness.md says what each figure means.';
+  static override examples = [
+    '<%= config.bin %> drift --date exam_day',
+    '<%= config.bin %> drift --by quarter --from 2026-Q1 --max-psi .1',
+    '<%= config.bin %> drift --by run --from cefr@0.1.0',
+  ];
+  static override flags = {
+    by: Flags.option({ description: 'What is compared.', options: DRIFT_UNITS, default: 'month' as const })(),
+    from: Flags.string({
+      description:
+        'The period that the others are set against, as 2026-03, 2026-Q1 or 2026-W09; of runs a number or NAME@VERSION.',
+      helpValue: 'PERIOD',
+    }),
+    to: Flags.string({ description: 'The last period, in the same form.', helpValue: 'PERIOD' }),
+    date: Flags.string({
+      description:
+        'A metadata column with the dates of texts, as 2026-03-01; otherwise when they were received.',
+      helpValue: 'COLUMN',
+    }),
+    'max-psi': limit('Most population stability index.', DRIFT_LIMITS.psi),
+    'max-smd': limit('Most standard deviations that the mean moves.', DRIFT_LIMITS.smd),
+    'max-errors': limit('Most change of the error rate, as a share of it.', DRIFT_LIMITS.errors),
+    'max-suspects': limit('Most change of the rate of suspect words.', DRIFT_LIMITS.suspects),
+    'max-failures': limit('Most percentage points more texts that fail.', DRIFT_LIMITS.failures),
+    'max-length': limit('Most change of the number of words, as a share of it.', DRIFT_LIMITS.length),
+    pipeline: marksFlags.pipeline,
+    'include-tests': marksFlags['include-tests'],
+    ...tableFlags,
+  };
+
+  async run(): Promise<DriftReport> {
+    const { flags } = await this.parse(Drift);
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
+    const limits = limitsOf(flags);
+    const { by, date, from, to } = flags;
+    const report = await driftReport({ ...(await marksQuery(context, flags)), by, date, from, to, limits });
+    if (target) await exportTable(periodsDataset, report.periods, target);
+    else this.log(renderDrift(report));
+    for (const { period, reference, figure, value, limit } of report.alarms) {
+      context.log.warn(
+        { alarm: 'drift', account: context.config.account, period, reference, figure, value, limit },
+        'drift',
+      );
+    }
+    this.endWith({ partly: report.alarms.length > 0 });
+    return report;
+  }
+}
+
+/** @throws AssessError `invalid_option` for what is no limit */
+function limitsOf(flags: Readonly<Record<`max-${keyof DriftLimits}`, string>>): DriftLimits {
+  const figures = Object.keys(DRIFT_LIMITS) as (keyof DriftLimits)[];
+  const limits = figures.map((figure) => {
+    const text = flags[`max-${figure}`];
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isFinite(value) || value < 0) {
+      const reason = `${text} is no number of 0 or more`;
+      throw new AssessError('invalid_option', { option: `--max-${figure}`, reason });
+    }
+    return [figure, value];
+  });
+  return Object.fromEntries(limits) as DriftLimits;
+}

@@ -1,0 +1,63 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import { marksFlags, marksQuery } from '../../cli/marks-flags.js';
+import { tableExport, tableFlags } from '../../cli/table-flags.js';
+import { AssessError } from '../../errors.js';
+import { adjudicationReport } from '../../services/examiners/adjudication.js';
+import { adjudicationDataset } from '../../services/examiners/datasets.js';
+import type { AdjudicationReport } from '../../services/examiners/report.js';
+import { exportTable } from '../../services/export-table.js';
+import { renderAdjudication } from '../../terminal/adjudication.js';
+
+export default class Adjudication extends AssessCommand {
+  static override summary = 'Texts on which system and examiners, or two examiners, differ most.';
+  static override description =
+    'For each text the widest difference between two of its raters, with what is known of the text; never the text itself.';
+  static override examples = [
+    '<%= config.bin %> examiners adjudication',
+    '<%= config.bin %> examiners adjudication --threshold 3 --limit 500 --by l1 -o adjudication.csv',
+  ];
+  static override flags = {
+    ...marksFlags,
+    ...tableFlags,
+    threshold: Flags.string({
+      description: 'Least difference, in points of the scale.',
+      default: '0',
+      helpValue: 'POINTS',
+    }),
+    limit: Flags.integer({ description: 'Most texts that are listed.', default: 20, min: 1, max: 100_000 }),
+    by: Flags.string({
+      description: 'A metadata column, or task_id …, to list with each text; may be repeated.',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'COLUMN',
+    }),
+  };
+
+  async run(): Promise<AdjudicationReport> {
+    const { flags } = await this.parse(Adjudication);
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
+    const by = [...new Set(flags.by)];
+    const threshold = pointsOf(flags.threshold);
+    const report = await adjudicationReport(await marksQuery(context, flags), {
+      threshold,
+      limit: flags.limit,
+      by,
+    });
+    if (target) await exportTable(adjudicationDataset(by), report.texts, target);
+    else this.log(renderAdjudication(report));
+    this.endWith({ partly: report.rows.rejected > 0 });
+    return report;
+  }
+}
+
+/** @throws AssessError `invalid_option` */
+function pointsOf(text: string): number {
+  const points = Number(text);
+  if (text.trim() !== '' && Number.isFinite(points) && points >= 0) return points;
+  throw new AssessError('invalid_option', {
+    option: '--threshold',
+    reason: `${text} is no number of points`,
+  });
+}

@@ -1,0 +1,33 @@
+import { AssessCommand } from '../../cli/command.js';
+import { marksFlags, marksQuery } from '../../cli/marks-flags.js';
+import { tableExport, tableFlags } from '../../cli/table-flags.js';
+import { examinersDataset } from '../../services/examiners/datasets.js';
+import { examinersReport } from '../../services/examiners/examiners.js';
+import type { ExaminersReport } from '../../services/examiners/report.js';
+import { exportTable } from '../../services/export-table.js';
+import { renderExaminers } from '../../terminal/examiners.js';
+
+export default class Examiners extends AssessCommand {
+  static override summary =
+    'Agreement, severity and consistency of examiners, with each other and the system.';
+  static override description =
+    'Severities are least-squares effects of examiners on texts that several of them marked; where no texts link them, the ' +
+    "system's score does. Intervals allow for texts of one author being alike. docs/agreement-and-fairness.md says what each figure means.";
+  static override examples = [
+    '<%= config.bin %> examiners',
+    '<%= config.bin %> examiners --json | jq .design',
+    '<%= config.bin %> examiners -o examiners.csv',
+  ];
+  static override flags = { ...marksFlags, ...tableFlags };
+
+  async run(): Promise<ExaminersReport> {
+    const { flags } = await this.parse(Examiners);
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
+    const report = await examinersReport(await marksQuery(context, flags));
+    if (target) await exportTable(examinersDataset, report.examiners, target);
+    else this.log(renderExaminers(report));
+    this.endWith({ partly: report.rows.rejected > 0 });
+    return report;
+  }
+}

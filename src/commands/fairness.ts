@@ -1,0 +1,42 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { marksFlags, marksQuery } from '../cli/marks-flags.js';
+import { tableExport, tableFlags } from '../cli/table-flags.js';
+import { exportTable } from '../services/export-table.js';
+import { groupRows, groupsDataset } from '../services/fairness/dataset.js';
+import { fairnessReport } from '../services/fairness/fairness.js';
+import type { FairnessReport } from '../services/fairness/report.js';
+import { renderFairness } from '../terminal/fairness.js';
+
+export default class Fairness extends AssessCommand {
+  static override summary = 'Differences of scores between groups, and whether examiners see them, too.';
+  static override description =
+    'Every metadata column with up to 40 values is compared; numbers with more than 10 are cut at their quartiles. ' +
+    'Without marks only the scores themselves can be compared. docs/agreement-and-fairness.md says what each figure means.';
+  static override examples = [
+    '<%= config.bin %> fairness',
+    '<%= config.bin %> fairness --by l1 --by age --json',
+    '<%= config.bin %> fairness -o groups.csv',
+  ];
+  static override flags = {
+    by: Flags.string({
+      description: 'A metadata column, or task_id …; may be repeated. All metadata columns otherwise.',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'COLUMN',
+    }),
+    ...marksFlags,
+    ...tableFlags,
+  };
+
+  async run(): Promise<FairnessReport> {
+    const { flags } = await this.parse(Fairness);
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
+    const report = await fairnessReport(await marksQuery(context, flags), [...new Set(flags.by)]);
+    if (target) await exportTable(groupsDataset, groupRows(report), target);
+    else this.log(renderFairness(report));
+    this.endWith({ partly: report.rows.rejected > 0 });
+    return report;
+  }
+}
