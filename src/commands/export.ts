@@ -48,6 +48,11 @@ export default class Export extends AssessCommand {
       multipleNonGreedy: true,
     }),
     pipeline: Flags.string({ description: 'Only results of this pipeline.', helpValue: 'NAME' }),
+    run: Flags.string({
+      description: 'Only results of this version, earlier ones too: the number of a run, or NAME@VERSION.',
+      helpValue: 'RUN',
+      exclusive: ['pipeline'],
+    }),
   };
 
   async run(): Promise<ExportSummary> {
@@ -55,6 +60,9 @@ export default class Export extends AssessCommand {
     if (this.jsonEnabled() && flags.output === STDOUT) {
       const reason = 'goes with -o FILE, because the export itself is on stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
+    }
+    if (flags.run !== undefined && args.what !== 'results') {
+      throw new AssessError('invalid_option', { option: '--run', reason: 'goes with results' });
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const progress = createProgress('rows');
@@ -75,6 +83,7 @@ export default class Export extends AssessCommand {
     const summary = await this.#exported(what, {
       ...options,
       pipeline: flags.pipeline,
+      run: flags.run,
     }).finally(progress.stop);
     if (flags.output !== STDOUT) this.logToStderr(`${summary.rows} rows written to ${summary.out}`);
     this.endWith({ interrupted: signal.aborted });

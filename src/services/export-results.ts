@@ -1,14 +1,20 @@
 import { type ExportOptions, type ExportSummary, exportRows } from './export.js';
+import { versionNamed } from './versions.js';
 
 export interface ExportResultsOptions extends ExportOptions {
   /** Only results of this pipeline; absent: of all. */
   readonly pipeline?: string | undefined;
+  /** Only results of this version: the number of a run or `NAME@VERSION`; those that gave way to another one, too. */
+  readonly run?: string | undefined;
 }
 
 /**
  * Exports results with the submissions they belong to; test submissions are included and flagged.
- * @throws AssessError `unwritable_file`, and the store's errors
+ * @throws AssessError `unwritable_file`, `invalid_option`, and the store's errors
  */
-export function exportResults(options: ExportResultsOptions): Promise<ExportSummary> {
-  return exportRows('results', options);
+export async function exportResults(options: ExportResultsOptions): Promise<ExportSummary> {
+  const { store, accountId, run } = options;
+  if (run === undefined) return exportRows('results', options);
+  const version = await versionNamed(store, accountId, run, '--run');
+  return exportRows('results', { ...options, pipeline: version.name, version });
 }

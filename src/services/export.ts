@@ -49,13 +49,13 @@ export interface Written {
  */
 export async function exportRows(
   subject: ConditionSubject,
-  options: ExportOptions & { readonly pipeline?: string | undefined },
+  options: ExportOptions & Pick<RowsExport, 'pipeline' | 'version'>,
 ): Promise<ExportSummary> {
-  const { accountId, format, out, where, pipeline } = options;
+  const { accountId, format, out, where, pipeline, version } = options;
   await refuseProtected('-o', out, options.protect ?? []);
   const sink = await openSink(out, options.stdout);
   try {
-    const query = { subject, accountId, where, pipeline };
+    const query = { subject, accountId, where, pipeline, version };
     const written =
       format === 'parquet'
         ? await writeParquet(query, sink, options)

@@ -256,6 +256,8 @@ export interface RowsExport extends ExportQuery {
   readonly subject: ConditionSubject;
   /** All of them must hold. */
   readonly where?: readonly Condition[] | undefined;
+  /** Results of this version of the pipeline, shown or given way; absent: those that are shown. */
+  readonly version?: Pick<PipelineIdentity, 'version' | 'configHash'> | undefined;
 }
 
 /** An export as text: a line a row, the header of CSV in front. */

@@ -25,3 +25,15 @@ export async function keepEarlier(
     [...values, at.getTime()],
   );
 }
+
+/**
+ * What a FROM clause reads results from: those that are shown, or else all of one version, those that gave way to another
+ * one among them.
+ */
+export function resultsOf(version: Pick<PipelineIdentity, 'version' | 'configHash'> | undefined): string {
+  if (!version) return 'result';
+  const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+  return `(
+    FROM (FROM result UNION ALL SELECT * EXCLUDE (replaced_at) FROM earlier_result)
+    WHERE version = ${literal(version.version)} AND config_hash = ${literal(version.configHash)})`;
+}

@@ -1,5 +1,6 @@
 import type { RowsExport } from '../store.js';
 import { conditionsExpression } from './conditions.js';
+import { resultsOf } from './earlier-results.js';
 import { EXPORT_TABLES, parquetColumns } from './export-tables.js';
 import { ofPipeline } from './export-text.js';
 import { interruptible } from './interruptible.js';
@@ -11,14 +12,14 @@ export const PARQUET_ROW_GROUP = 20_480;
 /** Writes an export as Parquet, by DuckDB itself, and gives the number of rows. */
 export async function writeParquet(
   session: Session,
-  { subject, accountId, pipeline, where }: RowsExport,
+  { subject, accountId, pipeline, where, version }: RowsExport,
   path: string,
   signal?: AbortSignal,
 ): Promise<number> {
   const table = EXPORT_TABLES[subject];
   const { sql, values } = conditionsExpression(subject, where, 3);
   const select = `
-    SELECT ${parquetColumns(table)} FROM ${table.from('IS NOT NULL')}
+    SELECT ${parquetColumns(table)} FROM ${table.from('IS NOT NULL', resultsOf(version))}
     WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql}
     ORDER BY ${table.order}`;
   return interruptible(session, signal, () =>

@@ -10,8 +10,8 @@ interface ExportColumn {
 
 /** What an export holds, as SQL: flat columns, and the JSON object of a line. */
 export interface ExportTable {
-  /** Rows between two receipts: `s` is the submission, `r` its result, `f` its mark. */
-  readonly from: (between: string) => string;
+  /** Rows between two receipts: `s` is the submission, `r` its result (of `results`), `f` its mark. */
+  readonly from: (between: string, results: string) => string;
   readonly order: string;
   readonly columns: readonly ExportColumn[];
   readonly line: string;
@@ -86,8 +86,8 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
     ])} || '}'`,
   },
   results: {
-    from: (between) =>
-      `(FROM result WHERE receipt ${between}) AS r JOIN ${submissionsBetween(between)} ON s.receipt = r.receipt`,
+    from: (between, results) =>
+      `(FROM ${results} WHERE receipt ${between}) AS r JOIN ${submissionsBetween(between)} ON s.receipt = r.receipt`,
     order: 's.receipt, r.pipeline',
     columns: [
       ...IDENTITY_COLUMNS,

@@ -1,5 +1,6 @@
 import type { TextBatch, TextExport } from '../store.js';
 import { conditionsExpression } from './conditions.js';
+import { resultsOf } from './earlier-results.js';
 import { csvHeader, csvLine, EXPORT_TABLES } from './export-tables.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
@@ -49,7 +50,7 @@ async function boundsOf(session: Session, accountId: string): Promise<Bounds> {
 }
 
 /** `$1` is the account, `$2` the pipeline or null; then come the values of the conditions. */
-function pageStatement({ subject, form, withTexts, where }: TextExport) {
+function pageStatement({ subject, form, withTexts, where, version }: TextExport) {
   const table = EXPORT_TABLES[subject];
   const { sql, values } = conditionsExpression(subject, where, 3);
   const line = form === 'csv' ? csvLine(table) : jsonLine(table.line, withTexts);
@@ -59,7 +60,7 @@ function pageStatement({ subject, form, withTexts, where }: TextExport) {
       SELECT count(*)::DOUBLE AS rows, string_agg(line, chr(10) ORDER BY place) AS text
       FROM (
         SELECT row_number() OVER (ORDER BY ${table.order}) AS place, ${line} AS line
-        FROM ${table.from(between)}
+        FROM ${table.from(between, resultsOf(version))}
         WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql})`,
   };
 }
