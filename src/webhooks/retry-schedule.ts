@@ -95,8 +95,7 @@ export interface RetryState {
 export function nextAttempt(state: RetryState): Date | undefined {
   const { schedule, attempts, retryAfter = 0, random } = state;
   const first = state.firstAttemptAt.getTime();
-  // A clock that was set back must not plan into the time before the first attempt.
-  const elapsed = Math.max(0, state.now.getTime() - first);
+  const elapsed = state.now.getTime() - first;
   const planned = schedule.next({ elapsed, attempts });
   if (!planned) return undefined;
   const asked = elapsed + Math.min(retryAfter, MOST_PUT_OFF);

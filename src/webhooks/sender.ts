@@ -72,7 +72,9 @@ export interface SenderOptions {
  * the caller to bound: each has a connection of its own.
  */
 export function createSender(options: SenderOptions): Sender {
-  const { guard, timeout, now, lookup = createNameLookup(), authorities } = options;
+  const { guard, now, lookup = createNameLookup(), authorities } = options;
+  // undici knows whole milliseconds alone.
+  const timeout = Math.ceil(options.timeout);
   const connectTimeout = Math.min(timeout, CONNECT_MS);
   const connector = createGuardedConnector({ guard, lookup, timeout: connectTimeout, authorities });
   const agent = new Agent({

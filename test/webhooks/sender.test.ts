@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => receiver[Symbol.asyncDispose]());
 
 const patient = senderWith();
-const hasty = senderWith({ timeout: SHORT_MS });
+const hasty = senderWith({ timeout: SHORT_MS - 0.5 });
 afterAll(async () => {
   await patient[Symbol.asyncDispose]();
   await hasty[Symbol.asyncDispose]();
@@ -256,12 +256,15 @@ describe('TLS', () => {
 });
 
 describe('stopping', () => {
+  // Far below the seconds that undici would wait for a connection.
   test.each(['after the connection', 'before the head', 'in the middle of the body'])(
     'ends an attempt that hangs %s at once',
+    { timeout: 8000 },
     async (stage) => {
+      await using slow = senderWith({ timeout: 60_000 });
       receiver.behave(hangs[stage]!);
       const stop = new AbortController();
-      const sent = patient.send(messageTo(receiver.url), stop.signal);
+      const sent = slow.send(messageTo(receiver.url), stop.signal);
       await vi.waitFor(() => expect(receiver.connections).toBe(1));
       stop.abort();
       expect(await sent).toMatchObject({ fault: 'aborted' });
