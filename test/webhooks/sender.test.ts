@@ -103,6 +103,11 @@ describe('an attempt', () => {
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({ status: 204 });
   });
 
+  test('takes an answer that ends with the connection', async () => {
+    receiver.behave({ onRequest: ({ socket }) => void socket?.end('HTTP/1.0 200 OK\r\n\r\nbye') });
+    expect(await patient.send(messageTo(receiver.url))).toMatchObject({ status: 200, answer: 'bye' });
+  });
+
   test('uses a connection again, and as many as there are attempts at once', async () => {
     for (let i = 0; i < 10; i += 1) await patient.send(messageTo(receiver.url));
     // undici may take a second one before it finds the first free again.
