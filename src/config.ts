@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_ACCOUNT } from './domain/account.js';
 import { type PipelinesSetting, pipelinesSetting } from './domain/pipeline-settings.js';
+import { type ScheduledJob, scheduleSetting } from './domain/schedule.js';
 import { AssessError, reasonOf } from './errors.js';
 
 const integer = (low: number, high: number) =>
@@ -135,6 +136,8 @@ const settings = {
   webhookTimeout: { schema: number(0.1, 600), default: 15 },
   /** Days for which deliveries that have ended are kept, with their attempts. */
   deliveryLogDays: { schema: number(0, 3650), default: 30 },
+  /** Jobs that `assess serve` and `assess schedule` run at their times (docs/nightly-jobs.md); as JSON where it is a variable. */
+  schedule: { schema: json(scheduleSetting), default: [] as readonly ScheduledJob[] },
   /** Least important log lines that are written: trace, debug, info, warn, error, fatal or silent. */
   logLevel: {
     schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }),

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { identifierFault } from './identifier.js';
+
+const text = (what: string) => z.string({ error: `must be ${what}` }).min(1, { error: `must be ${what}` });
+const flag = z.boolean({ error: 'must be true or false' });
+const names = (what: string) => z.array(z.string(), { error: `must be a list of ${what}` });
+
+const isTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What every job has. */
+const common = {
+  /** How the log of runs and the figures of the server call it. */
+  name: text('a name').refine((name) => identifierFault(name, 'name') === undefined, {
+    error: 'must hold letters, digits and hyphens, at most 40',
+  }),
+  /** Minute, hour, day of month, month, day of week. */
+  cron: text('five fields, such as 0 2 * * *'),
+  /** Where the clock hangs by which `cron` goes; absent: this machine. */
+  timeZone: text('a time zone, such as Europe/Berlin')
+    .refine(isTimeZone, { error: 'must be a time zone, such as Europe/Berlin' })
+    .optional(),
+  /** Absent: the account of the settings. */
+  account: text('the id of an account').optional(),
+} as const;
+
+/** The pipeline of a job; absent: that of its account. */
+const pipeline = text('the name of a pipeline').optional();
+/** `{date}` and `{time}` in its name are those for which the run was planned. */
+const output = text('the file to write')
+  .refine((path) => path !== '-', { error: 'must be a file; a job has no standard output' })
+  .refine((path) => /^[^{}]*$/.test(path.replace(/\{(date|time)\}/g, '')), {
+    error: 'may hold {date} and {time} and no other braces',
+  });
+const mark = text("a member of examiners' marks").optional();
+const by = names('columns').optional();
+
+function kind<K extends string, S extends z.ZodRawShape>(job: K, options: S) {
+  const shape = { ...common, job: z.literal(job), ...options };
+  return z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys'
+        ? `unknown member ${(keys as string[]).join(', ')}; a job ${job} has ${Object.keys(shape).join(', ')}`
+        : undefined,
+  });
+}
+
+/** What there is to do, and what each takes besides. */
+const kinds = {
+  /** Assesses what has no up-to-date result; with `all` every text. */
+  rescore: kind('rescore', { pipeline, explain: flag.optional(), all: flag.optional() }),
+  evaluate: kind('evaluate', { pipeline, mark, by, output: output.optional() }),
+  drift: kind('drift', {
+    pipeline,
+    unit: z
+      .enum(['week', 'month', 'quarter', 'run'], { error: 'must be week, month, quarter or run' })
+      .optional(),
+    date: text('a column').optional(),
+    output: output.optional(),
+  }),
+  report: kind('report', {
+    pipeline,
+    mark,
+    by,
+    title: text('a title').optional(),
+    ids: flag.optional(),
+    output,
+  }),
+  export: kind('export', {
+    what: z.enum(['results', 'submissions', 'feedback'], {
+      error: 'must be results, submissions or feedback',
+    }),
+    format: z.enum(['csv', 'jsonl', 'parquet'], { error: 'must be csv, jsonl or parquet' }).optional(),
+    pipeline,
+    where: names('conditions').optional(),
+    output,
+  }),
+  /** Clears the bytes of what was deleted out of the store. */
+  compact: kind('compact', {}),
+  backup: kind('backup', { output }),
+};
+
+export type JobKind = keyof typeof kinds;
+export const JOB_KINDS = Object.keys(kinds) as JobKind[];
+
+/** A job that a schedule runs. */
+export type ScheduledJob = { [K in JobKind]: Readonly<z.output<(typeof kinds)[K]>> }[JobKind];
+/** Those of one kind. */
+export type JobOf<K extends JobKind> = Extract<ScheduledJob, { readonly job: K }>;
+
+/** One job. Its kind is judged first, because it says what else there may be. */
+const scheduledJob = z
+  .looseObject({ job: z.unknown() }, { error: 'must be an object' })
+  .transform((value, context) => {
+    if (!JOB_KINDS.includes(value.job as JobKind)) {
+      const message = `must be one of ${JOB_KINDS.join(', ')}`;
+      context.addIssue({ code: 'custom', path: ['job'], message });
+      return z.NEVER;
+    }
+    const judged = kinds[value.job as JobKind].safeParse(value);
+    if (judged.success) return judged.data;
+    for (const { path, message } of judged.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
+
+/** The jobs of a schedule, in which no two have the same name. What is wrong is placed by the name of the job. */
+export const scheduleSetting = z
+  .array(z.unknown(), { error: 'must be a list of jobs' })
+  .transform((jobs, context): readonly ScheduledJob[] => {
+    const seen = new Set<string>();
+    return jobs.flatMap((job, index) => {
+      const judged = scheduledJob.safeParse(job);
+      const { name } = (job ?? {}) as { name?: unknown };
+      const place = typeof name === 'string' && name !== '' ? name : index;
+      const refuse = (path: readonly PropertyKey[], message: string) =>
+        void context.addIssue({ code: 'custom', path: [place, ...path], message });
+      if (!judged.success) for (const { path, message } of judged.error.issues) refuse(path, message);
+      else if (seen.has(judged.data.name)) refuse(['name'], 'two jobs have this name');
+      seen.add(String(place));
+      return judged.success ? [judged.data] : [];
+    });
+  });

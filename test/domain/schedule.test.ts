@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { scheduleSetting } from '../../src/domain/schedule.js';
+
+const NIGHTLY = { name: 'nightly', job: 'rescore', cron: '0 2 * * *' };
+
+/** What is wrong with a schedule: where, and what. */
+function faults(jobs: unknown): string[] {
+  const judged = scheduleSetting.safeParse(jobs);
+  return judged.success
+    ? []
+    : judged.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+test('jobs are taken as they are described', () => {
+  const jobs = [
+    { ...NIGHTLY, timeZone: 'Europe/Berlin', account: 'school', pipeline: 'ielts', explain: true },
+    { name: 'board', job: 'report', cron: '0 6 1 * *', output: 'reports/{date}.html', by: ['l1'] },
+    { name: 'tidy', job: 'compact', cron: '0 5 * * 0' },
+  ];
+  expect(scheduleSetting.parse(jobs)).toEqual(jobs);
+  expect(scheduleSetting.parse([])).toEqual([]);
+});
+
+test.each([
+  ['no list', { nightly: NIGHTLY }, ': must be a list of jobs'],
+  ['no job', ['rescore'], '0: must be an object'],
+  ['nothing', [null], '0: must be an object'],
+  ['no name', [{ job: 'compact', cron: '0 2 * * *' }], '0.name: must be a name'],
+  [
+    'a name that is none',
+    [{ ...NIGHTLY, name: 'a b' }],
+    'a b.name: must hold letters, digits and hyphens, at most 40',
+  ],
+  ['another kind', [{ ...NIGHTLY, job: 'dance' }], /^nightly\.job: must be one of rescore, evaluate, /],
+  ['no cron', [{ name: 'n', job: 'compact' }], 'n.cron: must be five fields, such as 0 2 * * *'],
+  ['an unknown zone', [{ ...NIGHTLY, timeZone: 'Mars/Olympus' }], /^nightly\.timeZone: must be a time zone/],
+  [
+    'a member of others',
+    [{ ...NIGHTLY, output: 'x' }],
+    /^nightly: unknown member output; a job rescore has name, cron/,
+  ],
+  ['no output', [{ ...NIGHTLY, job: 'report' }], 'nightly.output: must be the file to write'],
+  ['standard output', [{ ...NIGHTLY, job: 'backup', output: '-' }], /^nightly\.output: must be a file/],
+  [
+    'another brace',
+    [{ ...NIGHTLY, job: 'backup', output: '{day}.db' }],
+    /^nightly\.output: may hold \{date\}/,
+  ],
+  ['a name twice', [NIGHTLY, { ...NIGHTLY, job: 'compact' }], 'nightly.name: two jobs have this name'],
+])('%s is refused at its place', (_, jobs, fault) => {
+  expect(faults(jobs)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)]);
+});
