@@ -4,4 +4,9 @@ export { AssessClient, type AssessClientOptions, type WaitOptions } from './clie
 export type * from './client/types.js';
 export { ERROR_CODES, type ErrorCode } from './engine/errors/codes.js';
 export { type ClassifiedEdit, createEditClassifier } from './services/edit-classifier.js';
-export { type Verification, verifySignature } from './webhooks/verify-signature.js';
+export {
+  type RefusalReason,
+  type SignedNotification,
+  type Verification,
+  verifySignature,
+} from './webhooks/verify-signature.js';
