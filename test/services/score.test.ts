@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { loadPipeline } from '../../src/services/pipelines.js';
-import { type ScoreOptions, scoreTexts } from '../../src/services/score.js';
+import { type ScoreOptions, scoreAsRun, scoreTexts } from '../../src/services/score.js';
 import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
 import { createPool, type Pool } from '../../src/workers/pool.js';
@@ -126,4 +126,41 @@ test('the first result of a text is told to the webhooks of its account, with th
   expect(told[0]![1].notification).not.toHaveProperty('cefr_level');
   await run(store, { rescore: true });
   expect(await store.notifications('school')).toHaveLength(4);
+});
+
+test('a run is in the log with what it moved, and what moved too far waits', async () => {
+  const store = await storeWith(['abc', 'abcdef', 'abcd', 'THROW it']);
+  const earlier = { ...loadPipeline('cefr').identity, version: '0.0.1' };
+  const summary = { wordCount: 1, sentenceCount: 1, errorCount: 0, suspectCount: 0, body: '{}' };
+  const three = [1, 2, 3, 4].map((receipt) => ({
+    receipt,
+    type: 'success' as const,
+    overallScore: 3,
+    ...summary,
+  }));
+  await store.saveResults(earlier, three, NOON);
+  const options = {
+    store,
+    pool: misbehavingPool,
+    pipeline: loadPipeline('cefr'),
+    accountId: 'school',
+    batchSize: 5,
+    now: () => NOON,
+    holdMoves: 2,
+  };
+  const counts = { assessed: 4, failures: 1, moved: 3, held: 2, gone: 0 };
+  expect(await scoreAsRun(options)).toMatchObject({ run: 1, moved: 3, held: 2 });
+  expect(await outcomes(store)).toEqual(['t-0 3', 't-1 3', 't-2 4', 't-3 3']);
+  const later = () => new Date(NOON.getTime() + 1000);
+  const rescored = await scoreAsRun({ ...options, rescore: true, now: later });
+  expect(rescored).toMatchObject({ run: 2, assessed: 4, held: 2 });
+  const again = await scoreAsRun(options, { schedule: 'nightly', plannedAt: NOON });
+  expect(again).toMatchObject({ run: 3, assessed: 0 });
+  expect(await scoreAsRun(options, { schedule: 'nightly', plannedAt: NOON })).toBeUndefined();
+  const { identity } = options.pipeline;
+  expect(await store.runs({ accountId: 'school' })).toMatchObject([
+    { number: 3, job: 'score', schedule: 'nightly', counts: { assessed: 0 } },
+    { number: 2, job: 'rescore', pipeline: identity },
+    { number: 1, job: 'score', pipeline: identity, outcome: 'done', counts, startedAt: NOON, endedAt: NOON },
+  ]);
 });
