@@ -31,7 +31,15 @@ export const stripesOf = (series: number) => STRIPES[series % STRIPES.length];
 
 /** Names from outside have no room on an axis beyond this. */
 const LABEL = 22;
-export const axisLabel = (name: string) => visible(shortened(name, LABEL));
+
+/**
+ * A name as an axis shows it. ECharts keeps texts as keys of plain objects, where those of inherited members (`__proto__`)
+ * would do harm; with a space behind they are no such keys, and look the same.
+ */
+export function axisLabel(name: string): string {
+  const label = visible(shortened(name, LABEL));
+  return label in Object.prototype ? `${label} ` : label;
+}
 
 const FONT_SIZE = 14;
 

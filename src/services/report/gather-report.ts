@@ -12,7 +12,7 @@ import { pipelineNamed, showPipeline } from '../pipelines.js';
 import { reportAgreement } from './agreement.js';
 import type { Part, Report, ReportedSetting } from './report.js';
 import { rangesOf } from './score-ranges.js';
-import { withoutIds } from './without-ids.js';
+import { refuseIdColumns, withoutIds } from './without-ids.js';
 
 /** What a report is made of. */
 export interface ReportSource {
@@ -62,6 +62,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     version,
     now,
   } = source;
+  if (!source.withIds) refuseIdColumns(source.by ?? []);
   const { scale } = pipelineNamed(name, ownPipelines);
   const pipeline = showPipeline(name, ownPipelines);
   const { step } = rangesOf(scale);

@@ -1,22 +1,31 @@
+import { AssessError } from '../../errors.js';
 import type { Disputed, Rater } from '../../metrics/raters/report.js';
 import type { ExaminersReport } from '../examiners/report.js';
-import type { FairnessReport } from '../fairness/report.js';
 import { isMissing, type Report } from './report.js';
 
-/** Columns whose values are ids of people. */
+/** Columns whose values say who wrote a text. */
 const ID_COLUMNS: readonly string[] = ['author_id', 'session_id'];
 
+/** @throws AssessError `invalid_option` for groups that are named by ids */
+export function refuseIdColumns(by: readonly string[]): void {
+  const column = by.find((name) => ID_COLUMNS.includes(name));
+  if (column === undefined) return;
+  throw new AssessError('invalid_option', {
+    option: '--by',
+    reason: `${column} and --no-ids exclude each other`,
+  });
+}
+
 /**
- * The same report for those who are not to know who is who: submissions, authors, sessions and examiners are numbered. The
- * numbers of examiners are the same throughout the report.
+ * The same report for those who are not to know who is who: submissions and examiners are numbered. The numbers of
+ * examiners are the same throughout the report.
  */
 export function withoutIds(report: Report): Report {
-  const { fairness, examiners, adjudication, changes } = report;
+  const { examiners, adjudication, changes } = report;
   const numbers = numbersOf(report);
   const number = (examiner: number) => numbers.get(examiner)!;
   return {
     ...report,
-    fairness: isMissing(fairness) ? fairness : numberedGroups(fairness),
     examiners: isMissing(examiners) ? examiners : numberedExaminers(examiners, number),
     adjudication: isMissing(adjudication)
       ? adjudication
@@ -42,19 +51,6 @@ function numbersOf({ examiners, adjudication }: Report): ReadonlyMap<number, num
   if (!isMissing(adjudication))
     for (const { marks } of adjudication.texts) for (const { examiner } of marks) ids.add(examiner);
   return new Map([...ids].sort((a, b) => a - b).map((id, place) => [id, place + 1]));
-}
-
-function numberedGroups(fairness: FairnessReport): FairnessReport {
-  return {
-    ...fairness,
-    columns: fairness.columns.map((column) => ({
-      ...column,
-      groups: column.groups.map((group, place) => ({
-        ...group,
-        group: ID_COLUMNS.includes(column.by) && group.group !== null ? String(place + 1) : group.group,
-      })),
-    })),
-  };
 }
 
 function numberedExaminers(
@@ -86,8 +82,5 @@ function numberedText(text: Disputed, place: number, number: (examiner: number) 
     id: String(place + 1),
     between: [rater(text.between[0]), rater(text.between[1])],
     marks: text.marks.map(({ examiner, score }) => ({ examiner: number(examiner), score })),
-    groups: Object.fromEntries(
-      Object.entries(text.groups).filter(([column]) => !ID_COLUMNS.includes(column)),
-    ),
   };
 }

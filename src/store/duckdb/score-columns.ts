@@ -59,7 +59,7 @@ export async function* readScoreColumns(pool: ReadPool, query: ScoresQuery): Asy
   const [receipts, authors, scores, ...codes] = await pool.use((session) =>
     numberColumns(session, statement, values),
   );
-  for (const part of parts(receipts!.length)) {
+  for (const part of parts(receipts)) {
     yield {
       receipts: receipts!.subarray(...part),
       authors: authors!.subarray(...part),
@@ -112,7 +112,7 @@ export async function* readMarkColumns(pool: ReadPool, query: MarksQuery): Async
     Float64Array,
     Float64Array,
   ];
-  for (const part of parts(receipts.length)) {
+  for (const part of parts(receipts)) {
     yield {
       receipts: receipts.subarray(...part),
       examiners: examiners.subarray(...part),
@@ -132,7 +132,9 @@ async function numberColumns(
   return (await session.columns(statement, values)).map((column) => Float64Array.from(column as number[]));
 }
 
-function* parts(rows: number): Generator<[start: number, end: number]> {
+/** Without rows DuckDB gives no columns either. */
+function* parts(column: Float64Array | undefined): Generator<[start: number, end: number]> {
+  const rows = column?.length ?? 0;
   for (let start = 0; start < rows; start += BATCH) yield [start, Math.min(rows, start + BATCH)];
 }
 

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assess, emptyFolder } from '../e2e/assess.js';
+import { MARKS, SAMPLE } from '../e2e/sample.js';
+import { seriousFaults } from './accessibility.js';
+import { describeInBrowser, openBrowser, scrollsSideways, visit } from './chromium.js';
+
+/** The page of the sample archive, made by the real binary. */
+function samplePage(): string {
+  const cwd = emptyFolder();
+  for (const args of [
+    ['import', SAMPLE],
+    ['import-feedback', MARKS],
+    ['score'],
+    ['report', '-o', 'report.html', '--title', 'The sample & "more"'],
+  ]) {
+    const { status, stderr } = assess(args, { cwd });
+    if (status !== 0 && status !== 1) throw new Error(stderr);
+  }
+  return join(cwd, 'report.html');
+}
+
+describeInBrowser('the page of a report', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  test('is read in any browser, on a telephone and on paper, by everybody', async () => {
+    const path = samplePage();
+    const url = pathToFileURL(path).href;
+    expect(readFileSync(path, 'utf8')).not.toMatch(
+      /<script|<link(?! rel="icon" href="data:,")|https?:\/\/(?!www\.w3\.org)[^<\s]*"/,
+    );
+
+    await using desk = await visit(browser, url);
+    expect(desk.complaints).toEqual([]);
+    expect(desk.requests).toEqual([url]);
+    expect(await desk.page.title()).toBe('The sample & "more"');
+    expect(await scrollsSideways(desk.page)).toBe(false);
+    expect(await seriousFaults(desk.page)).toEqual([]);
+    const images = desk.page.locator('svg');
+    expect(await images.count()).toBeGreaterThanOrEqual(8);
+    expect(await desk.page.getByRole('img', { name: /\S/ }).count()).toBe(await images.count());
+    expect(await desk.page.locator('table:not(:has(thead th))').count()).toBe(0);
+    const ids: string[] = await desk.page.evaluate(
+      '[...document.querySelectorAll("[id]")].map(({ id }) => id)',
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+
+    // Every link of the table of contents leads somewhere, and every folded part unfolds by keyboard.
+    for (const link of await desk.page.locator('nav a').all()) {
+      const target = await link.getAttribute('href');
+      expect(await desk.page.locator(target!).count()).toBe(1);
+    }
+    const first = desk.page.locator('details').first();
+    await first.locator('summary').focus();
+    await desk.page.keyboard.press('Enter');
+    expect(await first.getAttribute('open')).toBe('');
+
+    await using dark = await visit(browser, url, { width: 360, scheme: 'dark' });
+    expect(await scrollsSideways(dark.page)).toBe(false);
+    expect(await seriousFaults(dark.page)).toEqual([]);
+    const pdf = await dark.page.pdf({ preferCSSPageSize: true });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(50_000);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { ended, startAssess } from '../e2e/assess.js';
+import { newToken } from '../e2e/serve.js';
+import { type View, visit, type WatchedPage } from './chromium.js';
+
+/** A real server of the default account, with the page on which a text can be tried. */
+export interface TryServer extends AsyncDisposable {
+  readonly url: string;
+  readonly token: string;
+  readonly folder: string;
+  /** What was logged so far. */
+  readonly log: string;
+  /** Ends it at once. */
+  kill(): Promise<void>;
+}
+
+export async function startTryServer(folder: string): Promise<TryServer> {
+  const token = newToken(folder);
+  const environment = { ASSESS_PORT: '0', ASSESS_LOG_LEVEL: 'info', ASSESS_WORKERS: '1' };
+  const child = startAssess(['serve'], { cwd: folder, environment });
+  let log = '';
+  child.stderr!.on('data', (chunk) => {
+    log += chunk;
+  });
+  const exit = ended(child);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout!.on('data', (chunk) => resolve(/^listening on (\S+)/.exec(String(chunk))![1]!));
+    exit.then(({ status }) => reject(new Error(`the server ended with ${status}: ${log}`)));
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  return {
+    url,
+    token,
+    folder,
+    get log() {
+      return log;
+    },
+    kill,
+    [Symbol.asyncDispose]: kill,
+  };
+}
+
+/** Opens the page and connects to the account. */
+export async function connected(browser: Browser, server: TryServer, view?: View): Promise<WatchedPage> {
+  const watched = await visit(browser, `${server.url}/try`, view);
+  await connect(watched.page, server.token);
+  await watched.page.locator('#connected').waitFor();
+  return watched;
+}
+
+export async function connect(page: Page, token: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Account' }).fill('default');
+  await page.locator('#token').fill(token);
+  await page.getByRole('button', { name: 'Connect' }).click();
+}
+
+/** Writes a text with its question and sends it. */
+export async function submit(page: Page, text: string, question = 'Where do you live?'): Promise<void> {
+  await page.getByLabel('Question that the text answers').fill(question);
+  await page.getByLabel('Text of the learner').fill(text);
+  await page.getByRole('button', { name: 'Assess' }).click();
+}
+
+/** Sends a text and waits for its result, and for what explains it. */
+export async function assessed(page: Page, text: string, question?: string): Promise<void> {
+  await submit(page, text, question);
+  await page.getByRole('heading', { name: 'Result' }).waitFor();
+  await page.getByRole('table', { name: 'What raised and lowered the score' }).waitFor();
+}
+
+/** What the page adds to a text: numbers, carets, what is read out. */
+const ADDED = '.chip, .number, .spoken, .caret';
+
+/** The text that is shown, without what the page adds to it. */
+export const shownText = (page: Page): Promise<string> =>
+  page.locator('.text').evaluate((shown, added) => {
+    const copy = shown.cloneNode(true) as typeof shown;
+    for (const element of copy.querySelectorAll(added)) element.remove();
+    return copy.textContent ?? '';
+  }, ADDED);
+
+/** Where marks stand in the text that is shown, in code points, with what they stand on. */
+export const placesOf = (marks: Locator): Promise<[start: number, end: number, written: string][]> =>
+  marks.evaluateAll((elements, added) => {
+    const plain = (node: Node): string => {
+      if (node.nodeType === 3) return node.textContent ?? '';
+      if ((node as Element).matches?.(added)) return '';
+      return [...node.childNodes].map(plain).join('');
+    };
+    return elements.map((element) => {
+      const before = document.createRange();
+      before.setStart(element.closest('.text')!, 0);
+      before.setEndBefore(element);
+      const start = [...plain(before.cloneContents())].length;
+      const written = plain(element);
+      return [start, start + [...written].length, written] as [number, number, string];
+    });
+  }, ADDED);

@@ -1,0 +1,284 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assessJson } from '../e2e/assess.js';
+import { seriousFaults } from './accessibility.js';
+import { describeInBrowser, openBrowser, scrollsSideways, visit } from './chromium.js';
+import {
+  assessed,
+  connect,
+  connected,
+  placesOf,
+  shownText,
+  startTryServer,
+  submit,
+  type TryServer,
+} from './try-page.js';
+
+/** The golden example of the interface's decisions. */
+const GOLDEN = 'There are many famos people from my country.  Where to begin? Im not shure.';
+
+let folder: string;
+let server: TryServer;
+let browser: Browser;
+
+/** Test submissions that the store has. */
+const tests = () => assessJson<{ tests: number }>(['stats'], { cwd: folder }).tests;
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+describeInBrowser('the page to try a text', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'assess-try-'));
+    server = await startTryServer(folder);
+    browser = await openBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  describe('shows a result', () => {
+    test('with errors and sentences in their places, figures and an explanation', async () => {
+      await using watched = await connected(browser, server);
+      const { page, complaints } = watched;
+      await assessed(page, GOLDEN, 'Write about famous people.');
+      expect(await shownText(page)).toBe(GOLDEN);
+      expect(await placesOf(page.locator('.text .mark.error'))).toEqual([
+        [15, 20, 'famos'],
+        [62, 64, 'Im'],
+        [69, 74, 'shure'],
+      ]);
+      const sentences = await placesOf(page.locator('.text > .band, .text > .mark > .band'));
+      expect(sentences.at(0)![0]).toBe(0);
+      expect(sentences.at(-1)![1]).toBe(75);
+      expect(await page.locator('.text .chip').count()).toBe(3);
+      const entries = await page.getByRole('listitem').allInnerTexts();
+      expect(entries).toContain('Write famous instead of “famos” S spelling Show');
+      expect(entries).toContain("Write I'm instead of “Im” MP missing punctuation Show");
+      const cards = await page.locator('.cards').innerText();
+      expect(cards).toMatch(/Score\s+\d+\.\d\d ± \d\.\d\d\s+Level\s+[ABC][12]\.i/);
+      expect(cards).toMatch(/Relevance\s+\d\.\d of 5\s+Words\s+14\s+Errors\s+3/);
+      await expect(page.getByRole('row', { name: /^the average text \d/ }).count()).resolves.toBe(1);
+      await expect(page.getByRole('img', { name: /on the scale from 0 to 13/ }).count()).resolves.toBe(1);
+      expect(complaints).toEqual([]);
+    });
+
+    test('with indices that emoji, Chinese and combining marks do not move, and line breaks kept', async () => {
+      await using watched = await connected(browser, server);
+      const { page } = watched;
+      const text =
+        'Hello 👩‍🍳🍕 from 北京 and a cafe\u0301!\n\n\tI have many freinds in my scool.\nWe like pizza very much.';
+      await assessed(page, text);
+      expect(await shownText(page)).toBe(text);
+      const marks = await placesOf(page.locator('.text .mark.error'));
+      for (const word of ['freinds', 'scool']) {
+        const start = [...text.slice(0, text.indexOf(word))].length;
+        expect(marks).toContainEqual([start, start + word.length, word]);
+      }
+      const box = await page.locator('.text').evaluate((shown) => getComputedStyle(shown).whiteSpace);
+      expect(box).toBe('pre-wrap');
+    });
+
+    test('of hostile text as text', async () => {
+      await using watched = await connected(browser, server);
+      const { page, complaints } = watched;
+      page.on('dialog', () => complaints.push('a dialog opened'));
+      const markup = '<script>alert(1)</script> <img src=x onerror=alert(2)> </div> &amp;';
+      const text = `${markup} I live in a big town\u202E with my family\u202C and I like\u200B my freinds very much. It is a good place.`;
+      await assessed(page, text, `"><svg onload=alert(3)> ${markup}`);
+      const seen = text.replace('\u202E', 'U+202E').replace('\u202C', 'U+202C').replace('\u200B', 'U+200B');
+      expect(await shownText(page)).toBe(seen);
+      expect(await page.locator('.text script, .text img, main svg').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+
+    test('of the longest text', async () => {
+      await using watched = await connected(browser, server, { width: 360 });
+      const { page, complaints } = watched;
+      const text = 'I has a freind who live in London. '.repeat(300).slice(0, 9_999).trimEnd();
+      await assessed(page, text);
+      expect(await shownText(page)).toBe(text);
+      expect(await page.locator('.text .mark.error').count()).toBeGreaterThan(300);
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  describe('is for everybody', () => {
+    test.each([
+      { width: 1280, scheme: 'light' },
+      { width: 1280, scheme: 'dark' },
+      { width: 360, scheme: 'light' },
+    ] as const)('at $width px, $scheme', async (view) => {
+      await using watched = await visit(browser, `${server.url}/try`, view);
+      const { page } = watched;
+      expect(await seriousFaults(page)).toEqual([]);
+      await connect(page, server.token);
+      await assessed(page, GOLDEN);
+      await page.locator('#error-2').focus();
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    });
+
+    test('by keyboard alone, from the token to every error and back', async () => {
+      await using watched = await visit(browser, `${server.url}/try`);
+      const { page } = watched;
+      const { keyboard } = page;
+      const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+      await keyboard.press('Tab');
+      await expect(page.locator(':focus').innerText()).resolves.toBe('Skip to the text');
+      await keyboard.press('Tab');
+      await keyboard.type('default');
+      await keyboard.press('Tab');
+      await keyboard.type(server.token);
+      await keyboard.press('Enter');
+      await page.locator('#question:focus').waitFor();
+      await keyboard.type('Who is famous?');
+      await keyboard.press('Tab');
+      await keyboard.type(GOLDEN);
+      await keyboard.press('Control+Enter');
+      await page.locator('#result-heading:focus').waitFor();
+      const tip = page.locator('.tip');
+      for (const [id, advice] of [
+        ['error-1', 'Write famous instead of “famos”'],
+        ['error-2', "Write I'm instead of “Im”"],
+        ['error-3', 'Write sure instead of “shure”'],
+      ]) {
+        do await keyboard.press('Tab');
+        while ((await page.locator(':focus').getAttribute('class')) === 'mark suspect');
+        expect(await focused()).toBe(id);
+        expect(await tip.innerText()).toContain(advice);
+      }
+      await keyboard.press('Escape');
+      expect(await tip.isVisible()).toBe(false);
+      await keyboard.press('Enter');
+      expect(await focused()).toBe('error-3-entry');
+      await keyboard.press('Tab');
+      await keyboard.press('Enter');
+      expect(await focused()).toBe('error-3');
+      expect(await tip.isVisible()).toBe(true);
+    });
+
+    test('by pointer, which may go to what is said and away', async () => {
+      await using watched = await connected(browser, server);
+      const { page } = watched;
+      await assessed(page, GOLDEN);
+      const tip = page.locator('.tip');
+      await page.locator('#error-1').hover();
+      expect(await tip.innerText()).toMatch(/Write famous instead of “famos”\s+S spelling/);
+      await tip.hover();
+      await page.waitForTimeout(400);
+      expect(await tip.isVisible()).toBe(true);
+      await page.getByRole('heading', { name: 'Errors' }).hover();
+      await tip.waitFor({ state: 'hidden' });
+    });
+
+    test('by ear: what is said of an error is part of its name', async () => {
+      await using watched = await connected(browser, server);
+      await assessed(watched.page, GOLDEN);
+      const name = 'famos (error 1, S, spelling: Write “famous” instead of “famos”.)';
+      await watched.page.getByRole('button', { name, exact: true }).waitFor();
+      expect(await watched.page.getByRole('status').first().innerText()).toMatch(/^Assessed: score \d/);
+    });
+  });
+
+  describe('keeps to itself', () => {
+    test('where texts and tokens go: to the server alone, and never into an address or the log', async () => {
+      await using watched = await connected(browser, server);
+      const { page, requests } = watched;
+      await assessed(page, GOLDEN);
+      for (const url of requests) {
+        expect(url.startsWith(`${server.url}/`)).toBe(true);
+        expect(url).not.toContain(server.token);
+      }
+      const kept = await page.evaluate(() => [document.cookie, localStorage.length, location.href]);
+      expect(kept).toEqual(['', 0, `${server.url}/try`]);
+      expect(server.log).toContain('submitText');
+      expect(server.log).not.toContain(server.token);
+      expect(server.log).not.toContain('famos');
+      await page.reload();
+      await page.locator('#connected').waitFor();
+      await page.getByRole('button', { name: 'Forget account and token' }).click();
+      await page.locator('#connect').waitFor();
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}');
+    });
+
+    test('what was tried, which a button deletes', async () => {
+      await using watched = await connected(browser, server);
+      const { page } = watched;
+      const before = tests();
+      await assessed(page, GOLDEN);
+      await assessed(page, 'I like my small town because everybody knows me there.');
+      expect(tests()).toBe(before + 2);
+      expect(await page.locator('#tried-count').innerText()).toMatch(
+        /^2 texts are stored in the account default/,
+      );
+      await page.getByRole('button', { name: 'Delete what was tried' }).click();
+      await page.getByText('Deleted: 2 texts with their results.').waitFor();
+      expect(await page.locator('#result').isVisible()).toBe(false);
+      expect(tests()).toBe(before);
+    });
+
+    test('what was tried, which is deleted when the page is left, unless somebody wants it to stay', async () => {
+      const before = tests();
+      const left = await connected(browser, server);
+      await assessed(left.page, GOLDEN);
+      expect(tests()).toBe(before + 1);
+      await left.page.close({ runBeforeUnload: true });
+      await until(() => tests() === before);
+      await left[Symbol.asyncDispose]();
+
+      await using staying = await connected(browser, server);
+      await assessed(staying.page, GOLDEN);
+      await staying.page.getByLabel('Delete it when I close or leave this page').uncheck();
+      const asked = staying.page.waitForEvent('dialog');
+      await staying.page.close({ runBeforeUnload: true });
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      expect(tests()).toBe(before + 1);
+    });
+  });
+
+  describe('says in plain words', () => {
+    test.each([
+      ['a token that is none', 'wrong', /does not know this account and token together/],
+      ['a token that cannot be one', 'with spaces', /letters, digits and hyphens/],
+    ])('%s', async (_, token, words) => {
+      await using watched = await visit(browser, `${server.url}/try`);
+      await connect(watched.page, token);
+      await watched.page.locator('#connect-problem').getByText(words).waitFor();
+    });
+
+    test.each([
+      ['that a text is too short', 'Hello.', /too little English/],
+      ['that a text is too long', 'a'.repeat(10_001), /too long: it may have 10,000 characters/],
+      ['which characters cannot be used', 'I like\u0007 it.', /cannot be used: U\+0007 \(character 7\)/],
+    ])('%s, and then assesses another', async (_, text, words) => {
+      await using watched = await connected(browser, server);
+      const { page } = watched;
+      await submit(page, text);
+      await page.locator('#problem').getByText(words).waitFor();
+      expect(await page.locator('#result').isVisible()).toBe(false);
+      await assessed(page, GOLDEN);
+      expect(await page.locator('#problem').innerText()).toBe('');
+    });
+
+    test('that the server is gone', async () => {
+      await using own = await startTryServer(mkdtempSync(join(folder, 'gone-')));
+      await using watched = await connected(browser, own);
+      await own.kill();
+      await submit(watched.page, GOLDEN);
+      await watched.page
+        .locator('#problem')
+        .getByText(/server cannot be reached/)
+        .waitFor();
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { AssessError } from '../../../src/errors.js';
+import { gatherReport } from '../../../src/services/report/gather-report.js';
+import { renderReport } from '../../../src/services/report/render-report.js';
+import { isMissing, type Report } from '../../../src/services/report/report.js';
+import { withoutIds } from '../../../src/services/report/without-ids.js';
+import { writeReport } from '../../../src/services/report/write-report.js';
+import { temporaryFolder, temporaryStore } from '../stores.js';
+import { CANARY, fillArchive, headingsOf, pageOf, sectionOf, sourceOf } from './archive.js';
+
+const TITLES = [
+  'Overview',
+  'Scores and levels',
+  'Agreement with examiners',
+  'Groups and fairness',
+  'Errors by level',
+  'Drift',
+  'Examiners',
+  'Texts to look at again',
+  'What the last version changed',
+  'Model card',
+  'Configuration',
+  'What the figures mean',
+];
+
+/** A report of the usual archive, gathered once. */
+const usualReport = (() => {
+  let gathered: Promise<Report> | undefined;
+  return () => {
+    gathered ??= gather();
+    return gathered;
+  };
+  async function gather(): Promise<Report> {
+    const store = await temporaryStore();
+    await fillArchive(store);
+    return gatherReport(sourceOf(store, { by: ['l1'], date: 'month' }));
+  }
+})();
+
+describe('a report', () => {
+  test('shows what there is, and never the text of a learner', async () => {
+    const page = await renderReport(await usualReport());
+    expect(headingsOf(page)).toEqual(TITLES);
+    expect(sectionOf(page, 'overview')).toMatch(
+      /Submissions 60 30 authors, 3 tasks .* Could not be assessed 2 /,
+    );
+    expect(sectionOf(page, 'overview')).toMatch(
+      /Marked by examiners 75\.0 % 45 texts, 45 of them more than once/,
+    );
+    expect(sectionOf(page, 'scores')).toMatch(/insufficient_english_text 2 3\.3/);
+    expect(sectionOf(page, 'agreement')).toMatch(/QWK at least 0\.70 0\.\d{3} ✓ met/);
+    expect(sectionOf(page, 'fairness')).toMatch(/By l1 .* Arabic 15 /);
+    expect(sectionOf(page, 'errors')).toMatch(/MD\+ missing determiner \d+/);
+    expect(sectionOf(page, 'drift')).toMatch(/2026-01 \(reference\)/);
+    expect(sectionOf(page, 'examiners')).toMatch(/examiner 101 45 45 /);
+    expect(sectionOf(page, 'configuration')).toMatch(
+      /store test\.duckdb flag .* assess 1\.2\.3 Node\.js v\d+.* DuckDB v/,
+    );
+    expect(page).not.toContain(CANARY);
+  });
+
+  test('has the figures of its page as data', async () => {
+    const report = await usualReport();
+    const { agreement, overview } = report;
+    if (isMissing(agreement)) throw new Error(agreement.missing);
+    const texts = overview.results[0]!.ranges.reduce((sum, { texts }) => sum + texts, 0);
+    expect(texts).toBe(58);
+    expect(agreement.pairs).toHaveLength(agreement.n);
+    const differences = agreement.pairs.map(([human, system]) => system - human);
+    const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
+    const sd = Math.sqrt(
+      differences.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (differences.length - 1),
+    );
+    expect(agreement.differences!.mean).toBeCloseTo(mean, 10);
+    expect(agreement.differences!.high).toBeCloseTo(mean + 1.96 * sd, 10);
+    expect(JSON.stringify(report)).not.toContain(CANARY);
+  });
+
+  test('says why, where there is nothing to show', async () => {
+    const store = await temporaryStore();
+    const empty = await pageOf(store);
+    expect(headingsOf(empty)).toEqual(TITLES);
+    expect(sectionOf(empty, 'scores')).toContain('There are no submissions yet');
+    expect(sectionOf(empty, 'agreement')).toMatch(/no text has a mark/i);
+    await fillArchive(store, { marked: false });
+    const unmarked = await pageOf(store);
+    expect(sectionOf(unmarked, 'agreement')).toMatch(/no text has a mark/i);
+    expect(sectionOf(unmarked, 'fairness')).toMatch(/No text has a mark, so that only differences of scores/);
+    expect(sectionOf(unmarked, 'changes')).toMatch(/nothing to compare/i);
+    const ielts = await pageOf(store, { pipeline: 'ielts' });
+    expect(sectionOf(ielts, 'scores')).toContain('No text has a result of ielts yet');
+  });
+
+  test('numbers submissions and examiners when ids are left out, in the data as on the page', async () => {
+    const report = withoutIds(await usualReport());
+    const page = await renderReport(report);
+    for (const shown of [JSON.stringify(report), page]) {
+      expect(shown).not.toContain('essay-no-');
+      expect(shown).not.toMatch(/examiner 10[12]|:10[12][,}]/);
+    }
+    expect(sectionOf(page, 'examiners')).toContain('examiner 1 and examiner 2');
+    expect(sectionOf(page, 'adjudication')).toMatch(/ 1 \d\.\d\d /);
+  });
+
+  test('refuses a column that is not there', async () => {
+    const store = await temporaryStore();
+    await fillArchive(store);
+    await expect(pageOf(store, { withIds: false, by: ['author_id'] })).rejects.toThrow(
+      /author_id and --no-ids/,
+    );
+    await expect(pageOf(store, { by: ['l2'] })).rejects.toThrow(/l2.*l1/);
+    await expect(pageOf(store, { mark: 'grammar' })).rejects.toThrow(/grammar.*holistic/);
+  });
+});
+
+describe('the file of a report', () => {
+  test('takes its place when it is complete, and is left as it was otherwise', async () => {
+    const store = await temporaryStore();
+    const folder = temporaryFolder();
+    const out = join(folder, 'report.html');
+    writeFileSync(out, 'the last one');
+    await expect(writeReport({ ...sourceOf(store, { mark: 'x', by: ['nothing'] }), out })).rejects.toThrow(
+      AssessError,
+    );
+    const stopped = AbortSignal.abort(new Error('stopped'));
+    await expect(writeReport({ ...sourceOf(store, { signal: stopped }), out })).rejects.toThrow('stopped');
+    expect(readFileSync(out, 'utf8')).toBe('the last one');
+    await writeReport({ ...sourceOf(store), out });
+    expect(readFileSync(out, 'utf8')).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
+    expect(readdirSync(folder)).toEqual(['report.html']);
+  });
+
+  test('takes the place of neither the store nor a folder', async () => {
+    const store = await temporaryStore();
+    const folder = temporaryFolder();
+    const file = join(folder, 'assess.duckdb');
+    await expect(writeReport({ ...sourceOf(store), out: file, protect: [file] })).rejects.toThrow(
+      /would take the place of/,
+    );
+    mkdirSync(join(folder, 'reports'));
+    await expect(writeReport({ ...sourceOf(store), out: join(folder, 'reports') })).rejects.toThrow(
+      /it is a folder/,
+    );
+    await expect(writeReport({ ...sourceOf(store), out: join(folder, 'none', 'r.html') })).rejects.toThrow(
+      /its folder does not exist/,
+    );
+  });
+});
