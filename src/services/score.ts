@@ -4,14 +4,14 @@ import type { PendingQuery, PendingText, SavedResults, Store } from '../store/st
 import type { Assessed } from '../workers/messages.js';
 import type { CrashListener, Pool } from '../workers/pool.js';
 import type { LoadedPipeline } from './pipelines.js';
-import { asRun } from './runs.js';
+import { asRun, type RunReport } from './runs.js';
 import { saveAssessments } from './save-assessments.js';
 
 export interface ScoreOptions {
   readonly store: Store;
   /** Threads, asked for when there is something to assess. */
   readonly pool: () => Promise<Pool>;
-  readonly pipeline: LoadedPipeline;
+  readonly pipeline: Pick<LoadedPipeline, 'identity'>;
   readonly accountId: string;
   /**
    * Take every text, not only those without an up-to-date result. A rescoring of all texts that was stopped or killed is
@@ -72,17 +72,23 @@ export function scoreAsRun(
   return asRun(
     { store, now, accountId, job, pipeline: pipeline.identity, ...claim },
     async (run) => ({ run, ...(await scoreTexts(options)) }),
-    ({ interrupted, assessed, failures, moved, held, gone }) => ({
-      outcome: interrupted ? 'interrupted' : 'done',
-      counts: {
-        assessed,
-        failures: Object.values(failures).reduce((sum, count) => sum + count, 0),
-        moved,
-        held,
-        gone,
-      },
-    }),
+    scoringReport,
   );
+}
+
+/** What the log of runs keeps of it. */
+export function scoringReport(summary: ScoreSummary): RunReport {
+  const { interrupted, assessed, failures, moved, held, gone } = summary;
+  return {
+    outcome: interrupted ? 'interrupted' : 'done',
+    counts: {
+      assessed,
+      failures: Object.values(failures).reduce((sum, count) => sum + count, 0),
+      moved,
+      held,
+      gone,
+    },
+  };
 }
 
 /** A batch in every thread's hands and one waiting keeps all threads busy. */
