@@ -49,7 +49,7 @@ function bareStore() {
   const result = { pipeline, assessedAt: now(), body };
   const standing = { receipt: 1, receivedAt: now(), result };
   return {
-    revisions: { access: 0, webhooks: 0 },
+    revisions: { access: 0, outbox: 0, recalls: 0 },
     account: async (id) => ({ id, pipeline: 'cefr', createdAt: now() }),
     createAccount: async () => {},
     addToken: async (added) => {

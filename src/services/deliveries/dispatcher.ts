@@ -150,9 +150,13 @@ class Dispatcher implements Deliveries {
   /** Resolves after so many milliseconds, or as soon as it is woken; at once where it was since the last time. */
   async #rest(milliseconds: number): Promise<void> {
     if (!this.#isWoken) {
-      const woken = new AbortController();
-      this.#endRest = () => woken.abort();
-      await delay(milliseconds, undefined, { signal: woken.signal, ref: false }).catch(() => undefined);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds).unref();
+        this.#endRest = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     }
     this.#isWoken = false;
   }

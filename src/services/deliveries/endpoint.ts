@@ -7,7 +7,7 @@ const AT_ONCE = 8;
 const AT_ONCE_FAILING = 2;
 
 /** Notifications that are read ahead, and how few are left when more are read. */
-const AHEAD = 256;
+const AHEAD = 512;
 const AHEAD_FAILING = 8;
 
 /** What the dispatcher knows of a webhook for which something waits. */

@@ -4,8 +4,8 @@ import type { Store } from '../../store/store.js';
 import type { Consequence } from './consequence.js';
 import type { Endpoint } from './endpoint.js';
 
-/** Milliseconds for which attempts are gathered: a commit costs as much for one as for fifty. */
-const GATHERING = 10;
+/** Milliseconds for which attempts are gathered while several end at a time: a commit costs as much for one as for 300. */
+const GATHERING = 100;
 
 /** An attempt that is to be recorded. */
 export interface Recordable {
@@ -28,6 +28,9 @@ export class Recorder {
   readonly #options: RecorderOptions;
   #waiting: Recordable[] = [];
   #writing: Promise<void> | undefined;
+  #lastBatch = 0;
+  /** Ends all gathering. */
+  readonly #hurry = new AbortController();
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -43,16 +46,19 @@ export class Recorder {
     this.#writing ??= this.#write();
   }
 
-  /** Resolves when everything is written down that was added, or could not be. */
+  /** Resolves when everything is written down that was added, or could not be; nothing waits for others any more. */
   async settled(): Promise<void> {
+    this.#hurry.abort();
     await this.#writing;
   }
 
   async #write(): Promise<void> {
     const { store, insist, onRecorded, onLost } = this.#options;
     while (this.#waiting.length > 0) {
-      await delay(GATHERING);
+      if (this.#lastBatch > 1)
+        await delay(GATHERING, undefined, { signal: this.#hurry.signal }).catch(() => undefined);
       const batch = this.#waiting.splice(0);
+      this.#lastBatch = batch.length;
       try {
         await insist(() => store.recordAttempts(recordsOf(batch), changesOf(batch)));
         onRecorded(batch);

@@ -1,0 +1,153 @@
+/**
+ * Notifications a second to one healthy endpoint with TLS on this machine, in a process of its own:
+ *
+ * - as the same client sends them that has no store and records nothing, as many at once;
+ * - from the outbox of a store, each recorded;
+ * - the same while as many wait for another endpoint, which never answers.
+ *
+ * Medians of several rounds in turns. Argument: number of notifications (default 10,000).
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDeliveries } from '../dist/services/deliveries/dispatcher.js';
+import { messageOf } from '../dist/services/deliveries/message.js';
+import { openStore } from '../dist/store/duckdb/open.js';
+import { createAddressGuard } from '../dist/webhooks/address-guard.js';
+import { createSender } from '../dist/webhooks/sender.js';
+import { median, printMachine, ROOT, report } from './measure.js';
+
+const count = Number(process.argv[2] ?? 10_000);
+const ROUNDS = 3;
+/** Attempts at once to one endpoint, as deliveries make them. */
+const AT_ONCE = 8;
+const ACCOUNT = 'bench';
+const now = () => new Date();
+const quiet = { info() {}, warn() {}, error() {} };
+
+const authorities = readFileSync(`${ROOT}test/webhooks/certificates/authority.cert.pem`, 'utf8');
+const newSender = () =>
+  createSender({ guard: createAddressGuard(['127.0.0.0/8']), timeout: 15_000, now, authorities });
+
+const webhookOf = (id, url) => ({
+  id,
+  url,
+  accountId: ACCOUNT,
+  secret: 's'.repeat(64),
+  version: '2.1.0',
+  createdAt: now(),
+});
+
+/** A result object of the size that texts of 200 words have, some 3 KiB. */
+const body = JSON.stringify({
+  type: 'success',
+  code: 200,
+  overall_score: 6.25,
+  sentence_scores: Array.from({ length: 15 }, (_, n) => [n * 80, n * 80 + 78, 0.25]),
+  suspect_tokens: Array.from({ length: 20 }, (_, n) => [n * 50, n * 50 + 5]),
+  textual_errors: Array.from({ length: 60 }, (_, n) => [n * 20, n * 20 + 6, 'correction', 'RV']),
+  pipeline: { name: 'cefr', version: '1.0.0' },
+});
+
+/** Queues notifications of so many results for each webhook. */
+async function fill(store, webhooks) {
+  await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: now() });
+  for (const webhook of webhooks) await store.addWebhook(webhook);
+  const BATCH = 1000;
+  for (let start = 0; start < count; start += BATCH) {
+    const texts = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => ({
+      id: `t-${start + index}`,
+      text: 'A text.',
+      author_id: 'author',
+      task_id: 'task',
+      question_text: 'Why?',
+    }));
+    const outcomes = await store.addSubmissions(ACCOUNT, texts, now());
+    const finished = outcomes.map(({ receipt }) => ({
+      receipt,
+      type: 'success',
+      overallScore: 6.25,
+      wordCount: 200,
+      sentenceCount: 15,
+      errorCount: 60,
+      suspectCount: 20,
+      body,
+    }));
+    await store.saveResults({ name: 'cefr', version: '1.0.0', configHash: 'bench' }, finished, now());
+  }
+  await store.checkpoint();
+}
+
+/** Notifications a second of the client alone. */
+async function withoutStore(url) {
+  const sender = newSender();
+  const webhook = webhookOf('w', url);
+  const notification = JSON.stringify({
+    type: 'text_assessment',
+    parameters: {},
+    notification: JSON.parse(body),
+  });
+  let sent = 0;
+  const start = performance.now();
+  const sendOn = async () => {
+    while (sent < count) {
+      sent += 1;
+      const message = messageOf(webhook, { id: String(sent), body: notification }, now());
+      const { status } = await sender.send(message);
+      if (status !== 204) throw new Error(`answered with ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
+  const seconds = (performance.now() - start) / 1000;
+  await sender[Symbol.asyncDispose]();
+  return count / seconds;
+}
+
+/** Notifications a second out of a store, until each is recorded. */
+async function outOfStore(healthy, ...others) {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
+  const store = await openStore(join(folder, 'assess.duckdb'), { threads: 1 });
+  await fill(
+    store,
+    [healthy, ...others].map((url, index) => webhookOf(`w-${index}`, url)),
+  );
+  const sender = newSender();
+  const deliveries = createDeliveries({ store, sender, retry: [], logDays: 30, now, log: quiet });
+  const start = performance.now();
+  deliveries.start();
+  while (deliveries.counts.delivered < count) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (;;) {
+    const boxes = await store.outbox(now());
+    if (!boxes.some(({ webhook }) => webhook.id === 'w-0')) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const seconds = (performance.now() - start) / 1000;
+  await deliveries.stop(100);
+  await sender[Symbol.asyncDispose]();
+  await store[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+  return count / seconds;
+}
+
+const endpoints = fork(new URL('deliveries/endpoints.js', import.meta.url));
+const [{ healthy, hanging }] = await once(endpoints, 'message');
+printMachine();
+const rounds = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  rounds.push({
+    bare: await withoutStore(healthy),
+    stored: await outOfStore(healthy),
+    besides: await outOfStore(healthy, hanging),
+  });
+}
+endpoints.kill();
+const [bare, stored, besides] = ['bare', 'stored', 'besides'].map((name) =>
+  median(rounds.map((round) => round[name])),
+);
+report('notifications a second, client without a store', bare);
+report('notifications a second, out of the outbox', stored);
+report('  against the client without a store', stored / bare, { reach: 0.5 });
+report('notifications a second beside an endpoint that hangs', besides);
+report('  against those without one', besides / stored, { reach: 0.9 });
