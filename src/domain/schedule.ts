@@ -58,10 +58,12 @@ const kinds = {
   evaluate: kind('evaluate', { pipeline, mark, by, output: output.optional() }),
   drift: kind('drift', {
     pipeline,
-    unit: z
+    /** What is compared. */
+    by: z
       .enum(['week', 'month', 'quarter', 'run'], { error: 'must be week, month, quarter or run' })
       .optional(),
     date: text('a column').optional(),
+    from: text('a period, such as 2026-03').optional(),
     output: output.optional(),
   }),
   report: kind('report', {

@@ -1,0 +1,41 @@
+import type { ScheduledJob } from '../../domain/schedule.js';
+import { refuseProtected } from '../../writers/protect.js';
+import { openSink } from '../../writers/sink.js';
+import { systemZone } from './planned-times.js';
+
+/** Where a run writes: `{date}` and `{time}` become those for which it was planned, by the clock of its job. */
+export function outputPath(output: string, job: Pick<ScheduledJob, 'timeZone'>, plannedAt: Date): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: job.timeZone ?? systemZone(),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(plannedAt);
+  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(
+    (type) => parts.find((part) => part.type === type)!.value,
+  );
+  return output.replaceAll('{date}', `${year}-${month}-${day}`).replaceAll('{time}', `${hour}${minute}`);
+}
+
+/**
+ * Writes what a job found as a JSON document, which takes its place when it is complete.
+ * @throws AssessError `unwritable_file`, `invalid_option` where the file is protected
+ */
+export async function writeFindings(
+  path: string,
+  findings: unknown,
+  protect: readonly string[],
+): Promise<void> {
+  await refuseProtected('output', path, protect);
+  const sink = await openSink(path);
+  try {
+    await sink.write(`${JSON.stringify(findings, null, 2)}\n`);
+    await sink.commit();
+  } catch (error) {
+    await sink.discard();
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Account } from '../../domain/account.js';
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { Scale } from '../../domain/scale.js';
+import type { ScheduledJob } from '../../domain/schedule.js';
+import { useAccount } from '../accounts.js';
+import { ownPipelines } from '../own-pipelines.js';
+import { pipelineNamed } from '../pipelines.js';
+import type { JobContext } from './job-context.js';
+
+/** The account of a job. @throws AssessError `unknown_account` */
+export function accountOf({ account }: ScheduledJob, { store, config, now }: JobContext): Promise<Account> {
+  return useAccount(store, account ?? config.account, now());
+}
+
+/** Whose results a job reads. */
+export interface JobSubject {
+  readonly accountId: string;
+  readonly pipeline: string;
+  readonly scale: Scale;
+  /** The version that made the latest of them; undefined before the first. */
+  readonly identity: PipelineIdentity | undefined;
+}
+
+/** @throws AssessError `unknown_account`, `unknown_pipeline`, `invalid_config`, `broken_pipeline` */
+export async function subjectOf(
+  job: ScheduledJob & { readonly pipeline?: string | undefined },
+  context: JobContext,
+): Promise<JobSubject> {
+  const account = await accountOf(job, context);
+  const { name, scale } = pipelineNamed(job.pipeline ?? account.pipeline, ownPipelines(context.config));
+  const identity = await context.store.latestIdentity({
+    accountId: account.id,
+    includeTests: false,
+    pipeline: name,
+    marked: false,
+  });
+  return { accountId: account.id, pipeline: name, scale, identity };
+}

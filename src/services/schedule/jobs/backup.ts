@@ -1,0 +1,13 @@
+import { backUp } from '../../backup.js';
+import type { PrepareJob } from '../job-context.js';
+import { outputPath } from '../job-output.js';
+
+/** A copy of the whole store; one of the same name gives way. */
+export const prepareBackup: PrepareJob<'backup'> = async (job, plannedAt, context) => ({
+  async work() {
+    const { store, storeFiles: protect, signal } = context;
+    const out = outputPath(job.output, job, plannedAt);
+    const { bytes } = await backUp({ store, out, force: true, protect, signal });
+    return { outcome: 'done', counts: { bytes } };
+  },
+});

@@ -1,0 +1,33 @@
+import { OVERALL_MARK } from '../../../domain/human-score.js';
+import { evaluateStore } from '../../evaluate.js';
+import type { PrepareJob } from '../job-context.js';
+import { outputPath, writeFindings } from '../job-output.js';
+import { subjectOf } from '../job-subject.js';
+
+/** As `assess evaluate` has them unless it is told otherwise. */
+const RESAMPLES = 1000;
+const SEED = 1;
+
+/** Agreement with examiners; a criterion that is missed is an alarm. */
+export const prepareEvaluate: PrepareJob<'evaluate'> = async (job, plannedAt, context) => {
+  const { identity, ...subject } = await subjectOf(job, context);
+  return {
+    accountId: subject.accountId,
+    pipeline: identity,
+    async work() {
+      const query = {
+        ...subject,
+        store: context.store,
+        mark: job.mark ?? OVERALL_MARK,
+        by: job.by ?? [],
+        cluster: 'author_id',
+        includeTests: false,
+      };
+      const report = await evaluateStore(query, { resamples: RESAMPLES, seed: SEED });
+      if (job.output !== undefined)
+        await writeFindings(outputPath(job.output, job, plannedAt), report, context.storeFiles);
+      const alarms = report.thresholds.filter(({ passed }) => passed === false).length;
+      return { outcome: 'done', counts: { evaluated: report.rows.evaluated, alarms } };
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { SETTING_NAMES } from '../../../config.js';
+import { OVERALL_MARK } from '../../../domain/human-score.js';
+import { ownPipelines } from '../../own-pipelines.js';
+import { writeReport } from '../../report/write-report.js';
+import type { PrepareJob } from '../job-context.js';
+import { outputPath } from '../job-output.js';
+import { subjectOf } from '../job-subject.js';
+
+/** As `assess report` has them unless it is told otherwise. */
+const TITLE = 'Assessment report';
+const LISTED = 20;
+
+/** The page with plots. */
+export const prepareReport: PrepareJob<'report'> = async (job, plannedAt, context) => {
+  const { identity, accountId, pipeline } = await subjectOf(job, context);
+  const { store, config, sources, version, storeFiles, signal, now } = context;
+  return {
+    accountId,
+    pipeline: identity,
+    async work() {
+      const { overview } = await writeReport({
+        store,
+        accountId,
+        pipeline,
+        ownPipelines: ownPipelines(config),
+        mark: job.mark ?? OVERALL_MARK,
+        by: job.by,
+        includeTests: false,
+        limit: LISTED,
+        withIds: job.ids ?? true,
+        title: job.title ?? TITLE,
+        settings: SETTING_NAMES.map((name) => ({ name, value: config[name], source: sources[name] })),
+        version,
+        now: now(),
+        out: outputPath(job.output, job, plannedAt),
+        protect: storeFiles,
+        signal,
+      });
+      return { outcome: 'done', counts: { submissions: overview.submissions } };
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { ownPipelines } from '../../own-pipelines.js';
+import { loadPipeline } from '../../pipelines.js';
+import { scoreTexts, scoringReport } from '../../score.js';
+import type { BorrowedPool, PrepareJob } from '../job-context.js';
+import { accountOf } from '../job-subject.js';
+
+/** Assesses what has no up-to-date result; threads come up only when there is something to assess. */
+export const prepareRescore: PrepareJob<'rescore'> = async (job, _plannedAt, context) => {
+  const { store, config, borrow, batchSize, signal, now, log } = context;
+  const account = await accountOf(job, context);
+  const { identity } = loadPipeline(job.pipeline ?? account.pipeline, ownPipelines(config));
+  const { holdMoves } = config;
+  return {
+    accountId: account.id,
+    pipeline: identity,
+    async work() {
+      let borrowed: BorrowedPool | undefined;
+      const pool = async () => {
+        borrowed = await borrow(identity);
+        return borrowed.pool;
+      };
+      try {
+        const summary = await scoreTexts({
+          store,
+          pool,
+          pipeline: { identity },
+          accountId: account.id,
+          rescore: job.all ?? false,
+          explain: job.explain ?? false,
+          holdMoves: holdMoves === 'off' ? undefined : holdMoves,
+          batchSize,
+          now,
+          signal,
+          onCrash: (place) => log.error(place, 'the pipeline failed on a text'),
+        });
+        return scoringReport(summary);
+      } finally {
+        await borrowed?.[Symbol.asyncDispose]();
+      }
+    },
+  };
+};

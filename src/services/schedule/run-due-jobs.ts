@@ -1,0 +1,36 @@
+import type { ScheduledJob } from '../../domain/schedule.js';
+import type { Store } from '../../store/store.js';
+import { dueJobs } from './due-jobs.js';
+import type { JobContext } from './job-context.js';
+import { type JobRun, runJob } from './run-job.js';
+
+/**
+ * Runs what is due, one job after the other, so that a report that is planned after a rescoring shows its results however
+ * long that takes. When the signal stops one, no other begins.
+ * @throws AssessError where the store fails
+ */
+export async function runDueJobs(jobs: readonly ScheduledJob[], context: JobContext): Promise<JobRun[]> {
+  const { store, config, now, signal } = context;
+  const runs: JobRun[] = [];
+  const lastRuns = await readLastRuns(store, jobs, config.account);
+  for (const due of dueJobs(jobs, lastRuns, now())) {
+    if (signal.aborted) break;
+    const run = await runJob(due, context);
+    if (run) runs.push(run);
+  }
+  return runs;
+}
+
+/** The times for which jobs ran last, by name. */
+export async function readLastRuns(
+  store: Pick<Store, 'runs'>,
+  jobs: readonly ScheduledJob[],
+  accountId: string,
+): Promise<Map<string, Date>> {
+  const found = new Map<string, Date>();
+  for (const job of jobs) {
+    const [last] = await store.runs({ accountId: job.account ?? accountId, schedule: job.name, limit: 1 });
+    if (last?.plannedAt) found.set(job.name, last.plannedAt);
+  }
+  return found;
+}

@@ -1,0 +1,89 @@
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import { AssessError, placeOf } from '../../errors.js';
+import { asRun, type RunCounts, type RunOutcome, type RunReport } from '../runs.js';
+import type { DueJob } from './due-jobs.js';
+import type { JobContext, PrepareJob, ReadyJob } from './job-context.js';
+import { preparations } from './jobs/index.js';
+
+/** A run that has ended. */
+export interface JobRun {
+  /** The name of the job, and its kind. */
+  readonly job: string;
+  readonly kind: string;
+  /** Its number in the log of runs. */
+  readonly run: number;
+  readonly plannedAt: Date;
+  readonly pipeline?: PipelineIdentity | undefined;
+  readonly outcome: RunOutcome;
+  readonly counts?: RunCounts | undefined;
+  /** Why it failed. */
+  readonly message?: string | undefined;
+  readonly seconds: number;
+}
+
+/**
+ * Runs a job for its planned time, as a run of the log, and tells the log of the process how it ended. Whatever goes wrong
+ * with the job is the end of this run alone.
+ * @returns undefined where another process has begun it for the same time
+ * @throws AssessError where the store fails
+ */
+export async function runJob(due: DueJob, context: JobContext): Promise<JobRun | undefined> {
+  const { job, plannedAt } = due;
+  const { store, now } = context;
+  const startedAt = now();
+  const { accountId, pipeline, work } = await prepare(due, context);
+  const claim = { job: job.job, schedule: job.name, plannedAt, accountId, pipeline };
+  let run: number | undefined;
+  let end: Pick<JobRun, 'outcome' | 'counts' | 'message'> | undefined;
+  try {
+    end = await asRun(
+      { store, now, ...claim },
+      (number) => {
+        run = number;
+        return unlessStopped(work, context);
+      },
+      (report) => report,
+    );
+  } catch (error) {
+    // Without a number it is the log of runs that failed.
+    if (run === undefined) throw error;
+    end = { outcome: 'failed', message: error instanceof AssessError ? error.message : placeOf(error) };
+  }
+  if (run === undefined || !end) return undefined;
+  const seconds = (now().getTime() - startedAt.getTime()) / 1000;
+  const ended: JobRun = { job: job.name, kind: job.job, run, plannedAt, pipeline, ...end, seconds };
+  tell(ended, context);
+  return ended;
+}
+
+/** What can't be made ready, because the account or the pipeline is gone for one, is a run that fails. */
+async function prepare({ job, plannedAt }: DueJob, context: JobContext): Promise<ReadyJob> {
+  try {
+    const prepareJob = (await preparations[job.job]()) as PrepareJob<typeof job.job>;
+    return await prepareJob(job as never, plannedAt, context);
+  } catch (error) {
+    return { work: () => Promise.reject(error) };
+  }
+}
+
+/** What the signal ends may end with an error; it is none. */
+async function unlessStopped(work: ReadyJob['work'], { signal }: JobContext): Promise<RunReport> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) return { outcome: 'interrupted', counts: {} };
+    throw error;
+  }
+}
+
+/** One line a run, whose names an operator's alarm may rely on. */
+function tell({ plannedAt, pipeline, ...run }: JobRun, { log }: JobContext): void {
+  const fields = {
+    ...run,
+    planned_at: plannedAt.toISOString(),
+    ...(pipeline && { pipeline: `${pipeline.name}@${pipeline.version}` }),
+  };
+  if (run.outcome === 'failed') log.error(fields, 'a job failed');
+  else if ((run.counts?.alarms ?? 0) > 0) log.warn(fields, 'a job ended with alarms');
+  else log.info(fields, run.outcome === 'done' ? 'a job is done' : 'a job was stopped');
+}
