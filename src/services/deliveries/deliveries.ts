@@ -24,6 +24,8 @@ export interface DeliveryOptions {
   readonly random?: () => number;
   /** Milliseconds between looks at the clock and at what changed; a tenth of a second unless it is set. */
   readonly pause?: number;
+  /** Milliseconds until what failed in the store is first tried again; one second unless it is set. */
+  readonly troublePause?: number;
 }
 
 /** What became of attempts and deliveries since the start. */

@@ -80,12 +80,12 @@ class Dispatcher implements Deliveries {
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
-    const { store, now, log, retry, random = Math.random } = options;
+    const { store, now, log, retry, random = Math.random, troublePause = TROUBLE_PAUSE_MS } = options;
     this.#random = random;
     this.#schedule = parseSchedule(retry);
     this.#persistence = new Persistence({
       now,
-      pause: TROUBLE_PAUSE_MS,
+      pause: troublePause,
       longestPause: LONGEST_TROUBLE_PAUSE_MS,
       signal: this.#stopping.signal,
       onTrouble: (error) =>

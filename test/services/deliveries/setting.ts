@@ -152,7 +152,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   const end = performance.now() + 10_000;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error('what was waited for did not come about');
-    await delay(2);
+    await delay(10);
   }
 }
 
