@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { ended, startAssess } from '../e2e/assess.js';
 import { newToken } from '../e2e/serve.js';
 import { type View, visit, type WatchedPage } from './chromium.js';
+import { ADDED, places, plainText } from './in-page.js';
 
 /** A real server of the default account, with the page on which a text can be tried. */
 export interface TryServer extends AsyncDisposable {
@@ -71,31 +72,9 @@ export async function assessed(page: Page, text: string, question?: string): Pro
   await page.getByRole('table', { name: 'What raised and lowered the score' }).waitFor();
 }
 
-/** What the page adds to a text: numbers, carets, what is read out. */
-const ADDED = '.chip, .number, .spoken, .caret';
-
 /** The text that is shown, without what the page adds to it. */
-export const shownText = (page: Page): Promise<string> =>
-  page.locator('.text').evaluate((shown, added) => {
-    const copy = shown.cloneNode(true) as typeof shown;
-    for (const element of copy.querySelectorAll(added)) element.remove();
-    return copy.textContent ?? '';
-  }, ADDED);
+export const shownText = (page: Page): Promise<string> => page.locator('.text').evaluate(plainText, ADDED);
 
 /** Where marks stand in the text that is shown, in code points, with what they stand on. */
 export const placesOf = (marks: Locator): Promise<[start: number, end: number, written: string][]> =>
-  marks.evaluateAll((elements, added) => {
-    const plain = (node: Node): string => {
-      if (node.nodeType === 3) return node.textContent ?? '';
-      if ((node as Element).matches?.(added)) return '';
-      return [...node.childNodes].map(plain).join('');
-    };
-    return elements.map((element) => {
-      const before = document.createRange();
-      before.setStart(element.closest('.text')!, 0);
-      before.setEndBefore(element);
-      const start = [...plain(before.cloneContents())].length;
-      const written = plain(element);
-      return [start, start + [...written].length, written] as [number, number, string];
-    });
-  }, ADDED);
+  marks.evaluateAll(places, ADDED);

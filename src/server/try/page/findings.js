@@ -51,6 +51,6 @@ export const adviceInMarkup = (advice) =>
       if (typeof part === 'string') return part;
       return 'right' in part
         ? element('strong', { class: 'right' }, part.right)
-        : element('q', { class: 'wrong' }, part.wrong);
+        : element('span', { class: 'wrong' }, `“${part.wrong}”`);
     }),
   );

@@ -28,16 +28,17 @@ export function markedText(text, result, codes) {
     const parts = visibleParts(text).map((part) =>
       part.isHidden ? element('span', { class: 'unseen' }, part.text) : part.text,
     );
-    const score = sentence === undefined ? undefined : result.sentence_scores[sentence][2];
-    const band = score === undefined ? 'outside' : `band band-${bandOf(score)}`;
-    return element('span', { class: band }, ...parts);
+    return element('span', { class: bandClass(sentence) }, ...parts);
   };
+  /** @param {number | undefined} sentence */
+  const bandClass = (sentence) =>
+    sentence === undefined ? '' : `band band-${bandOf(result.sentence_scores[sentence][2])}`;
 
   const tip = new Tip();
   const body = element('div', { class: 'text', lang: 'en' });
   for (const { finding, pieces, ends } of segmentsOf(text, result)) {
     const contents = pieces.map(shown);
-    if (finding) body.append(mark(finding, contents));
+    if (finding) body.append(mark(finding, contents, bandClass(pieces.at(-1)?.sentence)));
     else body.append(...contents);
     for (const sentence of ends) body.append(chip(sentence, result.sentence_scores[sentence][2]));
   }
@@ -48,8 +49,8 @@ export function markedText(text, result, codes) {
     tip.box,
   );
 
-  /** @param {Finding} finding @param {readonly HTMLElement[]} contents */
-  function mark(finding, contents) {
+  /** @param {Finding} finding @param {readonly HTMLElement[]} contents @param {string} band of what is put beside them */
+  function mark(finding, contents, band) {
     const { kind, index } = finding;
     const error = kind === 'error' ? result.textual_errors[index] : undefined;
     const side = error && insertionSide(error[3]);
@@ -59,7 +60,7 @@ export function markedText(text, result, codes) {
       : ` (suspect word ${index + 1}: ${SUSPECT_MEANING}.)`;
     const made = element(
       'span',
-      { class: `mark ${kind}`, id: placeId(finding), role: 'button', tabindex: 0 },
+      { class: `mark ${kind} ${band}`.trim(), id: placeId(finding), role: 'button', tabindex: 0 },
       side === 'before' && caret,
       ...contents,
       side === 'after' && caret,

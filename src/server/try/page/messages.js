@@ -17,7 +17,7 @@ const FAILURES = {
 
 /** @param {string} message of a result that is a failure */
 export const failureInWords = (message) =>
-  FAILURES[message] ?? `The text could not be assessed (${message}).`;
+  (Object.hasOwn(FAILURES, message) && FAILURES[message]) || `The text could not be assessed (${message}).`;
 
 /** Messages that stand for themselves. @type {Readonly<Record<string, string>>} */
 const WHOLE = {

@@ -78,7 +78,7 @@ function cards(result) {
       score_standard_error === undefined ? '' : `± ${score_standard_error.toFixed(2)}`,
     ],
     ['Level', cefr_level],
-    ['Relevance', relevance?.toFixed(1), 'of 5, to the question'],
+    ['Relevance', relevance?.toFixed(1), 'of 5'],
     ['Words', text_stats?.word_count],
     ['Errors', result.textual_errors.length],
     ['Suspect words', result.suspect_tokens.length],
@@ -138,7 +138,7 @@ function suspectList(text, { suspect_tokens: suspects }) {
     return element(
       'li',
       { id: entryId(finding), tabindex: -1 },
-      element('q', { class: 'wrong' }, visible(excerpt(text, start, end))),
+      element('span', { class: 'wrong' }, `“${visible(excerpt(text, start, end))}”`),
       ' ',
       toText(placeId(finding), `suspect word ${index + 1}`),
     );
