@@ -1,3 +1,4 @@
+import type { Tokens } from 'marked';
 import { type Html, html, trusted } from './html.js';
 
 /** Below the headings of the page itself. */
@@ -20,19 +21,18 @@ export async function markdown(text: string): Promise<Html> {
         const level = Math.min(LOWEST, depth + TOP_LEVEL - 1);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
-      table(token) {
-        const row = (cells: typeof token.header, tag: 'td' | 'th') =>
-          `<tr>${cells
-            .map(({ tokens, align }) => {
-              const inner = this.parser.parseInline(tokens);
-              // An empty cell of a header heads nothing.
-              const name = tag === 'th' && inner !== '' ? 'th scope="col"' : 'td';
-              return `<${name}${align === 'right' ? ' class="right"' : ''}>${inner}</${name.slice(0, 2)}>`;
-            })
-            .join('')}</tr>`;
-        const head = row(token.header, 'th');
-        const body = token.rows.map((cells) => row(cells, 'td')).join('\n');
-        return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>\n`;
+      table({ header, rows }) {
+        const cell = ({ tokens, align }: Tokens.TableCell, name: string) =>
+          `<${name}${align === 'right' ? ' class="right"' : ''}>${this.parser.parseInline(tokens)}</${name.slice(0, 2)}>`;
+        const isEmpty = ({ text }: Tokens.TableCell) => text.trim() === '';
+        const head = header.map((each) => cell(each, isEmpty(each) ? 'td' : 'th scope="col"')).join('');
+        const body = rows.map((cells) => {
+          const inner = cells.map((each, place) => cell(each, place === 0 ? 'th scope="row"' : 'td'));
+          return `<tr>${inner.join('')}</tr>\n`;
+        });
+        // Markdown has no tables without a header, but many whose header is empty.
+        const columns = header.every(isEmpty) ? '' : `<thead><tr>${head}</tr></thead>`;
+        return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>${columns}<tbody>${body.join('')}</tbody></table></div>\n`;
       },
     },
   });

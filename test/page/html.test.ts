@@ -53,7 +53,8 @@ describe('Markdown', () => {
     expect(markup).toContain('<h3>Card</h3>');
     expect(markup).toContain('<em>good</em>');
     expect(markup).toContain('<th scope="col" class="right">b</th>');
-    expect(markup).toContain('<td class="right">1</td>');
+    expect(markup).toContain('<tr><th scope="row">x</th><td class="right">1</td></tr>');
+    expect((await markdown('| | |\n|---|---|\n| a | 1 |\n')).toString()).not.toContain('<thead>');
   });
 
   test('fetches and runs nothing', async () => {
