@@ -3,47 +3,57 @@ import { guarded, unguarded } from './columns.js';
 import type { Session } from './session.js';
 import { listMetadataColumns } from './statistics.js';
 import { groupExpression } from './statistics-statements.js';
+import { inTransaction } from './write-queue.js';
 
-interface ProfileRow {
+interface ValueRow {
+  readonly value: string;
+  readonly texts: number;
+  /** Of the column as a whole. */
   readonly distinct_values: number;
-  readonly missing: number;
-  readonly others: number;
-  readonly q1: number | null;
-  readonly q2: number | null;
-  readonly q3: number | null;
+  readonly present: number;
+  readonly not_numbers: number;
 }
 
-/** What values columns have, a column after the other. */
-export async function profileColumns(session: Session, query: ColumnsQuery): Promise<ColumnProfile[]> {
+/** What values columns have, a column after the other, from one state of the store. */
+export function profileColumns(session: Session, query: ColumnsQuery): Promise<ColumnProfile[]> {
+  return inTransaction(session, () => profile(session, query));
+}
+
+async function profile(session: Session, query: ColumnsQuery): Promise<ColumnProfile[]> {
   const { accountId, includeTests, columns, most } = query;
+  const [all = 0] = await session.numbers(
+    'SELECT count(*)::DOUBLE FROM submission AS s WHERE s.account_id = $1 AND ($2 OR NOT s.test)',
+    [accountId, includeTests],
+  );
   const profiles: ColumnProfile[] = [];
   for (const by of columns ?? (await listMetadataColumns(session, accountId))) {
     const valued = `
       WITH valued AS (
         SELECT ${groupExpression(by)} AS value FROM submission AS s
         WHERE s.account_id = $1 AND ($2 OR NOT s.test))`;
-    const values = await session.rows<{ value: string; texts: number }>(
-      `${valued} SELECT ${guarded('value')} AS value, count(*)::DOUBLE AS texts FROM valued
-       WHERE value IS NOT NULL GROUP BY valued.value ORDER BY texts DESC, valued.value LIMIT $3::BIGINT`,
+    const values = await session.rows<ValueRow>(
+      `${valued}, counted AS (SELECT value, count(*) AS texts FROM valued WHERE value IS NOT NULL GROUP BY value)
+       SELECT ${guarded('value')} AS value, texts::DOUBLE AS texts, count(*) OVER ()::DOUBLE AS distinct_values,
+         (sum(texts) OVER ())::DOUBLE AS present,
+         (count(*) FILTER (NOT coalesce(isfinite(TRY_CAST(value AS DOUBLE)), FALSE)) OVER ())::DOUBLE AS not_numbers
+       FROM counted ORDER BY counted.texts DESC, counted.value LIMIT $3::BIGINT`,
       [accountId, includeTests, most],
     );
-    const profile = (await session.row<ProfileRow>(
-      `${valued}, numbered AS (SELECT value, TRY_CAST(value AS DOUBLE) AS number FROM valued)
-       SELECT count(DISTINCT value)::DOUBLE AS distinct_values,
-         count(*) FILTER (value IS NULL)::DOUBLE AS missing,
-         count(*) FILTER (value IS NOT NULL AND (number IS NULL OR NOT isfinite(number)))::DOUBLE AS others,
-         quantile_cont(number, 0.25) AS q1, quantile_cont(number, 0.5) AS q2, quantile_cont(number, 0.75) AS q3
-       FROM numbered`,
-      [accountId, includeTests],
-    ))!;
-    const { distinct_values, missing, others, q1, q2, q3 } = profile;
-    const isNumeric = others === 0 && q1 !== null && q2 !== null && q3 !== null;
+    const quartiles =
+      values[0]?.not_numbers === 0
+        ? await session.row<{ q1: number; q2: number; q3: number }>(
+            `${valued}, numbered AS (SELECT TRY_CAST(value AS DOUBLE) AS number FROM valued)
+             SELECT quantile_cont(number, 0.25) AS q1, quantile_cont(number, 0.5) AS q2, quantile_cont(number, 0.75) AS q3
+             FROM numbered`,
+            [accountId, includeTests],
+          )
+        : undefined;
     profiles.push({
       by,
-      distinct: distinct_values,
-      missing,
+      distinct: values[0]?.distinct_values ?? 0,
+      missing: all - (values[0]?.present ?? 0),
       values: values.map(({ value, texts }) => ({ value: unguarded(value), texts })),
-      quartiles: isNumeric ? [q1, q2, q3] : null,
+      quartiles: quartiles ? [quartiles.q1, quartiles.q2, quartiles.q3] : null,
     });
   }
   return profiles;
