@@ -16,6 +16,9 @@ export interface DeliveryAttempt {
   readonly status?: number | undefined;
   /** What kept an answer from coming, or from being read to its end; a code. */
   readonly fault?: string | undefined;
-  /** The first KiB of what the receiver answered. It may repeat what it was sent: not for logs or lists. */
-  readonly answer: string;
+  /**
+   * The first KiB of what the receiver answered; given when asked for, because it may repeat what it was sent: not for
+   * logs or lists.
+   */
+  readonly answer?: string | undefined;
 }

@@ -114,6 +114,7 @@ export interface DueQuery {
 export interface RecordedAttempt extends DeliveryAttempt {
   /** The number of the notification. */
   readonly notification: number;
+  readonly answer: string;
   readonly next:
     | { readonly status: 'pending'; readonly at: Date }
     | { readonly status: 'delivered'; readonly at: Date }
@@ -125,7 +126,18 @@ export interface DeliveryQuery {
   readonly accountId: string;
   readonly webhookId?: string | undefined;
   readonly status?: DeliveryStatus | undefined;
+  readonly submissionId?: string | undefined;
+  /** Ids of notifications; unknown ones are left out. */
+  readonly ids?: readonly string[] | undefined;
   readonly limit: number;
+  /** With what receivers answered. */
+  readonly withAnswers?: boolean | undefined;
+}
+
+/** How many notifications of a webhook stand where, as far as they are kept. */
+export interface DeliveryTotals extends Readonly<Record<DeliveryStatus, number>> {
+  readonly webhookId: string;
+  readonly lastDeliveredAt?: Date | undefined;
 }
 
 /** How a notification fares. */
@@ -468,6 +480,8 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   /** Gives up and deletes what the rules say, and forgets previous secrets that no longer count. */
   tidyOutbox(rules: OutboxRules): Promise<{ readonly givenUp: number; readonly deleted: number }>;
   deliveries(query: DeliveryQuery): Promise<StoredDelivery[]>;
+  /** Totals by webhook; webhooks without any notification are left out. */
+  deliveryTotals(accountId: string): Promise<DeliveryTotals[]>;
   /** Begins deliveries anew, due at `at`, whatever became of them. Resolves with how many there were. */
   redeliver(query: RedeliveryQuery, at: Date): Promise<number>;
 

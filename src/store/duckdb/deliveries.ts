@@ -1,5 +1,10 @@
-import type { DeliveryAttempt, DeliveryFailure, DeliveryStatus } from '../../domain/delivery.js';
-import type { DeliveryQuery, RedeliveryQuery, StoredDelivery } from '../store.js';
+import {
+  DELIVERY_STATUSES,
+  type DeliveryAttempt,
+  type DeliveryFailure,
+  type DeliveryStatus,
+} from '../../domain/delivery.js';
+import type { DeliveryQuery, DeliveryTotals, RedeliveryQuery, StoredDelivery } from '../store.js';
 import { guarded, integerList, milliseconds, unguarded } from './columns.js';
 import { changedRows } from './outbox.js';
 import type { Session } from './session.js';
@@ -19,13 +24,22 @@ interface DeliveryRow {
 /** Deliveries of an account with their attempts, newest first. */
 export async function listDeliveries(
   session: Session,
-  { accountId, webhookId, status, limit }: DeliveryQuery,
+  { accountId, webhookId, status, submissionId, ids, limit, withAnswers = false }: DeliveryQuery,
 ): Promise<StoredDelivery[]> {
   const numbers = await session.numbers(
     `SELECT number::DOUBLE FROM notification
      WHERE account_id = $1 AND coalesce(webhook_id = $2::VARCHAR, true) AND coalesce(status = $3::VARCHAR, true)
-     ORDER BY number DESC LIMIT $4::INTEGER`,
-    [accountId, webhookId ?? null, status ?? null, limit],
+       AND ($4::VARCHAR IS NULL OR receipt IN (SELECT receipt FROM submission WHERE account_id = $1 AND id = $4))
+       AND ($5::VARCHAR IS NULL OR ${amongIds('$5')})
+     ORDER BY number DESC LIMIT $6::INTEGER`,
+    [
+      accountId,
+      webhookId ?? null,
+      status ?? null,
+      submissionId ?? null,
+      ids === undefined ? null : idList(ids),
+      limit,
+    ],
   );
   if (numbers.length === 0) return [];
   const list = integerList(numbers);
@@ -37,7 +51,7 @@ export async function listDeliveries(
      JOIN submission ON submission.receipt = notification.receipt
      ORDER BY number DESC`,
   );
-  const attempts = await attemptsByNumber(session, list);
+  const attempts = await attemptsByNumber(session, list, withAnswers);
   return rows.map(({ number, next_attempt_at: next, finished_at: finished, reason, ...row }) => ({
     id: row.id,
     webhookId: row.webhook_id,
@@ -51,19 +65,29 @@ export async function listDeliveries(
   }));
 }
 
+/** Whether a notification is among ids that are bound as {@link idList} writes them. */
+const amongIds = (parameter: string) =>
+  `notification.id::VARCHAR IN (SELECT unnest(from_json(${parameter}, '["VARCHAR"]')))`;
+
+const idList = (ids: readonly string[]) => JSON.stringify(ids.map((id) => id.toLowerCase()));
+
 interface AttemptRow {
   readonly notification: number;
   readonly started_at: number;
   readonly milliseconds: number;
   readonly http_status: number | null;
   readonly fault: string | null;
-  readonly answer: string;
+  readonly answer: string | null;
 }
 
-async function attemptsByNumber(session: Session, numbers: string): Promise<Map<number, DeliveryAttempt[]>> {
+async function attemptsByNumber(
+  session: Session,
+  numbers: string,
+  withAnswers: boolean,
+): Promise<Map<number, DeliveryAttempt[]>> {
   const rows = await session.rows<AttemptRow>(
     `SELECT notification::DOUBLE AS notification, ${milliseconds('started_at')} AS started_at, milliseconds,
-       http_status, fault, ${guarded('answer')} AS answer
+       http_status, fault, ${withAnswers ? guarded('answer') : 'NULL::VARCHAR'} AS answer
      FROM delivery_attempt WHERE notification IN (${numbers}) ORDER BY notification, started_at, rowid`,
   );
   const byNumber = new Map<number, DeliveryAttempt[]>();
@@ -73,13 +97,39 @@ async function attemptsByNumber(session: Session, numbers: string): Promise<Map<
       milliseconds: row.milliseconds,
       ...(http_status !== null && { status: http_status }),
       ...(fault !== null && { fault }),
-      answer: unguarded(answer),
+      ...(answer !== null && { answer: unguarded(answer) }),
     };
     const earlier = byNumber.get(notification);
     if (earlier) earlier.push(attempt);
     else byNumber.set(notification, [attempt]);
   }
   return byNumber;
+}
+
+interface TotalsRow {
+  readonly webhook_id: string;
+  readonly pending: number;
+  readonly delivered: number;
+  readonly failed: number;
+  readonly last_delivered_at: number | null;
+}
+
+/** Deliveries of an account, counted by webhook and status. */
+export async function countDeliveries(session: Session, accountId: string): Promise<DeliveryTotals[]> {
+  const counts = DELIVERY_STATUSES.map(
+    (status) => `(count(*) FILTER (status = '${status}'))::DOUBLE AS ${status}`,
+  );
+  const rows = await session.rows<TotalsRow>(
+    `SELECT webhook_id, ${counts.join(', ')},
+       ${milliseconds("max(finished_at) FILTER (status = 'delivered')")} AS last_delivered_at
+     FROM notification WHERE account_id = $1 GROUP BY webhook_id ORDER BY webhook_id`,
+    [accountId],
+  );
+  return rows.map(({ webhook_id: webhookId, last_delivered_at: last, ...counted }) => ({
+    webhookId,
+    ...counted,
+    ...(last !== null && { lastDeliveredAt: new Date(last) }),
+  }));
 }
 
 /** One call of `redeliver`. */
@@ -97,10 +147,7 @@ export function redeliver(session: Session, { query, at }: RedeliveryCall): Prom
     WHERE account_id = $1 AND`;
   const values = [query.accountId, at.getTime()];
   if ('ids' in query) {
-    return changedRows(session, `${restart} id::VARCHAR IN (SELECT unnest(from_json($3, '["VARCHAR"]')))`, [
-      ...values,
-      JSON.stringify(query.ids.map((id) => id.toLowerCase())),
-    ]);
+    return changedRows(session, `${restart} ${amongIds('$3')}`, [...values, idList(query.ids)]);
   }
   return changedRows(
     session,

@@ -25,6 +25,7 @@ import type {
   ArchivedTable,
   AuthorDeletion,
   DeliveryQuery,
+  DeliveryTotals,
   DueNotification,
   DueQuery,
   ExportQuery,
@@ -66,7 +67,7 @@ import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
 import { profileColumns } from './column-profiles.js';
 import { findErasure } from './compaction.js';
 import { compare } from './comparison.js';
-import { listDeliveries, type RedeliveryCall, redeliver } from './deliveries.js';
+import { countDeliveries, listDeliveries, type RedeliveryCall, redeliver } from './deliveries.js';
 import { type AttemptsCall, recordAttempts } from './delivery-attempts.js';
 import { writeParquet } from './export-parquet.js';
 import { readText } from './export-text.js';
@@ -250,6 +251,10 @@ export class DuckDbStore implements Store {
 
   deliveries(query: DeliveryQuery): Promise<StoredDelivery[]> {
     return this.#reads.use((session) => listDeliveries(session, query));
+  }
+
+  deliveryTotals(accountId: string): Promise<DeliveryTotals[]> {
+    return this.#reads.use((session) => countDeliveries(session, accountId));
   }
 
   async redeliver(query: RedeliveryQuery, at: Date): Promise<number> {

@@ -34,6 +34,7 @@ export const STORE_METHODS: Kinds<Store> = {
   recordAttempts: 'call',
   tidyOutbox: 'call',
   deliveries: 'call',
+  deliveryTotals: 'call',
   redeliver: 'call',
   revisions: 'revisions',
   transaction: 'transaction',

@@ -25,7 +25,7 @@ async function contents(store: Store) {
     tokens: await store.tokens(ACCOUNT),
     webhooks: await store.webhooks(ACCOUNT),
     notifications: await store.notifications(ACCOUNT),
-    deliveries: await store.deliveries({ ...RESULTS, limit: 10 }),
+    deliveries: await store.deliveries({ ...RESULTS, limit: 10, withAnswers: true }),
     submissions: await all(store.submissions(RESULTS)),
     results: await all(store.results(RESULTS)),
     feedback: await all(store.feedback(RESULTS)),

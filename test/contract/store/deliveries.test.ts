@@ -126,7 +126,7 @@ describe.each(backends)('attempts in $name', (backend) => {
       { w: { failingSince: null } },
     );
     await test.reopen();
-    const [third, second, first] = await listed(test.store);
+    const [third, second, first] = await listed(test.store, { withAnswers: true });
     const common = { webhookId: 'w', createdAt: NOON };
     expect(first).toStrictEqual({
       ...common,
@@ -215,6 +215,46 @@ describe.each(backends)('deliveries in $name', (backend) => {
     expect(await shown({ status: 'pending', webhookId: 'w' })).toEqual(['t-2 w', 't-1 w']);
     expect(await shown({ status: 'failed' })).toEqual([]);
     expect(await shown({ accountId: 'other' })).toEqual([]);
+    expect(await shown({ submissionId: 't-1' })).toEqual(['t-1 w', 't-1 v']);
+    expect(await shown({ submissionId: 'unknown' })).toEqual([]);
+    const [newest, , third] = await listed(store);
+    const ids = [newest!.id.toUpperCase(), third!.id, 'x', `' OR true --`];
+    expect(await shown({ ids })).toEqual(['t-2 w', 't-1 w']);
+    expect(await shown({ ids, webhookId: 'v' })).toEqual([]);
+    expect(await shown({ ids: [] })).toEqual([]);
+    expect(await shown({ ids, accountId: 'other' })).toEqual([]);
+  });
+
+  test('are listed without what receivers answered, unless that is asked for', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 1 });
+    const [number] = await numbers(test.store);
+    await test.store.recordAttempts([attempt(number!, { answer: 'thanks' })], {});
+    const [{ attempts = [] } = {}] = await listed(test.store);
+    expect(attempts).toStrictEqual([{ startedAt: LATER, milliseconds: 12, status: 200 }]);
+    const [{ attempts: withAnswers } = { attempts: [] }] = await listed(test.store, { withAnswers: true });
+    expect(withAnswers).toStrictEqual([{ ...attempts[0], answer: 'thanks' }]);
+  });
+
+  test('are counted by webhook and status', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 4, webhooks: ['v', 'w', 'unused'] });
+    const { store } = test;
+    const [a, b, c] = await numbers(store);
+    const refused = { status: 'failed', at: noonPlus(9), reason: 'refused' } as const;
+    await store.recordAttempts(
+      [
+        attempt(a!, { next: { status: 'delivered', at: noonPlus(7) } }),
+        attempt(b!, { next: { status: 'delivered', at: noonPlus(5) } }),
+        attempt(c!, { status: 404, next: refused }),
+      ],
+      {},
+    );
+    await store.removeWebhook(ACCOUNT, 'unused');
+    await store.addWebhook(webhook('unused'));
+    expect(await store.deliveryTotals(ACCOUNT)).toStrictEqual([
+      { webhookId: 'v', pending: 4, delivered: 0, failed: 0 },
+      { webhookId: 'w', pending: 1, delivered: 2, failed: 1, lastDeliveredAt: noonPlus(7) },
+    ]);
+    expect(await store.deliveryTotals('other')).toStrictEqual([]);
   });
 
   test('begin anew, by id or by status, with the attempts before kept', async () => {
