@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { EXIT } from '../cli/exit.js';
 import { interruptible } from '../cli/interrupt.js';
-import type { Context } from '../context.js';
+import { Context } from '../context.js';
 import { placeOf, reasonOf } from '../errors.js';
 import type { Background } from '../services/background/background.js';
 import type { RunningPipelines } from '../services/background/pipelines.js';
@@ -30,8 +30,16 @@ export default class Serve extends AssessCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Serve);
     const { config: file, store: storePath, account, host, port, workers } = flags;
-    await using context = this.open({ config: file, store: storePath, account, host, port, workers });
-    const { config, log, now } = context;
+    const { config, sources } = this.settings({
+      config: file,
+      store: storePath,
+      account,
+      host,
+      port,
+      workers,
+    });
+    await using context = new Context(config);
+    const { log, now } = context;
     endOnBugs(log);
     // Without a terminal stderr is the log: every line of it is JSON, and its reader may be gone.
     using signal = interruptible(undefined, process.stderr.isTTY ? undefined : () => {});
@@ -43,6 +51,9 @@ export default class Serve extends AssessCommand {
       { createDeliveries },
       { senderOf },
       { explanations },
+      { checkSchedule },
+      { createJobRecord },
+      { serveSchedule },
       { startService },
     ] = await Promise.all([
       import('../services/background/background.js'),
@@ -50,8 +61,12 @@ export default class Serve extends AssessCommand {
       import('../services/deliveries/dispatcher.js'),
       import('../services/deliveries/sender-of.js'),
       import('../services/explanations.js'),
+      import('../services/schedule/check-schedule.js'),
+      import('../services/schedule/job-record.js'),
+      import('../server/operation/schedule.js'),
       import('../server/operation/service.js'),
     ]);
+    await checkSchedule(config, now());
     await using pipelines = RunningPipelines.of(config);
     await using sender = senderOf(config, now);
     let background: Background | undefined;
@@ -63,7 +78,8 @@ export default class Serve extends AssessCommand {
     const { webhookRetry: retry, deliveryLogDays: logDays } = config;
     const deliveries = createDeliveries({ store, sender, retry, logDays, now, log });
     const explain = explanations({ store, withPipeline: pipelines.use, config, signal });
-    const service = await startService({ store, background, deliveries, explain, config, log, now });
+    const jobs = createJobRecord({ store, jobs: config.schedule, accountId: config.account });
+    const service = await startService({ store, background, deliveries, jobs, explain, config, log, now });
     this.#print(service.url);
     if (service.renewCertificate) process.on('SIGHUP', service.renewCertificate);
 
@@ -72,8 +88,13 @@ export default class Serve extends AssessCommand {
     warmUp(store, pipelines).catch((error) =>
       log.warn({ reason: reasonOf(error) }, 'no pipeline was warmed up'),
     );
+    const schedule = serveSchedule({
+      ...{ store, background, pipelines, record: jobs, config, sources, signal, now, log },
+      version: this.config.version,
+      storeFiles: context.storeFiles,
+    });
     await aborted(signal);
-    await service.stop();
+    await Promise.all([service.stop(), schedule.stop()]);
   }
 
   /** With --json the document comes now, not at the end: whoever reads it waits for the server to be ready. */

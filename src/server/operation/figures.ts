@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Background } from '../../services/background/background.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
+import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { keepFiguresOfDeliveries } from './delivery-figures.js';
+import { keepFiguresOfJobs } from './job-figures.js';
 
 export interface FiguresOptions extends Pick<ServiceContext, 'store' | 'now'> {
   readonly background: Background;
   readonly deliveries: Deliveries;
+  readonly jobs: JobRecord;
   /** The file that holds everything. */
   readonly storeFile: string;
 }
@@ -27,6 +30,7 @@ export function keepFigures(app: FastifyInstance, options: FiguresOptions): Regi
   keepFiguresOfRequests(app, register);
   keepFiguresOfAssessment(background, register);
   keepFiguresOfDeliveries(options, register);
+  keepFiguresOfJobs(options.jobs, register);
   new Gauge({
     name: 'assess_store_bytes',
     help: 'Size of the store by file: data, and the log of what is not in it yet.',

@@ -7,6 +7,7 @@ import type { Log } from '../../log.js';
 import type { Background } from '../../services/background/background.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import type { ExplainText } from '../../services/explanations.js';
+import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { createServer } from '../server.js';
 import { compactInTime } from './compaction.js';
@@ -24,6 +25,7 @@ import { readCertificate } from './tls.js';
 export interface ServiceOptions extends ServiceContext {
   readonly background: Background;
   readonly deliveries: Deliveries;
+  readonly jobs: JobRecord;
   /** For the page on which a text can be tried, where the settings show it. */
   readonly explain: ExplainText;
   readonly config: Config;

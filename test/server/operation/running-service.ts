@@ -10,6 +10,7 @@ import { createAccount, createToken } from '../../../src/services/accounts.js';
 import { createBackground } from '../../../src/services/background/background.js';
 import { createDeliveries } from '../../../src/services/deliveries/dispatcher.js';
 import { senderOf } from '../../../src/services/deliveries/sender-of.js';
+import { createJobRecord } from '../../../src/services/schedule/job-record.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import type { Store } from '../../../src/store/store.js';
 
@@ -77,6 +78,7 @@ export async function runService({
     store: wrapStore(store),
     background,
     deliveries: createDeliveries({ store, sender, retry: [], logDays: 30, now, log }),
+    jobs: createJobRecord({ store, jobs: settings?.schedule ?? [], accountId: 'school' }),
     explain: async () => undefined,
     log,
     now,

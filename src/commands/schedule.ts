@@ -1,0 +1,115 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { EXIT } from '../cli/exit.js';
+import { interruptible } from '../cli/interrupt.js';
+import type { Config, SettingSources } from '../config.js';
+import { Context } from '../context.js';
+import { AssessError } from '../errors.js';
+import type { ListedJob } from '../services/schedule/list-jobs.js';
+import type { JobRun } from '../services/schedule/run-job.js';
+import { renderJobRun, renderSchedule } from '../terminal/schedule.js';
+
+/** The process is to be gone within 5 s of SIGTERM; what is not finished by then is a run that was killed. */
+const END_MS = 4500;
+
+export default class Schedule extends AssessCommand {
+  static override summary = 'Run the jobs of the settings at their times.';
+  static override description =
+    'Jobs stand in the setting schedule (docs/nightly-jobs.md); assess serve runs them, too. A time that was missed is made up ' +
+    'for at once. The store is held only while a job runs. With --once, ends with 1 when a job failed, for cron and systemd timers.';
+  static override examples = [
+    '<%= config.bin %> schedule --list',
+    '<%= config.bin %> schedule',
+    '<%= config.bin %> schedule --once',
+  ];
+  static override flags = {
+    once: Flags.boolean({ default: false, description: 'Run what is due, and end.' }),
+    list: Flags.boolean({
+      default: false,
+      description: 'List the jobs with their last and next run, and end.',
+      exclusive: ['once'],
+    }),
+    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+  };
+
+  async run(): Promise<JobRun[] | ListedJob[]> {
+    const { flags } = await this.parse(Schedule);
+    const { config: file, store: storePath, account, workers } = flags;
+    const found = this.settings({ config: file, store: storePath, account, workers });
+    const { config, sources } = found;
+    const { checkSchedule } = await import('../services/schedule/check-schedule.js');
+    await checkSchedule(config, new Date());
+    if (flags.list) return await this.#list(config);
+    if (config.schedule.length === 0) {
+      const reason = 'there is no job; docs/nightly-jobs.md shows some';
+      throw new AssessError('invalid_config', { source: `${found.file}: schedule`, reason });
+    }
+    using signal = interruptible();
+    const status = flags.once ? EXIT.interrupted : EXIT.done;
+    signal.addEventListener('abort', () => setTimeout(() => process.exit(status), END_MS).unref());
+    // Awaited here, because the signal is only heard until the end of this block.
+    return await (flags.once ? this.#once(config, sources, signal) : this.#keep(config, sources, signal));
+  }
+
+  async #list(config: Config): Promise<ListedJob[]> {
+    const { listJobs } = await import('../services/schedule/list-jobs.js');
+    await using context = new Context(config);
+    const store = await context.existingStore();
+    const jobs = await listJobs(store, config.schedule, config.account, context.now());
+    this.log(renderSchedule(jobs));
+    return jobs;
+  }
+
+  async #once(config: Config, sources: SettingSources, signal: AbortSignal): Promise<JobRun[]> {
+    const runs = await this.#runDue(config, sources, signal);
+    for (const run of runs) this.log(renderJobRun(run));
+    if (runs.length === 0) this.log('nothing is due');
+    this.endWith({ interrupted: signal.aborted, partly: runs.some(({ outcome }) => outcome === 'failed') });
+    return runs;
+  }
+
+  /** Until a signal ends it. */
+  async #keep(config: Config, sources: SettingSources, signal: AbortSignal): Promise<JobRun[]> {
+    const { keepSchedule } = await import('../services/schedule/keep-schedule.js');
+    const last = new Map<string, JobRun>();
+    await using context = new Context(config);
+    const kept = keepSchedule({
+      jobs: config.schedule,
+      run: () => this.#runDue(config, sources, signal),
+      onRuns: (runs) => {
+        for (const run of runs) {
+          last.set(run.job, run);
+          this.log(renderJobRun(run));
+        }
+      },
+      signal,
+      now: context.now,
+      log: context.log,
+    });
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    await kept.stop();
+    return [...last.values()];
+  }
+
+  /** Holds the store and threads for as long as it takes, so that other commands find them free at any other time. */
+  async #runDue(config: Config, sources: SettingSources, signal: AbortSignal): Promise<JobRun[]> {
+    const [{ runDueJobs }, { RunningPipelines }] = await Promise.all([
+      import('../services/schedule/run-due-jobs.js'),
+      import('../services/background/pipelines.js'),
+    ]);
+    await using context = new Context(config);
+    await using pipelines = RunningPipelines.of(config, 0);
+    return runDueJobs(config.schedule, {
+      store: await context.existingStore(),
+      config,
+      sources,
+      version: this.config.version,
+      storeFiles: context.storeFiles,
+      borrow: ({ name }) => pipelines.borrow(name),
+      batchSize: config.batchSize,
+      signal,
+      now: context.now,
+      log: context.log,
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Config } from '../../config.js';
+import type { ScheduledJob } from '../../domain/schedule.js';
+import { AssessError, reasonOf } from '../../errors.js';
+import { ownPipelines } from '../own-pipelines.js';
+import { pipelineNamed } from '../pipelines.js';
+import { nextPlanned } from './planned-times.js';
+
+/**
+ * Checks what the shape of the settings can't tell, so that a slip shows when a schedule starts and not at night.
+ * @throws AssessError `invalid_config`, which names the job and the member
+ */
+export async function checkSchedule(
+  config: Pick<Config, 'schedule' | 'pipelines' | 'models'>,
+  now: Date,
+): Promise<void> {
+  for (const job of config.schedule) {
+    checkCron(job, now);
+    if ('pipeline' in job && job.pipeline !== undefined) checkPipeline(job, job.pipeline, config);
+    if ('output' in job && job.output !== undefined) await checkFolder(job, job.output);
+  }
+}
+
+const invalid = ({ name }: ScheduledJob, member: string, reason: string, cause?: unknown) =>
+  new AssessError('invalid_config', { source: `schedule.${name}.${member}`, reason }, { cause });
+
+function checkCron(job: ScheduledJob, now: Date): void {
+  let next: Date | undefined;
+  try {
+    next = nextPlanned(job, now);
+  } catch (error) {
+    const reason = reasonOf(error).replace(/^CronPattern: /, '');
+    throw invalid(job, 'cron', `${reason}; five fields are asked for, such as 0 2 * * *`, error);
+  }
+  if (!next) throw invalid(job, 'cron', 'its time never comes');
+}
+
+function checkPipeline(job: ScheduledJob, pipeline: string, config: Parameters<typeof ownPipelines>[0]) {
+  try {
+    pipelineNamed(pipeline, ownPipelines(config));
+  } catch (error) {
+    throw invalid(job, 'pipeline', reasonOf(error), error);
+  }
+}
+
+async function checkFolder(job: ScheduledJob, output: string): Promise<void> {
+  const folder = dirname(output);
+  if (folder.includes('{'))
+    throw invalid(job, 'output', '{date} and {time} belong into the name of the file');
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw invalid(job, 'output', `cannot write into the folder ${folder}: ${reasonOf(error)}`, error);
+  }
+  if (!(await stat(folder)).isDirectory()) throw invalid(job, 'output', `${folder} is no folder`);
+}

@@ -1,0 +1,49 @@
+import type { ScheduledJob } from '../../domain/schedule.js';
+import type { Store } from '../../store/store.js';
+import type { RunOutcome } from '../runs.js';
+import type { JobRun } from './run-job.js';
+
+export interface JobRecordOptions {
+  readonly store: Pick<Store, 'runs'>;
+  readonly jobs: readonly ScheduledJob[];
+  /** The account of jobs that name none. */
+  readonly accountId: string;
+}
+
+/** How the jobs of a server fare. */
+export interface JobRecord {
+  /** Takes note of runs of this process. */
+  note(runs: readonly JobRun[]): void;
+  /** Runs since the start, by job and outcome. */
+  readonly counts: readonly { readonly job: string; readonly outcome: RunOutcome; readonly runs: number }[];
+  /** When each job was last done, in whichever process; undefined where it never was. */
+  lastSuccesses(): Promise<ReadonlyMap<string, Date | undefined>>;
+}
+
+/** Among so many last runs the log is searched for a success; what was found before is remembered. */
+const SEARCHED = 100;
+
+export function createJobRecord({ store, jobs, accountId }: JobRecordOptions): JobRecord {
+  const counts = new Map<string, { job: string; outcome: RunOutcome; runs: number }>();
+  const successes = new Map<string, Date | undefined>(jobs.map(({ name }) => [name, undefined]));
+  return {
+    note(runs) {
+      for (const { job, outcome } of runs) {
+        const key = `${job} ${outcome}`;
+        const before = counts.get(key)?.runs ?? 0;
+        counts.set(key, { job, outcome, runs: before + 1 });
+      }
+    },
+    get counts() {
+      return [...counts.values()];
+    },
+    async lastSuccesses() {
+      for (const { name, account = accountId } of jobs) {
+        const runs = await store.runs({ accountId: account, schedule: name, limit: SEARCHED });
+        const done = runs.find(({ outcome }) => outcome === 'done');
+        if (done) successes.set(name, done.endedAt);
+      }
+      return successes;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { schedule } from 'node-cron';
+import type { ScheduledJob } from '../../domain/schedule.js';
+import { AssessError, placeOf, reasonOf } from '../../errors.js';
+import { dueJobs } from './due-jobs.js';
+import type { ScheduleLog } from './job-context.js';
+import type { JobRun } from './run-job.js';
+
+export interface ScheduleOptions {
+  readonly jobs: readonly ScheduledJob[];
+  /** Runs what is due according to the store. */
+  readonly run: () => Promise<readonly JobRun[]>;
+  readonly onRuns?: (runs: readonly JobRun[]) => void;
+  /** From its abort on, nothing more is begun. */
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+  readonly log: ScheduleLog;
+}
+
+/** A schedule that is kept. */
+export interface KeptSchedule {
+  /** Resolves when what goes on has ended; the signal ends it soon. */
+  stop(): Promise<void>;
+}
+
+const EVERY_MINUTE = '* * * * *';
+const silent = { info() {}, warn() {}, error() {}, debug() {} };
+
+/**
+ * Looks every minute, and at once, whether a job is due, and runs it. Whoever knows from before that nothing is due does not
+ * ask the store, which other commands may hold meanwhile; where it can't be had, the next look tries again.
+ */
+export function keepSchedule(options: ScheduleOptions): KeptSchedule {
+  const { jobs, run, onRuns, signal, now, log } = options;
+  const begun = new Map<string, Date>();
+  let isWaiting = false;
+  let looking: Promise<void> | undefined;
+
+  const look = async (): Promise<void> => {
+    const due = dueJobs(jobs, begun, now());
+    if (due.length === 0 || signal.aborted) return;
+    try {
+      const runs = await run();
+      isWaiting = false;
+      for (const { job, plannedAt } of due) begun.set(job.name, plannedAt);
+      onRuns?.(runs);
+    } catch (error) {
+      // Once is enough for a store that an import holds for an hour.
+      if (!isWaiting) log.error(causeOf(error), 'the schedule cannot run its jobs; it goes on trying');
+      isWaiting = true;
+    }
+  };
+  const lookUnlessLooking = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+
+  const wake = schedule(EVERY_MINUTE, lookUnlessLooking, { logger: silent, suppressMissedWarning: true });
+  void lookUnlessLooking();
+  return {
+    async stop() {
+      await wake.destroy();
+      await looking;
+    },
+  };
+}
+
+const causeOf = (error: unknown) =>
+  error instanceof AssessError ? { code: error.code, reason: reasonOf(error) } : { cause: placeOf(error) };

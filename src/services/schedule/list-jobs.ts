@@ -1,0 +1,37 @@
+import type { Run } from '../../domain/run.js';
+import type { ScheduledJob } from '../../domain/schedule.js';
+import type { Store } from '../../store/store.js';
+import { nextPlanned, systemZone } from './planned-times.js';
+
+/** A job with when it ran and will run. */
+export interface ListedJob {
+  readonly name: string;
+  readonly job: string;
+  readonly cron: string;
+  readonly timeZone: string;
+  /** Its last run, which may go on. */
+  readonly last: Run | null;
+  readonly next: Date | null;
+}
+
+/** The jobs of a schedule, in the order of the settings. @param accountId of those that name none */
+export async function listJobs(
+  store: Pick<Store, 'runs'>,
+  jobs: readonly ScheduledJob[],
+  accountId: string,
+  now: Date,
+): Promise<ListedJob[]> {
+  const listed: ListedJob[] = [];
+  for (const job of jobs) {
+    const [last] = await store.runs({ accountId: job.account ?? accountId, schedule: job.name, limit: 1 });
+    listed.push({
+      name: job.name,
+      job: job.job,
+      cron: job.cron,
+      timeZone: job.timeZone ?? systemZone(),
+      last: last ?? null,
+      next: nextPlanned(job, now) ?? null,
+    });
+  }
+  return listed;
+}

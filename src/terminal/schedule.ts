@@ -1,0 +1,50 @@
+import type { Run, RunCounts } from '../domain/run.js';
+import { utcTimestamp } from '../domain/submission.js';
+import { renderTable } from './table.js';
+
+/** What is shown of a job. */
+interface Listed {
+  readonly name: string;
+  readonly job: string;
+  readonly cron: string;
+  readonly timeZone: string;
+  readonly last: Run | null;
+  readonly next: Date | null;
+}
+
+/** What is shown of a run that has ended. */
+interface Ended {
+  readonly job: string;
+  readonly kind: string;
+  readonly run: number;
+  readonly outcome: string;
+  readonly counts?: RunCounts | undefined;
+  readonly message?: string | undefined;
+  readonly seconds: number;
+}
+
+/** The jobs of a schedule as a table. */
+export function renderSchedule(jobs: readonly Listed[]): string {
+  if (jobs.length === 0) return 'no jobs: the setting schedule holds none';
+  const titles = ['name', 'job', 'cron', 'time zone', 'last run', 'outcome', 'next run'];
+  const rows = jobs.map(({ name, job, cron, timeZone, last, next }) => [
+    name,
+    job,
+    cron,
+    timeZone,
+    last ? utcTimestamp(last.startedAt) : 'never',
+    last ? (last.outcome ?? 'goes on') : '',
+    next ? utcTimestamp(next) : 'never',
+  ]);
+  return renderTable(
+    titles.map((title) => ({ title })),
+    rows,
+  );
+}
+
+/** `run 12: nightly (rescore) done in 3.2 s: assessed 120, failures 0`. */
+export function renderJobRun({ job, kind, run, outcome, counts = {}, message, seconds }: Ended): string {
+  const figures = Object.entries(counts).map(([name, count]) => `${name.replaceAll('_', ' ')} ${count}`);
+  const end = message ?? figures.join(', ');
+  return `run ${run}: ${job} (${kind}) ${outcome} in ${seconds.toFixed(1)} s${end === '' ? '' : `: ${end}`}`;
+}
