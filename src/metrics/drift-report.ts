@@ -58,7 +58,7 @@ export interface DriftPeriod {
     /** Percentage points. */
     readonly failures: Change;
   };
-  /** Too few scores to raise an alarm. */
+  /** Too few texts to raise an alarm. */
   readonly isSmall: boolean;
 }
 

@@ -20,8 +20,8 @@ export const DRIFT_LIMITS: DriftLimits = {
   length: 0.25,
 };
 
-/** Fewer scores raise no alarm. */
-export const FEWEST_SCORES = 30;
+/** Fewer raise no alarm. */
+const FEWEST_TEXTS = 30;
 /** Parts of the reference's distribution with the same number of texts. */
 const BINS = 10;
 const PER_WORDS = 100;
@@ -74,7 +74,7 @@ export function analyseDrift(
         length: isReference ? null : rateChange(own, base, 'words', 'scored'),
         failures: isReference ? null : difference(failureShare, ratio(base, 'failed', 'assessed', 100)),
       },
-      isSmall: Math.min(totals.scored, base.totals.scored) < FEWEST_SCORES,
+      isSmall: Math.min(totals.assessed, base.totals.assessed) < FEWEST_TEXTS,
     };
   });
   return {
@@ -180,7 +180,9 @@ const freedomOf = (own: PeriodSums, base: PeriodSums) => Math.min(own.authors, b
 /** Changes beyond their limit that chance does not explain. */
 function alarmsOf(period: DriftPeriod, reference: string, limits: DriftLimits): DriftAlarm[] {
   if (period.isReference || period.isSmall) return [];
-  return DRIFT_FIGURES.flatMap((figure) => {
+  // Where nearly all fail, there is nothing left to say of the others.
+  const known = DRIFT_FIGURES.filter((figure) => figure === 'failures' || period.scored >= FEWEST_TEXTS);
+  return known.flatMap((figure) => {
     const value = beyond(figure, period, limits[figure]);
     return value === null ? [] : [{ period: period.period, reference, figure, value, limit: limits[figure] }];
   });

@@ -106,8 +106,9 @@ const INTERVALS: Readonly<
   /** With as many rows as would have this standard error, were they independent; where all are the same, clusters. */
   percentage(value, error, t, clusters) {
     const share = value / 100;
-    const n = error > 0 ? (share * (1 - share)) / (error / 100) ** 2 : clusters;
-    const [middle, spread] = [share + (t * t) / (2 * n), (share * (1 - share)) / n + (t / (2 * n)) ** 2];
+    const spreadOfOne = share * (1 - share);
+    const n = spreadOfOne > 0 && error > 0 ? spreadOfOne / (error / 100) ** 2 : clusters;
+    const [middle, spread] = [share + (t * t) / (2 * n), spreadOfOne / n + (t / (2 * n)) ** 2];
     const below = 1 + (t * t) / n;
     const end = (sign: number) =>
       Math.min(100, Math.max(0, (100 * (middle + sign * t * Math.sqrt(spread))) / below));

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import {
+  PERIOD_PRODUCTS,
+  PERIOD_TOTALS,
+  type PeriodSums,
+  type PeriodTotal,
+} from '../../src/domain/period-sums.js';
+import { analyseDrift, DRIFT_LIMITS } from '../../src/metrics/drift.js';
+import { populationStability, stabilityByChance } from '../../src/metrics/population-stability.js';
+import { seededRandom } from '../../src/training/random.js';
+import { expected } from './raters/fixture.js';
+
+const [LOWEST, STEP] = [0, 0.01];
+
+interface Text {
+  readonly score: number | null;
+  readonly words: number;
+  readonly errors: number;
+}
+
+/** Sums over texts, of which each author wrote `perAuthor`. */
+function sumsOf(period: string, texts: readonly Text[], perAuthor = 1): PeriodSums & { period: string } {
+  const totals = Object.fromEntries(PERIOD_TOTALS.map((name) => [name, 0])) as Record<PeriodTotal, number>;
+  const products: Record<string, number> = Object.fromEntries(
+    PERIOD_PRODUCTS.map(([a, b]) => [`${a}_${b}`, 0]),
+  );
+  const ranges = new Map<number, number>();
+  for (let start = 0; start < texts.length; start += perAuthor) {
+    const own = Object.fromEntries(PERIOD_TOTALS.map((name) => [name, 0])) as Record<PeriodTotal, number>;
+    for (const { score, words, errors } of texts.slice(start, start + perAuthor)) {
+      own.assessed += 1;
+      own.words += words;
+      own.errors += errors;
+      if (score === null) own.failed += 1;
+      else {
+        own.scored += 1;
+        own.score += score;
+        own.square += score * score;
+        const place = Math.floor(score / STEP);
+        ranges.set(place, (ranges.get(place) ?? 0) + 1);
+      }
+    }
+    for (const name of PERIOD_TOTALS) totals[name] += own[name];
+    for (const [a, b] of PERIOD_PRODUCTS) products[`${a}_${b}`]! += own[a] * own[b];
+  }
+  return {
+    period,
+    authors: Math.ceil(texts.length / perAuthor),
+    totals,
+    products: products as PeriodSums['products'],
+    failures: {},
+    ranges: [...ranges].sort(([a], [b]) => a - b),
+    errorCodes: { S: totals.errors },
+  };
+}
+
+function textsAround(mean: number, count: number, seed: number, rate = 0.05): Text[] {
+  const random = seededRandom(seed);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return Array.from({ length: count }, () => {
+    const words = 150 + Math.floor(100 * random());
+    return {
+      score: Math.min(13, Math.max(0, mean + 2 * normal())),
+      words,
+      errors: Math.floor(words * 2 * rate * random()),
+    };
+  });
+}
+
+const analyse = (...periods: (PeriodSums & { period: string })[]) =>
+  analyseDrift(periods, { reference: periods[0]!.period, limits: DRIFT_LIMITS, lowest: LOWEST, step: STEP });
+
+describe('the population stability index', () => {
+  test('and what it is by chance are those of an independent computation', () => {
+    const { counts, reference, psi, byChance } = expected.stability;
+    expect(populationStability(counts, reference)).toBeCloseTo(psi, 12);
+    expect(stabilityByChance(5, 91, 100)).toBeCloseTo(byChance, 9);
+  });
+
+  test('is 0 for the same distribution and unknown without texts', () => {
+    expect(populationStability([10, 20], [10, 20])).toBe(0);
+    expect(populationStability([0, 0], [10, 20])).toBeNull();
+    expect(stabilityByChance(1, 10, 10)).toBeNull();
+  });
+
+  test('of samples of one population exceeds what is by chance in about one of twenty', () => {
+    const reference = sumsOf('first', textsAround(6.5, 2000, 1));
+    const periods = Array.from({ length: 100 }, (_, index) =>
+      sumsOf(`p${index}`, textsAround(6.5, 300, index + 2)),
+    );
+    const exceeding = analyse(reference, ...periods).periods.filter(
+      ({ psi, psiByChance }) => psi !== null && psi > psiByChance!,
+    ).length;
+    expect(exceeding).toBeGreaterThan(0);
+    expect(exceeding).toBeLessThan(14);
+  });
+});
+
+describe('periods', () => {
+  const before = textsAround(6.5, 400, 1);
+
+  test('bins are tenths of the reference', () => {
+    const { bins, periods } = analyse(sumsOf('a', before));
+    expect(bins).toHaveLength(9);
+    for (const share of periods[0]!.distribution) expect(share).toBeCloseTo(10, 0);
+    expect(periods[0]).toMatchObject({ isReference: true, psi: null, changes: { smd: null } });
+  });
+
+  test('a period like the reference raises no alarm', () => {
+    expect(analyse(sumsOf('a', before), sumsOf('b', textsAround(6.5, 400, 2))).alarms).toEqual([]);
+  });
+
+  test('a higher mean, more errors, longer texts and more failures are alarms', () => {
+    const after = textsAround(8, 400, 3, 0.1).map((text, index) => ({
+      ...text,
+      words: text.words * 2,
+      errors: text.errors * 3,
+      score: index % 10 === 0 ? null : text.score,
+    }));
+    const { alarms, periods } = analyse(sumsOf('a', before), sumsOf('b', after));
+    expect(alarms.map(({ figure }) => figure)).toEqual(['psi', 'smd', 'errors', 'failures', 'length']);
+    expect(alarms[0]).toMatchObject({ period: 'b', reference: 'a', limit: 0.25 });
+    expect(periods[1]!.changes.failures).toMatchObject({ value: 10 });
+    expect(periods[1]!.failureShare).toBe(10);
+  });
+
+  test('the change of the mean is in standard deviations of the reference', () => {
+    const shifted = before.map((text) => ({ ...text, score: text.score! + 1 }));
+    const { periods } = analyse(sumsOf('a', before), sumsOf('b', shifted));
+    expect(periods[1]!.changes.smd!.value).toBeCloseTo(1 / periods[0]!.sdScore!, 9);
+    expect(periods[1]!.meanScore.value).toBeCloseTo(periods[0]!.meanScore.value! + 1, 9);
+  });
+
+  test('standard errors of a mean are those of theory, and larger for authors of many texts that are alike', () => {
+    const { periods } = analyse(sumsOf('a', before));
+    const { sdScore, meanScore } = periods[0]!;
+    expect(meanScore.standardError).toBeCloseTo(sdScore! / Math.sqrt(400), 9);
+    const alike = before.slice(0, 100).flatMap((text) => [text, text, text, text]);
+    const [clustered] = analyse(sumsOf('a', alike, 4)).periods;
+    expect(clustered!.meanScore.standardError).toBeCloseTo(
+      (clustered!.sdScore! * Math.sqrt(399 / 400)) / Math.sqrt(99),
+      9,
+    );
+  });
+
+  test('few texts raise no alarm, nor does what chance explains', () => {
+    const few = analyse(sumsOf('a', before), sumsOf('b', textsAround(9, 29, 4)));
+    expect(few.periods[1]!.isSmall).toBe(true);
+    expect(few.alarms).toEqual([]);
+    const noisy = analyse(sumsOf('a', textsAround(6.5, 40, 5)), sumsOf('b', textsAround(6.9, 40, 6)));
+    expect(Math.abs(noisy.periods[1]!.changes.smd!.value!)).toBeGreaterThan(DRIFT_LIMITS.smd);
+    expect(noisy.alarms.map(({ figure }) => figure)).not.toContain('smd');
+  });
+
+  test('a period without any score has no figures of scores, and its failures are an alarm', () => {
+    const failed = before.map((text) => ({ ...text, score: null, words: 0, errors: 0 }));
+    const { periods, alarms } = analyse(sumsOf('a', before), sumsOf('b', failed));
+    expect(periods[1]).toMatchObject({ scored: 0, psi: null, sdScore: null, meanScore: { value: null } });
+    expect(periods[1]!.changes.smd).toMatchObject({ value: null });
+    expect(alarms).toMatchObject([{ figure: 'failures', value: 100 }]);
+  });
+});
