@@ -45,6 +45,7 @@ const table = {
   'engine/relevance': [...engineBase, 'engine/lexicon'],
   'engine/overlap': [...engineBase, 'engine/lexicon'],
   'engine/admission': [...engineBase, 'engine/lexicon'],
+  'engine/masking': [...engineBase, 'engine/lexicon'],
   'engine/pipelines': [...base, ...engineAll],
   'engine/registry.ts': [...base, ...engineAll],
   'engine/assessor.ts': [...base, ...engineAll],

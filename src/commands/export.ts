@@ -9,6 +9,7 @@ import { EXPORT_FORMATS, type ExportFormat, type ExportSummary } from '../servic
 import { exportFeedback } from '../services/export-feedback.js';
 import { exportResults } from '../services/export-results.js';
 import { exportSubmissions } from '../services/export-submissions.js';
+import { exportPseudonymised } from '../services/pseudonymise/export-pseudonymised.js';
 import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';
@@ -20,6 +21,7 @@ export default class Export extends AssessCommand {
     '<%= config.bin %> export results --format csv -o results.csv',
     '<%= config.bin %> export results | jq .result.overall_score',
     "<%= config.bin %> export results --where 'l1 = Spanish' --where 'cefr_level >= B2' --format parquet -o b2.parquet",
+    '<%= config.bin %> export submissions --pseudonymise --key ~/study.key --keep l1 -o study.jsonl',
   ];
   static override args = {
     what: Args.string({
@@ -53,6 +55,31 @@ export default class Export extends AssessCommand {
       helpValue: 'RUN',
       exclusive: ['pipeline'],
     }),
+    pseudonymise: Flags.boolean({
+      default: false,
+      description: 'Replace ids by pseudonyms, mask names and addresses in texts, leave metadata out.',
+      dependsOn: ['key'],
+    }),
+    key: Flags.string({
+      description: 'File of the key of pseudonyms, made on first use; keep it.',
+      helpValue: 'FILE',
+      dependsOn: ['pseudonymise'],
+    }),
+    keep: Flags.string({
+      description: 'A metadata column that goes out under pseudonyms; repeatable.',
+      helpValue: 'COLUMN',
+      multiple: true,
+      multipleNonGreedy: true,
+      dependsOn: ['pseudonymise'],
+    }),
+    drop: Flags.string({
+      description: 'A metadata column that does not; all others go out. Repeatable.',
+      helpValue: 'COLUMN',
+      multiple: true,
+      multipleNonGreedy: true,
+      exclusive: ['keep'],
+      dependsOn: ['pseudonymise'],
+    }),
   };
 
   async run(): Promise<ExportSummary> {
@@ -80,11 +107,11 @@ export default class Export extends AssessCommand {
       signal,
       onProgress: (rows: number) => progress.update(rows, undefined),
     };
-    const summary = await this.#exported(what, {
-      ...options,
-      pipeline: flags.pipeline,
-      run: flags.run,
-    }).finally(progress.stop);
+    const { pipeline, run, key, keep, drop } = flags;
+    const exported = key
+      ? exportPseudonymised(what, { ...options, pipeline, run, key, keep, drop })
+      : this.#exported(what, { ...options, pipeline, run });
+    const summary = await exported.finally(progress.stop);
     if (flags.output !== STDOUT) this.logToStderr(`${summary.rows} rows written to ${summary.out}`);
     this.endWith({ interrupted: signal.aborted });
     return summary;

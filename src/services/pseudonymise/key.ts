@@ -1,0 +1,75 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { AssessError, reasonOf } from '../../errors.js';
+import { unwritable } from '../../writers/sink.js';
+
+const KEY_BYTES = 32;
+/** 128 bits: no two ids of an archive get the same pseudonym but by a chance of less than one in 10^26. */
+const PSEUDONYM_HEX_DIGITS = 32;
+/** Ids of examiners are whole numbers, so that theirs have 52 bits. */
+const NUMBER_HEX_DIGITS = 13;
+const OTHERS = 0o077;
+
+export type PseudonymKind = 'account' | 'submission' | 'author' | 'session';
+
+/** Gives ids other names, the same for the same key. Without the key nobody can tell which, not even by trying all ids. */
+export class Pseudonyms {
+  constructor(private readonly key: Uint8Array) {}
+
+  /** HMAC-SHA-256 of kind, account and id, cut to 128 bits, as 32 hex digits. */
+  of(kind: PseudonymKind, accountId: string, id: string): string {
+    return this.#digest(kind, accountId, id).slice(0, PSEUDONYM_HEX_DIGITS);
+  }
+
+  /** A positive whole number of at most 52 bits. */
+  ofExaminer(accountId: string, examinerId: number): number {
+    return (
+      Number.parseInt(
+        this.#digest('examiner', accountId, String(examinerId)).slice(0, NUMBER_HEX_DIGITS),
+        16,
+      ) + 1
+    );
+  }
+
+  #digest(...parts: string[]): string {
+    return createHmac('sha256', this.key).update(parts.join('\n')).digest('hex');
+  }
+}
+
+/**
+ * The key in a file, 64 hex digits; made on first use, for its owner alone.
+ * @throws AssessError `invalid_option` where the file holds something else or others may read it, `unwritable_file`
+ */
+export function pseudonymKey(path: string): Pseudonyms {
+  try {
+    const key = randomBytes(KEY_BYTES);
+    writeFileSync(path, `${key.toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
+    return new Pseudonyms(key);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(path, error);
+  }
+  return new Pseudonyms(readKey(path));
+}
+
+function readKey(path: string): Uint8Array {
+  let text: string;
+  try {
+    const { mode } = statSync(path);
+    if ((mode & OTHERS) !== 0)
+      throw invalid(`others may read ${path}; keep it to yourself: chmod 600 ${path}`);
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof AssessError) throw error;
+    throw invalid(`${path} cannot be read: ${reasonOf(error)}`);
+  }
+  if (!/^[0-9a-f]{64}\n?$/.test(text)) {
+    throw invalid(
+      `${path} holds no key (64 hexadecimal digits); name a file that does not exist to make one`,
+    );
+  }
+  return Buffer.from(text.trim(), 'hex');
+}
+
+function invalid(reason: string): AssessError {
+  return new AssessError('invalid_option', { option: '--key', reason });
+}

@@ -1,0 +1,28 @@
+import { SCALES } from '../../domain/scale.js';
+import { createResources } from '../../engine/assessor.js';
+import type { Component } from '../../engine/component.js';
+import { type Lexicon, lexiconFrom } from '../../engine/lexicon/lexicon.js';
+import { step } from '../../engine/pipelines/pipeline.js';
+import { loadArtefacts } from '../../workers/artefacts.js';
+
+/** Needs the lexicon, and does nothing else. */
+const WORDS: Component = {
+  name: 'words',
+  version: '1',
+  requires: [],
+  assigns: [],
+  artefacts: ['lexicon'],
+  create: () => () => undefined,
+};
+
+/** What knows the words that are no names. @throws AssessError `broken_artefact` */
+export function maskingLexicon(): Lexicon {
+  const files = loadArtefacts({
+    name: 'masking',
+    version: '1',
+    scale: SCALES.cefr,
+    description: 'words',
+    steps: [step(WORDS)],
+  });
+  return lexiconFrom(createResources(files));
+}

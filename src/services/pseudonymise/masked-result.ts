@@ -1,0 +1,53 @@
+import { toCodePoints } from '../../domain/offsets.js';
+import type { AssessmentResult } from '../../domain/result.js';
+import type { MaskedText } from '../../engine/masking/mask-text.js';
+
+/**
+ * A result whose offsets fit the masked text. Errors and suspects that touch a mask are left out, and so are corrections
+ * that hold a word that is masked; a sentence whose edge lies in a mask takes all of it.
+ * @param text before it was masked
+ */
+export function maskedResult(
+  result: AssessmentResult,
+  text: string,
+  { masks }: MaskedText,
+): AssessmentResult {
+  if (result.type === 'failure' || masks.length === 0) return result;
+  const place = toCodePoints(text);
+  const stretches = masks.map(({ start, end, label }) => ({
+    start: place(start),
+    end: place(end),
+    length: label.length,
+  }));
+  /** Where an offset lies in the masked text; one inside a mask goes to the edge that is asked for. */
+  const moved = (offset: number, edge: 'start' | 'end') => {
+    let shift = 0;
+    for (const { start, end, length } of stretches) {
+      if (offset <= start) break;
+      if (offset < end) return start + shift + (edge === 'end' ? length : 0);
+      shift += length - (end - start);
+    }
+    return offset + shift;
+  };
+  const isWhole = (start: number, end: number) =>
+    !stretches.some((mask) => mask.start < end && start < mask.end);
+  const secret = masks.flatMap((mask) => wordsOf(text.slice(mask.start, mask.end)));
+  const isHarmless = (correction: string) => !wordsOf(correction).some((word) => secret.includes(word));
+
+  return {
+    ...result,
+    sentence_scores: result.sentence_scores.map(([start, end, score]) => [
+      moved(start, 'start'),
+      moved(end, 'end'),
+      score,
+    ]),
+    suspect_tokens: result.suspect_tokens
+      .filter(([start, end]) => isWhole(start, end))
+      .map(([start, end]) => [moved(start, 'start'), moved(end, 'end')]),
+    textual_errors: result.textual_errors
+      .filter(([start, end, correction]) => isWhole(start, end) && isHarmless(correction))
+      .map(([start, end, ...rest]) => [moved(start, 'start'), moved(end, 'end'), ...rest]),
+  };
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];

@@ -1,0 +1,87 @@
+import type { ConditionSubject } from '../../domain/condition.js';
+import type { Lexicon } from '../../engine/lexicon/lexicon.js';
+import { maskText } from '../../engine/masking/mask-text.js';
+import type { Dataset } from '../../writers/dataset.js';
+import { type FeedbackLine, feedbackDataset } from '../../writers/feedback.js';
+import { type ResultLine, resultsDataset } from '../../writers/results.js';
+import { type IdentityLine, type SubmissionLine, submissionsDataset } from '../../writers/submissions.js';
+import type { Pseudonyms } from './key.js';
+import { maskedResult } from './masked-result.js';
+
+/** Which metadata columns go out. None at all unless told otherwise: what they hold is known to the user alone. */
+export interface MetadataChoice {
+  /** These. */
+  readonly keep?: readonly string[] | undefined;
+  /** All but these. */
+  readonly drop?: readonly string[] | undefined;
+}
+
+export interface Pseudonymiser extends MetadataChoice {
+  readonly pseudonyms: Pseudonyms;
+  readonly lexicon: Lexicon;
+}
+
+/** A kind of rows: as which table they are written, and what becomes of each. */
+interface PseudonymisedRows<R> {
+  readonly dataset: Dataset<R>;
+  readonly of: (line: R, by: Pseudonymiser) => R;
+}
+
+const submissions: PseudonymisedRows<SubmissionLine> = {
+  dataset: submissionsDataset,
+  of: (line, by) => ({
+    ...line,
+    ...identity(line, by),
+    question_text: line.question_text,
+    text: maskText(line.text, by.lexicon).text,
+  }),
+};
+
+const results: PseudonymisedRows<ResultLine & { readonly text?: string }> = {
+  dataset: resultsDataset,
+  of: ({ text = '', ...line }, by) => ({
+    ...line,
+    ...identity(line, by),
+    result: maskedResult(line.result, text, maskText(text, by.lexicon)),
+  }),
+};
+
+const feedback: PseudonymisedRows<FeedbackLine> = {
+  dataset: feedbackDataset,
+  of: (line, { pseudonyms, lexicon }) => ({
+    ...line,
+    account_id: pseudonyms.of('account', line.account_id, line.account_id),
+    id: pseudonyms.of('submission', line.account_id, line.id),
+    examiner_id: pseudonyms.ofExaminer(line.account_id, line.examiner_id),
+    mark: maskedValue(line.mark, lexicon) as FeedbackLine['mark'],
+  }),
+};
+
+export const PSEUDONYMISED: Readonly<Record<ConditionSubject, PseudonymisedRows<unknown>>> = {
+  submissions,
+  results,
+  feedback,
+} as Record<ConditionSubject, PseudonymisedRows<unknown>>;
+
+function identity(line: IdentityLine, { pseudonyms, keep, drop }: Pseudonymiser): IdentityLine {
+  const { account_id, id, author_id, task_id, session_id, sequence_id, test, metadata } = line;
+  const isKept = (column: string) => (drop ? !drop.includes(column) : keep?.includes(column) === true);
+  return {
+    account_id: pseudonyms.of('account', account_id, account_id),
+    id: pseudonyms.of('submission', account_id, id),
+    author_id: pseudonyms.of('author', account_id, author_id),
+    task_id,
+    session_id: session_id === null ? null : pseudonyms.of('session', account_id, session_id),
+    sequence_id,
+    test,
+    metadata: Object.fromEntries(Object.entries(metadata).filter(([column]) => isKept(column))),
+  };
+}
+
+/** Remarks of examiners are texts, too; a mark such as `B2` has nothing to mask. */
+function maskedValue(value: unknown, lexicon: Lexicon): unknown {
+  if (typeof value === 'string') return /\s/.test(value.trim()) ? maskText(value, lexicon).text : value;
+  if (Array.isArray(value)) return value.map((one) => maskedValue(one, lexicon));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskedValue(one, lexicon)]));
+}
