@@ -99,7 +99,7 @@ export default class Schedule extends AssessCommand {
     ]);
     await using context = new Context(config);
     await using pipelines = RunningPipelines.of(config, 0);
-    return runDueJobs(config.schedule, {
+    return await runDueJobs(config.schedule, {
       store: await context.existingStore(),
       config,
       sources,
