@@ -57,8 +57,7 @@ byId('forget').addEventListener('click', async () => {
   if (session.tried && deleteOnLeaving.checked && !(await deleteTried())) return;
   session.connection = undefined;
   session.tried = undefined;
-  result.hidden = true;
-  result.replaceChildren();
+  hideResult();
   showConnection();
   showTried();
   account.focus();
@@ -123,13 +122,13 @@ byId('writing').addEventListener('submit', async (event) => {
 function setWaiting(isWaiting) {
   assessButton.disabled = isWaiting;
   byId('stop').hidden = !isWaiting;
-  result.setAttribute('aria-busy', String(isWaiting));
 }
 
 /** @param {Api} api @param {{ text: string, question_text: string }} written @param {AbortSignal} signal */
 async function assess(api, written, signal) {
   progress.textContent = 'Being assessed …';
   deleted.replaceChildren();
+  hideResult();
   const author = session.tried?.author ?? `try-${randomId()}`;
   const id = randomId();
   // Before it is sent: of a text whose answer is lost nobody knows whether it was stored.
@@ -150,7 +149,6 @@ async function assess(api, written, signal) {
     },
   });
   if (results.type === 'failure') {
-    result.hidden = true;
     progress.textContent = '';
     problem.textContent = failureInWords(results.message);
     return;
@@ -168,6 +166,11 @@ async function assess(api, written, signal) {
     }
   };
   void explain();
+}
+
+function hideResult() {
+  result.hidden = true;
+  result.replaceChildren();
 }
 
 // Deletion
@@ -201,8 +204,7 @@ async function deleteTried() {
   try {
     const { submissions_deleted: count } = await apiOf(connection).deleteAuthor(tried.author);
     session.tried = undefined;
-    result.hidden = true;
-    result.replaceChildren();
+    hideResult();
     progress.textContent = '';
     deleted.textContent =
       count === 1 ? 'Deleted: 1 text with its result.' : `Deleted: ${count} texts with their results.`;

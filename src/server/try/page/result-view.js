@@ -93,7 +93,7 @@ function cards(result) {
             'div',
             {},
             element('dt', {}, name),
-            element('dd', {}, value, note ? element('small', {}, ` ${note}`) : null),
+            element('dd', {}, value, note ? element('small', {}, note) : null),
           ),
     ),
   );
