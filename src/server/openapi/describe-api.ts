@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { IDENTIFIER_PATTERN } from '../../domain/identifier.js';
 import { API_VERSIONS } from '../../domain/versions/index.js';
 import type { ApiVersion } from '../../domain/versions/version.js';
-import { SIGNATURE_HEADER } from '../../domain/webhook.js';
+import { NOTIFICATION_ID_HEADER, SIGNATURE_HEADER } from '../../domain/webhook.js';
 import { ID, type Operation, type Resource } from '../resource.js';
 import { componentSchemas, type JsonSchema, reference } from './component-schemas.js';
 import { errorsOf } from './documented-errors.js';
@@ -89,7 +89,7 @@ function differences({ name, indices, successAttributes }: ApiVersion, position:
 
 const DESCRIPTION = [
   'Texts written by learners go in with the question that they answer; they are assessed in the background; results are ' +
-    'asked for. Notifications for webhooks are queued with each result; this version does not send them yet.',
+    'asked for, or notified of to webhooks.',
   'Bodies are JSON in UTF-8 of at most 512 KiB. Every answer is JSON. A request that failed is answered with its HTTP ' +
     'status and an error object, whose `message` says why.',
   'Requests are judged in this order: authentication, version, path, method, the id in the path, content encoding, size, ' +
@@ -185,7 +185,8 @@ const NOTIFICATION = {
   operationId: 'notifyWebhook',
   summary: 'Sent to every webhook of the account when a text has been assessed',
   description:
-    'Answer with a 2xx status once it is handled. The same notification may come more than once. The signature is the ' +
+    'Answer with a 2xx status once it is handled. The same notification may come more than once, ' +
+    `under the same \`${NOTIFICATION_ID_HEADER}\`. The signature is the ` +
     'HMAC-SHA-256, in lowercase hex, of the timestamp, a full stop and the raw body, keyed with the secret of the webhook.',
   security: [],
   parameters: [
@@ -197,13 +198,22 @@ const NOTIFICATION = {
         '`t=<milliseconds since 1970>,v1=<signature>`, with several `v1` while a secret is being changed.',
       schema: { type: 'string' },
     },
+    {
+      name: NOTIFICATION_ID_HEADER,
+      in: 'header',
+      required: true,
+      description: 'The same in every attempt of a notification.',
+      schema: { type: 'string', format: 'uuid' },
+    },
   ],
   requestBody: { required: true, content: json({ $ref: '#/components/schemas/Notification' }) },
   responses: {
     '2XX': { description: 'The notification was handled.' },
     '4XX': {
-      description: 'The signature was refused (401, 403), or the endpoint is gone (410); no further attempt.',
+      description:
+        'The signature was refused (401, 403), or the endpoint is gone (410), which disables the webhook; no further ' +
+        'attempt, but after 408, 425 and 429.',
     },
-    '5XX': { description: 'Attempts go on for up to 24 hours.' },
+    '5XX': { description: 'Attempts go on after 1, 5 and 15 minutes, then hourly, for up to 24 hours.' },
   },
 };
