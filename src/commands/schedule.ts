@@ -5,6 +5,7 @@ import { interruptible } from '../cli/interrupt.js';
 import type { Config, SettingSources } from '../config.js';
 import { Context } from '../context.js';
 import { AssessError } from '../errors.js';
+import type { JobContext } from '../services/schedule/job-context.js';
 import type { ListedJob } from '../services/schedule/list-jobs.js';
 import type { JobRun } from '../services/schedule/run-job.js';
 import { renderJobRun, renderSchedule } from '../terminal/schedule.js';
@@ -62,7 +63,6 @@ export default class Schedule extends AssessCommand {
 
   async #once(config: Config, sources: SettingSources, signal: AbortSignal): Promise<JobRun[]> {
     const runs = await this.#runDue(config, sources, signal);
-    for (const run of runs) this.log(renderJobRun(run));
     if (runs.length === 0) this.log('nothing is due');
     this.endWith({ interrupted: signal.aborted, partly: runs.some(({ outcome }) => outcome === 'failed') });
     return runs;
@@ -75,13 +75,7 @@ export default class Schedule extends AssessCommand {
     await using context = new Context(config);
     const kept = keepSchedule({
       jobs: config.schedule,
-      run: () => this.#runDue(config, sources, signal),
-      onRuns: (runs) => {
-        for (const run of runs) {
-          last.set(run.job, run);
-          this.log(renderJobRun(run));
-        }
-      },
+      run: () => this.#runDue(config, sources, signal, (run) => last.set(run.job, run)),
       signal,
       now: context.now,
       log: context.log,
@@ -92,14 +86,19 @@ export default class Schedule extends AssessCommand {
   }
 
   /** Holds the store and threads for as long as it takes, so that other commands find them free at any other time. */
-  async #runDue(config: Config, sources: SettingSources, signal: AbortSignal): Promise<JobRun[]> {
+  async #runDue(
+    config: Config,
+    sources: SettingSources,
+    signal: AbortSignal,
+    onRun?: (run: JobRun) => void,
+  ): Promise<JobRun[]> {
     const [{ runDueJobs }, { RunningPipelines }] = await Promise.all([
       import('../services/schedule/run-due-jobs.js'),
       import('../services/background/pipelines.js'),
     ]);
     await using context = new Context(config);
     await using pipelines = RunningPipelines.of(config, 0);
-    return await runDueJobs(config.schedule, {
+    const jobContext: JobContext = {
       store: await context.existingStore(),
       config,
       sources,
@@ -110,6 +109,10 @@ export default class Schedule extends AssessCommand {
       signal,
       now: context.now,
       log: context.log,
+    };
+    return await runDueJobs(config.schedule, jobContext, (run) => {
+      this.log(renderJobRun(run));
+      onRun?.(run);
     });
   }
 }

@@ -29,12 +29,5 @@ export function serveSchedule(options: ServedScheduleOptions): KeptSchedule {
     },
   };
   const jobs = config.schedule;
-  return keepSchedule({
-    jobs,
-    run: () => runDueJobs(jobs, context),
-    onRuns: record.note,
-    signal,
-    now,
-    log,
-  });
+  return keepSchedule({ jobs, run: () => runDueJobs(jobs, context, record.note), signal, now, log });
 }

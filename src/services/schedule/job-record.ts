@@ -12,8 +12,8 @@ export interface JobRecordOptions {
 
 /** How the jobs of a server fare. */
 export interface JobRecord {
-  /** Takes note of runs of this process. */
-  note(runs: readonly JobRun[]): void;
+  /** Takes note of a run of this process. */
+  note(run: JobRun): void;
   /** Runs since the start, by job and outcome. */
   readonly counts: readonly { readonly job: string; readonly outcome: RunOutcome; readonly runs: number }[];
   /** When each job was last done, in whichever process; undefined where it never was. */
@@ -27,12 +27,10 @@ export function createJobRecord({ store, jobs, accountId }: JobRecordOptions): J
   const counts = new Map<string, { job: string; outcome: RunOutcome; runs: number }>();
   const successes = new Map<string, Date | undefined>(jobs.map(({ name }) => [name, undefined]));
   return {
-    note(runs) {
-      for (const { job, outcome } of runs) {
-        const key = `${job} ${outcome}`;
-        const before = counts.get(key)?.runs ?? 0;
-        counts.set(key, { job, outcome, runs: before + 1 });
-      }
+    note({ job, outcome }) {
+      const key = `${job} ${outcome}`;
+      const before = counts.get(key)?.runs ?? 0;
+      counts.set(key, { job, outcome, runs: before + 1 });
     },
     get counts() {
       return [...counts.values()];

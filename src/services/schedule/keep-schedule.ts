@@ -3,13 +3,11 @@ import type { ScheduledJob } from '../../domain/schedule.js';
 import { AssessError, placeOf, reasonOf } from '../../errors.js';
 import { dueJobs } from './due-jobs.js';
 import type { ScheduleLog } from './job-context.js';
-import type { JobRun } from './run-job.js';
 
 export interface ScheduleOptions {
   readonly jobs: readonly ScheduledJob[];
   /** Runs what is due according to the store. */
-  readonly run: () => Promise<readonly JobRun[]>;
-  readonly onRuns?: (runs: readonly JobRun[]) => void;
+  readonly run: () => Promise<unknown>;
   /** From its abort on, nothing more is begun. */
   readonly signal: AbortSignal;
   readonly now: () => Date;
@@ -30,7 +28,7 @@ const silent = { info() {}, warn() {}, error() {}, debug() {} };
  * ask the store, which other commands may hold meanwhile; where it can't be had, the next look tries again.
  */
 export function keepSchedule(options: ScheduleOptions): KeptSchedule {
-  const { jobs, run, onRuns, signal, now, log } = options;
+  const { jobs, run, signal, now, log } = options;
   const begun = new Map<string, Date>();
   let isWaiting = false;
   let looking: Promise<void> | undefined;
@@ -39,10 +37,9 @@ export function keepSchedule(options: ScheduleOptions): KeptSchedule {
     const due = dueJobs(jobs, begun, now());
     if (due.length === 0 || signal.aborted) return;
     try {
-      const runs = await run();
+      await run();
       isWaiting = false;
       for (const { job, plannedAt } of due) begun.set(job.name, plannedAt);
-      onRuns?.(runs);
     } catch (error) {
       // Once is enough for a store that an import holds for an hour.
       if (!isWaiting) log.error(causeOf(error), 'the schedule cannot run its jobs; it goes on trying');

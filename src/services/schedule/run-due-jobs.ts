@@ -7,16 +7,23 @@ import { type JobRun, runJob } from './run-job.js';
 /**
  * Runs what is due, one job after the other, so that a report that is planned after a rescoring shows its results however
  * long that takes. When the signal stops one, no other begins.
+ * @param onRun hears of each run when it has ended
  * @throws AssessError where the store fails
  */
-export async function runDueJobs(jobs: readonly ScheduledJob[], context: JobContext): Promise<JobRun[]> {
+export async function runDueJobs(
+  jobs: readonly ScheduledJob[],
+  context: JobContext,
+  onRun?: (run: JobRun) => void,
+): Promise<JobRun[]> {
   const { store, config, now, signal } = context;
   const runs: JobRun[] = [];
   const lastRuns = await readLastRuns(store, jobs, config.account);
   for (const due of dueJobs(jobs, lastRuns, now())) {
     if (signal.aborted) break;
     const run = await runJob(due, context);
-    if (run) runs.push(run);
+    if (!run) continue;
+    runs.push(run);
+    onRun?.(run);
   }
   return runs;
 }
