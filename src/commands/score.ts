@@ -66,7 +66,8 @@ export default class Score extends AssessCommand {
   }
 
   #print(summary: ScoreRun): void {
-    const { pipeline, assessed, failures, seconds, interrupted, gone, moved, held, rescoringSince } = summary;
+    const { pipeline, assessed, failures, seconds, interrupted, gone, moved, held, queued, rescoringSince } =
+      summary;
     if (rescoringSince) this.log(`went on with the rescoring that began at ${rescoringSince.toISOString()}`);
     const rate = seconds > 0 ? ` (${Math.round(assessed / seconds)}/s)` : '';
     const what = `${assessed} ${assessed === 1 ? 'text' : 'texts'}`;
@@ -79,6 +80,7 @@ export default class Score extends AssessCommand {
     for (const [message, count] of Object.entries(failures)) this.log(`  ${count} × ${message}`);
     if (moved > 0) this.log(`  ${moved} moved (assess diff tells how far)`);
     if (held > 0) this.log(`  ${held} of them held for approval (assess held)`);
+    if (queued > 0) this.log(`  ${queued} notifications queued for webhooks (assess serve sends them)`);
     if (gone > 0) this.log(`  ${gone} deleted meanwhile`);
     if (interrupted) this.log('stopped; the same command goes on from here');
   }

@@ -47,6 +47,8 @@ export interface ScoreSummary {
   readonly moved: number;
   /** Of these, those that wait for approval. */
   readonly held: number;
+  /** Notifications that were queued for webhooks; a server sends them, this process does not. */
+  readonly queued: number;
   readonly seconds: number;
   readonly interrupted: boolean;
   /** When the rescoring that this run went on with began; undefined where it began here. */
@@ -139,6 +141,7 @@ export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
     gone: tally.gone,
     moved: tally.moved,
     held: tally.held,
+    queued: tally.queued,
     seconds: (now().getTime() - started.getTime()) / 1000,
     interrupted,
     ...(query.rescoreSince && query.rescoreSince < started && { rescoringSince: query.rescoreSince }),
@@ -150,13 +153,15 @@ class Tally {
   gone = 0;
   moved = 0;
   held = 0;
+  queued = 0;
   readonly failures: Partial<Record<FailureMessage, number>> = {};
 
-  count(outcomes: readonly Assessed[], { written, moved, held }: SavedResults): void {
+  count(outcomes: readonly Assessed[], { written, moved, held, queued }: SavedResults): void {
     this.assessed += outcomes.length;
     this.gone += outcomes.length - written;
     this.moved += moved;
     this.held += held;
+    this.queued += queued;
     for (const { message } of outcomes) {
       if (message) this.failures[message] = (this.failures[message] ?? 0) + 1;
     }

@@ -65,6 +65,8 @@ export interface SavedResults {
   readonly moved: number;
   /** Of these, those that wait for approval. */
   readonly held: number;
+  /** Notifications that were queued for webhooks. */
+  readonly queued: number;
 }
 
 /** What is sent to a webhook about a text. `body` is what every attempt sends, JSON text. */

@@ -12,7 +12,7 @@ export const REACHING_RECEIVERS = {
 /** A receiver that is stopped after the test. */
 export async function receiver(...options: Parameters<typeof startReceiver>): Promise<Receiver> {
   const started = await startReceiver(...options);
-  onTestFinished(() => started[Symbol.asyncDispose]().catch(() => undefined));
+  onTestFinished(() => started[Symbol.asyncDispose]() as Promise<void>);
   return started;
 }
 

@@ -107,7 +107,7 @@ test('the first result of a text is told to the webhooks of its account, with th
     ['new', '2.1.0'],
   ] as const)
     await store.addWebhook({ id, version, ...webhook });
-  await run(store);
+  expect((await run(store)).queued).toBe(4);
   const told = (await store.notifications('school')).map(({ webhookId, body }) => [
     webhookId,
     JSON.parse(body),
@@ -124,7 +124,7 @@ test('the first result of a text is told to the webhooks of its account, with th
     ['new', about('t-1', { overall_score: 2, cefr_level: 'A1.ii' })],
   ]);
   expect(told[0]![1].notification).not.toHaveProperty('cefr_level');
-  await run(store, { rescore: true });
+  expect((await run(store, { rescore: true })).queued).toBe(0);
   expect(await store.notifications('school')).toHaveLength(4);
 });
 

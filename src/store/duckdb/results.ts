@@ -23,8 +23,6 @@ export interface ResultsCall {
 /** What one call did, with the results that are shown from now on. */
 export interface SavedRows extends SavedResults {
   readonly shown: readonly FinishedAssessment[];
-  /** Notifications. */
-  readonly queued: number;
 }
 
 /** Receipts in one statement of the writer, which scans a column of integers for them. */

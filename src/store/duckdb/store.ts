@@ -319,9 +319,9 @@ export class DuckDbStore implements Store {
     holdMoves?: number,
   ): Promise<SavedResults> {
     const call: ResultsCall = { pipeline, finished, assessedAt, holdMoves };
-    const { shown, queued, ...saved } = await this.#queue.write(operations.saveResults, call);
+    const { shown, ...saved } = await this.#queue.write(operations.saveResults, call);
     this.#standings.assessed(pipeline, shown, assessedAt);
-    if (queued > 0) this.#revisions.outbox += 1;
+    if (saved.queued > 0) this.#revisions.outbox += 1;
     return saved;
   }
 

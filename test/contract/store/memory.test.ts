@@ -58,9 +58,17 @@ describe.each(backends)('results with memory in $name', (backend) => {
     const { a, b } = await added(test.store, [submission('a'), submission('b')]);
     const save = (identity: PipelineIdentity, at: Date, ...scores: FinishedAssessment[]) =>
       test.store.saveResults(identity, scores, at);
-    expect(await save(CEFR, NOON, scored(a, 4), scored(b, 5))).toEqual({ written: 2, moved: 0, held: 0 });
-    expect(await save(CEFR, LATER, scored(a, 4))).toEqual({ written: 1, moved: 0, held: 0 });
-    expect(await save(SECOND, LATER, scored(a, 4), failed(b))).toEqual({ written: 2, moved: 1, held: 0 });
+    expect(await save(CEFR, NOON, scored(a, 4), scored(b, 5))).toMatchObject({
+      written: 2,
+      moved: 0,
+      held: 0,
+    });
+    expect(await save(CEFR, LATER, scored(a, 4))).toMatchObject({ written: 1, moved: 0, held: 0 });
+    expect(await save(SECOND, LATER, scored(a, 4), failed(b))).toMatchObject({
+      written: 2,
+      moved: 1,
+      held: 0,
+    });
     expect(await shown(test.store)).toEqual(['a 2.0.0 4', 'b 2.0.0 sentence_too_long']);
     expect(await counts(test.store)).toEqual({ '2.0.0 c0ffee': [2, 0, 0], '1.0.0 c0ffee': [0, 2, 0] });
     await save(DECAF, NEXT_DAY, scored(a, 6));
@@ -178,7 +186,7 @@ describe.each(backends)('results held for approval in $name', (backend) => {
       NOON,
     );
     const next = [scored(a, 5), scored(b, 5.5), scored(c, 2), failed(d)];
-    expect(await store.saveResults(SECOND, next, LATER, 1)).toEqual({ written: 4, moved: 4, held: 3 });
+    expect(await store.saveResults(SECOND, next, LATER, 1)).toMatchObject({ written: 4, moved: 4, held: 3 });
     return { b, next };
   }
 
@@ -273,11 +281,11 @@ describe.each(backends)('results held for approval in $name', (backend) => {
     const save = (identity: PipelineIdentity, one: FinishedAssessment, limit?: number) =>
       test.store.saveResults(identity, [one], NOON, limit);
     expect(await save(CEFR, scored(a, 4), 0)).toMatchObject({ held: 0 });
-    expect(await save(CEFR, scored(a, 7), 0)).toEqual({ written: 1, moved: 1, held: 0 });
+    expect(await save(CEFR, scored(a, 7), 0)).toMatchObject({ written: 1, moved: 1, held: 0 });
     expect(await save(SECOND, scored(a, 12))).toMatchObject({ held: 0 });
     expect(await save({ ...CEFR, name: 'ielts' }, scored(a, 2), 0)).toMatchObject({ held: 0 });
     expect(await save(CEFR, failed(b), 0)).toMatchObject({ held: 0 });
-    expect(await save(SECOND, failed(b), 0)).toEqual({ written: 1, moved: 0, held: 0 });
-    expect(await save(CEFR, scored(b, 3), 5)).toEqual({ written: 1, moved: 1, held: 1 });
+    expect(await save(SECOND, failed(b), 0)).toMatchObject({ written: 1, moved: 0, held: 0 });
+    expect(await save(CEFR, scored(b, 3), 5)).toMatchObject({ written: 1, moved: 1, held: 1 });
   });
 });
