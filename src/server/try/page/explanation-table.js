@@ -31,6 +31,12 @@ export function explanationTable({ overall_score, base, categories, scale_limit 
       element('td', {}, because),
     );
   const none = () => element('td', { class: 'bars' });
+  /** @param {string} name @param {number} score */
+  const total = (name, score) => {
+    const made = row(name, score.toFixed(2), none());
+    made.className = 'total';
+    return made;
+  };
   const heads = ['What', 'Points', '', 'Because of'].map((title) =>
     title === '' ? element('td') : element('th', { scope: 'col' }, title),
   );
@@ -40,17 +46,21 @@ export function explanationTable({ overall_score, base, categories, scale_limit 
     element(
       'table',
       {},
-      element('caption', {}, 'What raised and lowered the score, from that of the average text'),
+      element(
+        'caption',
+        {},
+        'What raised and lowered the score, from that of the average text; points are rounded',
+      ),
       element('thead', {}, element('tr', {}, ...heads)),
       element(
         'tbody',
         {},
-        row('the average text', base.toFixed(2), none()),
+        total('the average text', base),
         ...categories.map(({ category, points, features }) =>
           row(category, signed(points), bar(points), reasons(features)),
         ),
         ...(scale_limit ? [row('the end of the scale', signed(scale_limit), none())] : []),
-        row('score', overall_score.toFixed(2), none()),
+        total('score', overall_score),
       ),
     ),
   );

@@ -157,7 +157,8 @@ async function assess(api, written, signal) {
   result.replaceChildren(...view.contents);
   result.hidden = false;
   progress.textContent = `Assessed: score ${results.overall_score.toFixed(2)}${results.cefr_level ? `, level ${results.cefr_level}` : ''}.`;
-  byId('result-heading').focus();
+  byId('result').scrollIntoView({ block: 'start' });
+  byId('result-heading').focus({ preventScroll: true });
   const explain = async () => {
     try {
       view.explain(await api.explain(written, AbortSignal.timeout(60_000)));

@@ -37,9 +37,8 @@ export function markedText(text, result, codes) {
   const tip = new Tip();
   const body = element('div', { class: 'text', lang: 'en' });
   for (const { finding, pieces, ends } of segmentsOf(text, result)) {
-    const contents = pieces.map(shown);
-    if (finding) body.append(mark(finding, contents, bandClass(pieces.at(-1)?.sentence)));
-    else body.append(...contents);
+    if (finding) body.append(mark(finding, pieces));
+    else body.append(...pieces.map(shown));
     for (const sentence of ends) body.append(chip(sentence, result.sentence_scores[sentence][2]));
   }
   return element(
@@ -49,8 +48,8 @@ export function markedText(text, result, codes) {
     tip.box,
   );
 
-  /** @param {Finding} finding @param {readonly HTMLElement[]} contents @param {string} band of what is put beside them */
-  function mark(finding, contents, band) {
+  /** @param {Finding} finding @param {readonly Piece[]} pieces */
+  function mark(finding, pieces) {
     const { kind, index } = finding;
     const error = kind === 'error' ? result.textual_errors[index] : undefined;
     const side = error && insertionSide(error[3]);
@@ -60,9 +59,14 @@ export function markedText(text, result, codes) {
       : ` (suspect word ${index + 1}: ${SUSPECT_MEANING}.)`;
     const made = element(
       'span',
-      { class: `mark ${kind} ${band}`.trim(), id: placeId(finding), role: 'button', tabindex: 0 },
+      {
+        class: `mark ${kind} ${isShort(pieces) ? 'short' : ''} ${bandClass(pieces.at(-1)?.sentence)}`,
+        id: placeId(finding),
+        role: 'button',
+        tabindex: 0,
+      },
       side === 'before' && caret,
-      ...contents,
+      ...pieces.map(shown),
       side === 'after' && caret,
       element('span', { class: 'number', 'aria-hidden': 'true' }, error ? index + 1 : '?'),
       spoken(note),
@@ -78,6 +82,9 @@ export function markedText(text, result, codes) {
     return made;
   }
 }
+
+/** Whether a finding fits on a line of any screen. @param {readonly Piece[]} pieces */
+const isShort = (pieces) => /^\S{1,24}$/.test(pieces.map(({ text }) => text).join(''));
 
 /** @param {number} sentence @param {number} score */
 const chip = (sentence, score) =>
