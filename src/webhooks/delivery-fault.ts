@@ -1,18 +1,5 @@
 import { constants } from 'node:os';
-
-/** Why an attempt has no complete answer, with a sentence for people. */
-export const DELIVERY_FAULTS = {
-  timeout: 'The endpoint did not answer in time.',
-  dns: 'The name of the endpoint has no address.',
-  address: 'The endpoint has an address that notifications may not reach.',
-  connection: 'The connection was refused, or broke.',
-  tls: 'The endpoint does not speak TLS as it should.',
-  certificate: 'The certificate of the endpoint is not trusted, has expired, or is for another name.',
-  protocol: 'The endpoint did not answer in HTTP.',
-  aborted: 'The attempt was stopped on this side.',
-} as const;
-
-export type DeliveryFault = keyof typeof DELIVERY_FAULTS;
+import { DELIVERY_FAULTS, type DeliveryFault } from '../domain/delivery.js';
 
 /** An error whose fault is known where it is thrown. */
 export class DeliveryError extends Error {

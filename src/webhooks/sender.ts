@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { Agent, type Dispatcher } from 'undici';
+import type { DeliveryFault } from '../domain/delivery.js';
 import type { AddressGuard } from './address-guard.js';
-import { DeliveryError, type DeliveryFault, requestFault } from './delivery-fault.js';
+import { DeliveryError, requestFault } from './delivery-fault.js';
 import { createGuardedConnector } from './guarded-connector.js';
 import { createNameLookup, type NameLookup } from './name-lookup.js';
 import { parseRetryAfter } from './retry-after.js';

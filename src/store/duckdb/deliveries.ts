@@ -2,6 +2,7 @@ import {
   DELIVERY_STATUSES,
   type DeliveryAttempt,
   type DeliveryFailure,
+  type DeliveryFault,
   type DeliveryStatus,
 } from '../../domain/delivery.js';
 import type { DeliveryQuery, DeliveryTotals, RedeliveryQuery, StoredDelivery } from '../store.js';
@@ -76,7 +77,7 @@ interface AttemptRow {
   readonly started_at: number;
   readonly milliseconds: number;
   readonly http_status: number | null;
-  readonly fault: string | null;
+  readonly fault: DeliveryFault | null;
   readonly answer: string | null;
 }
 
