@@ -76,6 +76,30 @@ export const catalogue = {
     message: ({ id }) => `there is no token ${id}`,
     next: () => 'list them with: assess token list --account ID',
   }),
+  unknown_webhook: define<{ id: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 404,
+    message: ({ id }) => `there is no webhook ${shown(id)}`,
+    next: () => 'list them with: assess webhook list --account ID',
+  }),
+  unknown_delivery: define<{ id: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 404,
+    message: ({ id }) => `${shown(id)} is neither a webhook nor a notification`,
+    next: () => 'list them with: assess webhook list --account ID, assess webhook deliveries --account ID',
+  }),
+  invalid_webhook_url: define<{ fault: string; isPrivate: boolean }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ fault, isPrivate }) => (isPrivate ? `${fault}: its address is not public` : fault),
+    next: ({ isPrivate }) =>
+      isPrivate
+        ? 'name its network in the setting webhookAllow (ASSESS_WEBHOOK_ALLOW), for assess serve as well'
+        : 'name an endpoint such as https://example.org/hook, of at most 255 characters and without credentials',
+  }),
   unknown_pipeline: define<{ name: string; known: readonly string[] }>({
     kind: 'input',
     exit: 2,

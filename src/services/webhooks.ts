@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ApiVersion } from '../domain/versions/version.js';
 import type { Webhook } from '../domain/webhook.js';
 import { webhookUrlFault } from '../domain/webhook-url.js';
+import { AssessError } from '../errors.js';
+import type { DeliveryTotals } from '../store/store.js';
 import { type AddressGuard, createAddressGuard } from '../webhooks/address-guard.js';
 import type { ServiceContext } from './service-context.js';
 
@@ -44,6 +46,40 @@ export function listWebhooks(
   return store.webhooks(accountId);
 }
 
+/** A webhook of an account, by its id. */
+export interface WebhookKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** @throws AssessError `unknown_webhook` where the account has none of that id */
+export async function requireWebhook(
+  { store }: Pick<ServiceContext, 'store'>,
+  { accountId, id }: WebhookKey,
+): Promise<Webhook> {
+  const webhook = (await store.webhooks(accountId)).find((one) => one.id === id.toLowerCase());
+  if (!webhook) throw new AssessError('unknown_webhook', { id });
+  return webhook;
+}
+
+/** A webhook, and how its notifications fare as far as they are kept. */
+export interface WebhookStanding {
+  readonly webhook: Webhook;
+  readonly totals: Omit<DeliveryTotals, 'webhookId'>;
+}
+
+const NOTHING = { pending: 0, delivered: 0, failed: 0 };
+
+/** The webhooks of an account in order of creation, each with its totals. */
+export async function webhookStandings(
+  { store }: Pick<ServiceContext, 'store'>,
+  accountId: string,
+): Promise<WebhookStanding[]> {
+  const [webhooks, totals] = await Promise.all([store.webhooks(accountId), store.deliveryTotals(accountId)]);
+  const byWebhook = new Map(totals.map(({ webhookId, ...counted }) => [webhookId, counted]));
+  return webhooks.map((webhook) => ({ webhook, totals: byWebhook.get(webhook.id) ?? NOTHING }));
+}
+
 /** Deletes a webhook with what is queued for it. @returns false when the account has none of that id */
 export function deleteWebhook(
   { store }: Pick<ServiceContext, 'store'>,
@@ -51,12 +87,6 @@ export function deleteWebhook(
   id: string,
 ): Promise<boolean> {
   return store.removeWebhook(accountId, id);
-}
-
-/** A webhook of an account, by its id. */
-export interface WebhookKey {
-  readonly accountId: string;
-  readonly id: string;
 }
 
 /**
