@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
-import { AssessError } from '../errors.js';
+import { timeOption } from '../cli/time-options.js';
 import { useAccount } from '../services/accounts.js';
 import { type PruneSummary, pruneResults } from '../services/prune.js';
 import { renderTable } from '../terminal/table.js';
@@ -29,7 +29,7 @@ export default class Prune extends AssessCommand {
 
   async run(): Promise<PruneSummary> {
     const { flags } = await this.parse(Prune);
-    const before = flags.before === undefined ? undefined : timeOf(flags.before);
+    const before = flags.before === undefined ? undefined : timeOption('--before', flags.before);
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const store = await context.existingStore();
     const { id } = await useAccount(store, context.config.account, context.now());
@@ -58,15 +58,4 @@ export default class Prune extends AssessCommand {
         : `removed ${removed} earlier results; assess compact gives their space on the disk back`,
     );
   }
-}
-
-/** `2025-09-01`, or with a time, both UTC. */
-function timeOf(given: string): Date {
-  const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(given);
-  const time = new Date(given.includes('T') && !given.endsWith('Z') ? `${given}Z` : given);
-  if (!isDate || Number.isNaN(time.getTime())) {
-    const reason = 'must be a day such as 2025-09-01, or a time such as 2025-09-01T12:00Z';
-    throw new AssessError('invalid_option', { option: '--before', reason });
-  }
-  return time;
 }

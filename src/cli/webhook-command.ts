@@ -1,0 +1,32 @@
+import type { Context } from '../context.js';
+import { useAccount } from '../services/accounts.js';
+import type { ServiceContext } from '../services/service-context.js';
+import { AssessCommand } from './command.js';
+
+type GlobalFlags = Readonly<Record<'config' | 'store' | 'account', string | undefined>>;
+
+/** What a command on webhooks works with. */
+export interface WebhookWork extends Pick<ServiceContext, 'store' | 'now'> {
+  readonly context: Context;
+  readonly accountId: string;
+}
+
+/** What the commands on webhooks have in common. */
+export abstract class WebhookCommand extends AssessCommand {
+  /**
+   * Does some work in the store's account.
+   * @param onNew whether a store is made where there is none
+   * @throws AssessError `unknown_account`, `store_missing`, and what else opening a store throws
+   */
+  protected async inAccount<T>(
+    { config, store: path, account }: GlobalFlags,
+    work: (given: WebhookWork) => Promise<T>,
+    onNew = false,
+  ): Promise<T> {
+    await using context = this.open({ config, store: path, account });
+    const store = await (onNew ? context.store() : context.existingStore());
+    const { now } = context;
+    const { id: accountId } = await useAccount(store, context.config.account, now());
+    return work({ context, store, now, accountId });
+  }
+}

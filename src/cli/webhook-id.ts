@@ -1,0 +1,8 @@
+import { Args } from '@oclif/core';
+
+/** The argument of commands on one webhook. */
+export const webhookId = Args.string({
+  ignoreStdin: true,
+  description: 'Id as `webhook list` shows it.',
+  required: true,
+});

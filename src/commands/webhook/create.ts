@@ -1,0 +1,56 @@
+import { Args } from '@oclif/core';
+import { WebhookCommand } from '../../cli/webhook-command.js';
+import { NEWEST_VERSION } from '../../domain/versions/index.js';
+import { webhookUrlFault } from '../../domain/webhook-url.js';
+import { AssessError } from '../../errors.js';
+import { createAddressGuard, createWebhook } from '../../services/webhooks.js';
+
+interface Created {
+  readonly id: string;
+  readonly url: string;
+  /** Shown this once. */
+  readonly secret: string;
+  readonly version: string;
+  readonly created_at: string;
+}
+
+export default class WebhookCreate extends WebhookCommand {
+  static override summary = 'Create a webhook and print its signing secret, once.';
+  static override description =
+    'Its endpoint is sent a signed notification of every text of the account whose first result is stored from now on, while assess serve runs.';
+  static override examples = [
+    '<%= config.bin %> webhook create https://example.org/hooks/assess --account school',
+    '<%= config.bin %> webhook create https://example.org/hook --json | jq -r .secret',
+  ];
+  static override args = {
+    url: Args.string({ ignoreStdin: true, description: 'HTTPS URL of the endpoint.', required: true }),
+  };
+
+  async run(): Promise<Created> {
+    const { args, flags } = await this.parse(WebhookCreate);
+    const { url } = args;
+    const webhook = await this.inAccount(
+      flags,
+      async ({ store, now, context, accountId }) => {
+        const guard = createAddressGuard(context.config.webhookAllow);
+        const created = await createWebhook({ store, now }, guard, {
+          accountId,
+          url,
+          version: NEWEST_VERSION,
+        });
+        if (created.fault === undefined) return created.webhook;
+        const { fault } = created;
+        const isPrivate = webhookUrlFault(url, () => false) === undefined;
+        throw new AssessError('invalid_webhook_url', { fault, isPrivate });
+      },
+      true,
+    );
+    const { id, secret, version, createdAt } = webhook;
+    this.log(`webhook  ${id}\nsecret   ${secret}\n`);
+    this.log(
+      'Keep the secret now, it is not shown again. The endpoint verifies with it that a notification is genuine:',
+    );
+    this.log(`docs/receiving-notifications.md says how. Try the endpoint with: assess webhook test ${id}`);
+    return { id, url, secret, version, created_at: createdAt.toISOString() };
+  }
+}

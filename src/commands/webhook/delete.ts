@@ -1,0 +1,21 @@
+import { WebhookCommand } from '../../cli/webhook-command.js';
+import { webhookId } from '../../cli/webhook-id.js';
+import { deleteWebhook, requireWebhook } from '../../services/webhooks.js';
+
+export default class WebhookDelete extends WebhookCommand {
+  static override summary = 'Delete a webhook with its notifications, sent or not.';
+  static override description =
+    'To stop sending for a while, and to send later what waits: assess webhook disable.';
+  static override examples = ['<%= config.bin %> webhook delete 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42'];
+  static override args = { id: webhookId };
+
+  async run(): Promise<{ id: string; deleted: true }> {
+    const { args, flags } = await this.parse(WebhookDelete);
+    return this.inAccount(flags, async ({ store, accountId }) => {
+      const { id } = await requireWebhook({ store }, { accountId, id: args.id });
+      await deleteWebhook({ store }, accountId, id);
+      this.log(`deleted ${id}`);
+      return { id, deleted: true };
+    });
+  }
+}

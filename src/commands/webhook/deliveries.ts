@@ -1,0 +1,60 @@
+import { Args, Flags } from '@oclif/core';
+import { WebhookCommand } from '../../cli/webhook-command.js';
+import { type DeliveryDocument, deliveryDocument } from '../../cli/webhook-documents.js';
+import { DELIVERY_STATUSES } from '../../domain/delivery.js';
+import { AssessError } from '../../errors.js';
+import { type DeliveryList, listDeliveries } from '../../services/deliveries/delivery-log.js';
+import { renderDeliveries, renderDelivery } from '../../terminal/deliveries.js';
+
+export default class WebhookDeliveries extends WebhookCommand {
+  static override summary = 'List notifications: status, attempts, last answer, latency, next attempt.';
+  static override description =
+    'Newest first. With the id of a notification every attempt is shown. What is done is listed for 30 days (deliveryLogDays).';
+  static override examples = [
+    '<%= config.bin %> webhook deliveries',
+    '<%= config.bin %> webhook deliveries 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 --status failed',
+    '<%= config.bin %> webhook deliveries --submission essay-17 --json',
+    '<%= config.bin %> webhook deliveries 9d6c3c86-6c1c-4f0e-8f5c-0a4f8d0f6f5e --answers',
+  ];
+  static override args = {
+    id: Args.string({ ignoreStdin: true, description: 'Id of a webhook, or of a notification.' }),
+  };
+  static override flags = {
+    status: Flags.option({ description: 'Only what stands so.', options: DELIVERY_STATUSES })(),
+    submission: Flags.string({
+      description: 'Only notifications of the submission with this id.',
+      helpValue: 'ID',
+    }),
+    limit: Flags.integer({ description: 'List at most so many.', default: 50, min: 1, max: 10_000 }),
+    answers: Flags.boolean({
+      default: false,
+      description:
+        'With the id of a notification: what was answered, the first KiB. It may repeat what was sent.',
+    }),
+  };
+
+  async run(): Promise<DeliveryDocument[]> {
+    const { args, flags } = await this.parse(WebhookDeliveries);
+    const { status, submission: submissionId, limit, answers: withAnswers } = flags;
+    return this.inAccount(flags, async ({ store, accountId }) => {
+      const list = await listDeliveries(
+        { store },
+        { accountId, id: args.id, status, submissionId, limit, withAnswers },
+      );
+      if (withAnswers && !list.isOne) {
+        throw new AssessError('invalid_option', {
+          option: '--answers',
+          reason: 'goes with the id of a notification, as assess webhook deliveries lists them',
+        });
+      }
+      this.#print(list, limit);
+      return list.deliveries.map(deliveryDocument);
+    });
+  }
+
+  #print({ deliveries, webhooks, isOne }: DeliveryList, limit: number): void {
+    const [first] = deliveries;
+    this.log(isOne && first ? renderDelivery(first, webhooks) : renderDeliveries({ deliveries, webhooks }));
+    if (!isOne && deliveries.length === limit) this.log(`the newest ${limit}; there may be more (--limit)`);
+  }
+}

@@ -1,0 +1,22 @@
+import { WebhookCommand } from '../../cli/webhook-command.js';
+import { webhookId } from '../../cli/webhook-id.js';
+import { disableWebhook, requireWebhook } from '../../services/webhooks.js';
+
+export default class WebhookDisable extends WebhookCommand {
+  static override summary = 'Send nothing to a webhook until it is enabled.';
+  static override description =
+    'Notifications are queued all the same, wait for a day, and are then given up; assess webhook redeliver brings those back.';
+  static override examples = ['<%= config.bin %> webhook disable 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42'];
+  static override args = { id: webhookId };
+
+  async run(): Promise<{ id: string; disabled: true }> {
+    const { args, flags } = await this.parse(WebhookDisable);
+    return this.inAccount(flags, async ({ store, now, accountId }) => {
+      const { id, disabled } = await requireWebhook({ store }, { accountId, id: args.id });
+      // The reason that there is says more than that somebody agreed.
+      if (!disabled) await disableWebhook({ store, now }, { accountId, id });
+      this.log(disabled ? `${id} was disabled before` : `disabled ${id}`);
+      return { id, disabled: true };
+    });
+  }
+}

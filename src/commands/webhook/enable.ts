@@ -1,0 +1,27 @@
+import { WebhookCommand } from '../../cli/webhook-command.js';
+import { webhookId } from '../../cli/webhook-id.js';
+import { enableWebhook, requireWebhook, webhookStandings } from '../../services/webhooks.js';
+
+export default class WebhookEnable extends WebhookCommand {
+  static override summary = 'Send to a disabled webhook again, at once what waits for it.';
+  static override description =
+    'A webhook is disabled when its endpoint answers 410, when every attempt failed for five days, and by assess webhook disable. ' +
+    'What was given up meanwhile goes out with: assess webhook redeliver ID.';
+  static override examples = ['<%= config.bin %> webhook enable 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42'];
+  static override args = { id: webhookId };
+
+  async run(): Promise<{ id: string; enabled: true; pending: number; failed: number }> {
+    const { args, flags } = await this.parse(WebhookEnable);
+    return this.inAccount(flags, async ({ store, now, accountId }) => {
+      const { id, disabled } = await requireWebhook({ store }, { accountId, id: args.id });
+      await enableWebhook({ store, now }, { accountId, id });
+      const standings = await webhookStandings({ store }, accountId);
+      const { pending = 0, failed = 0 } = standings.find(({ webhook }) => webhook.id === id)?.totals ?? {};
+      this.log(disabled ? `enabled ${id}` : `${id} was not disabled`);
+      if (pending > 0)
+        this.log(`${pending} queued: a running server sends them now, otherwise the next assess serve`);
+      if (failed > 0) this.log(`${failed} given up: send them again with assess webhook redeliver ${id}`);
+      return { id, enabled: true, pending, failed };
+    });
+  }
+}

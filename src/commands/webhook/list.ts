@@ -1,0 +1,23 @@
+import { WebhookCommand } from '../../cli/webhook-command.js';
+import { type WebhookDocument, webhookDocument } from '../../cli/webhook-documents.js';
+import { webhookStandings } from '../../services/webhooks.js';
+import { renderWebhooks } from '../../terminal/webhooks.js';
+
+export default class WebhookList extends WebhookCommand {
+  static override summary = 'List the webhooks of an account, and how their notifications fare.';
+  static override description =
+    'Oldest first. Counts are those of notifications that are kept: what is done goes after 30 days (deliveryLogDays).';
+  static override examples = [
+    '<%= config.bin %> webhook list',
+    `<%= config.bin %> webhook list --json | jq '.[] | select(.state != "active")'`,
+  ];
+
+  async run(): Promise<WebhookDocument[]> {
+    const { flags } = await this.parse(WebhookList);
+    return this.inAccount(flags, async ({ store, now, accountId }) => {
+      const webhooks = await webhookStandings({ store }, accountId);
+      this.log(renderWebhooks(webhooks, now()));
+      return webhooks.map((webhook) => webhookDocument(webhook, now()));
+    });
+  }
+}

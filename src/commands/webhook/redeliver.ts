@@ -1,0 +1,62 @@
+import { Args, Flags } from '@oclif/core';
+import { timeOption } from '../../cli/time-options.js';
+import { WebhookCommand } from '../../cli/webhook-command.js';
+import { DELIVERY_STATUSES } from '../../domain/delivery.js';
+import { shownNames } from '../../domain/shown.js';
+import { redeliver } from '../../services/deliveries/delivery-log.js';
+
+interface Redelivered {
+  readonly redelivered: number;
+  /** Ids that are those of no webhook and no notification. */
+  readonly unknown: readonly string[];
+  /** Webhooks to which nothing is sent until they are enabled. */
+  readonly disabled: readonly string[];
+}
+
+export default class WebhookRedeliver extends WebhookCommand {
+  static override summary = 'Send notifications again, on a new schedule, whatever became of them.';
+  static override description =
+    'Of a webhook what failed, unless --status names something else; of notifications those that are named. Each comes with the ' +
+    'same id and the same bytes, so that an endpoint that has it can tell.';
+  static override examples = [
+    '<%= config.bin %> webhook redeliver 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 --status failed --since 2026-05-01',
+    '<%= config.bin %> webhook redeliver 9d6c3c86-6c1c-4f0e-8f5c-0a4f8d0f6f5e',
+  ];
+  static override strict = false;
+  static override args = {
+    id: Args.string({
+      ignoreStdin: true,
+      description: 'Ids of webhooks, or of notifications as `webhook deliveries` lists them.',
+      required: true,
+    }),
+  };
+  static override flags = {
+    status: Flags.option({ description: 'Only what stands so.', options: DELIVERY_STATUSES })(),
+    since: Flags.string({
+      description: 'Only what was created on this day or at this time (UTC), or later.',
+      helpValue: 'DATE',
+    }),
+  };
+
+  async run(): Promise<Redelivered> {
+    const { argv, flags } = await this.parse(WebhookRedeliver);
+    const since = flags.since === undefined ? undefined : timeOption('--since', flags.since);
+    return this.inAccount(flags, async ({ store, now, accountId }) => {
+      const query = { accountId, ids: argv as string[], status: flags.status, since };
+      const { redelivered, unknown, disabled } = await redeliver({ store, now }, query);
+      this.log(
+        redelivered === 0
+          ? 'nothing to send again'
+          : `${redelivered} to be sent again: a running server does it now, otherwise the next assess serve`,
+      );
+      for (const { id } of disabled) {
+        this.log(`nothing is sent to ${id} while it is disabled: assess webhook enable ${id}`);
+      }
+      if (unknown.length > 0) {
+        this.logToStderr(`neither a webhook nor a notification: ${shownNames(unknown).join(', ')}`);
+      }
+      this.endWith({ partly: unknown.length > 0 });
+      return { redelivered, unknown, disabled: disabled.map(({ id }) => id) };
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { Flags } from '@oclif/core';
+import { durationOption } from '../../cli/time-options.js';
+import { WebhookCommand } from '../../cli/webhook-command.js';
+import { overlapOf } from '../../cli/webhook-documents.js';
+import { webhookId } from '../../cli/webhook-id.js';
+import { utcTimestamp } from '../../domain/submission.js';
+import { requireWebhook, rotateSecret } from '../../services/webhooks.js';
+
+const LONGEST_OVERLAP_MS = 30 * 86_400_000;
+
+interface Rotated {
+  readonly id: string;
+  /** Shown this once. */
+  readonly secret: string;
+  /** Until then notifications are signed with the secret before as well. */
+  readonly overlap_until: string | null;
+}
+
+export default class WebhookRotate extends WebhookCommand {
+  static override summary = 'Give a webhook a new signing secret and print it, once.';
+  static override description =
+    'During the overlap every notification has two signatures, by the new secret and by the one before, so that the endpoint can ' +
+    'change in its own time. Without an overlap the one before is good for nothing from now on.';
+  static override examples = [
+    '<%= config.bin %> webhook rotate 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 --overlap 24h',
+    '<%= config.bin %> webhook rotate 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42',
+  ];
+  static override args = { id: webhookId };
+  static override flags = {
+    overlap: Flags.string({
+      description: 'How long the secret before signs as well: 90m, 24h, 7d; at most 30d.',
+      helpValue: 'DURATION',
+      default: '0s',
+    }),
+  };
+
+  async run(): Promise<Rotated> {
+    const { args, flags } = await this.parse(WebhookRotate);
+    const overlap = durationOption('--overlap', flags.overlap, LONGEST_OVERLAP_MS);
+    return this.inAccount(flags, async ({ store, now, accountId }) => {
+      const before = await requireWebhook({ store }, { accountId, id: args.id });
+      const key = { accountId, id: before.id };
+      const until = overlap > 0 ? new Date(now().getTime() + overlap) : undefined;
+      const cutShort = overlapOf(before, now());
+      const secret = await rotateSecret({ store, now }, key, overlap);
+      // Deleted meanwhile.
+      if (secret === undefined) await requireWebhook({ store }, key);
+      this.log(`secret  ${secret}\n`);
+      this.log(
+        until
+          ? `Keep it now, it is not shown again. The secret before signs as well until ${utcTimestamp(until)}.`
+          : 'Keep it now, it is not shown again. The secret before is good for nothing any more.',
+      );
+      if (cutShort) {
+        this.log(`An overlap that would have lasted until ${utcTimestamp(cutShort)} has ended with this.`);
+      }
+      return { id: before.id, secret: secret!, overlap_until: until?.toISOString() ?? null };
+    });
+  }
+}
