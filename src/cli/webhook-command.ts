@@ -27,6 +27,7 @@ export abstract class WebhookCommand extends AssessCommand {
     const store = await (onNew ? context.store() : context.existingStore());
     const { now } = context;
     const { id: accountId } = await useAccount(store, context.config.account, now());
-    return work({ context, store, now, accountId });
+    // Awaited here, before the store is closed.
+    return await work({ context, store, now, accountId });
   }
 }
