@@ -57,20 +57,18 @@ export default class Export extends AssessCommand {
     }),
     pseudonymise: Flags.boolean({
       default: false,
-      description: 'Replace ids by pseudonyms, mask names and addresses in texts, leave metadata out.',
-      dependsOn: ['key'],
+      description:
+        'Replace ids by pseudonyms, mask names and addresses in texts, leave metadata out; needs --key.',
     }),
     key: Flags.string({
       description: 'File of the key of pseudonyms, made on first use; keep it.',
       helpValue: 'FILE',
-      dependsOn: ['pseudonymise'],
     }),
     keep: Flags.string({
       description: 'A metadata column that goes out under pseudonyms; repeatable.',
       helpValue: 'COLUMN',
       multiple: true,
       multipleNonGreedy: true,
-      dependsOn: ['pseudonymise'],
     }),
     drop: Flags.string({
       description: 'A metadata column that does not; all others go out. Repeatable.',
@@ -78,7 +76,6 @@ export default class Export extends AssessCommand {
       multiple: true,
       multipleNonGreedy: true,
       exclusive: ['keep'],
-      dependsOn: ['pseudonymise'],
     }),
   };
 
@@ -90,6 +87,11 @@ export default class Export extends AssessCommand {
     }
     if (flags.run !== undefined && args.what !== 'results') {
       throw new AssessError('invalid_option', { option: '--run', reason: 'goes with results' });
+    }
+    const { pseudonymise, pipeline, run, key, keep, drop } = flags;
+    if (pseudonymise !== (key !== undefined) || (!pseudonymise && (keep ?? drop))) {
+      const reason = '--pseudonymise and --key FILE go together; --keep and --drop go with them';
+      throw new AssessError('invalid_option', { option: '--pseudonymise', reason });
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const progress = createProgress('rows');
@@ -107,7 +109,6 @@ export default class Export extends AssessCommand {
       signal,
       onProgress: (rows: number) => progress.update(rows, undefined),
     };
-    const { pipeline, run, key, keep, drop } = flags;
     const exported = key
       ? exportPseudonymised(what, { ...options, pipeline, run, key, keep, drop })
       : this.#exported(what, { ...options, pipeline, run });
