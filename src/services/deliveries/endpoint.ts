@@ -2,13 +2,13 @@ import type { Webhook, WebhookChange } from '../../domain/webhook.js';
 import type { DueNotification } from '../../store/store.js';
 import type { CircuitBreaker, Permit } from '../../webhooks/circuit-breaker.js';
 
-/** Attempts at once. One that fails gets fewer, so that few of the slots of all wait for it. */
+/** Attempts at once. One whose last attempt did not succeed gets fewer, so that few of the slots of all wait for it. */
 const AT_ONCE = 8;
-const AT_ONCE_FAILING = 2;
+const AT_ONCE_UNPROVEN = 2;
 
-/** Notifications that are read ahead, and how few are left when more are read. */
+/** Notifications that are read ahead; when half of them are left, more are read. */
 const AHEAD = 512;
-const AHEAD_FAILING = 8;
+const AHEAD_UNPROVEN = 8;
 
 /** What the dispatcher knows of a webhook for which something waits. */
 export class Endpoint {
@@ -18,6 +18,8 @@ export class Endpoint {
   readonly #inHand = new Set<number>();
   #attempts = 0;
   #failures = 0;
+  /** Whether the last attempt succeeded. */
+  #isProven = false;
   /** Whether the store may have more that is due. */
   hasMore = false;
 
@@ -67,7 +69,7 @@ export class Endpoint {
   /** How many notifications should be read now. */
   get wanted(): number {
     if (!this.hasMore || this.webhook.disabled) return 0;
-    const ahead = this.#failures > 0 ? AHEAD_FAILING : AHEAD;
+    const ahead = this.#isProven ? AHEAD : AHEAD_UNPROVEN;
     return this.#ready.length <= ahead / 2 ? ahead - this.#ready.length : 0;
   }
 
@@ -85,7 +87,7 @@ export class Endpoint {
 
   /** The next notification, to be attempted now, and the permit whose end must be told. */
   begin(): { readonly notification: DueNotification; readonly permit: Permit } | undefined {
-    const atOnce = this.#failures > 0 ? AT_ONCE_FAILING : AT_ONCE;
+    const atOnce = this.#isProven ? AT_ONCE : AT_ONCE_UNPROVEN;
     if (!this.hasReady || this.#attempts >= atOnce || this.webhook.disabled) return undefined;
     const permit = this.#breaker.begin();
     if (!permit) return undefined;
@@ -98,7 +100,9 @@ export class Endpoint {
   /** An attempt has ended. @param isFailure undefined when it says nothing of the endpoint */
   ended(isFailure: boolean | undefined): void {
     this.#attempts -= 1;
-    if (isFailure !== undefined) this.#failures = isFailure ? this.#failures + 1 : 0;
+    if (isFailure === undefined) return;
+    this.#isProven = !isFailure;
+    this.#failures = isFailure ? this.#failures + 1 : 0;
   }
 
   /** Takes over what an attempt changed, before the store has it. */

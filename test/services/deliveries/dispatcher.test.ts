@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { verifySignature } from '../../../src/webhooks/verify-signature.js';
 import { answers } from '../../webhooks/receiver.js';
-import { ACCOUNT, addWebhook, complete, idsOf, listed, receiver, recorded, setting } from './setting.js';
+import {
+  ACCOUNT,
+  addWebhook,
+  complete,
+  idsOf,
+  listed,
+  receiver,
+  recorded,
+  setting,
+  until,
+} from './setting.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -60,4 +70,34 @@ test('the schedule over 24 hours: 1, 5 and 15 minutes after the first attempt, t
     retried: offsets.length - 1,
     failed: { refused: 0, gone: 0, given_up: 1, webhook_disabled: 0 },
   });
+});
+
+test('a schedule of gaps counts from attempt to attempt, with a fifth of chance, and is given up after the last', async () => {
+  const { store, clock, deliver } = await setting();
+  const endpoint = await receiver({ behaviour: answers(500) });
+  await addWebhook(store, endpoint);
+  await complete(store, 1);
+  deliver({ retry: [10, 20], random: () => 0.999 });
+  await recorded(store, 1);
+  clock.advance(11_999);
+  await recorded(store, 2);
+  clock.advance(24_000);
+  await recorded(store, 3);
+  const [delivery] = await listed(store);
+  expect(delivery).toMatchObject({ status: 'failed', reason: 'given_up' });
+  expect(endpoint.arrivals).toHaveLength(3);
+});
+
+test('deliveries that ended are deleted after as many days as the settings keep them', async () => {
+  const { store, clock, deliver } = await setting();
+  const endpoint = await receiver();
+  await addWebhook(store, endpoint);
+  await complete(store, 2);
+  deliver({ logDays: 2 });
+  await recorded(store, 2);
+  clock.advance(47 * HOUR);
+  await complete(store, 1, { prefix: 'later', at: clock.now() });
+  await recorded(store, 3);
+  clock.advance(2 * HOUR);
+  await until(async () => (await listed(store)).length === 1);
 });

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { consequenceOf, type EndedAttempt } from '../../../src/services/deliveries/consequence.js';
+import { parseSchedule } from '../../../src/webhooks/retry-schedule.js';
+import { NOON } from './setting.js';
+
+const DAY = 86_400_000;
+const noonPlus = (ms: number) => new Date(NOON.getTime() + ms);
+const WEBHOOK = {
+  id: 'w',
+  accountId: 'default',
+  url: 'https://school.example/',
+  secret: 's',
+  version: '2.1.0',
+  createdAt: NOON,
+};
+
+/** What an attempt five days and a second after noon changes of its webhook. */
+function changeAfter(outcome: EndedAttempt['outcome'], attempt: Partial<EndedAttempt> = {}) {
+  const ended: EndedAttempt = {
+    notification: { number: 1, id: 'n', body: '{}', attempts: 0 },
+    webhook: WEBHOOK,
+    failuresBefore: 0,
+    startedAt: noonPlus(5 * DAY),
+    endedAt: noonPlus(5 * DAY + 1000),
+    outcome,
+    ...attempt,
+  };
+  return consequenceOf(ended, parseSchedule([]), () => 0).change;
+}
+
+const ok = { status: 200, milliseconds: 5, answer: '' };
+const failed = { fault: 'timeout', milliseconds: 5, answer: '' } as const;
+const failing = { ...WEBHOOK, failingSince: NOON };
+
+test('a webhook fails since the start of the first failed attempt, until one succeeds', () => {
+  expect(changeAfter(failed)).toEqual({ failingSince: noonPlus(5 * DAY) });
+  expect(changeAfter(failed, { webhook: failing })).toBeUndefined();
+  expect(changeAfter(ok, { webhook: failing })).toEqual({ failingSince: null });
+  expect(changeAfter(ok)).toBeUndefined();
+});
+
+test('five days of failures disable it, where attempts fail in a row just now', () => {
+  const disabled = { at: noonPlus(5 * DAY + 1000), reason: 'failing' };
+  const row = { webhook: failing, failuresBefore: 9 };
+  expect(changeAfter(failed, row)).toEqual({ failingSince: NOON, disabled });
+  expect(changeAfter({ ...ok, status: 404 }, row)).toEqual({ failingSince: NOON, disabled });
+  // This process was not there for five days, or nothing was sent in them.
+  expect(changeAfter(failed, { ...row, failuresBefore: 8 })).toBeUndefined();
+  expect(changeAfter(failed, { ...row, endedAt: noonPlus(5 * DAY - 1) })).toBeUndefined();
+});
+
+test('410 disables it at once, and what is disabled is not disabled again', () => {
+  const disabled = { at: noonPlus(5 * DAY + 1000), reason: 'gone' as const };
+  const gone = { ...ok, status: 410 };
+  expect(changeAfter(gone)).toEqual({ failingSince: noonPlus(5 * DAY), disabled });
+  expect(changeAfter(gone, { webhook: { ...failing, disabled } })).toBeUndefined();
+});
