@@ -1,0 +1,230 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runDueJobs } from '../../../src/services/schedule/run-due-jobs.js';
+import { createPool, type Pool } from '../../../src/workers/pool.js';
+import { jobsOf, scheduleSettingOf } from './setting.js';
+
+const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
+let threads: Promise<Pool> | undefined;
+const pool = () => {
+  threads ??= createPool({ pipeline: 'misbehaving', artefacts: new Map(), workers: 1, registry });
+  return threads;
+};
+afterAll(async () => (await threads)?.[Symbol.asyncDispose]());
+
+const nightlyExport = (folder: string, more: object = {}) => ({
+  name: 'nightly',
+  job: 'export',
+  what: 'submissions',
+  format: 'csv',
+  cron: '0 2 * * *',
+  timeZone: 'UTC',
+  output: join(folder, 'out-{date}-{time}.csv'),
+  ...more,
+});
+
+test('nights that were missed are one run; it is in the log, and its file has the date for which it was planned', async () => {
+  const { context, store, folder, set, logged } = await scheduleSettingOf();
+  const jobs = jobsOf(nightlyExport(folder, { timeZone: 'America/New_York', cron: '0 22 * * *' }));
+  set('2026-05-04T12:00:00Z');
+  const [run] = await runDueJobs(jobs, context);
+  const plannedAt = new Date('2026-05-04T02:00:00Z');
+  expect(run).toMatchObject({ job: 'nightly', run: 1, plannedAt, outcome: 'done', counts: { rows: 4 } });
+  expect(readFileSync(join(folder, 'out-2026-05-03-2200.csv'), 'utf8')).toContain('t-3');
+  expect(await store.runs({ accountId: 'default' })).toMatchObject([
+    { number: 1, job: 'export', schedule: 'nightly', plannedAt, outcome: 'done', counts: { rows: 4 } },
+  ]);
+  expect(logged).toEqual([
+    {
+      level: 'info',
+      message: 'a job is done',
+      fields: {
+        job: 'nightly',
+        kind: 'export',
+        run: 1,
+        outcome: 'done',
+        counts: { rows: 4 },
+        seconds: 0,
+        planned_at: '2026-05-04T02:00:00.000Z',
+      },
+    },
+  ]);
+
+  expect(await runDueJobs(jobs, context)).toEqual([]);
+  set('2026-05-09T01:00:00Z');
+  expect(await runDueJobs(jobs, context)).toMatchObject([{ plannedAt: new Date('2026-05-08T02:00:00Z') }]);
+});
+
+test('two processes with the same schedule run each planned time once', async () => {
+  const { context, store, folder, set } = await scheduleSettingOf();
+  const jobs = jobsOf(nightlyExport(folder), {
+    name: 'tidy',
+    job: 'compact',
+    cron: '0 3 * * *',
+    timeZone: 'UTC',
+  });
+  for (const day of ['04', '05', '06']) {
+    set(`2026-05-${day}T03:00:00Z`);
+    await Promise.all([runDueJobs(jobs, context), runDueJobs(jobs, context), runDueJobs(jobs, context)]);
+  }
+  const runs = await store.runs({ accountId: 'default' });
+  const shown = runs.map(
+    ({ schedule, plannedAt, outcome }) => `${schedule} ${plannedAt!.getUTCDate()} ${outcome}`,
+  );
+  expect(shown.sort()).toEqual([
+    ...['4', '5', '6'].map((day) => `nightly ${day} done`),
+    ...['4', '5', '6'].map((day) => `tidy ${day} done`),
+  ]);
+});
+
+test('a clock that is set back runs nothing twice', async () => {
+  const { context, folder, set } = await scheduleSettingOf();
+  const jobs = jobsOf(nightlyExport(folder));
+  for (const [time, runs] of [
+    ['2026-05-03T02:00:30Z', 1],
+    ['2026-05-04T02:00:30Z', 1],
+    ['2026-05-04T01:58:00Z', 0],
+    ['2026-05-04T02:01:00Z', 0],
+    ['2026-05-05T02:00:00Z', 1],
+  ] as const) {
+    set(time);
+    expect(await runDueJobs(jobs, context), time).toHaveLength(runs);
+  }
+});
+
+test('what goes wrong with a job fails its run alone, and is an error in the log', async () => {
+  const { context, store, folder, set, logged } = await scheduleSettingOf();
+  const common = { cron: '0 2 * * *', timeZone: 'UTC' };
+  const jobs = jobsOf(
+    nightlyExport(folder, { name: 'no-folder', output: '/nowhere/out.csv' }),
+    nightlyExport(folder, { name: 'no-account', account: 'ghost' }),
+    nightlyExport(folder, { name: 'no-column', where: ['colour = red'] }),
+    { name: 'no-pipeline', job: 'rescore', pipeline: 'gone', ...common },
+    { name: 'no-marks', job: 'evaluate', ...common },
+    nightlyExport(folder),
+  );
+  set('2026-05-04T12:00:00Z');
+  const reasons = {
+    'no-folder': 'cannot write /nowhere/out.csv: its folder does not exist',
+    'no-account': 'there is no account ghost',
+    'no-column': expect.stringMatching(/^--where: there is no column colour/),
+    'no-pipeline': 'there is no pipeline gone',
+    'no-marks': 'there is nothing to evaluate: no text has a mark',
+  };
+  const failed = Object.entries(reasons).map(([job, message]) => ({ job, outcome: 'failed', message }));
+  expect(await runDueJobs(jobs, context)).toMatchObject([...failed, { job: 'nightly', outcome: 'done' }]);
+  expect(logged.map(({ level, fields }) => `${level} ${fields.job} ${fields.run}`)).toEqual([
+    ...failed.map(({ job }, index) => `error ${job} ${index + 1}`),
+    'info nightly 6',
+  ]);
+  const runs = await store.runs({ accountId: 'default' });
+  expect(runs.reverse().slice(0, -1)).toMatchObject(
+    failed.map(({ job, ...rest }) => ({ schedule: job, ...rest })),
+  );
+  // None is tried again before its next time.
+  expect(await runDueJobs(jobs, context)).toEqual([]);
+});
+
+test('a full disk fails that run alone, and leaves the file of before and nothing else', async () => {
+  const { context, folder, set } = await scheduleSettingOf();
+  const jobs = jobsOf(nightlyExport(folder, { output: join(folder, 'out.csv') }));
+  set('2026-05-04T12:00:00Z');
+  await runDueJobs(jobs, context);
+  const before = statSync(join(folder, 'out.csv')).ino;
+  const failing = new Proxy(context.store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name === 'exportText') {
+        return () => {
+          throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+        };
+      }
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  set('2026-05-05T12:00:00Z');
+  const [run] = await runDueJobs(jobs, { ...context, store: failing });
+  expect(run).toMatchObject({ outcome: 'failed' });
+  expect(statSync(join(folder, 'out.csv')).ino).toBe(before);
+  expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+test('no output takes the place of the store', async () => {
+  const { context, set } = await scheduleSettingOf();
+  const output = context.storeFiles[0]!;
+  const common = { cron: '0 2 * * *', timeZone: 'UTC', output };
+  const jobs = jobsOf(
+    { name: 'a', job: 'backup', ...common },
+    { name: 'b', job: 'export', what: 'results', ...common },
+    { name: 'c', job: 'report', ...common },
+  );
+  set('2026-05-04T12:00:00Z');
+  for (const run of await runDueJobs(jobs, context)) {
+    expect(run).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringContaining('would take the place of'),
+    });
+  }
+  expect(existsSync(output)).toBe(true);
+});
+
+test('a rescoring that is stopped is interrupted, begins no other job, and goes on at the next time', async () => {
+  const stop = new AbortController();
+  let batches = 0;
+  const borrow = async () => {
+    const { assess, ...others } = await pool();
+    const stopping: Pool['assess'] = (...args) => {
+      batches += 1;
+      if (batches === 1) stop.abort();
+      return assess(...args);
+    };
+    return { pool: { ...others, assess: stopping } as Pool, [Symbol.asyncDispose]: async () => {} };
+  };
+  const { context, folder, store, set } = await scheduleSettingOf({ borrow, signal: stop.signal });
+  const jobs = jobsOf(
+    { name: 'rescore', job: 'rescore', cron: '0 2 * * *', timeZone: 'UTC', pipeline: 'cefr' },
+    nightlyExport(folder, { cron: '0 3 * * *' }),
+  );
+  set('2026-05-04T12:00:00Z');
+  const [first, ...others] = await runDueJobs(jobs, context);
+  expect(first).toMatchObject({ outcome: 'interrupted', pipeline: { name: 'cefr' } });
+  expect(others).toEqual([]);
+  const { assessed } = first!.counts as { assessed: number };
+  expect(assessed).toBeGreaterThan(0);
+  expect(assessed).toBeLessThan(4);
+
+  set('2026-05-05T12:00:00Z');
+  const again = await runDueJobs(jobs, { ...context, signal: new AbortController().signal });
+  expect(again).toMatchObject([
+    { job: 'rescore', outcome: 'done', counts: { assessed: 4 - assessed } },
+    { job: 'nightly', outcome: 'done' },
+  ]);
+  const runs = await store.runs({ accountId: 'default' });
+  expect(runs.map(({ schedule, outcome }) => `${schedule} ${outcome}`)).toEqual([
+    'nightly done',
+    'rescore done',
+    'rescore interrupted',
+  ]);
+});
+
+test('what the signal ends with an error is interrupted, not failed; a store that fails ends all', async () => {
+  const stop = new AbortController();
+  const { context, store, folder } = await scheduleSettingOf({ signal: stop.signal });
+  const stopped = new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name === 'compact') {
+        return async () => {
+          stop.abort();
+          throw new Error('stopped');
+        };
+      }
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const jobs = jobsOf({ name: 'tidy', job: 'compact', cron: '0 2 * * *' });
+  expect(await runDueJobs(jobs, { ...context, store: stopped })).toMatchObject([{ outcome: 'interrupted' }]);
+  await store[Symbol.asyncDispose]();
+  await expect(runDueJobs(jobsOf(nightlyExport(folder)), context)).rejects.toThrow();
+});
