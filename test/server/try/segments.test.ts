@@ -98,14 +98,21 @@ test('whatever was found: the pieces are the text, each finding is one segment, 
         textual_errors: of(true).map(([start, end]) => [start, end, 'x', 'R']),
         suspect_tokens: of(false),
       });
-      expect(segments.map(written).join('')).toBe(text);
-      expect(segments.flatMap(({ ends }) => ends)).toEqual(sentences.map((_, at) => at));
-      const marked = segments.filter(({ finding }) => finding);
-      expect(marked.map(written)).toEqual(findings.map(([start, end]) => excerpt(text, start, end)));
-      for (const [at, [start, end]] of sentences.entries()) {
-        const within = segments.flatMap(({ pieces }) => pieces).filter(({ sentence }) => sentence === at);
-        expect(within.map((piece) => piece.text).join('')).toBe(excerpt(text, start, end));
-      }
+      const covered = ([start, end]: readonly [number, number]) => excerpt(text, start, end);
+      const pieces = segments.flatMap((segment) => segment.pieces);
+      expect({
+        text: segments.map(written).join(''),
+        ends: segments.flatMap(({ ends }) => ends),
+        findings: segments.filter(({ finding }) => finding).map(written),
+        sentences: sentences.map((_, at) =>
+          pieces.map((piece) => (piece.sentence === at ? piece.text : '')).join(''),
+        ),
+      }).toEqual({
+        text,
+        ends: sentences.map((_, at) => at),
+        findings: findings.map(covered),
+        sentences: sentences.map(covered),
+      });
     }),
     { seed: 7, numRuns: 60 },
   );

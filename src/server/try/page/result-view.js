@@ -44,12 +44,18 @@ export function resultView(text, result, codes) {
     contents,
     /** @param {import('./api.js').Explained} explained */
     explain({ scale, explanation, pipeline }) {
+      if (!explanation) {
+        why.replaceChildren(element('p', {}, 'The pipeline of this account does not explain its scores.'));
+        return;
+      }
       const isSame =
-        explanation?.overall_score === result.overall_score &&
+        explanation.overall_score === result.overall_score &&
         pipeline.name === result.pipeline.name &&
         pipeline.version === result.pipeline.version;
-      if (!explanation || !isSame) {
-        why.replaceChildren(element('p', {}, 'The pipeline of this account does not explain its scores.'));
+      if (!isSame) {
+        const changed =
+          'The pipeline of this account has changed since the text was assessed: assess it again.';
+        why.replaceChildren(element('p', {}, changed));
         return;
       }
       bar.replaceChildren(
