@@ -14,7 +14,7 @@ import {
   type ScoredRow,
   tableOf,
 } from './evaluate-rows.js';
-import { readStoredScores, type StoredScores, type StoredScoresQuery } from './evaluate-store.js';
+import { readStoredScores, type StoredScoresQuery } from './evaluate-store.js';
 
 export type { Evaluation } from '../metrics/evaluation.js';
 export type { RejectedScore } from './evaluate-rows.js';
@@ -98,15 +98,7 @@ export async function evaluateStore(
   query: StoredScoresQuery,
   options: EvaluateOptions,
 ): Promise<EvaluationReport<StoreSource, StoredCounts>> {
-  return evaluateStored(await readStoredScores(query), query, options);
-}
-
-/** The same of scores that were read before. @throws AssessError `nothing_to_evaluate` */
-export function evaluateStored(
-  found: StoredScores,
-  query: StoredScoresQuery,
-  options: EvaluateOptions,
-): EvaluationReport<StoreSource, StoredCounts> {
+  const found = await readStoredScores(query);
   const { rows, pipeline, read, unmarked, unassessed, failed, outdated, examiners, rejected } = found;
   rejected.forEach((each) => void options.onReject?.(each));
   if (!pipeline || rows.length === 0) {

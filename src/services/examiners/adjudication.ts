@@ -19,15 +19,17 @@ export interface AdjudicationOptions {
 
 /**
  * Lists the texts on which examiners differ most from the system or from each other, with what is known of them.
+ * @param read what was read of the store for the same query
  * @throws AssessError `nothing_to_evaluate`, `invalid_option`
  */
 export async function adjudicationReport(
   query: MarksQuery,
   { threshold, limit, by }: AdjudicationOptions,
+  read?: MarkedScores,
 ): Promise<AdjudicationReport> {
   const { store, accountId } = query;
   await requireGroupingColumns(store, accountId, '--by', by);
-  const marked = requireMarks(await readMarkedScores(query));
+  const marked = requireMarks(read ?? (await readMarkedScores(query)));
   const { identity, source, rows, table, receipts } = marked;
   const { found, differences } = widestDifferences(table, threshold, limit);
   if (found === 0 && table.system.every(Number.isNaN) && table.score.length === table.system.length) {

@@ -5,10 +5,11 @@ import type { ExaminersReport } from './report.js';
 
 /**
  * Judges the examiners of an account by each other and by the scores of a pipeline.
+ * @param marked what was read of the store for the same query
  * @throws AssessError `nothing_to_evaluate`, `invalid_option`
  */
-export async function examinersReport(query: MarksQuery): Promise<ExaminersReport> {
-  const { source, rows, grid, table } = requireMarks(await readMarkedScores(query));
+export async function examinersReport(query: MarksQuery, marked?: MarkedScores): Promise<ExaminersReport> {
+  const { source, rows, grid, table } = requireMarks(marked ?? (await readMarkedScores(query)));
   return { source, rows, ...analyseRaters(table, grid) };
 }
 

@@ -11,9 +11,14 @@ import type { FairnessReport } from './report.js';
 /**
  * Compares groups of texts by metadata columns: their scores, and where there are marks, how scores and marks differ.
  * @param by the columns; without any, all metadata columns that can be compared
+ * @param read marks that were read of the store for the same query
  * @throws AssessError `nothing_to_evaluate`, `invalid_option`
  */
-export async function fairnessReport(query: MarksQuery, by: readonly string[]): Promise<FairnessReport> {
+export async function fairnessReport(
+  query: MarksQuery,
+  by: readonly string[],
+  read?: MarkedScores,
+): Promise<FairnessReport> {
   const { store, accountId, includeTests, pipeline } = query;
   await requireGroupingColumns(store, accountId, '--by', by);
   const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: false });
@@ -43,7 +48,7 @@ export async function fairnessReport(query: MarksQuery, by: readonly string[]): 
       next: 'import texts with a column such as l1 or age, or name task_id or another attribute with --by',
     });
   }
-  const marked = await readMarkedScores(query);
+  const marked = read ?? (await readMarkedScores(query));
   const { scores, authors, human, groups } = await readGroups(query, identity, groupings, marked);
   const analysis = compareGroups({
     score: scores,

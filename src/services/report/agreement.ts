@@ -1,9 +1,11 @@
-import type { Scale } from '../../domain/scale.js';
-import { trimmed } from '../../metrics/rounding.js';
+import { AssessError } from '../../errors.js';
+import { type Evaluation, evaluateScores } from '../../metrics/evaluation.js';
+import { recoded, textStarts } from '../../metrics/raters/marks.js';
+import type { ScoreTable } from '../../metrics/score-table.js';
+import { type Threshold, thresholds } from '../../metrics/thresholds.js';
 import { seededRandom } from '../../training/random.js';
-import { type EvaluationReport, evaluateStored, type StoredCounts, type StoreSource } from '../evaluate.js';
-import type { ScoredRow } from '../evaluate-rows.js';
-import { readStoredScores, type StoredScoresQuery } from '../evaluate-store.js';
+import type { MarkedScores } from '../examiners/marked-scores.js';
+import type { MarksCounts, MarksSource } from '../examiners/report.js';
 
 /** A text with both scores, the system's cut to the scale. */
 export type ScorePair = readonly [human: number, system: number];
@@ -20,8 +22,12 @@ export interface DifferenceLimits {
   readonly high: number;
 }
 
-/** What `assess evaluate` says, with texts to draw. */
-export interface AgreementReport extends EvaluationReport<StoreSource, StoredCounts> {
+/** What `assess evaluate` says of trimmed scores, with texts to draw. Groups are compared elsewhere. */
+export interface AgreementReport extends Evaluation {
+  readonly source: MarksSource;
+  readonly rows: MarksCounts;
+  readonly resamples: number;
+  readonly thresholds: readonly Threshold[];
   readonly differences: DifferenceLimits | null;
   /** All pairs of scores, or a random sample. */
   readonly pairs: readonly ScorePair[];
@@ -30,53 +36,94 @@ export interface AgreementReport extends EvaluationReport<StoreSource, StoredCou
 /** More points than this make a plot no clearer, only larger. */
 const MOST_PAIRS = 1500;
 const MOST_RESAMPLES = 1000;
+/** Fewer settle no ends of an interval. */
 const FEWEST_RESAMPLES = 100;
 /** Texts times resamples: a few seconds. */
-const MOST_DRAWS = 50_000_000;
+const MOST_DRAWS = 10_000_000;
 const SEED = 1;
 const NORMAL_95 = 1.96;
 
-/** The marks of an account against the scores of a pipeline. @throws AssessError `invalid_option`, `nothing_to_evaluate` */
-export async function reportAgreement(query: StoredScoresQuery): Promise<AgreementReport> {
-  const found = await readStoredScores(query);
-  const { rows } = found;
-  const evaluation = evaluateStored(found, query, { resamples: resamplesFor(rows.length), seed: SEED });
-  return { ...evaluation, differences: limitsOf(rows, query.scale), pairs: sampleOf(rows, query.scale) };
-}
-
-/** Intervals of many texts are narrow, and settled by fewer resamples. */
-export function resamplesFor(texts: number): number {
-  return Math.max(FEWEST_RESAMPLES, Math.min(MOST_RESAMPLES, Math.floor(MOST_DRAWS / Math.max(1, texts))));
-}
-
-const pairOf = ({ system, marks }: ScoredRow, scale: Scale): ScorePair => [
-  marks[0]!.score,
-  trimmed(system.score, scale),
-];
-
-function limitsOf(rows: readonly ScoredRow[], scale: Scale): DifferenceLimits | null {
-  if (rows.length < 2) return null;
-  let [mean, squares, count] = [0, 0, 0];
-  for (const row of rows) {
-    const [human, system] = pairOf(row, scale);
-    const delta = system - human - mean;
-    count += 1;
-    mean += delta / count;
-    squares += delta * (system - human - mean);
+/** The marks of an account against the scores of a pipeline. @throws AssessError `nothing_to_evaluate` */
+export function reportAgreement({ source, rows, grid, table: marks }: MarkedScores): AgreementReport {
+  const table = scoreTableOf(marks);
+  const texts = table.system.length;
+  if (texts === 0) {
+    throw new AssessError('nothing_to_evaluate', {
+      reason: 'no marked text has a score of the pipeline',
+      next: 'assess score makes them, and --pipeline names another pipeline',
+    });
   }
-  const sd = Math.sqrt(squares / (count - 1));
+  const resamples = resamplesFor(texts);
+  const { min, max } = source.scale;
+  const evaluation = evaluateScores(table, {
+    trim: { min, max },
+    grid,
+    resamples,
+    random: seededRandom(SEED),
+  });
+  const human = table.raters[0]!;
+  return {
+    source,
+    rows,
+    resamples,
+    ...evaluation,
+    thresholds: thresholds(evaluation),
+    differences: limitsOf(human, table.system),
+    pairs: sampleOf(human, table.system),
+  };
+}
+
+/** As many as there is time for; none of more than 100,000 texts, whose figures chance moves by thousandths only. */
+export function resamplesFor(texts: number): number {
+  const affordable = Math.floor(MOST_DRAWS / Math.max(1, texts));
+  return affordable < FEWEST_RESAMPLES ? 0 : Math.min(MOST_RESAMPLES, affordable);
+}
+
+/** Texts with a score, a row each; their first, second … marks are the raters. */
+function scoreTableOf(marks: MarkedScores['table']): ScoreTable {
+  const starts = textStarts(marks);
+  const texts: number[] = [];
+  let most = 0;
+  for (const [text, score] of marks.system.entries()) {
+    if (Number.isNaN(score)) continue;
+    texts.push(text);
+    most = Math.max(most, starts[text + 1]! - starts[text]!);
+  }
+  return {
+    system: Float64Array.from(texts, (text) => marks.system[text]!),
+    raters: Array.from({ length: most }, (_, rater) =>
+      Float64Array.from(texts, (text) => {
+        const mark = starts[text]! + rater;
+        return mark < starts[text + 1]! ? marks.score[mark]! : Number.NaN;
+      }),
+    ),
+    groupings: [],
+    clusters: recoded(Int32Array.from(texts, (text) => marks.authorOf[text]!)),
+  };
+}
+
+function limitsOf(human: Float64Array, system: Float64Array): DifferenceLimits | null {
+  if (human.length < 2) return null;
+  let [mean, squares] = [0, 0];
+  for (let text = 0; text < human.length; text++) {
+    const difference = system[text]! - human[text]!;
+    const delta = difference - mean;
+    mean += delta / (text + 1);
+    squares += delta * (difference - mean);
+  }
+  const sd = Math.sqrt(squares / (human.length - 1));
   return { mean, sd, low: mean - NORMAL_95 * sd, high: mean + NORMAL_95 * sd };
 }
 
-/** A sample without replacement, in the order of the rows (Knuth, The Art of Computer Programming 2, algorithm S). */
-function sampleOf(rows: readonly ScoredRow[], scale: Scale): ScorePair[] {
+/** A sample without replacement, in the order of the texts (Knuth, The Art of Computer Programming 2, algorithm S). */
+function sampleOf(human: Float64Array, system: Float64Array): ScorePair[] {
   const random = seededRandom(SEED);
   const pairs: ScorePair[] = [];
-  let wanted = Math.min(MOST_PAIRS, rows.length);
-  for (const [index, row] of rows.entries()) {
-    if (random() * (rows.length - index) >= wanted) continue;
+  let wanted = Math.min(MOST_PAIRS, human.length);
+  for (let text = 0; wanted > 0; text++) {
+    if (random() * (human.length - text) >= wanted) continue;
     wanted -= 1;
-    pairs.push(pairOf(row, scale));
+    pairs.push([human[text]!, system[text]!]);
   }
   return pairs;
 }

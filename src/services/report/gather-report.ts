@@ -6,7 +6,8 @@ import type { Overview, ResultProfile, Store } from '../../store/store.js';
 import { diffVersions } from '../diff.js';
 import { driftReport } from '../drift/drift.js';
 import { adjudicationReport } from '../examiners/adjudication.js';
-import { examinersReport } from '../examiners/examiners.js';
+import { examinersReport, requireMarks } from '../examiners/examiners.js';
+import { readMarkedScores } from '../examiners/marked-scores.js';
 import { fairnessReport } from '../fairness/fairness.js';
 import { pipelineNamed, showPipeline } from '../pipelines.js';
 import { reportAgreement } from './agreement.js';
@@ -42,9 +43,6 @@ export interface ReportSource {
 /** Errors that say that there is nothing to show. */
 const WITHOUT_DATA: readonly string[] = ['nothing_to_evaluate', 'nothing_to_compare'];
 
-/** What resamples keep together. */
-const CLUSTER = 'author_id';
-
 /**
  * Gathers the data of a report, part by part; one that has no data says why.
  * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline`, `invalid_option`, and the store's errors
@@ -69,7 +67,8 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
   const overview = await store.overview({ accountId, pipeline: name, lowest: scale.min, step, includeTests });
   const results: Part<ResultProfile> = overview.results[0] ?? { missing: whyNoResults(overview, name) };
   const marks = { store, accountId, pipeline: name, scale, mark, includeTests };
-  const agreement = await part(source, () => reportAgreement(scoresQuery(source, scale)));
+  const marked = await readMarkedScores(marks);
+  const agreement = await part(source, () => reportAgreement(requireMarks(marked)));
   const report: Report = {
     title,
     account: accountId,
@@ -80,13 +79,13 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     overview,
     results,
     agreement,
-    fairness: await part(source, () => fairnessReport(marks, source.by ?? [])),
+    fairness: await part(source, () => fairnessReport(marks, source.by ?? [], marked)),
     drift: await part(source, () =>
       driftReport({ ...marks, by: 'month', date: source.date, limits: DRIFT_LIMITS }),
     ),
-    examiners: await part(source, () => examinersReport(marks)),
+    examiners: await part(source, () => examinersReport(marks, marked)),
     adjudication: await part(source, () =>
-      adjudicationReport(marks, { threshold: disputedFrom(scale), limit: source.limit, by: [] }),
+      adjudicationReport(marks, { threshold: disputedFrom(scale), limit: source.limit, by: [] }, marked),
     ),
     changes: await part(source, () =>
       diffVersions({
@@ -108,17 +107,6 @@ function disputedFrom({ name, min, max }: Scale): number {
   return name === 'ielts' ? 1 : (max - min) / 6;
 }
 
-const scoresQuery = ({ store, accountId, pipeline, mark, by, includeTests }: ReportSource, scale: Scale) => ({
-  store,
-  accountId,
-  pipeline,
-  scale,
-  mark,
-  by: by ?? [],
-  cluster: CLUSTER,
-  includeTests,
-});
-
 function whyNoResults({ submissions }: Overview, pipeline: string): string {
   return submissions === 0
     ? 'There are no submissions yet: assess import brings them in.'
@@ -126,7 +114,7 @@ function whyNoResults({ submissions }: Overview, pipeline: string): string {
 }
 
 /** Without data is what has nothing to say; an option that is wrong, or a store that fails, ends the report. */
-async function part<T>({ signal }: ReportSource, gather: () => Promise<T>): Promise<Part<T>> {
+async function part<T>({ signal }: ReportSource, gather: () => T | Promise<T>): Promise<Part<T>> {
   signal?.throwIfAborted();
   try {
     return await gather();

@@ -5,7 +5,7 @@ import { table } from '../../../page/table.js';
 import type { AgreementReport } from '../agreement.js';
 import { CRITERIA } from '../findings.js';
 import { isMissing, type Report } from '../report.js';
-import { count, counted, figure, interval, named, verdict, whyMissing } from '../wording.js';
+import { count, counted, figure, interval, verdict, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -28,26 +28,27 @@ export const agreement: Section = {
   },
 };
 
-function introduction({ n, rows, humanHuman, resamples, source }: AgreementReport): Html {
-  const left = [
-    [rows.failed, 'could not be assessed'],
-    [rows.unassessed, 'had no score'],
-    [rows.outdated, 'had a score of another version'],
-    [rows.unmarked, 'had no mark of this kind'],
-  ].flatMap(([number, why]) => (number ? [`${count(Number(number))} ${why}`] : []));
+function introduction({ n, rows, humanHuman, resamples }: AgreementReport): Html {
+  const unscored = rows.unscored > 0 && `${counted(rows.unscored, 'marked text')} without a score left out. `;
+  const rejected =
+    rows.rejected > 0 && `${counted(rows.rejected, 'mark')} that are no scores on the scale left out. `;
+  const twice = humanHuman
+    ? `${counted(humanHuman.n, 'text')} with marks of two examiners show how well these agree.`
+    : 'No text has marks of two examiners, so that their own agreement is not known.';
+  const intervals =
+    resamples === 0
+      ? 'There are no intervals: chance moves figures of so many texts by thousandths only.'
+      : `Intervals come from ${count(resamples)} resamples that keep the texts of an author together.`;
   return html`<p>${counted(n, 'text')} with a system score and a mark are compared; the first examiner of a text is the one
-with the lowest id. ${left.length > 0 && `Of the other marked texts ${left.join(', ')}. `}${rows.rejected > 0 && `${counted(rows.rejected, 'mark')} ${rows.rejected === 1 ? 'is' : 'are'} no score on the scale and left out. `}${humanHuman ? `${counted(humanHuman.n, 'text')} ${humanHuman.n === 1 ? 'has' : 'have'} marks of two examiners.` : 'No text has marks of two examiners, so that their own agreement is not known.'}
-Intervals come from ${count(resamples)} resamples that keep texts with the same ${named(source.cluster)} together.</p>`;
+with the lowest id. ${unscored}${rejected}${twice} ${intervals}</p>`;
 }
 
 function standards({ thresholds }: AgreementReport): Html {
   return table({
     caption: 'Standards of Williamson, Xi and Breyer (2012)',
     columns: [{ title: 'criterion' }, right('asked for'), right('found'), { title: 'verdict' }],
-    rows: thresholds.map(({ criterion, by, group, n, atLeast, atMost, value, passed }) => [
-      by === undefined
-        ? CRITERIA[criterion]
-        : html`largest difference of a group by ${named(by)}${group !== undefined && html` (${named(group)}, ${counted(n ?? 0, 'text')})`}`,
+    rows: thresholds.map(({ criterion, atLeast, atMost, value, passed }) => [
+      CRITERIA[criterion],
       atLeast === undefined ? `at most ${figure(atMost)}` : `at least ${figure(atLeast)}`,
       figure(value, 3),
       verdict(passed),

@@ -38,7 +38,7 @@ ${found && card('Assessed', percent(found.texts, submissions), `${count(found.te
 ${found && card('Could not be assessed', count(found.texts - found.scored), `${percent(found.texts - found.scored, found.texts)} of those tried`)}
 ${found && card('Mean score', figure(found.meanScore, decimalsOn(scale)), `of ${scale.min} to ${scale.max}${level(found.meanScore)}`)}
 ${card('Marked by examiners', percent(markedTexts, submissions), `${count(markedTexts)} texts, ${count(multiplyMarked)} of them more than once`)}
-${!isMissing(agreement) && card('Agreement (QWK)', figure(agreement.agreement.trimmed.qwk), `95 %: ${interval(agreement.intervals?.qwk?.interval95)}`)}
+${!isMissing(agreement) && card('Agreement (QWK)', figure(agreement.agreement.trimmed.qwk), agreement.intervals?.qwk ? `95 %: ${interval(agreement.intervals.qwk.interval95)}` : `of ${counted(agreement.n, 'text')}`)}
 </dl>`;
 }
 
