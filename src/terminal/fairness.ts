@@ -101,14 +101,14 @@ function legend({ limit, fewest, tests, columns, left }: Fairness, hasMarks: boo
   return [
     ...(hasMarks
       ? [
-          'scores, marks: the group less the rest, in standard deviations; both may truly differ.',
+          'scores, marks: the group less the rest, in SDs; these may truly differ.',
           'sys−hum: system less examiners; at mark: scores of texts with the same mark.',
         ]
       : [
-          'difference: scores of the group less those of the rest, in standard deviations.',
+          'difference: scores of the group less those of the rest, in SDs.',
           'Without marks nobody can say whether it is in the texts or in the scoring.',
         ]),
-    `! beyond ±${limit.toFixed(2)} (Williamson, Xi & Breyer 2012); ? fewer than ${fewest} texts, not judged`,
+    `! beyond ±${limit.toFixed(2)} (Williamson, Xi & Breyer 2012); ? fewer than ${fewest} texts`,
     `${flagged} of ${verdicts.length} flagged, ${surely} of them significant (p < .05) after Holm's correction`,
     `for all ${tests} tests; uncorrected, one test in twenty is significant by chance.`,
     ...left.map(
