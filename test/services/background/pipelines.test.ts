@@ -54,3 +54,34 @@ test('what the work throws is thrown, and the pipeline stays', async () => {
   await use('a');
   expect(events).toEqual(['start a']);
 });
+
+test('one that was made anew is started anew, and the former one ends when nobody uses it any longer', async () => {
+  const { pipelines, use, events } = noted();
+  let release = () => {};
+  const long = use('a', () => new Promise<void>((resolve) => (release = resolve)));
+  await use('b');
+  await pipelines.renew({ name: 'a', version: '1', configHash: 'x' });
+  await use('a');
+  expect(events).toEqual(['start a', 'start b']);
+  await pipelines.renew({ name: 'a', version: '1', configHash: 'y' });
+  await pipelines.renew({ name: 'never-used', version: '1', configHash: 'y' });
+  await use('a');
+  expect(events).toEqual(['start a', 'start b', 'start a']);
+  release();
+  await long;
+  expect(events).toEqual(['start a', 'start b', 'start a', 'end a']);
+  await pipelines[Symbol.asyncDispose]();
+  expect(events.slice(4).sort()).toEqual(['end a', 'end b']);
+});
+
+test('where none is kept, threads end with the work', async () => {
+  const events: string[] = [];
+  const pool = { workers: 1, [Symbol.asyncDispose]: async () => void events.push('end') };
+  const identity = { name: 'a', version: '1', configHash: 'x' };
+  const pipelines = new RunningPipelines(async () => ({ identity, pool: pool as unknown as Pool }), 0);
+  {
+    await using borrowed = await pipelines.borrow('a');
+    events.push(borrowed.identity.name);
+  }
+  expect(events).toEqual(['a', 'end']);
+});

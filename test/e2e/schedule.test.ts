@@ -1,0 +1,87 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Run } from '../../src/domain/run.js';
+import { assess, assessJson, emptyFolder } from './assess.js';
+import { manyTexts } from './sample.js';
+import { newToken, serve } from './serve.js';
+
+const EXPORT = {
+  name: 'data',
+  job: 'export',
+  what: 'submissions',
+  cron: '0 2 * * *',
+  output: 'out/data.jsonl',
+};
+
+/** A folder with a store and a schedule. */
+function folderWith(jobs: readonly object[]): string {
+  const cwd = emptyFolder();
+  mkdirSync(join(cwd, 'out'));
+  writeFileSync(join(cwd, 'assess.config.json'), JSON.stringify({ schedule: jobs }));
+  assess(['import', '-'], { cwd, input: manyTexts(3) });
+  return cwd;
+}
+
+test('--once runs what is due and ends with 1 when a job failed; --list tells when each ran and will run', () => {
+  const cwd = folderWith([EXPORT, { name: 'agreement', job: 'evaluate', cron: '0 3 * * *' }]);
+  const first = assess(['schedule', '--once'], { cwd });
+  expect(first.status).toBe(1);
+  expect(first.stdout).toMatch(
+    /^run 1: data \(export\) done in [\d.]+ s: rows 3\nrun 2: agreement \(evaluate\) failed in [\d.]+ s: there is nothing to evaluate: no text has a mark\n$/,
+  );
+  const [line] = first.stderr
+    .trim()
+    .split('\n')
+    .map((each) => JSON.parse(each));
+  expect(line).toMatchObject({ level: 50, job: 'agreement', run: 2, outcome: 'failed', msg: 'a job failed' });
+  expect(
+    readFileSync(join(cwd, 'out', 'data.jsonl'), 'utf8')
+      .trim()
+      .split('\n'),
+  ).toHaveLength(3);
+
+  expect(assess(['schedule', '--once'], { cwd })).toMatchObject({ status: 0, stdout: 'nothing is due\n' });
+  const listed = assessJson<{ name: string; last: Run; next: string }[]>(['schedule', '--list'], { cwd });
+  expect(listed.map(({ name, last }) => [name, last.outcome])).toEqual([
+    ['data', 'done'],
+    ['agreement', 'failed'],
+  ]);
+  for (const { next } of listed) expect(Date.parse(next)).toBeGreaterThan(Date.now());
+});
+
+test('a slip in the settings shows at the start, with the job and the member', () => {
+  const cwd = folderWith([{ ...EXPORT, output: 'reports/data.jsonl' }]);
+  const refused = assess(['schedule', '--once'], { cwd });
+  expect([refused.status, refused.stderr]).toEqual([
+    2,
+    expect.stringMatching(/schedule\.data\.output: cannot write into the folder reports: there is no such/),
+  ]);
+  const environment = { ASSESS_SCHEDULE: JSON.stringify([{ ...EXPORT, cron: '61 2 * * *' }]) };
+  const served = assess(['serve', '--port', '0'], { cwd, environment });
+  expect([served.status, served.stderr]).toEqual([
+    2,
+    expect.stringMatching(/schedule\.data\.cron: Invalid value for minute: 61/),
+  ]);
+  const none = assess(['schedule'], { cwd, environment: { ASSESS_SCHEDULE: '[]' } });
+  expect([none.status, none.stderr]).toEqual([2, expect.stringMatching(/schedule: there is no job/)]);
+});
+
+test('a server makes up for what was missed, tells of it, and leaves nothing for a second process to do', async () => {
+  const cwd = folderWith([
+    EXPORT,
+    { name: 'copy', job: 'backup', cron: '0 3 * * *', output: 'out/copy.duckdb' },
+  ]);
+  const environment = { ASSESS_LOG_LEVEL: 'info' };
+  const server = await serve({ cwd, token: newToken(cwd), environment });
+  const done = () => server.log.split('\n').filter((line) => line.includes('"a job is done"'));
+  while (done().length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(done().map((line) => JSON.parse(line))).toMatchObject([
+    { job: 'data', kind: 'export', run: 1, outcome: 'done', counts: { rows: 3 } },
+    { job: 'copy', kind: 'backup', run: 2, outcome: 'done' },
+  ]);
+  expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['copy.duckdb', 'data.jsonl']);
+  expect(assess(['schedule', '--once'], { cwd })).toMatchObject({ status: 0, stdout: 'nothing is due\n' });
+  expect(assessJson<Run[]>(['runs'], { cwd })).toHaveLength(2);
+  expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
+});
