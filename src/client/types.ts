@@ -1,6 +1,8 @@
 import type { FailureResult, SuccessResult } from '../domain/result.js';
 import type { Submission } from '../domain/submission.js';
 
+export type { ListedWebhook } from '../domain/versions/version.js';
+
 /** A text with its question and identifiers; its id is given apart. */
 export type TextSubmission = Omit<Submission, 'id' | 'metadata'>;
 
@@ -30,11 +32,6 @@ export interface AuthorDeletionReport {
   readonly submissions_deleted: number;
   /** `YYYY-MM-DDThh:mm:ssZ`. */
   readonly timestamp: string;
-}
-
-export interface ListedWebhook {
-  readonly id: string;
-  readonly url: string;
 }
 
 export interface CreatedWebhook {

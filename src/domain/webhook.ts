@@ -5,7 +5,8 @@ export const SIGNATURE_HEADER = 'Service-Signature';
 export const NOTIFICATION_ID_HEADER = 'Service-Notification-Id';
 
 /** Why nothing is sent to a webhook: its receiver answered 410, did nothing but fail for days, or somebody's wish. */
-export type DisabledReason = 'gone' | 'failing' | 'by_hand';
+export const DISABLED_REASONS = ['gone', 'failing', 'by_hand'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** An endpoint of a client that hears of every completed assessment of an account. */
 export interface Webhook {

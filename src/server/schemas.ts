@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { feedbackAttributes } from '../domain/feedback.js';
 import { failureResult, successResult } from '../domain/result.js';
 import { submissionAttributes } from '../domain/submission.js';
+import { DISABLED_REASONS } from '../domain/webhook.js';
 import { WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook-url.js';
+
+const timestamp = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 
 const success = { type: z.literal('success'), code: z.literal(200) };
 
@@ -40,10 +43,9 @@ export const feedbackBody = z.object(feedbackAttributes);
 export const authorDeletionAnswer = z.object({
   ...success,
   submissions_deleted: z.number().int().nonnegative().describe('0 when the author had none.'),
-  timestamp: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-    .describe('When it was done: for a repeat with no new submission in between, the first time.'),
+  timestamp: timestamp.describe(
+    'When it was done: for a repeat with no new submission in between, the first time.',
+  ),
 });
 
 export const webhookBody = z.object({
@@ -62,7 +64,23 @@ export const webhookCreatedAnswer = z.object({
 
 export const webhookListAnswer = z.object({
   ...success,
-  webhooks: z.array(z.object({ id: z.uuid(), url: z.string() })),
+  webhooks: z.array(
+    z.object({
+      id: z.uuid(),
+      url: z.string(),
+      disabled_at: timestamp
+        .optional()
+        .describe(
+          'Since when nothing is sent to it; present while that is so. Not in versions before 2.1.0.',
+        ),
+      disabled_reason: z
+        .enum(DISABLED_REASONS)
+        .optional()
+        .describe(
+          'Why: it answered 410, every attempt failed for five days, or whoever runs the service wished so. Not in versions before 2.1.0.',
+        ),
+    }),
+  ),
 });
 
 export const versionsAnswer = z.object({

@@ -23,7 +23,7 @@ export function renderWebhooks(webhooks: readonly Shown[], now: Date, width?: nu
     { title: 'URL', flexible: true },
     { title: 'since' },
     { title: 'state', flexible: true },
-    right('queued'),
+    right('pending'),
     right('delivered'),
     right('failed'),
     { title: 'last delivered' },

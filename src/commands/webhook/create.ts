@@ -47,10 +47,9 @@ export default class WebhookCreate extends WebhookCommand {
     );
     const { id, secret, version, createdAt } = webhook;
     this.log(`webhook  ${id}\nsecret   ${secret}\n`);
-    this.log(
-      'Keep the secret now, it is not shown again. The endpoint verifies with it that a notification is genuine:',
-    );
-    this.log(`docs/receiving-notifications.md says how. Try the endpoint with: assess webhook test ${id}`);
+    this.log('Keep the secret now, it is not shown again. With it the endpoint verifies that');
+    this.log('notifications are genuine: docs/receiving-notifications.md says how.');
+    this.log(`Try the endpoint with: assess webhook test ${id}`);
     return { id, url, secret, version, created_at: createdAt.toISOString() };
   }
 }

@@ -1,7 +1,9 @@
 import type { InvalidCharacters } from '../characters.js';
 import { toCodeUnits } from '../offsets.js';
 import type { AssessmentResult, SuccessResult } from '../result.js';
-import type { ApiVersion } from './version.js';
+import { utcTimestamp } from '../submission.js';
+import type { Webhook } from '../webhook.js';
+import type { ApiVersion, ListedWebhook } from './version.js';
 
 /**
  * A result as a version shows it.
@@ -11,10 +13,7 @@ import type { ApiVersion } from './version.js';
 export function renderResult(version: ApiVersion, body: string, text = ''): object {
   const result = JSON.parse(body) as AssessmentResult;
   if (result.type === 'failure') return result;
-  const shown: Record<string, unknown> = {};
-  for (const attribute of version.successAttributes) {
-    if (result[attribute] !== undefined) shown[attribute] = result[attribute];
-  }
+  const shown = pick(result, version.successAttributes);
   return version.indices === 'code_points' ? shown : { ...shown, ...inCodeUnits(result, text) };
 }
 
@@ -33,6 +32,25 @@ function inCodeUnits(
       code,
     ]),
   };
+}
+
+/** A webhook of a list as a version shows it. */
+export function renderWebhook(version: ApiVersion, { id, url, disabled }: Webhook): Partial<ListedWebhook> {
+  const listed: ListedWebhook = {
+    id,
+    url,
+    ...(disabled && { disabled_at: utcTimestamp(disabled.at), disabled_reason: disabled.reason }),
+  };
+  return pick(listed, version.webhookAttributes);
+}
+
+/** The attributes that are there, in the order of the list. */
+function pick<T extends object, K extends keyof T>(whole: T, attributes: readonly K[]): Partial<Pick<T, K>> {
+  const shown: Partial<Pick<T, K>> = {};
+  for (const attribute of attributes) {
+    if (whole[attribute] !== undefined) shown[attribute] = whole[attribute];
+  }
+  return shown;
 }
 
 /**

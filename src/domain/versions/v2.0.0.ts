@@ -14,4 +14,5 @@ export const v2_0_0: ApiVersion = {
     'textual_errors',
     'text_stats',
   ],
+  webhookAttributes: ['id', 'url'],
 };

@@ -1,9 +1,10 @@
 import { v2_0_0 } from './v2.0.0.js';
 import type { ApiVersion } from './version.js';
 
-/** Adds how certain a score is, what it means, and what made it. */
+/** Adds how certain a score is, what it means, and what made it, and tells which webhooks are disabled. */
 export const v2_1_0: ApiVersion = {
   ...v2_0_0,
   name: '2.1.0',
   successAttributes: [...v2_0_0.successAttributes, 'cefr_level', 'score_standard_error', 'pipeline'],
+  webhookAttributes: [...v2_0_0.webhookAttributes, 'disabled_at', 'disabled_reason'],
 };

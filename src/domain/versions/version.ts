@@ -1,4 +1,14 @@
 import type { SuccessResult } from '../result.js';
+import type { DisabledReason } from '../webhook.js';
+
+/** A webhook as lists show it. */
+export interface ListedWebhook {
+  readonly id: string;
+  readonly url: string;
+  /** Present while nothing is sent to it. */
+  readonly disabled_at?: string;
+  readonly disabled_reason?: DisabledReason;
+}
 
 /** A version of the API: in what it differs from the others. All work on the same data. */
 export interface ApiVersion {
@@ -8,4 +18,6 @@ export interface ApiVersion {
   readonly indices: 'code_units' | 'code_points';
   /** The attributes that a success result can have; a later version's are left out. */
   readonly successAttributes: readonly (keyof SuccessResult)[];
+  /** The attributes that a webhook can have in lists. */
+  readonly webhookAttributes: readonly (keyof ListedWebhook)[];
 }

@@ -31,7 +31,8 @@ export const OPERATION_NOTES: Readonly<Record<string, string>> = {
     'The webhook hears of every text of the account whose assessment ends from now on, in the form of the version that ' +
     'created it. Two may have the same URL. The URL is judged as it is sent. Addresses that are not public are refused unless ' +
     'whoever runs the service allows them.',
-  listWebhooks: 'In order of creation, with the URL as it was sent.',
+  listWebhooks:
+    'In order of creation, with the URL as it was sent. From version 2.1.0 on it tells which of them are disabled.',
   deleteWebhook: 'What is queued for the webhook is cancelled.',
   listVersions: 'In numeric order. The path names no version.',
 };

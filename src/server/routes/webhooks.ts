@@ -1,4 +1,5 @@
 import { apiError, apiErrors } from '../../domain/api-error.js';
+import { renderWebhook } from '../../domain/versions/render.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { type AddressGuard, createWebhook, deleteWebhook, listWebhooks } from '../../services/webhooks.js';
 import { DONE, refusal, success } from '../answer.js';
@@ -26,9 +27,10 @@ export const webhooks = (context: ServiceContext, guard: AddressGuard): Resource
       name: 'listWebhooks',
       summary: 'List the webhooks',
       success: webhookListAnswer,
-      async answer({ accountId }) {
+      async answer({ accountId, version }) {
         const listed = await listWebhooks(context, accountId);
-        return success({ type: 'success', webhooks: listed.map(({ id, url }) => ({ id, url })), code: 200 });
+        const shown = listed.map((one) => renderWebhook(version, one));
+        return success({ type: 'success', webhooks: shown, code: 200 });
       },
     },
   },

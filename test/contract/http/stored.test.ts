@@ -66,3 +66,26 @@ test('decision 36: a setting opens private networks to webhooks, and no others',
   const listed = (await call(getWebhooks())).body.webhooks as { url: string }[];
   expect(listed.map(({ url }) => url)).toEqual(opened);
 });
+
+test('decision 34: a webhook that is disabled is listed as before, and from 2.1.0 on with since when and why', async () => {
+  await using service = await startService();
+  const account = await service.account();
+  const call = await callerOf(service, account);
+  const { id } = (await call(postWebhook({ url: 'https://example.org/a' }))).body;
+  await call(postWebhook({ url: 'https://example.org/b' }));
+  const at = new Date('2026-05-01T12:00:00.123Z');
+  await service.store.changeWebhook(account.id, String(id), { disabled: { at, reason: 'gone' } }, at);
+  const listedBy = async (version: string) =>
+    (await call(getWebhooks({ version: `v${version}` }))).body.webhooks as object[];
+  for (const version of ['1.0.0', '2.0.0']) {
+    expect((await listedBy(version))[0]).toStrictEqual({ id, url: 'https://example.org/a' });
+  }
+  const [disabled, active] = await listedBy('2.1.0');
+  expect(disabled).toStrictEqual({
+    id,
+    url: 'https://example.org/a',
+    disabled_at: '2026-05-01T12:00:00Z',
+    disabled_reason: 'gone',
+  });
+  expect(Object.keys(active!)).toEqual(['id', 'url']);
+});
