@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DeliveryFailure } from '../../domain/delivery.js';
-import type { Webhook } from '../../domain/webhook.js';
 import { placeOf } from '../../errors.js';
 import type { DueNotification, Outbox } from '../../store/store.js';
 import { CircuitBreaker, type Permit } from '../../webhooks/circuit-breaker.js';
@@ -289,7 +288,7 @@ class Dispatcher implements Deliveries {
     if (consequence.change) endpoint.change(consequence.change);
     this.#recorder.add({ endpoint, consequence });
     this.#count(consequence);
-    this.#tell(webhook, notification, consequence);
+    this.#tell(endpoint, notification, consequence);
   }
 
   #recorded(recorded: readonly Recordable[]): void {
@@ -306,13 +305,13 @@ class Dispatcher implements Deliveries {
   }
 
   #tell(
-    { id, url }: Webhook,
+    { webhook: { id: webhookId }, host }: Endpoint,
     { id: notificationId, attempts }: DueNotification,
     consequence: Consequence,
   ): void {
     const { log } = this.#options;
     const { next, status, fault, milliseconds: ms } = consequence.record;
-    const webhook = { webhookId: id, host: new URL(url).host };
+    const webhook = { webhookId, host };
     const fields = { ...webhook, notificationId, attempt: attempts + 1, status, fault, ms };
     if (next.status === 'delivered') log.info(fields, 'a notification was delivered');
     else if (next.status === 'pending')

@@ -23,6 +23,9 @@ export class Endpoint {
   /** Whether the store may have more that is due. */
   hasMore = false;
 
+  /** What the log names it by: the rest of a URL may be secret. */
+  readonly host: string;
+
   #webhook: Webhook;
   #breaker: CircuitBreaker;
 
@@ -32,6 +35,7 @@ export class Endpoint {
   ) {
     this.#webhook = webhook;
     this.#breaker = newBreaker();
+    this.host = new URL(webhook.url).host;
   }
 
   get webhook(): Webhook {
