@@ -156,7 +156,7 @@ async function blandAltman(report: AgreementReport, { scale }: Report): Promise<
     dashed,
   });
   const summary = differences
-    ? `On average the system gives ${figure(differences.mean)} points more than the examiner; 95 % of differences are expected between ${figure(differences.low)} and ${figure(differences.high)}.`
+    ? `On average the system gives ${figure(Math.abs(differences.mean))} points ${differences.mean < 0 ? 'less' : 'more'} than the examiner; 95 % of differences are expected between ${figure(differences.low)} and ${figure(differences.high)}.`
     : 'One text is too few for limits.';
   return figureOf({
     title,
