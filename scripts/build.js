@@ -18,9 +18,9 @@ if (!existsSync(compiler) && !existsSync(`${root}dist`)) {
   process.exit(1);
 }
 if (existsSync(compiler)) {
-  // Aside first: what runs from dist/ meanwhile keeps it, and a build that fails leaves the last one.
-  const aside = `${root}dist.next`;
-  rmSync(aside, { recursive: true, force: true });
+  // Aside first: what runs from dist/ meanwhile keeps it, a build that fails leaves the last one, and two at the same time
+  // don't meet.
+  const aside = `${root}dist.next-${process.pid}`;
   const { status } = spawnSync(
     process.execPath,
     [compiler, '-p', `${root}tsconfig.json`, '--outDir', aside],
@@ -29,7 +29,10 @@ if (existsSync(compiler)) {
       cwd: root,
     },
   );
-  if (status !== 0) process.exit(1);
+  if (status !== 0) {
+    rmSync(aside, { recursive: true, force: true });
+    process.exit(1);
+  }
   for (const folder of ['store/duckdb/migrations', 'server/try/page'])
     cpSync(`${root}src/${folder}`, `${aside}/${folder}`, { recursive: true });
   rmSync(`${root}dist`, { recursive: true, force: true });
