@@ -1,10 +1,13 @@
+import { AssessError } from '../../errors.js';
 import type { Background } from '../../services/background/background.js';
 import type { RunningPipelines } from '../../services/background/pipelines.js';
 import { givingWay } from '../../services/schedule/giving-way.js';
 import type { JobContext } from '../../services/schedule/job-context.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
+import { COMPUTING } from '../../services/schedule/jobs/index.js';
 import { type KeptSchedule, keepSchedule } from '../../services/schedule/keep-schedule.js';
 import { runDueJobs } from '../../services/schedule/run-due-jobs.js';
+import { workInThread } from '../../services/schedule/work-in-thread.js';
 
 export interface ServedScheduleOptions extends Omit<JobContext, 'borrow' | 'batchSize'> {
   readonly background: Background;
@@ -15,7 +18,10 @@ export interface ServedScheduleOptions extends Omit<JobContext, 'borrow' | 'batc
 /** So few texts in a batch that whoever submits meanwhile waits for a few tenths of a second. */
 const BATCH_SIZE = 20;
 
-/** Runs the jobs of the settings beside the API, on the threads of the server, which give way to what is submitted. */
+/**
+ * Runs the jobs of the settings beside the API: a rescoring on the threads of the server, which give way to what is submitted,
+ * and what goes over the figures of all texts on a thread of its own, so that requests are answered meanwhile.
+ */
 export function serveSchedule(options: ServedScheduleOptions): KeptSchedule {
   const { background, pipelines, record, config, signal, now, log } = options;
   const context: JobContext = {
@@ -26,6 +32,17 @@ export function serveSchedule(options: ServedScheduleOptions): KeptSchedule {
       const borrowed = await pipelines.borrow(identity.name);
       const pool = givingWay(borrowed.pool, { background, signal });
       return { pool, [Symbol.asyncDispose]: borrowed[Symbol.asyncDispose] };
+    },
+    async perform(due, ready) {
+      if (!COMPUTING.has(due.job.job)) return ready.work();
+      const { sources, version, storeFiles } = options;
+      try {
+        return await workInThread({ due, config, sources, version, storeFiles }, signal);
+      } catch (error) {
+        // Where there can be no socket, the thread has no store.
+        if (error instanceof AssessError && error.code === 'store_locked') return ready.work();
+        throw error;
+      }
     },
   };
   const jobs = config.schedule;

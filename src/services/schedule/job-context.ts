@@ -4,6 +4,7 @@ import type { JobKind, JobOf } from '../../domain/schedule.js';
 import type { Store } from '../../store/store.js';
 import type { Pool } from '../../workers/pool.js';
 import type { RunReport } from '../runs.js';
+import type { DueJob } from './due-jobs.js';
 
 /** Where a schedule tells of itself; fields hold names, ids, counts and causes only. */
 export interface ScheduleLog {
@@ -31,6 +32,8 @@ export interface JobContext {
   readonly borrow: (pipeline: PipelineIdentity) => Promise<BorrowedPool>;
   /** Texts in one batch for a thread. */
   readonly batchSize: number;
+  /** How a job that is ready is done; by itself, on this thread, unless it is set. */
+  readonly perform?: (due: DueJob, ready: ReadyJob) => Promise<RunReport>;
   /** Stops the run that goes on. */
   readonly signal: AbortSignal;
   readonly now: () => Date;

@@ -2,8 +2,8 @@ import type { PipelineIdentity } from '../../domain/pipeline.js';
 import { AssessError, placeOf } from '../../errors.js';
 import { asRun, type RunCounts, type RunOutcome, type RunReport } from '../runs.js';
 import type { DueJob } from './due-jobs.js';
-import type { JobContext, PrepareJob, ReadyJob } from './job-context.js';
-import { preparations } from './jobs/index.js';
+import type { JobContext, ReadyJob } from './job-context.js';
+import { prepareJob } from './jobs/index.js';
 
 /** A run that has ended. */
 export interface JobRun {
@@ -31,7 +31,8 @@ export async function runJob(due: DueJob, context: JobContext): Promise<JobRun |
   const { job, plannedAt } = due;
   const { store, now } = context;
   const startedAt = now();
-  const { accountId, pipeline, work } = await prepare(due, context);
+  const ready = await prepareJob(job, plannedAt, context).catch(failing);
+  const { accountId, pipeline } = ready;
   const claim = { job: job.job, schedule: job.name, plannedAt, accountId, pipeline };
   let run: number | undefined;
   let end: Pick<JobRun, 'outcome' | 'counts' | 'message'> | undefined;
@@ -40,7 +41,7 @@ export async function runJob(due: DueJob, context: JobContext): Promise<JobRun |
       { store, now, ...claim },
       (number) => {
         run = number;
-        return unlessStopped(work, context);
+        return unlessStopped(() => (context.perform ? context.perform(due, ready) : ready.work()), context);
       },
       (report) => report,
     );
@@ -57,17 +58,10 @@ export async function runJob(due: DueJob, context: JobContext): Promise<JobRun |
 }
 
 /** What can't be made ready, because the account or the pipeline is gone for one, is a run that fails. */
-async function prepare({ job, plannedAt }: DueJob, context: JobContext): Promise<ReadyJob> {
-  try {
-    const prepareJob = (await preparations[job.job]()) as PrepareJob<typeof job.job>;
-    return await prepareJob(job as never, plannedAt, context);
-  } catch (error) {
-    return { work: () => Promise.reject(error) };
-  }
-}
+const failing = (error: unknown): ReadyJob => ({ work: () => Promise.reject(error) });
 
 /** What the signal ends may end with an error; it is none. */
-async function unlessStopped(work: ReadyJob['work'], { signal }: JobContext): Promise<RunReport> {
+async function unlessStopped(work: () => Promise<RunReport>, { signal }: JobContext): Promise<RunReport> {
   try {
     return await work();
   } catch (error) {

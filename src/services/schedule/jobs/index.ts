@@ -1,8 +1,8 @@
-import type { JobKind } from '../../../domain/schedule.js';
-import type { PrepareJob } from '../job-context.js';
+import type { JobKind, ScheduledJob } from '../../../domain/schedule.js';
+import type { JobContext, PrepareJob, ReadyJob } from '../job-context.js';
 
 /** What makes jobs of each kind ready, loaded when it is first needed. */
-export const preparations: { readonly [K in JobKind]: () => Promise<PrepareJob<K>> } = {
+const preparations: { readonly [K in JobKind]: () => Promise<PrepareJob<K>> } = {
   rescore: async () => (await import('./rescore.js')).prepareRescore,
   evaluate: async () => (await import('./evaluate.js')).prepareEvaluate,
   drift: async () => (await import('./drift.js')).prepareDrift,
@@ -11,3 +11,13 @@ export const preparations: { readonly [K in JobKind]: () => Promise<PrepareJob<K
   compact: async () => (await import('./compact.js')).prepareCompact,
   backup: async () => (await import('./backup.js')).prepareBackup,
 };
+
+/** Kinds that go over figures of every text on the thread on which they run; the others wait for threads or the store. */
+export const COMPUTING: ReadonlySet<JobKind> = new Set<JobKind>(['evaluate', 'drift', 'report']);
+
+/** Makes a job ready. @throws AssessError when something that it names is not there */
+export async function prepareJob(job: ScheduledJob, plannedAt: Date, context: JobContext): Promise<ReadyJob> {
+  const prepare = (await preparations[job.job]()) as PrepareJob<typeof job.job>;
+  // The kind that chose the function is that of the job, which the compiler can't follow.
+  return prepare(job as never, plannedAt, context);
+}
