@@ -65,7 +65,7 @@ export default class ReportCommand extends AssessCommand {
     }),
   };
 
-  async run(): Promise<Report> {
+  async run(): Promise<Report | undefined> {
     const { flags } = await this.parse(ReportCommand);
     if (this.jsonEnabled() && flags.output === STDOUT) {
       const reason = 'goes with -o FILE, because the page itself is on stdout';
@@ -96,7 +96,14 @@ export default class ReportCommand extends AssessCommand {
       out: flags.output,
       protect: context.storeFiles,
       signal,
+    }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return undefined;
     });
+    if (report === undefined) {
+      this.endWith({ interrupted: true });
+      return undefined;
+    }
     if (flags.output !== STDOUT) this.logToStderr(`report written to ${flags.output}`);
     return report;
   }
