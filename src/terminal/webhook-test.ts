@@ -36,7 +36,8 @@ const WHAT_FOLLOWS: Readonly<Record<Shown['verdict'], string>> = {
 /** What a test of a webhook found, with what can be done about it. */
 export function renderWebhookTest(test: Shown): string {
   const { status, fault, detail, milliseconds, answer, verdict } = test;
-  const answered = status === undefined ? 'no answer' : `answered ${status}`;
+  const answered =
+    status === undefined ? 'no answer' : `answered ${status}${fault ? ', but not to the end,' : ''}`;
   const lines = [`${answered} after ${milliseconds} ms`];
   if (fault) lines.push(`${DELIVERY_FAULTS[fault]}${detail ? ` (${detail})` : ''}`, FAULT_ADVICE[fault]);
   else if (status !== undefined) lines.push(...statusAdvice(status));

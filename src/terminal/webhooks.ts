@@ -5,7 +5,7 @@ import { renderTable } from './table.js';
 
 const REASONS: Readonly<Record<DisabledReason, string>> = {
   gone: 'its endpoint answered 410',
-  failing: 'every attempt failed for five days',
+  failing: 'every attempt failed for 5 days',
   by_hand: 'by hand',
 };
 
