@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Run } from '../../src/domain/run.js';
+import { assess, assessJson, emptyFolder, ended, startAssess, untilResultsAreCommitted } from './assess.js';
+import { manyTexts } from './sample.js';
+import { newToken, type Server, serve, untilAssessed } from './serve.js';
+
+const COUNT = 700;
+const POLL_MS = 50;
+const EVERY_MINUTE = { name: 'often', job: 'rescore', cron: '* * * * *', pipeline: 'ielts' };
+
+const settings = (...jobs: object[]) => ({
+  ASSESS_SCHEDULE: JSON.stringify(jobs),
+  ASSESS_WORKERS: '1',
+  ASSESS_LOG_LEVEL: 'info',
+});
+
+/** A folder with a store whose texts have results of the account's own pipeline, so that only a schedule assesses them. */
+function assessedFolder(): string {
+  const cwd = emptyFolder();
+  assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
+  assess(['score'], { cwd });
+  return cwd;
+}
+
+const runsOf = (cwd: string) =>
+  assessJson<Run[]>(['runs'], { cwd }).filter(({ schedule }) => schedule !== undefined);
+
+async function untilLogged(server: Server, words: string): Promise<void> {
+  while (!server.log.includes(words)) {
+    if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.log}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+const assessedBy = (runs: readonly Run[]) =>
+  runs.reduce((sum, { counts }) => sum + (counts?.assessed ?? 0), 0);
+
+test('a server that is killed in the middle of a scheduled rescoring goes on at the next time; the run is shown as killed', async () => {
+  const cwd = assessedFolder();
+  const environment = settings(EVERY_MINUTE);
+  const token = newToken(cwd);
+  const first = await serve({ cwd, token, environment });
+  await untilResultsAreCommitted(first.child, cwd);
+  expect((await first.end('SIGKILL')).signal).toBe('SIGKILL');
+
+  const second = await serve({ cwd, token, environment });
+  await untilLogged(second, '"a job is done"');
+  const [next, killed] = runsOf(cwd).slice(-2);
+  expect(killed).toMatchObject({ number: 2, schedule: 'often', outcome: 'killed' });
+  expect(next).toMatchObject({ schedule: 'often', outcome: 'done' });
+  expect(new Date(next!.plannedAt!).getTime()).toBeGreaterThan(new Date(killed!.plannedAt!).getTime());
+  expect(next!.counts!.assessed).toBeGreaterThan(0);
+  expect(next!.counts!.assessed).toBeLessThan(COUNT);
+  expect(await second.end('SIGTERM')).toMatchObject({ status: 0 });
+  const scores = assess(['export', 'results', '--pipeline', 'ielts'], { cwd }).stdout.trim().split('\n');
+  expect(new Set(scores.map((line) => (JSON.parse(line) as { id: string }).id)).size).toBe(COUNT);
+  expect(scores).toHaveLength(COUNT);
+}, 300_000);
+
+test('SIGTERM ends a scheduled rescoring within 5 seconds as interrupted, in a server and without one, and nothing is assessed twice', async () => {
+  const cwd = assessedFolder();
+  const environment = settings(EVERY_MINUTE);
+  const server = await serve({ cwd, token: newToken(cwd), environment });
+  await untilResultsAreCommitted(server.child, cwd);
+  const end = await server.end('SIGTERM');
+  expect(end.status).toBe(0);
+  expect(end.ms).toBeLessThan(5000);
+  expect(runsOf(cwd)).toMatchObject([{ outcome: 'interrupted' }]);
+
+  const child = startAssess(['schedule'], { cwd, environment });
+  await untilResultsAreCommitted(child, cwd);
+  const exit = ended(child);
+  const begin = performance.now();
+  child.kill('SIGTERM');
+  expect((await exit).status).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(5000);
+
+  while (assessJson<Run[]>(['schedule', '--once'], { cwd, environment }).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  const runs = runsOf(cwd);
+  expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'interrupted', 'interrupted']);
+  expect(assessedBy(runs)).toBe(COUNT);
+}, 300_000);
+
+test('while a server rescores, what a client submits is assessed before the rescoring ends', async () => {
+  const cwd = assessedFolder();
+  const token = newToken(cwd);
+  const server = await serve({ cwd, token, environment: settings(EVERY_MINUTE) });
+  await untilResultsAreCommitted(server.child, cwd);
+  const text = 'My family has a small house near the sea, and we go there every summer.';
+  const body = {
+    text,
+    author_id: 'new',
+    task_id: 'task',
+    session_id: 's',
+    question_text: 'Describe your holidays.',
+  };
+  expect((await server.send('PUT', '/text/new-text', { ...body, test: 1 })).status).toBe(200);
+  await untilAssessed(server, 'new-text');
+  expect(server.log).not.toContain('"a job is done"');
+  await untilLogged(server, '"a job is done"');
+  expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
+}, 300_000);
+
+test('a server computes reports, agreement and drift on a thread of their own', async () => {
+  const cwd = emptyFolder();
+  mkdirSync(join(cwd, 'out'));
+  assess(['import', '-'], { cwd, input: manyTexts(40) });
+  assess(['score'], { cwd });
+  const marks = Array.from(
+    { length: 40 },
+    (_, index) => `${JSON.stringify({ id: `copy-${index}`, examiner_id: 1, mark: 'B1' })}`,
+  );
+  assess(['import-feedback', '-'], { cwd, input: marks.join('\n') });
+  const common = { cron: '0 2 * * *' };
+  const environment = settings(
+    { ...common, name: 'board', job: 'report', output: 'out/board.html' },
+    { ...common, name: 'drift', job: 'drift', output: 'out/drift.json' },
+    { ...common, name: 'agreement', job: 'evaluate', mark: 'no-such-member' },
+  );
+  const server = await serve({ cwd, token: newToken(cwd), environment });
+  await untilLogged(server, '"job":"agreement"');
+  expect(runsOf(cwd).reverse()).toMatchObject([
+    { schedule: 'board', outcome: 'done' },
+    { schedule: 'drift', outcome: 'done' },
+    {
+      schedule: 'agreement',
+      outcome: 'failed',
+      message: expect.stringMatching(/^--mark: no mark has a member/),
+    },
+  ]);
+  for (const name of ['board.html', 'drift.json']) expect(existsSync(join(cwd, 'out', name))).toBe(true);
+  expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
+}, 300_000);
