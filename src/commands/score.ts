@@ -1,7 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
-import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { loadPipeline, pipelineNamed } from '../services/pipelines.js';
 import { type ScoreRun, scoreAsRun } from '../services/score.js';
@@ -57,8 +56,6 @@ export default class Score extends AssessCommand {
       onProgress: progress.update,
       onCrash: (place) => context.log.error(place, 'the pipeline failed on a text'),
     }).finally(progress.stop);
-    // No schedule asked for it, so that nobody can have begun it before.
-    if (!summary) throw new AssessError('internal', { reason: 'a run began twice' });
     this.#print(summary);
     const failed = Object.values(summary.failures).reduce((sum, count) => sum + count, 0);
     this.endWith({ interrupted: summary.interrupted, partly: failed > 0 });

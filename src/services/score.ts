@@ -1,5 +1,5 @@
 import type { FailureMessage } from '../domain/result.js';
-import type { RunStart } from '../domain/run.js';
+import { AssessError } from '../errors.js';
 import type { PendingQuery, PendingText, SavedResults, Store } from '../store/store.js';
 import type { Assessed } from '../workers/messages.js';
 import type { CrashListener, Pool } from '../workers/pool.js';
@@ -60,22 +60,18 @@ export interface ScoreRun extends ScoreSummary {
   readonly run: number;
 }
 
-/**
- * Assesses texts as a run of the log.
- * @param claim what asked for it, where a schedule did
- * @returns undefined where the schedule has begun it already for the same time
- */
-export function scoreAsRun(
-  options: ScoreOptions,
-  claim: Pick<RunStart, 'schedule' | 'plannedAt'> = {},
-): Promise<ScoreRun | undefined> {
+/** Assesses texts as a run of the log that no schedule asked for. */
+export async function scoreAsRun(options: ScoreOptions): Promise<ScoreRun> {
   const { store, now, accountId, pipeline, rescore } = options;
   const job = rescore ? 'rescore' : 'score';
-  return asRun(
-    { store, now, accountId, job, pipeline: pipeline.identity, ...claim },
+  const summary = await asRun(
+    { store, now, accountId, job, pipeline: pipeline.identity },
     async (run) => ({ run, ...(await scoreTexts(options)) }),
     scoringReport,
   );
+  // Only what a schedule asks for can have begun before.
+  if (!summary) throw new AssessError('internal', { reason: 'a run began twice' });
+  return summary;
 }
 
 /** What the log of runs keeps of it. */
