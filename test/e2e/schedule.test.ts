@@ -24,17 +24,17 @@ function folderWith(jobs: readonly object[], texts = 0): string {
 }
 
 test('--once runs what is due and ends with 1 when a job failed; --list tells when each ran and will run', () => {
-  const cwd = folderWith([EXPORT, { name: 'agreement', job: 'evaluate', cron: '0 3 * * *' }], 3);
+  const cwd = folderWith([EXPORT, { name: 'drift', job: 'drift', date: 'colour', cron: '0 3 * * *' }], 3);
   const first = assess(['schedule', '--once'], { cwd });
   expect(first.status).toBe(1);
   expect(first.stdout).toMatch(
-    /^run 1: data \(export\) done in [\d.]+ s: rows 3\nrun 2: agreement \(evaluate\) failed in [\d.]+ s: there is nothing to evaluate: no text has a mark\n$/,
+    /^run 1: data \(export\) done in [\d.]+ s: rows 3\nrun 2: drift \(drift\) failed in [\d.]+ s: --date: no submission has a column colour; .*\n$/,
   );
   const [line] = first.stderr
     .trim()
     .split('\n')
     .map((each) => JSON.parse(each));
-  expect(line).toMatchObject({ level: 50, job: 'agreement', run: 2, outcome: 'failed', msg: 'a job failed' });
+  expect(line).toMatchObject({ level: 50, job: 'drift', run: 2, outcome: 'failed', msg: 'a job failed' });
   expect(
     readFileSync(join(cwd, 'out', 'data.jsonl'), 'utf8')
       .trim()
@@ -44,7 +44,7 @@ test('--once runs what is due and ends with 1 when a job failed; --list tells wh
   const listed = assessJson<{ name: string; last: Run; next: string }[]>(['schedule', '--list'], { cwd });
   expect(listed.map(({ name, last }) => [name, last.outcome])).toEqual([
     ['data', 'done'],
-    ['agreement', 'failed'],
+    ['drift', 'failed'],
   ]);
   for (const { next } of listed) expect(Date.parse(next)).toBeGreaterThan(Date.now());
 });

@@ -60,12 +60,14 @@ export async function runJob(due: DueJob, context: JobContext): Promise<JobRun |
 /** What can't be made ready, because the account or the pipeline is gone for one, is a run that fails. */
 const failing = (error: unknown): ReadyJob => ({ work: () => Promise.reject(error) });
 
-/** What the signal ends may end with an error; it is none. */
+/** What the signal ends may end with an error; it is none. Nor is it one that there are no marks or results yet. */
 async function unlessStopped(work: () => Promise<RunReport>, { signal }: JobContext): Promise<RunReport> {
   try {
     return await work();
   } catch (error) {
     if (signal.aborted) return { outcome: 'interrupted', counts: {} };
+    if (error instanceof AssessError && error.code === 'nothing_to_evaluate')
+      return { outcome: 'done', counts: { evaluated: 0 } };
     throw error;
   }
 }

@@ -102,7 +102,8 @@ test('what goes wrong with a job fails its run alone, and is an error in the log
     nightlyExport(folder, { name: 'no-account', account: 'ghost' }),
     nightlyExport(folder, { name: 'no-column', where: ['colour = red'] }),
     { name: 'no-pipeline', job: 'rescore', pipeline: 'gone', ...common },
-    { name: 'no-marks', job: 'evaluate', ...common },
+    { name: 'no-member', job: 'drift', date: 'colour', ...common },
+    { name: 'no-marks-yet', job: 'evaluate', ...common },
     nightlyExport(folder),
   );
   set('2026-05-04T12:00:00Z');
@@ -112,16 +113,21 @@ test('what goes wrong with a job fails its run alone, and is an error in the log
     'no-account': 'there is no account ghost',
     'no-column': expect.stringMatching(/^--where: there is no column colour/),
     'no-pipeline': 'there is no pipeline gone',
-    'no-marks': 'there is nothing to evaluate: no text has a mark',
+    'no-member': expect.stringMatching(/^--date: no submission has a column colour/),
   };
   const failed = Object.entries(reasons).map(([job, message]) => ({ job, outcome: 'failed', message }));
-  expect(await runDueJobs(jobs, context)).toMatchObject([...failed, { job: 'nightly', outcome: 'done' }]);
+  expect(await runDueJobs(jobs, context)).toMatchObject([
+    ...failed,
+    { job: 'no-marks-yet', outcome: 'done', counts: { evaluated: 0 } },
+    { job: 'nightly', outcome: 'done' },
+  ]);
   expect(logged.map(({ level, fields }) => `${level} ${fields.job} ${fields.run}`)).toEqual([
     ...failed.map(({ job }, index) => `error ${job} ${index + 1}`),
-    'info nightly 7',
+    'info no-marks-yet 7',
+    'info nightly 8',
   ]);
   const runs = await store.runs({ accountId: 'default' });
-  expect(runs.reverse().slice(0, -1)).toMatchObject(
+  expect(runs.reverse().slice(0, -2)).toMatchObject(
     failed.map(({ job, ...rest }) => ({ schedule: job, ...rest })),
   );
   // None is tried again before its next time.
