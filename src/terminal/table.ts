@@ -13,6 +13,8 @@ export type Cell = string | number | null | undefined;
 const MIN_FLEXIBLE_WIDTH = 20;
 /** A space on either side of a cell. */
 const PADDING = 2;
+/** Rows that are laid out at once. */
+const SLICE = 100;
 /** Wide enough for any table when output goes to a file or a pipe. */
 const NO_TERMINAL_WIDTH = 200;
 
@@ -44,8 +46,7 @@ export function renderTable(
   );
   const widths = fitWidths(columns, natural, width);
   if (widths.reduce((sum, next) => sum + next, 0) - PADDING > width) return renderList(columns, cells);
-  const table = new Table({
-    head: columns.map(({ title }) => title),
+  const layout = {
     colWidths: widths,
     colAligns: columns.map(({ align }) => align ?? 'left'),
     wordWrap: true,
@@ -57,14 +58,26 @@ export function renderTable(
       bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
       left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '',
     },
-  });
-  table.push(...cells);
-  const [head = '', ...body] = table
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd());
+  };
+  const linesOf = (rows: readonly string[][], titles: string[] = []) => {
+    const table = new Table({ ...layout, head: titles });
+    table.push(...rows);
+    return table
+      .toString()
+      .split('\n')
+      .map((line) => line.trimEnd());
+  };
+  const titles = columns.map(({ title }) => title);
+  const [head = ''] = linesOf([], titles);
+  const body = slices(cells).flatMap((rows) => linesOf(rows));
   const rule = '─'.repeat(Math.min(width, Math.max(...[head, ...body].map((line) => stringWidth(line)))));
   return [head, rule, ...body].join('\n');
+}
+
+/** Rows a few at a time, because cli-table3 holds each against all others. */
+function slices<T>(rows: readonly T[]): T[][] {
+  const count = Math.ceil(rows.length / SLICE);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * SLICE, (index + 1) * SLICE));
 }
 
 /** `title  cell`, a line a cell, an empty line between rows. */

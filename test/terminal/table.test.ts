@@ -40,3 +40,11 @@ test('where even narrow columns are too many for the terminal, each row becomes 
     ].join('\n'),
   );
 });
+
+test('a long table has a line a row in their order, all laid out alike', () => {
+  const many = Array.from({ length: 250 }, (_, index) => [`code-${index}`, index, 'meaning']);
+  const [, , ...lines] = renderTable(columns, many, 80).split('\n');
+  expect(lines).toEqual(
+    many.map(([code, texts]) => `${String(code).padEnd(8)}  ${String(texts).padStart(5)}  meaning`),
+  );
+});
