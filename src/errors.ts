@@ -198,7 +198,7 @@ export const catalogue = {
         ? `there is nothing to compare: no text has a result of ${pipeline}`
         : `there is nothing to compare: all results of ${pipeline} are of one version and configuration (${versions[0]})`,
     next: () =>
-      'score the texts with another version first (assess score), or name two with --from and --to (assess runs lists them)',
+      'score the texts with another version first (assess score), name another pipeline (--pipeline), or two versions (--from and --to; assess runs lists them)',
   }),
   rejected_row: define<{ path: string; line: number; id?: string | undefined; message: string }>({
     kind: 'input',

@@ -16,12 +16,18 @@ export default class DiffCommand extends AssessCommand {
     'A version is named by the number of a run (assess runs) or as NAME@VERSION; otherwise the last two are compared.';
   static override examples = [
     '<%= config.bin %> diff',
+    '<%= config.bin %> diff --pipeline my-exam',
     '<%= config.bin %> diff --from cefr@1.0.0 --to cefr@1.1.0 --by l1',
     '<%= config.bin %> diff --from 12 --to 15 --limit 1000 --format csv -o moved.csv',
   ];
   static override flags = {
     from: Flags.string({ description: 'The earlier version.', helpValue: 'RUN' }),
     to: Flags.string({ description: 'The later version.', helpValue: 'RUN' }),
+    pipeline: Flags.string({
+      description: "The pipeline whose last two versions are compared; the account's otherwise.",
+      helpValue: 'NAME',
+      exclusive: ['from', 'to'],
+    }),
     by: Flags.string({
       description: 'A column that forms subgroups: a metadata column, or task_id …; may be repeated.',
       multiple: true,
@@ -69,7 +75,7 @@ export default class DiffCommand extends AssessCommand {
     const diff = await diffVersions({
       store,
       accountId: id,
-      pipeline,
+      pipeline: flags.pipeline ?? pipeline,
       from: flags.from,
       to: flags.to,
       by: flags.by,

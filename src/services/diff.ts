@@ -11,7 +11,7 @@ import { lastVersions, versionName, versionNamed } from './versions.js';
 export interface DiffOptions {
   readonly store: Store;
   readonly accountId: string;
-  /** The account's own, whose last two versions are compared where none are named. */
+  /** Whose last two versions are compared where none are named. */
   readonly pipeline: string;
   /** A run's number or `NAME@VERSION`. */
   readonly from?: string | undefined;
