@@ -14,7 +14,8 @@ export interface ExportTable {
   readonly from: (between: string, results: string) => string;
   readonly order: string;
   readonly columns: readonly ExportColumn[];
-  readonly line: string;
+  /** @param more further members, each with the comma before it */
+  readonly line: (...more: string[]) => string;
 }
 
 const text = (name: string, value = `s.${name}`): ExportColumn => ({ name, type: 'VARCHAR', value });
@@ -32,22 +33,40 @@ function timeText(value: string): string {
   return `strftime(${value}, '%Y-%m-%dT%H:%M:%SZ')`;
 }
 
+/** Members of a result object that have columns, as `r.members` lists them: an object is read once for all of them. */
+const MEMBERS = [
+  'overall_score',
+  'cefr_level',
+  'score_standard_error',
+  'score_dimensions.prompt_relevance',
+  'text_stats.r1',
+  'text_stats.r2',
+  'text_stats.r3',
+  'text_stats.lcs',
+  'text_stats.feature_count',
+  'text_stats.word_count',
+  'sentence_scores',
+  'suspect_tokens',
+  'textual_errors',
+] as const;
+const MEMBERS_OF_BODY = `json_extract_string(body, [${MEMBERS.map((path) => `'$.${path}'`).join(', ')}])`;
+
 /** A member of a result object, which CSV gives as the object has it. */
-const member = (name: string, type: ExportColumn['type'], path: string): ExportColumn => ({
-  name,
-  type,
-  value: `(r.body ->> '$.${path}')::${type}`,
-  text: `r.body ->> '$.${path}'`,
-});
-const list = (name: string): ExportColumn => json(name, `(r.body -> '$.${name}')::VARCHAR`);
+const member = (name: string, type: ExportColumn['type'], path: (typeof MEMBERS)[number]): ExportColumn => {
+  const written = `r.members[${MEMBERS.indexOf(path) + 1}]`;
+  return { name, type, value: `${written}::${type}`, text: written };
+};
 /** A figure of a text that was assessed; the store has 0 for others. */
 const count = (name: string) => integer(name, `CASE WHEN r.type = 'success' THEN r.${name} END`);
 
 const quoted = (value: string) => `coalesce(to_json(${value})::VARCHAR, 'null')`;
 const plain = (value: string) => `coalesce(${value}::VARCHAR, 'null')`;
 const timeJson = (value: string) => `'"' || ${timeText(value)} || '"'`;
-const object = (members: readonly (readonly [name: string, value: string])[]) =>
-  `'{' || ${members.map(([name, value], index) => `'${index > 0 ? ',' : ''}"${name}":' || ${value}`).join(' || ')}`;
+/** An object, with what else comes before its end where there is any. Each `||` would copy all that is there already. */
+const object = (members: readonly (readonly [name: string, value: string])[], ...more: string[]) => {
+  const parts = members.map(([name, value], index) => `'${index > 0 ? ',' : '{'}"${name}":', ${value}`);
+  return `concat(${[...parts, ...more, `'}'`].join(', ')})`;
+};
 
 const TEST = 'CASE WHEN s.test THEN 1 END';
 const METADATA = `coalesce(s.metadata, '{}')`;
@@ -75,19 +94,24 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
       json('metadata', METADATA),
       time('received_at', 's.received_at'),
     ],
-    line: `${object([
-      ...IDENTITY_MEMBERS,
-      ['sequence_count', plain('s.sequence_count')],
-      ['question_text', quoted('s.question_text')],
-      ['text', quoted('s.text')],
-      ['test', plain(TEST)],
-      ['metadata', METADATA],
-      ['received_at', timeJson('s.received_at')],
-    ])} || '}'`,
+    line: (...more) =>
+      object(
+        [
+          ...IDENTITY_MEMBERS,
+          ['sequence_count', plain('s.sequence_count')],
+          ['question_text', quoted('s.question_text')],
+          ['text', quoted('s.text')],
+          ['test', plain(TEST)],
+          ['metadata', METADATA],
+          ['received_at', timeJson('s.received_at')],
+        ],
+        ...more,
+      ),
   },
   results: {
     from: (between, results) =>
-      `(FROM ${results} WHERE receipt ${between}) AS r JOIN ${submissionsBetween(between)} ON s.receipt = r.receipt`,
+      `(SELECT *, ${MEMBERS_OF_BODY} AS members FROM ${results} WHERE receipt ${between}) AS r
+       JOIN ${submissionsBetween(between)} ON s.receipt = r.receipt`,
     order: 's.receipt, r.pipeline',
     columns: [
       ...IDENTITY_COLUMNS,
@@ -112,26 +136,31 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
       count('error_count'),
       count('suspect_count'),
       text('message', 'r.message'),
-      list('sentence_scores'),
-      list('suspect_tokens'),
-      list('textual_errors'),
+      member('sentence_scores', 'JSON', 'sentence_scores'),
+      member('suspect_tokens', 'JSON', 'suspect_tokens'),
+      member('textual_errors', 'JSON', 'textual_errors'),
       json('explanation', 'r.explanation'),
     ],
-    line: `${object([
-      ...IDENTITY_MEMBERS,
-      ['test', plain(TEST)],
-      ['metadata', METADATA],
-      [
-        'pipeline',
-        `${object([
-          ['name', quoted('r.pipeline')],
-          ['version', quoted('r.version')],
-          ['config_hash', quoted('r.config_hash')],
-        ])} || '}'`,
-      ],
-      ['assessed_at', timeJson('r.assessed_at')],
-      ['result', 'r.body'],
-    ])} || coalesce(',"explanation":' || r.explanation, '') || '}'`,
+    line: (...more) =>
+      object(
+        [
+          ...IDENTITY_MEMBERS,
+          ['test', plain(TEST)],
+          ['metadata', METADATA],
+          [
+            'pipeline',
+            object([
+              ['name', quoted('r.pipeline')],
+              ['version', quoted('r.version')],
+              ['config_hash', quoted('r.config_hash')],
+            ]),
+          ],
+          ['assessed_at', timeJson('r.assessed_at')],
+          ['result', 'r.body'],
+        ],
+        `',"explanation":' || r.explanation`,
+        ...more,
+      ),
   },
   feedback: {
     from: (between) =>
@@ -144,13 +173,17 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
       json('mark', 'f.mark'),
       time('received_at', 'f.received_at'),
     ],
-    line: `${object([
-      ['account_id', quoted('s.account_id')],
-      ['id', quoted('s.id')],
-      ['examiner_id', plain('f.examiner_id')],
-      ['mark', 'f.mark'],
-      ['received_at', timeJson('f.received_at')],
-    ])} || '}'`,
+    line: (...more) =>
+      object(
+        [
+          ['account_id', quoted('s.account_id')],
+          ['id', quoted('s.id')],
+          ['examiner_id', plain('f.examiner_id')],
+          ['mark', 'f.mark'],
+          ['received_at', timeJson('f.received_at')],
+        ],
+        ...more,
+      ),
   },
 };
 
@@ -168,14 +201,13 @@ export function csvHeader({ columns }: ExportTable): string {
 export function csvLine({ columns }: ExportTable): string {
   const cells = columns.map(({ type, value, text: written = `${value}::VARCHAR` }) => {
     const isText = type === 'VARCHAR' || type === 'JSON';
-    return `coalesce(${isText ? cell(written) : written}, '')`;
+    return isText ? cell(written) : written;
   });
-  return cells.join(` || ',' || `);
+  // Where there is no value, `concat` leaves nothing.
+  return `concat(${cells.join(`, ',', `)})`;
 }
 
 function cell(value: string): string {
   const harmless = `regexp_replace(${value}, '^([=+@\\t\\r\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}-])', '''\\1')`;
-  return `CASE WHEN regexp_matches(${value}, '^[=+@\\t\\r\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}-]|[",\\n\\r]')
-    THEN CASE WHEN regexp_matches(${value}, '[",\\n\\r]') THEN '"' || replace(${harmless}, '"', '""') || '"' ELSE ${harmless} END
-    ELSE ${value} END`;
+  return `CASE WHEN regexp_matches(${value}, '[",\\n\\r]') THEN concat('"', replace(${harmless}, '"', '""'), '"') ELSE ${harmless} END`;
 }

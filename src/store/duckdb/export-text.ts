@@ -7,9 +7,11 @@ import type { Session } from './session.js';
 
 /** Receipts of one page: its lines are a few MB of text, and a scan of so many skips the rest of the table. */
 const PAGE = 4096;
+/** Pages that are read at once: on each DuckDB has one thread at work. */
+const AT_ONCE = 2;
 
 /**
- * An export as text, put together by DuckDB, page by page, each in a transaction of its own; the next page is read while
+ * An export as text, put together by DuckDB, page by page, each in a transaction of its own; the next pages are read while
  * one is being worked on. What comes after the start is left out, and what is gone by the time of its page.
  */
 export async function* readText(pool: ReadPool, query: TextExport): AsyncGenerator<TextBatch> {
@@ -24,14 +26,19 @@ export async function* readText(pool: ReadPool, query: TextExport): AsyncGenerat
     const between = `BETWEEN ${start} AND ${Math.min(start + PAGE - 1, end)}`;
     return pool.use((session) => readPage(session, query, statement, between));
   };
-  let next = read(low);
-  for (let start = low; start <= end; start += PAGE) {
-    const page = await next;
-    if (start + PAGE <= end) {
-      next = read(start + PAGE);
+  const pages: Promise<TextBatch>[] = [];
+  let start = low;
+  const readAhead = () => {
+    for (; start <= end && pages.length < AT_ONCE; start += PAGE) {
+      const page = read(start);
       // Its error is thrown when its turn comes.
-      next.catch(() => undefined);
+      page.catch(() => undefined);
+      pages.push(page);
     }
+  };
+  for (readAhead(); pages.length > 0; ) {
+    const page = await pages.shift()!;
+    readAhead();
     if (page.rows > 0) yield page;
   }
 }
@@ -53,25 +60,21 @@ async function boundsOf(session: Session, accountId: string): Promise<Bounds> {
 function pageStatement({ subject, form, withTexts, where, version }: TextExport) {
   const table = EXPORT_TABLES[subject];
   const { sql, values } = conditionsExpression(subject, where, 3);
-  const line = form === 'csv' ? csvLine(table) : jsonLine(table.line, withTexts);
+  const line = form === 'csv' ? csvLine(table) : table.line(...(withTexts ? [TEXT_MEMBER] : []));
   return {
     values,
     statement: (between: string) => `
-      SELECT count(*)::DOUBLE AS rows, string_agg(line, chr(10) ORDER BY place) AS text
-      FROM (
-        SELECT row_number() OVER (ORDER BY ${table.order}) AS place, ${line} AS line
-        FROM ${table.from(between, resultsOf(version))}
-        WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql})`,
+      SELECT count(*)::DOUBLE AS rows, string_agg(${line}, chr(10) ORDER BY ${table.order}) AS text
+      FROM ${table.from(between, resultsOf(version))}
+      WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql}`,
   };
 }
+
+const TEXT_MEMBER = `',"text":', to_json(s.text)::VARCHAR`;
 
 /** True for rows of the pipeline `$2`, where one is given. */
 export function ofPipeline(subject: TextExport['subject']): string {
   return subject === 'results' ? '($2::VARCHAR IS NULL OR r.pipeline = $2::VARCHAR)' : '$2::VARCHAR IS NULL';
-}
-
-function jsonLine(line: string, withTexts = false): string {
-  return withTexts ? `${line.slice(0, -"'}'".length)} ',"text":' || to_json(s.text)::VARCHAR || '}'` : line;
 }
 
 async function readPage(
