@@ -1,7 +1,7 @@
 import { shown } from '../domain/shown.js';
 import type { Disputed } from '../metrics/raters/report.js';
 import { type MarksHead, marksHead } from './examiners.js';
-import { figure } from './figure.js';
+import { counted, figure } from './figure.js';
 import { renderTable } from './table.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -16,7 +16,7 @@ export function renderAdjudication(
 ): string {
   const { threshold, found, texts } = report;
   const least = threshold > 0 ? ` by at least ${threshold} points` : '';
-  const head = `${marksHead(report)}\n${found} texts on which raters differ${least}${found > texts.length ? `; the first ${texts.length}` : ''}`;
+  const head = `${marksHead(report)}\n${counted(found, 'text')} on which raters differ${least}${found > texts.length ? `; the first ${texts.length}` : ''}`;
   if (texts.length === 0) return head;
   const columns = Object.keys(texts[0]!.groups);
   const table = renderTable(

@@ -9,7 +9,7 @@ import type {
   SeverityDesign,
 } from '../metrics/raters/report.js';
 import { colour } from './colour.js';
-import { figure } from './figure.js';
+import { counted, figure } from './figure.js';
 import { bar } from './histogram.js';
 import { probability } from './probability.js';
 import { renderTable } from './table.js';
@@ -64,8 +64,8 @@ export function marksHead({ source, rows }: MarksHead): string {
         ? `${shown(mark)} marks beside ${pipeline.name} ${pipeline.version} (configuration ${pipeline.configHash})`
         : `${shown(mark)} marks`,
     ),
-    `${rows.marks} marks on ${rows.texts} texts`,
-    ...(rows.unscored > 0 ? [`  ${rows.unscored} texts have no score of the system`] : []),
+    `${counted(rows.marks, 'mark')} on ${counted(rows.texts, 'text')}`,
+    ...(rows.unscored > 0 ? [`  ${counted(rows.unscored, 'text')} without a score of the system`] : []),
     ...(rows.rejected > 0 ? [`  ${rows.rejected} marks are no scores: assess evaluate names them`] : []),
   ].join('\n');
 }
@@ -81,7 +81,7 @@ function renderCoverage({ coverage }: RaterAnalysis): string {
       bar(texts, largest, BAR_WIDTH),
     ]),
   );
-  return `${table}\n${coverage.doubleMarked} of ${coverage.texts} texts have marks of at least two examiners.`;
+  return `${table}\n${coverage.doubleMarked} of ${counted(coverage.texts, 'text')} ${coverage.doubleMarked === 1 ? 'has' : 'have'} marks of at least two examiners.`;
 }
 
 function renderPooled({ pooled }: RaterAnalysis): string {

@@ -1,8 +1,12 @@
 import type { HeldList, ScoreOrFailure } from '../domain/held.js';
+import type { PipelineIdentity } from '../domain/pipeline.js';
 import { utcTimestamp } from '../domain/submission.js';
 import { renderTable } from './table.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
+
+/** So much of a configuration tells it from another of the same version. */
+const HASH = 8;
 
 /** A score, or why there is none. */
 export const outcome = ({ overallScore, message }: ScoreOrFailure): string =>
@@ -19,11 +23,14 @@ export function signed(points: number | null, decimals = 2): string {
 /** What waits for approval as a table, with what can be done about it. */
 export function renderHeld({ total, results }: HeldList): string {
   if (total === 0) return 'nothing waits for approval';
+  const isRevision = results.some(({ from, to }) => from.version === to.version);
+  const named = ({ version, configHash }: Pick<PipelineIdentity, 'version' | 'configHash'>) =>
+    isRevision ? `${version} (${configHash.slice(0, HASH)})` : version;
   const rows = results.map(({ id, from, to, move, since }) => [
     id,
-    `${to.name} ${from.version}`,
+    `${to.name} ${named(from)}`,
     outcome(from),
-    to.version,
+    named(to),
     outcome(to),
     signed(move),
     utcTimestamp(since),

@@ -1,5 +1,6 @@
 import type { Run } from '../domain/run.js';
 import { utcTimestamp } from '../domain/submission.js';
+import { counted } from './figure.js';
 import { renderTable } from './table.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -7,7 +8,6 @@ const right = (title: string) => ({ title, align: 'right' as const });
 /** The log of runs as a table, with why those failed that did. */
 export function renderRuns(runs: readonly Run[]): string {
   if (runs.length === 0) return 'no runs yet: run assess score';
-  const counted = (run: Run, name: string) => run.counts?.[name];
   const columns = [
     right('run'),
     { title: 'job' },
@@ -28,10 +28,16 @@ export function renderRuns(runs: readonly Run[]): string {
     run.pipeline ? `${run.pipeline.name}@${run.pipeline.version}` : '',
     utcTimestamp(run.startedAt),
     durationOf(run),
-    ...['assessed', 'failures', 'moved', 'held'].map((name) => counted(run, name) ?? ''),
-    [run.outcome ?? 'goes on', run.message].filter(Boolean).join(': '),
+    ...['assessed', 'failures', 'moved', 'held'].map((name) => run.counts?.[name] ?? ''),
+    [outcomeOf(run), run.message].filter(Boolean).join(': '),
   ]);
   return renderTable(columns, rows);
+}
+
+/** `done`, or `done, 2 alarms` where somebody should look at what was found. */
+export function outcomeOf({ outcome, counts }: Run): string {
+  const alarms = counts?.alarms ?? 0;
+  return [outcome ?? 'goes on', alarms > 0 ? counted(alarms, 'alarm') : ''].filter(Boolean).join(', ');
 }
 
 const MINUTE = 60;

@@ -1,5 +1,6 @@
 import type { Run, RunCounts } from '../domain/run.js';
 import { utcTimestamp } from '../domain/submission.js';
+import { outcomeOf } from './runs.js';
 import { renderTable } from './table.js';
 
 /** What is shown of a job. */
@@ -33,7 +34,7 @@ export function renderSchedule(jobs: readonly Listed[]): string {
     cron,
     timeZone,
     last ? utcTimestamp(last.startedAt) : 'never',
-    last ? (last.outcome ?? 'goes on') : '',
+    last ? outcomeOf(last) : '',
     next ? utcTimestamp(next) : 'never',
   ]);
   return renderTable(

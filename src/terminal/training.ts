@@ -1,5 +1,6 @@
 import { decimalsOn } from '../domain/scale.js';
 import { colour } from './colour.js';
+import { counted } from './figure.js';
 import { renderTable } from './table.js';
 
 /** Agreement with marks, as far as it is shown; undefined figures are null. */
@@ -76,7 +77,6 @@ const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, 
 const points = (value: number | null, scale: ShownTraining['scale']) =>
   value?.toFixed(decimalsOn(scale)) ?? '–';
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function foldsLine({ folds, grouping: { by, count, reason } }: ShownTraining): string {
   const why = reason === undefined ? '' : `, because ${reason}; --group-by COLUMN chooses`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rowsOfTables } from '../../src/terminal/account-archive.js';
 import { renderDiff, type ShownDiff } from '../../src/terminal/diff.js';
 import { renderHeld, signed } from '../../src/terminal/held.js';
 import { renderRuns } from '../../src/terminal/runs.js';
@@ -126,8 +127,16 @@ test('runs are listed with duration, counts and why they failed', () => {
   const counts = { assessed: 100, failures: 2, moved: 7, held: 1 };
   expect(
     renderRuns([
-      { ...run, number: 4 },
-      { ...run, number: 3, outcome: 'killed' },
+      { ...run, number: 5 },
+      { ...run, number: 4, outcome: 'killed' },
+      {
+        ...run,
+        number: 3,
+        job: 'drift',
+        endedAt: after(1),
+        outcome: 'done',
+        counts: { periods: 12, alarms: 2 },
+      },
       {
         number: 2,
         job: 'compact',
@@ -142,8 +151,9 @@ test('runs are listed with duration, counts and why they failed', () => {
   ).toMatchInlineSnapshot(`
     "run  job      schedule  pipeline    started                     took  assessed  failures  moved  held  outcome
     ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-      4  score              cefr@1.0.0  2026-05-01T12:00:00Z                                               goes on
-      3  score              cefr@1.0.0  2026-05-01T12:00:00Z                                               killed
+      5  score              cefr@1.0.0  2026-05-01T12:00:00Z                                               goes on
+      4  score              cefr@1.0.0  2026-05-01T12:00:00Z                                               killed
+      3  drift              cefr@1.0.0  2026-05-01T12:00:00Z       1.0 s                                   done, 2 alarms
       2  compact  weekly                2026-05-01T12:00:00Z   2 h 5 min                                   failed: the disk is full
       1  score              cefr@1.0.0  2026-05-01T12:00:00Z  1 min 35 s       100         2      7     1  done"
   `);
@@ -172,6 +182,9 @@ test('what waits is listed with what can be done about it', () => {
 
     approve or reject with: assess held approve ID…, assess held reject ID…, or --all"
   `);
+  const to = { ...FIRST, configHash: 'def0123456789abc', overallScore: 3.5 };
+  const reconfigured = { id: 'e1', from: { ...FIRST, overallScore: 5 }, to, move: -1.5, since: NOON };
+  expect(renderHeld({ total: 1, results: [reconfigured] })).toContain('1.0.0 (def01234)');
   expect(renderHeld({ total: 0, results: [] })).toBe('nothing waits for approval');
 });
 
@@ -184,4 +197,10 @@ test('a move has a sign unless it is nothing to see', () => {
     '0.00',
     '',
   ]);
+});
+
+test('what an archive holds is counted in English', () => {
+  expect(rowsOfTables({ submission: 1, held_result: 0, feedback: 3 })).toBe(
+    '1 submission, 0 held results, 3 feedback',
+  );
 });
