@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAddressGuard } from '../../src/webhooks/address-guard.js';
 import { createSender, type SenderOptions } from '../../src/webhooks/sender.js';
 import { verdictOf } from '../../src/webhooks/verdict.js';
@@ -228,6 +228,14 @@ describe('TLS', () => {
     await using untrusted = await startReceiver({ certificate });
     const outcome = await patient.send(messageTo(untrusted.url));
     expect(outcome).toMatchObject({ fault: 'certificate', detail });
+    expect(untrusted.arrivals).toHaveLength(0);
+  });
+
+  test('no certificate is excused, by the variable that lets Node excuse all either', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await using untrusted = await startReceiver({ certificate: 'self-signed' });
+    expect(await patient.send(messageTo(untrusted.url))).toMatchObject({ fault: 'certificate' });
     expect(untrusted.arrivals).toHaveLength(0);
   });
 
