@@ -116,6 +116,11 @@ export interface DueQuery {
 export interface RecordedAttempt extends DeliveryAttempt {
   /** The number of the notification. */
   readonly notification: number;
+  /**
+   * Attempts under its schedule before this one. Where that has begun anew since, the attempt is listed, and nothing else
+   * follows of it.
+   */
+  readonly attemptsBefore: number;
   readonly answer: string;
   readonly next:
     | { readonly status: 'pending'; readonly at: Date }

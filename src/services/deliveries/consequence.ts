@@ -40,6 +40,7 @@ export function consequenceOf(
   return {
     record: {
       notification: notification.number,
+      attemptsBefore: notification.attempts,
       startedAt,
       milliseconds,
       status,

@@ -30,34 +30,47 @@ export interface AttemptsCall {
 
 /** Records attempts of notifications that are still there, and what follows of them. */
 export async function recordAttempts(session: Session, { attempts, webhooks }: AttemptsCall): Promise<void> {
-  const receipts = await receiptsByNumber(session, attempts);
+  const stored = await notificationsByNumber(session, attempts);
   const rows = attempts.flatMap((attempt): AttemptRow[] => {
-    const receipt = receipts.get(attempt.notification);
+    const receipt = stored.get(attempt.notification)?.receipt;
     return receipt === undefined ? [] : [{ attempt, receipt }];
   });
   await appendRows(session, 'delivery_attempt', ATTEMPT_COLUMNS, rows);
-  if (rows.length > 0) await updateNotifications(session, rows);
+  await updateNotifications(
+    session,
+    rows
+      .map(({ attempt }) => attempt)
+      .filter((one) => one.attemptsBefore === stored.get(one.notification)?.attempts),
+  );
   for (const [id, change] of Object.entries(webhooks)) await applyChange(session, id, change);
 }
 
-async function receiptsByNumber(
+interface NotificationRow {
+  readonly number: number;
+  readonly receipt: number;
+  readonly attempts: number;
+}
+
+async function notificationsByNumber(
   session: Session,
   attempts: readonly RecordedAttempt[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, NotificationRow>> {
   if (attempts.length === 0) return new Map();
   const numbers = integerList(attempts.map(({ notification }) => notification));
-  const rows = await session.rows<{ number: number; receipt: number }>(
-    `SELECT number::DOUBLE AS number, receipt::DOUBLE AS receipt FROM notification WHERE number IN (${numbers})`,
+  const rows = await session.rows<NotificationRow>(
+    `SELECT number::DOUBLE AS number, receipt::DOUBLE AS receipt, attempts
+     FROM notification WHERE number IN (${numbers})`,
   );
-  return new Map(rows.map(({ number, receipt }) => [number, receipt]));
+  return new Map(rows.map((row) => [row.number, row]));
 }
 
 /** The types of what {@link updateNotifications} hands over as JSON, in one value for all rows. */
 const CHANGES =
   '[{"number":"BIGINT","status":"VARCHAR","started":"BIGINT","next":"BIGINT","finished":"BIGINT","reason":"VARCHAR"}]';
 
-async function updateNotifications(session: Session, rows: readonly AttemptRow[]): Promise<void> {
-  const changes = rows.map(({ attempt: { notification: number, startedAt, next } }) => ({
+async function updateNotifications(session: Session, attempts: readonly RecordedAttempt[]): Promise<void> {
+  if (attempts.length === 0) return;
+  const changes = attempts.map(({ notification: number, startedAt, next }) => ({
     number,
     status: next.status,
     started: startedAt.getTime(),

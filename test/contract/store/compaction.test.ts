@@ -61,6 +61,7 @@ async function storeWithDeletion(store: Store) {
     [
       {
         notification: first!.number,
+        attemptsBefore: 0,
         startedAt: LATER,
         milliseconds: 5,
         status: 503,

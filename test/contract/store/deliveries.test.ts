@@ -42,6 +42,7 @@ const numbers = async (store: Store, now = NOON, webhookId = 'w') =>
 
 const attempt = (notification: number, attributes: Partial<RecordedAttempt> = {}): RecordedAttempt => ({
   notification,
+  attemptsBefore: 0,
   startedAt: LATER,
   milliseconds: 12,
   status: 200,
@@ -119,7 +120,13 @@ describe.each(backends)('attempts in $name', (backend) => {
     });
     await test.store.recordAttempts(
       [
-        attempt(a!, { startedAt: noonPlus(60_000), status: 503, answer: '\uFEFFsoon', next: failed.next }),
+        attempt(a!, {
+          attemptsBefore: 1,
+          startedAt: noonPlus(60_000),
+          status: 503,
+          answer: '\uFEFFsoon',
+          next: failed.next,
+        }),
         attempt(b!, { status: 204 }),
         attempt(c!, { status: 404, next: { status: 'failed', at: LATER, reason: 'refused' } }),
       ],
@@ -150,6 +157,19 @@ describe.each(backends)('attempts in $name', (backend) => {
       [{ number: a, attempts: 2, firstAttemptAt: noonPlus(10) }],
     );
     expect(await test.store.webhooks(ACCOUNT)).toStrictEqual([webhook('w')]);
+  });
+
+  test('that were under way when their delivery began anew are listed, and end nothing', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 1 });
+    const { store } = test;
+    const [number] = await numbers(store);
+    await store.recordAttempts([attempt(number!, { next: { status: 'pending', at: LATER } })], {});
+    const [delivery] = await listed(store);
+    await store.redeliver({ accountId: ACCOUNT, ids: [delivery!.id] }, LATER);
+    const next = { status: 'failed', at: LATER, reason: 'given_up' } as const;
+    await store.recordAttempts([attempt(number!, { attemptsBefore: 1, status: 500, next })], {});
+    expect(await listed(store)).toMatchObject([{ status: 'pending', attempts: [{}, { status: 500 }] }]);
+    expect(await numbers(store, LATER)).toEqual([number]);
   });
 
   test('of what is gone by now leave nothing', async () => {

@@ -20,10 +20,8 @@ async function log() {
     limit: 1,
   });
   const next = { status: 'failed', at: NOON, reason: 'refused' } as const;
-  await store.recordAttempts(
-    [{ notification: number, startedAt: NOON, milliseconds: 1, status: 400, answer: '', next }],
-    {},
-  );
+  const refused = { notification: number, attemptsBefore: 0, startedAt: NOON, milliseconds: 1, status: 400 };
+  await store.recordAttempts([{ ...refused, answer: '', next }], {});
   await complete(store, 1, { prefix: 'later', at: new Date(NOON.getTime() + HOUR) });
   const context = { store, now: clock.now };
   const shown = async (query: Partial<Parameters<typeof listDeliveries>[1]> = {}) => {
