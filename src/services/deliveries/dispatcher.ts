@@ -14,10 +14,12 @@ import { type Recordable, Recorder } from './recorder.js';
 
 const DAY = 86_400_000;
 
-/** Attempts at once, to all endpoints. */
-const AT_ONCE = 128;
-/** Notifications that are read ahead, of all endpoints. */
+/** Attempts at once, to all endpoints; and to those whose last attempt failed, so that however many hang, others have slots. */
+const AT_ONCE = 256;
+const FAILING_AT_ONCE = 128;
+/** Notifications that are read ahead, of all endpoints; each may have a few nevertheless. */
 const AHEAD = 4096;
+const LEAST_AHEAD = 16;
 /** With so many attempts that are not recorded yet none begins: after a crash they are made again. */
 const UNRECORDED = 1000;
 
@@ -52,6 +54,8 @@ class Dispatcher implements Deliveries {
   /** Endpoints for which something was read and not begun, in the order of their turns. */
   readonly #turns = new Set<Endpoint>();
   readonly #attempts = new Set<Promise<void>>();
+  /** Attempts of them to endpoints whose last one had failed. */
+  #failing = 0;
   readonly #stopping = new AbortController();
   /** Stops attempts under way. */
   readonly #end = new AbortController();
@@ -131,12 +135,13 @@ class Dispatcher implements Deliveries {
   }
 
   async #run(): Promise<void> {
-    const { log, pause = PAUSE_MS } = this.#options;
+    const { log, now, pause = PAUSE_MS } = this.#options;
     while (!this.#stopping.signal.aborted) {
       let rest = pause;
       try {
         await this.#persistence.insist(() => this.#look());
         this.#fill();
+        rest = Math.max(0, Math.min(pause, this.#nextDueAt - now().getTime()));
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
         log.error({ cause: placeOf(error) }, 'the outbox could not be read');
@@ -226,7 +231,8 @@ class Dispatcher implements Deliveries {
   async #readAhead(): Promise<void> {
     const { store, now } = this.#options;
     const wanting = [...this.#endpoints.values()].filter(({ wanted }) => wanted > 0);
-    const share = Math.ceil(AHEAD / wanting.length);
+    const ready = [...this.#turns].reduce((sum, endpoint) => sum + endpoint.ready, 0);
+    const share = Math.max(LEAST_AHEAD, Math.floor((AHEAD - ready) / wanting.length));
     await Promise.all(
       wanting.map(async (endpoint) => {
         const { held: except, webhook } = endpoint;
@@ -249,13 +255,17 @@ class Dispatcher implements Deliveries {
     }
     for (const endpoint of this.#turns) {
       if (this.underWay >= AT_ONCE) return;
+      const { isFailing } = endpoint;
+      if (isFailing && this.#failing >= FAILING_AT_ONCE) continue;
       const begun = endpoint.begin();
       if (begun || !endpoint.hasReady) this.#turns.delete(endpoint);
       if (!begun) continue;
       // Behind the others, where this loop meets it again.
       if (endpoint.hasReady) this.#turns.add(endpoint);
+      if (isFailing) this.#failing += 1;
       const attempt = this.#attempt(endpoint, begun).finally(() => {
         this.#attempts.delete(attempt);
+        if (isFailing) this.#failing -= 1;
         this.#fill();
         if (endpoint.wanted > 0) this.#wake();
       });

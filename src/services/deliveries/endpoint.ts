@@ -6,8 +6,11 @@ import type { CircuitBreaker, Permit } from '../../webhooks/circuit-breaker.js';
 const AT_ONCE = 8;
 const AT_ONCE_UNPROVEN = 2;
 
-/** Notifications that are read ahead; when half of them are left, more are read. */
-const AHEAD = 512;
+/**
+ * Notifications that are read ahead; when half of them are left, more are read: a thousand bodies cost the store hardly
+ * more than a few.
+ */
+const AHEAD = 2048;
 const AHEAD_UNPROVEN = 8;
 
 /** What the dispatcher knows of a webhook for which something waits. */
@@ -65,6 +68,16 @@ export class Endpoint {
     return this.#ready.length > 0;
   }
 
+  /** Notifications that were read and are not begun. */
+  get ready(): number {
+    return this.#ready.length;
+  }
+
+  /** Whether the last attempt failed. */
+  get isFailing(): boolean {
+    return this.#failures > 0;
+  }
+
   /** Notifications that have to be left out of what is read. */
   get held(): number[] {
     return [...this.#inHand, ...this.#ready.map(({ number }) => number)];
@@ -107,6 +120,8 @@ export class Endpoint {
     if (isFailure === undefined) return;
     this.#isProven = !isFailure;
     this.#failures = isFailure ? this.#failures + 1 : 0;
+    // What it may not take for long lies in the store, not here.
+    if (isFailure && this.#ready.splice(AHEAD_UNPROVEN).length > 0) this.hasMore = true;
   }
 
   /** Takes over what an attempt changed, before the store has it. */

@@ -47,12 +47,13 @@ export async function readDue(
   session: Session,
   { webhookId, now, limit, except = [] }: DueQuery,
 ): Promise<DueNotification[]> {
-  const others = except.length > 0 ? `AND number NOT IN (${integerList(except)})` : '';
+  // Exceptions bound, not as literals: a thousand of those take five times as long as the rest of the statement.
   const numbers = await session.numbers(
     `SELECT number::DOUBLE FROM notification
-     WHERE webhook_id = $1 AND status = 'pending' AND next_attempt_at <= epoch_ms($2::BIGINT) ${others}
+     WHERE webhook_id = $1 AND status = 'pending' AND next_attempt_at <= epoch_ms($2::BIGINT)
+       AND number NOT IN (SELECT unnest(from_json($4, '["BIGINT"]')))
      ORDER BY next_attempt_at, number LIMIT $3::INTEGER`,
-    [webhookId, now.getTime(), limit],
+    [webhookId, now.getTime(), limit, JSON.stringify(except)],
   );
   if (numbers.length === 0) return [];
   // Bodies by the index, which DuckDB takes for literals only.
