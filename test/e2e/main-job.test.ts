@@ -42,10 +42,11 @@ test('the sample archive goes in, scored results and statistics come out', () =>
   expect(stats.stdout).toMatch(/A1/);
 });
 
-test('importing and scoring again does nothing, and is no error', () => {
+test('the rest comes next, what is done is not done again, and a second pipeline adds its own results', () => {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(20) });
-  expect(assessJson(['score'], { cwd })).toMatchObject({ assessed: 20 });
+  expect(assessJson(['score', '--limit', '12'], { cwd })).toMatchObject({ assessed: 12 });
+  expect(assessJson(['score'], { cwd })).toMatchObject({ assessed: 8 });
   const before = assess(['export', 'results'], { cwd }).stdout;
   expect(assessJson(['import', '-'], { cwd, input: manyTexts(20) })).toMatchObject({
     stored: 0,
@@ -55,6 +56,16 @@ test('importing and scoring again does nothing, and is no error', () => {
   expect(assessJson(['score'], { cwd })).toMatchObject({ assessed: 0 });
   expect(assess(['export', 'results'], { cwd }).stdout).toBe(before);
   expect(assessJson(['score', '--rescore'], { cwd })).toMatchObject({ assessed: 20 });
+
+  assess(['score', '--pipeline', 'ielts'], { cwd });
+  const results = exported(assess(['export', 'results'], { cwd }).stdout);
+  const names = results.map(({ pipeline }) => pipeline.name).sort();
+  expect(names).toEqual([...Array(20).fill('cefr'), ...Array(20).fill('ielts')]);
+  const bands = results
+    .filter(({ pipeline }) => pipeline.name === 'ielts')
+    .map(({ result }) => result.overall_score ?? 0);
+  expect(Math.max(...bands)).toBeLessThanOrEqual(9);
+  expect(new Set(results.map(({ pipeline }) => pipeline.config_hash)).size).toBe(2);
 });
 
 test('results are the same, byte for byte, for any number of workers', () => {
@@ -66,28 +77,6 @@ test('results are the same, byte for byte, for any number of workers', () => {
   });
   expect(one).toHaveLength(120);
   expect(one).toEqual(three);
-});
-
-test('a second pipeline adds its own results; each is marked with name, version and configuration', () => {
-  const cwd = emptyFolder();
-  assess(['import', '-'], { cwd, input: manyTexts(10) });
-  assess(['score'], { cwd });
-  assess(['score', '--pipeline', 'ielts'], { cwd });
-  const results = exported(assess(['export', 'results'], { cwd }).stdout);
-  const names = results.map(({ pipeline }) => pipeline.name).sort();
-  expect(names).toEqual([...Array(10).fill('cefr'), ...Array(10).fill('ielts')]);
-  const bands = results
-    .filter(({ pipeline }) => pipeline.name === 'ielts')
-    .map(({ result }) => result.overall_score ?? 0);
-  expect(Math.max(...bands)).toBeLessThanOrEqual(9);
-  expect(new Set(results.map(({ pipeline }) => pipeline.config_hash)).size).toBe(2);
-});
-
-test('--limit takes so many texts, and the next run the rest', () => {
-  const cwd = emptyFolder();
-  assess(['import', '-'], { cwd, input: manyTexts(30) });
-  expect(assessJson(['score', '--limit', '12'], { cwd })).toMatchObject({ assessed: 12 });
-  expect(assessJson(['score'], { cwd })).toMatchObject({ assessed: 18 });
 });
 
 test('check shows a text with its errors in place and stores nothing', () => {
