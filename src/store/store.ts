@@ -2,12 +2,11 @@ import type { Account, Token } from '../domain/account.js';
 import type { AssessedVersion, PrunedVersion, PruneQuery } from '../domain/assessed-version.js';
 import type { Comparison, ComparisonQuery } from '../domain/comparison.js';
 import type { Condition, ConditionSubject } from '../domain/condition.js';
-import type { DeliveryAttempt, DeliveryFailure, DeliveryStatus } from '../domain/delivery.js';
 import type { Feedback } from '../domain/feedback.js';
 import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../domain/held.js';
 import type { PeriodSums } from '../domain/period-sums.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { FailureMessage, ResultSummary } from '../domain/result.js';
+import type { ResultSummary } from '../domain/result.js';
 import type { Run, RunEnd, RunStart } from '../domain/run.js';
 import type { Submission } from '../domain/submission.js';
 import type { Webhook, WebhookChange } from '../domain/webhook.js';
@@ -24,6 +23,29 @@ import type {
   TextFacts,
   TextsQuery,
 } from './analysis.js';
+import type {
+  DeliveryQuery,
+  DeliveryTotals,
+  DueNotification,
+  DueQuery,
+  Outbox,
+  OutboxRules,
+  RecordedAttempt,
+  RedeliveryQuery,
+  StoredDelivery,
+  StoredNotification,
+} from './outbox.js';
+import type {
+  MarkedQuery,
+  MarkedText,
+  Overview,
+  OverviewQuery,
+  Statistics,
+  StatisticsQuery,
+} from './statistics.js';
+
+export type * from './outbox.js';
+export * from './statistics.js';
 
 /** What became of one submission of a batch. `unchanged`: the same id with identical attributes was there already. */
 export type SubmissionOutcome =
@@ -67,121 +89,6 @@ export interface SavedResults {
   readonly held: number;
   /** Notifications that were queued for webhooks. */
   readonly queued: number;
-}
-
-/** What is sent to a webhook about a text. `body` is what every attempt sends, JSON text. */
-export interface StoredNotification {
-  /** In the order of creation; none is given twice. */
-  readonly number: number;
-  /** A UUID. */
-  readonly id: string;
-  readonly receipt: number;
-  readonly webhookId: string;
-  readonly accountId: string;
-  readonly body: string;
-  readonly createdAt: Date;
-}
-
-/** What waits to be sent to one webhook. */
-export interface Outbox {
-  readonly webhook: Webhook;
-  /** Notifications that are neither delivered nor given up. */
-  readonly pending: number;
-  /** Those of them whose next attempt should be made by now, and since when the first of them should have been. */
-  readonly due: number;
-  readonly dueSince?: Date | undefined;
-  /** When the first of the others is due. */
-  readonly nextDueAt?: Date | undefined;
-}
-
-/** A notification that is to be sent now. */
-export interface DueNotification {
-  readonly number: number;
-  readonly id: string;
-  readonly body: string;
-  /** Attempts under its present schedule, and when the first of them was made. */
-  readonly attempts: number;
-  readonly firstAttemptAt?: Date | undefined;
-}
-
-export interface DueQuery {
-  readonly webhookId: string;
-  readonly now: Date;
-  readonly limit: number;
-  /** Numbers of notifications that are left out, because somebody has them in hand. */
-  readonly except?: readonly number[];
-}
-
-/** An attempt with what it means for its notification. */
-export interface RecordedAttempt extends DeliveryAttempt {
-  /** The number of the notification. */
-  readonly notification: number;
-  /**
-   * Attempts under its schedule before this one. Where that has begun anew since, the attempt is listed, and nothing else
-   * follows of it.
-   */
-  readonly attemptsBefore: number;
-  readonly answer: string;
-  readonly next:
-    | { readonly status: 'pending'; readonly at: Date }
-    | { readonly status: 'delivered'; readonly at: Date }
-    | { readonly status: 'failed'; readonly at: Date; readonly reason: DeliveryFailure };
-}
-
-/** Which deliveries are listed, newest first. */
-export interface DeliveryQuery {
-  readonly accountId: string;
-  readonly webhookId?: string | undefined;
-  readonly status?: DeliveryStatus | undefined;
-  readonly submissionId?: string | undefined;
-  /** Ids of notifications; unknown ones are left out. */
-  readonly ids?: readonly string[] | undefined;
-  readonly limit: number;
-  /** With what receivers answered. */
-  readonly withAnswers?: boolean | undefined;
-}
-
-/** How many notifications of a webhook stand where, as far as they are kept. */
-export interface DeliveryTotals extends Readonly<Record<DeliveryStatus, number>> {
-  readonly webhookId: string;
-  readonly lastDeliveredAt?: Date | undefined;
-}
-
-/** How a notification fares. */
-export interface StoredDelivery {
-  /** The id of the notification. */
-  readonly id: string;
-  readonly webhookId: string;
-  /** The id of the submission that it tells of. */
-  readonly submissionId: string;
-  readonly createdAt: Date;
-  readonly status: DeliveryStatus;
-  /** Set while it is pending. */
-  readonly nextAttemptAt?: Date | undefined;
-  readonly finishedAt?: Date | undefined;
-  readonly reason?: DeliveryFailure | undefined;
-  /** All attempts in their order, those before a redelivery too. */
-  readonly attempts: readonly DeliveryAttempt[];
-}
-
-/** Which deliveries begin anew: those with these ids, or those of a webhook with that status. */
-export type RedeliveryQuery = { readonly accountId: string } & (
-  | { readonly ids: readonly string[] }
-  | {
-      readonly webhookId: string;
-      readonly status: DeliveryStatus;
-      /** Only those created at that instant or later. */
-      readonly since?: Date | undefined;
-    }
-);
-
-/** What has outlived its use in the outbox. */
-export interface OutboxRules {
-  readonly now: Date;
-  /** Notifications of disabled webhooks that were due, or disabled, so long ago are given up. */
-  readonly disabledBefore: Date;
-  /** Deliveries that ended before are deleted with their attempts. */
-  readonly finishedBefore: Date;
 }
 
 /** How it stands with a submission. */
@@ -290,145 +197,6 @@ export interface TextExport extends RowsExport {
 export interface TextBatch {
   readonly rows: number;
   readonly text: string;
-}
-
-/** Columns of a submission that statistics can be grouped by; any other name is a metadata column. */
-export const GROUPING_COLUMNS: readonly string[] = [
-  'author_id',
-  'task_id',
-  'session_id',
-  'sequence_id',
-  'sequence_count',
-  'question_text',
-];
-
-export interface StatisticsQuery {
-  readonly accountId: string;
-  /** A column of the submission (`task_id`, `author_id`, …; never `text`) or a metadata column; absent: one group. */
-  readonly by?: string | undefined;
-  readonly includeTests: boolean;
-}
-
-/** Counts and moments of one pipeline's results in one group. Undefined moments are null, never 0. */
-export interface GroupStatistics {
-  /** Value of the column asked for; null where a submission has none, or where none was asked for. */
-  readonly group: string | null;
-  readonly pipeline: Pick<PipelineIdentity, 'name' | 'version' | 'configHash'>;
-  /** Texts with a result, failures among them. */
-  readonly assessed: number;
-  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
-  readonly meanScore: number | null;
-  /** Sample standard deviation (n − 1). */
-  readonly sdScore: number | null;
-  readonly minScore: number | null;
-  readonly maxScore: number | null;
-  /** Quartiles with linear interpolation. */
-  readonly quartiles: readonly [number, number, number] | null;
-  /** How many scores have each floor: key `5` holds scores from 5 to below 6. */
-  readonly histogram: Readonly<Record<string, number>>;
-  readonly words: number;
-  readonly errors: number;
-  readonly suspects: number;
-  /** Number of errors by code, most frequent first. */
-  readonly errorCodes: Readonly<Record<string, number>>;
-}
-
-/** All figures but `tests` leave test submissions out unless asked for. */
-export interface Statistics {
-  readonly submissions: number;
-  /** Test submissions of the account, whether counted elsewhere or not. */
-  readonly tests: number;
-  readonly authors: number;
-  readonly tasks: number;
-  /** Submissions by the value of the column asked for: numbers first, in numeric order; those without a value last. */
-  readonly submissionsByGroup: readonly { readonly group: string | null; readonly submissions: number }[];
-  readonly marks: number;
-  readonly examiners: number;
-  readonly groups: readonly GroupStatistics[];
-}
-
-/** Which account and pipeline an overview is of, and how it groups scores: in ranges of `step` points from `lowest` on. */
-export interface OverviewQuery {
-  readonly accountId: string;
-  readonly pipeline: string;
-  readonly lowest: number;
-  readonly step: number;
-  readonly includeTests: boolean;
-}
-
-/** Texts whose scores lie in one range. */
-export interface ScoreRangeProfile {
-  /** Its lowest score. */
-  readonly from: number;
-  readonly texts: number;
-  readonly words: number;
-  readonly errors: number;
-  readonly suspects: number;
-  /** Number of errors by code, most frequent first. */
-  readonly errorCodes: Readonly<Record<string, number>>;
-}
-
-/** The results of a pipeline in one version and configuration. Undefined moments are null, never 0. */
-export interface ResultProfile {
-  readonly pipeline: PipelineIdentity;
-  /** When the first and the last of them were made. */
-  readonly assessed: readonly [first: Date, last: Date];
-  /** Texts with a result; of these, with a score. */
-  readonly texts: number;
-  readonly scored: number;
-  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
-  readonly meanScore: number | null;
-  /** Sample standard deviation (n − 1). */
-  readonly sdScore: number | null;
-  readonly minScore: number | null;
-  readonly maxScore: number | null;
-  readonly quartiles: readonly [number, number, number] | null;
-  /** In order of score; ranges without a text are left out. */
-  readonly ranges: readonly ScoreRangeProfile[];
-}
-
-/** All figures but `tests` leave test submissions out unless asked for. */
-export interface Overview {
-  readonly submissions: number;
-  readonly authors: number;
-  readonly tasks: number;
-  readonly tests: number;
-  /** When the first and the last submission came; null where there are none. */
-  readonly received: readonly [first: Date, last: Date] | null;
-  readonly marks: number;
-  readonly examiners: number;
-  /** Texts with a mark; of these, with several. */
-  readonly markedTexts: number;
-  readonly multiplyMarked: number;
-  /** Of the pipeline, that which assessed last first. */
-  readonly results: readonly ResultProfile[];
-  /** What computed the figures, with its version. */
-  readonly engine: string;
-}
-
-/** Which marked texts are read, with the result of one pipeline. */
-export interface MarkedQuery {
-  readonly accountId: string;
-  readonly pipeline: string;
-  /** Columns of the submission or metadata columns, as in `StatisticsQuery`. */
-  readonly columns: readonly string[];
-  readonly includeTests: boolean;
-}
-
-/** A text that examiners marked, without the text itself. */
-export interface MarkedText {
-  readonly id: string;
-  /** Values of the columns asked for, in their order; null where the submission has none. */
-  readonly groups: readonly (string | null)[];
-  /** At least one, in order of examiner. */
-  readonly marks: readonly { readonly examinerId: number; readonly mark: Feedback['mark'] }[];
-  /** Of the pipeline asked for; without a score where the text could not be assessed. */
-  readonly result:
-    | (Pick<PipelineIdentity, 'version' | 'configHash'> & {
-        readonly assessedAt: Date;
-        readonly overallScore?: number;
-      })
-    | undefined;
 }
 
 /** A batch writer inside one transaction: all of its work becomes visible at once, or none of it. */

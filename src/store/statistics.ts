@@ -1,0 +1,142 @@
+import type { Feedback } from '../domain/feedback.js';
+import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { FailureMessage } from '../domain/result.js';
+
+/** Columns of a submission that statistics can be grouped by; any other name is a metadata column. */
+export const GROUPING_COLUMNS: readonly string[] = [
+  'author_id',
+  'task_id',
+  'session_id',
+  'sequence_id',
+  'sequence_count',
+  'question_text',
+];
+
+export interface StatisticsQuery {
+  readonly accountId: string;
+  /** A column of the submission (`task_id`, `author_id`, …; never `text`) or a metadata column; absent: one group. */
+  readonly by?: string | undefined;
+  readonly includeTests: boolean;
+}
+
+/** Counts and moments of one pipeline's results in one group. Undefined moments are null, never 0. */
+export interface GroupStatistics {
+  /** Value of the column asked for; null where a submission has none, or where none was asked for. */
+  readonly group: string | null;
+  readonly pipeline: Pick<PipelineIdentity, 'name' | 'version' | 'configHash'>;
+  /** Texts with a result, failures among them. */
+  readonly assessed: number;
+  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
+  readonly meanScore: number | null;
+  /** Sample standard deviation (n − 1). */
+  readonly sdScore: number | null;
+  readonly minScore: number | null;
+  readonly maxScore: number | null;
+  /** Quartiles with linear interpolation. */
+  readonly quartiles: readonly [number, number, number] | null;
+  /** How many scores have each floor: key `5` holds scores from 5 to below 6. */
+  readonly histogram: Readonly<Record<string, number>>;
+  readonly words: number;
+  readonly errors: number;
+  readonly suspects: number;
+  /** Number of errors by code, most frequent first. */
+  readonly errorCodes: Readonly<Record<string, number>>;
+}
+
+/** All figures but `tests` leave test submissions out unless asked for. */
+export interface Statistics {
+  readonly submissions: number;
+  /** Test submissions of the account, whether counted elsewhere or not. */
+  readonly tests: number;
+  readonly authors: number;
+  readonly tasks: number;
+  /** Submissions by the value of the column asked for: numbers first, in numeric order; those without a value last. */
+  readonly submissionsByGroup: readonly { readonly group: string | null; readonly submissions: number }[];
+  readonly marks: number;
+  readonly examiners: number;
+  readonly groups: readonly GroupStatistics[];
+}
+
+/** Which account and pipeline an overview is of, and how it groups scores: in ranges of `step` points from `lowest` on. */
+export interface OverviewQuery {
+  readonly accountId: string;
+  readonly pipeline: string;
+  readonly lowest: number;
+  readonly step: number;
+  readonly includeTests: boolean;
+}
+
+/** Texts whose scores lie in one range. */
+export interface ScoreRangeProfile {
+  /** Its lowest score. */
+  readonly from: number;
+  readonly texts: number;
+  readonly words: number;
+  readonly errors: number;
+  readonly suspects: number;
+  /** Number of errors by code, most frequent first. */
+  readonly errorCodes: Readonly<Record<string, number>>;
+}
+
+/** The results of a pipeline in one version and configuration. Undefined moments are null, never 0. */
+export interface ResultProfile {
+  readonly pipeline: PipelineIdentity;
+  /** When the first and the last of them were made. */
+  readonly assessed: readonly [first: Date, last: Date];
+  /** Texts with a result; of these, with a score. */
+  readonly texts: number;
+  readonly scored: number;
+  readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
+  readonly meanScore: number | null;
+  /** Sample standard deviation (n − 1). */
+  readonly sdScore: number | null;
+  readonly minScore: number | null;
+  readonly maxScore: number | null;
+  readonly quartiles: readonly [number, number, number] | null;
+  /** In order of score; ranges without a text are left out. */
+  readonly ranges: readonly ScoreRangeProfile[];
+}
+
+/** All figures but `tests` leave test submissions out unless asked for. */
+export interface Overview {
+  readonly submissions: number;
+  readonly authors: number;
+  readonly tasks: number;
+  readonly tests: number;
+  /** When the first and the last submission came; null where there are none. */
+  readonly received: readonly [first: Date, last: Date] | null;
+  readonly marks: number;
+  readonly examiners: number;
+  /** Texts with a mark; of these, with several. */
+  readonly markedTexts: number;
+  readonly multiplyMarked: number;
+  /** Of the pipeline, that which assessed last first. */
+  readonly results: readonly ResultProfile[];
+  /** What computed the figures, with its version. */
+  readonly engine: string;
+}
+
+/** Which marked texts are read, with the result of one pipeline. */
+export interface MarkedQuery {
+  readonly accountId: string;
+  readonly pipeline: string;
+  /** Columns of the submission or metadata columns, as in `StatisticsQuery`. */
+  readonly columns: readonly string[];
+  readonly includeTests: boolean;
+}
+
+/** A text that examiners marked, without the text itself. */
+export interface MarkedText {
+  readonly id: string;
+  /** Values of the columns asked for, in their order; null where the submission has none. */
+  readonly groups: readonly (string | null)[];
+  /** At least one, in order of examiner. */
+  readonly marks: readonly { readonly examinerId: number; readonly mark: Feedback['mark'] }[];
+  /** Of the pipeline asked for; without a score where the text could not be assessed. */
+  readonly result:
+    | (Pick<PipelineIdentity, 'version' | 'configHash'> & {
+        readonly assessedAt: Date;
+        readonly overallScore?: number;
+      })
+    | undefined;
+}
