@@ -39,7 +39,7 @@ figcaption{font-weight:600;margin-bottom:.4rem}
 svg{display:block;width:100%;height:auto;max-width:36rem;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif}
 .scroll{overflow-x:auto;margin:0 0 1rem;max-width:100%}
 table{border-collapse:collapse;font-size:.92rem;font-variant-numeric:tabular-nums}
-caption{text-align:left;padding:0 0 .4rem;font-size:.9rem}
+caption{text-align:left;padding:0 0 .4rem;font-size:.9rem;max-width:calc(100vw - 3.4rem)}
 th,td{padding:.3rem .8rem .3rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:3.2rem;overflow-wrap:break-word}
 td,tbody th{max-width:24rem}
 thead th{border-bottom:2px solid var(--line);color:var(--soft);font-weight:600}
@@ -47,7 +47,7 @@ tbody th{font-weight:500}
 .right{text-align:right}
 .matrix td,.matrix thead th{text-align:center;padding:.3rem .35rem;min-width:2.6rem}
 .matrix td{border:1px solid var(--line);print-color-adjust:exact;-webkit-print-color-adjust:exact}
-.good,.bad{font-weight:600;white-space:nowrap}
+.good,.bad{font-weight:600}
 .good{color:var(--good)}
 .bad{color:var(--bad)}
 details{margin:0 0 .9rem}

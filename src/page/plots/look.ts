@@ -77,10 +77,15 @@ export function stepOf({ min, max }: { readonly min: number; readonly max: numbe
 /** Room for so many numbers on an axis. */
 const MOST_NUMBERS = 8;
 
+/** A number with thousands apart, and a minus sign that is one. */
+const axisNumber = (value: number) =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: 10 }).replace('-', '−');
+
 /** An axis of numbers. Without a range it begins at 0, or below where numbers are. */
 export const numbers = (name?: string, range?: { readonly min: number; readonly max: number }) => ({
   type: 'value' as const,
   ...common(name),
+  axisLabel: { ...common(name).axisLabel, formatter: axisNumber },
   ...(range && { min: range.min, max: range.max, interval: stepOf(range, MOST_NUMBERS) }),
   splitLine: { lineStyle: { color: FAINT } },
 });

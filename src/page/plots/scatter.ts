@@ -1,5 +1,5 @@
 import { type Html, trusted } from '../html.js';
-import { INK, look, numbers, SERIES } from './look.js';
+import { INK, look, numbers, PAPER, SERIES } from './look.js';
 import { type PlotName, plotter } from './svg.js';
 
 type Range = { readonly min: number; readonly max: number };
@@ -47,6 +47,8 @@ export async function scatterPlot(plot: ScatterPlot): Promise<Html> {
           show: label !== '',
           formatter: () => label,
           color: INK,
+          textBorderColor: PAPER,
+          textBorderWidth: 4,
           align: 'right',
           offset: [-8, -10],
         },

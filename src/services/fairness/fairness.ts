@@ -3,7 +3,8 @@ import { AssessError } from '../../errors.js';
 import { coded } from '../../metrics/fairness.js';
 import { compareGroups } from '../../metrics/group-comparison.js';
 import { trimmed } from '../../metrics/rounding.js';
-import { type MarkedScores, type MarksQuery, readMarkedScores } from '../examiners/marked-scores.js';
+import type { MarksQuery } from '../examiners/mark-columns.js';
+import { type MarkedScores, readMarkedScores } from '../examiners/marked-scores.js';
 import { requireGroupingColumns } from '../grouping-columns.js';
 import { type Grouping, groupingOf, MOST_GROUPS, refuseColumn } from './grouping.js';
 import type { FairnessReport } from './report.js';
@@ -42,12 +43,7 @@ export async function fairnessReport(
     else if (by.length > 0) refuseColumn(profile);
     else left.push({ by: profile.by, values: profile.distinct });
   }
-  if (groupings.length === 0) {
-    throw new AssessError('nothing_to_evaluate', {
-      reason: 'no metadata column has from two groups to as many as can be compared',
-      next: 'import texts with a column such as l1 or age, or name task_id or another attribute with --by',
-    });
-  }
+  if (groupings.length === 0) throw nothingToCompare();
   const marked = read ?? (await readMarkedScores(query));
   const { scores, authors, human, groups } = await readGroups(query, identity, groupings, marked);
   const analysis = compareGroups({
@@ -62,6 +58,11 @@ export async function fairnessReport(
       codes: Int32Array.from(groups[index]!, (code) => (code < 0 ? names.length - 1 : code)),
     })),
   });
+  // All submissions may have several values of a column, and the texts with a score only one.
+  const columns = analysis.columns.filter(({ groups }) => by.length > 0 || groups.length > 1);
+  if (columns.length === 0) throw nothingToCompare();
+  for (const { by: column } of analysis.columns.filter((one) => !columns.includes(one)))
+    left.push({ by: column, values: 1 });
   return {
     source: { pipeline: identity, mark: query.mark },
     rows: {
@@ -71,8 +72,15 @@ export async function fairnessReport(
     },
     left,
     ...analysis,
+    columns,
   };
 }
+
+const nothingToCompare = () =>
+  new AssessError('nothing_to_evaluate', {
+    reason: 'no metadata column has from two groups to as many as can be compared',
+    next: 'import texts with a column such as l1 or age, or name task_id or another attribute with --by',
+  });
 
 /** Scored texts with the mean of their marks and their groups. */
 async function readGroups(

@@ -1,7 +1,8 @@
+import type { DriftFigure } from '../../metrics/drift-report.js';
 import type { Threshold } from '../../metrics/thresholds.js';
 import { type Content, html } from '../../page/html.js';
 import { isMissing, type Report } from './report.js';
-import { count, counted, figure, named, percent } from './wording.js';
+import { count, counted, figure, named, percent, plain } from './wording.js';
 
 /** A sentence that somebody who reads nothing else should have read. */
 export interface Finding {
@@ -18,6 +19,18 @@ export const CRITERIA: Readonly<Record<Threshold['criterion'], string>> = {
   smd: 'standardised mean difference',
   subgroupSmd: 'standardised mean difference of a group',
 };
+
+export const DRIFT_FIGURES: Readonly<Record<DriftFigure, string>> = {
+  psi: 'population stability index',
+  smd: 'mean score',
+  errors: 'errors per 100 words',
+  suspects: 'suspect words per 100 words',
+  failures: 'texts that could not be assessed',
+  length: 'words a text',
+};
+
+/** Beyond chance is what stays below it after the correction for the number of tests. */
+const SIGNIFICANT = 0.05;
 
 /** So many names go into a sentence. */
 const MOST_NAMES = 3;
@@ -69,15 +82,17 @@ function fairnessFindings({ fairness }: Report): Finding[] {
     ),
   );
   if (judged.length === 0)
-    return [{ passed: null, sentence: 'No group has marks enough to judge whether scores are fair to it.' }];
+    return [{ passed: null, sentence: 'No group has enough marks to judge whether scores are fair to it.' }];
   const flagged = judged.filter(({ verdict }) => verdict === 'flagged');
   if (flagged.length === 0)
     return [
       {
         passed: true,
-        sentence: `Of ${counted(judged.length, 'group')} with marks enough, none is scored higher or lower than examiners mark it by more than ${figure(fairness.limit)} standard deviations.`,
+        sentence: `Of ${counted(judged.length, 'group')} with enough marks, none is scored higher or lower than examiners mark it by more than ${figure(fairness.limit)} standard deviations.`,
       },
     ];
+  const sure = flagged.filter(({ adjustedP }) => adjustedP !== null && adjustedP < SIGNIFICANT).length;
+  const others = flagged.length - MOST_NAMES;
   const names = [...flagged]
     .sort((a, b) => Math.abs(b.value ?? 0) - Math.abs(a.value ?? 0))
     .slice(0, MOST_NAMES)
@@ -88,7 +103,7 @@ function fairnessFindings({ fairness }: Report): Finding[] {
   return [
     {
       passed: false,
-      sentence: html`${flagged.length} of ${counted(judged.length, 'group')} with marks enough ${flagged.length === 1 ? 'is' : 'are'} scored higher or lower than examiners mark them, by more than ${figure(fairness.limit)} standard deviations: ${names}${flagged.length > MOST_NAMES && ' …'}.`,
+      sentence: html`${flagged.length} of ${counted(judged.length, 'group')} with enough marks ${flagged.length === 1 ? 'is' : 'are'} scored higher or lower than examiners mark them by more than ${figure(fairness.limit)} standard deviations, ${sure === 0 ? 'none' : count(sure)} of them beyond what chance explains: ${names}${others > 0 && ` and ${counted(others, 'other')}`}.`,
     },
   ];
 }
@@ -102,25 +117,35 @@ function driftFindings({ drift }: Report): Finding[] {
       ? { passed: true, sentence: `No alarm of drift over ${counted(periods.length, what)}.` }
       : {
           passed: false,
-          sentence: `${counted(alarms.length, 'alarm')} of drift over ${counted(periods.length, what)}.`,
+          sentence: html`${counted(alarms.length, 'alarm')} of drift over ${counted(periods.length, what)}: ${alarms
+            .slice(0, MOST_NAMES)
+            .map(
+              ({ period, figure: name }, index) =>
+                html`${index > 0 && ', '}${DRIFT_FIGURES[name]} in ${named(period)}`,
+            )}${alarms.length > MOST_NAMES && ` and ${counted(alarms.length - MOST_NAMES, 'other')}`}.`,
         },
   ];
 }
 
-function coverageFindings({ overview, results, adjudication }: Report): Finding[] {
+function coverageFindings({ overview, results, waiting, adjudication }: Report): Finding[] {
   const findings: Finding[] = [];
   if (!isMissing(adjudication) && adjudication.found > 0)
     findings.push({
       passed: null,
-      sentence: `Scores or marks of ${counted(adjudication.found, 'text')} differ by ${figure(adjudication.threshold)} points or more; somebody should look at them.`,
+      sentence: `Scores or marks of ${counted(adjudication.found, 'text')} differ by ${plain(adjudication.threshold)} points or more; somebody should look at them.`,
     });
   if (!isMissing(results)) {
     const failed = results.texts - results.scored;
-    const waiting = overview.submissions - results.texts;
+    const without = overview.submissions - results.texts;
     findings.push({
       passed: null,
-      sentence: `${counted(failed, 'text')} (${percent(failed, results.texts)}) could not be assessed${waiting > 0 ? `, and ${count(waiting)} ${waiting === 1 ? 'has' : 'have'} no result of this pipeline version` : ''}.`,
+      sentence: `${counted(failed, 'text')} (${percent(failed, results.texts)}) could not be assessed${without > 0 ? `, and ${count(without)} ${without === 1 ? 'has' : 'have'} no result of this pipeline version` : ''}.`,
     });
   }
+  if (waiting > 0)
+    findings.push({
+      passed: null,
+      sentence: `${counted(waiting, 'newer result')} ${waiting === 1 ? 'waits' : 'wait'} for approval and ${waiting === 1 ? 'is' : 'are'} not in this report; the scores that moved most are among them.`,
+    });
   return findings;
 }

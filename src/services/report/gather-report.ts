@@ -78,6 +78,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     pipeline,
     overview,
     results,
+    waiting: await waitingResults(store, accountId, name),
     agreement,
     fairness: await part(source, () => fairnessReport(marks, source.by ?? [], marked)),
     drift: await part(source, () =>
@@ -99,6 +100,15 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     software: { assess: version, node: process.version, store: overview.engine },
   };
   return source.withIds ? report : withoutIds(report);
+}
+
+/** How many results of a pipeline, in any version, wait for approval. */
+async function waitingResults(store: Store, accountId: string, name: string): Promise<number> {
+  const versions = (await store.versions(accountId)).filter(({ pipeline }) => pipeline.name === name);
+  const totals = await Promise.all(
+    versions.map(({ pipeline }) => store.heldResults({ accountId, pipeline, limit: 1 })),
+  );
+  return totals.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** A plain CEFR level, an IELTS band, or a sixth of another scale. */

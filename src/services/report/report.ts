@@ -38,6 +38,8 @@ export interface Report {
   readonly overview: Overview;
   /** The latest results, which the report is about. */
   readonly results: Part<ResultProfile>;
+  /** Results of any version of the pipeline that wait for approval. */
+  readonly waiting: number;
   readonly agreement: Part<AgreementReport>;
   readonly fairness: Part<FairnessReport>;
   readonly drift: Part<DriftReport>;

@@ -12,6 +12,15 @@ export function figure(value: number | null | undefined, decimals = 2): string {
   return /^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−');
 }
 
+/** A figure without decimals that say nothing: `2`, `6.5`. */
+export const plain = (value: number): string => figure(Number(value.toFixed(2)), 2).replace(/\.?0+$/, '');
+
+/** A figure with the sign of a change. */
+export function signed(value: number | null | undefined, decimals = 2): string {
+  const text = figure(value, decimals);
+  return (value ?? 0) > 0 && Number(text) !== 0 ? `+${text}` : text;
+}
+
 /** A number of things, by thousands. */
 export const count = (value: number): string => value.toLocaleString('en-GB');
 
@@ -47,7 +56,7 @@ export const named = (name: string | null): Content =>
 /** Whether a requirement is met, in words as well as in colour. */
 export function verdict(passed: boolean | null): Html {
   if (passed === null) return html`not known`;
-  return passed ? html`<span class="good">✓ met</span>` : html`<span class="bad">✗ not met</span>`;
+  return passed ? html`<span class="good">✓\u00a0met</span>` : html`<span class="bad">✗\u00a0not met</span>`;
 }
 
 export const whyMissing = ({ missing }: Missing): Html => html`<p>${missing}</p>`;

@@ -18,6 +18,8 @@ export interface ArchiveOptions {
   readonly pipeline?: string;
   readonly version?: string;
   readonly assessedAt?: Date;
+  /** Points beyond which a move waits for approval. */
+  readonly holdBeyond?: number;
   /** Added to all scores. */
   readonly shift?: number;
   /** What is different of a submission. */
@@ -109,6 +111,7 @@ export async function addResults(store: Store, options: ArchiveOptions = {}): Pr
     { name: pipeline, version, configHash: 'c0ffee' },
     finished,
     options.assessedAt ?? NOW,
+    options.holdBeyond,
   );
 }
 

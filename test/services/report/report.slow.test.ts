@@ -25,7 +25,36 @@ test('tells what the last version moved', async () => {
   await addResults(store, { version: '0.0.2', shift: 0.5, assessedAt: LATER });
   const changes = sectionOf(await pageOf(store), 'changes');
   expect(changes).toMatch(/cefr 0\.0\.1 \(c0ffee\) and cefr 0\.0\.2 \(c0ffee\) both assessed 60 texts/);
-  expect(changes).toMatch(/on average by 0\.50 points/);
+  expect(changes).toMatch(
+    /58 of 58 scores \(100\.0 %\) moved, from \+0\.50 to \+0\.50; the mean moved by \+0\.50 points/,
+  );
+  expect(changes).toMatch(/\d+ texts changed the level\./);
+});
+
+test('says that newer results wait for approval, and that their texts are missing', async () => {
+  const store = await temporaryStore();
+  await fillArchive(store);
+  await addResults(store, { version: '0.0.2', shift: 0.5, assessedAt: LATER, holdBeyond: 0.4 });
+  const page = await pageOf(store);
+  expect(sectionOf(page, 'overview')).toMatch(
+    /58 newer results wait for approval and are not in this report/,
+  );
+  expect(sectionOf(page, 'changes')).toMatch(/58 texts got a score that waits for approval or was rejected/);
+});
+
+test('compares no groups by a column of which the texts with a score have one value', async () => {
+  const store = await temporaryStore();
+  // The texts that can't be assessed are numbers 29 and 59.
+  await fillArchive(store, {
+    change: (each, index) => ({
+      ...each,
+      metadata: { ...each.metadata, note: index % 30 === 29 ? 'odd' : 'even' },
+    }),
+  });
+  const fairness = sectionOf(await pageOf(store), 'fairness');
+  expect(fairness).toContain('By l1');
+  expect(fairness).not.toContain('By note');
+  expect(fairness).toMatch(/Not compared, .*note \(1 value\)/);
 });
 
 describe('names from outside', () => {

@@ -61,6 +61,22 @@ describe('a report', () => {
     expect(page).not.toContain(CANARY);
   });
 
+  test('tells what alarms are about, in the units in which people speak', async () => {
+    const report = await usualReport();
+    const { drift } = report;
+    if (isMissing(drift)) throw new Error(drift.missing);
+    const months = { period: '2026-02', reference: '2026-01' };
+    const alarms = [
+      { ...months, figure: 'errors' as const, value: 1.294, limit: 0.25 },
+      { ...months, figure: 'failures' as const, value: 7.41, limit: 2 },
+    ];
+    const page = await renderReport({ ...report, drift: { ...drift, alarms } });
+    expect(sectionOf(page, 'overview')).toMatch(
+      /2 alarms of drift over 2 months: errors per 100 words in\s+2026-02\s*, texts that could not be assessed in\s+2026-02/,
+    );
+    expect(sectionOf(page, 'drift')).toMatch(/errors per 100 words 129 % 25 % .* 7\.4 points 2\.0 points/);
+  });
+
   test('has the figures of its page as data', async () => {
     const report = await usualReport();
     const { agreement, overview } = report;

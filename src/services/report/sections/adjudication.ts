@@ -2,7 +2,7 @@ import type { Disputed } from '../../../metrics/raters/report.js';
 import { html } from '../../../page/html.js';
 import { table } from '../../../page/table.js';
 import { isMissing } from '../report.js';
-import { count, counted, figure, named, whyMissing } from '../wording.js';
+import { count, counted, figure, named, plain, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -15,9 +15,9 @@ export const adjudication: Section = {
     if (isMissing(adjudication)) return whyMissing(adjudication);
     const { texts, found, threshold } = adjudication;
     if (texts.length === 0)
-      return html`<p>No two scores of a text differ by ${figure(threshold)} points or more.</p>`;
+      return html`<p>No two scores of a text differ by ${plain(threshold)} points or more.</p>`;
     return [
-      html`<p>Scores of ${counted(found, 'text')} differ by ${figure(threshold)} points or more; ${found > texts.length ? `the ${count(texts.length)} widest differences` : 'all'} are listed.</p>`,
+      html`<p>Scores of ${counted(found, 'text')} differ by ${plain(threshold)} points or more; ${found > texts.length ? `the ${count(texts.length)} widest differences` : 'all'} are listed.</p>`,
       table({
         caption: 'Texts on which system and examiners, or two examiners, differ most',
         columns: [
@@ -51,4 +51,4 @@ const systemScore = ({ system, standardError, level }: Disputed) =>
   `${figure(system)}${standardError === null ? '' : `\u00a0±\u00a0${figure(standardError)}`}${level === null ? '' : `, ${level}`}`;
 
 const marksOf = ({ marks }: Disputed) =>
-  marks.map(({ examiner, score }) => `${examiner}:\u00a0${figure(score)}`).join(', ');
+  marks.map(({ examiner, score }) => `${examiner}:\u00a0${plain(score)}`).join(', ');

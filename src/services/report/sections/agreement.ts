@@ -1,5 +1,6 @@
 import { figure as figureOf } from '../../../page/figure.js';
 import { type Html, html, trusted } from '../../../page/html.js';
+import { stepOf } from '../../../page/plots/look.js';
 import { scatterPlot } from '../../../page/plots/scatter.js';
 import { table } from '../../../page/table.js';
 import type { AgreementReport } from '../agreement.js';
@@ -139,6 +140,9 @@ async function scatter(report: AgreementReport, { scale }: Report): Promise<Html
   });
 }
 
+/** An axis is cut into so many parts, with 0 between two of them. */
+const MOST_STEPS = 8;
+
 async function blandAltman(report: AgreementReport, { scale }: Report): Promise<Html> {
   const { pairs, differences } = report;
   const title = 'Differences (Bland–Altman)';
@@ -148,7 +152,8 @@ async function blandAltman(report: AgreementReport, { scale }: Report): Promise<
     Math.abs(differences?.low ?? 0),
     Math.abs(differences?.high ?? 0),
   );
-  const end = Math.ceil(furthest * 1.05);
+  const step = stepOf({ min: -furthest, max: furthest }, MOST_STEPS);
+  const end = step * Math.ceil(furthest / step);
   const across = (label: string, at: number, dashed: boolean) => ({
     label: `${label} ${figure(at)}`,
     from: [scale.min, at] as const,

@@ -6,7 +6,7 @@ import { barPlot } from '../../../page/plots/bars.js';
 import { table } from '../../../page/table.js';
 import type { Diff } from '../../diff.js';
 import { isMissing } from '../report.js';
-import { count, counted, figure, interval, named, percent, whyMissing } from '../wording.js';
+import { count, counted, figure, named, percent, signed, UNKNOWN, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -29,33 +29,47 @@ export const changes: Section = {
 
 const identity = ({ name, version, configHash }: PipelineIdentity) => `${name} ${version} (${configHash})`;
 
-function introduction({ from, to, both, onlyFrom, onlyTo, held, failures, moves }: Diff): Html {
+function introduction({
+  from,
+  to,
+  both,
+  onlyFrom,
+  onlyTo,
+  held,
+  failures,
+  moves,
+  levels,
+  interval95,
+}: Diff): Html {
   const { moved, texts, mean, meanAbsolute, range } = moves;
-  const far = range ? `, from ${figure(range[0])} to ${figure(range[1])}` : '';
+  const far = range ? `, from ${signed(range[0])} to ${signed(range[1])}` : '';
+  const sure = interval95 ? ` (95 %: ${signed(interval95[0])} to ${signed(interval95[1])})` : '';
+  const crossed = levels.filter(({ from, to }) => from !== to).reduce((sum, { texts }) => sum + texts, 0);
   const rest = [
+    [crossed, 'changed the level'],
     [failures.nowFailing, 'can no longer be assessed'],
     [failures.nowScored, 'can be assessed now'],
+    [held, 'got a score that waits for approval or was rejected'],
     [onlyFrom, 'have no later result'],
     [onlyTo, 'have no earlier result'],
-    [held, 'have a later result that waits for approval or was rejected'],
-  ].flatMap(([number, what]) => (number ? [`${count(Number(number))} ${what}`] : []));
-  return html`<p>${identity(from)} and ${identity(to)} both assessed ${counted(both, 'text')}. The scores of ${count(moved)}
-(${percent(moved, texts)}) moved${far}; on average by ${figure(mean)} points, ${figure(meanAbsolute)} in either direction.
-${rest.length > 0 && `Of the others ${rest.join(', ')}.`}</p>`;
+  ].flatMap(([number, what]) => (number ? [`${counted(Number(number), 'text')} ${what}`] : []));
+  return html`<p>${identity(from)} and ${identity(to)} both assessed ${counted(both, 'text')}. ${count(moved)} of ${counted(texts, 'score')}
+(${percent(moved, texts)}) moved${far}; the mean moved by ${signed(mean)} points${sure}, a score by ${figure(meanAbsolute)} on average.
+${rest.length > 0 && `${rest.join('; ')}.`}</p>`;
 }
 
 async function sizes({ histogram, moves }: Diff): Promise<Html | null> {
   const { bins, width } = histogram;
   if (bins.length === 0) return null;
   const title = 'How far scores moved';
-  const name = (low: number) => `${figure(low)} to ${figure(low + width)}`;
+  const name = (low: number) => `${signed(low)} to ${signed(low + width)}`;
   return figureOf({
     title,
     plot: await barPlot({
       id: 'moves',
       title,
       description: `Bars of how many of ${counted(moves.moved, 'moved text')} moved how far, later less earlier score.`,
-      categories: bins.map(({ low }) => figure(low + width / 2)),
+      categories: bins.map(({ low }) => name(low)),
       series: [{ name: 'texts', values: bins.map(({ texts }) => texts) }],
       categoryAxis: 'points',
       valueAxis: 'texts',
@@ -68,16 +82,22 @@ async function sizes({ histogram, moves }: Diff): Promise<Html | null> {
   });
 }
 
+/** Whether rounding leaves something. */
+const isSeen = ({ points }: { readonly points: number }) => Number(points.toFixed(2)) !== 0;
+
 function explained({ explained: { texts, categories } }: Diff): Html {
   if (texts === 0)
     return html`<p>What moved the scores is known where both results have an explanation (assess score --explain).</p>`;
   return table({
     caption: `What moved the mean, from ${counted(texts, 'text')} with explanations, in points`,
     columns: [{ title: 'category' }, right('points'), { title: 'most of it by' }],
-    rows: categories.map(({ category, points, features }) => [
+    rows: categories.filter(isSeen).map(({ category, points, features }) => [
       category,
-      figure(points, 3),
-      features.map(({ feature, points }) => `${feature} ${figure(points, 3)}`).join(', '),
+      signed(points),
+      features
+        .filter(isSeen)
+        .map(({ feature, points }) => `${feature} ${signed(points)}`)
+        .join(', '),
     ]),
   });
 }
@@ -90,8 +110,8 @@ function groups({ groups }: Diff): Html | null {
     rows: groups.map(({ by, group, texts, mean, sd, interval95 }) => [
       html`${named(by)}: ${named(group)}`,
       count(texts),
-      figure(mean),
-      interval(interval95),
+      signed(mean),
+      interval95 ? `${signed(interval95[0])}\u00a0to\u00a0${signed(interval95[1])}` : UNKNOWN,
       figure(sd),
     ]),
   });
@@ -107,8 +127,8 @@ function largest({ largest }: Diff): Html | null {
       named(id),
       shown(from),
       html`${shown(to)}${held && ' (held)'}`,
-      figure(move),
-      because.map(({ feature, points }) => `${feature} ${figure(points)}`).join(', '),
+      signed(move),
+      because.map(({ feature, points }) => `${feature} ${signed(points)}`).join(', '),
     ]),
   });
 }

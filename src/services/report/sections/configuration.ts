@@ -55,8 +55,9 @@ function settings({ settings }: Report) {
 
 /** A value as the settings file has it. */
 function written(value: unknown): Content {
-  if (value === undefined || value === '') return '';
+  if (value === undefined || value === '') return 'none';
   if (typeof value !== 'object' || value === null) return shortened(String(value), MOST);
-  const text = JSON.stringify(value);
-  return text === '{}' || text === '[]' ? 'none' : html`<code>${shortened(text, MOST)}</code>`;
+  return isNothing(value) ? 'none' : html`<code>${shortened(JSON.stringify(value), MOST)}</code>`;
 }
+
+const isNothing = (value: object) => Object.keys(value).length === 0;

@@ -4,19 +4,23 @@ import { type Html, html } from '../../../page/html.js';
 import { linePlot } from '../../../page/plots/lines.js';
 import { table } from '../../../page/table.js';
 import type { DriftReport } from '../../drift/report.js';
+import { DRIFT_FIGURES } from '../findings.js';
 import { isMissing } from '../report.js';
 import { count, counted, estimate, figure, named, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
 
-const FIGURES: Readonly<Record<DriftFigure, string>> = {
-  psi: 'population stability index',
-  smd: 'mean score, in standard deviations',
-  errors: 'errors per 100 words, share of the reference',
-  suspects: 'suspect words per 100 words, share of the reference',
-  failures: 'texts that could not be assessed, percentage points',
-  length: 'words a text, share of the reference',
+const share = (value: number) => `${figure(100 * value, 0)} %`;
+
+/** Changes and their limits in the unit in which people speak of them. */
+const WRITTEN: Readonly<Record<DriftFigure, (value: number) => string>> = {
+  psi: figure,
+  smd: (value) => `${figure(value)} SD`,
+  errors: share,
+  suspects: share,
+  failures: (value) => `${figure(value, 1)} points`,
+  length: share,
 };
 
 /** Whether scores have changed over time. */
@@ -52,9 +56,9 @@ function alarms(found: readonly DriftAlarm[], unit: string): Html {
     columns: [{ title: unit }, { title: 'what changed' }, right('by'), right('limit')],
     rows: found.map(({ period, figure: name, value, limit }) => [
       named(period),
-      html`<span class="bad">${FIGURES[name]}</span>`,
-      figure(value),
-      figure(limit),
+      html`<span class="bad">${DRIFT_FIGURES[name]}</span>`,
+      WRITTEN[name](value),
+      WRITTEN[name](limit),
     ]),
   });
 }

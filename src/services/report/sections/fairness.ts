@@ -5,7 +5,7 @@ import { intervalPlot } from '../../../page/plots/intervals.js';
 import { folded, table } from '../../../page/table.js';
 import type { FairnessReport } from '../../fairness/report.js';
 import { isMissing } from '../report.js';
-import { count, counted, estimate, figure, named, pValue, whyMissing } from '../wording.js';
+import { count, counted, estimate, figure, named, plain, pValue, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -50,7 +50,7 @@ async function ofColumn(
   const isMarked = rows.marked > 0;
   const judged = ({ systemHuman, scores }: GroupComparison) => (isMarked ? systemHuman : scores);
   return html`<h3>By ${named(by)}</h3>
-${cuts && html`<p class="note">Numbers are cut into four groups at ${cuts.map((cut) => figure(cut)).join(', ')}.</p>`}
+${cuts && html`<p class="note">Numbers are cut into four groups at ${cuts.map(plain).join(', ')}.</p>`}
 ${await drawnGroups({ by, groups, place, limit, isMarked, judged })}
 ${groupTable(by, groups, judged)}`;
 }
