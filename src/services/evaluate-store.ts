@@ -1,37 +1,37 @@
-import { type HumanScore, parseHumanScore } from '../domain/human-score.js';
+import type { HumanScore } from '../domain/human-score.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import { hasLevels, type Scale } from '../domain/scale.js';
-import { shown, shownNames } from '../domain/shown.js';
-import { AssessError } from '../errors.js';
-import { GROUPING_COLUMNS, type MarkedText, type Store } from '../store/store.js';
-import { fits, misfit, type RejectedScore, type ScoredRow } from './evaluate-rows.js';
+import { shown } from '../domain/shown.js';
+import { coded } from '../metrics/fairness.js';
+import type { Grid } from '../metrics/grid.js';
+import type { ScoreTable } from '../metrics/score-table.js';
+import { OUTCOMES, type ScoreColumns } from '../store/analysis.js';
+import { gridOf, misfit, type RejectedScore, type RowCounts } from './evaluate-rows.js';
+import { collected, type Marks, type MarksQuery, readMarks } from './examiners/mark-columns.js';
+import { requireGroupingColumns } from './grouping-columns.js';
 
 /** Which marks and results of an account are evaluated. */
-export interface StoredScoresQuery {
-  readonly store: Store;
-  readonly accountId: string;
-  readonly pipeline: string;
-  readonly scale: Scale;
-  /** Member of the mark that holds the score. */
-  readonly mark: string;
+export interface StoredScoresQuery extends MarksQuery {
+  /** Columns that form subgroups. */
   readonly by: readonly string[];
   /** Column whose texts resamples keep together. */
   readonly cluster: string;
-  readonly includeTests: boolean;
 }
 
-export interface StoredScores {
-  readonly rows: readonly ScoredRow[];
-  /** Of the results that are evaluated. */
-  readonly pipeline: PipelineIdentity | undefined;
-  readonly read: number;
-  /** Without a mark of that name. */
-  readonly unmarked: number;
+/** Marked texts of the store. */
+export interface StoredCounts extends RowCounts {
   /** Without a result of the pipeline; with one that says why the text could not be assessed. */
   readonly unassessed: number;
   readonly failed: number;
   /** With a result of an older version or another configuration of the pipeline. */
   readonly outdated: number;
+}
+
+export interface StoredScores {
+  readonly table: ScoreTable;
+  readonly grid: Grid;
+  /** Of the results that are evaluated. */
+  readonly pipeline: PipelineIdentity | undefined;
+  readonly counts: StoredCounts;
   readonly examiners: number;
   /** Marks that are no scores; their texts are evaluated if they have others. */
   readonly rejected: readonly RejectedScore[];
@@ -43,84 +43,136 @@ export interface StoredScores {
  * @throws AssessError `invalid_option` for a column or a member of the marks that is not there
  */
 export async function readStoredScores(query: StoredScoresQuery): Promise<StoredScores> {
-  const { store, accountId, pipeline, scale, mark: key, by, cluster, includeTests } = query;
-  await requireColumns(query);
-  const texts: MarkedText[] = [];
-  const columns = [...by, cluster];
-  for await (const batch of store.markedTexts({ accountId, pipeline, columns, includeTests }))
-    texts.push(...batch);
-
-  const current = latestConfiguration(texts);
-  const rejected: RejectedScore[] = [];
-  const rows: ScoredRow[] = [];
-  const examiners = new Set<number>();
-  const keys = new Set<string>();
-  let [unmarked, unassessed, failed, outdated] = [0, 0, 0, 0];
-  for (const { id, marks, groups, result } of texts) {
-    const scores: HumanScore[] = [];
-    for (const { examinerId, mark } of marks) {
-      for (const name of Object.keys(mark)) keys.add(name);
-      if (!Object.hasOwn(mark, key)) continue;
-      const score = parseHumanScore(mark[key]);
-      if (score === 'absent') continue;
-      if (score === undefined || !fits(score, scale) || (score.kind === 'level' && !hasLevels(scale.name))) {
-        rejected.push({ place: shown(id), message: `the mark of examiner ${examinerId} ${misfit(scale)}` });
-        continue;
-      }
-      scores.push(score);
-      examiners.add(examinerId);
-    }
-    if (scores.length === 0) unmarked += 1;
-    else if (!result) unassessed += 1;
-    else if (configurationOf(result) !== current?.configuration) outdated += 1;
-    else if (result.overallScore === undefined) failed += 1;
-    else {
-      rows.push({
-        system: { kind: 'number', score: result.overallScore },
-        marks: scores,
-        groups: groups.slice(0, -1),
-        cluster: groups.at(-1)!,
-      });
-    }
-  }
-  if (texts.length > 0 && !keys.has(key)) {
-    const reason = `no mark has a member ${shown(key)}; there are ${shownNames([...keys]).join(', ')}`;
-    throw new AssessError('invalid_option', { option: '--mark', reason });
-  }
+  const { store, accountId, pipeline, scale, by, cluster, includeTests } = query;
+  await requireGroupingColumns(store, accountId, '--by', by);
+  await requireGroupingColumns(store, accountId, '--cluster', [cluster]);
+  const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: true });
+  const texts = await readTexts(query, identity);
+  const marks = await readMarks(query);
+  const found = scoresOf(texts, marks);
+  const { rows, scores, counts } = found;
+  const groups = texts.groups.slice(0, -1);
+  const clusters = texts.groups.at(-1)!;
   return {
-    rows,
-    pipeline: current && { name: pipeline, version: current.version, configHash: current.configHash },
-    read: texts.length,
-    unmarked,
-    unassessed,
-    failed,
-    outdated,
-    examiners: examiners.size,
-    rejected,
+    table: {
+      system: Float64Array.from(rows, (text) => texts.scores[text]!),
+      raters: ratersOf(scores),
+      groupings: groups.map((keys, index) => ({
+        by: by[index]!,
+        groups: rows.map((text) => texts.names.get(keys[text]!) ?? null),
+      })),
+      // A text whose cluster is unknown stands alone: keys are not negative.
+      clusters: coded(
+        Float64Array.from(rows, (text) => (Number.isNaN(clusters[text]!) ? -1 - text : clusters[text]!)),
+      ),
+    },
+    grid: gridOf(scale, [{ marks: found.kinds }]),
+    pipeline: identity,
+    counts: {
+      read: texts.receipts.length,
+      evaluated: rows.length,
+      withoutFirst: 0,
+      unmarked: found.unmarked,
+      rejected: found.rejected.length,
+      unassessed: counts.unassessed,
+      failed: counts.failed,
+      outdated: counts.outdated,
+    },
+    examiners: found.examiners,
+    rejected: await namedRejects(query, found.rejected),
   };
 }
 
-async function requireColumns({ store, accountId, by, cluster }: StoredScoresQuery): Promise<void> {
-  const known = [...GROUPING_COLUMNS, ...(await store.metadataColumns(accountId))];
-  for (const [option, column] of [
-    ...by.map((name) => ['--by', name] as const),
-    ['--cluster', cluster] as const,
-  ]) {
-    if (known.includes(column)) continue;
-    const reason = `no submission has a column ${shown(column)}; there are ${shownNames(known).join(', ')}`;
-    throw new AssessError('invalid_option', { option, reason });
-  }
+interface Texts extends Pick<ScoreColumns, 'receipts' | 'scores' | 'outcomes' | 'groups'> {
+  /** Of groups, by their keys. */
+  readonly names: ReadonlyMap<number, string>;
 }
 
-type Result = NonNullable<MarkedText['result']>;
+/** Marked texts; the last of the groups is the cluster. */
+async function readTexts(
+  { store, accountId, includeTests, by, cluster }: StoredScoresQuery,
+  identity: PipelineIdentity | undefined,
+): Promise<Texts> {
+  const columns = [
+    ...by.map((by) => ({ by, keyed: true, named: true }) as const),
+    { by: cluster, keyed: true, named: false } as const,
+  ];
+  const names = new Map<number, string>();
+  const [receipts, scores, outcomes, ...groups] = (await collected(
+    store.scoreColumns({ accountId, includeTests, identity, texts: 'marked', columns }),
+    (batch): readonly Float64Array[] => {
+      for (const { key, text } of batch.names) names.set(key, text);
+      return [batch.receipts, batch.scores, batch.outcomes, ...batch.groups];
+    },
+    3 + columns.length,
+  )) as [Float64Array, Float64Array, Float64Array, ...Float64Array[]];
+  return { receipts, scores, outcomes, groups, names };
+}
 
-const configurationOf = ({ version, configHash }: Result) => `${version} ${configHash}`;
+interface RejectedMark {
+  readonly receipt: number;
+  readonly examiner: number;
+}
 
-/** The version and configuration that made the most recent result. */
-function latestConfiguration(texts: readonly MarkedText[]) {
-  let latest: Result | undefined;
-  for (const { result } of texts) {
-    if (result && (!latest || result.assessedAt > latest.assessedAt)) latest = result;
+/** Goes over texts and their marks, both in order of receipt. */
+function scoresOf({ receipts, outcomes }: Texts, marks: Marks) {
+  const counts = { unassessed: 0, outdated: 0, failed: 0, scored: 0 };
+  /** Texts that are evaluated, and the scores of each in order of examiner. */
+  const rows: number[] = [];
+  const scores: number[][] = [];
+  const rejected: RejectedMark[] = [];
+  const examiners = new Set<number>();
+  const kinds = new Set<HumanScore>();
+  let unmarked = 0;
+  let mark = 0;
+  for (const [text, receipt] of receipts.entries()) {
+    // Marks that came after the texts were read belong to the next time.
+    while (marks.receipts[mark]! < receipt) mark += 1;
+    const own: HumanScore[] = [];
+    for (; marks.receipts[mark] === receipt; mark += 1) {
+      const key = marks.keys[mark]!;
+      const score = Number.isNaN(key) ? 'absent' : marks.scores.get(key);
+      if (score === 'absent') continue;
+      const examiner = marks.examiners[mark]!;
+      if (score) {
+        own.push(score);
+        examiners.add(examiner);
+      } else rejected.push({ receipt, examiner });
+    }
+    if (own.length === 0) {
+      unmarked += 1;
+      continue;
+    }
+    const outcome = OUTCOMES[outcomes[text]!]!;
+    counts[outcome] += 1;
+    if (outcome !== 'scored') continue;
+    for (const score of own) kinds.add(score);
+    rows.push(text);
+    scores.push(own.map(({ score }) => score));
   }
-  return latest && { ...latest, configuration: configurationOf(latest) };
+  return { rows, scores, counts, unmarked, rejected, examiners: examiners.size, kinds: [...kinds] };
+}
+
+/** A list for each examiner, with NaN where a text has fewer. */
+function ratersOf(scores: readonly (readonly number[])[]): Float64Array[] {
+  const most = scores.reduce((most, own) => Math.max(most, own.length), 1);
+  return Array.from({ length: most }, (_, rater) =>
+    Float64Array.from(scores, (own) => own[rater] ?? Number.NaN),
+  );
+}
+
+/** Marks that are no scores, with the ids of their texts; what was deleted meanwhile is left out. */
+async function namedRejects(
+  { store, accountId, scale }: StoredScoresQuery,
+  rejected: readonly RejectedMark[],
+): Promise<RejectedScore[]> {
+  if (rejected.length === 0) return [];
+  const receipts = [...new Set(rejected.map(({ receipt }) => receipt))];
+  const facts = await store.textFacts({ accountId, receipts, columns: [] });
+  const ids = new Map(facts.map(({ receipt, id }) => [receipt, id]));
+  return rejected.flatMap(({ receipt, examiner }) => {
+    const id = ids.get(receipt);
+    if (id === undefined) return [];
+    return [{ place: shown(id), message: `the mark of examiner ${examiner} ${misfit(scale)}` }];
+  });
 }

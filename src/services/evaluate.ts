@@ -2,22 +2,18 @@ import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
 import { type Evaluation, evaluateScores } from '../metrics/evaluation.js';
+import type { Grid } from '../metrics/grid.js';
 import type { ScoreRange } from '../metrics/rounding.js';
+import type { ScoreTable } from '../metrics/score-table.js';
 import { type Threshold, thresholds } from '../metrics/thresholds.js';
 import { seededRandom } from '../training/random.js';
 import { readScores, type ScoreColumns } from './evaluate-file.js';
-import {
-  countsOf,
-  gridOf,
-  type RejectedScore,
-  type RowCounts,
-  type ScoredRow,
-  tableOf,
-} from './evaluate-rows.js';
-import { readStoredScores, type StoredScoresQuery } from './evaluate-store.js';
+import { countsOf, gridOf, type RejectedScore, type RowCounts, tableOf } from './evaluate-rows.js';
+import { readStoredScores, type StoredCounts, type StoredScoresQuery } from './evaluate-store.js';
 
 export type { Evaluation } from '../metrics/evaluation.js';
 export type { RejectedScore } from './evaluate-rows.js';
+export type { StoredCounts } from './evaluate-store.js';
 
 /** What evaluations have in common. */
 export interface EvaluateOptions {
@@ -46,13 +42,6 @@ export interface StoreSource {
   readonly examiners: number;
   readonly scale: Scale;
   readonly cluster: string;
-}
-
-/** Marked texts of the store. */
-export interface StoredCounts extends RowCounts {
-  readonly unassessed: number;
-  readonly failed: number;
-  readonly outdated: number;
 }
 
 export interface EvaluationReport<S = FileSource | StoreSource, C = RowCounts | StoredCounts>
@@ -86,7 +75,7 @@ export async function evaluateFile(
   return {
     source: { file, system, human, scale: scale ?? null, cluster: cluster ?? null },
     rows: counts,
-    ...evaluated(rows, by, cluster !== undefined, scale, options),
+    ...evaluated(tableOf(rows, by, cluster !== undefined), gridOf(scale, rows), scale, options),
   };
 }
 
@@ -99,11 +88,11 @@ export async function evaluateStore(
   options: EvaluateOptions,
 ): Promise<EvaluationReport<StoreSource, StoredCounts>> {
   const found = await readStoredScores(query);
-  const { rows, pipeline, read, unmarked, unassessed, failed, outdated, examiners, rejected } = found;
+  const { table, grid, pipeline, counts, examiners, rejected } = found;
   rejected.forEach((each) => void options.onReject?.(each));
-  if (!pipeline || rows.length === 0) {
+  if (!pipeline || counts.evaluated === 0) {
     const [reason, next] =
-      read === 0
+      counts.read === 0
         ? ['no text has a mark', 'import marks with assess import-feedback']
         : [
             `no marked text has a score of ${query.pipeline}`,
@@ -111,24 +100,23 @@ export async function evaluateStore(
           ];
     throw new AssessError('nothing_to_evaluate', { reason, next });
   }
-  const { mark, scale, cluster, by } = query;
+  const { mark, scale, cluster } = query;
   return {
     source: { pipeline, mark, examiners, scale, cluster },
-    rows: { ...countsOf(rows, { read, unmarked, rejected: rejected.length }), unassessed, failed, outdated },
-    ...evaluated(rows, by, true, scale, options),
+    rows: counts,
+    ...evaluated(table, grid, scale, options),
   };
 }
 
 function evaluated(
-  rows: readonly ScoredRow[],
-  by: readonly string[],
-  isClustered: boolean,
+  table: ScoreTable,
+  grid: Grid,
   scale: Scale | undefined,
   { trim, resamples, seed }: EvaluateOptions,
 ) {
-  const evaluation = evaluateScores(tableOf(rows, by, isClustered), {
+  const evaluation = evaluateScores(table, {
     trim: trim ?? (scale && { min: scale.min, max: scale.max }),
-    grid: gridOf(scale, rows),
+    grid,
     resamples,
     random: seededRandom(seed),
   });

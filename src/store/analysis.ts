@@ -18,7 +18,9 @@ export type GroupingColumn =
   /** A group for each value. */
   | { readonly by: string; readonly values: readonly string[] }
   /** Numbers up to the first cut, up to the second …, and above the last. */
-  | { readonly by: string; readonly cuts: readonly number[] };
+  | { readonly by: string; readonly cuts: readonly number[] }
+  /** A key for each value, whatever values there are; `names` tells them where it is to. */
+  | { readonly by: string; readonly keyed: true; readonly named: boolean };
 
 /** Which scores are read, and in which groups their texts are. */
 export interface ScoresQuery extends TextsQuery {
@@ -29,6 +31,9 @@ export interface ScoresQuery extends TextsQuery {
   readonly columns: readonly GroupingColumn[];
 }
 
+/** What became of a text: no result of the pipeline, one of another identity, a failure, or a score. */
+export const OUTCOMES = ['unassessed', 'outdated', 'failed', 'scored'] as const;
+
 /** Texts column by column, in order of receipt; a million of them as objects would fill the memory. */
 export interface ScoreColumns {
   readonly receipts: Float64Array;
@@ -36,8 +41,12 @@ export interface ScoreColumns {
   readonly authors: Float64Array;
   /** NaN where there is none. */
   readonly scores: Float64Array;
-  /** Of each column asked for, the place of the group from 0; −1 for texts in none. */
+  /** Places in `OUTCOMES`. */
+  readonly outcomes: Float64Array;
+  /** Of each column asked for, the place of the group from 0, −1 for texts in none; or else its key, NaN for none. */
   readonly groups: readonly Float64Array[];
+  /** Values by key that this batch is the first to have. */
+  readonly names: readonly { readonly key: number; readonly text: string }[];
 }
 
 export interface MarksQuery extends TextsQuery {

@@ -5,7 +5,8 @@ import type { Disputed } from '../../metrics/raters/report.js';
 import type { TextFacts } from '../../store/analysis.js';
 import { requireGroupingColumns } from '../grouping-columns.js';
 import { requireMarks } from './examiners.js';
-import { type MarkedScores, type MarksQuery, readMarkedScores } from './marked-scores.js';
+import type { MarksQuery } from './mark-columns.js';
+import { type MarkedScores, readMarkedScores } from './marked-scores.js';
 import type { AdjudicationReport } from './report.js';
 
 export interface AdjudicationOptions {

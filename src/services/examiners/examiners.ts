@@ -1,6 +1,7 @@
 import { AssessError } from '../../errors.js';
 import { analyseRaters } from '../../metrics/raters/analysis.js';
-import { type MarkedScores, type MarksQuery, readMarkedScores } from './marked-scores.js';
+import type { MarksQuery } from './mark-columns.js';
+import { type MarkedScores, readMarkedScores } from './marked-scores.js';
 import type { ExaminersReport } from './report.js';
 
 /**

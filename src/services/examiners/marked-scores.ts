@@ -1,27 +1,11 @@
-import { type HumanScore, parseHumanScore } from '../../domain/human-score.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
-import { hasLevels, type Scale } from '../../domain/scale.js';
-import { shown, shownNames } from '../../domain/shown.js';
-import { AssessError } from '../../errors.js';
 import { coded } from '../../metrics/fairness.js';
 import type { Grid } from '../../metrics/grid.js';
 import type { MarkTable } from '../../metrics/raters/marks.js';
 import { trimmed } from '../../metrics/rounding.js';
-import type { MarkColumns } from '../../store/analysis.js';
-import type { Store } from '../../store/store.js';
-import { fits, gridOf } from '../evaluate-rows.js';
+import { gridOf } from '../evaluate-rows.js';
+import { collected, type Marks, type MarksQuery, readMarks } from './mark-columns.js';
 import type { MarksCounts, MarksSource } from './report.js';
-
-/** Which marks of an account are read, and whose scores beside them. */
-export interface MarksQuery {
-  readonly store: Store;
-  readonly accountId: string;
-  readonly pipeline: string;
-  readonly scale: Scale;
-  /** Member of the mark that holds the score. */
-  readonly mark: string;
-  readonly includeTests: boolean;
-}
 
 /** Marks of texts with the system's scores, as the metrics take them. */
 export interface MarkedScores {
@@ -43,14 +27,12 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
   const { store, accountId, pipeline, scale, mark, includeTests } = query;
   const texts = { accountId, includeTests };
   const identity = await store.latestIdentity({ ...texts, pipeline, marked: true });
-  const scores = await collected(
+  const [receipts, authors, system] = await collected(
     store.scoreColumns({ ...texts, identity, texts: 'marked', columns: [] }),
     ({ receipts, authors, scores }): Three => [receipts, authors, scores],
+    THREE,
   );
-  const { columns, values } = await readMarks(query);
-  const [receipts, authors, system] = scores;
-  const found = parsedMarks(columns, values, receipts, scale);
-  if (!found.hasMember) await refuseMember(store, texts, mark);
+  const found = scoresAmong(await readMarks(query), receipts);
   // Texts in which nothing is a score are left out; the others are numbered anew.
   const isNew = found.textOf.map((text, row) => text !== found.textOf[row - 1]);
   const places = Int32Array.from(found.textOf.filter((_, row) => isNew[row]));
@@ -84,85 +66,33 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
 }
 
 type Three = [Float64Array, Float64Array, Float64Array];
-type Four = [Float64Array, Float64Array, Float64Array, Float64Array];
-
-async function readMarks({ store, accountId, includeTests, mark }: MarksQuery) {
-  const values = new Map<number, string>();
-  const columns = await collected(
-    store.markColumns({ accountId, includeTests, mark }),
-    (batch: MarkColumns): Four => {
-      for (const { key, text } of batch.values) values.set(key, text);
-      return [batch.receipts, batch.examiners, batch.months, batch.marks];
-    },
-  );
-  return { columns, values };
-}
-
-/** Batches put together, column by column. */
-async function collected<B, C extends readonly Float64Array[]>(
-  batches: AsyncIterable<B>,
-  columnsOf: (batch: B) => C,
-): Promise<C> {
-  const parts: C[] = [];
-  for await (const batch of batches) parts.push(columnsOf(batch));
-  const length = parts.reduce((sum, [first]) => sum + first!.length, 0);
-  const joined = Array.from({ length: parts[0]?.length ?? 4 }, () => new Float64Array(length));
-  let start = 0;
-  for (const part of parts) {
-    for (const [index, column] of part.entries()) joined[index]!.set(column, start);
-    start += part[0]!.length;
-  }
-  return joined as unknown as C;
-}
+const THREE = 3;
 
 /** Marks that are scores, of texts by their place among the receipts; both come in order of receipt. */
-function parsedMarks(
-  [markReceipts, markExaminers, markMonths, markKeys]: Four,
-  values: ReadonlyMap<number, string>,
-  receipts: Float64Array,
-  scale: Scale,
-) {
-  const parsed = new Map<number, HumanScore | 'absent' | undefined>();
-  for (const [key, text] of values) {
-    const score = parseHumanScore(text);
-    const isScore =
-      score === 'absent' ||
-      (score && fits(score, scale) && (score.kind === 'number' || hasLevels(scale.name)));
-    parsed.set(key, isScore ? score : undefined);
-  }
+function scoresAmong(marks: Marks, receipts: Float64Array) {
   const [textOf, examiners, months, scores]: [number[], number[], number[], number[]] = [[], [], [], []];
   let [text, rejected] = [0, 0];
-  for (let row = 0; row < markReceipts.length; row++) {
-    while (text < receipts.length && receipts[text]! < markReceipts[row]!) text += 1;
+  for (let row = 0; row < marks.receipts.length; row++) {
+    while (text < receipts.length && receipts[text]! < marks.receipts[row]!) text += 1;
     // Marks that came after the texts were read belong to the next time.
-    if (receipts[text] !== markReceipts[row]) continue;
-    const key = markKeys[row]!;
-    const score = parsed.has(key) ? parsed.get(key) : 'absent';
+    if (receipts[text] !== marks.receipts[row]) continue;
+    const key = marks.keys[row]!;
+    if (Number.isNaN(key)) continue;
+    const score = marks.scores.get(key);
     if (score === 'absent') continue;
     if (score === undefined) {
       rejected += 1;
       continue;
     }
     textOf.push(text);
-    examiners.push(markExaminers[row]!);
-    months.push(markMonths[row]!);
+    examiners.push(marks.examiners[row]!);
+    months.push(marks.months[row]!);
     scores.push(score.score);
   }
-  const kinds = [...parsed.values()].flatMap((score) =>
+  const kinds = [...marks.scores.values()].flatMap((score) =>
     score === undefined || score === 'absent' ? [] : [score],
   );
-  return { textOf, examiners, months, scores, rejected, kinds, hasMember: values.size > 0 };
-}
-
-async function refuseMember(
-  store: Store,
-  texts: { accountId: string; includeTests: boolean },
-  mark: string,
-): Promise<void> {
-  const members = await store.markMembers(texts);
-  if (members.length === 0 || members.includes(mark)) return;
-  const reason = `no mark has a member ${shown(mark)}; there are ${shownNames(members).join(', ')}`;
-  throw new AssessError('invalid_option', { option: '--mark', reason });
+  return { textOf, examiners, months, scores, rejected, kinds };
 }
 
 /** Values in ascending order, and the place that each code has among them. */

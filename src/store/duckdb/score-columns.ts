@@ -1,12 +1,13 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
-import type {
-  GroupingColumn,
-  LatestQuery,
-  MarkColumns,
-  MarksQuery,
-  ScoreColumns,
-  ScoresQuery,
+import {
+  type GroupingColumn,
+  type LatestQuery,
+  type MarkColumns,
+  type MarksQuery,
+  OUTCOMES,
+  type ScoreColumns,
+  type ScoresQuery,
 } from '../analysis.js';
 import { guarded, unguarded } from './columns.js';
 import type { ReadPool } from './read-pool.js';
@@ -48,30 +49,62 @@ export async function* readScoreColumns(pool: ReadPool, query: ScoresQuery): Asy
     identity?.configHash ?? null,
   ];
   const groups = columns.map((column) => groupCode(column, values));
+  const isMarked = texts === 'marked';
+  const counted = `s.account_id = $1 AND ($2 OR NOT s.test) ${isMarked ? `AND ${MARKED}` : ''}`;
+  const isOwn = 'r.version = $4 AND r.config_hash = $5';
   const statement = `
-    SELECT s.receipt::DOUBLE, ${key('s.author_id')}, coalesce(r.overall_score, 'NaN'::DOUBLE)
+    SELECT s.receipt::DOUBLE, ${key('s.author_id')},
+      coalesce(CASE WHEN ${isOwn} THEN r.overall_score END, 'NaN'::DOUBLE),
+      CASE WHEN r.receipt IS NULL THEN ${place('unassessed')} WHEN NOT (${isOwn}) THEN ${place('outdated')}
+        WHEN r.overall_score IS NULL THEN ${place('failed')} ELSE ${place('scored')} END::DOUBLE
       ${groups.map((code) => `, ${code}`).join('')}
-    FROM submission AS s ${texts === 'marked' ? 'LEFT' : ''} JOIN (
-      FROM result WHERE pipeline = $3 AND version = $4 AND config_hash = $5 AND overall_score IS NOT NULL) AS r
+    FROM submission AS s ${isMarked ? 'LEFT' : ''} JOIN (
+      FROM result AS r WHERE pipeline = $3 ${isMarked ? '' : `AND ${isOwn} AND overall_score IS NOT NULL`}) AS r
       ON r.receipt = s.receipt
-    WHERE s.account_id = $1 AND ($2 OR NOT s.test) ${texts === 'marked' ? `AND ${MARKED}` : ''}
-    ORDER BY s.receipt`;
-  const [receipts, authors, scores, ...codes] = await pool.use((session) =>
-    numberColumns(session, statement, values),
+    WHERE ${counted} ORDER BY s.receipt`;
+  const named = columns.filter((column) => 'named' in column && column.named);
+  const { read, names } = await pool.use((session) =>
+    inTransaction(session, async () => ({
+      read: await numberColumns(session, statement, values),
+      names:
+        named.length === 0
+          ? []
+          : await keyNames(
+              session,
+              `SELECT unnest([${named.map(({ by }) => groupExpression(by)).join(', ')}]) AS text
+               FROM submission AS s WHERE ${counted}`,
+              [accountId, includeTests],
+            ),
+    })),
   );
+  const [receipts, authors, scores, outcomes, ...codes] = read;
   for (const part of parts(receipts)) {
     yield {
       receipts: receipts!.subarray(...part),
       authors: authors!.subarray(...part),
       scores: scores!.subarray(...part),
+      outcomes: outcomes!.subarray(...part),
       groups: codes.map((column) => column.subarray(...part)),
+      names: part[0] === 0 ? names : [],
     };
   }
 }
 
-/** The place of a text's group from 0, −1 where it is in none. Values are bound, never part of the statement. */
+const place = (outcome: (typeof OUTCOMES)[number]) => OUTCOMES.indexOf(outcome);
+
+/** The texts of a query's column `text`, by their keys. */
+async function keyNames(session: Session, texts: string, values: DuckDBValue[]) {
+  const rows = await session.rows<{ key: number; text: string }>(
+    `SELECT DISTINCT ${key('text')} AS key, ${guarded('text')} AS text FROM (${texts}) WHERE text IS NOT NULL`,
+    values,
+  );
+  return rows.map(({ key, text }) => ({ key, text: unguarded(text) }));
+}
+
+/** The place of a text's group from 0, −1 where it is in none; or its key. Values are bound, never part of the statement. */
 function groupCode(column: GroupingColumn, values: DuckDBValue[]): string {
   const value = groupExpression(column.by);
+  if ('keyed' in column) return `CASE WHEN ${value} IS NULL THEN 'NaN'::DOUBLE ELSE ${key(value)} END`;
   if ('values' in column) {
     values.push(JSON.stringify(column.values));
     return `(coalesce(list_position(from_json($${values.length}::VARCHAR, '["VARCHAR"]'), ${value}), 0) - 1)::DOUBLE`;
@@ -100,10 +133,7 @@ export async function* readMarkColumns(pool: ReadPool, query: MarksQuery): Async
            CASE WHEN text IS NULL THEN 'NaN'::DOUBLE ELSE ${key('text')} END FROM (${marks}) ORDER BY receipt, examiner_id`,
         values,
       ),
-      texts: await session.rows<{ key: number; text: string }>(
-        `SELECT DISTINCT ${key('text')} AS key, ${guarded('text')} AS text FROM (${marks}) WHERE text IS NOT NULL`,
-        values,
-      ),
+      texts: await keyNames(session, marks, values),
     })),
   );
   const [receipts, examiners, months, keys] = columns as [
@@ -118,7 +148,7 @@ export async function* readMarkColumns(pool: ReadPool, query: MarksQuery): Async
       examiners: examiners.subarray(...part),
       months: months.subarray(...part),
       marks: keys.subarray(...part),
-      values: part[0] === 0 ? texts.map(({ key, text }) => ({ key, text: unguarded(text) })) : [],
+      values: part[0] === 0 ? texts : [],
     };
   }
 }

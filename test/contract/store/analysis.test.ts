@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OUTCOMES, type ScoreColumns } from '../../../src/store/analysis.js';
 import type { Store } from '../../../src/store/store.js';
 import { backends } from './backends.js';
 import { ACCOUNT, added, all, CEFR, finished, LATER, NOON, storeWithAccount, submission } from './samples.js';
@@ -55,11 +56,42 @@ describe.each(backends)('columns of $name', (backend) => {
     );
     await test.store.saveResults(CEFR, [finished(a!)], NOON);
     await test.store.saveResults(NEWER, [finished(b!)], NOON);
+    const outcomesOf = ({ outcomes }: ScoreColumns) => Array.from(outcomes, (place) => OUTCOMES[place]);
     const [batch] = await scores(test.store, { texts: 'marked' });
     expect(Array.from(batch!.receipts)).toEqual([a, b]);
     expect(Array.from(batch!.scores)).toEqual([5.5, Number.NaN]);
+    expect(outcomesOf(batch!)).toEqual(['scored', 'outdated']);
+    const failure = finished(b!, {
+      type: 'failure',
+      message: 'insufficient_english_text',
+      overallScore: undefined,
+    });
+    await test.store.saveResults(CEFR, [failure], LATER);
+    const [failed] = await scores(test.store, { texts: 'marked' });
+    expect(outcomesOf(failed!)).toEqual(['scored', 'failed']);
+    const [unknown] = await scores(test.store, { texts: 'marked', identity: undefined });
+    expect(outcomesOf(unknown!)).toEqual(['unassessed', 'unassessed']);
     const [withTests] = await scores(test.store, { texts: 'marked', includeTests: true });
     expect(withTests!.receipts).toHaveLength(3);
+  });
+
+  test('groups of any values come as keys, with their names where these are asked for', async () => {
+    await using test = await storeWithAccount(backend);
+    const { a, b, c } = await added(test.store, withMetadata);
+    await test.store.saveResults(CEFR, [finished(a!), finished(b!), finished(c!)], NOON);
+    const columns = [
+      { by: 'l1', keyed: true, named: true },
+      { by: 'author_id', keyed: true, named: false },
+      { by: 'task_id', keyed: true, named: true },
+    ];
+    const [batch] = await scores(test.store, { columns });
+    const names = new Map(batch!.names.map(({ key, text }) => [key, text]));
+    const [languages, authors, tasks] = batch!.groups.map((keys) => Array.from(keys));
+    expect(languages!.map((key) => names.get(key))).toEqual(["d'e\uFEFF", 'fr', undefined]);
+    expect(languages![2]).toBeNaN();
+    expect(tasks!.map((key) => names.get(key))).toEqual(['pets', 'pets', 'pets']);
+    expect(authors).toEqual(Array.from(batch!.authors));
+    expect(authors!.some((key) => names.has(key))).toBe(false);
   });
 
   test('marks come with what their member says', async () => {
