@@ -1,4 +1,3 @@
-import type { Feedback } from '../domain/feedback.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { FailureMessage } from '../domain/result.js';
 
@@ -114,29 +113,4 @@ export interface Overview {
   readonly results: readonly ResultProfile[];
   /** What computed the figures, with its version. */
   readonly engine: string;
-}
-
-/** Which marked texts are read, with the result of one pipeline. */
-export interface MarkedQuery {
-  readonly accountId: string;
-  readonly pipeline: string;
-  /** Columns of the submission or metadata columns, as in `StatisticsQuery`. */
-  readonly columns: readonly string[];
-  readonly includeTests: boolean;
-}
-
-/** A text that examiners marked, without the text itself. */
-export interface MarkedText {
-  readonly id: string;
-  /** Values of the columns asked for, in their order; null where the submission has none. */
-  readonly groups: readonly (string | null)[];
-  /** At least one, in order of examiner. */
-  readonly marks: readonly { readonly examinerId: number; readonly mark: Feedback['mark'] }[];
-  /** Of the pipeline asked for; without a score where the text could not be assessed. */
-  readonly result:
-    | (Pick<PipelineIdentity, 'version' | 'configHash'> & {
-        readonly assessedAt: Date;
-        readonly overallScore?: number;
-      })
-    | undefined;
 }

@@ -35,14 +35,7 @@ import type {
   StoredDelivery,
   StoredNotification,
 } from './outbox.js';
-import type {
-  MarkedQuery,
-  MarkedText,
-  Overview,
-  OverviewQuery,
-  Statistics,
-  StatisticsQuery,
-} from './statistics.js';
+import type { Overview, OverviewQuery, Statistics, StatisticsQuery } from './statistics.js';
 
 export type * from './outbox.js';
 export * from './statistics.js';
@@ -359,8 +352,6 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
    * @param signal ends it early, with a rejection; works in the process that holds the store only
    */
   exportParquet(query: RowsExport, path: string, signal?: AbortSignal): Promise<number>;
-  /** Texts with marks, in order of receipt, for setting scores against marks. */
-  markedTexts(query: MarkedQuery): AsyncIterable<MarkedText[]>;
   statistics(query: StatisticsQuery): Promise<Statistics>;
   /** What a report begins with. */
   overview(query: OverviewQuery): Promise<Overview>;

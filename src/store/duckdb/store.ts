@@ -31,8 +31,6 @@ import type {
   ExportQuery,
   FeedbackOutcome,
   FinishedAssessment,
-  MarkedQuery,
-  MarkedText,
   Outbox,
   OutboxRules,
   Overview,
@@ -76,7 +74,6 @@ import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { listHeld } from './held-list.js';
 import { decideHeld } from './held-results.js';
 import { inLongTransaction } from './long-transaction.js';
-import { readMarkedTexts } from './marked-texts.js';
 import { listNotifications } from './notifications.js';
 import { readDue, readOutbox, tidyOutbox } from './outbox.js';
 import { computeOverview } from './overview.js';
@@ -410,10 +407,6 @@ export class DuckDbStore implements Store {
 
   exportParquet(query: RowsExport, path: string, signal?: AbortSignal): Promise<number> {
     return this.#reads.use((session) => writeParquet(session, query, path, signal));
-  }
-
-  markedTexts(query: MarkedQuery): AsyncIterable<MarkedText[]> {
-    return readPaged(this.#reads, readMarkedTexts(query));
   }
 
   statistics(query: StatisticsQuery): Promise<Statistics> {

@@ -63,7 +63,6 @@ export const STORE_METHODS: Kinds<Store> = {
   feedback: 'stream',
   exportText: 'stream',
   exportParquet: 'call',
-  markedTexts: 'stream',
   statistics: 'call',
   overview: 'call',
   metadataColumns: 'call',
