@@ -21,7 +21,7 @@ const FAILING_AT_ONCE = 128;
 const AHEAD = 4096;
 const LEAST_AHEAD = 16;
 /** With so many attempts that are not recorded yet none begins: after a crash they are made again. */
-const UNRECORDED = 1000;
+const UNRECORDED = 2000;
 
 const PAUSE_MS = 100;
 /** What fails in the store is first tried again after so long, and at least every so often. */
@@ -268,6 +268,7 @@ class Dispatcher implements Deliveries {
         if (isFailing) this.#failing -= 1;
         this.#fill();
         if (endpoint.wanted > 0) this.#wake();
+        if (this.underWay === 0) this.#recorder.flush();
       });
       this.#attempts.add(attempt);
     }

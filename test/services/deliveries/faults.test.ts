@@ -178,25 +178,6 @@ describe('an endpoint', () => {
     await recorded(store, 35);
   });
 
-  test('that failed and then hangs takes no slot that others need, however many there are', async () => {
-    const { store, clock, deliver } = await setting();
-    const dead = await receiver({ behaviour: answers(500) });
-    const healthy = await receiver();
-    const hanging = 140;
-    for (let number = 0; number < hanging; number += 1)
-      await addWebhook(store, dead, { id: `dead-${number}` });
-    await complete(store, 2);
-    deliver({ sender: sender(clock, { timeout: 60_000 }) });
-    await dead.arrived(2 * hanging);
-    await recorded(store, 2 * hanging);
-    await addWebhook(store, healthy);
-    dead.behave({ onRequest: () => {} });
-    clock.advance(2 * MINUTE);
-    await complete(store, 20, { prefix: 'later' });
-    await healthy.arrived(20);
-    expect(dead.arrivals.length).toBeLessThanOrEqual(2 * hanging + 128);
-  });
-
   test('gets at most eight notifications at once, and all of them', async () => {
     const { store, deliver } = await setting();
     let open = 0;

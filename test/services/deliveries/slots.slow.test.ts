@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { answers } from '../../webhooks/receiver.js';
+import { addWebhook, complete, receiver, sender, setting, until } from './setting.js';
+
+const MINUTE = 60_000;
+
+test('endpoints that failed and then hang take no slot that others need, however many there are', async () => {
+  const { store, clock, deliver } = await setting();
+  const dead = await receiver({ behaviour: answers(500) });
+  const healthy = await receiver();
+  const hanging = 140;
+  for (let number = 0; number < hanging; number += 1) await addWebhook(store, dead, { id: `dead-${number}` });
+  await complete(store, 2);
+  const deliveries = deliver({ sender: sender(clock, { timeout: 60_000 }) });
+  await until(() => deliveries.counts.retried === 2 * hanging && deliveries.underWay === 0);
+  await addWebhook(store, healthy);
+  dead.behave({ onRequest: () => {} });
+  clock.advance(2 * MINUTE);
+  await complete(store, 20, { prefix: 'later' });
+  await healthy.arrived(20);
+  expect(dead.arrivals.length).toBeLessThanOrEqual(2 * hanging + 128);
+});
