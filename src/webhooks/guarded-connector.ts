@@ -44,8 +44,6 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
   const connectTls = buildConnector({
     timeout,
     allowH2: false,
-    // Said here, it counts whatever NODE_TLS_REJECT_UNAUTHORIZED says.
-    rejectUnauthorized: true,
     lookup: lookupPermitted,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
