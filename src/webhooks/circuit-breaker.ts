@@ -9,6 +9,14 @@ const LAST_PAUSE_MS = 60_000;
 /** Chance adds at most this part to a pause, so that circuits that opened together do not probe together. */
 const JITTER = 0.2;
 
+export interface CircuitBreakerOptions {
+  readonly now: () => Date;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  /** Milliseconds; no pause between probes is longer, but for its chance. */
+  readonly longestPause?: number;
+}
+
 /** The right to make one attempt. Whoever has it says once how the attempt ended. */
 export interface Permit {
   /** The endpoint answered: anything but what is worth a retry, refusals included, because then it is there. */
@@ -26,15 +34,17 @@ export interface Permit {
 export class CircuitBreaker {
   readonly #now: () => Date;
   readonly #random: () => number;
+  readonly #longestPause: number;
   #failures = 0;
   /** Start of the failures in a row, in milliseconds. */
   #failingSince = 0;
   /** Undefined while closed. */
   #open: { pause: number; probeAt: number; isProbing: boolean } | undefined;
 
-  constructor({ now, random }: { readonly now: () => Date; readonly random: () => number }) {
+  constructor({ now, random, longestPause = LAST_PAUSE_MS }: CircuitBreakerOptions) {
     this.#now = now;
     this.#random = random;
+    this.#longestPause = Math.min(longestPause, LAST_PAUSE_MS);
   }
 
   get isOpen(): boolean {
@@ -73,11 +83,12 @@ export class CircuitBreaker {
     if (this.#failures === 0) this.#failingSince = now;
     this.#failures += 1;
     if (this.#failures < FAILURES || now - this.#failingSince < SPAN_MS) return;
-    this.#open = { pause: FIRST_PAUSE_MS, probeAt: now + this.#jittered(FIRST_PAUSE_MS), isProbing: false };
+    const pause = Math.min(FIRST_PAUSE_MS, this.#longestPause);
+    this.#open = { pause, probeAt: now + this.#jittered(pause), isProbing: false };
   }
 
   #pause(probed: { pause: number; probeAt: number; isProbing: boolean }): void {
-    probed.pause = Math.min(2 * probed.pause, LAST_PAUSE_MS);
+    probed.pause = Math.min(2 * probed.pause, this.#longestPause);
     probed.probeAt = this.#now().getTime() + this.#jittered(probed.pause);
     probed.isProbing = false;
   }

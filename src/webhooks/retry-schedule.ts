@@ -25,6 +25,8 @@ export interface RetrySchedule {
   next(progress: Progress): Planned | undefined;
   /** From the start of the first attempt: no attempt starts later, whatever delays it. */
   readonly end: number;
+  /** The shortest time between two attempts. */
+  readonly shortestGap: number;
 }
 
 const DAY = 24 * HOUR;
@@ -54,6 +56,7 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
     return { after, jitter: DEFAULT_JITTER * (after - (DEFAULT_OFFSETS[index - 1] ?? 0)) };
   },
   end: DAY,
+  shortestGap: MINUTE,
 };
 
 /**
@@ -70,6 +73,7 @@ export function parseSchedule(gaps: readonly number[]): RetrySchedule {
         : { after: elapsed + gap * SECOND, jitter: GAP_JITTER * gap * SECOND };
     },
     end: Number.POSITIVE_INFINITY,
+    shortestGap: Math.min(...gaps) * SECOND,
   };
 }
 

@@ -65,6 +65,16 @@ describe('open, after ten failures in a row over half a minute', () => {
     expect(breaker.readyAt).toBe(Number.POSITIVE_INFINITY);
   });
 
+  test('pauses no longer than it is told to', () => {
+    breaker = new CircuitBreaker({ now: () => new Date(time), random: () => 0, longestPause: 2000 });
+    open();
+    for (let probes = 0; probes < 3; probes += 1) {
+      time = breaker.readyAt;
+      breaker.begin()!.failed();
+      expect(breaker.readyAt).toBe(time + 2000);
+    }
+  });
+
   test('pauses longer after each probe that fails, up to a minute', () => {
     const pauses = [20, 40, 60, 60];
     for (const seconds of pauses) {

@@ -217,7 +217,9 @@ class Dispatcher implements Deliveries {
     let endpoint = this.#endpoints.get(webhook.id);
     if (endpoint) endpoint.update(webhook);
     else {
-      endpoint = new Endpoint(webhook, () => new CircuitBreaker({ now, random: this.#random }));
+      // A schedule of short gaps is kept though the endpoint fails for long.
+      const breaker = { now, random: this.#random, longestPause: this.#schedule.shortestGap };
+      endpoint = new Endpoint(webhook, () => new CircuitBreaker(breaker));
       this.#endpoints.set(webhook.id, endpoint);
     }
     endpoint.hasMore = due > 0;

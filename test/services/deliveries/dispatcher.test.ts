@@ -88,6 +88,19 @@ test('a schedule of gaps counts from attempt to attempt, with a fifth of chance,
   expect(endpoint.arrivals).toHaveLength(3);
 });
 
+test('a schedule of gaps is kept while an endpoint fails for long', async () => {
+  const { store, clock, deliver } = await setting();
+  await addWebhook(store, await receiver({ behaviour: answers(500) }));
+  await complete(store, 1);
+  const attempts = 14;
+  deliver({ retry: Array(attempts).fill(5), random: () => 0.999 });
+  for (let made = 1; made <= attempts; made += 1) {
+    await recorded(store, made);
+    clock.advance(6000);
+  }
+  await recorded(store, attempts + 1);
+});
+
 test('deliveries that ended are deleted after as many days as the settings keep them', async () => {
   const { store, clock, deliver } = await setting();
   const endpoint = await receiver();
