@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { DEFAULT_PIPELINE } from '../../src/domain/account.js';
 import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
+import { putEmptyStore } from '../store/empty-store.js';
 
 /** The clock of these tests. */
 export const NOW = new Date('2026-03-01T09:30:00Z');
@@ -24,6 +25,7 @@ export async function addAccount(store: Store, id: string): Promise<void> {
 
 /** A new store with the account `default`, which is closed after the test. */
 export async function temporaryStore(path = join(temporaryFolder(), 'test.duckdb')): Promise<Store> {
+  if (!existsSync(path)) await putEmptyStore(path);
   const store = await openStore(path, { memoryLimit: '512MB' });
   onTestFinished(() => store[Symbol.asyncDispose]());
   await addAccount(store, 'default');

@@ -5,6 +5,7 @@ import { openStore } from '../../../src/store/duckdb/open.js';
 import { reachStore } from '../../../src/store/remote/reach.js';
 import { serveStore } from '../../../src/store/remote/serve.js';
 import type { Store } from '../../../src/store/store.js';
+import { putEmptyStore } from '../../store/empty-store.js';
 
 /** A kind of store under the contract: makes one that is empty, for one test. */
 export interface Backend {
@@ -27,6 +28,7 @@ interface Opened {
 const inFolder = (open: (path: string) => Promise<Opened>) => async (): Promise<TestStore> => {
   const directory = mkdtempSync(join(tmpdir(), 'assess-store-'));
   const path = join(directory, 'store.duckdb');
+  await putEmptyStore(path);
   let opened = await open(path);
   return {
     get store() {
