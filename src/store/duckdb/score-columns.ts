@@ -12,8 +12,11 @@ import {
 import { guarded, unguarded } from './columns.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
-import { groupExpression } from './statistics-statements.js';
+import { groupExpression, pickedColumns } from './statistics-statements.js';
 import { inTransaction } from './write-queue.js';
+
+/** Columns whose groups are read at once: DuckDB holds the names of all groups of each for every text of a vector. */
+const COLUMNS_AT_ONCE = 8;
 
 /** Texts or marks that go over at once. */
 const BATCH = 65_536;
@@ -41,31 +44,44 @@ const key = (expression: string) => `(hash(${expression}) >> 11)::DOUBLE`;
 /** Scores of texts with their groups. */
 export async function* readScoreColumns(pool: ReadPool, query: ScoresQuery): AsyncGenerator<ScoreColumns> {
   const { accountId, includeTests, identity, texts, columns } = query;
-  const values: DuckDBValue[] = [
+  const values: readonly DuckDBValue[] = [
     accountId,
     includeTests,
     identity?.name ?? null,
     identity?.version ?? null,
     identity?.configHash ?? null,
   ];
-  const groups = columns.map((column) => groupCode(column, values));
   const isMarked = texts === 'marked';
   const counted = `s.account_id = $1 AND ($2 OR NOT s.test) ${isMarked ? `AND ${MARKED}` : ''}`;
   const isOwn = 'r.version = $4 AND r.config_hash = $5';
-  const statement = `
-    SELECT s.receipt::DOUBLE, ${key('s.author_id')},
-      coalesce(CASE WHEN ${isOwn} THEN r.overall_score END, 'NaN'::DOUBLE),
-      CASE WHEN r.receipt IS NULL THEN ${place('unassessed')} WHEN NOT (${isOwn}) THEN ${place('outdated')}
-        WHEN r.overall_score IS NULL THEN ${place('failed')} ELSE ${place('scored')} END::DOUBLE
-      ${groups.map((code) => `, ${code}`).join('')}
-    FROM submission AS s ${isMarked ? 'LEFT' : ''} JOIN (
+  const facts = [
+    's.receipt::DOUBLE',
+    key('s.author_id'),
+    `coalesce(CASE WHEN ${isOwn} THEN r.overall_score END, 'NaN'::DOUBLE)`,
+    `CASE WHEN r.receipt IS NULL THEN ${place('unassessed')} WHEN NOT (${isOwn}) THEN ${place('outdated')}
+       WHEN r.overall_score IS NULL THEN ${place('failed')} ELSE ${place('scored')} END::DOUBLE`,
+  ];
+  const from = (picked: string) => `
+    FROM (SELECT *, ${picked} AS picked FROM submission) AS s ${isMarked ? 'LEFT' : ''} JOIN (
       FROM result AS r WHERE pipeline = $3 ${isMarked ? '' : `AND ${isOwn} AND overall_score IS NOT NULL`}) AS r
       ON r.receipt = s.receipt
     WHERE ${counted} ORDER BY s.receipt`;
   const named = columns.filter((column) => 'named' in column && column.named);
-  const { read, names } = await pool.use((session) =>
+  const read = async (session: Session) => {
+    const found: Float64Array[] = [];
+    for (const [index, some] of chunks(columns, COLUMNS_AT_ONCE).entries()) {
+      const bound = [...values];
+      const { picked, expressions } = pickedColumns(some.map(({ by }) => by));
+      const groups = some.map((column, place) => groupCode(column, expressions[place]!, bound));
+      const selected = [...facts, ...groups].join(', ');
+      const all = await numberColumns(session, `SELECT ${selected} ${from(picked)}`, bound);
+      found.push(...(index === 0 ? all : all.slice(facts.length)));
+    }
+    return found;
+  };
+  const { found, names } = await pool.use((session) =>
     inTransaction(session, async () => ({
-      read: await numberColumns(session, statement, values),
+      found: await read(session),
       names:
         named.length === 0
           ? []
@@ -77,7 +93,7 @@ export async function* readScoreColumns(pool: ReadPool, query: ScoresQuery): Asy
             ),
     })),
   );
-  const [receipts, authors, scores, outcomes, ...codes] = read;
+  const [receipts, authors, scores, outcomes, ...codes] = found;
   for (const part of parts(receipts)) {
     yield {
       receipts: receipts!.subarray(...part),
@@ -88,6 +104,12 @@ export async function* readScoreColumns(pool: ReadPool, query: ScoresQuery): Asy
       names: part[0] === 0 ? names : [],
     };
   }
+}
+
+/** Lists of at most so many; one without anything where there is nothing. */
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  const count = Math.max(1, Math.ceil(all.length / size));
+  return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size));
 }
 
 const place = (outcome: (typeof OUTCOMES)[number]) => OUTCOMES.indexOf(outcome);
@@ -102,8 +124,7 @@ async function keyNames(session: Session, texts: string, values: DuckDBValue[]) 
 }
 
 /** The place of a text's group from 0, −1 where it is in none; or its key. Values are bound, never part of the statement. */
-function groupCode(column: GroupingColumn, values: DuckDBValue[]): string {
-  const value = groupExpression(column.by);
+function groupCode(column: GroupingColumn, value: string, values: DuckDBValue[]): string {
   if ('keyed' in column) return `CASE WHEN ${value} IS NULL THEN 'NaN'::DOUBLE ELSE ${key(value)} END`;
   if ('values' in column) {
     values.push(JSON.stringify(column.values));

@@ -10,9 +10,30 @@ export function groupExpression(by: string | undefined): string {
 
 /** SQL for a metadata column of a submission `s`: text, or NULL where it has none. */
 export function metadataExpression(by: string): string {
-  // A JSON pointer, in which ~ and / are escaped. What DuckDB cannot read of a JSON text counts as absent.
-  const pointer = `/${by.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  return `TRY(json_extract_string(s.metadata, '${pointer.replaceAll("'", "''")}'))`;
+  // What DuckDB cannot read of a JSON text counts as absent.
+  return `TRY(json_extract_string(s.metadata, ${pointerTo(by)}))`;
+}
+
+/** A JSON pointer, in which ~ and / are escaped, as SQL has texts. */
+const pointerTo = (by: string) =>
+  `'/${by.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll("'", "''")}'`;
+
+/**
+ * SQL for the groups of a submission `s` by several columns. `picked` takes its metadata apart once for all of them, where
+ * an expression for each would keep as many copies of the pieces until a vector of texts is done; `expressions`, the groups,
+ * find it as `s.picked`.
+ */
+export function pickedColumns(columns: readonly string[]): { picked: string; expressions: string[] } {
+  const picked = columns.filter((by) => by !== 'test' && !GROUPING_COLUMNS.includes(by));
+  return {
+    picked:
+      picked.length === 0
+        ? 'NULL'
+        : `TRY(json_extract_string(metadata, [${picked.map(pointerTo).join(', ')}]))`,
+    expressions: columns.map((by) =>
+      picked.includes(by) ? `s.picked[${picked.indexOf(by) + 1}]` : groupExpression(by),
+    ),
+  };
 }
 
 /** The statements of statistics. `$1` is the account, `$2` tells whether test submissions are counted. */

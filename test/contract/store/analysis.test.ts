@@ -39,11 +39,14 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(Array.from(batch!.receipts)).toEqual([a, b]);
     expect(Array.from(batch!.scores)).toEqual([5.5, 6.25]);
     expect(batch!.authors[0]).not.toBe(batch!.authors[1]);
-    expect(batch!.groups.map((codes) => Array.from(codes))).toEqual([
+    const groups = [
       [1, 0],
       [0, 2],
       [-1, -1],
-    ]);
+    ];
+    expect(batch!.groups.map((codes) => Array.from(codes))).toEqual(groups);
+    const [wide] = await scores(test.store, { columns: Array(7).fill(columns).flat() });
+    expect(wide!.groups.map((codes) => Array.from(codes))).toEqual(Array(7).fill(groups).flat());
   });
 
   test('marked texts come with and without a score, of that identity only', async () => {
