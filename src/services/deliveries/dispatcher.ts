@@ -19,7 +19,7 @@ const AT_ONCE = 256;
 const FAILING_AT_ONCE = 128;
 /** Notifications that are read ahead, of all endpoints; each may have a few nevertheless. */
 const AHEAD = 4096;
-const LEAST_AHEAD = 16;
+const LEAST_AHEAD = 64;
 /** With so many attempts that are not recorded yet none begins: after a crash they are made again. */
 const UNRECORDED = 2000;
 

@@ -12,6 +12,8 @@ const AT_ONCE_UNPROVEN = 2;
  */
 const AHEAD = 2048;
 const AHEAD_UNPROVEN = 8;
+/** After so many failures in a row what was read for it makes room for others; fewer happen to those that work by and large. */
+const FAILURES_OF_THE_DEAD = 10;
 
 /** What the dispatcher knows of a webhook for which something waits. */
 export class Endpoint {
@@ -120,8 +122,8 @@ export class Endpoint {
     if (isFailure === undefined) return;
     this.#isProven = !isFailure;
     this.#failures = isFailure ? this.#failures + 1 : 0;
-    // What it may not take for long lies in the store, not here.
-    if (isFailure && this.#ready.splice(AHEAD_UNPROVEN).length > 0) this.hasMore = true;
+    if (this.#failures === FAILURES_OF_THE_DEAD && this.#ready.splice(AHEAD_UNPROVEN).length > 0)
+      this.hasMore = true;
   }
 
   /** Takes over what an attempt changed, before the store has it. */
