@@ -41,7 +41,8 @@ type Measure = 'scores' | 'marks' | 'systemHuman' | 'conditional';
 
 /**
  * Compares groups of texts by each column. Standard errors allow for texts of one author being alike (estimate.ts); tests
- * are Student's, with the authors of the smaller side less one as degrees of freedom.
+ * are Student's, with the authors of the smaller side less one as degrees of freedom, or those of the group where the rest
+ * has no part.
  */
 export function compareGroups(table: GroupTable): GroupAnalysis {
   const { score, human, authors } = table;
@@ -154,7 +155,7 @@ function differencesOf(
   return [
     scores,
     ['marks', tested(sides, group, fromTheRest(humanOfMarked, compared))],
-    ['systemHuman', tested(sides, group, systemLessHuman(scoreOfMarked, humanOfMarked, compared))],
+    ['systemHuman', tested(alone(sides), group, systemLessHuman(scoreOfMarked, humanOfMarked, compared))],
     ['conditional', tested(sides, group, atTheSameMark(scoreOfMarked, compared, strata))],
   ];
 }
@@ -166,6 +167,8 @@ interface Sides {
   readonly texts: Int32Array;
   readonly authorsInside: Int32Array;
   readonly authorsOutside: Int32Array;
+  /** Only the group counts. */
+  readonly isAlone?: boolean;
 }
 
 function sidesOf(groups: Coded, authors: Coded): Sides {
@@ -198,11 +201,16 @@ function rowsOf({ groups, texts }: Sides, group: number): Rows {
   return { codes: groups.codes, group, inside: texts[group]!, outside: groups.codes.length - texts[group]! };
 }
 
+/** The rest has no part in a difference within a group: it may be small, or not there at all. */
+const alone = (sides: Sides): Sides => ({ ...sides, isAlone: true });
+
 function tested(sides: Sides, group: number, found: Tangent): Difference {
-  const { groups, authors, texts, authorsInside, authorsOutside } = sides;
-  const fewest = Math.min(texts[group]!, groups.codes.length - texts[group]!);
+  const { groups, authors, texts, authorsInside, authorsOutside, isAlone = false } = sides;
+  const inside = texts[group]!;
+  const fewest = isAlone ? inside : Math.min(inside, groups.codes.length - inside);
   if (!found) return { ...UNKNOWN, p: null, fewest };
-  const freedom = Math.min(authorsInside[group]!, authorsOutside[group]!) - 1;
+  const others = isAlone ? Number.POSITIVE_INFINITY : authorsOutside[group]!;
+  const freedom = Math.min(authorsInside[group]!, others) - 1;
   const error = freedom < 1 ? null : clusteredError(found.influence, authors);
   const difference = estimate(found.value, error, 'difference', freedom);
   return { ...difference, p: error ? tTest(found.value / error, freedom) : null, fewest };

@@ -51,6 +51,14 @@ describe('groups', () => {
     expect(group.systemHuman!.verdict).toBe('few');
   });
 
+  test('are judged by their marks also where no other group has any', () => {
+    const one = texts.map((text) => (text.group === 'y' ? text : { ...text, human: Number.NaN }));
+    const group = compared(one, ({ group }) => group).columns[0]!.groups.find((each) => each.group === 'y')!;
+    expect(group.systemHuman!.verdict).toBe('flagged');
+    expect(group.systemHuman!.interval95).not.toBeNull();
+    expect(group.marks!.verdict).toBe('few');
+  });
+
   test('without marks have differences of scores alone', () => {
     const { columns } = compared(
       texts.map((text) => ({ ...text, human: Number.NaN })),

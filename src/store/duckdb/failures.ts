@@ -6,6 +6,9 @@ const ENVIRONMENT =
 /** Classes whose messages name parts of our statements and never hold values. */
 const ABOUT_STATEMENTS = /^(Parser|Binder|Catalog|Not implemented|Dependency)\b/;
 
+const MORE_MEMORY =
+  'give the store more memory (setting memoryLimit, ASSESS_MEMORY_LIMIT); what was committed before is kept';
+
 /** `IO Error: Cannot open file "x": No such file` → `Cannot open file "x": No such file`, first line only. */
 function plainReason(message: string): string {
   const [line = ''] = message.split('\n');
@@ -21,7 +24,8 @@ export function storeFailure(path: string, error: unknown): AssessError {
   if (error instanceof AssessError) return error;
   const message = reasonOf(error);
   if (ENVIRONMENT.test(message)) {
-    return new AssessError('store_unusable', { path, reason: plainReason(message) });
+    const next = message.startsWith('Out of Memory') ? MORE_MEMORY : undefined;
+    return new AssessError('store_unusable', { path, reason: plainReason(message), next });
   }
   if (ABOUT_STATEMENTS.test(message)) return new AssessError('internal', { reason: plainReason(message) });
   const kind =

@@ -77,6 +77,15 @@ describe('a report', () => {
     expect(sectionOf(page, 'drift')).toMatch(/errors per 100 words 129 % 25 % .* 7\.4 points 2\.0 points/);
   });
 
+  test('says so where marks tell nothing of true scores', async () => {
+    const report = await usualReport();
+    const { agreement } = report;
+    if (isMissing(agreement)) throw new Error(agreement.missing);
+    const trueScore = { ...agreement.trueScore!, trimmed: { ...agreement.trueScore!.trimmed, prmse: null } };
+    const page = await renderReport({ ...report, agreement: { ...agreement, trueScore } });
+    expect(sectionOf(page, 'agreement')).toMatch(/cannot be estimated: of \d+ texts with several marks/);
+  });
+
   test('has the figures of its page as data', async () => {
     const report = await usualReport();
     const { agreement, overview } = report;

@@ -110,7 +110,10 @@ function trueScores({ trueScore, intervals, disattenuatedCorrelation }: Agreemen
   if (!trueScore)
     return html`<p>What examiners without error would give cannot be estimated, because no text has several marks.</p>`;
   const { multiple, prmse } = trueScore.trimmed;
-  return html`<p>With the errors of examiners taken out, system scores predict ${figure(prmse === null ? null : 100 * prmse, 1)} %
+  if (prmse === null)
+    return html`<p>What examiners without error would give cannot be estimated: of ${counted(multiple, 'text')} with several marks,
+marks of one text differ as much as marks of different texts.</p>`;
+  return html`<p>With the errors of examiners taken out, system scores predict ${figure(100 * prmse, 1)} %
 of the variance of true scores (PRMSE, 95 % interval ${interval(intervals?.prmse?.interval95)}; estimated from ${counted(multiple, 'text')}
 with several marks), and correlate with them at ${figure(disattenuatedCorrelation?.trimmed)}.</p>`;
 }
