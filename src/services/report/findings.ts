@@ -1,4 +1,5 @@
 import type { DriftFigure } from '../../metrics/drift-report.js';
+import { FEWEST_TEXTS } from '../../metrics/group-comparison.js';
 import type { Threshold } from '../../metrics/thresholds.js';
 import { type Content, html } from '../../page/html.js';
 import { isMissing, type Report } from './report.js';
@@ -53,6 +54,14 @@ function agreementFindings({ agreement }: Report): Finding[] {
   const judged = agreement.thresholds.filter(({ passed }) => passed !== null);
   const failed = judged.filter(({ passed }) => !passed);
   const texts = counted(agreement.n, 'text');
+  const isFew = agreement.n < FEWEST_TEXTS;
+  if (judged.length === 0 || isFew)
+    return [
+      {
+        passed: null,
+        sentence: `How well scores agree with examiners cannot be said on ${texts} with a mark${isFew ? `: it takes ${FEWEST_TEXTS} or more` : ''}.`,
+      },
+    ];
   if (failed.length === 0)
     return [
       {

@@ -77,6 +77,14 @@ describe('a report', () => {
     expect(sectionOf(page, 'drift')).toMatch(/errors per 100 words 129 % 25 % .* 7\.4 points 2\.0 points/);
   });
 
+  test('finds nothing out of a few marks', async () => {
+    const store = await temporaryStore();
+    await fillArchive(store, { texts: 2 });
+    const overview = sectionOf(await pageOf(store), 'overview');
+    expect(overview).toMatch(/cannot be said on 1 text with a mark: it takes 30 or more\./);
+    expect(overview).not.toContain('✓');
+  });
+
   test('says so where marks tell nothing of true scores', async () => {
     const report = await usualReport();
     const { agreement } = report;

@@ -34,10 +34,10 @@ function cards({ overview, results, agreement, scale }: Report): Html {
   const found = isMissing(results) ? undefined : results;
   return html`<dl class="cards">
 ${card('Submissions', count(submissions), `${counted(authors, 'author')}, ${counted(tasks, 'task')}`)}
-${found && card('Assessed', percent(found.texts, submissions), `${count(found.texts)} texts`)}
+${found && card('Assessed', percent(found.texts, submissions), counted(found.texts, 'text'))}
 ${found && card('Could not be assessed', count(found.texts - found.scored), `${percent(found.texts - found.scored, found.texts)} of those tried`)}
 ${found && card('Mean score', figure(found.meanScore, decimalsOn(scale)), `of ${scale.min} to ${scale.max}${level(found.meanScore)}`)}
-${card('Marked by examiners', percent(markedTexts, submissions), `${count(markedTexts)} texts, ${count(multiplyMarked)} of them more than once`)}
+${card('Marked by examiners', percent(markedTexts, submissions), `${counted(markedTexts, 'text')}, ${count(multiplyMarked)} of them more than once`)}
 ${!isMissing(agreement) && card('Agreement (QWK)', figure(agreement.agreement.trimmed.qwk), agreement.intervals?.qwk ? `95 %: ${interval(agreement.intervals.qwk.interval95)}` : `of ${counted(agreement.n, 'text')}`)}
 </dl>`;
 }
