@@ -324,8 +324,7 @@ class Dispatcher implements Deliveries {
   ): void {
     const { log } = this.#options;
     const { next, status, fault, milliseconds: ms } = consequence.record;
-    const webhook = { webhookId, host };
-    const fields = { ...webhook, notificationId, attempt: attempts + 1, status, fault, ms };
+    const fields = { webhookId, host, notificationId, attempt: attempts + 1, status, fault, ms };
     if (next.status === 'delivered') log.info(fields, 'a notification was delivered');
     else if (next.status === 'pending')
       log.info({ ...fields, next: next.at }, 'a notification was not delivered; it is sent again');
@@ -333,7 +332,7 @@ class Dispatcher implements Deliveries {
     const { disabled } = consequence.change ?? {};
     if (disabled)
       log.error(
-        { ...webhook, reason: disabled.reason },
+        { webhookId, host, reason: disabled.reason },
         'a webhook is disabled; nothing is sent to it until it is enabled',
       );
   }
