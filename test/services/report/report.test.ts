@@ -85,6 +85,15 @@ describe('a report', () => {
     expect(overview).not.toContain('✓');
   });
 
+  test('draws no plot of errors where none was found', async () => {
+    const report = await usualReport();
+    const { results } = report;
+    if (isMissing(results)) throw new Error(results.missing);
+    const ranges = results.ranges.map((range) => ({ ...range, errors: 0, errorCodes: {} }));
+    const errors = sectionOf(await renderReport({ ...report, results: { ...results, ranges } }), 'errors');
+    expect(errors).toMatch(/0 errors in [\d,]+ words: nothing to tell apart by level\.\s*$/);
+  });
+
   test('says so where marks tell nothing of true scores', async () => {
     const report = await usualReport();
     const { agreement } = report;

@@ -27,6 +27,8 @@ export const errorsByLevel: Section = {
     const { ranges } = report.results;
     const totals = totalsOf(ranges);
     if (totals.words === 0) return html`<p>No text could be assessed, so that no errors were found.</p>`;
+    if (totals.words < FEWEST_WORDS || totals.errors === 0)
+      return html`<p>${counted(totals.errors, 'error')} in ${counted(totals.words, 'word')}: ${totals.errors === 0 ? 'nothing' : 'too few'} to tell apart by level.</p>`;
     const codes = Object.entries(totals.codes)
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
       .slice(0, MOST_CODES);
