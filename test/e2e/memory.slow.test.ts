@@ -84,7 +84,10 @@ test('a second command that scores the same store is told who holds it, and the 
   const first = startAssess(['score'], { cwd });
   await untilResultsAreCommitted(first, cwd);
   const exit = ended(first);
+  // Held in the middle, so that it can't be done before the second gives up waiting.
+  first.kill('SIGSTOP');
   const { status, stderr } = assess(['score'], { cwd });
+  first.kill('SIGCONT');
   expect(status).toBe(3);
   expect(stderr).toContain(`in use by another process (pid ${first.pid})`);
   expect((await exit).status).toBeLessThanOrEqual(1);

@@ -57,9 +57,10 @@ describe('wrong usage ends with 2, says what is wrong, and shows no stack', () =
 describe('a store that cannot be used ends with 3', () => {
   test('in use by another process: names its pid and a way out', async () => {
     const cwd = emptyFolder();
-    assess(['import', '-'], { cwd, input: manyTexts(4000) });
+    assess(['import', '-'], { cwd, input: manyTexts(200) });
     const holder = startAssess(['score', '--workers', '1'], { cwd });
     await untilResultsAreCommitted(holder, cwd);
+    holder.kill('SIGSTOP');
     const refused = assess(['stats'], { cwd });
     const exit = ended(holder);
     holder.kill('SIGKILL');
