@@ -11,6 +11,12 @@ import type { Assessed, Crash, ExtractedFeatures, TextTask, ThreadData } from '.
 const WORKER = fileURLToPath(new URL('../../dist/workers/worker.js', import.meta.url));
 const REGISTRY = new URL('../../dist/engine/registry.js', import.meta.url).href;
 
+/**
+ * Piscina tries `require` before `import`. Node ends the whole process when a thread is stopped while `require` loads a
+ * module of this kind (v8::Module::IsGraphAsync); without that ability it goes on to `import` at once.
+ */
+const THREAD_OPTIONS = ['--no-experimental-require-module'];
+
 /** What a thread can do with texts, each a function that it exports. */
 export type Work = 'assess' | 'explain' | 'extract';
 
@@ -71,6 +77,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     minThreads: options.workers,
     maxThreads: options.workers,
     workerData: data,
+    execArgv: THREAD_OPTIONS,
   });
   const timeout = options.timeout ?? DEFAULT_TIMEOUT_MS;
 

@@ -1,0 +1,19 @@
+// Ends pools at all moments of the start of a thread that replaces another; prints how many, if it lives to tell.
+import { createPool } from '../../dist/workers/pool.js';
+
+const ROUNDS = 60;
+const registry = new URL('./crashing-registry.js', import.meta.url).href;
+
+for (let round = 0; round < ROUNDS; round += 1) {
+  const pool = await createPool({
+    pipeline: 'misbehaving',
+    artefacts: new Map([['attempts', new SharedArrayBuffer(4)]]),
+    workers: 2,
+    registry,
+  });
+  const work = pool.assess([{ text: 'DIE', question: '' }]);
+  await new Promise((resolve) => setTimeout(resolve, 2 * round));
+  await pool[Symbol.asyncDispose]();
+  await work;
+}
+console.log(ROUNDS);
