@@ -16,4 +16,4 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await pool[Symbol.asyncDispose]();
   await work;
 }
-console.log(ROUNDS);
+process.stdout.write(`${ROUNDS}\n`);
