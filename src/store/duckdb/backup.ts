@@ -28,7 +28,8 @@ export async function backUp(session: Session, path: string, signal?: AbortSigna
       signal?.throwIfAborted();
       // The copy holds no bytes of what was deleted.
       await session.run(`DELETE FROM ${copy}.erasure`);
-      await session.run(`CHECKPOINT ${copy}`);
+      // Waits for whoever looks at all databases, as another backup does.
+      await session.run(`FORCE CHECKPOINT ${copy}`);
       await session.run(`DETACH ${copy}`);
       sync(path);
       await session.run(attachment(path, copy).replace('(TYPE duckdb', '(READ_ONLY, TYPE duckdb'));
