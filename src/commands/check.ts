@@ -6,7 +6,7 @@ import { AssessCommand } from '../cli/command.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import type { Explanation } from '../domain/explanation.js';
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
-import { parseSubmission } from '../domain/submission.js';
+import { judgeText } from '../domain/submission.js';
 import { AssessError, reasonOf } from '../errors.js';
 import { ownPipelines } from '../services/own-pipelines.js';
 import { colour } from '../terminal/colour.js';
@@ -105,13 +105,7 @@ async function readText(path: string): Promise<string> {
 
 /** The same limits as for a submission; an empty text is a failure of assessment, not of usage. */
 function refuseUnacceptable(path: string, text: string, question: string): void {
-  const attributes = {
-    text: text || ' ',
-    question_text: question || ' ',
-    author_id: 'none',
-    task_id: 'none',
-  };
-  const { violation } = parseSubmission('check', attributes);
+  const violation = judgeText(text || ' ', question);
   if (!violation) return;
   const isQuestion = violation.message.startsWith('question_text');
   const [, ...ranges] = violation.invalid_characters?.[isQuestion ? 'question_text' : 'text'] ?? [''];

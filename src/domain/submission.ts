@@ -156,6 +156,16 @@ export function parseSubmission(
   return { submission: accepted as unknown as Submission };
 }
 
+/**
+ * Judges a text and its question where there is no submission around them.
+ * @param question absent where it is undefined, null or empty
+ */
+export function judgeText(text: unknown, question: unknown): Violation | undefined {
+  const isAbsent = question === undefined || question === null || question === '';
+  const attributes = { text, question_text: isAbsent ? ' ' : question, author_id: 'none', task_id: 'none' };
+  return parseSubmission('none', attributes).violation;
+}
+
 /** `YYYY-MM-DDThh:mm:ssZ`, the form of every timestamp that a message of the interface names (decision 15). */
 export function utcTimestamp(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const BINARY = join(ROOT, 'bin', 'run.js');
+export const BINARY = join(ROOT, 'bin', 'run.js');
 
 export interface RunOptions {
   readonly cwd: string;

@@ -1,0 +1,44 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { interruptible } from '../cli/interrupt.js';
+import { DEFAULT_PIPELINE } from '../domain/account.js';
+import { pipeTexts } from '../services/pipe.js';
+import { loadPipeline } from '../services/pipelines.js';
+
+export default class Pipe extends AssessCommand {
+  static override summary = 'Assess JSON lines from stdin and write JSON lines to stdout; nothing is stored.';
+  static override description =
+    'Each line is an object with text and, where there are, id and question_text. For each line one line comes out, in the ' +
+    'same order: {"id", "result"}, or {"id", "line", "error"} for a line that breaks a rule. This is what Spark (rdd.pipe), ' +
+    'Hadoop streaming, Slurm arrays and GNU parallel call. The status is 1 when a line was answered with an error.';
+  static override examples = [
+    '<%= config.bin %> pipe < texts.jsonl > results.jsonl',
+    'parallel --pipe --keep-order --block 1M <%= config.bin %> pipe --workers 1 < texts.jsonl',
+  ];
+  // The output is JSON as it is, a document a line.
+  static override enableJsonFlag = false;
+  static override flags = {
+    pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
+    explain: Flags.boolean({
+      default: false,
+      description: 'Put beside each result what raised or lowered its score.',
+    }),
+    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+  };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Pipe);
+    const { config, store, account, workers, pipeline, explain } = flags;
+    await using context = this.open({ config, store, account, workers });
+    using signal = interruptible();
+    const loaded = loadPipeline(pipeline, context.ownPipelines);
+    const { errors, interrupted } = await pipeTexts({
+      pool: await context.pool(loaded, explain ? 'explain' : 'assess'),
+      explain,
+      batchSize: context.config.batchSize,
+      signal,
+      onCrash: (place) => context.log.error(place, 'the pipeline failed on a text'),
+    });
+    this.endWith({ interrupted: interrupted && signal.aborted, partly: errors > 0 });
+  }
+}
