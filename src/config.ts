@@ -121,6 +121,10 @@ const settings = {
   },
   /** Seconds in which a request must have arrived as a whole. */
   requestTimeout: { schema: integer(1, 3600), default: 30 },
+  /** Connections that the server has at the same time; never more than half of the files that the process may open. */
+  maxConnections: { schema: integer(1, 1_000_000), default: 1000 },
+  /** Of them, those from one address. */
+  maxConnectionsPerAddress: { schema: integer(1, 1_000_000), default: 500 },
   /** Requests a second that each token may make in the long run; 0 sets no limit. */
   rateLimit: { schema: number(0, 1_000_000), default: 0 },
   /** Requests that a token may make at once after a rest, where there is a limit. */

@@ -15,9 +15,15 @@ const REASON: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
+/** Faults of a connection on which no answer can arrive: it broke, or its TLS handshake did not come to an end. */
+const UNANSWERABLE = /^(?:ECONNRESET|EPROTO|ERR_(?:TLS|SSL)_.*)$/;
+
+/** Milliseconds in which a client can read why its connection ends, whether it closes its side or not. */
+const GRACE_MS = 1000;
+
 /** Answers what is no request at all in the shape of every error, and ends the connection. */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (UNANSWERABLE.test(error.code ?? '') || !socket.writable) {
     socket.destroy();
     return;
   }
@@ -44,4 +50,6 @@ function endWith(socket: Duplex, status: number, content: object, headers = ''):
     `${headers}Connection: close\r\n\r\n`;
   socket.on('error', () => socket.destroy());
   socket.end(head + body);
+  const cut = setTimeout(() => socket.destroy(), GRACE_MS).unref();
+  socket.once('close', () => clearTimeout(cut));
 }

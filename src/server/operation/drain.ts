@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Connections } from './connections.js';
 
 /** How often connections that came to rest are closed. */
 const SWEEP_MS = 50;
@@ -11,7 +12,7 @@ export type Drain = (patience: number) => Promise<void>;
  * their time-out: from the beginning of the end every answer says `connection: close`.
  * @returns what ends it; connections that are still busy after `patience` milliseconds are cut
  */
-export function prepareDrain(app: FastifyInstance): Drain {
+export function prepareDrain(app: FastifyInstance, connections: Connections): Drain {
   let isEnding = false;
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isEnding) reply.header('connection', 'close');
@@ -20,7 +21,7 @@ export function prepareDrain(app: FastifyInstance): Drain {
   return async (patience) => {
     isEnding = true;
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    const cut = setTimeout(() => app.server.closeAllConnections(), patience);
+    const cut = setTimeout(connections.cut, patience);
     try {
       await app.close();
     } finally {

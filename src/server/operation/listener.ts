@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import { inTurn } from './in-turn.js';
 import type { Certificate } from './tls.js';
 
 export interface ListenerOptions {
@@ -32,8 +33,11 @@ export function createListener(
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   };
   const server = certificate
-    ? createHttpsServer({ ...options, ...certificate, handshakeTimeout: HEADERS_TIMEOUT_MS }, handler)
-    : createHttpServer(options, handler);
+    ? createHttpsServer(
+        { ...options, ...certificate, handshakeTimeout: options.headersTimeout },
+        inTurn(handler),
+      )
+    : createHttpServer(options, inTurn(handler));
   server.setTimeout(SILENCE_TIMEOUT_MS);
   return server;
 }

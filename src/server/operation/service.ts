@@ -11,6 +11,7 @@ import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { createServer } from '../server.js';
 import { compactInTime } from './compaction.js';
+import { connectionLimits, limitConnections } from './connections.js';
 import { prepareDrain } from './drain.js';
 import { hasUsableToken, isLoopback, urlOf } from './exposure.js';
 import { keepFigures } from './figures.js';
@@ -79,7 +80,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...(isStopping ? (['stopping'] as const) : []),
     ...(background.trouble || !(await storeAnswers()) ? (['store'] as const) : []),
   ];
-  const drain = prepareDrain(app);
+  const drain = prepareDrain(app, limitConnections(app.server, connectionLimits(config)));
   sendRequestIds(app);
   addHealth(app, hindrances);
   if (['trace', 'debug', 'info'].includes(config.logLevel)) logRequests(app, log);

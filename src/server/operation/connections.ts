@@ -1,0 +1,91 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../../config.js';
+
+export interface ConnectionLimits {
+  /** Connections at the same time. */
+  readonly total: number;
+  /** Of them, those from one address. */
+  readonly perAddress: number;
+}
+
+/** The connections of a server, from the moment they are accepted: those in a TLS handshake count as well. */
+export interface Connections {
+  /** Ends all of them at once. */
+  cut(): void;
+}
+
+interface Connection {
+  readonly socket: Socket;
+  readonly address: string | undefined;
+  /** Requests whose answers are on their way. */
+  requests: number;
+}
+
+/** Names a connection; under TLS, its requests have another socket than the one that was accepted. */
+const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
+
+/**
+ * Limits how many connections a server has. At a limit, the connection that has been without a request for longest gives
+ * way to the new one, so that clients which send nothing cannot shut out those that do. Where all are busy, the new one
+ * is closed.
+ */
+export function limitConnections(server: Server, { total, perAddress }: ConnectionLimits): Connections {
+  /** The one that has been without a request for longest is the first. */
+  const open = new Map<string, Connection>();
+
+  const cut = (name: string, { socket }: Connection) => {
+    open.delete(name);
+    socket.destroy();
+  };
+  /** Makes room among connections that fulfil a condition; false where all of them are busy. */
+  const makeRoom = (limit: number, isCounted: (connection: Connection) => boolean): boolean => {
+    const counted = [...open].filter(([, connection]) => isCounted(connection));
+    if (counted.length < limit) return true;
+    const idle = counted.find(([, { requests }]) => requests === 0);
+    if (idle) cut(...idle);
+    return idle !== undefined;
+  };
+
+  server.on('connection', (socket: Socket) => {
+    const name = nameOf(socket);
+    const address = socket.remoteAddress;
+    const isAdmitted =
+      makeRoom(perAddress, (connection) => connection.address === address) && makeRoom(total, () => true);
+    if (!isAdmitted) {
+      socket.destroy();
+      return;
+    }
+    open.set(name, { socket, address, requests: 0 });
+    socket.once('close', () => open.delete(name));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const name = nameOf(socket);
+    const connection = open.get(name);
+    if (!connection) return;
+    connection.requests += 1;
+    response.once('close', () => {
+      connection.requests -= 1;
+      // To the end of the order.
+      if (open.delete(name)) open.set(name, connection);
+    });
+  });
+  return {
+    cut() {
+      for (const entry of open) cut(...entry);
+    },
+  };
+}
+
+/** The limits of the settings. Half of the files that the process may open are left for the store and for deliveries. */
+export function connectionLimits({ maxConnections, maxConnectionsPerAddress }: Config): ConnectionLimits {
+  const total = Math.min(maxConnections, Math.floor(openFiles() / 2));
+  return { total, perAddress: Math.min(maxConnectionsPerAddress, total) };
+}
+
+/** How many files this process may have open; Infinity where the system sets no limit, or none that Node can tell. */
+function openFiles(): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
+  const limit = Number(userLimits?.open_files?.soft);
+  return limit > 0 ? limit : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,126 @@
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Store } from '../../../src/store/store.js';
+import { openConnection, type RunningService, runService, send, until } from './running-service.js';
+
+const certificate = (name: string) => fileURLToPath(new URL(`certificates/${name}.pem`, import.meta.url));
+const TLS = { tlsCert: certificate('first.cert'), tlsKey: certificate('first.key') };
+
+/** A client that keeps its side open, whatever the server does, and says nothing by itself. */
+async function stubbornClient(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => {}).resume();
+  onTestFinished(() => void socket.destroy());
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return socket;
+}
+
+/** The server ended its side; a client that keeps its own open hears no more than that. */
+const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('end', () => resolve()));
+
+/** Connections that the server has, whether both sides are open or one. */
+async function connections({ service }: RunningService): Promise<number> {
+  const { text } = await send(`${service.metricsUrl}/metrics`);
+  return Number(/^assess_http_connections (\d+)$/m.exec(text)![1]);
+}
+
+test('a connection whose TLS handshake does not come to an end is closed', async () => {
+  await using running = await runService({ settings: { ...TLS, requestTimeout: 1, metricsPort: 0 } });
+  for (let client = 0; client < 5; client++) await stubbornClient(running.port);
+  await until(async () => (await connections(running)) === 5);
+  await until(async () => (await connections(running)) === 0);
+});
+
+test('a client that goes on sending after its time is up is told so and cut off', async () => {
+  await using running = await runService({ settings: { requestTimeout: 1, metricsPort: 0 } });
+  const client = await stubbornClient(running.port);
+  let received = '';
+  client.setEncoding('utf8').on('data', (chunk) => {
+    received += chunk;
+  });
+  client.write('GET /account/school/versions HTTP/1.1\r\nX-Slow: ');
+  const trickle = setInterval(() => client.write('a'), 100);
+  await ended(client);
+  await until(async () => (await connections(running)) === 0);
+  clearInterval(trickle);
+  expect(received).toMatch(/^HTTP\/1\.1 408 [\s\S]*"malformed request"}$/);
+});
+
+test.each([
+  ['of all', { maxConnections: 4 }],
+  ['of an address', { maxConnectionsPerAddress: 4 }],
+])(
+  'at the limit %s, a connection without a request gives way to a new one',
+  { timeout: 8000 },
+  async (_, settings) => {
+    await using running = await runService({ settings });
+    const silent = await Promise.all(Array.from({ length: 4 }, () => stubbornClient(running.port)));
+    const gone = ended(silent[0]!);
+    const url = `${running.service.url}/account/school/versions`;
+    expect((await send(url, { token: running.token })).status).toBe(200);
+    await gone;
+    expect(silent.map(({ readableEnded }) => readableEnded)).toEqual([true, false, false, false]);
+  },
+);
+
+test('at the limit, a connection whose request is being answered stays, and a new one is closed', {
+  timeout: 8000,
+}, async () => {
+  const { wrapStore, release, waiting } = heldReads();
+  await using running = await runService({ settings: { maxConnections: 2 }, wrapStore });
+  const url = `${running.service.url}/v2.0.0/account/school/text/a/results`;
+  const busy = [send(url, { token: running.token }), send(url, { token: running.token })];
+  await until(() => waiting() === 2);
+  await ended(await stubbornClient(running.port));
+  release();
+  expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([404, 404]);
+});
+
+test('requests sent ahead are answered one after another, and too many of them end the connection', async () => {
+  const { wrapStore, release, most } = heldReads();
+  await using running = await runService({ wrapStore });
+  const get = (id: string) =>
+    `GET /v2.0.0/account/school/text/${id}/results HTTP/1.1\r\nHost: x\r\nAuthorization: Token token=${running.token}\r\n\r\n`;
+  const client = await openConnection(running.port);
+  client.write(Array.from({ length: 20 }, (_, index) => get(`t-${index}`)).join(''));
+  const flood = await openConnection(running.port);
+  flood.write(Array.from({ length: 500 }, (_, index) => get(`t-${index}`)).join(''));
+  expect(await flood.closed).toBe('');
+  release();
+  await until(() => client.received.split('id not found').length === 21);
+  // One of each connection.
+  expect(most()).toBeLessThanOrEqual(2);
+  client.destroy();
+});
+
+test('a stop does not wait for handshakes', { timeout: 9000 }, async () => {
+  const running = await runService({ settings: { ...TLS, requestTimeout: 60 } });
+  const client = await stubbornClient(running.port);
+  await Promise.all([running[Symbol.asyncDispose](), ended(client)]);
+});
+
+/** A store that answers how it stands with a submission only when it is let. */
+function heldReads() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const count = { now: 0, most: 0 };
+  const wrapStore = (store: Store) =>
+    new Proxy(store, {
+      get(target, name) {
+        const value = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        if (name !== 'standing') return value.bind(target);
+        return async (...args: unknown[]) => {
+          count.now += 1;
+          count.most = Math.max(count.most, count.now);
+          await released;
+          count.now -= 1;
+          return value.apply(target, args);
+        };
+      },
+    });
+  return { wrapStore, release: () => release(), waiting: () => count.now, most: () => count.most };
+}
