@@ -27,8 +27,8 @@ const steps = [
 ];
 
 for (const step of steps) {
-  console.log(`\n$ npx assess ${[...step, ...(step[0] === 'check' ? [] : ['--store', store])].join(' ')}`);
   const given = step[0] === 'check' ? step : [...step, '--store', store];
+  console.log(`\n$ ./bin/run.js ${given.join(' ')}`);
   const { status } = spawnSync(process.execPath, ['bin/run.js', ...given], { cwd: root, stdio: 'inherit' });
   if (status !== 0 && status !== PARTLY) process.exit(status ?? PARTLY);
 }
