@@ -10,7 +10,8 @@ import { serve } from './serve.js';
 /** The program that README shows. */
 function programOfReadme(baseUrl: string): string {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const [, program] = /```js\n(import \{ AssessClient \} from '@assess-english\/cli';\n[\s\S]*?)```/.exec(readme) ?? [];
+  const [, program] =
+    /```js\n(import \{ AssessClient \} from '@assess-english\/cli';\n[\s\S]*?)```/.exec(readme) ?? [];
   const shown = 'http://127.0.0.1:8080';
   if (!program?.includes(shown)) throw new Error('README shows no client of its server any more');
   return program.replace(shown, baseUrl);

@@ -1,0 +1,43 @@
+/**
+ * Puts the package.json of the published package in the place of the checkout's (`in`, before `npm pack`), and the
+ * checkout's back again (`out`, after it). The published one has no scripts, because an install is to run nothing, and
+ * depends on the tested version of every package, also of those that others bring in: npm follows neither the lockfile
+ * nor the `overrides` of a package that it installs, and a newer version may need a newer Node.js.
+ */
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const manifest = `${root}package.json`;
+const kept = `${root}package.json.kept`;
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Versions of all packages that run on every platform and lie where any other package finds them. */
+function runningVersions() {
+  const hoisted = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/;
+  return Object.entries(read(`${root}package-lock.json`).packages).flatMap(([path, found]) => {
+    const name = hoisted.exec(path)?.[1];
+    const { version, dev, optional, devOptional } = found;
+    return name === undefined || dev || optional || devOptional ? [] : [[name, version]];
+  });
+}
+
+/** Also after a pack that was stopped in the middle. */
+function putBack() {
+  if (existsSync(kept)) renameSync(kept, manifest);
+}
+
+function putIn() {
+  putBack();
+  copyFileSync(manifest, kept);
+  const { scripts, devDependencies, dependencies, ...published } = read(manifest);
+  const all = { ...Object.fromEntries(runningVersions()), ...dependencies };
+  const next = `${manifest}.next`;
+  writeFileSync(next, `${JSON.stringify({ ...published, dependencies: all }, null, 2)}\n`);
+  // At once, because other processes may read the file meanwhile.
+  renameSync(next, manifest);
+}
+
+if (process.argv[2] === 'in') putIn();
+else putBack();

@@ -1,0 +1,118 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../e2e/assess.js';
+import { copyOfCheckout, isRegistryReachable, Machine } from './installation.js';
+
+const reachable = isRegistryReachable();
+if (!reachable)
+  process.stderr.write('skipped: installs of the package, because the npm registry cannot be reached\n');
+
+const SAMPLE = join(ROOT, 'fixtures', 'sample');
+const ESSAY = {
+  text: readFileSync(join(SAMPLE, 'essay.txt'), 'utf8'),
+  question_text: readFileSync(join(SAMPLE, 'question.txt'), 'utf8'),
+};
+const MINUTE = 60_000;
+
+interface Packed {
+  readonly filename: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+describe.skipIf(!reachable)('the package as npm pack makes it', () => {
+  const machine = new Machine();
+  let copy: string;
+  let packed: Packed;
+  let tarball: string;
+
+  beforeAll(async () => {
+    copy = copyOfCheckout(machine);
+    const { stdout } = await machine.npm(['pack', '--json', '--silent'], copy);
+    [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [Packed];
+    tarball = join(copy, packed.filename);
+  }, 5 * MINUTE);
+  afterAll(() => rmSync(machine.folder, { recursive: true, force: true }), MINUTE);
+
+  /** What a new user does, in an empty folder. */
+  async function expectToWork(command: string, cwd: string, node: string): Promise<void> {
+    const assess = (...args: string[]) => machine.run(command, args, cwd, node);
+    expect((await assess('--version')).stdout).toContain(packed.filename.replace(/.*-|\.tgz/g, ''));
+    const exam = join(cwd, 'exam.jsonl');
+    const essays = ['a', 'b', 'c'].map((id) => ({ ...ESSAY, id, author_id: id, task_id: 'town' }));
+    writeFileSync(exam, essays.map((essay) => JSON.stringify(essay)).join('\n'));
+    expect((await assess('import', exam)).stdout).toContain('3 stored');
+    expect((await assess('score')).stdout).toContain('assessed 3 texts');
+    expect((await assess('stats')).stdout).toContain('assessed 3');
+    expect((await assess('check', join(SAMPLE, 'essay.txt'))).stdout).toMatch(/^score +\d/m);
+    expect((await assess('help', 'import')).stdout).toContain('assess import FILE');
+    expect(await machine.serve(command, '/health/live', cwd, node)).toEqual({ answered: 200, status: 0 });
+  }
+
+  test('holds what runs and what users read, and nothing else', () => {
+    const parts = new Set(packed.files.map(({ path }) => path.split('/')[0]));
+    expect([...parts].sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'NOTICE',
+      'README.md',
+      'bin',
+      'dist',
+      'docs',
+      'fixtures',
+      'models',
+      'oclif.manifest.json',
+      'openapi.json',
+      'package.json',
+    ]);
+    const misplaced = packed.files.filter(({ path }) =>
+      /\.(map|duckdb|tgz|kept)$|^fixtures\/(?!sample\/)/.test(path),
+    );
+    expect(misplaced).toEqual([]);
+  });
+
+  test('leaves the checkout as it was', () => {
+    const manifest = (folder: string) => readFileSync(join(folder, 'package.json'), 'utf8');
+    expect(manifest(copy)).toBe(manifest(ROOT));
+  });
+
+  // The oldest release that the package accepts, and those after it.
+  test.each(['20.19', '22', '24'])('installs on Node.js %s without a warning, and works', async (version) => {
+    const node = await machine.node(version);
+    const project = machine.folderFor(`project ${version}`);
+    const { stderr } = await machine.npm(['install', tarball], project, node);
+    expect(stderr).not.toMatch(/warn/i);
+
+    const folder = join(project, 'node_modules', '@assess-english', 'cli');
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    expect(manifest).not.toHaveProperty('scripts');
+    expect(manifest).not.toHaveProperty('devDependencies');
+    expect(Object.values<string>(manifest.dependencies).filter((range) => !/^\d/.test(range))).toEqual([]);
+    await expectToWork(join(project, 'node_modules', '.bin', 'assess'), project, node);
+
+    const program =
+      "import { verifySignature } from '@assess-english/cli'; console.log(typeof verifySignature)";
+    const { stdout } = await machine.run(node, ['--input-type=module', '-e', program], project, node);
+    expect(stdout).toBe('function\n');
+  });
+
+  test('installs globally without running scripts, and works', async () => {
+    const prefix = machine.folderFor('prefix');
+    const { stderr } = await machine.npm(
+      ['install', '-g', '--ignore-scripts', '--prefix', prefix, tarball],
+      copy,
+    );
+    expect(stderr).not.toMatch(/warn/i);
+    await expectToWork(join(prefix, 'bin', 'assess'), machine.folderFor('exam'), process.execPath);
+  });
+});
+
+test('in a checkout npx runs its own command, without a network', async () => {
+  const machine = new Machine();
+  try {
+    const { stdout } = await machine.npm(['exec', '--offline', '--', 'assess', '--version'], ROOT);
+    expect(stdout).toContain('@assess-english/cli/');
+  } finally {
+    rmSync(machine.folder, { recursive: true, force: true });
+  }
+});
