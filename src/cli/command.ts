@@ -1,9 +1,10 @@
-import { Command, Errors, Flags } from '@oclif/core';
+import { Command, Errors, Flags, type Interfaces } from '@oclif/core';
 import { type Config, resolveConfig, type SettingName } from '../config.js';
 import { Context } from '../context.js';
 import { AssessError, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 import { printError, type ShownError } from './print-error.js';
+import { meantFlags } from './unknown.js';
 
 /** Flags that every command has. */
 const globalFlags = {
@@ -66,12 +67,12 @@ export abstract class AssessCommand extends Command {
 
   protected override async catch(error: Error & { oclif?: { exit?: number } }): Promise<unknown> {
     if (error instanceof Errors.ExitError) throw error;
-    printError(describe(error, this.id), this.jsonEnabled());
+    printError(describe(error, this.id, this.config), this.jsonEnabled());
     return undefined;
   }
 }
 
-function describe(error: Error, id = ''): ShownError {
+function describe(error: Error, id = '', config: Interfaces.Config): ShownError {
   if (error instanceof AssessError) {
     const { code, message, next, exit } = error;
     return { code, message, next, exit };
@@ -81,7 +82,7 @@ function describe(error: Error, id = ''): ShownError {
       code: 'usage',
       message: error.message.split('\nSee more help')[0]!,
       exit: EXIT.usage,
-      next: `see assess ${id.replaceAll(':', ' ')} --help`,
+      next: `${meantFlags(error, id, config)}see assess ${id.replaceAll(':', ' ')} --help`,
     };
   }
   const bug = new AssessError('internal', { reason: placeOf(error) }, { cause: error });

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { Config, Errors, run } from '@oclif/core';
-import { shown } from '../domain/shown.js';
+import { Config, Errors, run, settings } from '@oclif/core';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import { EXIT } from './exit.js';
 import { printError } from './print-error.js';
+import { unknownCommand } from './unknown.js';
+
+const SEE_HELP = 'see assess --help';
 
 /**
  * Runs the command that the process was started with, and sets the exit status.
@@ -14,16 +16,18 @@ export async function start(url: string): Promise<void> {
   // oclif's own listener throws what is no broken pipe.
   process.stdout.removeAllListeners('error');
   process.stdout.on('error', onOutputError);
+  // What is installed is compiled: no compiler is looked for, whatever NODE_ENV says.
+  settings.enableAutoTranspile = false;
+  const config = await Config.load({ root: fileURLToPath(url) });
   try {
-    await run(args, await Config.load({ root: fileURLToPath(url) }));
+    await run(args, config);
   } catch (error) {
     if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? EXIT.bug;
     else if (error instanceof Errors.CLIError) {
       // What oclif finds before a command is chosen: an unknown one.
-      const isUnknown = /^command .* not found$/s.test(error.message);
-      const message = isUnknown ? `there is no command ${shown(args[0] ?? '')}` : error.message;
-      const found = { code: 'usage', message, next: 'see assess --help', exit: EXIT.usage };
-      printError(found, args.includes('--json'));
+      const isUnknown = /^command .* not found\.?$/is.test(error.message);
+      const found = isUnknown ? unknownCommand(args, config) : { message: error.message, next: SEE_HELP };
+      printError({ code: 'usage', exit: EXIT.usage, ...found }, args.includes('--json'));
     } else {
       printError({ code: 'internal', message: `internal error: ${placeOf(error)}`, exit: EXIT.bug }, false);
     }

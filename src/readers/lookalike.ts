@@ -1,3 +1,4 @@
+import { slipsBetween } from '../domain/slips.js';
 import { bare, type ColumnPlan, SYNONYMS } from './column-plan.js';
 
 /** A column that is no attribute, although its name looks like one. */
@@ -46,25 +47,5 @@ function isVariant(name: string, attribute: string): boolean {
 function isNear(name: string, attribute: string): boolean {
   if (name.length > LONGEST) return false;
   const slips = slipsFor(bare(attribute));
-  return slips > 0 && distance(name, bare(attribute)) <= slips;
-}
-
-/** Letters left out, added, changed or swapped with their neighbour (Damerau–Levenshtein, each letter moved once). */
-function distance(one: string, other: string): number {
-  let before: number[] = [];
-  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const change = one[row - 1] === other[column - 1] ? 0 : 1;
-      let least = Math.min(above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + change);
-      const isSwap =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (isSwap) least = Math.min(least, before[column - 2]! + 1);
-      current.push(least);
-    }
-    before = above;
-    above = current;
-  }
-  return above[other.length]!;
+  return slips > 0 && slipsBetween(name, bare(attribute)) <= slips;
 }

@@ -6,8 +6,13 @@ import { manyTexts } from './sample.js';
 
 describe('wrong usage ends with 2, says what is wrong, and shows no stack', () => {
   test.each<[string, string[], RegExp]>([
-    ['an unknown command', ['scroe'], /scroe/],
-    ['an unknown flag', ['score', '--fast'], /--fast/],
+    ['an unknown command', ['scroe'], /there is no command scroe\n.*did you mean: assess score\n/],
+    ['an unknown command that help is asked for', ['help', 'scroe'], /did you mean: assess score\n/],
+    [
+      'an unknown flag',
+      ['score', '--rescroe'],
+      /--rescroe\n.*did you mean --rescore\? see assess score --help/,
+    ],
     ['a missing argument', ['import'], /FILE|file/],
     ['a number that is none', ['score', '--workers', 'many'], /many/],
     ['an unknown pipeline', ['score', '--pipeline', 'toefl'], /there is no pipeline toefl[\s\S]*cefr, ielts/],
@@ -52,6 +57,17 @@ describe('wrong usage ends with 2, says what is wrong, and shows no stack', () =
       expect(status).toBe(2);
     }
   });
+});
+
+test.each([
+  [['help', 'import'], /^Import submissions[\s\S]*\$ assess import FILE/],
+  [['import', '-h'], /^Import submissions[\s\S]*\$ assess import FILE/],
+  [['-h'], /\$ assess \[COMMAND\]/],
+  [['-v'], /^@assess-english\/cli\/\d/],
+])('%j answers what it is asked', (args, answer) => {
+  const { status, stdout, stderr } = assess(args, { cwd: emptyFolder() });
+  expect(stdout).toMatch(answer);
+  expect([status, stderr]).toEqual([0, '']);
 });
 
 describe('a store that cannot be used ends with 3', () => {
