@@ -91,6 +91,16 @@ const settings = {
     }),
     default: 'off',
   },
+  /**
+   * Permissions of a new file that is asked for, by a command or a schedule (exports, findings, reports): `umask` as for any
+   * new file of the user, or a number such as 0640. A file that is replaced keeps its own; backups and archives are 0600.
+   */
+  outputMode: {
+    schema: z.custom<string>((value) => typeof value === 'string' && /^(umask|0?6[046][046])$/.test(value), {
+      error: 'must be umask, or permissions such as "0640" that let the owner read and write',
+    }),
+    default: 'umask',
+  },
   /** What DuckDB may use at most; it spills to a folder beside the store beyond that. */
   memoryLimit: {
     schema: z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/, 'must be a size such as 1GiB'),

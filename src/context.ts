@@ -8,7 +8,7 @@ import type { LoadedPipeline } from './services/pipelines.js';
 import type { Store } from './store/store.js';
 import type { SubmissionListener } from './store/told-store.js';
 import type { Pool, Work } from './workers/pool.js';
-import { keepFilesPrivate } from './writers/file-modes.js';
+import { keepFilesPrivate, setOutputMode } from './writers/file-modes.js';
 
 /**
  * Composition root: everything that a command or the server holds open, made when it is first asked for, because
@@ -25,6 +25,7 @@ export class Context implements AsyncDisposable {
     readonly now: () => Date = () => new Date(),
   ) {
     this.log = createLog(config.logLevel);
+    setOutputMode(config.outputMode);
   }
 
   /**

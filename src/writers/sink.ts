@@ -2,7 +2,7 @@ import { chmod, open, realpath, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { AssessError, reasonOf } from '../errors.js';
-import { usersFileMode } from './file-modes.js';
+import { newOutputMode } from './file-modes.js';
 import { makePartialFolder, type PartialFolder } from './partial.js';
 
 /** The path that means standard output. */
@@ -128,10 +128,10 @@ class FileSink implements Sink {
     }
   }
 
-  /** Who may read the file is what it was; for a new one it is as for every new file. */
+  /** Who may read the file is what it was; for a new one it is as the settings say. */
   private async takePlace({ written, target }: Move): Promise<void> {
     const former = await stat(target).catch(() => undefined);
-    await chmod(written, former ? former.mode & PERMISSIONS : usersFileMode());
+    await chmod(written, former ? former.mode & PERMISSIONS : newOutputMode());
     await rename(written, target);
   }
 

@@ -132,6 +132,8 @@ test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
     {},
     /^ASSESS_PIPELINES: not/,
   ],
+  ['permissions that lock the owner out', {}, { outputMode: '0040' }, /: outputMode: must be umask, or/],
+  ['permissions that are a number', {}, { outputMode: 640 }, /: outputMode: must be umask, or/],
   ['a file that holds no object', {}, [1], /must hold a JSON object/],
   ['a file that is not there', { file: 'none.json' }, {}, /none\.json: there is no such file/],
 ])('names the place of what it cannot use: %s', (_, input, file, message) => {

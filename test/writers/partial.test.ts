@@ -3,8 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Dataset } from '../../src/writers/dataset.js';
+import { setOutputMode } from '../../src/writers/file-modes.js';
 import { parquetWriter } from '../../src/writers/parquet.js';
 import { openRejects } from '../../src/writers/rejects.js';
 import { openSink } from '../../src/writers/sink.js';
@@ -47,6 +48,21 @@ it('a new file may be read by whom the umask lets, and a replaced one by whom it
   writeFileSync(join(folder, 'private.csv'), 'before');
   chmodSync(join(folder, 'private.csv'), 0o600);
   expect(await write('private.csv')).toBe(0o600);
+});
+
+it('a new file may be read by whom the settings let, whatever the umask is', async () => {
+  onTestFinished(() => setOutputMode('umask'));
+  const write = async (name: string) => {
+    const sink = await openSink(join(folder, name));
+    await sink.commit();
+    return modeOf(join(folder, name));
+  };
+  setOutputMode('0640');
+  expect(await write('group.csv')).toBe(0o640);
+  setOutputMode('666');
+  expect(await write('all.csv')).toBe(0o666);
+  setOutputMode('umask');
+  expect(await write('new.csv')).toBe(0o666 & ~process.umask());
 });
 
 it('what killed exports to the same file left behind goes away; what others work on stays', async () => {

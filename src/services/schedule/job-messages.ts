@@ -6,6 +6,8 @@ import type { JobContext } from './job-context.js';
 /** A job on its way to a thread. */
 export interface ThreadTask extends Pick<JobContext, 'config' | 'sources' | 'version' | 'storeFiles'> {
   readonly due: DueJob;
+  /** Permissions of new outputs. */
+  readonly outputMode: number;
 }
 
 /** What became of it. */

@@ -2,12 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AssessError, placeOf } from '../../errors.js';
 import { reachStore } from '../../store/remote/reach.js';
+import { setOutputMode } from '../../writers/file-modes.js';
 import type { JobContext } from './job-context.js';
 import type { ThreadAnswer, ThreadTask } from './job-messages.js';
 import { prepareJob } from './jobs/index.js';
 
-const { due, ...given } = workerData as ThreadTask;
+const { due, outputMode, ...given } = workerData as ThreadTask;
 const path = given.config.store;
+
+setOutputMode(outputMode);
 
 async function answer(): Promise<ThreadAnswer> {
   try {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AssessError, placeOf } from '../../errors.js';
+import { newOutputMode } from '../../writers/file-modes.js';
 import type { RunReport } from '../runs.js';
 import type { ThreadAnswer, ThreadTask } from './job-messages.js';
 
@@ -13,9 +14,12 @@ const ENTRY = fileURLToPath(new URL('../../../dist/services/schedule/job-thread.
  * @throws AssessError what the job throws; `store_locked` where there is no socket; `internal`. The reason of the signal when
  *   it ended the thread
  */
-export async function workInThread(task: ThreadTask, signal: AbortSignal): Promise<RunReport> {
+export async function workInThread(
+  task: Omit<ThreadTask, 'outputMode'>,
+  signal: AbortSignal,
+): Promise<RunReport> {
   signal.throwIfAborted();
-  const thread = new Worker(ENTRY, { workerData: task, execArgv: [] });
+  const thread = new Worker(ENTRY, { workerData: { ...task, outputMode: newOutputMode() }, execArgv: [] });
   const stop = () => void thread.terminate();
   signal.addEventListener('abort', stop);
   let answer: ThreadAnswer | undefined;
