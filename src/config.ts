@@ -181,6 +181,9 @@ export function environmentName(setting: string): string {
   return `ASSESS_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
+/** Some editors begin a file with it. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 function readSettingsFile(path: string, mustExist: boolean): Record<string, unknown> {
   if (!existsSync(path)) {
     if (mustExist) throw new AssessError('unreadable_file', { path, reason: 'there is no such file' });
@@ -188,7 +191,7 @@ function readSettingsFile(path: string, mustExist: boolean): Record<string, unkn
   }
   let parsed: unknown;
   try {
-    parsed = JSON.parse(readFileSync(path, 'utf8'));
+    parsed = JSON.parse(readFileSync(path, 'utf8').replace(BYTE_ORDER_MARK, ''));
   } catch (error) {
     throw new AssessError('invalid_config', { source: path, reason: `not valid JSON (${reasonOf(error)})` });
   }

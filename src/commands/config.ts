@@ -7,6 +7,7 @@ import {
   type SettingName,
   type SettingSource,
 } from '../config.js';
+import { AssessError } from '../errors.js';
 import { renderTable } from '../terminal/table.js';
 
 interface ShownSetting {
@@ -23,6 +24,10 @@ export default class ConfigCommand extends AssessCommand {
     const { flags } = await this.parse(ConfigCommand);
     const { config, store, account } = flags;
     const { config: values, sources, file } = this.settings({ config, store, account });
+    await checkPipelines(
+      values,
+      sources.pipelines === 'file' ? `${file}: pipelines` : environmentName('pipelines'),
+    );
     const shown = SETTING_NAMES.map((name) => ({
       name,
       value: values[name],
@@ -48,5 +53,30 @@ export default class ConfigCommand extends AssessCommand {
     );
     this.log(`\nsettings file: ${file}${existsSync(file) ? '' : ' (there is none)'}`);
     return shown;
+  }
+}
+
+/**
+ * Makes the pipelines of the settings, as every command does that uses one.
+ * @param place where the settings describe them
+ * @throws AssessError `invalid_config`, which names the place
+ */
+async function checkPipelines(config: Config, place: string): Promise<void> {
+  const names = Object.keys(config.pipelines);
+  if (names.length === 0) return;
+  const [{ ownPipelines }, { pipelineNamed }] = await Promise.all([
+    import('../services/own-pipelines.js'),
+    import('../services/pipelines.js'),
+  ]);
+  try {
+    const own = ownPipelines(config);
+    for (const name of names) pipelineNamed(name, own);
+  } catch (error) {
+    if (!(error instanceof AssessError && error.code === 'invalid_config')) throw error;
+    const { source, reason } = (error as AssessError<'invalid_config'>).details;
+    throw new AssessError('invalid_config', {
+      source: source.replace(/^pipelines(?=\.)/, () => place),
+      reason,
+    });
   }
 }

@@ -30,6 +30,11 @@ test('flags win over variables, variables over the file, the file over defaults'
   });
 });
 
+test('a settings file may begin with a byte order mark, as some editors write it', () => {
+  writeFileSync(join(directory, 'assess.config.json'), '\uFEFF{"workers": 5}');
+  expect(resolve({}).config.workers).toBe(5);
+});
+
 test('the settings file lies beside the store, or where --config says', () => {
   save({ workers: 5 }, 'other.json');
   expect(resolve({ flags: { store: 'sub/exam.duckdb' } }).file).toBe(

@@ -191,6 +191,30 @@ test('a token is printed once, alone on stdout, and can be revoked', () => {
   ).toHaveProperty('revokedAt');
 });
 
+test.each<[string, object, RegExp]>([
+  [
+    'a base that there is not',
+    { mine: { base: 'ceff' } },
+    /assess\.config\.json: pipelines\.mine\.base: there is no built-in or trained pipeline ceff; choose one of cefr, ielts\n/,
+  ],
+  [
+    'a component that there is not',
+    { mine: { base: 'cefr', off: ['grammer'] } },
+    /assess\.config\.json: pipelines\.mine\.off.* grammer/,
+  ],
+  [
+    'a name that is taken',
+    { cefr: { base: 'ielts' } },
+    /assess\.config\.json: pipelines\.cefr: is the name of/,
+  ],
+])('config refuses a pipeline with %s', (_, pipelines, message) => {
+  const cwd = emptyFolder();
+  writeFileSync(join(cwd, 'assess.config.json'), JSON.stringify({ pipelines }));
+  const { status, stdout, stderr } = assess(['config'], { cwd });
+  expect(stderr).toMatch(message);
+  expect([status, stdout]).toEqual([2, '']);
+});
+
 test('config shows every setting with where it came from', () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, 'assess.config.json'), '{"batchSize": 7}');
