@@ -5,6 +5,7 @@ import { AssessError, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 import { printError, type ShownError } from './print-error.js';
 import { meantFlags } from './unknown.js';
+import { usageMessage } from './usage-message.js';
 
 /** Flags that every command has. */
 const globalFlags = {
@@ -80,7 +81,7 @@ function describe(error: Error, id = '', config: Interfaces.Config): ShownError 
   if (error instanceof Errors.CLIError) {
     return {
       code: 'usage',
-      message: error.message.split('\nSee more help')[0]!,
+      message: usageMessage(error.message),
       exit: EXIT.usage,
       next: `${meantFlags(error, id, config)}see assess ${id.replaceAll(':', ' ')} --help`,
     };

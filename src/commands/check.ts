@@ -91,6 +91,9 @@ function decimalsFor(standardError: number | undefined): number {
 
 async function readText(path: string): Promise<string> {
   let bytes: Uint8Array;
+  // Who forgot the file would wait for ever.
+  if (path === STDIN && process.stdin.isTTY)
+    process.stderr.write('type the text, then Ctrl-D on an empty line\n');
   try {
     bytes = path === STDIN ? await readAll(process.stdin) : readFileSync(path);
   } catch (error) {

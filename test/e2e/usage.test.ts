@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assess, emptyFolder, ended, startAssess, untilResultsAreCommitted } from './assess.js';
+import { assess, emptyFolder, ended, ROOT, startAssess, untilResultsAreCommitted } from './assess.js';
 import { manyTexts } from './sample.js';
 
 describe('wrong usage ends with 2, says what is wrong, and shows no stack', () => {
@@ -149,7 +150,21 @@ test('statistics by a column that no submission has name those there are', () =>
   expect(status).toBe(2);
 });
 
+const hasTerminals = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+if (!hasTerminals) process.stderr.write('skipped: a terminal, because there is no command script\n');
+
 describe('check', () => {
+  test.skipIf(!hasTerminals)('says that it waits for a text when it is at a terminal', () => {
+    const command = `'${process.execPath}' '${join(ROOT, 'bin', 'run.js')}' check`;
+    const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+      cwd: emptyFolder(),
+      input: 'I like it.\n\u0004',
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain('type the text, then Ctrl-D on an empty line');
+    expect(stdout).toContain('insufficient_english_text');
+  });
+
   test('names the byte encoding of a file or of stdin that is not UTF-8', () => {
     const cwd = emptyFolder();
     const latin1 = Buffer.from('caf\u00e9 in the morning is what I like.', 'latin1');
