@@ -14,7 +14,7 @@ interface Entry<D> {
   readonly status: number;
   readonly message: (details: D) => string;
   /** What the reader can do about it. */
-  readonly next?: (details: D) => string;
+  readonly next?: (details: D) => string | undefined;
 }
 
 const define = <D = Record<string, never>>(entry: Entry<D>): Entry<D> => entry;
@@ -150,11 +150,12 @@ export const catalogue = {
     message: ({ host, port, reason }) => `cannot listen at ${host}, port ${port}: ${reason}`,
     next: () => 'choose others with ASSESS_HOST and ASSESS_PORT; port 0 takes a free one',
   }),
-  unreadable_file: define<{ path: string; reason: string }>({
+  unreadable_file: define<{ path: string; reason: string; next?: string | undefined }>({
     kind: 'input',
     exit: 2,
     status: 400,
     message: ({ path, reason }) => `cannot read ${path}: ${reason}`,
+    next: ({ next }) => next,
   }),
   unwritable_file: define<{ path: string; reason: string }>({
     kind: 'environment',
@@ -200,27 +201,30 @@ export const catalogue = {
     next: () =>
       'score the texts with another version first (assess score), name another pipeline (--pipeline), or two versions (--from and --to; assess runs lists them)',
   }),
-  rejected_row: define<{ path: string; line: number; id?: string | undefined; message: string }>({
+  rejected_row: define<{
+    path: string;
+    line: number;
+    id?: string | undefined;
+    message: string;
+    detail?: string | undefined;
+  }>({
     kind: 'input',
     exit: 1,
     status: 400,
-    message: ({ path, line, id, message }) =>
-      `${path}:${line}: ${id === undefined ? '' : `${shown(id)}: `}${message}`,
+    message: ({ path, line, id, message, detail }) =>
+      `${path}:${line}: ${id === undefined ? '' : `${shown(id)}: `}${message}${detail ? ` (${detail})` : ''}`,
     next: () =>
       'nothing was stored; mend the row, or import without --on-error abort to reject such rows alone',
   }),
   rejected_text: define<{
     path: string;
     message: string;
-    ranges?: readonly (readonly [number, number])[] | undefined;
+    detail?: string | undefined;
   }>({
     kind: 'input',
     exit: 1,
     status: 400,
-    message: ({ path, message, ranges = [] }) => {
-      const places = ranges.slice(0, 5).map(([start, end]) => `${start}–${end}`);
-      return `${path}: ${message}${places.length > 0 ? ` (at characters ${places.join(', ')})` : ''}`;
-    },
+    message: ({ path, message, detail }) => `${path}: ${message}${detail ? ` (${detail})` : ''}`,
   }),
   broken_artefact: define<{ name: string; reason: string }>({
     kind: 'bug',

@@ -76,7 +76,7 @@ export abstract class ImportCommand extends AssessCommand {
       onReject: rejects.show,
       onProgress: ({ read, bytes, size }) => progress.update(read, size && Math.round((read * size) / bytes)),
     }).finally(progress.stop);
-    rejects.end();
+    rejects.end(summary);
     summary.hints.forEach(toStderr);
     this.log(importLine(what, summary));
     this.endWith({ interrupted: summary.interrupted, partly: summary.rejected > 0 });

@@ -1,20 +1,18 @@
-import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { buffer as readAll } from 'node:stream/consumers';
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import type { Explanation } from '../domain/explanation.js';
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
 import { judgeText } from '../domain/submission.js';
-import { AssessError, reasonOf } from '../errors.js';
+import { violationDetail } from '../domain/violation-detail.js';
+import { AssessError } from '../errors.js';
 import { ownPipelines } from '../services/own-pipelines.js';
+import { readText } from '../services/read-text.js';
 import { colour } from '../terminal/colour.js';
 import { markedText, weakestSentence } from '../terminal/marked-text.js';
 
 /** `-` names standard input, as everywhere. */
 const STDIN = '-';
-const UTF8 = new TextDecoder();
 
 export default class Check extends AssessCommand {
   static override summary = 'Assess one text and show the result; nothing is stored.';
@@ -38,6 +36,9 @@ export default class Check extends AssessCommand {
 
   async run(): Promise<AssessmentResult & { explanation?: Explanation }> {
     const { args, flags } = await this.parse(Check);
+    // Who forgot the file would wait for ever.
+    if (args.file === STDIN && process.stdin.isTTY)
+      this.logToStderr('type the text, then Ctrl-D on an empty line');
     const text = await readText(args.file);
     const questionFile = flags['question-file'];
     const question = questionFile === undefined ? (flags.question ?? '') : await readText(questionFile);
@@ -89,32 +90,14 @@ function decimalsFor(standardError: number | undefined): number {
   return standardError ? Math.min(MOST_DECIMALS, Math.max(1, Math.ceil(-Math.log10(standardError)))) : 1;
 }
 
-async function readText(path: string): Promise<string> {
-  let bytes: Uint8Array;
-  // Who forgot the file would wait for ever.
-  if (path === STDIN && process.stdin.isTTY)
-    process.stderr.write('type the text, then Ctrl-D on an empty line\n');
-  try {
-    bytes = path === STDIN ? await readAll(process.stdin) : readFileSync(path);
-  } catch (error) {
-    throw new AssessError('unreadable_file', { path, reason: reasonOf(error) });
-  }
-  if (isUtf8(bytes)) return UTF8.decode(bytes);
-  throw new AssessError('unreadable_file', {
-    path,
-    reason: 'it is not valid UTF-8; convert it first, with iconv',
-  });
-}
-
 /** The same limits as for a submission; an empty text is a failure of assessment, not of usage. */
 function refuseUnacceptable(path: string, text: string, question: string): void {
   const violation = judgeText(text || ' ', question);
   if (!violation) return;
   const isQuestion = violation.message.startsWith('question_text');
-  const [, ...ranges] = violation.invalid_characters?.[isQuestion ? 'question_text' : 'text'] ?? [''];
   throw new AssessError('rejected_text', {
     path: isQuestion ? 'question' : path,
     message: violation.message,
-    ranges,
+    detail: violationDetail(violation, { text, question_text: question }),
   });
 }

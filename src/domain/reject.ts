@@ -16,6 +16,25 @@ export interface Reject {
   readonly raw?: string | undefined;
 }
 
+/** Why rows were rejected, with how many and the first of them. */
+export interface RejectReason {
+  /** Without what differs from row to row. */
+  readonly message: string;
+  /** What is the same of all these rows, too. */
+  readonly detail?: string | undefined;
+  readonly rows: number;
+  readonly path: string;
+  readonly line: number;
+}
+
+/**
+ * A message of the interface as the command line says it. The interface's own wording stays as it is, also where it names
+ * an attribute that doesn't exist.
+ */
+export function toldMessage(message: string): string {
+  return message.replace(/ this response_id$/, ' this id');
+}
+
 /** First columns of the file of rejected rows. They say where a row came from and are no metadata when it is mended. */
 export const REJECT_COLUMNS = ['file', 'line', 'id', 'message'] as const;
 /** Last column of that file: records that could not be split, as they stood. */

@@ -5,6 +5,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { AssessError, reasonOf } from '../errors.js';
+import { refuseDocument } from './document-kind.js';
 
 /** The path that means standard input. */
 export const STDIN = '-';
@@ -47,6 +48,8 @@ export async function openBytes(path: string, signal?: AbortSignal): Promise<Byt
       const input = await openInput(path);
       const stop = () => void input.destroy();
       signal?.addEventListener('abort', stop);
+      // Raised while the file was being opened.
+      if (signal?.aborted) stop();
       const raw = counted(input, (bytes) => {
         source.taken += bytes;
       });
@@ -54,6 +57,7 @@ export async function openBytes(path: string, signal?: AbortSignal): Promise<Byt
         const first = await raw.next();
         signal?.throwIfAborted();
         if (first.done) return;
+        refuseDocument(path, first.value);
         const rest = prepended(first.value, raw);
         yield* isGzip(first.value) ? gunzipped(rest) : rest;
         signal?.throwIfAborted();

@@ -41,7 +41,13 @@ export interface JudgedTable<T> {
   close(): Promise<void>;
 }
 
-export type Judge<T> = (row: PlannedRow) => { value: T } | { message: string };
+/** What is wrong with a row: the interface's message, and where exactly, for people. */
+export interface RowFault {
+  readonly message: string;
+  readonly detail?: string | undefined;
+}
+
+export type Judge<T> = (row: PlannedRow) => { value: T } | RowFault;
 
 /**
  * Rows in a batch at most, and characters after which a batch is handed over before it has so many. Small ones are
@@ -103,7 +109,7 @@ function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRo
   const judged = judge(planned);
   return 'value' in judged
     ? { line, value: judged.value }
-    : { line, id: idOf(planned), message: judged.message, values };
+    : { line, id: idOf(planned), message: judged.message, detail: judged.detail, values };
 }
 
 function idOf({ attributes }: PlannedRow): string | undefined {

@@ -1,6 +1,7 @@
 import { type HumanScore, parseHumanScore } from '../domain/human-score.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { parseSubmission } from '../domain/submission.js';
+import { violationDetail } from '../domain/violation-detail.js';
 import { AssessError } from '../errors.js';
 import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';
 import { isBroken, type Row, type TableRow } from './record.js';
@@ -127,7 +128,10 @@ export function judgeMarked(
   // What a submission may not hold, no pipeline will ever be given.
   const attributes = { text, question_text: question || '-', author_id: 'none', task_id: 'none' };
   const { submission, violation } = parseSubmission('none', attributes);
-  if (violation) return { place, message: violation.message };
+  if (violation) {
+    const detail = violationDetail(violation, attributes);
+    return { place, message: violation.message + (detail ? ` (${detail})` : '') };
+  }
   return { place, text: submission.text, question: question ? submission.question_text : '', marks, ...rest };
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { parseSubmission, SUBMISSION_ATTRIBUTES, type Submission } from '../domain/submission.js';
+import { violationDetail } from '../domain/violation-detail.js';
 import type { AttributeNeeds, ColumnChoices, PlannedRow } from './column-plan.js';
 import { type Judge, type JudgedTable, openJudged } from './judged.js';
 
@@ -36,7 +37,7 @@ function judgeSubmission(generateIds: boolean): Judge<Submission> {
     if (isAbsent && !generateIds) return { message: 'id missing' };
     if (!isAbsent && typeof id !== 'string') return { message: 'id must be a string' };
     const { submission, violation } = parseSubmission(isAbsent ? PLACEHOLDER : (id as string), attributes);
-    if (violation) return { message: violation.message };
+    if (violation) return { message: violation.message, detail: violationDetail(violation, attributes) };
     const complete: Submission = isAbsent ? { ...submission, id: generatedId(submission) } : submission;
     return { value: metadata ? { ...complete, metadata } : complete };
   };

@@ -1,4 +1,4 @@
-import type { Reject } from '../domain/reject.js';
+import { type Reject, type RejectReason, toldMessage } from '../domain/reject.js';
 import { AssessError } from '../errors.js';
 import { sizeOf } from '../readers/bytes.js';
 import type { ColumnPlan } from '../readers/column-plan.js';
@@ -7,6 +7,7 @@ import { INVALID_ENCODING } from '../readers/record.js';
 import { refuseProtected } from '../writers/protect.js';
 import { openRejects, type RejectsFile } from '../writers/rejects.js';
 import { columnHints, encodingHint } from './import-hints.js';
+import { ReasonSums } from './import-reasons.js';
 
 /** What became of the rows of one file. */
 export interface FileCounts {
@@ -29,6 +30,8 @@ export interface ImportProgress extends FileCounts {
 
 export interface ImportSummary extends Omit<FileCounts, 'path'> {
   readonly files: readonly FileCounts[];
+  /** Why rows were rejected, the most frequent reason first. */
+  readonly reasons: readonly RejectReason[];
   readonly seconds: number;
   /** Stopped by the signal: what was committed is kept, and the same import goes on from there. */
   readonly interrupted: boolean;
@@ -90,6 +93,11 @@ export async function importTables<T>(kind: RowKind<T>, options: ImportOptions):
   const rejects = await openRejectsFile(options);
   const files: Counts[] = [];
   const hints: string[] = [];
+  const reasons = new ReasonSums();
+  const onReject = (reject: Reject) => {
+    reasons.add(reject);
+    options.onReject?.(reject);
+  };
   let interrupted = false;
   // The file of an import that stored nothing, since it failed or was stopped before, leaves the former one as it was.
   const isWorthKeeping = () => !kind.abortAtFirst && files.some(({ read }) => read > 0);
@@ -98,7 +106,7 @@ export async function importTables<T>(kind: RowKind<T>, options: ImportOptions):
       options.signal?.throwIfAborted();
       const counts: Counts = { path, read: 0, stored: 0, replaced: 0, unchanged: 0, rejected: 0 };
       files.push(counts);
-      await importTable(kind, options, counts, rejects, hints);
+      await importTable(kind, { ...options, onReject }, counts, rejects, hints);
     }
   } catch (error) {
     interrupted = options.signal?.aborted === true && error === options.signal.reason;
@@ -117,6 +125,7 @@ export async function importTables<T>(kind: RowKind<T>, options: ImportOptions):
     unchanged: total('unchanged'),
     rejected: total('rejected'),
     files,
+    reasons: reasons.list(),
     seconds: (options.now().getTime() - started.getTime()) / 1000,
     interrupted,
     hints,
@@ -170,7 +179,7 @@ async function importTable<T>(
               path,
               line: row.line,
               id: kind.idOf(row.value),
-              message: outcome.message,
+              message: toldMessage(outcome.message),
               values: columnsOf(row),
             };
         if (reject.message === INVALID_ENCODING) broken += 1;
@@ -204,8 +213,8 @@ function untilRejected<T>(rows: readonly JudgedRow<T>[]): readonly JudgedRow<T>[
   return first === -1 ? rows : rows.slice(0, first + 1);
 }
 
-function placeOf({ path, line, id, message }: Reject) {
-  return { path, line, id, message };
+function placeOf({ path, line, id, message, detail }: Reject) {
+  return { path, line, id, message, detail };
 }
 
 /** Batches of the reader in one batch for the store: large ones cost fewer commits and less of DuckDB's work a row. */

@@ -1,13 +1,18 @@
-import type { Reject } from '../domain/reject.js';
+import type { Reject, RejectReason } from '../domain/reject.js';
 import { shown } from '../domain/shown.js';
 
-/** After so many rejected rows on the screen, only the count goes on: a file of the wrong kind rejects every row. */
-const MOST_SHOWN = 100;
+/** After so many rejected rows on the screen, only sums go on: a file of the wrong kind rejects every row. */
+const MOST_SHOWN = 10;
+
+interface Rejected {
+  readonly reasons: readonly RejectReason[];
+  readonly files: readonly unknown[];
+}
 
 /** Prints rejected rows, one a line: file, line, id and the interface's message. */
 export function rejectPrinter(print: (line: string) => unknown): {
   show: (reject: Reject) => void;
-  end: () => void;
+  end: (summary: Rejected) => void;
 } {
   let count = 0;
   return {
@@ -16,11 +21,20 @@ export function rejectPrinter(print: (line: string) => unknown): {
       if (count <= MOST_SHOWN)
         print(`${path}:${line}: ${id ? `${shown(id)}: ` : ''}${message}${detail ? ` (${detail})` : ''}`);
     },
-    end() {
-      if (count > MOST_SHOWN)
-        print(`… and ${count - MOST_SHOWN} more rejected rows; --rejects FILE writes all of them`);
+    end(summary) {
+      if (count <= MOST_SHOWN) return;
+      print(`… and ${count - MOST_SHOWN} more rejected rows; --rejects FILE writes all of them`);
+      reasonLines(summary).forEach(print);
     },
   };
+}
+
+/** Why rows were rejected, a line a reason: how many, and where the first one is. */
+function reasonLines({ reasons, files }: Rejected): string[] {
+  return reasons.map(({ message, detail, rows, path, line }) => {
+    const first = files.length > 1 ? `at ${path}:${line}` : `at line ${line}`;
+    return `${rows} × ${message}${detail ? ` (${detail})` : ''}, first ${first}`;
+  });
 }
 
 /** The figures of an import in one line. */

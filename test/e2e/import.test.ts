@@ -36,7 +36,7 @@ test('each bad row is rejected alone, with file, line, id and message; the statu
     'mixed.csv:4: bad_id: id must only contain alphanumerics and hyphens',
     'mixed.csv:5: row has 2 fields, the header has 9',
     'mixed.csv:6: half-group: sequence_id supplied but no sequence_count supplied',
-    'mixed.csv:7: ok-1: the text does not match any answers already submitted for this response_id',
+    'mixed.csv:7: ok-1: the text does not match any answers already submitted for this id',
   ]);
 });
 

@@ -184,7 +184,7 @@ describe('check', () => {
     const tooLong = assess(['check'], { cwd, input: long });
     expect(tooLong.stderr).toMatch(/text too long/);
     expect(tooLong.status).toBe(1);
-    expect(assess(['check'], { cwd, input: 'I like\0 it.' }).stderr).toMatch(/at characters 6–7/);
+    expect(assess(['check'], { cwd, input: 'I like\0 it.' }).stderr).toMatch(/U\+0000 at character 7/);
     expect(assess(['check', '--question', long], { cwd, input: 'I like it.' }).stderr).toMatch(
       /question: question_text too long/,
     );

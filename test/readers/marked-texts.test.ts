@@ -50,7 +50,7 @@ test('what breaks a rule is named by its line and not quoted', async () => {
   expect(rows.map((row) => ('message' in row ? `${row.place} ${row.message}` : 'sound'))).toEqual([
     'FILE:2 mark is neither a number nor a CEFR level',
     'FILE:3 text missing',
-    'FILE:4 text too long',
+    'FILE:4 text too long (10,001 characters, at most 10,000)',
     'sound',
   ]);
 });
