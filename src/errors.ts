@@ -179,8 +179,11 @@ export const catalogue = {
       const shown = (column: string) => (/^[\w.-]+$/.test(column) ? column : `"${column}"`);
       const maps = missing.map((name) => `--map ${name}=${shown(likely[name] ?? 'COLUMN')}`).join(' ');
       const constant = missing.find((name) => !(name in likely) && name !== 'id' && name !== 'text');
+      const marks = missing.includes('mark')
+        ? ', or name several columns of marks: --mark holistic=COLUMN'
+        : '';
       const ids = missing.includes('id') ? ', let --generate-ids make the ids' : '';
-      return `name the columns: ${maps}${ids}${constant ? `, or fill a constant: --set ${constant}=VALUE` : ''}`;
+      return `name the columns: ${maps}${ids}${constant ? `, or fill a constant: --set ${constant}=VALUE` : ''}${marks}`;
     },
   }),
   nothing_to_evaluate: define<{ reason: string; next: string }>({

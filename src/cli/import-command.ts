@@ -22,6 +22,11 @@ export const importFlags = {
     multipleNonGreedy: true,
     helpValue: 'ATTRIBUTE=VALUE',
   }),
+  'clean-ids': Flags.boolean({
+    default: false,
+    description:
+      'Make valid ids of any values of id, author_id, task_id and session_id, the same in every file; submissions keep the originals as metadata.',
+  }),
   rejects: Flags.string({ description: 'Write rejected rows to this CSV file.', helpValue: 'FILE' }),
 };
 
@@ -36,6 +41,7 @@ interface GivenFlags {
   readonly config: string | undefined;
   readonly map: readonly string[] | undefined;
   readonly set: readonly string[] | undefined;
+  readonly 'clean-ids': boolean;
   readonly rejects: string | undefined;
 }
 
@@ -69,6 +75,7 @@ export abstract class ImportCommand extends AssessCommand {
       sources,
       map,
       set,
+      cleanIds: flags['clean-ids'],
       rejects: flags.rejects,
       protect: context.storeFiles,
       now: context.now,

@@ -1,19 +1,48 @@
+import { Flags } from '@oclif/core';
 import { ImportCommand, importArgs, importFlags } from '../cli/import-command.js';
-import { importFeedback } from '../services/import-feedback.js';
+import { AssessError } from '../errors.js';
+import { importFeedback, type MarkColumn } from '../services/import-feedback.js';
 import type { ImportSummary } from '../services/import-tables.js';
 
 export default class ImportFeedback extends ImportCommand {
   static override summary = "Import examiners' marks: columns id, examiner_id and mark.";
   static override description =
-    'A bare mark is an overall one, {"holistic": "<mark>"}; a JSON object is taken as it is. A later mark of the same ' +
-    'examiner on the same text replaces the earlier one.';
-  static override examples = ['<%= config.bin %> import-feedback marks.csv'];
+    'A bare mark is an overall one, {"holistic": "<mark>"}, and has to be a number or a CEFR level; a JSON object is taken as it is. ' +
+    'An examiner_id is a number or any name, which then gets a number. A later mark of the same examiner on the same text ' +
+    'replaces the earlier one. docs/importing.md has more.';
+  static override examples = [
+    '<%= config.bin %> import-feedback marks.csv',
+    '<%= config.bin %> import-feedback wide.csv --mark holistic=rater1 --mark holistic=rater2',
+    '<%= config.bin %> import-feedback wide.csv --mark content=content_score --mark language=language_score --set examiner_id=Schmidt',
+  ];
   static override strict = false;
   static override args = importArgs;
-  static override flags = importFlags;
+  static override flags = {
+    ...importFlags,
+    mark: Flags.string({
+      description:
+        'A column of marks, for tables with several in a row, and the member of the mark that it holds; may be repeated. Columns of one member are those of as many examiners, columns of several members are one mark of one examiner.',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: '[EXAMINER:]MEMBER=COLUMN',
+    }),
+  };
 
   async run(): Promise<ImportSummary> {
     const { argv, flags } = await this.parse(ImportFeedback);
-    return this.importFiles('marks', argv as string[], flags, importFeedback);
+    const marks = flags.mark?.map(markColumn);
+    return this.importFiles('marks', argv as string[], flags, (options) =>
+      importFeedback({ ...options, marks }),
+    );
   }
+}
+
+/** `R1:content=c1` → the content marks of R1 in the column c1. @throws AssessError `invalid_option` */
+function markColumn(written: string): MarkColumn {
+  const [, examiner, member, column] = /^(?:([^=]+):)?([^=:]+)=(.+)$/.exec(written) ?? [];
+  if (member !== undefined && column !== undefined) return { examiner, member: member.trim(), column };
+  throw new AssessError('invalid_option', {
+    option: '--mark',
+    reason: `${written} is not of the form MEMBER=COLUMN or EXAMINER:MEMBER=COLUMN, as in holistic=rater1`,
+  });
 }

@@ -8,7 +8,13 @@ export interface Feedback {
   readonly mark: Readonly<Record<string, unknown>>;
 }
 
-const NOT_AN_EXAMINER = 'examiner_id must be an integer greater than 0';
+/** A mark from a file, where an examiner may have a name; the store gives names numbers. */
+export interface FiledFeedback extends Omit<Feedback, 'examiner_id'> {
+  readonly examiner_id: number | string;
+}
+
+/** The interface's message for what is no `examiner_id`. */
+export const NOT_AN_EXAMINER = 'examiner_id must be an integer greater than 0';
 const NOT_A_MARK = 'mark must be a non-empty object';
 
 /** The attributes of a feedback request in the order in which they are judged, each with what makes a value acceptable. */

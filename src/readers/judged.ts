@@ -7,7 +7,7 @@ import {
   type PlannedRow,
   planColumns,
 } from './column-plan.js';
-import { INVALID_ENCODING, isBroken, type TableRow } from './record.js';
+import { INVALID_ENCODING, isBroken, type Row, type TableRow } from './record.js';
 import { openTable } from './table.js';
 
 /** A row that broke a rule. */
@@ -47,7 +47,11 @@ export interface RowFault {
   readonly detail?: string | undefined;
 }
 
-export type Judge<T> = (row: PlannedRow) => { value: T } | RowFault;
+/** What became of a row; several of them where it holds several values. */
+export type Judged<T> = { value: T } | RowFault | readonly ({ value: T } | RowFault)[];
+
+/** @param values the row as it was read */
+export type Judge<T> = (row: PlannedRow, values: Row['values']) => Judged<T>;
 
 /**
  * Rows in a batch at most, and characters after which a batch is handed over before it has so many. Small ones are
@@ -83,9 +87,11 @@ export async function openJudged<T>(
     let characters = 0;
     for await (const read of rows) {
       for (const row of read) {
-        batch.push(judgeRow(row, plan, judge));
+        const judged = judgeRow(row, plan, judge);
+        if (Array.isArray(judged)) batch.push(...judged);
+        else batch.push(judged as JudgedRow<T>);
         characters += lengthOf(row);
-        if (batch.length === BATCH_ROWS || characters >= BATCH_CHARACTERS) {
+        if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) {
           yield { rows: batch, taken: source.taken };
           batch = [];
           characters = 0;
@@ -97,7 +103,7 @@ export async function openJudged<T>(
   return { plan, size: source.size, batches: batches(), close: table.close };
 }
 
-function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRow<T> {
+function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRow<T> | JudgedRow<T>[] {
   const { line, values } = row;
   if (isBroken(row)) {
     const { message, detail, raw } = row;
@@ -106,10 +112,12 @@ function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRo
     return { line, id, message, detail, values, raw };
   }
   const planned = applyPlan(plan, row.values);
-  const judged = judge(planned);
-  return 'value' in judged
-    ? { line, value: judged.value }
-    : { line, id: idOf(planned), message: judged.message, detail: judged.detail, values };
+  const place = (one: { value: T } | RowFault): JudgedRow<T> =>
+    'value' in one
+      ? { line, value: one.value }
+      : { line, id: idOf(planned), message: one.message, detail: one.detail, values };
+  const judged = judge(planned, row.values);
+  return 'length' in judged ? judged.map(place) : place(judged);
 }
 
 function idOf({ attributes }: PlannedRow): string | undefined {

@@ -1,49 +1,154 @@
-import { type Feedback, parseFeedback } from '../domain/feedback.js';
-import { OVERALL_MARK } from '../domain/human-score.js';
+import { IdCleaner } from '../domain/clean-id.js';
+import { EXAMINER_NAME_RULE, examinerIn, isExaminerName } from '../domain/examiner.js';
+import { type FiledFeedback, NOT_AN_EXAMINER, parseFeedback } from '../domain/feedback.js';
+import { OVERALL_MARK, parseHumanScore } from '../domain/human-score.js';
 import { identifierFault } from '../domain/identifier.js';
 import { parseJsonObject } from '../domain/json.js';
-import type { AttributeNeeds, ColumnChoices, PlannedRow } from './column-plan.js';
-import { type JudgedTable, openJudged } from './judged.js';
+import { shown } from '../domain/shown.js';
+import { cleanedRow, faultOf } from './cleaned-ids.js';
+import {
+  type AttributeNeeds,
+  type ColumnChoices,
+  type ColumnPlan,
+  type PlannedRow,
+  undoPlan,
+} from './column-plan.js';
+import { type Judge, type Judged, type JudgedTable, openJudged, type RowFault } from './judged.js';
+import { checkMarkColumns, groupColumns, type MarkColumn, type MarkGroup } from './mark-columns.js';
+import type { Row } from './record.js';
 
-const NEEDS: AttributeNeeds = {
-  attributes: ['id', 'examiner_id', 'mark'],
-  required: ['id', 'examiner_id', 'mark'],
-  integers: ['examiner_id'],
-};
+export interface MarksChoices extends ColumnChoices {
+  /** Key under which valid ids are made of any values (domain/clean-id.ts); absent: such rows are rejected. */
+  readonly idKey?: string | undefined;
+  /** Columns of marks, for tables with several of them in a row; absent: a column `mark`. */
+  readonly marks?: readonly MarkColumn[] | undefined;
+}
+
+const WHO = ['id', 'examiner_id', 'examiner_name'];
+
+function needsOf(marks: MarksChoices['marks']): AttributeNeeds {
+  if (marks) return { attributes: WHO, required: ['id'], integers: [] };
+  return { attributes: [...WHO, 'mark'], required: ['id', 'examiner_id', 'mark'], integers: [] };
+}
 
 /**
- * Opens CSV, TSV or JSONL as examiners' marks: columns `id`, `examiner_id`, `mark`; other columns are left out.
+ * Opens CSV, TSV or JSONL as examiners' marks: columns `id`, `examiner_id`, `mark`, and `examiner_name`, which goes before
+ * a number; other columns are left out. Of a row with several columns of marks, each examiner's mark is a row of its own.
  * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
-export function openMarks(
+export async function openMarks(
   path: string,
-  choices: ColumnChoices,
+  choices: MarksChoices,
   signal?: AbortSignal,
-): Promise<JudgedTable<Feedback>> {
-  return openJudged(path, NEEDS, choices, judgeMark, signal);
+): Promise<JudgedTable<FiledFeedback>> {
+  const { marks, idKey } = choices;
+  const cleaner = idKey === undefined ? undefined : new IdCleaner(idKey);
+  const marksOf = marks ? judgeColumns(marks) : judgeMark;
+  const judge: Judge<FiledFeedback> = (row, values) => {
+    const { attributes } = cleaner ? cleanedRow(row, cleaner) : row;
+    const { id } = attributes;
+    if (id === undefined || id === '') return { message: 'id missing' };
+    const fault = typeof id === 'string' ? identifierFault(id, 'id') : 'id must be a string';
+    if (fault) return faultOf({ message: fault }, attributes);
+    return marksOf({ id: id as string, attributes, values });
+  };
+  const table = await openJudged(path, needsOf(marks), choices, judge, signal);
+  try {
+    if (marks) checkMarkColumns(path, marks, table.plan);
+    return table;
+  } catch (error) {
+    await table.close();
+    throw error;
+  }
 }
 
-function judgeMark({ attributes }: PlannedRow): { value: Feedback } | { message: string } {
-  const { id, examiner_id } = attributes;
-  if (id === undefined || id === '') return { message: 'id missing' };
-  if (typeof id !== 'string') return { message: 'id must be a string' };
-  const fault = identifierFault(id, 'id');
-  if (fault) return { message: fault };
+/** A row whose id is one. */
+interface MarkedRow {
+  readonly id: string;
+  readonly attributes: PlannedRow['attributes'];
+  readonly values: Row['values'];
+}
+
+function judgeMark({ id, attributes }: MarkedRow): Judged<FiledFeedback> {
   const mark = markOf(attributes.mark);
   if (mark === NOT_JSON) return { message: 'invalid_json' };
-  const parsed = parseFeedback({ examiner_id, mark });
-  if (parsed.message !== undefined) return { message: parsed.message };
-  return { value: { submission_id: id, examiner_id: parsed.examiner_id, mark: parsed.mark } };
+  if (mark === NO_SCORE) return { message: `mark ${NEITHER}` };
+  return feedbackOf(id, examinerOf(attributes), mark);
+}
+
+function judgeColumns(columns: readonly MarkColumn[]) {
+  const { withExaminer, withoutExaminer } = groupColumns(columns);
+  return ({ id, attributes, values }: MarkedRow): Judged<FiledFeedback> => {
+    const examiner = examinerOf(attributes);
+    const groups = examiner === undefined ? (withoutExaminer ?? withExaminer) : withExaminer;
+    const judged = groups.flatMap((group) => {
+      const mark = groupMark(group, values);
+      if (mark === undefined) return [];
+      if ('message' in mark) return [mark as RowFault];
+      return [feedbackOf(id, examinerIn(group.examiner) ?? examiner, mark.members)];
+    });
+    return judged.length > 0 ? judged : { message: 'must specify mark' };
+  };
+}
+
+/** The mark in the columns of one examiner; undefined where they are all empty. */
+function groupMark(
+  { columns }: MarkGroup,
+  values: Row['values'],
+): { members: Record<string, string> } | RowFault | undefined {
+  const members: Record<string, string> = {};
+  for (const { member, column } of columns) {
+    const value = values[column];
+    const score = parseHumanScore(value);
+    if (score === undefined) return { message: `${shown(column)} ${NEITHER}` };
+    if (score !== 'absent') members[member] = String(value).trim();
+  }
+  return Object.keys(members).length > 0 ? { members } : undefined;
+}
+
+/** A name goes before a number: an export has both, and the number may be another one in this store. */
+const examinerOf = ({ examiner_name, examiner_id }: PlannedRow['attributes']) =>
+  examinerIn(examiner_name) ?? examinerIn(examiner_id);
+
+function feedbackOf(id: string, examiner: unknown, mark: unknown): { value: FiledFeedback } | RowFault {
+  const name = typeof examiner === 'string' ? examiner : undefined;
+  const isNumber = name === undefined || !isExaminerName(name);
+  const parsed = parseFeedback({ examiner_id: isNumber ? examiner : 1, mark });
+  if (parsed.message !== undefined) {
+    const detail = parsed.message === NOT_AN_EXAMINER ? EXAMINER_NAME_RULE : undefined;
+    return { message: parsed.message, detail };
+  }
+  return { value: { submission_id: id, examiner_id: name ?? parsed.examiner_id, mark: parsed.mark } };
 }
 
 const NOT_JSON = Symbol('not JSON');
+const NO_SCORE = Symbol('no score');
+const NEITHER = 'is neither a number nor a CEFR level';
 
 /** A JSON object is taken as it is, also where it stands as text in a cell; a bare mark is the overall mark. */
 function markOf(mark: unknown): unknown {
-  if (typeof mark === 'number') return { [OVERALL_MARK]: String(mark) };
-  if (typeof mark !== 'string') return mark;
-  const bare = mark.trim();
+  if (typeof mark !== 'number' && typeof mark !== 'string') return mark;
+  const bare = String(mark).trim();
   if (bare === '') return undefined;
-  return bare.startsWith('{') ? (parseJsonObject(bare) ?? NOT_JSON) : { [OVERALL_MARK]: bare };
+  if (bare.startsWith('{')) return parseJsonObject(bare) ?? NOT_JSON;
+  return parseHumanScore(bare) === undefined ? NO_SCORE : { [OVERALL_MARK]: bare };
+}
+
+/** The columns that a mark was read of: what the reader did, backwards. */
+export function columnsOfMark(
+  plan: ColumnPlan,
+  { submission_id, examiner_id, mark }: FiledFeedback,
+  columns: readonly MarkColumn[] | undefined,
+): Readonly<Record<string, unknown>> {
+  if (!columns) return undoPlan(plan, { id: submission_id, examiner_id, mark }, undefined);
+  const isOf = (one: MarkColumn) => (one.examiner ?? one.column) === String(examiner_id);
+  const isNamed = columns.some(isOf);
+  const own = columns.filter(
+    (one) => one.member in mark && (isNamed ? isOf(one) : one.examiner === undefined),
+  );
+  return {
+    ...undoPlan(plan, { id: submission_id, ...(!isNamed && { examiner_id }) }, undefined),
+    ...Object.fromEntries(own.map(({ column, member }) => [column, mark[member]])),
+  };
 }

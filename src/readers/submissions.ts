@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
+import { IdCleaner } from '../domain/clean-id.js';
 import { parseSubmission, SUBMISSION_ATTRIBUTES, type Submission } from '../domain/submission.js';
-import { violationDetail } from '../domain/violation-detail.js';
+import { cleanedRow, faultOf } from './cleaned-ids.js';
 import type { AttributeNeeds, ColumnChoices, PlannedRow } from './column-plan.js';
 import { type Judge, type JudgedTable, openJudged } from './judged.js';
 
 export interface SubmissionChoices extends ColumnChoices {
   /** Rows without an id get one that is derived from their attributes. */
   readonly generateIds?: boolean | undefined;
+  /** Key under which valid ids are made of any values (domain/clean-id.ts); absent: such rows are rejected. */
+  readonly idKey?: string | undefined;
 }
 
 /** Hexadecimal digits of a generated id: 128 bits, with no risk that two texts of an archive share one. */
@@ -27,17 +30,19 @@ export function readSubmissions(
     required: [...(choices.generateIds ? [] : ['id']), 'text', 'author_id', 'task_id', 'question_text'],
     integers: ['sequence_id', 'sequence_count', 'test'],
   };
-  return openJudged(path, needs, choices, judgeSubmission(choices.generateIds === true), signal);
+  return openJudged(path, needs, choices, judgeSubmission(choices), signal);
 }
 
-function judgeSubmission(generateIds: boolean): Judge<Submission> {
-  return ({ attributes, metadata }: PlannedRow) => {
+function judgeSubmission({ generateIds = false, idKey }: SubmissionChoices): Judge<Submission> {
+  const cleaner = idKey === undefined ? undefined : new IdCleaner(idKey);
+  return (row: PlannedRow) => {
+    const { attributes, metadata } = cleaner ? cleanedRow(row, cleaner) : row;
     const { id } = attributes;
     const isAbsent = id === undefined || id === '';
     if (isAbsent && !generateIds) return { message: 'id missing' };
-    if (!isAbsent && typeof id !== 'string') return { message: 'id must be a string' };
+    if (!isAbsent && typeof id !== 'string') return faultOf({ message: 'id must be a string' }, attributes);
     const { submission, violation } = parseSubmission(isAbsent ? PLACEHOLDER : (id as string), attributes);
-    if (violation) return { message: violation.message, detail: violationDetail(violation, attributes) };
+    if (violation) return faultOf(violation, attributes);
     const complete: Submission = isAbsent ? { ...submission, id: generatedId(submission) } : submission;
     return { value: metadata ? { ...complete, metadata } : complete };
   };

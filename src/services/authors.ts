@@ -1,3 +1,4 @@
+import { IdCleaner } from '../domain/clean-id.js';
 import { identifierFault } from '../domain/identifier.js';
 import { utcTimestamp } from '../domain/submission.js';
 import { AssessError } from '../errors.js';
@@ -32,13 +33,16 @@ export interface DeletionReceipt {
 
 /**
  * Deletes an author and says what was deleted.
+ * @param options.cleanIds the author is named as in the files, before their ids were made valid
  * @throws AssessError `invalid_option`, `unknown_account`
  */
 export async function authorDeletionReceipt(
   context: Pick<ServiceContext, 'store' | 'now'>,
   accountId: string,
-  authorId: string,
+  author: string,
+  { cleanIds = false }: { readonly cleanIds?: boolean } = {},
 ): Promise<DeletionReceipt> {
+  const authorId = cleanIds ? new IdCleaner(await context.store.idKey(accountId)).clean(author) : author;
   const fault = identifierFault(authorId, 'author_id');
   if (fault) throw new AssessError('invalid_option', { option: 'author delete', reason: fault });
   const { submissionsDeleted, timestamp, deletedWith } = await deleteAuthor(context, accountId, authorId);

@@ -1,26 +1,30 @@
-import type { Feedback } from '../domain/feedback.js';
-import { undoPlan } from '../readers/column-plan.js';
-import { openMarks } from '../readers/marks.js';
+import type { FiledFeedback } from '../domain/feedback.js';
+import type { MarkColumn } from '../readers/mark-columns.js';
+import { columnsOfMark, openMarks } from '../readers/marks.js';
 import type { FeedbackOutcome, Store } from '../store/store.js';
 import { type ImportOptions, type ImportSummary, importTables, type RowOutcome } from './import-tables.js';
 
+export type { MarkColumn } from '../readers/mark-columns.js';
+
 export interface ImportFeedbackOptions extends ImportOptions {
   readonly store: Store;
+  /** Columns of marks, for tables with several of them in a row; absent: a column `mark`. */
+  readonly marks?: readonly MarkColumn[] | undefined;
 }
 
 /**
- * Imports examiners' marks. A mark of an examiner who marked that text before takes the earlier one's place.
+ * Imports examiners' marks. An examiner with a name gets a number, the same in every import. A mark of an examiner who marked that text before takes the earlier one's place.
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`, `unwritable_file`, and the store's errors
  */
-export function importFeedback(options: ImportFeedbackOptions): Promise<ImportSummary> {
-  const { store, accountId, map, set, now } = options;
-  return importTables<Feedback>(
+export async function importFeedback(options: ImportFeedbackOptions): Promise<ImportSummary> {
+  const { store, accountId, map, set, cleanIds, marks, now } = options;
+  const idKey = cleanIds ? await store.idKey(accountId) : undefined;
+  return importTables<FiledFeedback>(
     {
-      open: (path, signal) => openMarks(path, { map, set }, signal),
+      open: (path, signal) => openMarks(path, { map, set, idKey, marks }, signal),
       add: async (values) => (await store.addFeedback(accountId, values, now())).map(rowOutcome),
       idOf: ({ submission_id }) => submission_id,
-      columnsOf: (plan, { submission_id, examiner_id, mark }) =>
-        undoPlan(plan, { id: submission_id, examiner_id, mark }, undefined),
+      columnsOf: (plan, value) => columnsOfMark(plan, value, marks),
     },
     options,
   );

@@ -18,11 +18,13 @@ export interface ImportSubmissionsOptions extends ImportOptions {
  *   `onError: 'abort'` also `rejected_row`, and the store's errors
  */
 export async function importSubmissions(options: ImportSubmissionsOptions): Promise<ImportSummary> {
-  if (options.onError !== 'abort') return importInto(options.store, options);
+  const { store, accountId, cleanIds } = options;
+  const idKey = cleanIds ? await store.idKey(accountId) : undefined;
+  if (options.onError !== 'abort') return importInto(store, options, idKey);
   let summary: ImportSummary | undefined;
   try {
-    return await options.store.transaction(async (writer) => {
-      summary = await importInto(writer, options);
+    return await store.transaction(async (writer) => {
+      summary = await importInto(writer, options, idKey);
       if (summary.interrupted) throw new Interrupted();
       return summary;
     });
@@ -35,11 +37,15 @@ export async function importSubmissions(options: ImportSubmissionsOptions): Prom
 /** Undoes the transaction of an import that was stopped. */
 class Interrupted extends Error {}
 
-function importInto(writer: SubmissionWriter, options: ImportSubmissionsOptions): Promise<ImportSummary> {
+function importInto(
+  writer: SubmissionWriter,
+  options: ImportSubmissionsOptions,
+  idKey: string | undefined,
+): Promise<ImportSummary> {
   const { accountId, map, set, generateIds, now } = options;
   return importTables<Submission>(
     {
-      open: (path, signal) => openSubmissions(path, { map, set, generateIds }, signal),
+      open: (path, signal) => openSubmissions(path, { map, set, generateIds, idKey }, signal),
       add: (values) => writer.addSubmissions(accountId, values, now()),
       idOf: ({ id }) => id,
       columnsOf: (plan, submission) => undoPlan(plan, { ...submission }, submission.metadata),

@@ -48,6 +48,8 @@ export interface ImportOptions {
   readonly map?: Readonly<Record<string, string>> | undefined;
   /** Constant by attribute, for rows that have no value of their own. */
   readonly set?: Readonly<Record<string, string>> | undefined;
+  /** Any values of identifiers are made valid ids; otherwise such rows are rejected. */
+  readonly cleanIds?: boolean | undefined;
   /** Path of a CSV file for rejected rows; it is made also when none is rejected. */
   readonly rejects?: string | undefined;
   /** Files that `rejects` must not take the place of, besides the sources: the store and its log. */

@@ -2,7 +2,7 @@ import type { Account, Token } from '../domain/account.js';
 import type { AssessedVersion, PrunedVersion, PruneQuery } from '../domain/assessed-version.js';
 import type { Comparison, ComparisonQuery } from '../domain/comparison.js';
 import type { Condition, ConditionSubject } from '../domain/condition.js';
-import type { Feedback } from '../domain/feedback.js';
+import type { Feedback, FiledFeedback } from '../domain/feedback.js';
 import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../domain/held.js';
 import type { PeriodSums } from '../domain/period-sums.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
@@ -262,8 +262,20 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
    */
   transaction<T>(work: (writer: SubmissionWriter) => Promise<T>): Promise<T>;
 
-  /** Outcomes in the order of the batch; a later mark of one examiner on one text replaces an earlier one. */
-  addFeedback(accountId: string, batch: readonly Feedback[], receivedAt: Date): Promise<FeedbackOutcome[]>;
+  /** The account's key for ids that are made of other values (domain/clean-id.ts): 64 hexadecimal digits, always the same. */
+  idKey(accountId: string): Promise<string>;
+
+  /**
+   * Outcomes in the order of the batch; a later mark of one examiner on one text replaces an earlier one. An examiner with a
+   * name gets a number that nobody else has, the same for the same name, far above those that people give.
+   */
+  addFeedback(
+    accountId: string,
+    batch: readonly FiledFeedback[],
+    receivedAt: Date,
+  ): Promise<FeedbackOutcome[]>;
+  /** Names of examiners by number, for those who have one. */
+  examinerNames(accountId: string): Promise<Readonly<Record<number, string>>>;
 
   /** How many texts `pending` would give. */
   countPending(query: PendingQuery): Promise<number>;

@@ -12,11 +12,16 @@ export default class AuthorDelete extends AssessCommand {
   static override examples = [
     '<%= config.bin %> author delete anna',
     '<%= config.bin %> author delete anna --yes --json > receipt.json',
+    '<%= config.bin %> author delete "Anna Schmidt" --clean-ids',
   ];
   static override args = {
     id: Args.string({ ignoreStdin: true, description: 'author_id of the submissions.', required: true }),
   };
   static override flags = {
+    'clean-ids': Flags.boolean({
+      default: false,
+      description: 'ID is what stood in files that were imported with --clean-ids.',
+    }),
     yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
   };
 
@@ -26,7 +31,9 @@ export default class AuthorDelete extends AssessCommand {
     const store = await context.existingStore();
     const { id: accountId } = await useAccount(store, context.config.account, context.now());
     if (!flags.yes) await confirm(`Delete all submissions of author ${args.id} in account ${accountId}?`);
-    const receipt = await authorDeletionReceipt({ store, now: context.now }, accountId, args.id);
+    const receipt = await authorDeletionReceipt({ store, now: context.now }, accountId, args.id, {
+      cleanIds: flags['clean-ids'],
+    });
     const { submissions, results, marks, notifications, deleted_at, repeated } = receipt;
     this.log(
       repeated

@@ -19,11 +19,14 @@ const OF_SUBMISSIONS = {
   held_result: 'receipt, pipeline',
   feedback: 'receipt, examiner_id',
 } as const;
+/** Tables with rows of an account that few accounts have; they are left out where they are empty. */
+const OF_ACCOUNT = { examiner_name: 'examiner_id', id_key: 'key' } as const;
 /** Tables of an archive, each a file. Tokens, webhooks and what is on its way to them stay where they are. */
 const TABLES = [
   'submission',
   ...(Object.keys(OF_SUBMISSIONS) as (keyof typeof OF_SUBMISSIONS)[]),
   'run',
+  ...(Object.keys(OF_ACCOUNT) as (keyof typeof OF_ACCOUNT)[]),
 ] as const;
 type Table = (typeof TABLES)[number];
 
@@ -42,7 +45,15 @@ const SELECTS: Readonly<Record<Table, string>> = {
   feedback: selectOfSubmissions('feedback'),
   run: `SELECT row_number() OVER (ORDER BY number) AS number, * EXCLUDE (number, account_id)
     FROM run WHERE account_id = $1 ORDER BY number`,
+  examiner_name: selectOfAccount('examiner_name'),
+  id_key: selectOfAccount('id_key'),
 };
+
+function selectOfAccount(table: keyof typeof OF_ACCOUNT): string {
+  return `SELECT * EXCLUDE (account_id) FROM ${table} WHERE account_id = $1 ORDER BY ${OF_ACCOUNT[table]}`;
+}
+
+const isOfAccount = (table: Table): table is keyof typeof OF_ACCOUNT => table in OF_ACCOUNT;
 
 function selectOfSubmissions(table: keyof typeof OF_SUBMISSIONS): string {
   return `${PLACES}
@@ -69,6 +80,7 @@ export async function writeArchive(
       const tables: ArchivedTable[] = [];
       for (const table of TABLES) {
         signal?.throwIfAborted();
+        if (isOfAccount(table) && (await countRows(session, table, accountId)) === 0) continue;
         const file = fileOf(table);
         const rows = await copyToParquet(session, SELECTS[table], [accountId], join(folder, file));
         tables.push({ table, file, rows });
@@ -96,6 +108,7 @@ export async function readArchive(
       await stageKeys(session, account.id, folder);
       for (const table of TABLES) {
         const archived = tables.find((one) => one.table === table);
+        if (!archived && isOfAccount(table)) continue;
         if (!archived) throw broken(folder, `it has no ${fileOf(table)}`);
         const rows = await insertTable(session, table, { account, base, path: join(folder, fileOf(table)) });
         if (rows !== archived.rows) throw broken(folder, `${fileOf(table)} has not ${archived.rows} rows`);
@@ -138,12 +151,30 @@ async function insertTable(session: Session, table: Table, { account, base, path
       [account.id],
     );
   }
+  if (isOfAccount(table)) {
+    return insert(
+      session,
+      `INSERT INTO ${table} BY NAME SELECT $1 AS account_id, a.* FROM ${from} AS a ORDER BY ${OF_ACCOUNT[table]}`,
+      [account.id],
+    );
+  }
   return insert(
     session,
     `INSERT INTO ${table} BY NAME
      SELECT $1::BIGINT + a.receipt AS receipt, a.* EXCLUDE (receipt) FROM ${from} AS a ORDER BY ${OF_SUBMISSIONS[table]}`,
     [base],
   );
+}
+
+async function countRows(
+  session: Session,
+  table: keyof typeof OF_ACCOUNT,
+  accountId: string,
+): Promise<number> {
+  const [count = 0] = await session.numbers(`SELECT count(*)::DOUBLE FROM ${table} WHERE account_id = $1`, [
+    accountId,
+  ]);
+  return count;
 }
 
 /** @returns the number of rows */

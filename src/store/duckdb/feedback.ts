@@ -1,17 +1,18 @@
 import { BIGINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
-import type { Feedback } from '../../domain/feedback.js';
+import type { FiledFeedback } from '../../domain/feedback.js';
 import type { FeedbackOutcome, StoredFeedback } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { appendRows, type Column } from './append.js';
 import { slices } from './by-receipt.js';
 import { integerList, milliseconds, timestampOf } from './columns.js';
+import { numberExaminers } from './examiner-names.js';
 import { idKey } from './keys.js';
 import type { Session } from './session.js';
 
 /** One call of `addFeedback`. */
 export interface FeedbackCall {
   readonly accountId: string;
-  readonly batch: readonly Feedback[];
+  readonly batch: readonly FiledFeedback[];
   readonly receivedAt: Date;
 }
 
@@ -40,16 +41,21 @@ export async function saveFeedback(session: Session, call: FeedbackCall): Promis
   await requireAccount(session, call.accountId);
   const receipts = await receiptsById(session, call.accountId, call.batch);
   const current = await marksOf(session, [...new Set(receipts.values())]);
+  const names = call.batch.flatMap(({ submission_id, examiner_id }) =>
+    typeof examiner_id === 'string' && receipts.has(submission_id) ? [examiner_id] : [],
+  );
+  const numbers = await numberExaminers(session, call.accountId, names);
   const written = new Map<string, MarkRow>();
   const outcomes = call.batch.map(({ submission_id, examiner_id, mark }): FeedbackOutcome => {
     const receipt = receipts.get(submission_id);
     if (receipt === undefined) return 'unknown_id';
-    const place = placeOf(receipt, examiner_id);
+    const examinerId = typeof examiner_id === 'string' ? numbers.get(examiner_id)! : examiner_id;
+    const place = placeOf(receipt, examinerId);
     const text = JSON.stringify(mark);
     const earlier = current.get(place);
     if (earlier === text) return 'unchanged';
     current.set(place, text);
-    written.set(place, { receipt, examinerId: examiner_id, mark: text, receivedAt: call.receivedAt });
+    written.set(place, { receipt, examinerId, mark: text, receivedAt: call.receivedAt });
     return earlier === undefined ? 'stored' : 'replaced';
   });
   await replaceMarks(session, [...written.values()]);
@@ -61,7 +67,7 @@ const placeOf = (receipt: number, examinerId: number) => `${receipt} ${examinerI
 async function receiptsById(
   session: Session,
   accountId: string,
-  batch: readonly Feedback[],
+  batch: readonly FiledFeedback[],
 ): Promise<Map<string, number>> {
   const receipts = new Map<string, number>();
   const ids = new Set(batch.map(({ submission_id }) => submission_id));

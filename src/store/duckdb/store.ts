@@ -1,7 +1,7 @@
 import type { Account, Token } from '../../domain/account.js';
 import type { AssessedVersion, PrunedVersion, PruneQuery } from '../../domain/assessed-version.js';
 import type { Comparison, ComparisonQuery } from '../../domain/comparison.js';
-import type { Feedback } from '../../domain/feedback.js';
+import type { FiledFeedback } from '../../domain/feedback.js';
 import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../../domain/held.js';
 import type { PeriodSums } from '../../domain/period-sums.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
@@ -67,12 +67,14 @@ import { findErasure } from './compaction.js';
 import { compare } from './comparison.js';
 import { countDeliveries, listDeliveries, type RedeliveryCall, redeliver } from './deliveries.js';
 import { type AttemptsCall, recordAttempts } from './delivery-attempts.js';
+import { listExaminerNames } from './examiner-names.js';
 import { writeParquet } from './export-parquet.js';
 import { readText } from './export-text.js';
 import { readFeedback, readResults, readSubmissions } from './exports.js';
 import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { listHeld } from './held-list.js';
 import { decideHeld } from './held-results.js';
+import { idKeyOf } from './id-keys.js';
 import { inLongTransaction } from './long-transaction.js';
 import { listNotifications } from './notifications.js';
 import { readDue, readOutbox, tidyOutbox } from './outbox.js';
@@ -121,6 +123,7 @@ const operations = {
   setAccountPipeline: oneByOne(updateAccountPipeline),
   addToken: oneByOne(insertToken),
   revokeToken: oneByOne(markTokenRevoked),
+  idKey: oneByOne<string, string>(idKeyOf),
   addFeedback: oneByOne<FeedbackCall, FeedbackOutcome[]>(saveFeedback),
   saveResults: oneByOne<ResultsCall, SavedRows>(saveResults),
   deleteAuthor: oneByOne<AuthorCall, DeletedAuthor>(deleteAuthor),
@@ -279,8 +282,20 @@ export class DuckDbStore implements Store {
     return this.#queue.exclusively((session) => inLongTransaction(session, this.#submissions, work));
   }
 
-  addFeedback(accountId: string, batch: readonly Feedback[], receivedAt: Date): Promise<FeedbackOutcome[]> {
+  idKey(accountId: string): Promise<string> {
+    return this.#queue.write(operations.idKey, accountId);
+  }
+
+  addFeedback(
+    accountId: string,
+    batch: readonly FiledFeedback[],
+    receivedAt: Date,
+  ): Promise<FeedbackOutcome[]> {
     return this.#queue.write(operations.addFeedback, { accountId, batch, receivedAt });
+  }
+
+  examinerNames(accountId: string): Promise<Readonly<Record<number, string>>> {
+    return this.#reads.use((session) => listExaminerNames(session, accountId));
   }
 
   countPending(query: PendingQuery): Promise<number> {

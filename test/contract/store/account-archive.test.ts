@@ -94,6 +94,23 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
     expect(filesOf(again)).toEqual(filesOf(first));
   });
 
+  test('takes the names of examiners and the key for ids along', async () => {
+    await using from = await storeWithAccount(backend);
+    await added(from.store, [submission('a')]);
+    await from.store.addFeedback(
+      ACCOUNT,
+      [{ submission_id: 'a', examiner_id: 'R1', mark: { holistic: '3' } }],
+      NOON,
+    );
+    const key = await from.store.idKey(ACCOUNT);
+    const folder = temporaryFolder();
+    const { account, tables } = await from.store.exportAccount(ACCOUNT, folder);
+    await using to = await backend.create();
+    await to.store.importAccount({ ...account, id: 'copy' }, folder, tables);
+    expect(await to.store.idKey('copy')).toBe(key);
+    expect(await to.store.examinerNames('copy')).toEqual(await from.store.examinerNames(ACCOUNT));
+  });
+
   test('keeps the rules going under another name in the same store', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;

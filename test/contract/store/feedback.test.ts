@@ -70,6 +70,47 @@ describe.each(backends)('feedback in $name', (backend) => {
     expect(await all(test.store.feedback({ accountId: 'other' }))).toEqual([]);
   });
 
+  test('an examiner with a name has one number, which no other examiner has', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    await test.store.addSubmissions('other', [submission('a')], NOON);
+    await added(test.store, [submission('a'), submission('b')]);
+    const named = (id: string, examiner_id: number | string) => ({ ...mark(id, 1, '4'), examiner_id });
+    await test.store.addFeedback(ACCOUNT, [named('a', 1e12 + 1), named('a', 7)], NOON);
+    const batch = [named('a', 'R1'), named('a', 'Anna Schmidt'), named('b', 'R1'), named('c', 'nobody')];
+    expect(await test.store.addFeedback(ACCOUNT, batch, NOON)).toEqual([
+      'stored',
+      'stored',
+      'stored',
+      'unknown_id',
+    ]);
+    await test.reopen();
+    expect(await test.store.addFeedback(ACCOUNT, [named('b', 'R1'), named('b', 'R2')], LATER)).toEqual([
+      'unchanged',
+      'stored',
+    ]);
+    await test.store.addFeedback('other', [named('a', 'R2')], NOON);
+    const names = await test.store.examinerNames(ACCOUNT);
+    expect(Object.values(names).sort()).toEqual(['Anna Schmidt', 'R1', 'R2']);
+    expect(Object.values(await test.store.examinerNames('other'))).toEqual(['R2']);
+    const stored = await all(test.store.feedback({ accountId: ACCOUNT }));
+    const whose = stored.map(
+      ({ submission_id, examiner_id }) => `${submission_id} ${names[examiner_id] ?? examiner_id}`,
+    );
+    expect(whose.sort()).toEqual(['a 1000000000001', 'a 7', 'a Anna Schmidt', 'a R1', 'b R1', 'b R2']);
+  });
+
+  test('the key for ids is the same for an account as long as the store is there, and no other has it', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    const key = await test.store.idKey(ACCOUNT);
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(await test.store.idKey('other')).not.toBe(key);
+    await test.reopen();
+    expect(await test.store.idKey(ACCOUNT)).toBe(key);
+    await expect(test.store.idKey('nobody')).rejects.toMatchObject({ code: 'unknown_account' });
+  });
+
   test('thousands of marks in one batch', async () => {
     await using test = await storeWithAccount(backend);
     const ids = Array.from({ length: 3000 }, (_, index) => `id-${index}`);

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { IDENTIFIER_MAX_LENGTH, identifierFault } from './identifier.js';
+
+/** What a user can do about a value that is no identifier. */
+export const CLEAN_IDS_ADVICE = '--clean-ids makes valid ids';
+
+/** Hexadecimal digits behind a value of which all letters and digits can be read: few values share these. */
+const SHORT_HASH = 10;
+/** Behind a value that is shortened or was not all readable: any number of values can begin alike. */
+const LONG_HASH = 20;
+/** Where nothing is readable. */
+const WHOLE_HASH = 32;
+
+/** Letters that have no accent to take off. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ł: 'l',
+  Ł: 'L',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+  ħ: 'h',
+  Ħ: 'H',
+};
+
+/** Most values are remembered, because tasks and authors come again. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Makes identifiers of any values: valid ones stay as they are; others become what is readable of them and a hash under a
+ * key, so that different values have different ids, and the same value has the same id in every file. Without the key
+ * nobody can tell which value a hash stands for, not even by trying all names.
+ */
+export class IdCleaner {
+  readonly #key: Buffer;
+  readonly #known = new Map<string, string>();
+
+  /** @param key 64 hexadecimal digits */
+  constructor(key: string) {
+    this.#key = Buffer.from(key, 'hex');
+  }
+
+  /** @param value what a file holds in place of an id; what is no text counts as its JSON */
+  clean(value: unknown): string {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (identifierFault(text, 'id') === undefined) return text;
+    let id = this.#known.get(text);
+    if (id === undefined) {
+      id = this.#made(text);
+      if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
+      this.#known.set(text, id);
+    }
+    return id;
+  }
+
+  #made(text: string): string {
+    // In UTF-16, because UTF-8 has one form for all lone surrogates.
+    const digest = createHmac('sha256', this.#key).update(text, 'utf16le').digest('hex');
+    const { stem, isWhole } = readable(text);
+    if (stem === '') return digest.slice(0, WHOLE_HASH);
+    const fits = stem.length <= IDENTIFIER_MAX_LENGTH - SHORT_HASH - 1;
+    const hash = isWhole && fits ? SHORT_HASH : LONG_HASH;
+    const cut = stem.slice(0, IDENTIFIER_MAX_LENGTH - hash - 1).replace(/-$/, '');
+    return `${cut}-${digest.slice(0, hash)}`;
+  }
+}
+
+/** Letters and digits of a value in ASCII with hyphens between them, and whether all of them are there. */
+function readable(text: string): { stem: string; isWhole: boolean } {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\0-\x7F]/gu, (letter) => LETTERS[letter] ?? letter);
+  const stem = plain.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return { stem, isWhole: !/[^\0-\x7F]/.test(plain.replace(/[^\p{L}\p{N}]/gu, '')) };
+}

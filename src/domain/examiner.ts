@@ -1,0 +1,23 @@
+/** Longest name of an examiner, in code points. */
+const LONGEST_NAME = 100;
+const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+/** What a name of an examiner has to be, for people. */
+export const EXAMINER_NAME_RULE = `or a name of at most ${LONGEST_NAME} characters in one line`;
+
+/**
+ * Reads who gave a mark, as files name them: numbers, also as text, are the interface's `examiner_id`; anything else is a
+ * name. Undefined where there is nothing.
+ */
+export function examinerIn(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? undefined;
+  const written = value.trim().normalize('NFC');
+  if (written === '') return undefined;
+  return NUMBER.test(written) ? Number(written) : written;
+}
+
+/** Whether text may name an examiner. */
+export function isExaminerName(name: string): boolean {
+  return [...name].length <= LONGEST_NAME && !CONTROL.test(name);
+}

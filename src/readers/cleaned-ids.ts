@@ -1,0 +1,35 @@
+import { CLEAN_IDS_ADVICE, type IdCleaner } from '../domain/clean-id.js';
+import type { Violation } from '../domain/submission.js';
+import { violationDetail } from '../domain/violation-detail.js';
+import type { PlannedRow } from './column-plan.js';
+import type { RowFault } from './judged.js';
+
+const IDENTIFIERS = ['id', 'author_id', 'task_id', 'session_id'] as const;
+const IDENTIFIER_FAULT = new RegExp(`^(${IDENTIFIERS.join('|')}) (too long|must )`);
+
+/** The row with valid ids, and with the values that they were made of as metadata. */
+export function cleanedRow(row: PlannedRow, cleaner: IdCleaner): PlannedRow {
+  const attributes = { ...row.attributes };
+  let { metadata } = row;
+  for (const name of IDENTIFIERS) {
+    const value = attributes[name];
+    if (value === undefined || value === null || value === '') continue;
+    const id = cleaner.clean(value);
+    attributes[name] = id;
+    if (id !== String(value)) metadata = { ...metadata, [freeName(`original_${name}`, metadata)]: value };
+  }
+  return { attributes, metadata };
+}
+
+/** A column of the file keeps its name. */
+function freeName(name: string, metadata: PlannedRow['metadata']): string {
+  return metadata && name in metadata ? freeName(`${name}_`, metadata) : name;
+}
+
+/** A broken rule with what helps people, of identifiers also the way out. */
+export function faultOf(violation: Violation, attributes: PlannedRow['attributes']): RowFault {
+  const { message } = violation;
+  const detail = violationDetail(violation, attributes);
+  if (!IDENTIFIER_FAULT.test(message)) return { message, detail };
+  return { message, detail: detail ? `${detail}; ${CLEAN_IDS_ADVICE}` : CLEAN_IDS_ADVICE };
+}

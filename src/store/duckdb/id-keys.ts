@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { requireAccount } from './accounts.js';
+import type { Session } from './session.js';
+
+const KEY_BYTES = 32;
+
+/**
+ * The key under which an account's ids are made of other values; made where there is none yet.
+ * @throws AssessError `unknown_account`
+ */
+export async function idKeyOf(session: Session, accountId: string): Promise<string> {
+  await requireAccount(session, accountId);
+  const row = await session.row<{ key: string }>('SELECT key FROM id_key WHERE account_id = $1', [accountId]);
+  if (row) return row.key;
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  await session.run('INSERT INTO id_key VALUES ($1, $2)', [accountId, key]);
+  return key;
+}
