@@ -27,6 +27,11 @@ export const importFlags = {
     description:
       'Make valid ids of any values of id, author_id, task_id and session_id, the same in every file; submissions keep the originals as metadata.',
   }),
+  encoding: Flags.string({
+    description:
+      'Encoding of the files, such as windows-1252, iso-8859-2, macintosh or utf-16le; UTF-8 otherwise, and a guess for a file that is not.',
+    helpValue: 'NAME',
+  }),
   rejects: Flags.string({ description: 'Write rejected rows to this CSV file.', helpValue: 'FILE' }),
 };
 
@@ -41,6 +46,7 @@ interface GivenFlags {
   readonly config: string | undefined;
   readonly map: readonly string[] | undefined;
   readonly set: readonly string[] | undefined;
+  readonly encoding: string | undefined;
   readonly 'clean-ids': boolean;
   readonly rejects: string | undefined;
 }
@@ -75,6 +81,7 @@ export abstract class ImportCommand extends AssessCommand {
       sources,
       map,
       set,
+      encoding: flags.encoding,
       cleanIds: flags['clean-ids'],
       rejects: flags.rejects,
       protect: context.storeFiles,

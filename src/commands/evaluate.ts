@@ -49,6 +49,12 @@ export default class Evaluate extends AssessCommand {
       helpGroup: OF_FILE,
       dependsOn: ['file'],
     }),
+    encoding: Flags.string({
+      description: 'Encoding of the file; UTF-8 otherwise, and a guess for a file that is not.',
+      helpValue: 'NAME',
+      helpGroup: OF_FILE,
+      dependsOn: ['file'],
+    }),
     scale: Flags.option({
       description:
         'What the scores of the file are on; CEFR where examiners gave levels, otherwise any numbers.',
@@ -116,6 +122,8 @@ export default class Evaluate extends AssessCommand {
         by,
         cluster: flags.cluster,
         scale: flags.scale && SCALES[flags.scale],
+        encoding: flags.encoding,
+        onHint: (hint: string) => process.stderr.write(`${hint}\n`),
       };
       const report = await evaluateFile(flags.file, columns, options).finally(rejected.end);
       this.log(renderEvaluation(report, fileHead(report)));

@@ -22,6 +22,7 @@ interface SourceFlags {
   readonly human: string[] | undefined;
   readonly text: string | undefined;
   readonly map: string[] | undefined;
+  readonly encoding: string | undefined;
   readonly mark: string | undefined;
   readonly 'group-by': string | undefined;
 }
@@ -68,6 +69,10 @@ export default class Train extends AssessCommand {
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'ATTRIBUTE=COLUMN',
+    }),
+    encoding: Flags.string({
+      description: 'Encoding of the files; UTF-8 otherwise, and a guess for a file that is not.',
+      helpValue: 'NAME',
     }),
     mark: Flags.string({
       description: `Without a file: which member of examiners' marks; ${OVERALL_MARK} otherwise.`,
@@ -150,7 +155,7 @@ async function sourceOf(
   const human = flags.human ?? [];
   const groupBy = flags['group-by'];
   if (paths.length === 0) {
-    for (const option of ['text', 'map'] as const)
+    for (const option of ['text', 'map', 'encoding'] as const)
       if (flags[option] !== undefined)
         throw new AssessError('invalid_option', { option: `--${option}`, reason: 'goes with a file' });
     if (!existsSync(context.config.store)) {
@@ -171,6 +176,8 @@ async function sourceOf(
     map: flags.text === undefined ? map : { ...map, text: flags.text },
     human,
     groupBy,
+    encoding: flags.encoding,
+    onHint: (hint) => process.stderr.write(`${hint}\n`),
   });
 }
 

@@ -19,6 +19,12 @@ export interface ColumnChoices {
   readonly set?: Readonly<Record<string, string>> | undefined;
 }
 
+/** What the user said about a table. */
+export interface TableChoices extends ColumnChoices {
+  /** Name of its encoding; absent: UTF-8, or what a file that is none seems to be in. */
+  readonly encoding?: string | undefined;
+}
+
 /** Which column holds which attribute. Plain data, so that it travels between threads. */
 export interface ColumnPlan {
   /** Attributes that each column holds; columns without an entry are metadata. */

@@ -2,10 +2,10 @@ import type { Reject } from '../domain/reject.js';
 import {
   type AttributeNeeds,
   applyPlan,
-  type ColumnChoices,
   type ColumnPlan,
   type PlannedRow,
   planColumns,
+  type TableChoices,
 } from './column-plan.js';
 import { INVALID_ENCODING, isBroken, type Row, type TableRow } from './record.js';
 import { openTable } from './table.js';
@@ -29,6 +29,8 @@ export interface JudgedBatch<T> {
   readonly rows: readonly JudgedRow<T>[];
   /** Bytes of the file, as it lies on the disk, that were read so far. */
   readonly taken: number;
+  /** The encoding in which a file is read that is not UTF-8, where it was guessed. */
+  readonly guessed?: string | undefined;
 }
 
 /** A table whose rows are judged by the rules that need no other row. */
@@ -68,11 +70,15 @@ const BATCH_CHARACTERS = 1 << 21;
 export async function openJudged<T>(
   path: string,
   needs: AttributeNeeds,
-  choices: ColumnChoices,
+  choices: TableChoices,
   judge: Judge<T>,
   signal?: AbortSignal,
 ): Promise<JudgedTable<T>> {
-  const table = await openTable(path, signal);
+  let guessed: string | undefined;
+  const onGuess = (encoding: string) => {
+    guessed = encoding;
+  };
+  const table = await openTable(path, signal, { encoding: choices.encoding, onGuess });
   const { columns, rows, source } = table;
   let plan: ColumnPlan;
   try {
@@ -92,13 +98,13 @@ export async function openJudged<T>(
         else batch.push(judged as JudgedRow<T>);
         characters += lengthOf(row);
         if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) {
-          yield { rows: batch, taken: source.taken };
+          yield { rows: batch, taken: source.taken, guessed };
           batch = [];
           characters = 0;
         }
       }
     }
-    yield { rows: batch, taken: source.taken };
+    yield { rows: batch, taken: source.taken, guessed };
   }
   return { plan, size: source.size, batches: batches(), close: table.close };
 }

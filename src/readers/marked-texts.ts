@@ -4,11 +4,12 @@ import { parseSubmission } from '../domain/submission.js';
 import { violationDetail } from '../domain/violation-detail.js';
 import { AssessError } from '../errors.js';
 import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';
+import { decodingOf, type EncodingChoice } from './decode.js';
 import { isBroken, type Row, type TableRow } from './record.js';
 import { openTable } from './table.js';
 
 /** Which columns hold what a scoring model is fitted on. */
-export interface MarkedColumns {
+export interface MarkedColumns extends EncodingChoice {
   /** Column by attribute (`text`, `question_text`, `author_id`, `task_id`, `id`), where it has another name. */
   readonly map?: Readonly<Record<string, string>> | undefined;
   /** Columns of the marks, one a rater. */
@@ -62,10 +63,10 @@ const NEEDS: AttributeNeeds = {
  */
 export async function openMarkedTexts(
   path: string,
-  { map = {}, human, groupBy }: MarkedColumns,
+  { map = {}, human, groupBy, ...encoding }: MarkedColumns,
   signal?: AbortSignal,
 ): Promise<MarkedTable> {
-  const table = await openTable(path, signal);
+  const table = await openTable(path, signal, decodingOf(path, encoding));
   try {
     const { columns } = table;
     if (human.length === 0) throw noHumanColumn(path, columns);

@@ -8,16 +8,16 @@ import { shown } from '../domain/shown.js';
 import { cleanedRow, faultOf } from './cleaned-ids.js';
 import {
   type AttributeNeeds,
-  type ColumnChoices,
   type ColumnPlan,
   type PlannedRow,
+  type TableChoices,
   undoPlan,
 } from './column-plan.js';
 import { type Judge, type Judged, type JudgedTable, openJudged, type RowFault } from './judged.js';
 import { checkMarkColumns, groupColumns, type MarkColumn, type MarkGroup } from './mark-columns.js';
 import type { Row } from './record.js';
 
-export interface MarksChoices extends ColumnChoices {
+export interface MarksChoices extends TableChoices {
   /** Key under which valid ids are made of any values (domain/clean-id.ts); absent: such rows are rejected. */
   readonly idKey?: string | undefined;
   /** Columns of marks, for tables with several of them in a row; absent: a column `mark`. */

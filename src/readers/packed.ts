@@ -13,11 +13,12 @@ export interface PackedBatch {
   /** Lengths of the texts in `texts`, in their order; of a row the answer comes before the question. */
   readonly lengths: Uint32Array;
   readonly taken: number;
+  readonly guessed?: string | undefined;
 }
 
 const isAscii = (text: string) => Buffer.byteLength(text) === text.length;
 
-export function packBatch({ rows, taken }: JudgedBatch<Submission>): PackedBatch {
+export function packBatch({ rows, taken, guessed }: JudgedBatch<Submission>): PackedBatch {
   const texts: string[] = [];
   const pack = (text: string) => {
     if (!isAscii(text)) return text;
@@ -31,10 +32,10 @@ export function packBatch({ rows, taken }: JudgedBatch<Submission>): PackedBatch
     return { line: row.line, value: { ...row.value, text, question_text } };
   });
   const lengths = Uint32Array.from(texts, ({ length }) => length);
-  return { rows: packed, texts: texts.join(''), lengths, taken };
+  return { rows: packed, texts: texts.join(''), lengths, taken, guessed };
 }
 
-export function unpackBatch({ rows, texts, lengths, taken }: PackedBatch): JudgedBatch<Submission> {
+export function unpackBatch({ rows, texts, lengths, taken, guessed }: PackedBatch): JudgedBatch<Submission> {
   let start = 0;
   let next = 0;
   const unpack = (text: string) => {
@@ -51,5 +52,5 @@ export function unpackBatch({ rows, texts, lengths, taken }: PackedBatch): Judge
     value.text = unpack(value.text);
     value.question_text = unpack(value.question_text);
   }
-  return { rows, taken };
+  return { rows, taken, guessed };
 }

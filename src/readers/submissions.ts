@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { IdCleaner } from '../domain/clean-id.js';
 import { parseSubmission, SUBMISSION_ATTRIBUTES, type Submission } from '../domain/submission.js';
 import { cleanedRow, faultOf } from './cleaned-ids.js';
-import type { AttributeNeeds, ColumnChoices, PlannedRow } from './column-plan.js';
+import type { AttributeNeeds, PlannedRow, TableChoices } from './column-plan.js';
 import { type Judge, type JudgedTable, openJudged } from './judged.js';
 
-export interface SubmissionChoices extends ColumnChoices {
+export interface SubmissionChoices extends TableChoices {
   /** Rows without an id get one that is derived from their attributes. */
   readonly generateIds?: boolean | undefined;
   /** Key under which valid ids are made of any values (domain/clean-id.ts); absent: such rows are rejected. */

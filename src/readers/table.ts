@@ -3,11 +3,12 @@ import { shown } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import { type ByteSource, openBytes } from './bytes.js';
 import { type CsvRecord, CsvScanner } from './csv.js';
+import { type Decoding, decodeText } from './decode.js';
 import { detectDialect } from './dialect.js';
 import { JsonlScanner } from './jsonl.js';
 import { countOf } from './lines.js';
 import { encodingDetail, INVALID_ENCODING, RECORD_LIMIT, type TableRow } from './record.js';
-import { addFaults, type ByteString, decodeText, faultsAfter, type TextBlock, textOf } from './text.js';
+import { addFaults, type ByteString, faultsAfter, type TextBlock, textOf } from './text.js';
 
 export type TableFormat = 'csv' | 'jsonl';
 
@@ -37,15 +38,16 @@ const FORMATS: Readonly<Record<string, TableFormat>> = {
  * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input. The name tells the format, or else the
  * first character. Memory does not grow with the file.
  * @param signal ends the reading at once; its reason is then thrown
- * @throws AssessError `unreadable_file`, also for a header that can't be read
+ * @param decoding in what encoding it is read; UTF-8 otherwise
+ * @throws AssessError `unreadable_file`, also for a header that can't be read; `invalid_option` for an unknown encoding
  */
-export async function openTable(path: string, signal?: AbortSignal): Promise<Table> {
-  return tableOf(path, await openBytes(path, signal));
+export async function openTable(path: string, signal?: AbortSignal, decoding?: Decoding): Promise<Table> {
+  return tableOf(path, await openBytes(path, signal), decoding);
 }
 
 /** The table in a source of bytes that `path` names. */
-export async function tableOf(path: string, source: ByteSource): Promise<Table> {
-  const blocks = decodeText(source);
+export async function tableOf(path: string, source: ByteSource, decoding?: Decoding): Promise<Table> {
+  const blocks = decodeText(source, decoding);
   try {
     return { ...(await openBlocks(path, source, blocks)), close: async () => void (await blocks.return()) };
   } catch (error) {
@@ -138,7 +140,7 @@ function columnsOf(path: string, header: CsvRecord | undefined): string[] {
     new AssessError('unreadable_file', { path, reason: `its header ${reason}` });
   if ('message' in header) throw broken(`(line ${header.line}) is broken: ${header.message}`);
   if (header.fault) {
-    throw broken(`is not valid UTF-8: ${encodingDetail(header.fault)}; convert the file with iconv`);
+    throw broken(`is not valid UTF-8: ${encodingDetail(header.fault)}; name its encoding with --encoding`);
   }
   // A nameless column (the row numbers that R writes) is named by its place.
   const columns = header.cells.map((cell, index) => textOf(cell).trim() || `column_${index + 1}`);

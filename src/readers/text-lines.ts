@@ -1,7 +1,8 @@
 import { AssessError } from '../errors.js';
 import { openBytes } from './bytes.js';
+import { decodeText } from './decode.js';
 import { countOf } from './lines.js';
-import { decodeText, textOf } from './text.js';
+import { textOf } from './text.js';
 
 /** Longest line in bytes, far beyond any text: a file without line breaks must not fill the memory. */
 const LINE_LIMIT = 1 << 22;

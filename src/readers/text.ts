@@ -53,51 +53,19 @@ export function faultsAfter(faults: readonly EncodingFault[], length: number): E
     .map((fault) => ({ ...fault, index: fault.index - length }));
 }
 
-/**
- * Reads UTF-8, or UTF-16 where the file starts with its byte order mark (Excel's "Unicode text"). A byte order mark is
- * left out. Bytes that are no character come out as `\xHH`, and as faults.
- */
-export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<TextBlock, void> {
-  let decoder: Decoder | undefined;
-  let carry: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    carry = carry.length > 0 ? Buffer.concat([carry, chunk]) : chunk;
-    // The longest byte order mark has three bytes.
-    if (!decoder && carry.length < 3) continue;
-    if (!decoder) {
-      decoder = chooseDecoder(carry);
-      carry = carry.subarray(decoder.offset);
-    }
-    const whole = decoder.wholeLength(carry);
-    if (whole > 0) yield decoder.decode(carry.subarray(0, whole));
-    // A copy, so that the few bytes left don't keep the chunk.
-    carry = Buffer.from(carry.subarray(whole));
-  }
-  if (!decoder) {
-    decoder = chooseDecoder(carry);
-    carry = carry.subarray(decoder.offset);
-  }
-  if (carry.length > 0) yield decoder.decode(carry);
-}
-
-interface Decoder {
+export interface Decoder {
   /** Bytes decoded so far, the byte order mark included. */
-  offset: number;
+  readonly offset: number;
   /** How many of the bytes hold whole characters; the others wait for the next chunk. */
   wholeLength(bytes: Buffer): number;
   decode(bytes: Buffer): TextBlock;
 }
 
-function chooseDecoder(start: Buffer): Decoder {
-  if (start[0] === 0xff && start[1] === 0xfe) return new Utf16Decoder(false);
-  if (start[0] === 0xfe && start[1] === 0xff) return new Utf16Decoder(true);
-  const hasMark = start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
-  return new Utf8Decoder(hasMark ? 3 : 0);
-}
-
-class Utf16Decoder implements Decoder {
-  offset = 2;
-  constructor(private readonly bigEndian: boolean) {}
+export class Utf16Decoder implements Decoder {
+  constructor(
+    private readonly bigEndian: boolean,
+    public offset: number,
+  ) {}
 
   wholeLength(bytes: Buffer): number {
     const even = bytes.length - (bytes.length % 2);
@@ -132,7 +100,7 @@ class Utf16Decoder implements Decoder {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-class Utf8Decoder implements Decoder {
+export class Utf8Decoder implements Decoder {
   constructor(public offset: number) {}
 
   wholeLength(bytes: Buffer): number {
@@ -182,7 +150,7 @@ function expectedLength(lead: number): number {
 }
 
 /** Length of the well-formed character at `at` (Unicode Standard, table 3-7); 0 where there is none. */
-function characterLength(bytes: Buffer, at: number): number {
+export function characterLength(bytes: Buffer, at: number): number {
   const lead = bytes[at];
   if (lead === undefined) return 0;
   if (lead < 0x80) return 1;
@@ -200,7 +168,7 @@ function characterLength(bytes: Buffer, at: number): number {
 }
 
 /** `\xHH` for each byte, as the interface writes invalid bytes. */
-function escaped(bytes: Uint8Array): string {
+export function escaped(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   return text;

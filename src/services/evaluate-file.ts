@@ -2,12 +2,13 @@ import { type HumanScore, parseHumanScore } from '../domain/human-score.js';
 import { SCALES, type Scale } from '../domain/scale.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
+import { decodingOf, type EncodingChoice } from '../readers/decode.js';
 import { isBroken, type Row } from '../readers/record.js';
 import { openTable } from '../readers/table.js';
 import { fits, misfit, type RejectedScore, type ScoredRow } from './evaluate-rows.js';
 
 /** Which columns of a table are evaluated. */
-export interface ScoreColumns {
+export interface ScoreColumns extends EncodingChoice {
   readonly system: string;
   /** A column for each examiner, the first one's marks being the human scores. */
   readonly human: readonly string[];
@@ -39,7 +40,7 @@ const HEAD = 100;
  * @throws AssessError `unreadable_file`, and `invalid_option` for a column that is not there
  */
 export async function readScores(path: string, columns: ScoreColumns): Promise<ScoresRead> {
-  const table = await openTable(path);
+  const table = await openTable(path, undefined, decodingOf(path, columns));
   const wanted = wantedColumns(columns);
   const missing = new Map(wanted);
   const found = new Set(table.columns);

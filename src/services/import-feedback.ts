@@ -17,11 +17,11 @@ export interface ImportFeedbackOptions extends ImportOptions {
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`, `unwritable_file`, and the store's errors
  */
 export async function importFeedback(options: ImportFeedbackOptions): Promise<ImportSummary> {
-  const { store, accountId, map, set, cleanIds, marks, now } = options;
+  const { store, accountId, map, set, encoding, cleanIds, marks, now } = options;
   const idKey = cleanIds ? await store.idKey(accountId) : undefined;
   return importTables<FiledFeedback>(
     {
-      open: (path, signal) => openMarks(path, { map, set, idKey, marks }, signal),
+      open: (path, signal) => openMarks(path, { map, set, encoding, idKey, marks }, signal),
       add: async (values) => (await store.addFeedback(accountId, values, now())).map(rowOutcome),
       idOf: ({ submission_id }) => submission_id,
       columnsOf: (plan, value) => columnsOfMark(plan, value, marks),

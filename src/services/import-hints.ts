@@ -10,7 +10,7 @@ export function columnHints(path: string, plan: ColumnPlan, columns: Iterable<st
 /** What to do about rows that are not valid UTF-8. */
 export function encodingHint(path: string, rows: number): string {
   const what = `${path} has ${rows} ${rows === 1 ? 'row' : 'rows'} that ${rows === 1 ? 'is' : 'are'} not valid UTF-8.`;
-  return `${what} If it was saved as Windows-1252 or Latin-1, convert it: iconv -f WINDOWS-1252 -t UTF-8 FILE > NEW`;
+  return `${what} If the file is in another encoding, name it: --encoding windows-1252, macintosh, windows-1251 …`;
 }
 
 function lookalikeHint(path: string, { column, attribute }: Lookalike): string {

@@ -42,10 +42,10 @@ function importInto(
   options: ImportSubmissionsOptions,
   idKey: string | undefined,
 ): Promise<ImportSummary> {
-  const { accountId, map, set, generateIds, now } = options;
+  const { accountId, map, set, encoding, generateIds, now } = options;
   return importTables<Submission>(
     {
-      open: (path, signal) => openSubmissions(path, { map, set, generateIds, idKey }, signal),
+      open: (path, signal) => openSubmissions(path, { map, set, encoding, generateIds, idKey }, signal),
       add: (values) => writer.addSubmissions(accountId, values, now()),
       idOf: ({ id }) => id,
       columnsOf: (plan, submission) => undoPlan(plan, { ...submission }, submission.metadata),

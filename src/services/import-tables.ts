@@ -2,6 +2,7 @@ import { type Reject, type RejectReason, toldMessage } from '../domain/reject.js
 import { AssessError } from '../errors.js';
 import { sizeOf } from '../readers/bytes.js';
 import type { ColumnPlan } from '../readers/column-plan.js';
+import { guessHint } from '../readers/decode.js';
 import { isRejected, type JudgedBatch, type JudgedRow, type JudgedTable } from '../readers/judged.js';
 import { INVALID_ENCODING } from '../readers/record.js';
 import { refuseProtected } from '../writers/protect.js';
@@ -48,6 +49,8 @@ export interface ImportOptions {
   readonly map?: Readonly<Record<string, string>> | undefined;
   /** Constant by attribute, for rows that have no value of their own. */
   readonly set?: Readonly<Record<string, string>> | undefined;
+  /** Name of the files' encoding; absent: UTF-8, or what a file that is none seems to be in. */
+  readonly encoding?: string | undefined;
   /** Any values of identifiers are made valid ids; otherwise such rows are rejected. */
   readonly cleanIds?: boolean | undefined;
   /** Path of a CSV file for rejected rows; it is made also when none is rejected. */
@@ -159,11 +162,13 @@ async function importTable<T>(
     isRejected(row) ? (row.values ?? {}) : kind.columnsOf(table.plan, row.value);
   /** Rows that are not valid UTF-8. */
   let broken = 0;
+  let guessed: string | undefined;
   /** Columns of the first batch, where records bring their own. */
   const named = new Set(header);
   try {
     for await (const batch of readAhead(joined(table.batches))) {
       options.signal?.throwIfAborted();
+      guessed = batch.guessed;
       if (!header && counts.read === 0) {
         for (const row of batch.rows) Object.keys(columnsOf(row)).forEach(named.add, named);
       }
@@ -194,6 +199,7 @@ async function importTable<T>(
       options.onProgress?.({ ...counts, bytes: batch.taken, size: table.size });
     }
   } finally {
+    if (guessed !== undefined) hints.push(guessHint(path, guessed));
     if (broken > 0) hints.push(encodingHint(path, broken));
     hints.push(...columnHints(path, table.plan, named));
   }
@@ -224,7 +230,7 @@ const JOINED = 8;
 
 async function* joined<T>(batches: AsyncIterable<JudgedBatch<T>>): AsyncGenerator<JudgedBatch<T>, void> {
   let held: JudgedBatch<T>[] = [];
-  const join = () => ({ rows: held.flatMap(({ rows }) => rows), taken: held.at(-1)!.taken });
+  const join = () => ({ ...held.at(-1)!, rows: held.flatMap(({ rows }) => rows) });
   for await (const batch of batches) {
     held.push(batch);
     if (held.length < JOINED) continue;

@@ -223,7 +223,7 @@ it('rows in another encoding are rejected alone, with a hint what to do', async 
   expect(summary).toMatchObject({ stored: 2, rejected: 1 });
   expect(rejected).toMatchObject([{ line: 3, id: 'b', message: 'invalid_encoding' }]);
   expect(rejected[0]!.detail).toMatch(/^\\xE9 at byte \d+$/);
-  expect(summary.hints.join()).toContain('iconv -f WINDOWS-1252');
+  expect(summary.hints.join()).toContain('--encoding windows-1252');
 });
 
 describe('a column that looks like an attribute', () => {

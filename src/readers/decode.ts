@@ -1,0 +1,68 @@
+import { GuessingDecoder, namedDecoder } from './encodings.js';
+import { type Decoder, type TextBlock, Utf8Decoder, Utf16Decoder } from './text.js';
+
+/** In what encoding a file is read. A byte order mark at its start goes before all else. */
+export interface Decoding {
+  /** Its name; absent: UTF-8. */
+  readonly encoding?: string | undefined;
+  /** Hears of the encoding that a file which is not UTF-8 seems to have, and is then read in; absent: none is guessed. */
+  readonly onGuess?: ((encoding: string) => void) | undefined;
+}
+
+/** What the user says about the encoding of a table, and hears of it. */
+export interface EncodingChoice {
+  /** Its name; absent: UTF-8, or what a file that is none seems to be in. */
+  readonly encoding?: string | undefined;
+  /** Hears of a guess, in a whole sentence. */
+  readonly onHint?: ((hint: string) => void) | undefined;
+}
+
+/** The decoding of a file as the user chose it. */
+export function decodingOf(path: string, { encoding, onHint }: EncodingChoice): Decoding {
+  return { encoding, onGuess: (guess) => onHint?.(guessHint(path, guess)) };
+}
+
+/**
+ * Reads UTF-8, UTF-16 where the file starts with its byte order mark (Excel's "Unicode text"), or what it is told to. A
+ * byte order mark is left out. Bytes that are no character come out as `\xHH`, and as faults.
+ * @throws AssessError `invalid_option` for an unknown encoding
+ */
+export async function* decodeText(
+  chunks: AsyncIterable<Buffer>,
+  decoding: Decoding = {},
+): AsyncGenerator<TextBlock, void> {
+  let decoder: Decoder | undefined;
+  let carry: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    carry = carry.length > 0 ? Buffer.concat([carry, chunk]) : chunk;
+    // The longest byte order mark has three bytes.
+    if (!decoder && carry.length < 3) continue;
+    if (!decoder) {
+      decoder = chooseDecoder(carry, decoding);
+      carry = carry.subarray(decoder.offset);
+    }
+    const whole = decoder.wholeLength(carry);
+    if (whole > 0) yield decoder.decode(carry.subarray(0, whole));
+    // A copy, so that the few bytes left don't keep the chunk.
+    carry = Buffer.from(carry.subarray(whole));
+  }
+  if (!decoder) {
+    decoder = chooseDecoder(carry, decoding);
+    carry = carry.subarray(decoder.offset);
+  }
+  if (carry.length > 0) yield decoder.decode(carry);
+}
+
+function chooseDecoder(start: Buffer, { encoding, onGuess }: Decoding): Decoder {
+  if (start[0] === 0xff && start[1] === 0xfe) return new Utf16Decoder(false, 2);
+  if (start[0] === 0xfe && start[1] === 0xff) return new Utf16Decoder(true, 2);
+  const hasMark = start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
+  if (hasMark) return new Utf8Decoder(3);
+  if (encoding !== undefined) return namedDecoder(encoding, 0);
+  return onGuess ? new GuessingDecoder(0, onGuess) : new Utf8Decoder(0);
+}
+
+/** In which encoding a file was read that is not UTF-8. */
+export function guessHint(path: string, encoding: string): string {
+  return `${path} is not valid UTF-8 and was read as ${encoding}. If its letters are wrong now, name another one with --encoding`;
+}
