@@ -1,5 +1,6 @@
 import { shown } from '../domain/shown.js';
 import type { Disputed } from '../metrics/raters/report.js';
+import { examinerLabel } from './examiner-label.js';
 import { type MarksHead, marksHead } from './examiners.js';
 import { counted, figure } from './figure.js';
 import { renderTable } from './table.js';
@@ -14,7 +15,9 @@ export function renderAdjudication(
     readonly texts: readonly Disputed[];
   },
 ): string {
-  const { threshold, found, texts } = report;
+  const { threshold, found, texts, source } = report;
+  const labelOf = (rater: Disputed['between'][number]) =>
+    rater === 'system' ? rater : examinerLabel(source.examinerNames, rater);
   const least = threshold > 0 ? ` by at least ${threshold} points` : '';
   const head = `${marksHead(report)}\n${counted(found, 'text')} on which raters differ${least}${found > texts.length ? `; the first ${texts.length}` : ''}`;
   if (texts.length === 0) return head;
@@ -34,7 +37,7 @@ export function renderAdjudication(
     texts.map((text) => [
       text.id,
       figure(text.difference, 2),
-      text.between.map((rater) => `${rater} ${figure(scoreOf(text, rater), 1)}`).join(' < '),
+      text.between.map((rater) => `${labelOf(rater)} ${figure(scoreOf(text, rater), 1)}`).join(' < '),
       figure(text.unusual, 1),
       text.level ?? figure(text.system, 1),
       text.words,

@@ -2,13 +2,9 @@ import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
 import type { Estimate } from '../metrics/estimate.js';
-import type {
-  ExaminerFacts,
-  RaterAgreement,
-  RaterAnalysis,
-  SeverityDesign,
-} from '../metrics/raters/report.js';
+import type { RaterAgreement, RaterAnalysis, SeverityDesign } from '../metrics/raters/report.js';
 import { colour } from './colour.js';
+import { examinerLabel } from './examiner-label.js';
 import { counted, figure } from './figure.js';
 import { bar } from './histogram.js';
 import { probability } from './probability.js';
@@ -21,6 +17,7 @@ export interface MarksHead {
     readonly mark: string;
     readonly scale: Scale;
     readonly rounding: string;
+    readonly examinerNames: Readonly<Record<number, string>>;
   };
   readonly rows: {
     readonly texts: number;
@@ -49,7 +46,7 @@ export function renderExaminers(report: RaterAnalysis & MarksHead): string {
     renderPairs(report),
     renderSystem(report),
     renderSeverity(report),
-    renderMonths(report.examiners),
+    renderMonths(report),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -113,24 +110,31 @@ const agreementCells = ({ n, exactAgreement, adjacentAgreement, qwk, pearson, sm
   figure(smd.value, 2),
 ];
 
-function renderPairs({ pairs, pairsOmitted }: RaterAnalysis): string {
+function renderPairs({ pairs, pairsOmitted, source }: RaterAnalysis & MarksHead): string {
+  const { examinerNames } = source;
   if (pairs.length === 0) return '';
   const table = renderTable(
     [{ title: 'examiners' }, ...AGREEMENT],
-    pairs.slice(0, MOST_ROWS).map((pair) => [pair.examiners.join(' & '), ...agreementCells(pair)]),
+    pairs
+      .slice(0, MOST_ROWS)
+      .map((pair) => [
+        pair.examiners.map((examiner) => examinerLabel(examinerNames, examiner)).join(' & '),
+        ...agreementCells(pair),
+      ]),
   );
   return [table, ...more(pairs.length + pairsOmitted, 'pairs')].join('\n');
 }
 
-function renderSystem({ system, source: { rounding } }: RaterAnalysis & MarksHead): string {
+function renderSystem({ system, source: { rounding, examinerNames } }: RaterAnalysis & MarksHead): string {
   if (system.length === 0) return '';
   // With one examiner, all marks are his.
   const rows = system.length === 2 ? system.slice(1) : system;
   const table = renderTable(
     [{ title: 'system &' }, ...AGREEMENT],
-    rows
-      .slice(0, MOST_ROWS + 1)
-      .map((pair) => [pair.examiner ?? 'all marks', ...agreementCells(pair)].map(String)),
+    rows.slice(0, MOST_ROWS + 1).map((pair) => {
+      const who = pair.examiner === null ? 'all marks' : examinerLabel(examinerNames, pair.examiner);
+      return [who, ...agreementCells(pair)].map(String);
+    }),
   );
   const notes = [
     `exact, adj.: of ${rounding}; SMD: the second less the first,`,
@@ -139,7 +143,7 @@ function renderSystem({ system, source: { rounding } }: RaterAnalysis & MarksHea
   return [table, ...more(rows.length - 1, 'examiners'), ...notes].join('\n');
 }
 
-function renderSeverity({ design, examiners }: RaterAnalysis): string {
+function renderSeverity({ design, examiners, source }: RaterAnalysis & MarksHead): string {
   const rows = [...examiners].sort(
     (a, b) => (b.severity.value ?? 0) - (a.severity.value ?? 0) || b.marks - a.marks,
   );
@@ -158,7 +162,7 @@ function renderSeverity({ design, examiners }: RaterAnalysis): string {
     rows
       .slice(0, MOST_ROWS)
       .map(({ examiner, marks, shared, meanMark, severity, residualSd, restCorrelation, spread }) => [
-        examiner,
+        examinerLabel(source.examinerNames, examiner),
         marks,
         shared,
         figure(meanMark, 2),
@@ -208,14 +212,14 @@ function designLines({
 }
 
 /** Examiners whose severity was not the same in all months. */
-function renderMonths(examiners: readonly ExaminerFacts[]): string {
+function renderMonths({ examiners, source }: RaterAnalysis & MarksHead): string {
   const changed = examiners.filter(({ monthsP }) => monthsP !== null && monthsP < NOTABLE);
   if (changed.length === 0) return '';
   const rows = changed
     .slice(0, MOST_ROWS)
     .flatMap(({ examiner, months, monthsP }) =>
       months.map(({ month, n, severity }, index) => [
-        index === 0 ? examiner : '',
+        index === 0 ? examinerLabel(source.examinerNames, examiner) : '',
         index === 0 ? probability(monthsP) : '',
         month,
         n,

@@ -7,6 +7,8 @@ export interface FeedbackLine {
   readonly examiner_id: number;
   readonly mark: Readonly<Record<string, unknown>>;
   readonly received_at: string;
+  /** Of examiners whose marks came with a name. */
+  readonly examiner_name?: string;
 }
 
 /** Examiners' marks. In flat formats `mark` is JSON text, which `import-feedback` takes back as it is. */

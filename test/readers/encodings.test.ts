@@ -112,7 +112,10 @@ describe('without a name', () => {
 
   it('a large file is decided by what comes in its first megabytes behind the first such byte', async () => {
     const padding = `0,${'words '.repeat(1000)}\n`.repeat(300);
-    const start = iconv.encode(`id,text\n${padding}1,café au lait s’il vous plaît\n${padding}2,naïve\n`, 'windows-1252');
+    const start = iconv.encode(
+      `id,text\n${padding}1,café au lait s’il vous plaît\n${padding}2,naïve\n`,
+      'windows-1252',
+    );
     expect((await rowsIn(chunked(start, [65_536]))).guesses).toEqual(['windows-1252']);
     const mixed = Buffer.concat([
       start.subarray(0, 0.75 * start.length),

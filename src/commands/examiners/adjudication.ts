@@ -45,7 +45,8 @@ export default class Adjudication extends AssessCommand {
       limit: flags.limit,
       by,
     });
-    if (target) await exportTable(adjudicationDataset(by), report.texts, target);
+    const dataset = adjudicationDataset(by, report.source.examinerNames);
+    if (target) await exportTable(dataset, report.texts, target);
     else this.log(renderAdjudication(report));
     this.endWith({ partly: report.rows.rejected > 0 });
     return report;

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../metrics/estimate.js';
-import type { Disputed, ExaminerFacts } from '../../metrics/raters/report.js';
+import type { Disputed, ExaminerFacts, Rater } from '../../metrics/raters/report.js';
 import type { Column, Dataset } from '../../writers/dataset.js';
 
 type NumberOf<R> = (row: R) => number | null;
@@ -14,9 +14,10 @@ const estimate = <R>(name: string, of: (row: R) => Estimate): Column<R>[] => [
 ];
 
 /** An examiner a row. */
-export const examinersDataset: Dataset<ExaminerFacts> = {
+export const examinersDataset = (names: Readonly<Record<number, string>>): Dataset<ExaminerFacts> => ({
   columns: [
     number('examiner_id', ({ examiner }) => examiner),
+    text('examiner_name', ({ examiner }) => names[examiner] ?? null),
     number('marks', ({ marks }) => marks),
     number('shared', ({ shared }) => shared),
     number('mean_mark', ({ meanMark }) => meanMark),
@@ -27,17 +28,21 @@ export const examinersDataset: Dataset<ExaminerFacts> = {
     ...estimate<ExaminerFacts>('spread', ({ spread }) => spread),
     number('months_p', ({ monthsP }) => monthsP),
   ],
-};
+});
 
 /** A text a row, the columns asked for behind what is always known. */
-export function adjudicationDataset(by: readonly string[]): Dataset<Disputed> {
+export function adjudicationDataset(
+  by: readonly string[],
+  names: Readonly<Record<number, string>>,
+): Dataset<Disputed> {
+  const labelOf = (rater: Rater) => (rater === 'system' ? rater : (names[rater] ?? String(rater)));
   return {
     columns: [
       text('id', ({ id }) => id),
       text('task_id', ({ taskId }) => taskId),
       number('difference', ({ difference }) => difference),
-      text('lower', ({ between }) => String(between[0])),
-      text('higher', ({ between }) => String(between[1])),
+      text('lower', ({ between }) => labelOf(between[0])),
+      text('higher', ({ between }) => labelOf(between[1])),
       number('unusual', ({ unusual }) => unusual),
       number('system', ({ system }) => system),
       number('standard_error', ({ standardError }) => standardError),

@@ -52,7 +52,13 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
   const grid = gridOf(scale, [{ marks: found.kinds }]);
   return {
     identity,
-    source: { pipeline: identity ?? null, mark, scale, rounding: grid.name },
+    source: {
+      pipeline: identity ?? null,
+      mark,
+      scale,
+      rounding: grid.name,
+      examinerNames: await store.examinerNames(accountId),
+    },
     rows: {
       texts: places.length,
       marks: table.score.length,

@@ -11,6 +11,8 @@ export interface MarksSource {
   /** Member of the mark that holds the score. */
   readonly mark: string;
   readonly scale: Scale;
+  /** Names of examiners by id, for those whose marks came with a name. */
+  readonly examinerNames: Readonly<Record<number, string>>;
   /** How scores are rounded for exact and adjacent agreement. */
   readonly rounding: string;
 }

@@ -48,7 +48,8 @@ const results: PseudonymisedRows<ResultLine & { readonly text?: string }> = {
 
 const feedback: PseudonymisedRows<FeedbackLine> = {
   dataset: feedbackDataset,
-  of: (line, { pseudonyms, lexicon }) => ({
+  // The name of an examiner stays here.
+  of: ({ examiner_name: _, ...line }, { pseudonyms, lexicon }) => ({
     ...line,
     account_id: pseudonyms.of('account', line.account_id, line.account_id),
     id: pseudonyms.of('submission', line.account_id, line.id),
@@ -63,9 +64,13 @@ export const PSEUDONYMISED: Readonly<Record<ConditionSubject, PseudonymisedRows<
   feedback,
 } as Record<ConditionSubject, PseudonymisedRows<unknown>>;
 
+/** What `import --clean-ids` keeps of ids goes out when it is named alone. */
+const ORIGINAL_IDS = new Set(['original_id', 'original_author_id', 'original_session_id']);
+
 function identity(line: IdentityLine, { pseudonyms, keep, drop }: Pseudonymiser): IdentityLine {
   const { account_id, id, author_id, task_id, session_id, sequence_id, test, metadata } = line;
-  const isKept = (column: string) => (drop ? !drop.includes(column) : keep?.includes(column) === true);
+  const isKept = (column: string) =>
+    drop ? !drop.includes(column) && !ORIGINAL_IDS.has(column) : keep?.includes(column) === true;
   return {
     account_id: pseudonyms.of('account', account_id, account_id),
     id: pseudonyms.of('submission', account_id, id),

@@ -31,6 +31,7 @@ export function withoutIds(report: Report): Report {
       ? adjudication
       : {
           ...adjudication,
+          source: { ...adjudication.source, examinerNames: {} },
           texts: adjudication.texts.map((text, place) => numberedText(text, place, number)),
         },
     changes: isMissing(changes)
@@ -59,6 +60,7 @@ function numberedExaminers(
 ): ExaminersReport {
   return {
     ...examiners,
+    source: { ...examiners.source, examinerNames: {} },
     pairs: examiners.pairs.map((pair) => ({
       ...pair,
       examiners: [number(pair.examiners[0]), number(pair.examiners[1])],

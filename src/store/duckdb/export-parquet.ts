@@ -1,7 +1,7 @@
 import type { RowsExport } from '../store.js';
 import { conditionsExpression } from './conditions.js';
 import { resultsOf } from './earlier-results.js';
-import { EXPORT_TABLES, parquetColumns } from './export-tables.js';
+import { exportTableOf, parquetColumns } from './export-tables.js';
 import { ofPipeline } from './export-text.js';
 import { interruptible } from './interruptible.js';
 import type { Session } from './session.js';
@@ -12,11 +12,12 @@ export const PARQUET_ROW_GROUP = 20_480;
 /** Writes an export as Parquet, by DuckDB itself, and gives the number of rows. */
 export async function writeParquet(
   session: Session,
-  { subject, accountId, pipeline, where, version }: RowsExport,
+  query: RowsExport,
   path: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const table = EXPORT_TABLES[subject];
+  const { subject, accountId, pipeline, where, version } = query;
+  const table = await exportTableOf(session, query);
   const { sql, values } = conditionsExpression(subject, where, 3);
   const select = `
     SELECT ${parquetColumns(table)} FROM ${table.from('IS NOT NULL', resultsOf(version))}

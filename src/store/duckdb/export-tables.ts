@@ -1,4 +1,6 @@
 import type { ConditionSubject } from '../../domain/condition.js';
+import type { RowsExport } from '../store.js';
+import type { Session } from './session.js';
 
 /** A column of an export: its type in Parquet, its value, and its value as text where that has a form of its own. */
 interface ExportColumn {
@@ -186,6 +188,29 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
       ),
   },
 };
+
+/** Marks of an account whose examiners have names, which come behind all else. */
+const NAMED_FEEDBACK: ExportTable = {
+  from: (between, results) =>
+    `${EXPORT_TABLES.feedback.from(between, results)}
+     LEFT JOIN examiner_name AS n ON n.account_id = s.account_id AND n.examiner_id = f.examiner_id`,
+  order: EXPORT_TABLES.feedback.order,
+  columns: [...EXPORT_TABLES.feedback.columns, text('examiner_name', 'n.name')],
+  line: (...more) => EXPORT_TABLES.feedback.line(`',"examiner_name":' || to_json(n.name)::VARCHAR`, ...more),
+};
+
+/** What an export of an account holds. */
+export async function exportTableOf(
+  session: Session,
+  { subject, accountId }: Pick<RowsExport, 'subject' | 'accountId'>,
+): Promise<ExportTable> {
+  if (subject !== 'feedback') return EXPORT_TABLES[subject];
+  const [names = 0] = await session.numbers(
+    'SELECT count(*)::DOUBLE FROM examiner_name WHERE account_id = $1',
+    [accountId],
+  );
+  return names > 0 ? NAMED_FEEDBACK : EXPORT_TABLES.feedback;
+}
 
 /** The columns as Parquet has them. */
 export function parquetColumns({ columns }: ExportTable): string {

@@ -1,7 +1,7 @@
 import type { TextBatch, TextExport } from '../store.js';
 import { conditionsExpression } from './conditions.js';
 import { resultsOf } from './earlier-results.js';
-import { csvHeader, csvLine, EXPORT_TABLES } from './export-tables.js';
+import { csvHeader, csvLine, type ExportTable, exportTableOf } from './export-tables.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 
@@ -15,9 +15,9 @@ const AT_ONCE = 2;
  * one is being worked on. What comes after the start is left out, and what is gone by the time of its page.
  */
 export async function* readText(pool: ReadPool, query: TextExport): AsyncGenerator<TextBatch> {
-  const table = EXPORT_TABLES[query.subject];
+  const table = await pool.use((session) => exportTableOf(session, query));
   if (query.form === 'csv') yield { rows: 0, text: csvHeader(table) };
-  const statement = pageStatement(query);
+  const statement = pageStatement(query, table);
 
   const { low, high } = await pool.use((session) => boundsOf(session, query.accountId));
   if (low === null || high === null) return;
@@ -57,8 +57,7 @@ async function boundsOf(session: Session, accountId: string): Promise<Bounds> {
 }
 
 /** `$1` is the account, `$2` the pipeline or null; then come the values of the conditions. */
-function pageStatement({ subject, form, withTexts, where, version }: TextExport) {
-  const table = EXPORT_TABLES[subject];
+function pageStatement({ subject, form, withTexts, where, version }: TextExport, table: ExportTable) {
   const { sql, values } = conditionsExpression(subject, where, 3);
   const line = form === 'csv' ? csvLine(table) : table.line(...(withTexts ? [TEXT_MEMBER] : []));
   return {

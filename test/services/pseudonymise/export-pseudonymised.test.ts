@@ -177,3 +177,19 @@ it('a file that is no key, or that others may read, is refused and left alone', 
     code: 'unwritable_file',
   });
 });
+
+it('ids as they stood in files go out only when they are asked for', async () => {
+  const store = await temporaryStore();
+  const original = {
+    original_id: 'Zuzana 1.txt',
+    original_author_id: 'Zuzana K.',
+    original_task_id: 'Pets!',
+  };
+  const text = { id: 'a', text: 'A text.', author_id: 'b', task_id: 'c', question_text: 'Why?' };
+  await store.addSubmissions('default', [{ ...text, metadata: { ...original, l1: 'Czech' } }], NOW);
+  const key = join(temporaryFolder(), 'key');
+  const [dropped] = linesOf(await exported(store, 'submissions', { key, drop: ['l1'] }));
+  expect(dropped!.metadata).toEqual({ original_task_id: 'Pets!' });
+  const [kept] = linesOf(await exported(store, 'submissions', { key, keep: ['original_id'] }));
+  expect(kept!.metadata).toEqual({ original_id: 'Zuzana 1.txt' });
+});

@@ -13,7 +13,9 @@ export const adjudication: Section = {
   title: 'Texts to look at again',
   content: ({ adjudication }) => {
     if (isMissing(adjudication)) return whyMissing(adjudication);
-    const { texts, found, threshold } = adjudication;
+    const { texts, found, threshold, source } = adjudication;
+    const nameOf = (rater: Disputed['between'][number]) =>
+      rater === 'system' ? rater : (source.examinerNames[rater] ?? String(rater));
     if (texts.length === 0)
       return html`<p>No two scores of a text differ by ${plain(threshold)} points or more.</p>`;
     return [
@@ -35,9 +37,9 @@ export const adjudication: Section = {
           named(text.id),
           figure(text.difference),
           figure(text.unusual, 1),
-          text.between.map((rater) => String(rater)).join(', '),
+          text.between.map(nameOf).join(', '),
           systemScore(text),
-          marksOf(text),
+          text.marks.map(({ examiner, score }) => `${nameOf(examiner)}:\u00a0${plain(score)}`).join(', '),
           text.words === null ? '–' : count(text.words),
           figure(text.errorsPer100Words, 1),
           figure(text.promptRelevance, 1),
@@ -49,6 +51,3 @@ export const adjudication: Section = {
 
 const systemScore = ({ system, standardError, level }: Disputed) =>
   `${figure(system)}${standardError === null ? '' : `\u00a0±\u00a0${figure(standardError)}`}${level === null ? '' : `, ${level}`}`;
-
-const marksOf = ({ marks }: Disputed) =>
-  marks.map(({ examiner, score }) => `${examiner}:\u00a0${plain(score)}`).join(', ');

@@ -1,9 +1,9 @@
-import type { ExaminerFacts, SeverityDesign } from '../../../metrics/raters/report.js';
+import type { SeverityDesign } from '../../../metrics/raters/report.js';
 import { figure as figureOf } from '../../../page/figure.js';
 import { type Html, html } from '../../../page/html.js';
 import { intervalPlot } from '../../../page/plots/intervals.js';
 import { table } from '../../../page/table.js';
-import type { ExaminersReport } from '../../examiners/report.js';
+import type { ExaminersReport, MarksSource } from '../../examiners/report.js';
 import { isMissing } from '../report.js';
 import { count, counted, estimate, figure, percent, pValue, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
@@ -14,7 +14,9 @@ const right = (title: string) => ({ title, align: 'right' as const });
 const MOST_DRAWN = 40;
 const MOST_LISTED = 100;
 
-export const examinerName = (examiner: number): string => `examiner ${examiner}`;
+/** An examiner by name, or else by number. */
+export const examinerName = ({ examinerNames }: MarksSource, examiner: number): string =>
+  examinerNames[examiner] ?? `examiner ${examiner}`;
 
 /** How the examiners mark, by each other and by the system. */
 export const examiners: Section = {
@@ -25,8 +27,8 @@ export const examiners: Section = {
     return [
       coverage(examiners),
       anchor(examiners.design),
-      await severities(examiners.examiners),
-      facts(examiners.examiners),
+      await severities(examiners),
+      facts(examiners),
       pairs(examiners),
     ];
   },
@@ -52,7 +54,7 @@ function anchor({ anchor, errorSd, separationReliability, p }: SeverityDesign): 
 severities can be told apart with a reliability of ${figure(separationReliability)} (p that all are equal: ${pValue(p)}).</p>`;
 }
 
-async function severities(all: readonly ExaminerFacts[]): Promise<Html | null> {
+async function severities({ examiners: all, source }: ExaminersReport): Promise<Html | null> {
   const known = all.filter(({ severity }) => severity.value !== null).slice(0, MOST_DRAWN);
   if (known.length === 0) return null;
   const title = 'Severity';
@@ -63,7 +65,7 @@ async function severities(all: readonly ExaminerFacts[]): Promise<Html | null> {
       title,
       description: `Points by which each of ${counted(known.length, 'examiner')} marks lower than the average examiner, with 95 % intervals.`,
       estimates: known.map(({ examiner, severity }) => ({
-        name: examinerName(examiner),
+        name: examinerName(source, examiner),
         value: severity.value,
         interval: severity.interval95,
       })),
@@ -72,7 +74,7 @@ async function severities(all: readonly ExaminerFacts[]): Promise<Html | null> {
   });
 }
 
-function facts(all: readonly ExaminerFacts[]): Html {
+function facts({ examiners: all, source }: ExaminersReport): Html {
   return table({
     caption: 'Examiners; severity in points, with 95 % intervals',
     columns: [
@@ -89,7 +91,7 @@ function facts(all: readonly ExaminerFacts[]): Html {
     rows: all
       .slice(0, MOST_LISTED)
       .map((each) => [
-        examinerName(each.examiner),
+        examinerName(source, each.examiner),
         count(each.marks),
         count(each.shared),
         figure(each.meanMark),
@@ -102,13 +104,14 @@ function facts(all: readonly ExaminerFacts[]): Html {
   });
 }
 
-function pairs({ pairs, pairsOmitted, system }: ExaminersReport): Html | null {
+function pairs({ pairs, pairsOmitted, system, source }: ExaminersReport): Html | null {
+  const nameOf = (examiner: number) => examinerName(source, examiner);
   const rows = [
     ...system.map((pair) => ({
       ...pair,
-      who: `system and ${pair.examiner === null ? 'all examiners' : examinerName(pair.examiner)}`,
+      who: `system and ${pair.examiner === null ? 'all examiners' : nameOf(pair.examiner)}`,
     })),
-    ...pairs.map((pair) => ({ ...pair, who: pair.examiners.map(examinerName).join(' and ') })),
+    ...pairs.map((pair) => ({ ...pair, who: pair.examiners.map(nameOf).join(' and ') })),
   ];
   if (rows.length === 0) return null;
   return html`${table({
