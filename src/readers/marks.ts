@@ -24,6 +24,11 @@ export interface MarksChoices extends TableChoices {
   readonly marks?: readonly MarkColumn[] | undefined;
 }
 
+/** A mark with the id that stood in the file, where it was made a valid one. */
+export interface MarkRow extends FiledFeedback {
+  readonly original?: unknown;
+}
+
 const WHO = ['id', 'examiner_id', 'examiner_name'];
 
 function needsOf(marks: MarksChoices['marks']): AttributeNeeds {
@@ -41,17 +46,23 @@ export async function openMarks(
   path: string,
   choices: MarksChoices,
   signal?: AbortSignal,
-): Promise<JudgedTable<FiledFeedback>> {
+): Promise<JudgedTable<MarkRow>> {
   const { marks, idKey } = choices;
   const cleaner = idKey === undefined ? undefined : new IdCleaner(idKey);
   const marksOf = marks ? judgeColumns(marks) : judgeMark;
-  const judge: Judge<FiledFeedback> = (row, values) => {
+  const judge: Judge<MarkRow> = (row, values) => {
     const { attributes } = cleaner ? cleanedRow(row, cleaner) : row;
     const { id } = attributes;
     if (id === undefined || id === '') return { message: 'id missing' };
     const fault = typeof id === 'string' ? identifierFault(id, 'id') : 'id must be a string';
     if (fault) return faultOf({ message: fault }, attributes);
-    return marksOf({ id: id as string, attributes, values });
+    const isOriginal = row.attributes.id === id;
+    return marksOf({
+      id: id as string,
+      attributes,
+      values,
+      ...(!isOriginal && { original: row.attributes.id }),
+    });
   };
   const table = await openJudged(path, needsOf(marks), choices, judge, signal);
   try {
@@ -66,27 +77,30 @@ export async function openMarks(
 /** A row whose id is one. */
 interface MarkedRow {
   readonly id: string;
+  readonly original?: unknown;
   readonly attributes: PlannedRow['attributes'];
   readonly values: Row['values'];
 }
 
-function judgeMark({ id, attributes }: MarkedRow): Judged<FiledFeedback> {
+function judgeMark(row: MarkedRow): Judged<MarkRow> {
+  const { attributes } = row;
   const mark = markOf(attributes.mark);
   if (mark === NOT_JSON) return { message: 'invalid_json' };
   if (mark === NO_SCORE) return { message: `mark ${NEITHER}` };
-  return feedbackOf(id, examinerOf(attributes), mark);
+  return feedbackOf(row, examinerOf(attributes), mark);
 }
 
 function judgeColumns(columns: readonly MarkColumn[]) {
   const { withExaminer, withoutExaminer } = groupColumns(columns);
-  return ({ id, attributes, values }: MarkedRow): Judged<FiledFeedback> => {
+  return (row: MarkedRow): Judged<MarkRow> => {
+    const { attributes, values } = row;
     const examiner = examinerOf(attributes);
     const groups = examiner === undefined ? (withoutExaminer ?? withExaminer) : withExaminer;
     const judged = groups.flatMap((group) => {
       const mark = groupMark(group, values);
       if (mark === undefined) return [];
       if ('message' in mark) return [mark as RowFault];
-      return [feedbackOf(id, examinerIn(group.examiner) ?? examiner, mark.members)];
+      return [feedbackOf(row, examinerIn(group.examiner) ?? examiner, mark.members)];
     });
     return judged.length > 0 ? judged : { message: 'must specify mark' };
   };
@@ -111,7 +125,11 @@ function groupMark(
 const examinerOf = ({ examiner_name, examiner_id }: PlannedRow['attributes']) =>
   examinerIn(examiner_name) ?? examinerIn(examiner_id);
 
-function feedbackOf(id: string, examiner: unknown, mark: unknown): { value: FiledFeedback } | RowFault {
+function feedbackOf(
+  { id, original }: MarkedRow,
+  examiner: unknown,
+  mark: unknown,
+): { value: MarkRow } | RowFault {
   const name = typeof examiner === 'string' ? examiner : undefined;
   const isNumber = name === undefined || !isExaminerName(name);
   const parsed = parseFeedback({ examiner_id: isNumber ? examiner : 1, mark });
@@ -119,7 +137,8 @@ function feedbackOf(id: string, examiner: unknown, mark: unknown): { value: File
     const detail = parsed.message === NOT_AN_EXAMINER ? EXAMINER_NAME_RULE : undefined;
     return { message: parsed.message, detail };
   }
-  return { value: { submission_id: id, examiner_id: name ?? parsed.examiner_id, mark: parsed.mark } };
+  const value = { submission_id: id, examiner_id: name ?? parsed.examiner_id, mark: parsed.mark };
+  return { value: original === undefined ? value : { ...value, original } };
 }
 
 const NOT_JSON = Symbol('not JSON');
@@ -135,20 +154,28 @@ function markOf(mark: unknown): unknown {
   return parseHumanScore(bare) === undefined ? NO_SCORE : { [OVERALL_MARK]: bare };
 }
 
+/** The id of a mark's text as it stood in the file. */
+export function idInFile({ submission_id, original }: MarkRow): string {
+  if (original === undefined) return submission_id;
+  return typeof original === 'string' ? original : JSON.stringify(original);
+}
+
 /** The columns that a mark was read of: what the reader did, backwards. */
 export function columnsOfMark(
   plan: ColumnPlan,
-  { submission_id, examiner_id, mark }: FiledFeedback,
+  row: MarkRow,
   columns: readonly MarkColumn[] | undefined,
 ): Readonly<Record<string, unknown>> {
-  if (!columns) return undoPlan(plan, { id: submission_id, examiner_id, mark }, undefined);
+  const { examiner_id, mark } = row;
+  const id = row.original ?? row.submission_id;
+  if (!columns) return undoPlan(plan, { id, examiner_id, mark }, undefined);
   const isOf = (one: MarkColumn) => (one.examiner ?? one.column) === String(examiner_id);
   const isNamed = columns.some(isOf);
   const own = columns.filter(
     (one) => one.member in mark && (isNamed ? isOf(one) : one.examiner === undefined),
   );
   return {
-    ...undoPlan(plan, { id: submission_id, ...(!isNamed && { examiner_id }) }, undefined),
+    ...undoPlan(plan, { id, ...(!isNamed && { examiner_id }) }, undefined),
     ...Object.fromEntries(own.map(({ column, member }) => [column, mark[member]])),
   };
 }

@@ -1,6 +1,5 @@
-import type { FiledFeedback } from '../domain/feedback.js';
 import type { MarkColumn } from '../readers/mark-columns.js';
-import { columnsOfMark, openMarks } from '../readers/marks.js';
+import { columnsOfMark, idInFile, type MarkRow, openMarks } from '../readers/marks.js';
 import type { FeedbackOutcome, Store } from '../store/store.js';
 import { type ImportOptions, type ImportSummary, importTables, type RowOutcome } from './import-tables.js';
 
@@ -19,11 +18,11 @@ export interface ImportFeedbackOptions extends ImportOptions {
 export async function importFeedback(options: ImportFeedbackOptions): Promise<ImportSummary> {
   const { store, accountId, map, set, encoding, cleanIds, marks, now } = options;
   const idKey = cleanIds ? await store.idKey(accountId) : undefined;
-  return importTables<FiledFeedback>(
+  return importTables<MarkRow>(
     {
       open: (path, signal) => openMarks(path, { map, set, encoding, idKey, marks }, signal),
       add: async (values) => (await store.addFeedback(accountId, values, now())).map(rowOutcome),
-      idOf: ({ submission_id }) => submission_id,
+      idOf: idInFile,
       columnsOf: (plan, value) => columnsOfMark(plan, value, marks),
     },
     options,

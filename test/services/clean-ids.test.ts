@@ -121,6 +121,24 @@ it('marks find their texts by the ids of their file', async () => {
   });
 });
 
+it('rejected marks keep the id of the file, and go back into it', async () => {
+  const store = await temporaryStore();
+  const rejects = join(temporaryFolder(), 'rejects.csv');
+  const wide = 'id,r1,r2\nessay 1.txt,3,4\n';
+  const marks = ['r1', 'r2'].map((column) => ({ member: 'holistic', column }));
+  const options = { store, accountId: 'default', now, cleanIds: true, marks };
+  const told: unknown[] = [];
+  await importFeedback({
+    ...options,
+    sources: [file(wide)],
+    rejects,
+    onReject: ({ id, message }) => told.push([id, message]),
+  });
+  expect(told).toEqual(Array(2).fill(['essay 1.txt', 'id not found']));
+  await importing(store, TEXTS);
+  expect(await importFeedback({ ...options, sources: [rejects] })).toMatchObject({ stored: 2, rejected: 0 });
+});
+
 it('an author is deleted by what stood in the file', async () => {
   const store = await temporaryStore();
   await importing(store, TEXTS);
