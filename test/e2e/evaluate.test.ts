@@ -106,7 +106,7 @@ describe('assess evaluate on the store', () => {
     expect(report.rows).toMatchObject({ read: 77, evaluated: 75, failed: 2, rejected: 0 });
     expect(report.agreement.trimmed.pearson).toBeGreaterThan(0.5);
 
-    writeFileSync(join(cwd, 'marks.csv'), 'id,examiner_id,mark\ns001,103,rather good\n');
+    writeFileSync(join(cwd, 'marks.csv'), 'id,examiner_id,mark\ns001,103,"{""holistic"": ""rather good""}"\n');
     assess(['import-feedback', 'marks.csv'], { cwd });
     const { status, stderr } = assess(['evaluate', '--resamples', '0'], { cwd });
     expect(stderr).toBe(

@@ -33,7 +33,7 @@ test('each bad row is rejected alone, with file, line, id and message; the statu
   expect(stdout).toMatch(/2 stored, 0 unchanged, 5 rejected/);
   expect(stderr.trimEnd().split('\n')).toEqual([
     'mixed.csv:3: no-text: text missing',
-    'mixed.csv:4: bad_id: id must only contain alphanumerics and hyphens',
+    'mixed.csv:4: bad_id: id must only contain alphanumerics and hyphens (--clean-ids makes valid ids)',
     'mixed.csv:5: row has 2 fields, the header has 9',
     'mixed.csv:6: half-group: sequence_id supplied but no sequence_count supplied',
     'mixed.csv:7: ok-1: the text does not match any answers already submitted for this id',
