@@ -3,6 +3,20 @@ import { AssessError } from '../errors.js';
 
 const FORMATS = ['csv', 'jsonl'] as const;
 
+/** The flag of whatever writes CSV. */
+export const bomFlag = {
+  bom: Flags.boolean({
+    default: false,
+    description: 'Begin CSV with a byte order mark, so that Excel reads it as UTF-8.',
+  }),
+};
+
+/** @throws AssessError `invalid_option` where a byte order mark is asked for and the form is not CSV */
+export function refuseBom(bom: boolean, format: string): void {
+  if (!bom || format === 'csv') return;
+  throw new AssessError('invalid_option', { option: '--bom', reason: 'goes with --format csv' });
+}
+
 /** Flags of commands whose rows can go into a file. */
 export const tableFlags = {
   output: Flags.string({
@@ -15,21 +29,28 @@ export const tableFlags = {
     options: FORMATS,
     dependsOn: ['output'],
   })(),
+  bom: Flags.boolean({ ...bomFlag.bom, dependsOn: ['output'] }),
 };
 
 /**
  * Where rows go; undefined where they are shown as a table.
- * @throws AssessError `invalid_option` where two things would go to standard output
+ * @throws AssessError `invalid_option` where two things would go to standard output, or CSV is asked for and not written
  */
 export function tableExport(
-  { output, format }: { readonly output?: string | undefined; readonly format?: 'csv' | 'jsonl' | undefined },
+  flags: {
+    readonly output?: string | undefined;
+    readonly format?: 'csv' | 'jsonl' | undefined;
+    readonly bom: boolean;
+  },
   isJson: boolean,
   protect: readonly string[],
 ) {
+  const { output, format = 'csv', bom } = flags;
   if (output === undefined) return undefined;
   if (isJson && output === '-') {
     const reason = 'goes with -o FILE, because the rows themselves are on stdout';
     throw new AssessError('invalid_option', { option: '--json', reason });
   }
-  return { out: output, format: format ?? 'csv', protect };
+  refuseBom(bom, format);
+  return { out: output, format, protect, bom };
 }

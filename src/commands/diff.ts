@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { bomFlag, refuseBom } from '../cli/table-flags.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { type Diff, diffVersions } from '../services/diff.js';
@@ -50,6 +51,7 @@ export default class DiffCommand extends AssessCommand {
       description: 'File to write csv or jsonl to; stdout otherwise.',
       helpValue: 'FILE',
     }),
+    ...bomFlag,
     'include-tests': Flags.boolean({
       default: false,
       description: 'Take submissions marked as tests, too.',
@@ -59,7 +61,8 @@ export default class DiffCommand extends AssessCommand {
   async run(): Promise<Diff> {
     const { flags } = await this.parse(DiffCommand);
     const format = flags.format as (typeof FORMATS)[number];
-    const { output = STDOUT } = flags;
+    const { output = STDOUT, bom } = flags;
+    refuseBom(bom, format);
     if (format === 'table' && flags.output !== undefined) {
       const reason = 'goes with --format csv or jsonl; the table is on stdout';
       throw new AssessError('invalid_option', { option: '-o', reason });
@@ -84,7 +87,7 @@ export default class DiffCommand extends AssessCommand {
       scaleOf: (name) => scaleNamed(name, context.ownPipelines),
     });
     if (format === 'table') this.log(renderDiff(diff));
-    else await writeMoves(diff.largest, format, output, context.storeFiles);
+    else await writeMoves(diff.largest, { format, out: output, protect: context.storeFiles, bom });
     if (format !== 'table' && output !== STDOUT) {
       this.logToStderr(`${diff.largest.length} texts written to ${output}`);
     }

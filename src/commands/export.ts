@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { bomFlag, refuseBom } from '../cli/table-flags.js';
 import type { ConditionSubject } from '../domain/condition.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
@@ -43,6 +44,7 @@ export default class Export extends AssessCommand {
       default: STDOUT,
       helpValue: 'FILE',
     }),
+    ...bomFlag,
     where: Flags.string({
       description: "Only rows that fulfil it, such as 'l1 = Spanish' or 'overall_score < 4'; repeatable.",
       helpValue: 'CONDITION',
@@ -88,6 +90,7 @@ export default class Export extends AssessCommand {
     if (flags.run !== undefined && args.what !== 'results') {
       throw new AssessError('invalid_option', { option: '--run', reason: 'goes with results' });
     }
+    refuseBom(flags.bom, flags.format);
     const { pseudonymise, pipeline, run, key, keep, drop } = flags;
     if (pseudonymise !== (key !== undefined) || (!pseudonymise && (keep ?? drop))) {
       const reason = '--pseudonymise and --key FILE go together; --keep and --drop go with them';
@@ -105,6 +108,7 @@ export default class Export extends AssessCommand {
       where: await conditionsOf(store, id, what, flags.where),
       format: flags.format as ExportFormat,
       out: flags.output,
+      bom: flags.bom,
       protect: context.storeFiles,
       signal,
       onProgress: (rows: number) => progress.update(rows, undefined),

@@ -53,16 +53,8 @@ export const CONDITION_COLUMNS = {
 
 export type ConditionSubject = keyof typeof CONDITION_COLUMNS;
 
-/** Before the name of a metadata column that has the name of another column. */
-export const METADATA_PREFIX = 'metadata.';
-
 /** The type of a column; undefined for metadata columns. */
 export function conditionType(subject: ConditionSubject, column: string): ConditionType | undefined {
   const columns: Columns = CONDITION_COLUMNS[subject];
   return Object.hasOwn(columns, column) ? columns[column] : undefined;
-}
-
-/** The name of a metadata column without its prefix. */
-export function metadataColumn(column: string): string {
-  return column.startsWith(METADATA_PREFIX) ? column.slice(METADATA_PREFIX.length) : column;
 }

@@ -5,9 +5,8 @@ import {
   type ConditionSubject,
   type ConditionType,
   conditionType,
-  METADATA_PREFIX,
-  metadataColumn,
 } from '../domain/condition.js';
+import { METADATA_PREFIX, metadataOfColumn } from '../domain/metadata-column.js';
 import { CEFR_LABELS } from '../domain/scale.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
@@ -39,7 +38,7 @@ export async function conditionsOf(
   const isKnown = ({ column }: Condition) => conditionType(subject, column) !== undefined;
   if (!conditions.every(isKnown)) {
     const metadata = new Set(await store.metadataColumns(accountId));
-    const unknown = conditions.find((one) => !isKnown(one) && !metadata.has(metadataColumn(one.column)));
+    const unknown = conditions.find((one) => !isKnown(one) && !metadata.has(metadataOfColumn(one.column)));
     if (unknown) {
       const columns = [...known, ...shownNames([...metadata])].join(', ');
       throw invalid(`there is no column ${shown(unknown.column)} (there are: ${columns})`);

@@ -9,6 +9,8 @@ export interface TableExport {
   readonly out: string;
   /** Files that `out` must not take the place of. */
   readonly protect: readonly string[];
+  /** Begins CSV with a byte order mark, by which Excel knows UTF-8. */
+  readonly bom?: boolean | undefined;
 }
 
 /**
@@ -18,10 +20,10 @@ export interface TableExport {
 export async function exportTable<R>(
   dataset: Dataset<R>,
   rows: readonly R[],
-  { format, out, protect }: TableExport,
+  { format, out, protect, bom }: TableExport,
 ): Promise<void> {
   await refuseProtected('-o', out, protect);
-  const writer = await openWriter(dataset, format, out);
+  const writer = await openWriter(dataset, format, out, { bom });
   try {
     await writer.write(rows);
     await writer.close();

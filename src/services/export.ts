@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import type { Condition, ConditionSubject } from '../domain/condition.js';
 import { AssessError } from '../errors.js';
 import type { RowsExport, Store } from '../store/store.js';
+import { BYTE_ORDER_MARK } from '../writers/csv.js';
 import type { ExportFormat } from '../writers/dataset.js';
 import { refuseProtected } from '../writers/protect.js';
 import { openPartialFolder, openSink, type Sink, unwritable } from '../writers/sink.js';
@@ -16,6 +17,8 @@ export interface ExportOptions {
   readonly format: ExportFormat;
   /** A file, which takes its place only when it is complete, or `-` for standard output. */
   readonly out: string;
+  /** Begins CSV with a byte order mark, by which Excel knows UTF-8. */
+  readonly bom?: boolean | undefined;
   /** What rows must fulfil, all of it; `conditionsOf` reads it. */
   readonly where?: readonly Condition[] | undefined;
   /** Files that `out` must not take the place of, under whatever name: the store and its log. */
@@ -72,11 +75,13 @@ export async function exportRows(
 async function writeText(
   query: Parameters<Store['exportText']>[0],
   sink: Sink,
-  { store, signal, onProgress }: ExportOptions,
+  { store, bom, signal, onProgress }: ExportOptions,
 ): Promise<Written> {
   let rows = 0;
+  let start = bom && query.form === 'csv' ? BYTE_ORDER_MARK : '';
   for await (const batch of store.exportText(query)) {
-    if (signal?.aborted || !(await sink.write(batch.text))) return { rows, interrupted: true };
+    if (signal?.aborted || !(await sink.write(start + batch.text))) return { rows, interrupted: true };
+    start = '';
     rows += batch.rows;
     onProgress?.(rows);
   }

@@ -1,3 +1,4 @@
+import { metadataOfColumn } from '../domain/metadata-column.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Store } from '../store/store.js';
@@ -12,7 +13,7 @@ export async function requireGroupingColumns(
   const others = columns.filter((column) => !GROUPING_COLUMNS.includes(column));
   if (others.length === 0) return;
   const known = await store.metadataColumns(accountId);
-  const missing = others.find((column) => !known.includes(column));
+  const missing = others.find((column) => !known.includes(metadataOfColumn(column)));
   if (missing === undefined) return;
   const names = shownNames([...GROUPING_COLUMNS, ...known]).join(', ');
   throw new AssessError('invalid_option', {

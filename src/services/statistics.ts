@@ -1,3 +1,4 @@
+import { metadataOfColumn } from '../domain/metadata-column.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js';
 
@@ -16,7 +17,7 @@ export async function accountStatistics(options: {
   const { store, accountId, by, includeTests } = options;
   if (by !== undefined && !GROUPING_COLUMNS.includes(by)) {
     const known = await store.metadataColumns(accountId);
-    if (!known.includes(by)) {
+    if (!known.includes(metadataOfColumn(by))) {
       const reason = `no submission has a column ${by}; there are ${[...GROUPING_COLUMNS, ...known].join(', ')}`;
       throw new AssessError('invalid_option', { option: '--by', reason });
     }

@@ -1,3 +1,4 @@
+import { metadataOfColumn, metadataValue } from '../domain/metadata-column.js';
 import { AssessError } from '../errors.js';
 import { sizeOf } from '../readers/bytes.js';
 import {
@@ -74,7 +75,7 @@ export async function markedSubmissions(
       const columnOf = (submission: StoredSubmission, column: string) =>
         GROUPING_COLUMNS.includes(column)
           ? submission[column as keyof StoredSubmission]
-          : submission.metadata?.[column];
+          : metadataValue(submission.metadata, column);
       for await (const batch of store.submissions({ accountId })) {
         const rows = batch
           .filter(({ test }) => test === undefined)
@@ -84,7 +85,7 @@ export async function markedSubmissions(
               question: submission.question_text,
               marks: marks
                 ? (marks.get(submission.id) ?? []).map((value) => ({ column: `mark ${markKey}`, value }))
-                : human.map((column) => ({ column, value: submission.metadata?.[column] })),
+                : human.map((column) => ({ column, value: metadataValue(submission.metadata, column) })),
               group: groupBy === undefined ? undefined : nameIn(columnOf(submission, groupBy)),
               author: submission.author_id,
               task: submission.task_id,
@@ -112,7 +113,7 @@ async function marksOf(store: Store, accountId: string, key: string): Promise<Ma
 }
 
 function requireColumn(option: string, column: string, known: readonly string[]): void {
-  if (known.includes(column)) return;
+  if (known.includes(metadataOfColumn(column))) return;
   const reason = `no submission has a column ${column}; there are ${known.join(', ') || 'none'}`;
   throw new AssessError('invalid_option', { option, reason });
 }

@@ -1,19 +1,23 @@
 import { stringify } from 'csv-stringify/sync';
-import type { CellValue, Dataset, RowWriter } from './dataset.js';
+import { headerCell, neutralise } from '../domain/csv-cell.js';
+import type { CellValue, Column, Dataset, RowWriter } from './dataset.js';
 import type { Sink } from './sink.js';
+
+/** By which Excel knows UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Writes CSV (RFC 4180, UTF-8, lines end with LF). Text that a spreadsheet would run as a formula gets an apostrophe
  * before it; numbers stay numbers.
+ * @param bom begins with a byte order mark
  */
-export function csvWriter<R>({ columns }: Dataset<R>, sink: Sink): RowWriter<R> {
-  const header = `${columns.map(({ name }) => name).join(',')}\n`;
+export function csvWriter<R>({ columns }: Dataset<R>, sink: Sink, bom = false): RowWriter<R> {
+  const header = `${bom ? BYTE_ORDER_MARK : ''}${columns.map(({ name }) => headerCell(name)).join(',')}\n`;
   let isStarted = false;
   const start = () => (isStarted ? '' : header);
   return {
     async write(rows) {
-      const records = rows.map((row): CellValue[] => columns.map((column) => column.of(row)));
-      const text = start() + stringify(records, { escape_formulas: true });
+      const text = start() + stringify(rows.map((row) => columns.map((column) => cellOf(column, row))));
       isStarted = true;
       return sink.write(text);
     },
@@ -23,4 +27,9 @@ export function csvWriter<R>({ columns }: Dataset<R>, sink: Sink): RowWriter<R> 
     },
     discard: () => sink.discard(),
   };
+}
+
+function cellOf<R>({ of }: Column<R>, row: R): CellValue {
+  const value = of(row);
+  return typeof value === 'string' ? neutralise(value) : value;
 }

@@ -1,4 +1,6 @@
-import type { Column, Dataset } from './dataset.js';
+import { METADATA } from '../domain/metadata-column.js';
+import { metadataHeader } from '../domain/own-export.js';
+import type { CellValue, Column, Dataset } from './dataset.js';
 
 /** Which submission a line of an export is about. */
 export interface IdentityLine {
@@ -32,7 +34,7 @@ export const IDENTITY_COLUMNS: readonly Column<IdentityLine>[] = [
 
 export const TEST_COLUMN: Column<IdentityLine> = { name: 'test', type: 'integer', of: (row) => row.test };
 export const METADATA_COLUMN: Column<IdentityLine> = {
-  name: 'metadata',
+  name: METADATA,
   type: 'json',
   of: (row) => JSON.stringify(row.metadata),
 };
@@ -49,3 +51,30 @@ export const submissionsDataset: Dataset<SubmissionLine> = {
     { name: 'received_at', type: 'timestamp', of: (row) => row.received_at },
   ],
 };
+
+/** The same rows with a column for each of these metadata columns in place of the one that holds them all. */
+export function withMetadataColumns<R extends IdentityLine>(
+  subject: 'submissions' | 'results',
+  { columns }: Dataset<R>,
+  names: readonly string[],
+): Dataset<R> {
+  const header = metadataHeader(
+    subject,
+    columns.map(({ name }) => name),
+    names,
+  );
+  const own = names.map(
+    (name, index): Column<R> => ({
+      name: header[index]!,
+      type: 'text',
+      of: ({ metadata }) => (Object.hasOwn(metadata, name) ? cellOf(metadata[name]) : undefined),
+    }),
+  );
+  return { columns: columns.flatMap((column) => (column.name === METADATA ? own : [column])) };
+}
+
+/** Text as it is, other values as JSON; null is absent. */
+function cellOf(value: unknown): CellValue {
+  if (value === null || typeof value === 'string') return value;
+  return JSON.stringify(value);
+}

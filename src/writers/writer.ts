@@ -8,18 +8,20 @@ import { openSink } from './sink.js';
 /**
  * Opens an export.
  * @param path a file, or `-` for standard output
+ * @param form.stdout what `-` means; the process's own standard output unless given
+ * @param form.bom begins CSV with a byte order mark
  * @throws AssessError `unwritable_file`, also while writing
  */
 export async function openWriter<R>(
   dataset: Dataset<R>,
   format: ExportFormat,
   path: string,
-  stdout?: Writable,
+  { stdout, bom }: { readonly stdout?: Writable | undefined; readonly bom?: boolean | undefined } = {},
 ): Promise<RowWriter<R>> {
   const sink = await openSink(path, stdout);
   switch (format) {
     case 'csv':
-      return csvWriter(dataset, sink);
+      return csvWriter(dataset, sink, bom);
     case 'jsonl':
       return jsonlWriter(sink);
     case 'parquet':

@@ -97,6 +97,51 @@ it('exported marks can be imported again', async () => {
   expect(again).toMatchObject({ read: 2, unchanged: 2, rejected: 0 });
 });
 
+it('CSV has a column for each metadata column that has a value in some row', async () => {
+  const store = await temporaryStore();
+  const metadata = [
+    { l1: 'es', 'school;type': 'day', overall_score: 4, empty: '', none: null },
+    { l1: '=1', z: '-0.5', ' edge ': 'x' },
+  ];
+  await store.addSubmissions(
+    'default',
+    metadata.map((own, index) => ({ ...submission(index + 1), metadata: own })),
+    NOW,
+  );
+  const failed = { type: 'failure' as const, message: FAILURE.message, wordCount: 0 };
+  const counts = { sentenceCount: 0, errorCount: 0, suspectCount: 0 };
+  const body = JSON.stringify(FAILURE);
+  await store.saveResults(CEFR, [{ receipt: 1, body, ...failed, ...counts }], NOW);
+  const out = join(temporaryFolder(), 'out.csv');
+  const options = { store, accountId: 'default', format: 'csv' as const, out };
+  await exportSubmissions(options);
+  expect(lines(out)).toEqual([
+    'account_id,id,author_id,task_id,session_id,sequence_id,sequence_count,question_text,text,test,' +
+      '"metadata."" edge """,l1,overall_score,"school;type",z,received_at',
+    'default,r-1,anna,day,,,,Why?,Text 1,,,es,4,day,,2026-03-01T09:30:00Z',
+    "default,r-2,anna,day,,,,Why?,Text 2,,x,'=1,,,-0.5,2026-03-01T09:30:00Z",
+  ]);
+  // Only columns of rows that go out; one that is named as a column of results is told apart.
+  await exportResults(options);
+  expect(lines(out)[0]).toMatch(/^account_id,.*,test,l1,metadata.overall_score,"school;type",pipeline_name,/);
+  expect(lines(out)[1]).toMatch(/^default,r-1,anna,day,,,,es,4,day,cefr,/);
+});
+
+it('a byte order mark goes before CSV and nothing else', async () => {
+  const store = await temporaryStore();
+  await store.addSubmissions('default', [submission(1)], NOW);
+  const folder = temporaryFolder();
+  const options = { store, accountId: 'default', bom: true };
+  for (const [name, exported] of Object.entries({ exportSubmissions, exportResults, exportFeedback })) {
+    const out = join(folder, `${name}.csv`);
+    await exported({ ...options, format: 'csv', out });
+    expect(readFileSync(out).subarray(0, 13).toString('latin1')).toBe('\xEF\xBB\xBFaccount_id');
+  }
+  const out = join(folder, 'out.jsonl');
+  await exportSubmissions({ ...options, format: 'jsonl', out });
+  expect(readFileSync(out, 'latin1').startsWith('{')).toBe(true);
+});
+
 it('an export that is stopped leaves the former file as it was', async () => {
   const store = await storeWithTexts();
   const out = join(temporaryFolder(), 'out.csv');

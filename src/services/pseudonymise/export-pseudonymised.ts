@@ -1,4 +1,5 @@
 import type { ConditionSubject } from '../../domain/condition.js';
+import { metadataOfColumn } from '../../domain/metadata-column.js';
 import { shown, shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import { refuseProtected } from '../../writers/protect.js';
@@ -9,11 +10,15 @@ import type { ExportResultsOptions } from '../export-results.js';
 import { versionNamed } from '../versions.js';
 import { pseudonymKey } from './key.js';
 import { maskingLexicon } from './lexicon.js';
-import { type MetadataChoice, PSEUDONYMISED } from './pseudonymised-lines.js';
+import { PSEUDONYMISED } from './pseudonymised-lines.js';
 
-export interface PseudonymisedExportOptions extends ExportResultsOptions, MetadataChoice {
+export interface PseudonymisedExportOptions extends ExportResultsOptions {
   /** The file of the key, which is made where there is none. */
   readonly key: string;
+  /** The metadata columns that go out; none unless told otherwise: what they hold is known to the user alone. */
+  readonly keep?: readonly string[] | undefined;
+  /** All metadata columns but these go out. */
+  readonly drop?: readonly string[] | undefined;
 }
 
 /**
@@ -25,13 +30,14 @@ export async function exportPseudonymised(
   subject: ConditionSubject,
   options: PseudonymisedExportOptions,
 ): Promise<ExportSummary> {
-  const { store, accountId, format, out, signal, where, run, keep, drop, key } = options;
-  await refuseUnknownColumns(options);
+  const { store, accountId, format, out, signal, where, run, key, stdout, bom } = options;
+  const choice = await metadataChoice(options);
   await refuseProtected('--key', key, [...(options.protect ?? []), ...(out === STDOUT ? [] : [out])]);
   await refuseProtected('-o', out, options.protect ?? []);
-  const by = { pseudonyms: pseudonymKey(key), lexicon: maskingLexicon(), keep, drop };
-  const { dataset, of } = PSEUDONYMISED[subject];
-  const writer = await openWriter(dataset, format, out, options.stdout);
+  const by = { pseudonyms: pseudonymKey(key), lexicon: maskingLexicon(), kept: new Set(choice) };
+  const { dataset, flat, of } = PSEUDONYMISED[subject];
+  const rowsOf = format === 'csv' ? flat(choice) : dataset;
+  const writer = await openWriter(rowsOf, format, out, { stdout, bom });
   let rows = 0;
   try {
     const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
@@ -68,20 +74,29 @@ function* inPortions(text: string): Generator<string[]> {
   for (let start = 0; start < lines.length; start += PORTION) yield lines.slice(start, start + PORTION);
 }
 
-async function refuseUnknownColumns({
+/** What `import --clean-ids` keeps of ids goes out only when `keep` names it. */
+const ORIGINAL_IDS = new Set(['original_id', 'original_author_id', 'original_session_id']);
+
+/** The metadata columns that go out. @throws AssessError `invalid_option` for one that is not there */
+async function metadataChoice({
   store,
   accountId,
   keep,
   drop,
-}: PseudonymisedExportOptions): Promise<void> {
+}: PseudonymisedExportOptions): Promise<readonly string[]> {
   if (keep && drop) {
     throw new AssessError('invalid_option', { option: '--keep', reason: 'does not go with --drop' });
   }
-  const named = keep ?? drop;
-  if (!named) return;
+  const given = keep ?? drop;
+  if (!given) return [];
   const columns = await store.metadataColumns(accountId);
-  const unknown = named.find((column) => !columns.includes(column));
-  if (unknown === undefined) return;
-  const reason = `there is no metadata column ${shown(unknown)} (there are: ${shownNames(columns).join(', ') || 'none'})`;
-  throw new AssessError('invalid_option', { option: keep ? '--keep' : '--drop', reason });
+  const named = new Set(given.map((name) => (columns.includes(name) ? name : metadataOfColumn(name))));
+  const unknown = [...named].find((column) => !columns.includes(column));
+  if (unknown !== undefined) {
+    const reason = `there is no metadata column ${shown(unknown)} (there are: ${shownNames(columns).join(', ') || 'none'})`;
+    throw new AssessError('invalid_option', { option: keep ? '--keep' : '--drop', reason });
+  }
+  return columns.filter((column) =>
+    keep ? named.has(column) : !named.has(column) && !ORIGINAL_IDS.has(column),
+  );
 }

@@ -4,31 +4,33 @@ import { maskText } from '../../engine/masking/mask-text.js';
 import type { Dataset } from '../../writers/dataset.js';
 import { type FeedbackLine, feedbackDataset } from '../../writers/feedback.js';
 import { type ResultLine, resultsDataset } from '../../writers/results.js';
-import { type IdentityLine, type SubmissionLine, submissionsDataset } from '../../writers/submissions.js';
+import {
+  type IdentityLine,
+  type SubmissionLine,
+  submissionsDataset,
+  withMetadataColumns,
+} from '../../writers/submissions.js';
 import type { Pseudonyms } from './key.js';
 import { maskedResult } from './masked-result.js';
 
-/** Which metadata columns go out. None at all unless told otherwise: what they hold is known to the user alone. */
-export interface MetadataChoice {
-  /** These. */
-  readonly keep?: readonly string[] | undefined;
-  /** All but these. */
-  readonly drop?: readonly string[] | undefined;
-}
-
-export interface Pseudonymiser extends MetadataChoice {
+export interface Pseudonymiser {
   readonly pseudonyms: Pseudonyms;
   readonly lexicon: Lexicon;
+  /** The metadata columns that go out. */
+  readonly kept: ReadonlySet<string>;
 }
 
 /** A kind of rows: as which table they are written, and what becomes of each. */
 interface PseudonymisedRows<R> {
   readonly dataset: Dataset<R>;
+  /** The table with a column for each of these metadata columns. */
+  readonly flat: (metadata: readonly string[]) => Dataset<R>;
   readonly of: (line: R, by: Pseudonymiser) => R;
 }
 
 const submissions: PseudonymisedRows<SubmissionLine> = {
   dataset: submissionsDataset,
+  flat: (metadata) => withMetadataColumns('submissions', submissionsDataset, metadata),
   of: (line, by) => ({
     ...line,
     ...identity(line, by),
@@ -39,6 +41,7 @@ const submissions: PseudonymisedRows<SubmissionLine> = {
 
 const results: PseudonymisedRows<ResultLine & { readonly text?: string }> = {
   dataset: resultsDataset,
+  flat: (metadata) => withMetadataColumns('results', resultsDataset, metadata),
   of: ({ text = '', ...line }, by) => ({
     ...line,
     ...identity(line, by),
@@ -48,6 +51,7 @@ const results: PseudonymisedRows<ResultLine & { readonly text?: string }> = {
 
 const feedback: PseudonymisedRows<FeedbackLine> = {
   dataset: feedbackDataset,
+  flat: () => feedbackDataset,
   // The name of an examiner stays here.
   of: ({ examiner_name: _, ...line }, { pseudonyms, lexicon }) => ({
     ...line,
@@ -64,13 +68,8 @@ export const PSEUDONYMISED: Readonly<Record<ConditionSubject, PseudonymisedRows<
   feedback,
 } as Record<ConditionSubject, PseudonymisedRows<unknown>>;
 
-/** What `import --clean-ids` keeps of ids goes out when it is named alone. */
-const ORIGINAL_IDS = new Set(['original_id', 'original_author_id', 'original_session_id']);
-
-function identity(line: IdentityLine, { pseudonyms, keep, drop }: Pseudonymiser): IdentityLine {
+function identity(line: IdentityLine, { pseudonyms, kept }: Pseudonymiser): IdentityLine {
   const { account_id, id, author_id, task_id, session_id, sequence_id, test, metadata } = line;
-  const isKept = (column: string) =>
-    drop ? !drop.includes(column) && !ORIGINAL_IDS.has(column) : keep?.includes(column) === true;
   return {
     account_id: pseudonyms.of('account', account_id, account_id),
     id: pseudonyms.of('submission', account_id, id),
@@ -79,7 +78,7 @@ function identity(line: IdentityLine, { pseudonyms, keep, drop }: Pseudonymiser)
     session_id: session_id === null ? null : pseudonyms.of('session', account_id, session_id),
     sequence_id,
     test,
-    metadata: Object.fromEntries(Object.entries(metadata).filter(([column]) => isKept(column))),
+    metadata: Object.fromEntries(Object.entries(metadata).filter(([column]) => kept.has(column))),
   };
 }
 

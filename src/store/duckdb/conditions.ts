@@ -3,7 +3,6 @@ import {
   type ConditionSubject,
   type ConditionType,
   conditionType,
-  metadataColumn,
 } from '../../domain/condition.js';
 import { CEFR_LABELS } from '../../domain/scale.js';
 import { metadataExpression } from './statistics-statements.js';
@@ -100,7 +99,7 @@ function columnExpression(
   const own = EXPRESSIONS[subject][column];
   if (own !== undefined) return own;
   if (column === 'test') return `CASE WHEN s.test THEN 1 END`;
-  return type === undefined ? metadataExpression(metadataColumn(column)) : `s.${column}`;
+  return type === undefined ? metadataExpression(column) : `s.${column}`;
 }
 
 /** Levels by their place: `B1` stands for both halves of it. */

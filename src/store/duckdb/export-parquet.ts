@@ -1,8 +1,7 @@
 import type { RowsExport } from '../store.js';
 import { conditionsExpression } from './conditions.js';
 import { resultsOf } from './earlier-results.js';
-import { exportTableOf, parquetColumns } from './export-tables.js';
-import { ofPipeline } from './export-text.js';
+import { exportTableOf, ofPipeline, parquetColumns } from './export-tables.js';
 import { interruptible } from './interruptible.js';
 import type { Session } from './session.js';
 

@@ -1,6 +1,10 @@
 import type { ConditionSubject } from '../../domain/condition.js';
+import { headerCell, LIKE_FORMULA, NEGATIVE_NUMBER } from '../../domain/csv-cell.js';
+import { METADATA } from '../../domain/metadata-column.js';
+import { metadataHeader } from '../../domain/own-export.js';
 import type { RowsExport } from '../store.js';
 import type { Session } from './session.js';
+import { metadataValues } from './statistics-statements.js';
 
 /** A column of an export: its type in Parquet, its value, and its value as text where that has a form of its own. */
 interface ExportColumn {
@@ -12,8 +16,11 @@ interface ExportColumn {
 
 /** What an export holds, as SQL: flat columns, and the JSON object of a line. */
 export interface ExportTable {
-  /** Rows between two receipts: `s` is the submission, `r` its result (of `results`), `f` its mark. */
-  readonly from: (between: string, results: string) => string;
+  /**
+   * Rows between two receipts: `s` is the submission, `r` its result (of `results`), `f` its mark. `s.picked` are the values
+   * of the metadata columns that are named, taken apart once for all of them.
+   */
+  readonly from: (between: string, results: string, metadata?: readonly string[]) => string;
   readonly order: string;
   readonly columns: readonly ExportColumn[];
   /** @param more further members, each with the comma before it */
@@ -71,7 +78,7 @@ const object = (members: readonly (readonly [name: string, value: string])[], ..
 };
 
 const TEST = 'CASE WHEN s.test THEN 1 END';
-const METADATA = `coalesce(s.metadata, '{}')`;
+const METADATA_JSON = `coalesce(s.metadata, '{}')`;
 const IDENTITY_COLUMNS = [
   ...['account_id', 'id', 'author_id', 'task_id', 'session_id'].map((name) => text(name)),
   integer('sequence_id'),
@@ -80,12 +87,15 @@ const IDENTITY_MEMBERS = [
   ...['account_id', 'id', 'author_id', 'task_id', 'session_id'].map((name) => [name, quoted(`s.${name}`)]),
   ['sequence_id', plain('s.sequence_id')],
 ] as [string, string][];
-const submissionsBetween = (between: string) => `(FROM submission WHERE receipt ${between}) AS s`;
+const submissionsBetween = (between: string, metadata: readonly string[] = []) => {
+  const picked = metadata.length === 0 ? '' : `SELECT *, ${metadataValues(metadata)} AS picked`;
+  return `(${picked} FROM submission WHERE receipt ${between}) AS s`;
+};
 
 /** The same as `src/writers` makes of single rows, to the byte; a test compares them. */
 export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
   submissions: {
-    from: submissionsBetween,
+    from: (between, _, metadata) => submissionsBetween(between, metadata),
     order: 's.receipt',
     columns: [
       ...IDENTITY_COLUMNS,
@@ -93,7 +103,7 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
       text('question_text'),
       text('text'),
       integer('test', TEST),
-      json('metadata', METADATA),
+      json(METADATA, METADATA_JSON),
       time('received_at', 's.received_at'),
     ],
     line: (...more) =>
@@ -104,21 +114,21 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
           ['question_text', quoted('s.question_text')],
           ['text', quoted('s.text')],
           ['test', plain(TEST)],
-          ['metadata', METADATA],
+          ['metadata', METADATA_JSON],
           ['received_at', timeJson('s.received_at')],
         ],
         ...more,
       ),
   },
   results: {
-    from: (between, results) =>
+    from: (between, results, metadata) =>
       `(SELECT *, ${MEMBERS_OF_BODY} AS members FROM ${results} WHERE receipt ${between}) AS r
-       JOIN ${submissionsBetween(between)} ON s.receipt = r.receipt`,
+       JOIN ${submissionsBetween(between, metadata)} ON s.receipt = r.receipt`,
     order: 's.receipt, r.pipeline',
     columns: [
       ...IDENTITY_COLUMNS,
       integer('test', TEST),
-      json('metadata', METADATA),
+      json(METADATA, METADATA_JSON),
       text('pipeline_name', 'r.pipeline'),
       text('pipeline_version', 'r.version'),
       text('config_hash', 'r.config_hash'),
@@ -148,7 +158,7 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
         [
           ...IDENTITY_MEMBERS,
           ['test', plain(TEST)],
-          ['metadata', METADATA],
+          ['metadata', METADATA_JSON],
           [
             'pipeline',
             object([
@@ -191,8 +201,8 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
 
 /** Marks of an account whose examiners have names, which come behind all else. */
 const NAMED_FEEDBACK: ExportTable = {
-  from: (between, results) =>
-    `${EXPORT_TABLES.feedback.from(between, results)}
+  from: (...rows) =>
+    `${EXPORT_TABLES.feedback.from(...rows)}
      LEFT JOIN examiner_name AS n ON n.account_id = s.account_id AND n.examiner_id = f.examiner_id`,
   order: EXPORT_TABLES.feedback.order,
   columns: [...EXPORT_TABLES.feedback.columns, text('examiner_name', 'n.name')],
@@ -212,27 +222,45 @@ export async function exportTableOf(
   return names > 0 ? NAMED_FEEDBACK : EXPORT_TABLES.feedback;
 }
 
+/** True for rows of the pipeline `$2`, where one is given. */
+export function ofPipeline(subject: ConditionSubject): string {
+  return subject === 'results' ? '($2::VARCHAR IS NULL OR r.pipeline = $2::VARCHAR)' : '$2::VARCHAR IS NULL';
+}
+
 /** The columns as Parquet has them. */
 export function parquetColumns({ columns }: ExportTable): string {
   return columns.map(({ name, type, value }) => `${value}::${type} AS ${name}`).join(', ');
 }
 
-/** The names of the columns, as a line of CSV. */
-export function csvHeader({ columns }: ExportTable): string {
-  return `${columns.map(({ name }) => name).join(',')}\n`;
-}
-
-/** A row as a line of CSV. Text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvLine({ columns }: ExportTable): string {
-  const cells = columns.map(({ type, value, text: written = `${value}::VARCHAR` }) => {
+/** An export as CSV: each metadata column has a column of its own there. */
+export function csvOf(
+  subject: ConditionSubject,
+  { columns }: ExportTable,
+  metadata: readonly string[],
+): { readonly header: string; readonly line: string } {
+  const header = metadataHeader(
+    subject,
+    columns.map(({ name }) => name),
+    metadata,
+  );
+  const own = header.map((name, index) => text(name, `s.picked[${index + 1}]`));
+  const all = columns.flatMap((column) => (column.name === METADATA ? own : [column]));
+  const cells = all.map(({ type, value, text: written = `${value}::VARCHAR` }) => {
     const isText = type === 'VARCHAR' || type === 'JSON';
     return isText ? cell(written) : written;
   });
-  // Where there is no value, `concat` leaves nothing.
-  return `concat(${cells.join(`, ',', `)})`;
+  return {
+    header: `${all.map(({ name }) => headerCell(name)).join(',')}\n`,
+    // Where there is no value, `concat` leaves nothing.
+    line: `concat(${cells.join(`, ',', `)})`,
+  };
 }
 
+/** Text that a spreadsheet would run as a formula gets an apostrophe before it. */
 function cell(value: string): string {
-  const harmless = `regexp_replace(${value}, '^([=+@\\t\\r\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}-])', '''\\1')`;
+  const isFormula = `regexp_matches(${value}, ${sqlText(LIKE_FORMULA)}) AND NOT regexp_matches(${value}, ${sqlText(NEGATIVE_NUMBER)})`;
+  const harmless = `CASE WHEN ${isFormula} THEN concat('''', ${value}) ELSE ${value} END`;
   return `CASE WHEN regexp_matches(${value}, '[",\\n\\r]') THEN concat('"', replace(${harmless}, '"', '""'), '"') ELSE ${harmless} END`;
 }
+
+const sqlText = (value: string) => `'${value.replaceAll("'", "''")}'`;

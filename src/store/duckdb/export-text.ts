@@ -1,7 +1,8 @@
 import type { TextBatch, TextExport } from '../store.js';
 import { conditionsExpression } from './conditions.js';
 import { resultsOf } from './earlier-results.js';
-import { csvHeader, csvLine, type ExportTable, exportTableOf } from './export-tables.js';
+import { type Bounds, filledColumns } from './export-columns.js';
+import { csvOf, type ExportTable, exportTableOf, ofPipeline } from './export-tables.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 
@@ -16,12 +17,14 @@ const AT_ONCE = 2;
  */
 export async function* readText(pool: ReadPool, query: TextExport): AsyncGenerator<TextBatch> {
   const table = await pool.use((session) => exportTableOf(session, query));
-  if (query.form === 'csv') yield { rows: 0, text: csvHeader(table) };
-  const statement = pageStatement(query, table);
-
-  const { low, high } = await pool.use((session) => boundsOf(session, query.accountId));
-  if (low === null || high === null) return;
-  const end = high;
+  const bounds = await pool.use((session) => boundsOf(session, query.accountId));
+  const metadata =
+    query.form === 'csv' && bounds ? await pool.use((session) => filledColumns(session, query, bounds)) : [];
+  const csv = query.form === 'csv' ? csvOf(query.subject, table, metadata) : undefined;
+  if (csv) yield { rows: 0, text: csv.header };
+  if (!bounds) return;
+  const statement = pageStatement(query, table, csv?.line, metadata);
+  const { low, high: end } = bounds;
   const read = (start: number) => {
     const between = `BETWEEN ${start} AND ${Math.min(start + PAGE - 1, end)}`;
     return pool.use((session) => readPage(session, query, statement, between));
@@ -43,38 +46,34 @@ export async function* readText(pool: ReadPool, query: TextExport): AsyncGenerat
   }
 }
 
-interface Bounds {
-  readonly low: number | null;
-  readonly high: number | null;
-}
-
-async function boundsOf(session: Session, accountId: string): Promise<Bounds> {
+async function boundsOf(session: Session, accountId: string): Promise<Bounds | undefined> {
   const bounds = await session.row<{ low: number | null; high: number | null }>(
     'SELECT min(receipt)::DOUBLE AS low, max(receipt)::DOUBLE AS high FROM submission WHERE account_id = $1',
     [accountId],
   );
-  return bounds!;
+  const { low, high } = bounds!;
+  return low === null || high === null ? undefined : { low, high };
 }
 
 /** `$1` is the account, `$2` the pipeline or null; then come the values of the conditions. */
-function pageStatement({ subject, form, withTexts, where, version }: TextExport, table: ExportTable) {
+function pageStatement(
+  { subject, withTexts, where, version }: TextExport,
+  table: ExportTable,
+  csvLine: string | undefined,
+  metadata: readonly string[],
+) {
   const { sql, values } = conditionsExpression(subject, where, 3);
-  const line = form === 'csv' ? csvLine(table) : table.line(...(withTexts ? [TEXT_MEMBER] : []));
+  const line = csvLine ?? table.line(...(withTexts ? [TEXT_MEMBER] : []));
   return {
     values,
     statement: (between: string) => `
       SELECT count(*)::DOUBLE AS rows, string_agg(${line}, chr(10) ORDER BY ${table.order}) AS text
-      FROM ${table.from(between, resultsOf(version))}
+      FROM ${table.from(between, resultsOf(version), metadata)}
       WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql}`,
   };
 }
 
 const TEXT_MEMBER = `',"text":', to_json(s.text)::VARCHAR`;
-
-/** True for rows of the pipeline `$2`, where one is given. */
-export function ofPipeline(subject: TextExport['subject']): string {
-  return subject === 'results' ? '($2::VARCHAR IS NULL OR r.pipeline = $2::VARCHAR)' : '$2::VARCHAR IS NULL';
-}
 
 async function readPage(
   session: Session,

@@ -1,3 +1,4 @@
+import { metadataOfColumn } from '../../domain/metadata-column.js';
 import { GROUPING_COLUMNS } from '../store.js';
 import { guarded } from './columns.js';
 
@@ -8,10 +9,15 @@ export function groupExpression(by: string | undefined): string {
   return GROUPING_COLUMNS.includes(by) ? `s.${by}::VARCHAR` : metadataExpression(by);
 }
 
-/** SQL for a metadata column of a submission `s`: text, or NULL where it has none. */
+/** SQL for a metadata column of a submission `s`, `NAME` or `metadata.NAME`: text, or NULL where it has none. */
 export function metadataExpression(by: string): string {
   // What DuckDB cannot read of a JSON text counts as absent.
-  return `TRY(json_extract_string(s.metadata, ${pointerTo(by)}))`;
+  return `TRY(json_extract_string(s.metadata, ${pointerTo(metadataOfColumn(by))}))`;
+}
+
+/** SQL for the values of metadata columns of a submission, as a list of texts: its metadata is taken apart once for all. */
+export function metadataValues(names: readonly string[]): string {
+  return `TRY(json_extract_string(metadata, [${names.map(pointerTo).join(', ')}]))`;
 }
 
 /** A JSON pointer, in which ~ and / are escaped, as SQL has texts. */
@@ -26,10 +32,7 @@ const pointerTo = (by: string) =>
 export function pickedColumns(columns: readonly string[]): { picked: string; expressions: string[] } {
   const picked = columns.filter((by) => by !== 'test' && !GROUPING_COLUMNS.includes(by));
   return {
-    picked:
-      picked.length === 0
-        ? 'NULL'
-        : `TRY(json_extract_string(metadata, [${picked.map(pointerTo).join(', ')}]))`,
+    picked: picked.length === 0 ? 'NULL' : metadataValues(picked.map(metadataOfColumn)),
     expressions: columns.map((by) =>
       picked.includes(by) ? `s.picked[${picked.indexOf(by) + 1}]` : groupExpression(by),
     ),

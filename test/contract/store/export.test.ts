@@ -9,7 +9,11 @@ import type { Store } from '../../../src/store/store.js';
 import type { Dataset } from '../../../src/writers/dataset.js';
 import { feedbackDataset } from '../../../src/writers/feedback.js';
 import { resultsDataset } from '../../../src/writers/results.js';
-import { submissionsDataset } from '../../../src/writers/submissions.js';
+import {
+  type IdentityLine,
+  submissionsDataset,
+  withMetadataColumns,
+} from '../../../src/writers/submissions.js';
 import { openWriter } from '../../../src/writers/writer.js';
 import { backends } from './backends.js';
 import {
@@ -29,6 +33,20 @@ const DATASETS = {
   results: resultsDataset,
   feedback: feedbackDataset,
 } as Record<ConditionSubject, Dataset<unknown>>;
+/** Metadata columns of `fill` that have a value in some row. */
+const FILLED = {
+  submissions: ['age', 'deep', 'l1', 'text', 'z'],
+  results: ['age', 'deep', 'l1', 'text', 'z'],
+};
+
+function datasetOf(subject: ConditionSubject, format: string): Dataset<unknown> {
+  if (subject === 'feedback' || format !== 'csv') return DATASETS[subject];
+  return withMetadataColumns(
+    subject,
+    DATASETS[subject] as Dataset<IdentityLine>,
+    FILLED[subject],
+  ) as Dataset<unknown>;
+}
 const SUBJECTS = Object.keys(DATASETS) as ConditionSubject[];
 
 const success = {
@@ -49,8 +67,10 @@ const success = {
 async function fill(store: Store): Promise<void> {
   const receipts = await added(store, [
     submission('-a', { text: '\uFEFF=1+1, "quoted"\\\n\tand\r\nmore \u{1F408}\u2028', test: 1 }),
-    answer('b', 0, { metadata: { l1: 'Pol,"ish', age: 17, 'a b': null, deep: { x: [1] } } }),
-    submission('c', { author_id: 'ben', question_text: "'; DROP TABLE submission; --", text: '＝2\r' }),
+    answer('b', 0, {
+      metadata: { l1: 'Pol,"ish', age: 17, z: -1.5, 'a b': null, deep: { x: [1] }, text: "'-5", e: '' },
+    }),
+    submission('c', { author_id: 'ben', question_text: "'; DROP TABLE submission; --", text: "''＝2\r" }),
     submission('d', { author_id: 'ben', metadata: { l1: 'Czech', age: '9' } }),
   ]);
   const body = JSON.stringify(success);
@@ -176,7 +196,7 @@ describe.each(backends)('exports of $name', (backend) => {
       const rows = linesOf(await text(test.store, subject, 'jsonl'));
       expect(rows.length).toBeGreaterThan(2);
       for (const format of ['jsonl', 'csv', 'parquet'] as const) {
-        const writer = await openWriter(DATASETS[subject], format, join(folder, `rows.${format}`));
+        const writer = await openWriter(datasetOf(subject, format), format, join(folder, `rows.${format}`));
         await writer.write(rows);
         await writer.close();
       }

@@ -1,0 +1,49 @@
+import { AssessError } from '../../errors.js';
+import type { RowsExport } from '../store.js';
+import { guarded, unguarded } from './columns.js';
+import { conditionsExpression } from './conditions.js';
+import { resultsOf } from './earlier-results.js';
+import { EXPORT_TABLES, ofPipeline } from './export-tables.js';
+import type { Session } from './session.js';
+
+/** The first and the last receipt of an export. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** More columns than a spreadsheet has (16,384) are no table any more, and a statement that names them all takes long. */
+const MOST_COLUMNS = 4096;
+
+/**
+ * The metadata columns that have a value in some row of an export, sorted by name.
+ * @throws AssessError `invalid_option` where there are too many for columns of their own
+ */
+export async function filledColumns(
+  session: Session,
+  { subject, accountId, pipeline, where, version }: RowsExport,
+  { low, high }: Bounds,
+): Promise<string[]> {
+  if (subject === 'feedback') return [];
+  const { sql, values } = conditionsExpression(subject, where, 3);
+  const bound = [accountId, pipeline ?? null, ...values];
+  const rows = (metadata?: readonly string[]) =>
+    `${EXPORT_TABLES[subject].from(`BETWEEN ${low} AND ${high}`, resultsOf(version), metadata)}
+     WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql}`;
+  const found = await session.rows<{ name: string }>(
+    `SELECT DISTINCT ${guarded('name')} AS name
+     FROM (SELECT unnest(TRY(json_keys(s.metadata))) AS name FROM ${rows()})`,
+    bound,
+  );
+  const names = found.map(({ name }) => unguarded(name)).sort();
+  if (names.length === 0) return [];
+  if (names.length > MOST_COLUMNS) {
+    const reason = `there are ${names.length} metadata columns, too many for columns of CSV (at most ${MOST_COLUMNS}); choose jsonl or parquet`;
+    throw new AssessError('invalid_option', { option: '--format', reason });
+  }
+  const [filled = []] = await session.columns(
+    `SELECT unnest([${names.map((_, index) => `bool_or(s.picked[${index + 1}] <> '')`).join(', ')}]) FROM ${rows(names)}`,
+    bound,
+  );
+  return names.filter((_, index) => filled[index] === true);
+}
