@@ -186,6 +186,23 @@ export const catalogue = {
       return `name the columns: ${maps}${ids}${constant ? `, or fill a constant: --set ${constant}=VALUE` : ''}${marks}`;
     },
   }),
+  other_export: define<{
+    path: string;
+    kind: 'submissions' | 'results' | 'feedback';
+    missing: readonly string[];
+  }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ path, kind, missing }) =>
+      `${path} is an export of ${kind}, which has no ${missing.join(', ')}`,
+    next: ({ kind, missing }) => {
+      if (!missing.includes('text')) return 'import an export of marks: assess export feedback';
+      const rest =
+        kind === 'feedback' ? 'then the marks with assess import-feedback' : 'then run assess score';
+      return `import the export of submissions first (assess export submissions), ${rest}`;
+    },
+  }),
   nothing_to_evaluate: define<{ reason: string; next: string }>({
     kind: 'input',
     exit: 2,

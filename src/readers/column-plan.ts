@@ -1,6 +1,10 @@
+import { columnOfMetadata } from '../domain/metadata-column.js';
+import { ownExport, STORES_OWN_COLUMNS } from '../domain/own-export.js';
 import { REJECT_COLUMNS, REJECT_RAW_COLUMN } from '../domain/reject.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
+import { addMetadata, hasColumn, locate } from './nested.js';
+import { refuseOtherExport } from './other-export.js';
 import type { Row } from './record.js';
 
 /** What a table is read for: its attributes, and which of them it can't do without. */
@@ -32,6 +36,8 @@ export interface ColumnPlan {
   readonly constants: Readonly<Record<string, unknown>>;
   /** The header; undefined where each record brings its own keys. */
   readonly header: readonly string[] | undefined;
+  /** Mapped columns that lie inside of objects, or go by another name; of records without a header any may. */
+  readonly nested: readonly string[];
   /** Columns that are neither. */
   readonly ignored: ReadonlySet<string>;
   /** Attributes to be parsed from text; empty for tables whose values have types. */
@@ -88,7 +94,7 @@ export function planColumns(
   checkAttributes('--set', Object.keys(set), needs.attributes);
   if ('id' in set) throw new AssessError('invalid_option', { option: '--set', reason: 'ids differ by row' });
   for (const column of Object.values(map)) {
-    if (columns && !columns.includes(column)) {
+    if (columns && !hasColumn(columns, column)) {
       const reason = `there is no column ${shown(column)} in ${path} (its columns: ${shownNames(columns).join(', ') || 'none'})`;
       throw new AssessError('invalid_option', { option: '--map', reason });
     }
@@ -100,8 +106,11 @@ export function planColumns(
     targets.set(column, [...(targets.get(column) ?? []), attribute]);
   }
   if (columns) {
-    const missing = needs.required.filter((name) => !columns.includes(map[name] ?? name) && !(name in set));
+    const isThere = (name: string) =>
+      map[name] === undefined ? columns.includes(name) : hasColumn(columns, map[name]);
+    const missing = needs.required.filter((name) => !isThere(name) && !(name in set));
     if (missing.length > 0) {
+      refuseOtherExport(path, (column) => columns.includes(column), missing);
       const likely = likelyColumns(
         missing,
         columns.filter((column) => !targets.has(column) && shown(column) === column),
@@ -109,6 +118,7 @@ export function planColumns(
       throw new AssessError('missing_columns', { path, missing, found: shownNames(columns), likely });
     }
   }
+  const isOwn = columns && ownExport((column) => columns.includes(column));
   const isRejects = columns && REJECT_COLUMNS.every((name, index) => columns[index] === name);
   const integers = new Set(needs.integers);
   return {
@@ -117,7 +127,11 @@ export function planColumns(
     constants: Object.fromEntries(
       Object.entries(set).map(([name, value]) => [name, integers.has(name) ? numberOf(value) : value]),
     ),
-    ignored: new Set(isRejects ? [...REJECT_COLUMNS, REJECT_RAW_COLUMN] : []),
+    nested: Object.values(map).filter((column) => !columns?.includes(column)),
+    ignored: new Set([
+      ...(isRejects ? [...REJECT_COLUMNS, REJECT_RAW_COLUMN] : []),
+      ...(isOwn ? STORES_OWN_COLUMNS : []),
+    ]),
     integers: columns ? integers : new Set(),
   };
 }
@@ -155,31 +169,58 @@ function numberOf(text: string): unknown {
 /** A row split into attributes and the rest. */
 export interface PlannedRow {
   readonly attributes: Record<string, unknown>;
-  /** Columns that are no attributes, in the order of the file; undefined where there are none. */
+  /** Columns that are no attributes, in the order of the file, objects flattened; undefined where there are none. */
   readonly metadata: Record<string, unknown> | undefined;
+  /** What is wrong where columns of the metadata have the same name and different values. */
+  readonly fault?: string | undefined;
 }
 
 /** Applies a plan to one row. */
 export function applyPlan(plan: ColumnPlan, values: Row['values']): PlannedRow {
   const attributes: Record<string, unknown> = { ...plan.constants };
+  const assign = (targets: readonly string[], value: unknown) => {
+    if (value === null) return;
+    for (const name of targets) {
+      // A constant gives way to a value, not to an absent one.
+      if (value === '' && name in plan.constants) continue;
+      attributes[name] = typedFor(plan, name, value);
+    }
+  };
+  let taken: Set<string> | undefined;
+  for (const column of plan.nested) {
+    const found = Object.hasOwn(values, column) ? undefined : locate(values, column);
+    if (!found) continue;
+    assign(plan.targets.get(column)!, found.value);
+    taken ??= new Set();
+    taken.add(found.name);
+  }
+  const isOwn = !plan.header && ownExport((column) => Object.hasOwn(values, column)) !== undefined;
   let metadata: Record<string, unknown> | undefined;
+  let fault: string | undefined;
   for (const column of Object.keys(values)) {
-    const value = values[column];
     const targets = plan.targets.get(column);
-    if (targets) {
-      if (value === null) continue;
-      for (const name of targets) {
-        // A constant gives way to a value, not to an absent one.
-        if (value === '' && name in plan.constants) continue;
-        attributes[name] = typeof value === 'string' && plan.integers.has(name) ? numberOf(value) : value;
-      }
-    } else if (!plan.ignored.has(column)) {
+    if (targets) assign(targets, values[column]);
+    else if (!plan.ignored.has(column) && !taken?.has(column) && !(isOwn && isStoresOwn(column))) {
       metadata ??= {};
-      if (column === '__proto__') Object.defineProperty(metadata, column, { value, enumerable: true });
-      else metadata[column] = value;
+      const found = addMetadata(metadata, column, values[column], taken);
+      fault ??= found;
     }
   }
-  return { attributes, metadata };
+  // An object without members is no metadata.
+  if (metadata && Object.keys(metadata).length === 0) metadata = undefined;
+  return { attributes, metadata, fault };
+}
+
+const isStoresOwn = (column: string) => (STORES_OWN_COLUMNS as readonly string[]).includes(column);
+
+/** The value that an attribute has: tables that know only text, or have types of their own, are read for what they mean. */
+function typedFor({ header, integers }: ColumnPlan, name: string, value: unknown): unknown {
+  if (!header) return value;
+  if (integers.has(name)) {
+    if (typeof value === 'boolean') return value ? 1 : undefined;
+    return typeof value === 'string' ? numberOf(value) : value;
+  }
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
 /** The row that a plan would make these attributes of: what `applyPlan` did, backwards. */
@@ -193,5 +234,10 @@ export function undoPlan(
     const value = attributes[attribute!];
     if (value !== undefined && value !== plan.constants[attribute!]) values[column] = value;
   }
-  return { ...values, ...metadata };
+  const names = new Set(Object.keys(values));
+  for (const name of Object.keys(metadata ?? {})) {
+    const column = columnOfMetadata(name, names);
+    Object.defineProperty(values, column, { value: metadata![name], enumerable: true });
+  }
+  return values;
 }

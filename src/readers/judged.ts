@@ -7,6 +7,8 @@ import {
   planColumns,
   type TableChoices,
 } from './column-plan.js';
+import { locate } from './nested.js';
+import { refuseOtherExport } from './other-export.js';
 import { INVALID_ENCODING, isBroken, type Row, type TableRow } from './record.js';
 import { openTable } from './table.js';
 
@@ -91,8 +93,11 @@ export async function openJudged<T>(
   async function* batches(): AsyncGenerator<JudgedBatch<T>, void> {
     let batch: JudgedRow<T>[] = [];
     let characters = 0;
+    let isFirst = columns === undefined;
     for await (const read of rows) {
       for (const row of read) {
+        if (isFirst) refuseRecord(path, row, needs, choices);
+        isFirst = false;
         const judged = judgeRow(row, plan, judge);
         if (Array.isArray(judged)) batch.push(...judged);
         else batch.push(judged as JudgedRow<T>);
@@ -107,6 +112,20 @@ export async function openJudged<T>(
     yield { rows: batch, taken: source.taken, guessed };
   }
   return { plan, size: source.size, batches: batches(), close: table.close };
+}
+
+/** What the header tells of other tables, the first record tells of those without one. */
+function refuseRecord(
+  path: string,
+  { values }: TableRow,
+  needs: AttributeNeeds,
+  { map = {}, set = {} }: TableChoices,
+): void {
+  if (!values) return;
+  const isThere = (name: string) =>
+    map[name] === undefined ? Object.hasOwn(values, name) : locate(values, map[name]) !== undefined;
+  const missing = needs.required.filter((name) => !isThere(name) && !(name in set));
+  refuseOtherExport(path, (column) => Object.hasOwn(values, column), missing);
 }
 
 function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRow<T> | JudgedRow<T>[] {

@@ -5,6 +5,7 @@ import { violationDetail } from '../domain/violation-detail.js';
 import { AssessError } from '../errors.js';
 import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';
 import { decodingOf, type EncodingChoice } from './decode.js';
+import { cellAt, hasColumn } from './nested.js';
 import { isBroken, type Row, type TableRow } from './record.js';
 import { openTable } from './table.js';
 
@@ -86,7 +87,7 @@ export async function openMarkedTexts(
       return judgeMarked(place, {
         text: attributes.text,
         question: attributes.question_text,
-        marks: human.map((column) => ({ column, value: row.values[column] })),
+        marks: human.map((column) => ({ column, value: cellAt(row.values, column) })),
         group: groupBy === undefined ? undefined : nameIn(cellOf(row, attributes, groupBy)),
         author: nameIn(attributes.author_id),
         task: nameIn(attributes.task_id),
@@ -144,7 +145,7 @@ export function nameIn(value: unknown): string | undefined {
 
 /** `--group-by` may name an attribute that another column holds. */
 const cellOf = ({ values }: Row, attributes: Readonly<Record<string, unknown>>, column: string) =>
-  column in values ? values[column] : attributes[column];
+  cellAt(values, column) ?? attributes[column];
 
 function requireColumn(
   option: string,
@@ -152,7 +153,7 @@ function requireColumn(
   path: string,
   columns: readonly string[] | undefined,
 ): void {
-  if (!columns || columns.includes(column)) return;
+  if (!columns || hasColumn(columns, column)) return;
   const reason = `there is no column ${shown(column)} in ${path} (its columns: ${shownNames(columns).join(', ') || 'none'})`;
   throw new AssessError('invalid_option', { option, reason });
 }

@@ -1,5 +1,6 @@
 import type { Submission } from '../domain/submission.js';
 import { sizeOf } from './bytes.js';
+import { isParquet } from './is-parquet.js';
 import type { JudgedTable } from './judged.js';
 import { readSubmissions, type SubmissionChoices } from './submissions.js';
 import { readSubmissionsInThread } from './threaded.js';
@@ -8,7 +9,8 @@ import { readSubmissionsInThread } from './threaded.js';
 const WORTH_A_THREAD = 4 << 20;
 
 /**
- * Opens CSV, TSV or JSONL as submissions; large files are read on a thread of their own.
+ * Opens CSV, TSV, JSONL or Parquet as submissions. Large files are read on a thread of their own; Parquet is decoded on those
+ * of DuckDB, which must not be ended as a thread is.
  * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
@@ -17,8 +19,8 @@ export async function openSubmissions(
   choices: SubmissionChoices,
   signal?: AbortSignal,
 ): Promise<JudgedTable<Submission>> {
-  const size = (await sizeOf(path)) ?? 0;
-  return size < WORTH_A_THREAD
+  const size = await sizeOf(path);
+  return (size ?? 0) < WORTH_A_THREAD || (await isParquet(path, size))
     ? readSubmissions(path, choices, signal)
     : readSubmissionsInThread(path, choices, signal);
 }

@@ -36,6 +36,7 @@ export function readSubmissions(
 function judgeSubmission({ generateIds = false, idKey }: SubmissionChoices): Judge<Submission> {
   const cleaner = idKey === undefined ? undefined : new IdCleaner(idKey);
   return (row: PlannedRow) => {
+    if (row.fault !== undefined) return { message: row.fault };
     const { attributes, metadata } = cleaner ? cleanedRow(row, cleaner) : row;
     const { id } = attributes;
     const isAbsent = id === undefined || id === '';

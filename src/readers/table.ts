@@ -1,21 +1,25 @@
 import { extname } from 'node:path';
+import { restore } from '../domain/csv-cell.js';
+import { ownExport } from '../domain/own-export.js';
+import { REJECT_COLUMNS } from '../domain/reject.js';
 import { shown } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
-import { type ByteSource, openBytes } from './bytes.js';
+import { type ByteSource, openBytes, sizeOf } from './bytes.js';
 import { type CsvRecord, CsvScanner } from './csv.js';
 import { type Decoding, decodeText } from './decode.js';
 import { detectDialect } from './dialect.js';
+import { isParquet, PARQUET_MAGIC } from './is-parquet.js';
 import { JsonlScanner } from './jsonl.js';
 import { countOf } from './lines.js';
 import { encodingDetail, INVALID_ENCODING, RECORD_LIMIT, type TableRow } from './record.js';
 import { addFaults, type ByteString, faultsAfter, type TextBlock, textOf } from './text.js';
 
-export type TableFormat = 'csv' | 'jsonl';
+export type TableFormat = 'csv' | 'jsonl' | 'parquet';
 
 /** An opened table. */
 export interface Table {
   readonly format: TableFormat;
-  /** Names in the header, trimmed; undefined for JSONL, where each line brings its own. */
+  /** Names in the header, trimmed, or of the columns of Parquet; undefined for JSONL, where each line brings its own. */
   readonly columns: readonly string[] | undefined;
   /** The records in the order of the file, in stretches of any length. */
   readonly rows: AsyncIterable<TableRow[]>;
@@ -25,7 +29,7 @@ export interface Table {
   close(): Promise<void>;
 }
 
-const FORMATS: Readonly<Record<string, TableFormat>> = {
+const FORMATS: Readonly<Record<string, Exclude<TableFormat, 'parquet'>>> = {
   '.csv': 'csv',
   '.tsv': 'csv',
   '.tab': 'csv',
@@ -35,13 +39,18 @@ const FORMATS: Readonly<Record<string, TableFormat>> = {
 };
 
 /**
- * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input. The name tells the format, or else the
- * first character. Memory does not grow with the file.
+ * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input, and Parquet, which must be a plain file. The name
+ * tells the format, or else the first characters. Memory does not grow with the file.
  * @param signal ends the reading at once; its reason is then thrown
  * @param decoding in what encoding it is read; UTF-8 otherwise
  * @throws AssessError `unreadable_file`, also for a header that can't be read; `invalid_option` for an unknown encoding
  */
 export async function openTable(path: string, signal?: AbortSignal, decoding?: Decoding): Promise<Table> {
+  if (await isParquet(path, await sizeOf(path))) {
+    // Loading DuckDB takes a while.
+    const { openParquet } = await import('./parquet.js');
+    return { format: 'parquet', ...(await openParquet(path, signal)) };
+  }
   return tableOf(path, await openBytes(path, signal), decoding);
 }
 
@@ -64,6 +73,11 @@ async function openBlocks(
   const byName = FORMATS[extname(path.replace(/\.gz$/i, '')).toLowerCase()];
   const first = await blocks.next();
   const start: TextBlock = first.done ? { text: '', faults: [] } : first.value;
+  if (start.text.startsWith(PARQUET_MAGIC)) {
+    const reason =
+      'it is Parquet, which is read from plain files only; write it to one, decompressed, and import that';
+    throw new AssessError('unreadable_file', { path, reason });
+  }
   const format = byName ?? (start.text.trimStart().startsWith('{') ? 'jsonl' : 'csv');
   if (path.endsWith('.json') && start.text.trimStart().startsWith('[')) {
     throw new AssessError('unreadable_file', {
@@ -107,9 +121,10 @@ async function openCsv(
     if (next.done) break;
   }
   const columns = columnsOf(path, records.shift());
+  const textIn = isNeutralised(columns) ? (cell: ByteString) => restore(textOf(cell)) : textOf;
 
   async function* rows(): AsyncGenerator<TableRow[], void> {
-    const read = (found: CsvRecord[]) => found.map((record) => rowOf(record, columns));
+    const read = (found: CsvRecord[]) => found.map((record) => rowOf(record, columns, textIn));
     try {
       yield read(records);
       for await (const block of rest) yield read(scanner.push(block));
@@ -149,21 +164,38 @@ function columnsOf(path: string, header: CsvRecord | undefined): string[] {
   return columns;
 }
 
-function rowOf(record: CsvRecord, columns: readonly string[]): TableRow {
+/** Whether cells that look like formulas have an apostrophe before them: in exports of ours, not in rows rejected of them. */
+function isNeutralised(columns: readonly string[]): boolean {
+  const names = new Set(columns);
+  return (
+    ownExport((name) => names.has(name)) !== undefined &&
+    !REJECT_COLUMNS.every((name, index) => columns[index] === name)
+  );
+}
+
+function rowOf(
+  record: CsvRecord,
+  columns: readonly string[],
+  textIn: (cell: ByteString) => string,
+): TableRow {
   if ('message' in record) return { ...record, raw: textOf(record.raw) };
   const { line, cells, fault } = record;
-  const values = valuesOf(cells, columns);
+  const values = valuesOf(cells, columns, textIn);
   if (fault) return { line, message: INVALID_ENCODING, detail: encodingDetail(fault), values };
   if (cells.length === columns.length) return { line, values };
   return { line, message: `row has ${cells.length} fields, the header has ${columns.length}`, values };
 }
 
 /** Cells by column. Empty ones are absent; those beyond the header are named by their place. */
-function valuesOf(cells: readonly ByteString[], columns: readonly string[]): Record<string, string> {
+function valuesOf(
+  cells: readonly ByteString[],
+  columns: readonly string[],
+  textIn: (cell: ByteString) => string,
+): Record<string, string> {
   const values: Record<string, string> = {};
   for (let index = 0; index < cells.length; index += 1) {
     if (cells[index] === '') continue;
-    const cell = textOf(cells[index]!);
+    const cell = textIn(cells[index]!);
     const column = columns[index] ?? `column_${index + 1}`;
     if (column === '__proto__') Object.defineProperty(values, column, { value: cell, enumerable: true });
     else values[column] = cell;

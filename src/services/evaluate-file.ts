@@ -3,6 +3,7 @@ import { SCALES, type Scale } from '../domain/scale.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import { decodingOf, type EncodingChoice } from '../readers/decode.js';
+import { cellAt, hasColumn } from '../readers/nested.js';
 import { isBroken, type Row } from '../readers/record.js';
 import { openTable } from '../readers/table.js';
 import { fits, misfit, type RejectedScore, type ScoredRow } from './evaluate-rows.js';
@@ -49,7 +50,7 @@ export async function readScores(path: string, columns: ScoreColumns): Promise<S
   let read = 0;
   let unmarked = 0;
   if (table.columns) {
-    for (const name of found) missing.delete(name);
+    for (const name of missing.keys()) if (hasColumn(table.columns, name)) missing.delete(name);
     if (missing.size > 0) await table.close();
     refuseMissing(path, missing, found);
   }
@@ -61,7 +62,7 @@ export async function readScores(path: string, columns: ScoreColumns): Promise<S
         rejected.push({ place, message: row.message + (row.detail ? ` (${row.detail})` : '') });
         continue;
       }
-      if (missing.size > 0) for (const name of Object.keys(row.values)) missing.delete(name);
+      for (const name of missing.keys()) if (cellAt(row.values, name) !== undefined) missing.delete(name);
       if (!table.columns && read <= HEAD) for (const name of Object.keys(row.values)) found.add(name);
       const scores = parseRow(row, columns);
       if (typeof scores === 'string') rejected.push({ place, message: scores });
@@ -103,19 +104,19 @@ function refuseMissing(path: string, missing: ReadonlyMap<string, string>, found
 function parseRow({ values }: Row, columns: ScoreColumns): ScoredRow | string | undefined {
   const marks: (HumanScore | undefined)[] = [];
   for (const column of columns.human) {
-    const mark = parseHumanScore(values[column]);
+    const mark = parseHumanScore(cellAt(values, column));
     if (mark === undefined) return `${shown(column)} ${misfit(columns.scale)}`;
     marks.push(mark === 'absent' ? undefined : mark);
   }
   if (marks.every((mark) => mark === undefined)) return undefined;
-  const system = parseHumanScore(values[columns.system]);
+  const system = parseHumanScore(cellAt(values, columns.system));
   if (system === 'absent') return `there is a mark and no ${shown(columns.system)}`;
   if (system === undefined) return `${shown(columns.system)} ${misfit(columns.scale)}`;
   return {
     system,
     marks,
-    groups: columns.by.map((column) => groupOf(values[column])),
-    cluster: columns.cluster === undefined ? null : groupOf(values[columns.cluster]),
+    groups: columns.by.map((column) => groupOf(cellAt(values, column))),
+    cluster: columns.cluster === undefined ? null : groupOf(cellAt(values, columns.cluster)),
   };
 }
 

@@ -1,0 +1,107 @@
+import { parseJsonObject } from '../domain/json.js';
+import { METADATA, METADATA_PREFIX, metadataOfColumn } from '../domain/metadata-column.js';
+import { shown } from '../domain/shown.js';
+
+/**
+ * Records that hold objects, flattened: a member of an object in a column is a column of its own, `learner.l1`, at any depth,
+ * and what an object `metadata` holds are metadata columns by their own names, `l1`, which also go by `metadata.l1`.
+ */
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The object that a column holds; in the column `metadata` also as JSON text, which is how tables of text have it. */
+function objectIn(column: string, value: unknown): Values | undefined {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Values;
+  if (column !== METADATA || typeof value !== 'string' || !value.startsWith('{')) return undefined;
+  return parseJsonObject(value);
+}
+
+/** The other name of a metadata column. */
+const otherName = (name: string) =>
+  name.startsWith(METADATA_PREFIX) ? name.slice(METADATA_PREFIX.length) : METADATA_PREFIX + name;
+
+/** Whether a table with these columns can hold what is named; what objects in its columns hold is known of records alone. */
+export function hasColumn(columns: readonly string[], name: string): boolean {
+  const names = [name, otherName(name)];
+  return columns.some((column) => names.some((one) => one === column || one.startsWith(`${column}.`)));
+}
+
+/** What a record has under a name, and under which of its two names it is found. */
+export function locate(values: Values, name: string): { name: string; value: unknown } | undefined {
+  for (const one of [name, otherName(name)]) {
+    const value = memberAt(values, one);
+    if (value !== undefined) return { name: one, value };
+  }
+  return undefined;
+}
+
+/** What a record has under a name; undefined where it has nothing. */
+export function cellAt(values: Values, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : locate(values, name)?.value;
+}
+
+function memberAt(values: Values, path: string): unknown {
+  if (Object.hasOwn(values, path)) return values[path];
+  for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) {
+    const column = path.slice(0, dot);
+    const members = Object.hasOwn(values, column) ? objectIn(column, values[column]) : undefined;
+    const value = members && memberAt(members, path.slice(dot + 1));
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/**
+ * Adds what a column holds to the metadata of a record.
+ * @param taken names of what is no metadata
+ * @returns what is wrong where a metadata column has two values
+ */
+export function addMetadata(
+  metadata: Record<string, unknown>,
+  column: string,
+  value: unknown,
+  taken: ReadonlySet<string> | undefined,
+): string | undefined {
+  const members = objectIn(column, value);
+  const name = metadataOfColumn(column);
+  if (!members) return put(metadata, name, value);
+  return addMembers(metadata, column === METADATA ? '' : `${name}.`, `${column}.`, members, taken);
+}
+
+/** @param path before the names of the members in the record, `before` in its metadata */
+function addMembers(
+  metadata: Record<string, unknown>,
+  before: string,
+  path: string,
+  members: Values,
+  taken: ReadonlySet<string> | undefined,
+): string | undefined {
+  let fault: string | undefined;
+  for (const key of Object.keys(members)) {
+    if (taken?.has(path + key)) continue;
+    const inner = objectIn(key, members[key]);
+    const found = inner
+      ? addMembers(metadata, `${before}${key}.`, `${path}${key}.`, inner, taken)
+      : put(metadata, before + key, members[key]);
+    fault ??= found;
+  }
+  return fault;
+}
+
+function put(metadata: Record<string, unknown>, name: string, value: unknown): string | undefined {
+  const flat = wellFormed(Array.isArray(value) ? JSON.stringify(value) : value);
+  if (Object.hasOwn(metadata, name)) {
+    return metadata[name] === flat ? undefined : `the metadata column ${shown(name)} has two values`;
+  }
+  if (name === '__proto__') {
+    Object.defineProperty(metadata, name, { value: flat, enumerable: true, configurable: true });
+  } else metadata[name] = flat;
+  return undefined;
+}
+
+/** Half a character, which no file in UTF-8 can hold, becomes the character that stands for such. */
+function wellFormed(value: unknown): unknown {
+  return typeof value === 'string' && /\p{Surrogate}/u.test(value)
+    ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    : value;
+}

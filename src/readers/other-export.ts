@@ -1,0 +1,17 @@
+import { ownExport } from '../domain/own-export.js';
+import { AssessError } from '../errors.js';
+
+/**
+ * Refuses an export of ours that holds something else than what it is read for.
+ * @param has whether the table has a column
+ * @param missing attributes that it is read for and does not have
+ * @throws AssessError `other_export`
+ */
+export function refuseOtherExport(
+  path: string,
+  has: (column: string) => boolean,
+  missing: readonly string[],
+): void {
+  const kind = missing.length > 0 ? ownExport(has) : undefined;
+  if (kind) throw new AssessError('other_export', { path, kind, missing });
+}

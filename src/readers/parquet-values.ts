@@ -1,0 +1,80 @@
+import {
+  type DuckDBArrayType,
+  type DuckDBDecimalType,
+  type DuckDBListType,
+  type DuckDBStructType,
+  type DuckDBType,
+  DuckDBTypeId,
+} from '@duckdb/node-api';
+
+/** Decimals and integers of more digits are no numbers of JSON, and stay text. */
+const EXACT_DIGITS = 15;
+
+/** The names under which the values of a column are found: of structs, those of their members. */
+export function leavesOf(name: string, type: DuckDBType): string[] {
+  if (type.typeId !== DuckDBTypeId.STRUCT) return [name];
+  const { entryNames, entryTypes } = type as DuckDBStructType;
+  return entryNames.flatMap((entry, index) => leavesOf(`${name}.${entry}`, entryTypes[index]!));
+}
+
+/** SQL for a value as JSON, in the form in which people see it: dates and times in ISO form, UTC where there is a zone. */
+export function jsonOf(value: string, type: DuckDBType): string {
+  switch (type.typeId) {
+    case DuckDBTypeId.VARCHAR:
+      // Of JSON text, what is no JSON stays text.
+      return type.alias === 'JSON'
+        ? `coalesce(TRY(${value}::JSON), to_json(${value}::VARCHAR))`
+        : `to_json(${value})`;
+    case DuckDBTypeId.BOOLEAN:
+    case DuckDBTypeId.TINYINT:
+    case DuckDBTypeId.SMALLINT:
+    case DuckDBTypeId.INTEGER:
+    case DuckDBTypeId.UTINYINT:
+    case DuckDBTypeId.USMALLINT:
+    case DuckDBTypeId.UINTEGER:
+      return `to_json(${value})`;
+    case DuckDBTypeId.BIGINT:
+    case DuckDBTypeId.UBIGINT:
+    case DuckDBTypeId.HUGEINT:
+    case DuckDBTypeId.UHUGEINT: {
+      const limit = Number.MAX_SAFE_INTEGER;
+      return `CASE WHEN ${value} BETWEEN -${limit} AND ${limit} THEN to_json(${value}) ELSE ${asText(value)} END`;
+    }
+    case DuckDBTypeId.FLOAT:
+    case DuckDBTypeId.DOUBLE:
+      // NaN is how tables of numbers say that there is none.
+      return `CASE WHEN isfinite(${value}) THEN to_json(${value}) WHEN NOT isnan(${value}) THEN ${asText(value)} END`;
+    case DuckDBTypeId.DECIMAL:
+      return (type as DuckDBDecimalType).width <= EXACT_DIGITS ? `to_json(${value}::DOUBLE)` : asText(value);
+    case DuckDBTypeId.TIMESTAMP:
+    case DuckDBTypeId.TIMESTAMP_S:
+    case DuckDBTypeId.TIMESTAMP_MS:
+    case DuckDBTypeId.TIMESTAMP_NS:
+      return `to_json(replace(${value}::VARCHAR, ' ', 'T'))`;
+    case DuckDBTypeId.TIMESTAMP_TZ:
+      return `to_json(replace(make_timestamp(epoch_us(${value}))::VARCHAR, ' ', 'T') || 'Z')`;
+    case DuckDBTypeId.BLOB:
+      // Text that its writer did not mark as such.
+      return `to_json(coalesce(TRY(decode(${value})), base64(${value})))`;
+    case DuckDBTypeId.LIST:
+    case DuckDBTypeId.ARRAY: {
+      const { valueType } = type as DuckDBListType | DuckDBArrayType;
+      const list = type.typeId === DuckDBTypeId.LIST ? value : `(${value})::${valueType}[]`;
+      return `to_json(list_transform(${list}, lambda x: ${jsonOf('x', valueType)}))`;
+    }
+    case DuckDBTypeId.STRUCT: {
+      const { entryNames, entryTypes } = type as DuckDBStructType;
+      const members = entryNames.map((name, index) => {
+        const key = `'${name.replaceAll("'", "''")}'`;
+        return `${key}, ${jsonOf(`(${value})[${key}]`, entryTypes[index]!)}`;
+      });
+      return `CASE WHEN ${value} IS NOT NULL THEN json_object(${members.join(', ')}) END`;
+    }
+    case DuckDBTypeId.MAP:
+      return `to_json(${value})`;
+    default:
+      return asText(value);
+  }
+}
+
+const asText = (value: string) => `to_json(${value}::VARCHAR)`;
