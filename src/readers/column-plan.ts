@@ -127,7 +127,7 @@ export function planColumns(
     constants: Object.fromEntries(
       Object.entries(set).map(([name, value]) => [name, integers.has(name) ? numberOf(value) : value]),
     ),
-    nested: Object.values(map).filter((column) => !columns?.includes(column)),
+    nested: Object.values(map).filter((column) => !columns?.includes(column) || column.includes('.')),
     ignored: new Set([
       ...(isRejects ? [...REJECT_COLUMNS, REJECT_RAW_COLUMN] : []),
       ...(isOwn ? STORES_OWN_COLUMNS : []),

@@ -7,7 +7,7 @@ import {
   planColumns,
   type TableChoices,
 } from './column-plan.js';
-import { locate } from './nested.js';
+import { flattened, locate } from './nested.js';
 import { refuseOtherExport } from './other-export.js';
 import { INVALID_ENCODING, isBroken, type Row, type TableRow } from './record.js';
 import { openTable } from './table.js';
@@ -129,19 +129,26 @@ function refuseRecord(
 }
 
 function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRow<T> | JudgedRow<T>[] {
-  const { line, values } = row;
+  const { line } = row;
   if (isBroken(row)) {
-    const { message, detail, raw } = row;
+    const { message, detail, raw, values } = row;
     // Only a record whose cells are all in their places says which its id is.
     const id = values && message === INVALID_ENCODING ? idOf(applyPlan(plan, values)) : undefined;
     return { line, id, message, detail, values, raw };
   }
-  const planned = applyPlan(plan, row.values);
+  const { values } = row;
+  const planned = applyPlan(plan, values);
   const place = (one: { value: T } | RowFault): JudgedRow<T> =>
     'value' in one
       ? { line, value: one.value }
-      : { line, id: idOf(planned), message: one.message, detail: one.detail, values };
-  const judged = judge(planned, row.values);
+      : {
+          line,
+          id: idOf(planned),
+          message: one.message,
+          detail: one.detail,
+          values: flattened(values, plan.targets),
+        };
+  const judged = judge(planned, values);
   return 'length' in judged ? judged.map(place) : place(judged);
 }
 

@@ -52,6 +52,27 @@ function memberAt(values: Values, path: string): unknown {
 }
 
 /**
+ * A record as a table without objects would have it; an object stays whole where a member has the name of another column.
+ * @param whole columns that stay as they are
+ */
+export function flattened(
+  values: Values,
+  whole: ReadonlyMap<string, unknown>,
+  path = '',
+): Record<string, unknown> {
+  const flat: Record<string, unknown> = {};
+  for (const key of Object.keys(values)) {
+    const members = whole.has(path + key) ? undefined : objectIn(key, values[key]);
+    const inner = Object.entries(members ? flattened(members, whole, `${path}${key}.`) : {});
+    const named = inner.map(([name, value]) => [`${key}.${name}`, value] as const);
+    const isFree = named.every(([name]) => !Object.hasOwn(values, name) && !Object.hasOwn(flat, name));
+    for (const [name, value] of members && isFree ? named : [[key, values[key]] as const])
+      Object.defineProperty(flat, name, { value, enumerable: true });
+  }
+  return flat;
+}
+
+/**
  * Adds what a column holds to the metadata of a record.
  * @param taken names of what is no metadata
  * @returns what is wrong where a metadata column has two values

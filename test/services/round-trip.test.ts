@@ -4,6 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Submission } from '../../src/domain/submission.js';
+import { conditionsOf } from '../../src/services/conditions.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../../src/services/export.js';
 import { exportFeedback } from '../../src/services/export-feedback.js';
 import { exportResults } from '../../src/services/export-results.js';
@@ -11,6 +12,7 @@ import { exportSubmissions } from '../../src/services/export-submissions.js';
 import { importFeedback } from '../../src/services/import-feedback.js';
 import { importSubmissions } from '../../src/services/import-submissions.js';
 import { exportPseudonymised } from '../../src/services/pseudonymise/export-pseudonymised.js';
+import { accountStatistics } from '../../src/services/statistics.js';
 import type { Store } from '../../src/store/store.js';
 import { addAccount, NOW, now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
 
@@ -30,10 +32,8 @@ async function contentOf(path: string, format: ExportFormat): Promise<unknown> {
   if (format !== 'parquet') return readFileSync(path, 'utf8').replaceAll(own, '');
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
-  const { getRowObjectsJson } = await connection
-    .runAndReadAll(`SELECT * EXCLUDE account_id FROM '${path}'`)
-    .then((reader) => ({ getRowObjectsJson: () => reader.getRowObjectsJson() }));
-  const rows = getRowObjectsJson();
+  const reader = await connection.runAndReadAll(`SELECT * EXCLUDE account_id FROM '${path}'`);
+  const rows = reader.getRowObjectsJson();
   connection.closeSync();
   instance.closeSync();
   return rows;
@@ -198,7 +198,7 @@ async function storeWithRows(): Promise<Store> {
     ],
     NOW,
   );
-  const failed = { type: 'failure' as const, message: 'insufficient_english_text', wordCount: 0 };
+  const failed = { type: 'failure' as const, message: 'insufficient_english_text' as const, wordCount: 0 };
   const body = JSON.stringify({ type: 'failure', code: 200, message: failed.message });
   const finished = { ...failed, sentenceCount: 0, errorCount: 0, suspectCount: 0, body };
   await store.saveResults(
@@ -340,5 +340,69 @@ it('what a table of others holds stays as it is', async () => {
   await importSubmissions({ store, accountId: 'default', sources: [path], now });
   expect(await submissionsOf(store)).toMatchObject([
     { text: "'=1", metadata: { account_id: 'x', received_at: 'then', metadata: 'plain' } },
+  ]);
+});
+
+it('what objects hold is reached under both names of the column', async () => {
+  const store = await temporaryStore();
+  const path = join(temporaryFolder(), 'nested.jsonl');
+  const rows = ['es', 'fr'].map((l1) => ({
+    id: l1,
+    text: 'I write.',
+    author_id: 'anna',
+    task_id: 'day',
+    question_text: 'Why?',
+    learner: { l1 },
+    metadata: { task_id: `of ${l1}` },
+  }));
+  writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  await importSubmissions({ store, accountId: 'default', sources: [path], now });
+  const out = join(temporaryFolder(), 'out.jsonl');
+  for (const condition of ['learner.l1 = es', 'metadata.learner.l1 = es', 'metadata.task_id = "of es"']) {
+    const where = await conditionsOf(store, 'default', 'submissions', [condition]);
+    await exportSubmissions({ store, accountId: 'default', format: 'jsonl', out, where });
+    expect(readFileSync(out, 'utf8')).toMatch(/^.*"id":"es".*\n$/);
+  }
+  const groupsBy = async (by: string) => {
+    const { submissionsByGroup } = await accountStatistics({
+      store,
+      accountId: 'default',
+      by,
+      includeTests: false,
+    });
+    return submissionsByGroup.map(({ group }) => group);
+  };
+  expect(await groupsBy('learner.l1')).toEqual(['es', 'fr']);
+  expect(await groupsBy('metadata.learner.l1')).toEqual(['es', 'fr']);
+  expect(await groupsBy('task_id')).toEqual(['day']);
+  expect(await groupsBy('metadata.task_id')).toEqual(['of es', 'of fr']);
+  const profiles = await store.columnProfiles({
+    accountId: 'default',
+    includeTests: false,
+    columns: ['metadata.learner.l1'],
+    most: 5,
+  });
+  expect(profiles).toMatchObject([{ distinct: 2, missing: 0 }]);
+});
+
+it('rows that are rejected can be mended and imported under the same names', async () => {
+  const store = await temporaryStore();
+  const folder = temporaryFolder();
+  const [path, rejects] = [join(folder, 'rows.jsonl'), join(folder, 'rejects.csv')];
+  const row = { id: 'a', author_id: 'anna', task_id: 'day', question_text: 'Why?', learner: { l1: 'es' } };
+  writeFileSync(path, `${JSON.stringify({ ...row, answer: { body: '' }, metadata: { text: 'noted' } })}\n`);
+  const options = { store, accountId: 'default', map: { text: 'answer.body' }, now };
+  expect(await importSubmissions({ ...options, sources: [path], rejects })).toMatchObject({ rejected: 1 });
+  const [header, cells] = readFileSync(rejects, 'utf8').split('\n') as [string, string];
+  expect(header).toBe(
+    'file,line,id,message,author_id,task_id,question_text,learner.l1,answer.body,metadata.text,row',
+  );
+  writeFileSync(
+    path.replace('.jsonl', '.csv'),
+    `${header}\n${cells.replace(',,noted', ',I write.,noted')}\n`,
+  );
+  await importSubmissions({ ...options, sources: [path.replace('.jsonl', '.csv')] });
+  expect(await submissionsOf(store)).toMatchObject([
+    { id: 'a', text: 'I write.', metadata: { 'learner.l1': 'es', text: 'noted' } },
   ]);
 });
