@@ -117,14 +117,14 @@ it('CSV has a column for each metadata column that has a value in some row', asy
   await exportSubmissions(options);
   expect(lines(out)).toEqual([
     'account_id,id,author_id,task_id,session_id,sequence_id,sequence_count,question_text,text,test,' +
-      '"metadata."" edge """,l1,overall_score,"school;type",z,received_at',
-    'default,r-1,anna,day,,,,Why?,Text 1,,,es,4,day,,2026-03-01T09:30:00Z',
-    "default,r-2,anna,day,,,,Why?,Text 2,,x,'=1,,,-0.5,2026-03-01T09:30:00Z",
+      'l1,"school;type",overall_score,z,"metadata."" edge """,received_at',
+    'default,r-1,anna,day,,,,Why?,Text 1,,es,day,4,,,2026-03-01T09:30:00Z',
+    "default,r-2,anna,day,,,,Why?,Text 2,,'=1,,,-0.5,x,2026-03-01T09:30:00Z",
   ]);
   // Only columns of rows that go out; one that is named as a column of results is told apart.
   await exportResults(options);
-  expect(lines(out)[0]).toMatch(/^account_id,.*,test,l1,metadata.overall_score,"school;type",pipeline_name,/);
-  expect(lines(out)[1]).toMatch(/^default,r-1,anna,day,,,,es,4,day,cefr,/);
+  expect(lines(out)[0]).toMatch(/^account_id,.*,test,l1,"school;type",metadata.overall_score,pipeline_name,/);
+  expect(lines(out)[1]).toMatch(/^default,r-1,anna,day,,,,es,day,4,cefr,/);
 });
 
 it('a byte order mark goes before CSV and nothing else', async () => {

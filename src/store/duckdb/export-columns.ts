@@ -1,6 +1,6 @@
 import { AssessError } from '../../errors.js';
 import type { RowsExport } from '../store.js';
-import { guarded, unguarded } from './columns.js';
+import { guarded, integerList, unguarded } from './columns.js';
 import { conditionsExpression } from './conditions.js';
 import { resultsOf } from './earlier-results.js';
 import { EXPORT_TABLES, ofPipeline } from './export-tables.js';
@@ -16,7 +16,8 @@ export interface Bounds {
 const MOST_COLUMNS = 4096;
 
 /**
- * The metadata columns that have a value in some row of an export, sorted by name.
+ * The metadata columns that have a value in some row of an export, in the order in which they first have one: an archive
+ * goes out with its columns as they were.
  * @throws AssessError `invalid_option` where there are too many for columns of their own
  */
 export async function filledColumns(
@@ -35,15 +36,32 @@ export async function filledColumns(
      FROM (SELECT unnest(TRY(json_keys(s.metadata))) AS name FROM ${rows()})`,
     bound,
   );
-  const names = found.map(({ name }) => unguarded(name)).sort();
+  const names = found.map(({ name }) => unguarded(name));
   if (names.length === 0) return [];
   if (names.length > MOST_COLUMNS) {
     const reason = `there are ${names.length} metadata columns, too many for columns of CSV (at most ${MOST_COLUMNS}); choose jsonl or parquet`;
     throw new AssessError('invalid_option', { option: '--format', reason });
   }
-  const [filled = []] = await session.columns(
-    `SELECT unnest([${names.map((_, index) => `bool_or(s.picked[${index + 1}] <> '')`).join(', ')}]) FROM ${rows(names)}`,
+  const first = names.map((_, index) => `min(CASE WHEN s.picked[${index + 1}] <> '' THEN s.receipt END)`);
+  const [receipts = []] = await session.columns(
+    `SELECT unnest([${first.join(', ')}])::DOUBLE FROM ${rows(names)}`,
     bound,
   );
-  return names.filter((_, index) => filled[index] === true);
+  const firsts = new Map(
+    names.flatMap((name, index) => (receipts[index] === null ? [] : [[name, receipts[index] as number]])),
+  );
+  return inOrder(session, firsts);
+}
+
+/** Columns by their first receipts, those of one row as that row has them. */
+async function inOrder(session: Session, firsts: ReadonlyMap<string, number>): Promise<string[]> {
+  if (firsts.size === 0) return [];
+  const rows = await session.rows<{ receipt: number; names: string }>(
+    `SELECT receipt::DOUBLE AS receipt, to_json(json_keys(metadata))::VARCHAR AS names
+     FROM submission WHERE receipt IN (${integerList([...new Set(firsts.values())])})`,
+  );
+  rows.sort((one, other) => one.receipt - other.receipt);
+  return rows.flatMap(({ receipt, names }) =>
+    (JSON.parse(names) as string[]).filter((name) => firsts.get(name) === receipt),
+  );
 }

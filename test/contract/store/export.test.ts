@@ -33,19 +33,12 @@ const DATASETS = {
   results: resultsDataset,
   feedback: feedbackDataset,
 } as Record<ConditionSubject, Dataset<unknown>>;
-/** Metadata columns of `fill` that have a value in some row. */
-const FILLED = {
-  submissions: ['age', 'deep', 'l1', 'text', 'z'],
-  results: ['age', 'deep', 'l1', 'text', 'z'],
-};
+/** Metadata columns of `fill` that have a value in some row, in the order in which they first do. */
+const FILLED = ['l1', 'age', 'z', 'deep', 'text'];
 
 function datasetOf(subject: ConditionSubject, format: string): Dataset<unknown> {
   if (subject === 'feedback' || format !== 'csv') return DATASETS[subject];
-  return withMetadataColumns(
-    subject,
-    DATASETS[subject] as Dataset<IdentityLine>,
-    FILLED[subject],
-  ) as Dataset<unknown>;
+  return withMetadataColumns(subject, DATASETS[subject] as Dataset<IdentityLine>, FILLED) as Dataset<unknown>;
 }
 const SUBJECTS = Object.keys(DATASETS) as ConditionSubject[];
 
