@@ -20,7 +20,7 @@ export default class Evaluate extends AssessCommand {
   static override summary = "Agreement of system scores with examiners' marks, in the store or in any table.";
   static override description =
     "Without --file, the scores of a pipeline are set against the marks in the store; a text's examiners are taken in the order of their ids. " +
-    'With --file, any CSV, TSV or JSONL file (also .gz, and - for stdin) with a column of system scores and one or more of human scores. ' +
+    'With --file, any CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet file with a column of system scores and one or more of human scores. ' +
     'Definitions are those of RSMTool; intervals are bootstrap percentile intervals; thresholds are those of Williamson, Xi and Breyer (2012).';
   static override examples = [
     '<%= config.bin %> evaluate',

@@ -4,10 +4,11 @@ import { importSubmissions } from '../services/import-submissions.js';
 import type { ImportSummary } from '../services/import-tables.js';
 
 export default class Import extends ImportCommand {
-  static override summary = 'Import submissions from CSV, TSV or JSONL files (also .gz, and - for stdin).';
+  static override summary =
+    'Import submissions from CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet files.';
   static override description =
     'Columns are id, text, author_id, task_id, session_id, sequence_id, sequence_count, question_text and test; every ' +
-    'other column is kept as metadata. A row that breaks a rule is rejected alone. Importing a file again stores nothing new.';
+    'other column is kept as metadata, a member of an object as a column of its own (learner.l1). Files that export wrote come back whole. A row that breaks a rule is rejected alone. Importing a file again stores nothing new.';
   static override examples = [
     '<%= config.bin %> import exam.csv',
     '<%= config.bin %> import exam.csv --map text=essay --map author_id=candidate --set task_id=june-2026 --generate-ids',

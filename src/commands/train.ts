@@ -30,7 +30,7 @@ interface SourceFlags {
 export default class Train extends AssessCommand {
   static override summary = 'Fit a scoring pipeline of your own on marked texts.';
   static override description =
-    "Texts come from CSV, TSV or JSONL files (also .gz, and - for stdin) with a column of marks; without a file, from the store: the examiners' marks of " +
+    "Texts come from CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet files with a column of marks; without a file, from the store: the examiners' marks of " +
     'import-feedback, or a metadata column. Marks are numbers in any range, higher ones being better, or CEFR levels. Figures come from texts that the model has not seen. ' +
     'The pipeline is then used by --pipeline NAME, as any other.';
   static override examples = [

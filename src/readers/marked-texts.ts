@@ -58,7 +58,7 @@ const NEEDS: AttributeNeeds = {
 };
 
 /**
- * Opens CSV, TSV or JSONL as marked texts. Memory does not grow with the file.
+ * Opens CSV, TSV, JSONL or Parquet as marked texts. Memory does not grow with the file.
  * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option` for a column that is not there
  */

@@ -16,7 +16,7 @@ export interface SubmissionChoices extends TableChoices {
 const GENERATED_LENGTH = 32;
 
 /**
- * Opens CSV, TSV or JSONL as submissions, which are read where this is called.
+ * Opens CSV, TSV, JSONL or Parquet as submissions, which are read where this is called.
  * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */

@@ -36,7 +36,7 @@ interface Parsed extends ScoredRow {
 const HEAD = 100;
 
 /**
- * Reads scores from CSV, TSV or JSONL, also `.gz`, and from standard input for `-`. A row without any mark is left out; one
+ * Reads scores from Parquet, or from CSV, TSV or JSONL, also `.gz`, and from standard input for `-`. A row without any mark is left out; one
  * that has marks and no system score, or a cell that is no score, is rejected.
  * @throws AssessError `unreadable_file`, and `invalid_option` for a column that is not there
  */

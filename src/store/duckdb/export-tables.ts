@@ -1,5 +1,5 @@
 import type { ConditionSubject } from '../../domain/condition.js';
-import { headerCell, LIKE_FORMULA, NEGATIVE_NUMBER } from '../../domain/csv-cell.js';
+import { FORMULA, headerCell } from '../../domain/csv-cell.js';
 import { METADATA } from '../../domain/metadata-column.js';
 import { metadataHeader } from '../../domain/own-export.js';
 import type { RowsExport } from '../store.js';
@@ -246,8 +246,8 @@ export function csvOf(
   const own = header.map((name, index) => text(name, `s.picked[${index + 1}]`));
   const all = columns.flatMap((column) => (column.name === METADATA ? own : [column]));
   const cells = all.map(({ type, value, text: written = `${value}::VARCHAR` }) => {
-    const isText = type === 'VARCHAR' || type === 'JSON';
-    return isText ? cell(written) : written;
+    if (type === 'VARCHAR') return cell(written, harmless(written));
+    return type === 'JSON' ? cell(written, written) : written;
   });
   return {
     header: `${all.map(({ name }) => headerCell(name)).join(',')}\n`,
@@ -256,11 +256,13 @@ export function csvOf(
   };
 }
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe before it. */
-function cell(value: string): string {
-  const isFormula = `regexp_matches(${value}, ${sqlText(LIKE_FORMULA)}) AND NOT regexp_matches(${value}, ${sqlText(NEGATIVE_NUMBER)})`;
-  const harmless = `CASE WHEN ${isFormula} THEN concat('''', ${value}) ELSE ${value} END`;
-  return `CASE WHEN regexp_matches(${value}, '[",\\n\\r]') THEN concat('"', replace(${harmless}, '"', '""'), '"') ELSE ${harmless} END`;
-}
+/** Text that a spreadsheet would run as a formula gets an apostrophe before it; JSON never does. */
+const harmless = (value: string) => `regexp_replace(${value}, '${FORMULA.replaceAll("'", "''")}', '''\\1')`;
 
-const sqlText = (value: string) => `'${value.replaceAll("'", "''")}'`;
+/** A cell, quoted where it has to be. @param value `written` without formulas */
+function cell(written: string, value: string): string {
+  const isQuoted = ["'\"'", "','", 'chr(10)', 'chr(13)']
+    .map((one) => `contains(${written}, ${one})`)
+    .join(' OR ');
+  return `CASE WHEN ${isQuoted} THEN concat('"', replace(${value}, '"', '""'), '"') ELSE ${value} END`;
+}
