@@ -1,3 +1,4 @@
+import { isFraming } from '../domain/framing.js';
 import type { SuccessResult } from '../domain/result.js';
 import { colour } from './colour.js';
 
@@ -45,14 +46,27 @@ export function markedText(text: string, result: SuccessResult): string {
   return shown + between(position, characters.length);
 }
 
-/** The sentence with the lowest score, when there are at least two. */
+/** A sentence with such a score needs work even where no error was found in it: twice as much is expected to be wrong as in most. */
+const SCORE_OF_DOUBT = -0.5;
+
+/**
+ * The sentence that needs most work: the lowest score among sentences in which something is marked or much is likely to be
+ * wrong. A text of one sentence has none to compare; greetings, closings and headings are left out.
+ */
 export function weakestSentence(
   text: string,
-  result: SuccessResult,
+  { sentence_scores, textual_errors, suspect_tokens }: SuccessResult,
 ): { sentence: string; score: number } | undefined {
-  if (result.sentence_scores.length < 2) return undefined;
-  const [start, end, score] = result.sentence_scores.reduce((worst, next) =>
-    next[2] < worst[2] ? next : worst,
-  );
-  return { sentence: Array.from(text).slice(start, end).join(''), score };
+  if (sentence_scores.length < 2) return undefined;
+  const characters = Array.from(text);
+  const unitsBefore = (at: number) => characters.slice(0, at).join('').length;
+  const marked = [...textual_errors, ...suspect_tokens];
+  const [weakest] = sentence_scores
+    .filter(
+      ([start, end, score]) =>
+        score <= SCORE_OF_DOUBT || marked.some(([from, to]) => from < end && start < to),
+    )
+    .filter(([start, end]) => !isFraming(text, unitsBefore(start), unitsBefore(end)))
+    .sort(([, , a], [, , b]) => a - b);
+  return weakest && { sentence: characters.slice(weakest[0], weakest[1]).join(''), score: weakest[2] };
 }

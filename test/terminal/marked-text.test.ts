@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SuccessResult } from '../../src/domain/result.js';
 import { markedText, weakestSentence } from '../../src/terminal/marked-text.js';
 
@@ -36,7 +36,60 @@ test('an insertion after a word and a deletion are told apart', () => {
   );
 });
 
-test('the weakest sentence is the one with the lowest score; a single sentence is not compared', () => {
-  expect(weakestSentence(text, result)).toEqual({ sentence: 'It is nise and shure.', score: -0.75 });
-  expect(weakestSentence(text, { ...result, sentence_scores: [[0, 12, -1]] })).toBeUndefined();
+describe('the weakest sentence', () => {
+  /** A result with these segments, scores and marked pieces. */
+  const resultOf = (whole: string, segments: [string, number][], ...wrong: string[]): SuccessResult => {
+    const place = (piece: string): [number, number] => {
+      const start = Array.from(whole.slice(0, whole.indexOf(piece))).length;
+      return [start, start + Array.from(piece).length];
+    };
+    return {
+      ...result,
+      sentence_scores: segments.map(([segment, score]) => [...place(segment), score]),
+      suspect_tokens: [],
+      textual_errors: wrong.map((piece) => [...place(piece), 'better', 'R']),
+    };
+  };
+
+  test('is the one with the lowest score; a single sentence is not compared', () => {
+    expect(weakestSentence(text, result)).toEqual({ sentence: 'It is nise and shure.', score: -0.75 });
+    expect(weakestSentence(text, { ...result, sentence_scores: [[0, 12, -1]] })).toBeUndefined();
+  });
+
+  test('is never what frames a letter', () => {
+    const letter = 'Dear 😀 Sir,\n\nThe room were dirty. It was cold.\n\nYours faithfuly,\nAnna Kowalska';
+    const segments: [string, number][] = [
+      ['Dear 😀 Sir,', -0.9],
+      ['The room were dirty.', -0.2],
+      ['It was cold.', 0.4],
+      ['Yours faithfuly,\nAnna Kowalska', -0.8],
+    ];
+    const found = weakestSentence(letter, resultOf(letter, segments, 'Sir', 'were', 'faithfuly'));
+    expect(found?.sentence).toBe('The room were dirty.');
+  });
+
+  test('is none where nothing is wrong', () => {
+    const fine = 'I have a dog. Where to begin?';
+    expect(
+      weakestSentence(
+        fine,
+        resultOf(fine, [
+          ['I have a dog.', 0.3],
+          ['Where to begin?', -0.2],
+        ]),
+      ),
+    ).toBeUndefined();
+  });
+
+  test('may be one in which errors are likely, though none was found', () => {
+    const odd = 'I have a dog. Begin where to the?';
+    const found = weakestSentence(
+      odd,
+      resultOf(odd, [
+        ['I have a dog.', 0.3],
+        ['Begin where to the?', -0.7],
+      ]),
+    );
+    expect(found?.sentence).toBe('Begin where to the?');
+  });
 });
