@@ -1,9 +1,11 @@
 import type { Component } from '../component.js';
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
+import { type LanguageModel, languageModelFrom } from '../language-model/language-model.js';
 import { insertionSide, isErrorCode } from './codes.js';
 import { chooseDisjoint } from './disjoint.js';
 import { gainsOf } from './gains.js';
+import { judgeTogether } from './judge-together.js';
 import { placeInsertions, roomOf } from './place-insertions.js';
 import { suspectsOf } from './suspects.js';
 
@@ -21,12 +23,19 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = { editThreshold: 0.5, sus
  * Turns what detectors propose into what a result shows. Edits come out sorted and disjoint, each changing something;
  * where proposals overlap, those are taken whose expected gain is greatest in sum. The tokens of weaker proposals and of
  * suspicions become suspects, where no edit covers them.
+ * @param language judges neighbouring edits together; without it each is judged alone
  */
-export function arbitrate(document: Document, options: ArbitrationOptions = DEFAULT_ARBITRATION): void {
+export function arbitrate(
+  document: Document,
+  options: ArbitrationOptions = DEFAULT_ARBITRATION,
+  language?: LanguageModel,
+): void {
   const sound = document.proposals.filter((edit) => isSound(document.text, edit));
   const sure = sound.filter((edit) => edit.confidence >= options.editThreshold);
   const gain = gainsOf(document, sure, options.editThreshold);
-  document.edits = placeInsertions(document, chooseDisjoint(sure, gain, roomOf));
+  const chosen = chooseDisjoint(sure, gain, roomOf);
+  const sensible = language ? judgeTogether(document, chosen, language, options.editThreshold) : chosen;
+  document.edits = placeInsertions(document, sensible);
   document.suspects = suspectsOf(
     document,
     [...document.suspicions, ...sound.filter((edit) => edit.confidence < options.editThreshold)],
@@ -37,11 +46,14 @@ export function arbitrate(document: Document, options: ArbitrationOptions = DEFA
 /** Resolves overlapping proposals into edits and suspects. */
 export const arbitration: Component<ArbitrationOptions> = {
   name: 'arbitration',
-  version: '2',
+  version: '3',
   requires: ['tokens', 'intended', 'sentences', 'proposals'],
   assigns: ['edits'],
-  artefacts: [],
-  create: (_resources, options) => (document) => arbitrate(document, options),
+  artefacts: ['language-model'],
+  create(resources, options) {
+    const language = languageModelFrom(resources);
+    return (document) => arbitrate(document, options, language);
+  },
 };
 
 /** Whether an edit may stand in a result at all: a known code, a span within the text, and something that changes. */

@@ -34,6 +34,10 @@ export function gainsOf(
   };
 }
 
+/** Whether an edit does no more than write a misspelt word as it was meant. */
+export const isRespelling = (document: Document, edit: Edit): boolean =>
+  !insertionSide(edit.code) && respeltToken(document, edit) !== undefined;
+
 /** Index of the token that an edit makes what was intended, where it does no more than that. */
 function respeltToken({ tokens, intended }: Document, edit: Edit): number | undefined {
   const [token, ...others] = tokensWithin(tokens, edit);

@@ -1,7 +1,8 @@
 import type { Token } from '../../document/token.js';
 import { tokenize } from '../../document/tokenizer.js';
 import { withCaseOf } from '../../lexicon/letter-case.js';
-import type { Finding, Place } from './finding.js';
+import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
+import { type Finding, neighbour, type Place } from './finding.js';
 import { CONTRACTIONS_LIKE_WORDS } from './known-slips.js';
 import type { SentenceWords } from './sentence-words.js';
 import type { SpellingModel } from './spelling-model.js';
@@ -29,7 +30,7 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   const isPlain = text === lower || facts.sentenceStarts.has(token.index) || facts.isShouted;
   if (!isPlain || facts.quoted.has(token.index) || facts.questionWords.has(lower)) return undefined;
   if (INFLECTED_ALONE.has(lower)) return undefined;
-  const likeliest = likelierWord(token, words, model);
+  const likeliest = likelierWord(place, model);
   const meant = likelierContraction(token, words, model, likeliest?.evidence) ?? likeliest;
   if (!meant) return undefined;
   const share = (Math.min(meant.evidence, MOST_EVIDENCE) - LEAST_EVIDENCE) / (MOST_EVIDENCE - LEAST_EVIDENCE);
@@ -47,7 +48,8 @@ interface Meant {
 }
 
 /** The word that the sentence speaks for most strongly, if for any. */
-function likelierWord(token: Token, words: SentenceWords, model: SpellingModel): Meant | undefined {
+function likelierWord(place: Place, model: SpellingModel): Meant | undefined {
+  const { token, words } = place;
   const { confusables, language, lexicon } = model;
   const position = confusables.find(lexicon.id(token.lower));
   if (position < 0) return undefined;
@@ -58,11 +60,28 @@ function likelierWord(token: Token, words: SentenceWords, model: SpellingModel):
   for (let each = confusables.start(position); each < confusables.end(position); each++) {
     const cost = confusables.costs[each]!;
     const gain = language.gainOf(model.confusableId(each), at, evidence + cost) - cost;
-    if (gain < evidence) continue;
+    if (gain < evidence || !isLikeSibling(confusables.meant[each]!, place, model)) continue;
     evidence = gain;
     best = confusables.meant[each]!;
   }
   return best < 0 ? undefined : { word: lexicon.word(best), evidence };
+}
+
+const COORDINATORS = new Set(['and', 'or', 'nor']);
+const isNoun = (token: Token | undefined) => token?.tag.startsWith('NN') === true;
+const { noun, properNoun, pronoun, determiner, preposition, conjunction, modal } = PartOfSpeech;
+
+/**
+ * Whether a word can stand where nouns are joined. `both` is no noun, so that `a shower or bath` stays, however likely the
+ * words around make `or both`. Lexicons call many a pronoun a noun as well.
+ */
+function isLikeSibling(meant: number, place: Place, { lexicon }: SpellingModel): boolean {
+  const coordinator = neighbour(place, -1);
+  if (!coordinator || !COORDINATORS.has(coordinator.lower)) return true;
+  if (!isNoun(neighbour(place, -2)) || !isNoun(place.token)) return true;
+  const parts = lexicon.partsOfSpeech(lexicon.word(meant));
+  const isOfClosedClass = (parts & (pronoun | determiner | preposition | conjunction | modal)) !== 0;
+  return (parts & (noun | properNoun)) !== 0 && !isOfClosedClass;
 }
 
 function likelierContraction(
