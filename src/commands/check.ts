@@ -10,6 +10,7 @@ import { ownPipelines } from '../services/own-pipelines.js';
 import { readText } from '../services/read-text.js';
 import { colour } from '../terminal/colour.js';
 import { markedText, weakestSentence } from '../terminal/marked-text.js';
+import { wrapped } from '../terminal/wrapped.js';
 
 /** `-` names standard input, as everywhere. */
 const STDIN = '-';
@@ -66,7 +67,7 @@ export default class Check extends AssessCommand {
   #print(text: string, result: SuccessResult): void {
     const { overall_score, cefr_level, score_standard_error, score_dimensions, text_stats, pipeline } =
       result;
-    this.log(`${markedText(text.trimEnd(), result)}\n`);
+    this.log(`${wrapped(markedText(text.trimEnd(), result))}\n`);
     const level = cefr_level ? colour.bold(` ${cefr_level}`) : '';
     const decimals = decimalsFor(score_standard_error);
     const error = score_standard_error === undefined ? '' : ` ± ${score_standard_error.toFixed(decimals)}`;
@@ -79,7 +80,7 @@ export default class Check extends AssessCommand {
     const relevance = score_dimensions?.prompt_relevance;
     if (relevance !== undefined) this.log(`relevance  ${relevance.toFixed(1)} of 5`);
     const weakest = weakestSentence(text, result);
-    if (weakest) this.log(`most work  ${weakest.sentence.replaceAll(/\s+/g, ' ')}`);
+    if (weakest) this.log(wrapped(`most work  ${weakest.sentence.replaceAll(/\s+/g, ' ')}`));
   }
 }
 
