@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { dateFormatFlag } from '../cli/date-format-flag.js';
 import { marksFlags, marksQuery } from '../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
 import { AssessError } from '../errors.js';
@@ -20,6 +21,7 @@ export default class Drift extends AssessCommand {
     'alarm: a log line on stderr, and exit status 1. docs/agreement-and-fairness.md says what each figure means.';
   static override examples = [
     '<%= config.bin %> drift --date exam_day',
+    '<%= config.bin %> drift --date exam_day --date-format MM/DD/YYYY',
     '<%= config.bin %> drift --by quarter --from 2026-Q1 --max-psi .1',
     '<%= config.bin %> drift --by run --from cefr@0.1.0',
   ];
@@ -33,9 +35,10 @@ export default class Drift extends AssessCommand {
     to: Flags.string({ description: 'The last period, in the same form.', helpValue: 'PERIOD' }),
     date: Flags.string({
       description:
-        'A metadata column with the dates of texts, as 2026-03-01; otherwise when they were received.',
+        'A metadata column with the dates of texts; otherwise when they were received. The format is guessed.',
       helpValue: 'COLUMN',
     }),
+    'date-format': dateFormatFlag,
     'max-psi': limit('Most population stability index.', DRIFT_LIMITS.psi),
     'max-smd': limit('Most standard deviations that the mean moves.', DRIFT_LIMITS.smd),
     'max-errors': limit('Most change of the error rate, as a share of it.', DRIFT_LIMITS.errors),
@@ -52,8 +55,9 @@ export default class Drift extends AssessCommand {
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const limits = limitsOf(flags);
-    const { by, date, from, to } = flags;
-    const report = await driftReport({ ...(await marksQuery(context, flags)), by, date, from, to, limits });
+    const { by, date, 'date-format': dateFormat, from, to } = flags;
+    const query = { ...(await marksQuery(context, flags)), by, date, dateFormat, from, to, limits };
+    const report = await driftReport(query);
     if (target) await exportTable(periodsDataset, report.periods, target);
     else this.log(renderDrift(report));
     for (const { period, reference, figure, value, limit } of report.alarms) {

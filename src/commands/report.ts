@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { dateFormatFlag } from '../cli/date-format-flag.js';
 import { interruptible } from '../cli/interrupt.js';
 import { SETTING_NAMES } from '../config.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
@@ -47,6 +48,7 @@ export default class ReportCommand extends AssessCommand {
       description: 'Metadata column that dates a text, for drift; otherwise when it was received.',
       helpValue: 'COLUMN',
     }),
+    'date-format': dateFormatFlag,
     title: Flags.string({ description: 'What the page is called.', default: 'Assessment report' }),
     limit: Flags.integer({
       description: 'List at most so many texts that should be looked at again.',
@@ -86,6 +88,7 @@ export default class ReportCommand extends AssessCommand {
       mark: flags.mark,
       by: flags.by && [...new Set(flags.by)],
       date: flags.date,
+      dateFormat: flags['date-format'],
       includeTests: flags['include-tests'],
       limit: flags.limit,
       withIds: flags.ids,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateFormatFault } from './date-format.js';
 import { identifierFault } from './identifier.js';
 
 const text = (what: string) => z.string({ error: `must be ${what}` }).min(1, { error: `must be ${what}` });
@@ -38,6 +39,13 @@ const output = text('the file to write')
   .refine((path) => /^[^{}]*$/.test(path.replace(/\{(date|time)\}/g, '')), {
     error: 'may hold {date} and {time} and no other braces',
   });
+const date = text('a column').optional();
+const dateFormat = z
+  .string({ error: 'must be a format of dates, such as DD.MM.YYYY' })
+  .refine((format) => dateFormatFault(format) === undefined, {
+    error: 'must be a format of dates, such as DD.MM.YYYY',
+  })
+  .optional();
 const mark = text("a member of examiners' marks").optional();
 const by = names('columns').optional();
 
@@ -62,7 +70,9 @@ const kinds = {
     by: z
       .enum(['week', 'month', 'quarter', 'run'], { error: 'must be week, month, quarter or run' })
       .optional(),
-    date: text('a column').optional(),
+    date,
+    /** How the dates are written; absent: guessed from the column. */
+    dateFormat,
     from: text('a period, such as 2026-03').optional(),
     output: output.optional(),
   }),
@@ -70,6 +80,8 @@ const kinds = {
     pipeline,
     mark,
     by,
+    date,
+    dateFormat,
     title: text('a title').optional(),
     ids: flag.optional(),
     output,

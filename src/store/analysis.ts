@@ -109,13 +109,34 @@ export interface TextFacts {
   readonly groups: readonly (string | null)[];
 }
 
+/** A metadata column, and two ways to read its values as dates (domain/date-format.ts). */
+export interface DatesQuery extends TextsQuery {
+  readonly column: string;
+  readonly formats: readonly string[];
+  readonly otherwise: readonly string[];
+}
+
+/** How many values of a column are dates one way, the other way, or neither way; blank ones count for nothing. */
+export interface DateProfile {
+  readonly onlyFirst: number;
+  readonly onlyOther: number;
+  /** Both ways, but other dates. */
+  readonly differing: number;
+  readonly unreadable: number;
+  /** What parts the numbers of the first date that differs. */
+  readonly separator: string | null;
+  /** Id of the first text whose value is no date one way, and the other way. */
+  readonly notFirst: string | null;
+  readonly notOther: string | null;
+}
+
 /** Results by period of time, or by what made them. */
 export interface PeriodsQuery extends TextsQuery {
   /** Each of these is a period of its own where `unit` is absent; otherwise there is one. */
   readonly identities: readonly PipelineIdentity[];
   readonly unit?: 'week' | 'month' | 'quarter' | undefined;
-  /** A metadata column with dates; absent: when the text was received. */
-  readonly date?: string | undefined;
+  /** A metadata column with dates in one of some formats (domain/date-format.ts); absent: when the text was received. */
+  readonly date?: { readonly column: string; readonly formats: readonly string[] } | undefined;
   /** Width of the ranges in which scores are counted, and the lowest score. */
   readonly step: number;
   readonly lowest: number;

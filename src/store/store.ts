@@ -13,6 +13,8 @@ import type { Webhook, WebhookChange } from '../domain/webhook.js';
 import type {
   ColumnProfile,
   ColumnsQuery,
+  DateProfile,
+  DatesQuery,
   FactsQuery,
   LatestQuery,
   MarkColumns,
@@ -381,6 +383,8 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   markMembers(query: TextsQuery): Promise<string[]>;
   /** What is known of some texts, in any order; those that are gone are left out. */
   textFacts(query: FactsQuery): Promise<TextFacts[]>;
+  /** How the values of a metadata column can be read as dates. */
+  dateProfile(query: DatesQuery): Promise<DateProfile>;
   /** Sums over results by period, in order of time, undated texts last. */
   periodSums(query: PeriodsQuery): Promise<PeriodSums[]>;
 

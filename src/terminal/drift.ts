@@ -13,6 +13,12 @@ interface Drift extends DriftAnalysis {
     readonly date: string | null;
   };
   readonly undated: number;
+  readonly dates: {
+    readonly order: string | null;
+    readonly otherwise: string | null;
+    readonly unreadable: number;
+    readonly example: string | null;
+  } | null;
 }
 
 /** Error codes on the screen. */
@@ -30,6 +36,7 @@ export function renderDrift(report: Drift): string {
     colour.bold(version === null ? pipeline : `${pipeline} ${version} (configuration ${configHash})`),
     `by ${by}${date === null ? '' : ` of ${shown(date)}`}, against ${reference}`,
     ...(undated > 0 ? [`  ${undated} texts have no date in ${shown(date ?? '')}`] : []),
+    ...datesRead(report),
   ].join('\n');
   if (periods.length === 1) {
     const advice =
@@ -41,6 +48,23 @@ export function renderDrift(report: Drift): string {
   return [head, renderScores(periods), renderTexts(periods), renderCodes(periods), renderAlarms(alarms)]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function datesRead({ dates, source }: Drift): string[] {
+  if (!dates) return [];
+  const column = shown(source.date ?? '');
+  const { order, otherwise, unreadable, example } = dates;
+  const theOther = order === 'day-first' ? 'month-first' : 'day-first';
+  return [
+    ...(otherwise === null
+      ? []
+      : [`  ${column} is read as ${order}; --date-format ${otherwise} reads it ${theOther}`]),
+    ...(unreadable > 0
+      ? [
+          `  values of ${column} that cannot be read as dates: ${unreadable}, the first that of text ${example}`,
+        ]
+      : []),
+  ];
 }
 
 function renderScores(periods: readonly DriftPeriod[]): string {

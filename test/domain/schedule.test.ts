@@ -15,6 +15,7 @@ test('jobs are taken as they are described', () => {
   const jobs = [
     { ...NIGHTLY, timeZone: 'Europe/Berlin', account: 'school', pipeline: 'ielts', explain: true },
     { name: 'board', job: 'report', cron: '0 6 1 * *', output: 'reports/{date}.html', by: ['l1'] },
+    { name: 'drift', job: 'drift', cron: '0 3 * * *', date: 'day', dateFormat: 'DD.MM.YYYY' },
     { name: 'tidy', job: 'compact', cron: '0 5 * * 0' },
   ];
   expect(scheduleSetting.parse(jobs)).toEqual(jobs);
@@ -38,6 +39,11 @@ test.each([
     'a member of others',
     [{ ...NIGHTLY, output: 'x' }],
     /^nightly: unknown member output; a job rescore has name, cron/,
+  ],
+  [
+    'a format that is none',
+    [{ ...NIGHTLY, job: 'drift', date: 'day', dateFormat: 'dd.mm.jjjj' }],
+    'nightly.dateFormat: must be a format of dates, such as DD.MM.YYYY',
   ],
   ['no output', [{ ...NIGHTLY, job: 'report' }], 'nightly.output: must be the file to write'],
   ['standard output', [{ ...NIGHTLY, job: 'backup', output: '-' }], /^nightly\.output: must be a file/],

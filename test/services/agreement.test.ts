@@ -214,7 +214,7 @@ describe('drift in a store', () => {
     [
       'a column without dates',
       { date: 'group' },
-      /--date: no text has a date in group, written as 2026-03-01/,
+      /--date: no text has a date in group: 120 values cannot be read, the first that of text t000/,
     ],
     ['a column that is not there', { date: 'exam' }, /--date: no submission has a column exam/],
     [

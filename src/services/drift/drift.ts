@@ -6,9 +6,9 @@ import { AssessError } from '../../errors.js';
 import { analyseDrift } from '../../metrics/drift.js';
 import type { DriftLimits } from '../../metrics/drift-report.js';
 import type { Store } from '../../store/store.js';
-import { requireGroupingColumns } from '../grouping-columns.js';
 import { versionName, versionNamed } from '../versions.js';
-import type { DriftReport, DriftUnit } from './report.js';
+import { readingOfDates } from './dates.js';
+import type { DatesRead, DriftReport, DriftUnit } from './report.js';
 
 export interface DriftQuery {
   readonly store: Store;
@@ -18,6 +18,8 @@ export interface DriftQuery {
   readonly by: DriftUnit;
   /** Metadata column that dates a text; absent: when it was received. */
   readonly date?: string | undefined;
+  /** How its dates are written (domain/date-format.ts); absent: guessed from the column. */
+  readonly dateFormat?: string | undefined;
   /** The period or run that the others are set against, and the last one; absent: the first and the last there are. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -36,7 +38,7 @@ type Dated = PeriodSums & { readonly period: string };
  */
 export async function driftReport(query: DriftQuery): Promise<DriftReport> {
   const { by, date, pipeline, scale, limits } = query;
-  const { periods, reference, undated, identity } = await (by === 'run'
+  const { periods, reference, undated, identity, dates } = await (by === 'run'
     ? versionSums(query)
     : periodSums(query));
   return {
@@ -48,6 +50,7 @@ export async function driftReport(query: DriftQuery): Promise<DriftReport> {
       date: by === 'run' ? null : (date ?? 'received_at'),
     },
     undated,
+    dates: dates ?? null,
     ...analyseDrift(periods, { reference, limits, lowest: scale.min, step: stepOf(scale) }),
   };
 }
@@ -59,11 +62,12 @@ interface Sums {
   readonly reference: string;
   readonly undated: number;
   readonly identity?: PipelineIdentity;
+  readonly dates?: DatesRead | undefined;
 }
 
 async function periodSums(query: DriftQuery): Promise<Sums> {
   const { store, accountId, includeTests, pipeline, scale, by, date } = query;
-  if (date !== undefined) await requireGroupingColumns(store, accountId, '--date', [date]);
+  const reading = await readingOfDates(query);
   const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: false });
   if (!identity) throw nothingAssessed(pipeline);
   const sums = await store.periodSums({
@@ -71,24 +75,36 @@ async function periodSums(query: DriftQuery): Promise<Sums> {
     includeTests,
     identities: [identity],
     unit: by === 'run' ? undefined : by,
-    date,
+    date: reading && { column: date!, formats: reading.formats },
     step: stepOf(scale),
     lowest: scale.min,
   });
   const dated = sums.filter((each): each is Dated => each.period !== null);
   if (dated.length === 0) {
-    const reason = `no text has a date in ${shown(date ?? 'received_at')}, written as 2026-03-01`;
-    throw new AssessError('invalid_option', { option: '--date', reason });
+    throw undatedTexts(date ?? 'received_at', reading?.dates);
   }
   const undated = sums.find(({ period }) => period === null)?.totals.assessed ?? 0;
-  return { ...between(dated, query.from, query.to), undated, identity };
+  return { ...between(dated, query.from, query.to), undated, identity, dates: reading?.dates };
+}
+
+function undatedTexts(column: string, dates: DatesRead | undefined): AssessError {
+  const none = `no text has a date in ${shown(column)}`;
+  if (!dates?.unreadable) return new AssessError('invalid_option', { option: '--date', reason: none });
+  const { format, unreadable, example } = dates;
+  const [option, way] =
+    format === null
+      ? ['--date', 'tell how they are written with --date-format, as DD.MM.YYYY']
+      : ['--date-format', 'without it the format is guessed'];
+  const reason = `${none}${format === null ? '' : ` written as ${format}`}: ${unreadable} values cannot be read, the first that of text ${example}; ${way}`;
+  return new AssessError('invalid_option', { option, reason });
 }
 
 async function versionSums(query: DriftQuery): Promise<Sums> {
-  const { store, accountId, includeTests, scale, date } = query;
-  if (date !== undefined) {
+  const { store, accountId, includeTests, scale, date, dateFormat } = query;
+  if (date !== undefined || dateFormat !== undefined) {
     const reason = 'runs are compared by what made them, whatever the dates of the texts';
-    throw new AssessError('invalid_option', { option: '--date', reason });
+    const option = date === undefined ? '--date-format' : '--date';
+    throw new AssessError('invalid_option', { option, reason });
   }
   const [from, to] = await Promise.all(
     (['from', 'to'] as const).map(async (end) => {

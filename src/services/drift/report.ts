@@ -19,4 +19,19 @@ export interface DriftReport extends DriftAnalysis {
   };
   /** Texts without a date. */
   readonly undated: number;
+  /** How the dates of a metadata column were read; null where none dates the texts. */
+  readonly dates: DatesRead | null;
+}
+
+/** How the values of a metadata column were read as dates. */
+export interface DatesRead {
+  /** As it was given; null where it was guessed. */
+  readonly format: string | null;
+  /** What was guessed of dates in numbers; null where no value asks for it. */
+  readonly order: 'day-first' | 'month-first' | null;
+  /** A format that reads them the other way, where the values do not decide; null where they do. */
+  readonly otherwise: string | null;
+  /** Values that are no dates, of all texts whether assessed or not, and the id of the first text that has one. */
+  readonly unreadable: number;
+  readonly example: string | null;
 }

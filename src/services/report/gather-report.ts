@@ -27,6 +27,8 @@ export interface ReportSource {
   readonly by?: readonly string[] | undefined;
   /** Metadata column that dates a text; absent: when it was received. */
   readonly date?: string | undefined;
+  /** How its dates are written; absent: guessed from the column. */
+  readonly dateFormat?: string | undefined;
   readonly includeTests: boolean;
   /** At most so many texts are listed. */
   readonly limit: number;
@@ -82,7 +84,13 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     agreement,
     fairness: await part(source, () => fairnessReport(marks, source.by ?? [], marked)),
     drift: await part(source, () =>
-      driftReport({ ...marks, by: 'month', date: source.date, limits: DRIFT_LIMITS }),
+      driftReport({
+        ...marks,
+        by: 'month',
+        date: source.date,
+        dateFormat: source.dateFormat,
+        limits: DRIFT_LIMITS,
+      }),
     ),
     examiners: await part(source, () => examinersReport(marks, marked)),
     adjudication: await part(source, () =>

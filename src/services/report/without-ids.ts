@@ -21,7 +21,7 @@ export function refuseIdColumns(by: readonly string[]): void {
  * examiners are the same throughout the report.
  */
 export function withoutIds(report: Report): Report {
-  const { examiners, adjudication, changes } = report;
+  const { examiners, adjudication, changes, drift } = report;
   const numbers = numbersOf(report);
   const number = (examiner: number) => numbers.get(examiner)!;
   return {
@@ -34,6 +34,7 @@ export function withoutIds(report: Report): Report {
           source: { ...adjudication.source, examinerNames: {} },
           texts: adjudication.texts.map((text, place) => numberedText(text, place, number)),
         },
+    drift: isMissing(drift) || !drift.dates ? drift : { ...drift, dates: { ...drift.dates, example: null } },
     changes: isMissing(changes)
       ? changes
       : { ...changes, largest: changes.largest.map((move, place) => ({ ...move, id: String(place + 1) })) },

@@ -19,6 +19,8 @@ export async function checkSchedule(
   for (const job of config.schedule) {
     checkCron(job, now);
     if ('pipeline' in job && job.pipeline !== undefined) checkPipeline(job, job.pipeline, config);
+    if ('dateFormat' in job && job.dateFormat !== undefined && job.date === undefined)
+      throw invalid(job, 'dateFormat', 'goes with date, the column whose dates it describes');
     if ('output' in job && job.output !== undefined) await checkFolder(job, job.output);
   }
 }

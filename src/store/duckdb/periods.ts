@@ -7,6 +7,7 @@ import {
 } from '../../domain/period-sums.js';
 import type { FailureMessage } from '../../domain/result.js';
 import type { PeriodsQuery } from '../analysis.js';
+import { dateExpression } from './dates.js';
 import type { Session } from './session.js';
 import { metadataExpression } from './statistics-statements.js';
 import { inTransaction } from './write-queue.js';
@@ -38,18 +39,23 @@ const RESULT =
  * `$1` is the account, `$2` tells whether test submissions are counted, `$3` the identities as JSON.
  */
 function resultsByPeriod({ unit, date }: PeriodsQuery): string {
-  const at = date === undefined ? 's.received_at' : `TRY_CAST(${metadataExpression(date)} AS TIMESTAMP)`;
-  const period = unit === undefined ? 'i.place::VARCHAR' : UNITS[unit](at);
+  const period = unit === undefined ? 'i.place::VARCHAR' : UNITS[unit](date ? 'd.at' : 's.received_at');
   const results = unit === undefined ? ['result', 'earlier_result', 'held_result'] : ['result'];
   return `
     WITH identity AS (
       SELECT unnest(from_json($3::VARCHAR, '[{"place":"INTEGER","name":"VARCHAR","version":"VARCHAR","configHash":"VARCHAR"}]'), recursive := true)),
+    written AS (
+      SELECT s.receipt, s.author_id, s.received_at, ${date ? metadataExpression(date.column) : 'NULL'} AS text
+      FROM submission AS s WHERE s.account_id = $1 AND ($2 OR NOT s.test)),
+    date AS (
+      SELECT text, ${date ? dateExpression('text', date.formats) : 'NULL'} AS at
+      FROM (SELECT DISTINCT text FROM written)),
     dated AS (
       SELECT s.author_id, ${period} AS period, r.*
       FROM (${results.map((table) => `SELECT ${RESULT} FROM ${table}`).join(' UNION ALL ')}) AS r
       JOIN identity AS i ON i.name = r.pipeline AND i.version = r.version AND i."configHash" = r.config_hash
-      JOIN submission AS s ON s.receipt = r.receipt
-      WHERE s.account_id = $1 AND ($2 OR NOT s.test))`;
+      JOIN written AS s ON s.receipt = r.receipt
+      ${date ? 'LEFT JOIN date AS d ON d.text = s.text' : ''})`;
 }
 
 interface CountRow {
@@ -80,8 +86,8 @@ export function sumPeriods(session: Session, query: PeriodsQuery): Promise<Perio
   ];
   return inTransaction(session, async () => {
     const rows = await session.rows<SumsRow>(
-      `${results}, written AS (SELECT period, author_id, ${totals.join(', ')} FROM dated GROUP BY period, author_id)
-       SELECT period, count(*)::DOUBLE AS authors, ${sums.join(', ')} FROM written
+      `${results}, authored AS (SELECT period, author_id, ${totals.join(', ')} FROM dated GROUP BY period, author_id)
+       SELECT period, count(*)::DOUBLE AS authors, ${sums.join(', ')} FROM authored
        WHERE $4::DOUBLE > 0 GROUP BY period ORDER BY period NULLS LAST`,
       [...values, step, lowest],
     );

@@ -11,6 +11,8 @@ import type { Webhook, WebhookChange } from '../../domain/webhook.js';
 import type {
   ColumnProfile,
   ColumnsQuery,
+  DateProfile,
+  DatesQuery,
   FactsQuery,
   LatestQuery,
   MarkColumns,
@@ -65,6 +67,7 @@ import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
 import { profileColumns } from './column-profiles.js';
 import { findErasure } from './compaction.js';
 import { compare } from './comparison.js';
+import { profileDates } from './dates.js';
 import { countDeliveries, listDeliveries, type RedeliveryCall, redeliver } from './deliveries.js';
 import { type AttemptsCall, recordAttempts } from './delivery-attempts.js';
 import { listExaminerNames } from './examiner-names.js';
@@ -458,6 +461,10 @@ export class DuckDbStore implements Store {
 
   textFacts(query: FactsQuery): Promise<TextFacts[]> {
     return this.#reads.use((session) => readTextFacts(session, query));
+  }
+
+  dateProfile(query: DatesQuery): Promise<DateProfile> {
+    return this.#reads.use((session) => profileDates(session, query));
   }
 
   periodSums(query: PeriodsQuery): Promise<PeriodSums[]> {

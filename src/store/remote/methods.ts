@@ -74,6 +74,7 @@ export const STORE_METHODS: Kinds<Store> = {
   markColumns: 'stream',
   markMembers: 'call',
   textFacts: 'call',
+  dateProfile: 'call',
   periodSums: 'call',
   checkpoint: 'call',
   backUp: 'call',

@@ -233,7 +233,11 @@ describe.each(backends)('sums by period of $name', (backend) => {
     ];
     await test.store.saveResults(CEFR, results, NOON);
     const query = { ...texts, identities: [CEFR], step: 0.5, lowest: 1 };
-    const byMonth = await test.store.periodSums({ ...query, unit: 'month', date: 'sat/on' });
+    const byMonth = await test.store.periodSums({
+      ...query,
+      unit: 'month',
+      date: { column: 'sat/on', formats: ['ISO'] },
+    });
     expect(byMonth.map(({ period }) => period)).toEqual(['2024-01', '2024-02', null]);
     expect(byMonth[0]).toMatchObject({ authors: 1, ranges: [[9, 1]], errorCodes: { S: 1, RV: 1 } });
     expect(byMonth[2]).toMatchObject({ failures: { insufficient_english_text: 1 }, ranges: [] });
@@ -266,6 +270,32 @@ describe.each(backends)('sums by period of $name', (backend) => {
     });
     const [week] = await test.store.periodSums({ ...query, unit: 'week' });
     expect(week!.period).toBe('2024-W09');
+  });
+
+  test('dates are profiled: what can be read one way, another, or neither way', async () => {
+    await using test = await storeWithAccount(backend);
+    const days = ['31.12.2023', '12.31.2023', '01.02.2024', '03.03.2024', 'x 1', '', 5];
+    await added(test.store, [
+      ...days.map((day, at) => submission(`d${at}`, { author_id: `d${at}`, metadata: { "day's": day } })),
+      submission('none', { author_id: 'none' }),
+      submission('test', { author_id: 'test', test: 1, metadata: { "day's": 'x' } }),
+    ]);
+    const profile = (formats: string[], otherwise: string[]) =>
+      test.store.dateProfile({ ...texts, column: "day's", formats, otherwise });
+    expect(await profile(['DD.MM.YYYY'], ['MM.DD.YYYY'])).toEqual({
+      onlyFirst: 1,
+      onlyOther: 1,
+      differing: 1,
+      unreadable: 2,
+      separator: '.',
+      notFirst: 'd1',
+      notOther: 'd0',
+    });
+    expect(await profile(['ISO'], ["MM'%YYYY"])).toMatchObject({
+      differing: 0,
+      unreadable: 6,
+      separator: null,
+    });
   });
 
   test('of versions count results that gave way to newer ones', async () => {

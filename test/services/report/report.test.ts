@@ -40,6 +40,25 @@ const usualReport = (() => {
 })();
 
 describe('a report', () => {
+  test('says how dates were read, and names no text where ids are left out', async () => {
+    const report = await usualReport();
+    if (isMissing(report.drift)) throw new Error(report.drift.missing);
+    const dates = {
+      format: null,
+      order: 'day-first' as const,
+      otherwise: 'MM/DD/YYYY',
+      unreadable: 2,
+      example: 'essay-7',
+    };
+    const doubtful = { ...report, drift: { ...report.drift, dates } };
+    const drift = sectionOf(await renderReport(doubtful), 'drift');
+    expect(drift).toMatch(
+      /read as day-first, which not every value decides; MM\/DD\/YYYY would read them the other way/,
+    );
+    expect(drift).toMatch(/2 values could not be read as dates, the first that of text essay-7/);
+    expect(JSON.stringify(withoutIds(doubtful).drift)).not.toContain('essay-7');
+  });
+
   test('shows what there is, and never the text of a learner', async () => {
     const page = await renderReport(await usualReport());
     expect(headingsOf(page)).toEqual(TITLES);

@@ -3,7 +3,7 @@ import { figure as figureOf } from '../../../page/figure.js';
 import { type Html, html } from '../../../page/html.js';
 import { linePlot } from '../../../page/plots/lines.js';
 import { table } from '../../../page/table.js';
-import type { DriftReport } from '../../drift/report.js';
+import type { DatesRead, DriftReport } from '../../drift/report.js';
 import { DRIFT_FIGURES } from '../findings.js';
 import { isMissing } from '../report.js';
 import { count, counted, estimate, figure, named, whyMissing } from '../wording.js';
@@ -40,13 +40,22 @@ export const drift: Section = {
   },
 };
 
-function introduction({ reference, source, undated, periods }: DriftReport): Html {
+function introduction({ reference, source, undated, periods, dates }: DriftReport): Html {
   const dated = source.date === null ? 'Runs are compared.' : html`Texts are dated by ${named(source.date)}.`;
   const compared =
     periods.length === 1
       ? html`All texts are of one ${source.by}, ${named(reference)}, so that there is nothing to compare yet.`
       : html`${counted(periods.length, source.by)} are shown, and compared with ${named(reference)}.`;
-  return html`<p>${compared} ${dated}${undated > 0 && ` ${counted(undated, 'text')} without a date left out.`}</p>`;
+  return html`<p>${compared} ${dated}${undated > 0 && ` ${counted(undated, 'text')} without a date left out.`}${dates && howRead(dates)}</p>`;
+}
+
+function howRead({ order, otherwise, unreadable, example }: DatesRead): Html {
+  const guessed =
+    otherwise !== null &&
+    html` Dates were read as ${order}, which not every value decides; ${named(otherwise)} would read them the other way.`;
+  const first = example !== null && html`, the first that of text ${named(example)}`;
+  const left = unreadable > 0 && html` ${counted(unreadable, 'value')} could not be read as dates${first}.`;
+  return html`${guessed}${left}`;
 }
 
 function alarms(found: readonly DriftAlarm[], unit: string): Html {

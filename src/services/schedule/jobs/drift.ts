@@ -16,6 +16,7 @@ export const prepareDrift: PrepareJob<'drift'> = async (job, plannedAt, context)
         store: context.store,
         by: job.by ?? 'month',
         date: job.date,
+        dateFormat: job.dateFormat,
         from: job.from,
         limits: DRIFT_LIMITS,
         includeTests: false,

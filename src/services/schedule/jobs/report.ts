@@ -25,6 +25,8 @@ export const prepareReport: PrepareJob<'report'> = async (job, plannedAt, contex
         ownPipelines: ownPipelines(config),
         mark: job.mark ?? OVERALL_MARK,
         by: job.by,
+        date: job.date,
+        dateFormat: job.dateFormat,
         includeTests: false,
         limit: LISTED,
         withIds: job.ids ?? true,
