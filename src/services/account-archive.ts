@@ -11,7 +11,7 @@ import { writeFailure } from './export.js';
 
 const FORMAT = 'assess-account';
 /** Grows when an older version could not read what a newer one writes. */
-const VERSION = 1;
+const VERSION = 2;
 const MANIFEST = 'manifest.json';
 
 const manifestSchema = z.object({

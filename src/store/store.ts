@@ -115,6 +115,47 @@ export interface DeletedWithSubmissions {
   readonly notifications: number;
 }
 
+/** What the deletion of submissions by id did. */
+export interface SubmissionsDeletion {
+  readonly submissionsDeleted: number;
+  readonly timestamp: Date;
+  readonly deletedWith: DeletedWithSubmissions;
+  /** Ids of which nothing is left, with the time at which their submissions were deleted. */
+  readonly earlier: readonly { readonly id: string; readonly timestamp: Date }[];
+  /** Ids that the account never had, in the order asked for. */
+  readonly unknown: readonly string[];
+}
+
+/** Which marks of an account are deleted: those for which all that is given holds. */
+export interface MarksToDelete {
+  readonly accountId: string;
+  readonly submissionId?: string | undefined;
+  readonly examinerId?: number | undefined;
+  /** The run that imported them. */
+  readonly run?: number | undefined;
+}
+
+/** What a deletion of marks did, or had done before when none has come since. */
+export interface MarksDeletion {
+  readonly marksDeleted: number;
+  readonly timestamp: Date;
+  readonly repeated: boolean;
+}
+
+/** What the deletion of an account did, or had done before when there is no such account. */
+export interface AccountDeletion {
+  readonly submissionsDeleted: number;
+  readonly timestamp: Date;
+  /** What went with the account; absent where it was deleted before. */
+  readonly deletedWith?: DeletedWithAccount | undefined;
+}
+
+export interface DeletedWithAccount extends DeletedWithSubmissions {
+  readonly tokens: number;
+  readonly webhooks: number;
+  readonly runs: number;
+}
+
 /** A table of the archive of an account, as a file of Parquet. */
 export interface ArchivedTable {
   readonly table: string;
@@ -270,11 +311,13 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   /**
    * Outcomes in the order of the batch; a later mark of one examiner on one text replaces an earlier one. An examiner with a
    * name gets a number that nobody else has, the same for the same name, far above those that people give.
+   * @param run number of the run that imports them
    */
   addFeedback(
     accountId: string,
     batch: readonly FiledFeedback[],
     receivedAt: Date,
+    run?: number,
   ): Promise<FeedbackOutcome[]>;
   /** Names of examiners by number, for those who have one. */
   examinerNames(accountId: string): Promise<Readonly<Record<number, string>>>;
@@ -322,6 +365,15 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
    * a record under a keyed hash of the author.
    */
   deleteAuthor(accountId: string, authorId: string, at: Date): Promise<AuthorDeletion>;
+  /** Deletes submissions by id, as `deleteAuthor` does; what remains is a record of each under a keyed hash of its id. */
+  deleteSubmissions(accountId: string, ids: readonly string[], at: Date): Promise<SubmissionsDeletion>;
+  /** Deletes marks. Earlier marks in whose place they came do not come back. */
+  deleteMarks(marks: MarksToDelete, at: Date): Promise<MarksDeletion>;
+  /**
+   * Deletes an account with its submissions and all that belongs to them, its tokens, webhooks and runs, in one
+   * transaction. Its id becomes free; what remains is a record under a keyed hash of it.
+   */
+  deleteAccount(accountId: string, at: Date): Promise<AccountDeletion>;
 
   /** The start of an unfinished rescoring of this account with this pipeline, so that it can be gone on with. */
   unfinishedRescore(accountId: string, pipeline: PipelineIdentity): Promise<Date | undefined>;

@@ -5,7 +5,7 @@ import { AssessError } from '../../errors.js';
 import type { ArchivedTable } from '../store.js';
 import { findAccount, insertAccount } from './accounts.js';
 import { appendRows, type Column } from './append.js';
-import { lastReceipt } from './author-deletion.js';
+import { lastReceipt, lastRun } from './deletion-records.js';
 import { copyToParquet } from './export-parquet.js';
 import { interruptible } from './interruptible.js';
 import type { Session } from './session.js';
@@ -35,6 +35,10 @@ const PLACES = `
   WITH places AS (
     SELECT receipt AS own, row_number() OVER (ORDER BY receipt) AS place FROM submission WHERE account_id = $1)`;
 
+/** Runs count from 1 as well. */
+const RUN_PLACE = `REPLACE (
+  CASE WHEN t.run IS NOT NULL THEN (SELECT count(*) FROM run WHERE account_id = $1 AND number <= t.run) END AS run)`;
+
 const SELECTS: Readonly<Record<Table, string>> = {
   submission: `${PLACES}
     SELECT place AS receipt, s.* EXCLUDE (receipt, account_id, id_key, group_key)
@@ -42,7 +46,7 @@ const SELECTS: Readonly<Record<Table, string>> = {
   result: selectOfSubmissions('result'),
   earlier_result: selectOfSubmissions('earlier_result'),
   held_result: selectOfSubmissions('held_result'),
-  feedback: selectOfSubmissions('feedback'),
+  feedback: selectOfSubmissions('feedback', RUN_PLACE),
   run: `SELECT row_number() OVER (ORDER BY number) AS number, * EXCLUDE (number, account_id)
     FROM run WHERE account_id = $1 ORDER BY number`,
   examiner_name: selectOfAccount('examiner_name'),
@@ -55,9 +59,9 @@ function selectOfAccount(table: keyof typeof OF_ACCOUNT): string {
 
 const isOfAccount = (table: Table): table is keyof typeof OF_ACCOUNT => table in OF_ACCOUNT;
 
-function selectOfSubmissions(table: keyof typeof OF_SUBMISSIONS): string {
+function selectOfSubmissions(table: keyof typeof OF_SUBMISSIONS, replaced = ''): string {
   return `${PLACES}
-    SELECT place AS receipt, t.* EXCLUDE (receipt)
+    SELECT place AS receipt, t.* EXCLUDE (receipt) ${replaced}
     FROM ${table} AS t JOIN places ON own = t.receipt ORDER BY ${OF_SUBMISSIONS[table].replace('receipt', 'place')}`;
 }
 
@@ -105,14 +109,25 @@ export async function readArchive(
     await inTransaction(session, async () => {
       await insertAccount(session, account);
       const base = await lastReceipt(session);
+      const runBase = await lastRun(session);
       await stageKeys(session, account.id, folder);
       for (const table of TABLES) {
         const archived = tables.find((one) => one.table === table);
         if (!archived && isOfAccount(table)) continue;
         if (!archived) throw broken(folder, `it has no ${fileOf(table)}`);
-        const rows = await insertTable(session, table, { account, base, path: join(folder, fileOf(table)) });
+        const rows = await insertTable(session, table, {
+          account,
+          base,
+          runBase,
+          path: join(folder, fileOf(table)),
+        });
         if (rows !== archived.rows) throw broken(folder, `${fileOf(table)} has not ${archived.rows} rows`);
       }
+      // Marks name runs by their places. Archives of the first format have no such column.
+      await session.run('UPDATE feedback SET run = run + $2::BIGINT WHERE receipt > $1::BIGINT', [
+        base,
+        runBase,
+      ]);
       await refuseBrokenRows(session, account.id, folder);
     });
   } catch (error) {
@@ -128,10 +143,16 @@ interface Target {
   readonly account: Account;
   /** The last receipt of the store. */
   readonly base: number;
+  /** The last number of a run. */
+  readonly runBase: number;
   readonly path: string;
 }
 
-async function insertTable(session: Session, table: Table, { account, base, path }: Target): Promise<number> {
+async function insertTable(
+  session: Session,
+  table: Table,
+  { account, base, runBase, path }: Target,
+): Promise<number> {
   const from = `read_parquet(${quoted(path)})`;
   if (table === 'submission') {
     return insert(
@@ -146,9 +167,9 @@ async function insertTable(session: Session, table: Table, { account, base, path
     return insert(
       session,
       `INSERT INTO run BY NAME
-       SELECT (SELECT coalesce(max(number), 0) FROM run) + a.number AS number, a.* EXCLUDE (number), $1 AS account_id
+       SELECT $2::BIGINT + a.number AS number, a.* EXCLUDE (number), $1 AS account_id
        FROM ${from} AS a ORDER BY a.number`,
-      [account.id],
+      [account.id, runBase],
     );
   }
   if (isOfAccount(table)) {

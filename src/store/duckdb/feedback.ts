@@ -14,6 +14,8 @@ export interface FeedbackCall {
   readonly accountId: string;
   readonly batch: readonly FiledFeedback[];
   readonly receivedAt: Date;
+  /** The run that imports them. */
+  readonly run?: number | undefined;
 }
 
 interface MarkRow {
@@ -21,6 +23,7 @@ interface MarkRow {
   readonly examinerId: number;
   readonly mark: string;
   readonly receivedAt: Date;
+  readonly run?: number | undefined;
 }
 
 /** The columns of the table `feedback`, in its order. */
@@ -29,6 +32,7 @@ const FEEDBACK_COLUMNS: readonly Column<MarkRow>[] = [
   { type: BIGINT, value: ({ examinerId }) => BigInt(examinerId) },
   { type: VARCHAR, value: ({ mark }) => mark },
   { type: TIMESTAMP, value: ({ receivedAt }) => timestampOf(receivedAt) },
+  { type: BIGINT, value: ({ run }) => (run === undefined ? null : BigInt(run)) },
 ];
 
 const SLICE = 5000;
@@ -39,7 +43,8 @@ const SLICE = 5000;
  */
 export async function saveFeedback(session: Session, call: FeedbackCall): Promise<FeedbackOutcome[]> {
   await requireAccount(session, call.accountId);
-  const receipts = await receiptsById(session, call.accountId, call.batch);
+  const ids = call.batch.map(({ submission_id }) => submission_id);
+  const receipts = await receiptsById(session, call.accountId, ids);
   const current = await marksOf(session, [...new Set(receipts.values())]);
   const names = call.batch.flatMap(({ submission_id, examiner_id }) =>
     typeof examiner_id === 'string' && receipts.has(submission_id) ? [examiner_id] : [],
@@ -55,7 +60,8 @@ export async function saveFeedback(session: Session, call: FeedbackCall): Promis
     const earlier = current.get(place);
     if (earlier === text) return 'unchanged';
     current.set(place, text);
-    written.set(place, { receipt, examinerId, mark: text, receivedAt: call.receivedAt });
+    const { receivedAt, run } = call;
+    written.set(place, { receipt, examinerId, mark: text, receivedAt, run });
     return earlier === undefined ? 'stored' : 'replaced';
   });
   await replaceMarks(session, [...written.values()]);
@@ -64,13 +70,14 @@ export async function saveFeedback(session: Session, call: FeedbackCall): Promis
 
 const placeOf = (receipt: number, examinerId: number) => `${receipt} ${examinerId}`;
 
-async function receiptsById(
+/** Receipts of the submissions that the account has of these ids. */
+export async function receiptsById(
   session: Session,
   accountId: string,
-  batch: readonly FiledFeedback[],
+  named: readonly string[],
 ): Promise<Map<string, number>> {
   const receipts = new Map<string, number>();
-  const ids = new Set(batch.map(({ submission_id }) => submission_id));
+  const ids = new Set(named);
   for (const slice of slices([...ids], SLICE)) {
     const keys = integerList(slice.map((id) => idKey(accountId, id)));
     const rows = await session.rows<{ id: string; receipt: number }>(

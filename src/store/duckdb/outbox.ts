@@ -106,7 +106,7 @@ export async function tidyOutbox(
 export async function changedRows(
   session: Session,
   statement: string,
-  values: (string | number)[],
+  values: (string | number | null)[],
 ): Promise<number> {
   const [[count = 0] = []] = await session.columns(statement, values);
   return Number(count);

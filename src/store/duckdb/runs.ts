@@ -3,6 +3,7 @@ import type { Run, RunEnd, RunOutcome, RunStart } from '../../domain/run.js';
 import type { RunsQuery } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { milliseconds } from './columns.js';
+import { lastRun } from './deletion-records.js';
 import type { Session } from './session.js';
 
 /**
@@ -20,8 +21,7 @@ export async function insertRun(session: Session, run: RunStart): Promise<number
     );
     if (begun > 0) return undefined;
   }
-  const [last = 0] = await session.numbers('SELECT coalesce(max(number), 0)::DOUBLE FROM run');
-  const number = last + 1;
+  const number = (await lastRun(session)) + 1;
   await session.run(
     `INSERT INTO run (number, account_id, job, schedule, planned_at, pipeline, version, config_hash, started_at)
      VALUES ($1::BIGINT, $2, $3, $4, epoch_ms($5::BIGINT), $6, $7, $8, epoch_ms($9::BIGINT))`,

@@ -24,6 +24,7 @@ import type {
   TextsQuery,
 } from '../analysis.js';
 import type {
+  AccountDeletion,
   ArchivedTable,
   AuthorDeletion,
   DeliveryQuery,
@@ -33,6 +34,8 @@ import type {
   ExportQuery,
   FeedbackOutcome,
   FinishedAssessment,
+  MarksDeletion,
+  MarksToDelete,
   Outbox,
   OutboxRules,
   Overview,
@@ -55,13 +58,14 @@ import type {
   StoredResult,
   StoredSubmission,
   SubmissionOutcome,
+  SubmissionsDeletion,
   SubmissionWriter,
   TextBatch,
   TextExport,
 } from '../store.js';
 import { readArchive, writeArchive } from './account-archive.js';
+import { type AccountCall, deleteAccount } from './account-deletion.js';
 import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from './accounts.js';
-import { type AuthorCall, type DeletedAuthor, deleteAuthor } from './author-deletion.js';
 import { backUp } from './backup.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
 import { profileColumns } from './column-profiles.js';
@@ -79,6 +83,7 @@ import { listHeld } from './held-list.js';
 import { decideHeld } from './held-results.js';
 import { idKeyOf } from './id-keys.js';
 import { inLongTransaction } from './long-transaction.js';
+import { deleteMarks, type MarksCall } from './mark-deletion.js';
 import { listNotifications } from './notifications.js';
 import { readDue, readOutbox, tidyOutbox } from './outbox.js';
 import { computeOverview } from './overview.js';
@@ -93,6 +98,13 @@ import type { Session } from './session.js';
 import type { StandingReader } from './standing-reader.js';
 import { computeStatistics, listMetadataColumns } from './statistics.js';
 import { SubmissionTable } from './submission-table.js';
+import {
+  type AuthorCall,
+  deleteAuthor,
+  deleteSubmissions,
+  type SubmissionsCall,
+  type WithReceipts,
+} from './text-deletion.js';
 import { readTextFacts } from './text-facts.js';
 import { TokenMemory } from './token-memory.js';
 import { insertToken, listTokens, markTokenRevoked } from './tokens.js';
@@ -129,7 +141,9 @@ const operations = {
   idKey: oneByOne<string, string>(idKeyOf),
   addFeedback: oneByOne<FeedbackCall, FeedbackOutcome[]>(saveFeedback),
   saveResults: oneByOne<ResultsCall, SavedRows>(saveResults),
-  deleteAuthor: oneByOne<AuthorCall, DeletedAuthor>(deleteAuthor),
+  deleteAuthor: oneByOne<AuthorCall, WithReceipts<AuthorDeletion>>(deleteAuthor),
+  deleteSubmissions: oneByOne<SubmissionsCall, WithReceipts<SubmissionsDeletion>>(deleteSubmissions),
+  deleteMarks: oneByOne<MarksCall, MarksDeletion>(deleteMarks),
   addWebhook: oneByOne(insertWebhook),
   removeWebhook: oneByOne(deleteWebhook),
   changeWebhook: oneByOne<WebhookChangeCall, boolean>(updateWebhook),
@@ -151,6 +165,11 @@ export class DuckDbStore implements Store {
   readonly #compact: StoreParts['compact'];
   readonly #close: () => Promise<void>;
   readonly #submissions = new SubmissionTable();
+  /** Writes that wait with it in one transaction must not find the account in memory. */
+  readonly #accountDeletion = oneByOne<AccountCall, AccountDeletion>((session, call) => {
+    this.#submissions.forget(call.accountId);
+    return deleteAccount(session, call);
+  });
   readonly #standings: StandingReader;
   readonly #tokens: TokenMemory;
   readonly #revisions = { access: 0, outbox: 0, recalls: 0 };
@@ -293,8 +312,9 @@ export class DuckDbStore implements Store {
     accountId: string,
     batch: readonly FiledFeedback[],
     receivedAt: Date,
+    run?: number,
   ): Promise<FeedbackOutcome[]> {
-    return this.#queue.write(operations.addFeedback, { accountId, batch, receivedAt });
+    return this.#queue.write(operations.addFeedback, { accountId, batch, receivedAt, run });
   }
 
   examinerNames(accountId: string): Promise<Readonly<Record<number, string>>> {
@@ -352,6 +372,34 @@ export class DuckDbStore implements Store {
     const call: AuthorCall = { accountId, authorId, at };
     const { receipts, ...deletion } = await this.#queue.write(operations.deleteAuthor, call);
     this.#standings.changed(receipts);
+    this.#revisions.recalls += 1;
+    return deletion;
+  }
+
+  async deleteSubmissions(
+    accountId: string,
+    ids: readonly string[],
+    at: Date,
+  ): Promise<SubmissionsDeletion> {
+    const call: SubmissionsCall = { accountId, ids, at };
+    const { receipts, ...deletion } = await this.#queue.write(operations.deleteSubmissions, call);
+    this.#standings.changed(receipts);
+    this.#revisions.recalls += 1;
+    return deletion;
+  }
+
+  deleteMarks(marks: MarksToDelete, at: Date): Promise<MarksDeletion> {
+    return this.#queue.write(operations.deleteMarks, { ...marks, at });
+  }
+
+  async deleteAccount(accountId: string, at: Date): Promise<AccountDeletion> {
+    const deletion = await this.#queue.write(this.#accountDeletion, { accountId, at });
+    // Again, since submissions of the same transaction may have come before it.
+    this.#submissions.forget(accountId);
+    this.#standings.choiceChanged();
+    this.#tokens.changed();
+    this.#revisions.access += 1;
+    this.#revisions.outbox += 1;
     this.#revisions.recalls += 1;
     return deletion;
   }

@@ -4,7 +4,7 @@ import type { SubmissionOutcome } from '../store.js';
 import { judgeBatch } from '../submission-rules.js';
 import { requireAccount } from './accounts.js';
 import { appendRows } from './append.js';
-import { lastReceipt } from './author-deletion.js';
+import { lastReceipt } from './deletion-records.js';
 import { KeyFilter } from './key-filter.js';
 import type { Session } from './session.js';
 import { findStoredAnswers, type KeyedSubmission, type StoredKeys } from './stored-answers.js';
@@ -39,9 +39,14 @@ export class SubmissionTable implements WriteOperation<SubmissionCall, Submissio
     return this.#add(session, calls, appendDirectly);
   }
 
-  /** A call for this account was committed, so that the account is there, and none is ever deleted. */
+  /** A call for this account was committed, so that the account is there until `forget`. */
   committed(accountId: string): void {
     this.#accounts.add(accountId);
+  }
+
+  /** The account is gone, or about to go. */
+  forget(accountId: string): void {
+    this.#accounts.delete(accountId);
   }
 
   /** Rows came into the table in another way; what is remembered of it is read again. */

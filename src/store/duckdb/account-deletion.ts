@@ -1,0 +1,55 @@
+import type { AccountDeletion } from '../store.js';
+import { requireAccount } from './accounts.js';
+import { noteErasure } from './compaction.js';
+import { type DeletionSubject, findRecord, writeRecord } from './deletion-records.js';
+import { changedRows } from './outbox.js';
+import type { Session } from './session.js';
+import { deleteTexts } from './text-deletion.js';
+
+/** One call of `deleteAccount`. */
+export interface AccountCall {
+  readonly accountId: string;
+  readonly at: Date;
+}
+
+/** Tables with rows of an account beside its texts; the account itself goes last. */
+const TABLES = ['webhook', 'token', 'rescoring', 'run'] as const;
+
+/**
+ * Deletes an account with everything in it. Where it is gone, the record of that deletion is the answer.
+ * @throws AssessError `unknown_account` where it never was
+ */
+export async function deleteAccount(
+  session: Session,
+  { accountId, at }: AccountCall,
+): Promise<AccountDeletion> {
+  const subject: DeletionSubject = { subject: 'account', name: [accountId] };
+  try {
+    await requireAccount(session, accountId);
+  } catch (error) {
+    const earlier = await findRecord(session, subject);
+    if (!earlier) throw error;
+    return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp };
+  }
+  const receipts = await session.numbers('SELECT receipt::DOUBLE FROM submission WHERE account_id = $1', [
+    accountId,
+  ]);
+  await writeRecord(session, subject, { deleted: receipts.length, timestamp: at });
+  await noteErasure(session, at);
+  const deletedWith = await deleteTexts(session, receipts, at);
+  const rows: Record<string, number> = {};
+  for (const table of TABLES) {
+    rows[table] = await changedRows(session, `DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+  }
+  await session.run('DELETE FROM account WHERE id = $1', [accountId]);
+  return {
+    submissionsDeleted: receipts.length,
+    timestamp: at,
+    deletedWith: {
+      ...deletedWith,
+      webhooks: rows.webhook!,
+      tokens: rows.token!,
+      runs: rows.run!,
+    },
+  };
+}

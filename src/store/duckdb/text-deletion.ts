@@ -1,0 +1,107 @@
+import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../store.js';
+import { requireAccount } from './accounts.js';
+import { slices } from './by-receipt.js';
+import { integerList } from './columns.js';
+import { noteErasure } from './compaction.js';
+import { type DeletionSubject, findRecord, writeRecord } from './deletion-records.js';
+import { receiptsById } from './feedback.js';
+import type { Session } from './session.js';
+
+/** One call of `deleteAuthor`. */
+export interface AuthorCall {
+  readonly accountId: string;
+  readonly authorId: string;
+  readonly at: Date;
+}
+
+/** One call of `deleteSubmissions`. */
+export interface SubmissionsCall {
+  readonly accountId: string;
+  readonly ids: readonly string[];
+  readonly at: Date;
+}
+
+/** What a deletion did, with the receipts of the texts that are gone. */
+export type WithReceipts<T> = T & { readonly receipts: readonly number[] };
+
+/** Tables with rows of a submission, and as what a receipt counts them. */
+const TABLES = {
+  result: 'results',
+  earlier_result: 'results',
+  held_result: 'results',
+  feedback: 'marks',
+  notification: 'notifications',
+  delivery_attempt: undefined,
+  submission: undefined,
+} as const;
+const SLICE = 5000;
+
+/**
+ * Deletes what there is of an author's submissions and keeps a record that does not tell who it was. Where nothing was
+ * submitted since the last deletion, that one's record is the answer (decision 30).
+ * @throws AssessError `unknown_account`
+ */
+export async function deleteAuthor(
+  session: Session,
+  { accountId, authorId, at }: AuthorCall,
+): Promise<WithReceipts<AuthorDeletion>> {
+  await requireAccount(session, accountId);
+  const receipts = await session.numbers(
+    'SELECT receipt::DOUBLE FROM submission WHERE account_id = $1 AND author_id = $2',
+    [accountId, authorId],
+  );
+  const subject: DeletionSubject = { subject: 'author', name: [accountId, authorId] };
+  const earlier = await findRecord(session, subject);
+  if (earlier && receipts.length === 0) {
+    return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp, receipts };
+  }
+  await writeRecord(session, subject, { deleted: receipts.length, timestamp: at });
+  const deletedWith = await deleteTexts(session, receipts, at);
+  return { submissionsDeleted: receipts.length, timestamp: at, deletedWith, receipts };
+}
+
+/**
+ * Deletes submissions by id, with a record of each; those that were deleted before, and those that never were, are told.
+ * @throws AssessError `unknown_account`
+ */
+export async function deleteSubmissions(
+  session: Session,
+  { accountId, ids, at }: SubmissionsCall,
+): Promise<WithReceipts<SubmissionsDeletion>> {
+  await requireAccount(session, accountId);
+  const present = await receiptsById(session, accountId, ids);
+  const earlier: { id: string; timestamp: Date }[] = [];
+  const unknown: string[] = [];
+  for (const id of new Set(ids)) {
+    const subject: DeletionSubject = { subject: 'submission', name: [accountId, id] };
+    if (present.has(id)) {
+      await writeRecord(session, subject, { deleted: 1, timestamp: at });
+      continue;
+    }
+    const record = await findRecord(session, subject);
+    if (record) earlier.push({ id, timestamp: record.timestamp });
+    else unknown.push(id);
+  }
+  const receipts = [...present.values()];
+  const deletedWith = await deleteTexts(session, receipts, at);
+  return { submissionsDeleted: receipts.length, timestamp: at, deletedWith, earlier, unknown, receipts };
+}
+
+/** Deletes submissions with everything that belongs to them. */
+export async function deleteTexts(
+  session: Session,
+  receipts: readonly number[],
+  at: Date,
+): Promise<DeletedWithSubmissions> {
+  const deletedWith = { results: 0, marks: 0, notifications: 0 };
+  if (receipts.length > 0) await noteErasure(session, at);
+  for (const slice of slices(receipts, SLICE)) {
+    for (const [table, counted] of Object.entries(TABLES)) {
+      const [rows = 0] = await session.numbers(
+        `DELETE FROM ${table} WHERE receipt IN (${integerList(slice)})`,
+      );
+      if (counted) deletedWith[counted] += Number(rows);
+    }
+  }
+  return deletedWith;
+}

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { backends } from './backends.js';
+import {
+  ACCOUNT,
+  added,
+  all,
+  CEFR,
+  finished,
+  LATER,
+  NOON,
+  pendingTexts,
+  STORED,
+  storedSubmissions,
+  storeWithAccount,
+  submission,
+  webhook,
+} from './samples.js';
+
+const EVEN_LATER = new Date('2024-03-02T12:00:00.789Z');
+const mark = (submission_id: string, examiner_id = 1, holistic = '3') => ({
+  submission_id,
+  examiner_id,
+  mark: { holistic },
+});
+const ids = (texts: readonly { id: string }[]) => texts.map(({ id }) => id);
+const NEWER = { ...CEFR, version: '2.0.0' };
+
+describe.each(backends)('deletion of submissions in $name', (backend) => {
+  test('removes them with results of all versions, marks and notifications, and nothing else', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    await store.addSubmissions('other', [submission('a')], NOON);
+    await store.addWebhook(webhook('w'));
+    const receipts = await added(store, [submission('a'), submission('b'), submission('c')]);
+    const results = Object.values(receipts).map((receipt) => finished(receipt));
+    await store.saveResults(CEFR, results, NOON);
+    await store.saveResults(NEWER, [finished(receipts.a!, { overallScore: 9 })], NOON, 1);
+    await store.saveResults({ ...CEFR, name: 'ielts' }, [finished(receipts.a!)], NOON);
+    await store.addFeedback(ACCOUNT, [mark('a'), mark('a', 2), mark('b')], NOON);
+
+    expect(await store.deleteSubmissions(ACCOUNT, ['a', 'x', 'b', 'a'], LATER)).toStrictEqual({
+      submissionsDeleted: 2,
+      timestamp: LATER,
+      deletedWith: { results: 4, marks: 3, notifications: 2 },
+      earlier: [],
+      unknown: ['x'],
+    });
+    for (let opened = 0; opened < 2; opened += 1) {
+      expect(ids(await storedSubmissions(test.store))).toEqual(['c']);
+      expect(await all(test.store.results({ accountId: ACCOUNT }))).toHaveLength(1);
+      expect(await all(test.store.feedback({ accountId: ACCOUNT }))).toEqual([]);
+      expect(await test.store.notifications(ACCOUNT)).toHaveLength(1);
+      expect(await test.store.standing(ACCOUNT, 'a')).toBeUndefined();
+      expect(await storedSubmissions(test.store, 'other')).toHaveLength(1);
+      expect(await test.store.erasedSince()).toEqual(LATER);
+      await test.reopen();
+    }
+  });
+
+  test('repeated tells when they were deleted; a new submission of that id is deleted anew', async () => {
+    await using test = await storeWithAccount(backend);
+    await added(test.store, [submission('a'), submission('b')]);
+    await test.store.deleteSubmissions(ACCOUNT, ['a', 'b'], NOON);
+    await test.reopen();
+    const [again] = await test.store.addSubmissions(ACCOUNT, [submission('a', { text: 'New.' })], NOON);
+    expect(again).toEqual(STORED);
+    expect((again as { receipt: number }).receipt).toBeGreaterThan(2);
+    expect(await test.store.deleteSubmissions(ACCOUNT, ['a', 'b'], LATER)).toMatchObject({
+      submissionsDeleted: 1,
+      timestamp: LATER,
+      earlier: [{ id: 'b', timestamp: NOON }],
+      unknown: [],
+    });
+    // Neither an author nor the submission of another account is taken for it.
+    await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    expect(await test.store.deleteSubmissions('other', ['b'], LATER)).toMatchObject({ unknown: ['b'] });
+    expect(await test.store.deleteAuthor(ACCOUNT, 'b', LATER)).toMatchObject({ submissionsDeleted: 0 });
+    await expect(test.store.deleteSubmissions('nobody', ['b'], LATER)).rejects.toMatchObject({
+      code: 'unknown_account',
+    });
+  });
+
+  test('lets an assessment that finishes afterwards write nothing', async () => {
+    await using test = await storeWithAccount(backend);
+    await added(test.store, [submission('a'), submission('b')]);
+    const texts = await pendingTexts(test.store);
+    const { recalls } = test.store.revisions;
+    await test.store.deleteSubmissions(ACCOUNT, ['a'], NOON);
+    expect(test.store.revisions.recalls).toBeGreaterThan(recalls);
+    const late = texts.map(({ receipt }) => finished(receipt));
+    expect(await test.store.saveResults(CEFR, late, NOON)).toMatchObject({ written: 1 });
+    expect(await test.store.standing(ACCOUNT, 'a')).toBeUndefined();
+  });
+});
+
+describe.each(backends)('deletion of marks in $name', (backend) => {
+  /** Marks of two imports and of the API. */
+  async function markedStore() {
+    const test = await storeWithAccount(backend);
+    const { store } = test;
+    await added(store, [submission('a'), submission('b')]);
+    const started = { accountId: ACCOUNT, job: 'import-feedback', startedAt: NOON };
+    const [first, second] = [(await store.startRun(started))!, (await store.startRun(started))!];
+    await store.addFeedback(ACCOUNT, [mark('a'), mark('a', 2), mark('b'), mark('b', 2)], NOON, first);
+    // One takes the place of a mark of the first, one is there already, and one is new.
+    await store.addFeedback(ACCOUNT, [mark('a', 1, '4'), mark('b'), mark('b', 3)], NOON, second);
+    await store.addFeedback(ACCOUNT, [mark('b', 2, '5')], NOON);
+    return { test, first, second };
+  }
+  const marks = async (store: Parameters<typeof storedSubmissions>[0]) =>
+    (await all(store.feedback({ accountId: ACCOUNT }))).map(
+      ({ submission_id, examiner_id, mark }) => `${submission_id}${examiner_id}:${mark.holistic}`,
+    );
+
+  test('one mark, those of an examiner, those of a text', async () => {
+    const { test } = await markedStore();
+    await using given = test;
+    const { store } = given;
+    const one = { accountId: ACCOUNT, submissionId: 'a', examinerId: 1 };
+    expect(await store.deleteMarks(one, LATER)).toStrictEqual({
+      marksDeleted: 1,
+      timestamp: LATER,
+      repeated: false,
+    });
+    // The mark in whose place it came stays gone.
+    expect(await marks(store)).toEqual(['a2:3', 'b1:3', 'b2:5', 'b3:3']);
+    expect(await store.deleteMarks({ accountId: ACCOUNT, examinerId: 2 }, LATER)).toMatchObject({
+      marksDeleted: 2,
+    });
+    expect(await marks(store)).toEqual(['b1:3', 'b3:3']);
+    await store.deleteMarks({ accountId: ACCOUNT, submissionId: 'b' }, LATER);
+    expect(await marks(store)).toEqual([]);
+    expect(await store.erasedSince()).toEqual(LATER);
+    await given.reopen();
+    expect(await given.store.deleteMarks(one, EVEN_LATER)).toStrictEqual({
+      marksDeleted: 1,
+      timestamp: LATER,
+      repeated: true,
+    });
+  });
+
+  test('those that an import brought and that are still its own', async () => {
+    const { test, first, second } = await markedStore();
+    await using given = test;
+    const { store } = given;
+    expect(await store.deleteMarks({ accountId: ACCOUNT, run: first }, LATER)).toMatchObject({
+      marksDeleted: 2,
+    });
+    expect(await marks(store)).toEqual(['a1:4', 'b2:5', 'b3:3']);
+    const ofOne = { accountId: ACCOUNT, run: second, examinerId: 3 };
+    expect(await store.deleteMarks(ofOne, LATER)).toMatchObject({ marksDeleted: 1 });
+    expect(await store.deleteMarks({ accountId: ACCOUNT, run: 99 }, LATER)).toStrictEqual({
+      marksDeleted: 0,
+      timestamp: LATER,
+      repeated: false,
+    });
+    expect(await marks(store)).toEqual(['a1:4', 'b2:5']);
+  });
+
+  test('leaves those of other accounts alone', async () => {
+    const { test } = await markedStore();
+    await using given = test;
+    await given.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    expect(await given.store.deleteMarks({ accountId: 'other', examinerId: 1 }, LATER)).toMatchObject({
+      marksDeleted: 0,
+    });
+    expect(await given.store.erasedSince()).toBeUndefined();
+    expect(await marks(given.store)).toHaveLength(5);
+  });
+});
+
+describe.each(backends)('deletion of an account in $name', (backend) => {
+  const TOKEN = { id: 't', accountId: ACCOUNT, label: '', createdAt: NOON };
+
+  async function filledStore() {
+    const test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    await store.addSubmissions('other', [submission('a')], NOON);
+    await store.addToken(TOKEN, 'f00d');
+    await store.addToken({ ...TOKEN, id: 'u', accountId: 'other' }, 'beef');
+    await store.addWebhook(webhook('w'));
+    const receipts = await added(store, [submission('a'), submission('b', { author_id: 'ben' })]);
+    await store.saveResults(CEFR, [finished(receipts.a!)], NOON);
+    await store.addFeedback(ACCOUNT, [mark('a')], NOON);
+    await store.startRun({ accountId: 'other', job: 'score', startedAt: NOON });
+    await store.startRun({ accountId: ACCOUNT, job: 'score', startedAt: NOON });
+    await store.startRescore(ACCOUNT, CEFR, NOON);
+    return { test, receipts };
+  }
+
+  test('takes everything in it, and leaves other accounts alone', async () => {
+    const { test, receipts } = await filledStore();
+    await using given = test;
+    expect(await given.store.tokenByHash('f00d')).toMatchObject({ id: 't' });
+    const before = { ...given.store.revisions };
+    expect(await given.store.deleteAccount(ACCOUNT, LATER)).toStrictEqual({
+      submissionsDeleted: 2,
+      timestamp: LATER,
+      deletedWith: { results: 1, marks: 1, notifications: 1, webhooks: 1, tokens: 1, runs: 1 },
+    });
+    const { access, outbox, recalls } = given.store.revisions;
+    expect([access > before.access, outbox > before.outbox, recalls > before.recalls]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (let opened = 0; opened < 2; opened += 1) {
+      const { store } = given;
+      expect(ids(await store.accounts())).toEqual(['other']);
+      expect(await store.tokenByHash('f00d')).toBeUndefined();
+      expect(await store.tokenByHash('beef')).toMatchObject({ id: 'u' });
+      expect(await store.outbox(LATER)).toEqual([]);
+      expect(await store.webhooks(ACCOUNT)).toEqual([]);
+      expect(await storedSubmissions(store)).toEqual([]);
+      expect(await store.standing(ACCOUNT, 'a')).toBeUndefined();
+      expect(await storedSubmissions(store, 'other')).toHaveLength(1);
+      expect(await store.runs({ accountId: ACCOUNT })).toEqual([]);
+      expect(await store.erasedSince()).toEqual(LATER);
+      await given.reopen();
+    }
+    const late = [finished(receipts.a!), finished(receipts.b!)];
+    expect(await given.store.saveResults(CEFR, late, LATER)).toMatchObject({ written: 0, queued: 0 });
+    for (const refused of [
+      given.store.addSubmissions(ACCOUNT, [submission('a')], LATER),
+      given.store.addFeedback(ACCOUNT, [mark('a')], LATER),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: 'unknown_account' });
+  });
+
+  test('repeated gives what it gave before; an account that never was is unknown', async () => {
+    const { test } = await filledStore();
+    await using given = test;
+    await given.store.deleteAccount(ACCOUNT, NOON);
+    expect(await given.store.deleteAccount(ACCOUNT, LATER)).toEqual({
+      submissionsDeleted: 2,
+      timestamp: NOON,
+    });
+    await expect(given.store.deleteAccount('nobody', LATER)).rejects.toMatchObject({
+      code: 'unknown_account',
+    });
+  });
+
+  test('frees its id; no receipt and no number of a run is given twice', async () => {
+    const { test, receipts } = await filledStore();
+    await using given = test;
+    await given.store.deleteAccount(ACCOUNT, NOON);
+    await given.reopen();
+    await given.store.createAccount({ id: ACCOUNT, pipeline: 'ielts', createdAt: LATER });
+    const again = await added(given.store, [submission('a'), submission('b')]);
+    expect(Math.min(...Object.values(again))).toBeGreaterThan(Math.max(...Object.values(receipts)));
+    expect(await given.store.startRun({ accountId: ACCOUNT, job: 'score', startedAt: LATER })).toBe(3);
+    expect(await given.store.unfinishedRescore(ACCOUNT, CEFR)).toBeUndefined();
+    expect(await given.store.standing(ACCOUNT, 'a')).toMatchObject({ receipt: again.a });
+  });
+
+  test('at the same time as submissions and assessments leaves nothing without its account', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    for (let round = 0; round < 20; round += 1) {
+      const { a } = await added(store, [submission('a')]);
+      await Promise.allSettled([
+        store.addSubmissions(ACCOUNT, [submission('b')], NOON),
+        store.saveResults(CEFR, [finished(a!)], NOON),
+        store.deleteAccount(ACCOUNT, NOON),
+        store.addSubmissions(ACCOUNT, [submission('c')], NOON),
+        store.standing(ACCOUNT, 'a'),
+      ]);
+      const late = store.addSubmissions(ACCOUNT, [submission('d')], NOON);
+      await expect(late).rejects.toMatchObject({ code: 'unknown_account' });
+      expect(await storedSubmissions(store)).toEqual([]);
+      expect(await store.standing(ACCOUNT, 'a')).toBeUndefined();
+      expect(await all(store.unassessed())).toEqual([]);
+      await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+    }
+  });
+});
