@@ -30,7 +30,7 @@ export interface RunEnd {
   /** Absent where nobody saw it. */
   readonly endedAt?: Date | undefined;
   readonly counts?: RunCounts | undefined;
-  /** Why it failed, without a word of a text. */
+  /** Why it failed, or what it worked on, without a word of a text. */
   readonly message?: string | undefined;
 }
 

@@ -1,7 +1,12 @@
+import { basename } from 'node:path';
+import { shownNames } from '../domain/shown.js';
+import { AssessError } from '../errors.js';
 import type { MarkColumn } from '../readers/mark-columns.js';
 import { columnsOfMark, idInFile, type MarkRow, openMarks } from '../readers/marks.js';
 import type { FeedbackOutcome, Store } from '../store/store.js';
+import { MARKS_IMPORT } from './deletions.js';
 import { type ImportOptions, type ImportSummary, importTables, type RowOutcome } from './import-tables.js';
+import { asRun } from './runs.js';
 
 export type { MarkColumn } from '../readers/mark-columns.js';
 
@@ -11,17 +16,47 @@ export interface ImportFeedbackOptions extends ImportOptions {
   readonly marks?: readonly MarkColumn[] | undefined;
 }
 
+/** A summary with the number of its run in the log. */
+export interface FeedbackImport extends ImportSummary {
+  readonly run: number;
+}
+
 /**
- * Imports examiners' marks. An examiner with a name gets a number, the same in every import. A mark of an examiner who marked that text before takes the earlier one's place.
+ * Imports examiners' marks as a run of the log, whose number the marks keep. An examiner with a name gets a number,
+ * the same in every import. A mark of an examiner who marked that text
+ * before takes the earlier one's place.
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`, `unwritable_file`, and the store's errors
  */
-export async function importFeedback(options: ImportFeedbackOptions): Promise<ImportSummary> {
+export async function importFeedback(options: ImportFeedbackOptions): Promise<FeedbackImport> {
+  const { store, accountId, now } = options;
+  const summary = await asRun(
+    { store, now, accountId, job: MARKS_IMPORT },
+    async (run) => withRun(run, await importMarks(options, run)),
+    ({ interrupted, read, stored, replaced, unchanged, rejected, files }) => ({
+      outcome: interrupted ? 'interrupted' : 'done',
+      counts: { read, stored, replaced, unchanged, rejected },
+      message: shownNames(files.map(({ path }) => basename(path))).join(', '),
+    }),
+  );
+  // Only what a schedule asks for can have begun before.
+  if (!summary) throw new AssessError('internal', { reason: 'a run began twice' });
+  return summary;
+}
+
+/** Says how to undo what was stored. */
+function withRun(run: number, summary: ImportSummary): FeedbackImport {
+  const undo = `This import is run ${run}: assess mark delete --import ${run} deletes its marks again.`;
+  const stored = summary.stored + summary.replaced;
+  return { run, ...summary, hints: [...summary.hints, ...(stored > 0 ? [undo] : [])] };
+}
+
+async function importMarks(options: ImportFeedbackOptions, run: number): Promise<ImportSummary> {
   const { store, accountId, map, set, encoding, cleanIds, marks, now } = options;
   const idKey = cleanIds ? await store.idKey(accountId) : undefined;
   return importTables<MarkRow>(
     {
       open: (path, signal) => openMarks(path, { map, set, encoding, idKey, marks }, signal),
-      add: async (values) => (await store.addFeedback(accountId, values, now())).map(rowOutcome),
+      add: async (values) => (await store.addFeedback(accountId, values, now(), run)).map(rowOutcome),
       idOf: idInFile,
       columnsOf: (plan, value) => columnsOfMark(plan, value, marks),
     },

@@ -14,6 +14,8 @@ export interface RunOptions extends Omit<RunStart, 'startedAt'> {
 export interface RunReport {
   readonly outcome: Extract<RunOutcome, 'done' | 'interrupted'>;
   readonly counts: RunCounts;
+  /** What it worked on, where the counts do not tell. */
+  readonly message?: string | undefined;
 }
 
 /**

@@ -8,6 +8,10 @@ const right = (title: string) => ({ title, align: 'right' as const });
 /** The log of runs as a table, with why those failed that did. */
 export function renderRuns(runs: readonly Run[]): string {
   if (runs.length === 0) return 'no runs yet: run assess score';
+  const figures = [
+    ...['assessed', 'failures', 'moved', 'held'],
+    ...['stored', 'replaced', 'rejected'].filter((name) => runs.some(({ counts }) => counts?.[name])),
+  ];
   const columns = [
     right('run'),
     { title: 'job' },
@@ -15,10 +19,7 @@ export function renderRuns(runs: readonly Run[]): string {
     { title: 'pipeline' },
     { title: 'started' },
     right('took'),
-    right('assessed'),
-    right('failures'),
-    right('moved'),
-    right('held'),
+    ...figures.map(right),
     { title: 'outcome', flexible: true },
   ];
   const rows = runs.map((run) => [
@@ -28,7 +29,7 @@ export function renderRuns(runs: readonly Run[]): string {
     run.pipeline ? `${run.pipeline.name}@${run.pipeline.version}` : '',
     utcTimestamp(run.startedAt),
     durationOf(run),
-    ...['assessed', 'failures', 'moved', 'held'].map((name) => run.counts?.[name] ?? ''),
+    ...figures.map((name) => run.counts?.[name] ?? ''),
     [outcomeOf(run), run.message].filter(Boolean).join(': '),
   ]);
   return renderTable(columns, rows);

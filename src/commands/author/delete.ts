@@ -1,7 +1,6 @@
-import { createInterface } from 'node:readline/promises';
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
-import { AssessError } from '../../errors.js';
+import { confirm } from '../../cli/confirm.js';
 import { useAccount } from '../../services/accounts.js';
 import { authorDeletionReceipt, type DeletionReceipt } from '../../services/authors.js';
 
@@ -30,7 +29,8 @@ export default class AuthorDelete extends AssessCommand {
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const store = await context.existingStore();
     const { id: accountId } = await useAccount(store, context.config.account, context.now());
-    if (!flags.yes) await confirm(`Delete all submissions of author ${args.id} in account ${accountId}?`);
+    if (!flags.yes)
+      await confirm('author delete', `Delete all submissions of author ${args.id} in account ${accountId}?`);
     const receipt = await authorDeletionReceipt({ store, now: context.now }, accountId, args.id, {
       cleanIds: flags['clean-ids'],
     });
@@ -42,22 +42,4 @@ export default class AuthorDelete extends AssessCommand {
     );
     return receipt;
   }
-}
-
-/** Asks on a terminal. @throws AssessError `invalid_option` where the answer is not yes, or there is nobody to ask */
-async function confirm(question: string): Promise<void> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new AssessError('invalid_option', {
-      option: '--yes',
-      reason: 'is needed where nobody can be asked',
-    });
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const reply = await terminal.question(`${question} [y/N] `);
-    if (/^\s*y(es)?\s*$/i.test(reply)) return;
-  } finally {
-    terminal.close();
-  }
-  throw new AssessError('invalid_option', { option: 'author delete', reason: 'nothing was deleted' });
 }

@@ -65,7 +65,9 @@ async function lastOf(session: Session, candidates: string): Promise<number> {
 /** Authors were the only subject once, so that their hashes have no kind in front. */
 async function hashOf(session: Session, { subject, name }: DeletionSubject): Promise<string> {
   const parts = subject === 'author' ? name : [subject, ...name];
-  return createHmac('sha256', await deletionKey(session)).update(parts.join('\n')).digest('hex');
+  return createHmac('sha256', await deletionKey(session))
+    .update(parts.join('\n'))
+    .digest('hex');
 }
 
 /** The key of the store, made where there is none yet. */

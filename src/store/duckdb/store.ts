@@ -376,11 +376,7 @@ export class DuckDbStore implements Store {
     return deletion;
   }
 
-  async deleteSubmissions(
-    accountId: string,
-    ids: readonly string[],
-    at: Date,
-  ): Promise<SubmissionsDeletion> {
+  async deleteSubmissions(accountId: string, ids: readonly string[], at: Date): Promise<SubmissionsDeletion> {
     const call: SubmissionsCall = { accountId, ids, at };
     const { receipts, ...deletion } = await this.#queue.write(operations.deleteSubmissions, call);
     this.#standings.changed(receipts);

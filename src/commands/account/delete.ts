@@ -1,0 +1,49 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import { confirm } from '../../cli/confirm.js';
+import { type AccountDeletionReceipt, deleteAccount } from '../../services/deletions.js';
+import { counted, countedRows } from '../../terminal/figure.js';
+
+export default class AccountDelete extends AssessCommand {
+  static override summary = 'Delete an account with everything in it.';
+  static override description =
+    'Submissions, results of all versions, marks, runs, tokens, webhooks and notifications go; trained pipelines stay, because ' +
+    'every account of the store can use them. Prints a receipt. The bytes leave the file of the store with the next compaction; ' +
+    'backups and exports made before are not reached.';
+  static override examples = [
+    '<%= config.bin %> account export school -o school-2026 && <%= config.bin %> account delete school',
+    '<%= config.bin %> account delete school --yes --json > receipt.json',
+  ];
+  static override args = {
+    id: Args.string({ ignoreStdin: true, description: 'The account.', required: true }),
+  };
+  static override flags = {
+    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
+  };
+
+  async run(): Promise<AccountDeletionReceipt> {
+    const { args, flags } = await this.parse(AccountDelete);
+    await using context = this.open({ config: flags.config, store: flags.store });
+    const store = await context.existingStore();
+    if (!flags.yes) {
+      const question = `Type ${args.id} to delete the account with everything in it:`;
+      await confirm('account delete', question, args.id);
+    }
+    const receipt = await deleteAccount({ store, now: context.now }, args.id);
+    const { submissions, results, marks, notifications, tokens, webhooks, deleted_at, repeated } = receipt;
+    const rows = {
+      submission: submissions,
+      result: results,
+      mark: marks,
+      notification: notifications,
+      token: tokens,
+      webhook: webhooks,
+    };
+    this.log(
+      repeated
+        ? `account ${args.id} is gone: it was deleted with ${counted(submissions, 'submission')} at ${deleted_at}`
+        : `deleted account ${args.id} at ${deleted_at}: ${countedRows(rows)}`,
+    );
+    return receipt;
+  }
+}

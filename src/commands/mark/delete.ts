@@ -1,0 +1,57 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import { confirm } from '../../cli/confirm.js';
+import { useAccount } from '../../services/accounts.js';
+import { deleteMarks, type MarkDeletionReceipt } from '../../services/deletions.js';
+import { counted } from '../../terminal/figure.js';
+
+export default class MarkDelete extends AssessCommand {
+  static override summary = "Delete examiners' marks: of a text, of an examiner, of an import.";
+  static override description =
+    'Deletes the marks for which all that is given holds, and prints a receipt. An earlier mark that one of them replaced ' +
+    'does not come back: import it again.';
+  static override examples = [
+    '<%= config.bin %> mark delete essay-17 --examiner 3',
+    '<%= config.bin %> mark delete --examiner 3',
+    '<%= config.bin %> runs --job import-feedback && <%= config.bin %> mark delete --import 12',
+  ];
+  static override args = {
+    id: Args.string({ ignoreStdin: true, description: 'Only marks on this submission.' }),
+  };
+  static override flags = {
+    examiner: Flags.integer({ description: 'Only marks of this examiner.', helpValue: 'EXAMINER_ID' }),
+    import: Flags.integer({
+      description: 'Only marks that this import brought: the number of its run, as assess runs lists it.',
+      helpValue: 'RUN',
+      min: 1,
+    }),
+    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
+  };
+
+  async run(): Promise<MarkDeletionReceipt> {
+    const { args, flags } = await this.parse(MarkDelete);
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const store = await context.existingStore();
+    const { id: accountId } = await useAccount(store, context.config.account, context.now());
+    const { examiner, import: run, yes } = flags;
+    const what = [
+      ...(args.id === undefined ? [] : [`on ${args.id}`]),
+      ...(examiner === undefined ? [] : [`of examiner ${examiner}`]),
+      ...(run === undefined ? [] : [`from import ${run}`]),
+    ].join(' ');
+    if (!yes && what) await confirm('mark delete', `Delete all marks ${what} in account ${accountId}?`);
+    const marks = { accountId, submissionId: args.id, examinerId: examiner, run };
+    const receipt = await deleteMarks({ store, now: context.now }, marks);
+    this.#print(receipt, what);
+    this.endWith({ partly: receipt.marks === 0 });
+    return receipt;
+  }
+
+  #print({ marks, marks_gone_before: gone, deleted_at, repeated }: MarkDeletionReceipt, what: string): void {
+    if (repeated) this.log(`nothing is left ${what}: ${counted(marks, 'mark')} went at ${deleted_at}`);
+    else if (marks === 0) this.logToStderr(`there are no marks ${what}; nothing was deleted`);
+    else this.log(`deleted ${counted(marks, 'mark')} ${what} at ${deleted_at}`);
+    if (gone !== null && gone > 0)
+      this.log(`${gone} more that it stored are not its own any more: replaced, or deleted before`);
+  }
+}

@@ -1,0 +1,44 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../../cli/command.js';
+import { confirm } from '../../cli/confirm.js';
+import { shownNames } from '../../domain/shown.js';
+import { useAccount } from '../../services/accounts.js';
+import { deleteSubmissions, type SubmissionDeletionReceipt } from '../../services/deletions.js';
+import { counted, countedRows } from '../../terminal/figure.js';
+
+export default class SubmissionDelete extends AssessCommand {
+  static override summary = 'Delete submissions with everything that belongs to them.';
+  static override description =
+    'Prints a receipt. Their ids become free. The bytes leave the file of the store with the next compaction; backups and exports made before are not reached.';
+  static override examples = [
+    '<%= config.bin %> submission delete essay-17',
+    '<%= config.bin %> submission delete essay-17 essay-18 --yes --json > receipt.json',
+  ];
+  static override strict = false;
+  static override args = {
+    id: Args.string({ ignoreStdin: true, description: 'Ids of submissions.', required: true }),
+  };
+  static override flags = {
+    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
+  };
+
+  async run(): Promise<SubmissionDeletionReceipt> {
+    const { argv, flags } = await this.parse(SubmissionDelete);
+    const ids = argv as string[];
+    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const store = await context.existingStore();
+    const { id: accountId } = await useAccount(store, context.config.account, context.now());
+    const what = ids.length === 1 ? `submission ${shownNames(ids)}` : counted(ids.length, 'submission');
+    if (!flags.yes) await confirm('submission delete', `Delete ${what} in account ${accountId}?`);
+    const receipt = await deleteSubmissions({ store, now: context.now }, accountId, ids);
+    const { submissions, results, marks, notifications, deleted_at, deleted_before, unknown } = receipt;
+    const rows = { submission: submissions, result: results, mark: marks, notification: notifications };
+    if (submissions > 0) this.log(`deleted at ${deleted_at}: ${countedRows(rows)}`);
+    for (const { id, deleted_at: before } of deleted_before)
+      this.log(`nothing is left of ${id}: it was deleted at ${before}`);
+    if (unknown.length > 0)
+      this.logToStderr(`account ${accountId} has no submission ${shownNames(unknown).join(', ')}`);
+    this.endWith({ partly: unknown.length > 0 });
+    return receipt;
+  }
+}

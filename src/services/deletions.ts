@@ -1,0 +1,151 @@
+import { identifierFault } from '../domain/identifier.js';
+import { utcTimestamp } from '../domain/submission.js';
+import { AssessError } from '../errors.js';
+import type { MarksToDelete, Store } from '../store/store.js';
+
+interface DeletionContext {
+  readonly store: Store;
+  readonly now: () => Date;
+}
+
+/** What is handed out about a deletion of submissions. */
+export interface SubmissionDeletionReceipt {
+  readonly account_id: string;
+  readonly submissions: number;
+  readonly results: number;
+  readonly marks: number;
+  readonly notifications: number;
+  readonly deleted_at: string;
+  /** Of which nothing is left. */
+  readonly deleted_before: readonly { readonly id: string; readonly deleted_at: string }[];
+  /** Ids that the account never had. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Deletes submissions by id, with everything that belongs to them, and says what was deleted.
+ * @throws AssessError `invalid_option`, `unknown_account`
+ */
+export async function deleteSubmissions(
+  { store, now }: DeletionContext,
+  accountId: string,
+  ids: readonly string[],
+): Promise<SubmissionDeletionReceipt> {
+  for (const id of ids) requireIdentifier('submission delete', id, 'id');
+  const deletion = await store.deleteSubmissions(accountId, ids, now());
+  return {
+    account_id: accountId,
+    submissions: deletion.submissionsDeleted,
+    ...deletion.deletedWith,
+    deleted_at: utcTimestamp(deletion.timestamp),
+    deleted_before: deletion.earlier.map(({ id, timestamp }) => ({
+      id,
+      deleted_at: utcTimestamp(timestamp),
+    })),
+    unknown: deletion.unknown,
+  };
+}
+
+/** What is handed out about a deletion of marks. */
+export interface MarkDeletionReceipt {
+  readonly account_id: string;
+  /** What was named; null where it was not. */
+  readonly submission_id: string | null;
+  readonly examiner_id: number | null;
+  readonly import: number | null;
+  readonly marks: number;
+  /**
+   * Of the marks that the import stored, those that were not its own any more: replaced, deleted before, or given twice in
+   * its file. Null without an import, and where it was killed before its figures were kept.
+   */
+  readonly marks_gone_before: number | null;
+  readonly deleted_at: string;
+  /** Nothing was left; the receipt is that of an earlier deletion. */
+  readonly repeated: boolean;
+}
+
+/** The job of runs that import marks. */
+export const MARKS_IMPORT = 'import-feedback';
+
+/**
+ * Deletes the marks for which all that is given holds, and says how many. Marks in whose place they came do not come back.
+ * @throws AssessError `invalid_option` where nothing is given or the import is unknown, `unknown_account`
+ */
+export async function deleteMarks(
+  { store, now }: DeletionContext,
+  marks: MarksToDelete,
+): Promise<MarkDeletionReceipt> {
+  const { accountId, submissionId, examinerId, run } = marks;
+  if (submissionId !== undefined) requireIdentifier('mark delete', submissionId, 'id');
+  if (submissionId === undefined && examinerId === undefined && run === undefined) {
+    const reason = 'name a submission, --examiner or --import';
+    throw new AssessError('invalid_option', { option: 'mark delete', reason });
+  }
+  const brought = run === undefined ? null : await broughtBy(store, accountId, run);
+  const deletion = await store.deleteMarks(marks, now());
+  const isWholeImport = submissionId === undefined && examinerId === undefined;
+  return {
+    account_id: accountId,
+    submission_id: submissionId ?? null,
+    examiner_id: examinerId ?? null,
+    import: run ?? null,
+    marks: deletion.marksDeleted,
+    marks_gone_before:
+      brought === null || !isWholeImport || deletion.repeated ? null : brought - deletion.marksDeleted,
+    deleted_at: utcTimestamp(deletion.timestamp),
+    repeated: deletion.repeated,
+  };
+}
+
+/** How many marks an import stored; null where nobody saw its end. @throws AssessError `invalid_option` */
+async function broughtBy(store: Store, accountId: string, run: number): Promise<number | null> {
+  const [found] = await store.runs({ accountId, job: MARKS_IMPORT, number: run });
+  if (!found) {
+    const reason = `${run} is no import of marks into account ${accountId}; assess runs --job ${MARKS_IMPORT} lists them`;
+    throw new AssessError('invalid_option', { option: '--import', reason });
+  }
+  return found.counts ? (found.counts.stored ?? 0) + (found.counts.replaced ?? 0) : null;
+}
+
+/** What is handed out about the deletion of an account; counts are null where it was deleted before. */
+export interface AccountDeletionReceipt {
+  readonly account_id: string;
+  readonly submissions: number;
+  readonly results: number | null;
+  readonly marks: number | null;
+  readonly notifications: number | null;
+  readonly tokens: number | null;
+  readonly webhooks: number | null;
+  readonly runs: number | null;
+  readonly deleted_at: string;
+  readonly repeated: boolean;
+}
+
+/**
+ * Deletes an account with everything in it and says what was deleted. Pipelines trained for it stay.
+ * @throws AssessError `invalid_option`, `unknown_account`
+ */
+export async function deleteAccount(
+  { store, now }: DeletionContext,
+  accountId: string,
+): Promise<AccountDeletionReceipt> {
+  requireIdentifier('account delete', accountId, 'account id');
+  const { submissionsDeleted, timestamp, deletedWith } = await store.deleteAccount(accountId, now());
+  return {
+    account_id: accountId,
+    submissions: submissionsDeleted,
+    results: deletedWith?.results ?? null,
+    marks: deletedWith?.marks ?? null,
+    notifications: deletedWith?.notifications ?? null,
+    tokens: deletedWith?.tokens ?? null,
+    webhooks: deletedWith?.webhooks ?? null,
+    runs: deletedWith?.runs ?? null,
+    deleted_at: utcTimestamp(timestamp),
+    repeated: deletedWith === undefined,
+  };
+}
+
+function requireIdentifier(option: string, id: string, name: string): void {
+  const fault = identifierFault(id, name);
+  if (fault) throw new AssessError('invalid_option', { option, reason: fault });
+}
