@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_ACCOUNT } from './domain/account.js';
+import { DURATION } from './domain/duration.js';
 import { type PipelinesSetting, pipelinesSetting } from './domain/pipeline-settings.js';
 import { type ScheduledJob, scheduleSetting } from './domain/schedule.js';
 import { AssessError, reasonOf } from './errors.js';
@@ -100,6 +101,11 @@ const settings = {
       error: 'must be umask, or permissions such as "0640" that let the owner read and write',
     }),
     default: 'umask',
+  },
+  /** How long a command waits for a store that another process holds: 0s, 90s, 10m, 24h, 7d or forever. */
+  wait: {
+    schema: z.string().regex(DURATION, 'must be a duration such as 90s, 10m or 24h, or forever'),
+    default: '0s',
   },
   /** What DuckDB may use at most; it spills to a folder beside the store beyond that. */
   memoryLimit: {

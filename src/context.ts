@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from './config.js';
+import { durationOf } from './domain/duration.js';
 import type { OwnPipelines } from './domain/own-pipelines.js';
 import { AssessError, reasonOf } from './errors.js';
 import { createLog, type Log } from './log.js';
@@ -9,6 +10,9 @@ import type { Store } from './store/store.js';
 import type { SubmissionListener } from './store/told-store.js';
 import type { Pool, Work } from './workers/pool.js';
 import { keepFilesPrivate, setOutputMode } from './writers/file-modes.js';
+
+/** Milliseconds after which other commands can read a store that this process holds. */
+const MOMENT_MS = 300;
 
 /**
  * Composition root: everything that a command or the server holds open, made when it is first asked for, because
@@ -20,28 +24,45 @@ export class Context implements AsyncDisposable {
   #store: Promise<Store> | undefined;
   #ownPipelines: OwnPipelines | undefined;
 
+  /** @param tell hears, in whole sentences, what the user waits for */
   constructor(
     readonly config: Config,
     readonly now: () => Date = () => new Date(),
+    private readonly tell: (sentence: string) => void = () => {},
   ) {
     this.log = createLog(config.logLevel);
     setOutputMode(config.outputMode);
   }
 
   /**
-   * The store, opened once; made where there is none. While a server holds it, the server's store.
-   * @throws AssessError `store_locked`, `store_unusable`, `store_newer`
+   * The store, opened once; made where there is none. While a server holds it, the server's store. While this process
+   * holds it, other commands can read it.
+   * @throws AssessError `store_locked`, `store_unusable`, `store_newer`, `store_read_only`
    */
   store(): Promise<Store> {
-    this.#store ??= this.#openStore();
+    this.#store ??= this.#openStore(false);
     return this.#store;
   }
 
   /** The store, for work that makes no sense on an empty one. @throws AssessError `store_missing`, and those of `store` */
   existingStore(): Promise<Store> {
+    this.#requireFile();
+    return this.store();
+  }
+
+  /**
+   * The store, for work that only reads it: also one that may not be written, or that another command is at work on.
+   * @throws AssessError `store_missing`, `store_locked`, `store_unusable`, `store_newer`
+   */
+  readableStore(): Promise<Store> {
+    this.#requireFile();
+    this.#store ??= this.#openStore(true);
+    return this.#store;
+  }
+
+  #requireFile(): void {
     const path = this.config.store;
     if (!this.#store && !existsSync(path)) throw new AssessError('store_missing', { path });
-    return this.store();
   }
 
   /**
@@ -82,9 +103,48 @@ export class Context implements AsyncDisposable {
     );
   }
 
-  async #openStore(): Promise<Store> {
+  async #openStore(toRead: boolean): Promise<Store> {
     const { reachStore } = await import('./store/remote/reach.js');
-    return this.#hold(await reachStore(this.config.store, () => this.#openFile()));
+    let isOwn = false;
+    const open = async () => {
+      const store = await this.#openFile({ toRead });
+      isOwn = true;
+      return store;
+    };
+    const store = this.#hold(await reachStore(this.config.store, open, { toRead, ...this.#waiting }));
+    if (isOwn) this.#hold(this.#letOthersRead(store));
+    return store;
+  }
+
+  /** Other commands can read a store that this process has held for a moment; most let go of it before. */
+  #letOthersRead(store: Store): AsyncDisposable {
+    let serving: Promise<AsyncDisposable | undefined> | undefined;
+    const serve = async () => {
+      const { serveReaders } = await import('./store/remote/serve.js');
+      const onFarewell = (readers: number, milliseconds: number) =>
+        this.tell(
+          `waiting up to ${milliseconds / 1000} s for ${readers === 1 ? 'a command that reads' : `${readers} commands that read`} the store`,
+        );
+      return serveReaders(store, this.config.store, { onFarewell });
+    };
+    const timer = setTimeout(() => {
+      // Not every file system takes sockets; without one, others wait until this process ends.
+      serving = serve().catch(() => undefined);
+    }, MOMENT_MS).unref();
+    return {
+      async [Symbol.asyncDispose]() {
+        clearTimeout(timer);
+        await (await serving)?.[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  get #waiting() {
+    const onWait = (pid: number | undefined) =>
+      this.tell(
+        `waiting for the store, which ${pid === undefined ? 'another process' : `process ${pid}`} holds`,
+      );
+    return { wait: durationOf(this.config.wait), onWait };
   }
 
   async #serveStore(tell?: SubmissionListener): Promise<Store> {
@@ -94,7 +154,7 @@ export class Context implements AsyncDisposable {
       import('./store/told-store.js'),
     ]);
     const path = this.config.store;
-    const store = this.#hold(await openToServe(path, () => this.#openFile(1)));
+    const store = this.#hold(await openToServe(path, () => this.#openFile({ threads: 1 }), this.#waiting));
     try {
       this.#hold(await serveStore(tell ? tellingOfSubmissions(store, tell) : store, path));
     } catch (error) {
@@ -104,11 +164,11 @@ export class Context implements AsyncDisposable {
     return store;
   }
 
-  /** @param threads for queries; a server needs one, since with more they wait for each other, and for the engine's */
-  async #openFile(threads?: number): Promise<Store> {
+  /** @param options a server needs one thread for queries, since with more they wait for each other, and for the engine's */
+  async #openFile(options: { readonly threads?: number; readonly toRead?: boolean }): Promise<Store> {
     keepFilesPrivate();
     const { openStore } = await import('./store/duckdb/open.js');
-    return openStore(this.config.store, { memoryLimit: this.config.memoryLimit, threads });
+    return openStore(this.config.store, { memoryLimit: this.config.memoryLimit, ...options });
   }
 
   #hold<T extends AsyncDisposable>(resource: T): T {

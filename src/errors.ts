@@ -27,9 +27,9 @@ export const catalogue = {
     message: ({ path, pid, server }) =>
       `the store ${path} is ${server ? 'served' : 'in use'} by another process${pid === undefined ? '' : ` (pid ${pid})`}`,
     next: ({ pid, server }) => {
-      if (pid === undefined) return 'wait until it ends, or name another store with --store';
+      if (pid === undefined) return 'wait until it ends (--wait forever), or name another store with --store';
       if (server) return `stop that server (kill ${pid}), or name another store with --store`;
-      return `wait until process ${pid} ends (ps -p ${pid} shows what it is), or name another store with --store`;
+      return `wait until process ${pid} ends (--wait forever; ps -p ${pid} shows what it is), or name another store with --store`;
     },
   }),
   store_unusable: define<{ path: string; reason: string; next?: string | undefined }>({
@@ -40,6 +40,14 @@ export const catalogue = {
     next: ({
       next = 'check the path, its permissions and the free disk space; what was committed before is kept',
     }) => next,
+  }),
+  store_read_only: define<{ path: string; reason: string; next?: string | undefined }>({
+    kind: 'environment',
+    exit: 3,
+    status: 503,
+    message: ({ path, reason }) => `the store ${path} can only be read: ${reason}`,
+    next: ({ next = 'make it writable, or copy it to a place that is and name the copy with --store' }) =>
+      next,
   }),
   store_newer: define<{ path: string; found: number; known: number }>({
     kind: 'environment',

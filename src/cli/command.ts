@@ -15,12 +15,20 @@ const globalFlags = {
     helpValue: 'FILE',
   }),
   account: Flags.string({ description: 'The account to work on.', helpGroup: 'GLOBAL', helpValue: 'ID' }),
+  wait: Flags.string({
+    description: 'How long to wait for a store that another process holds: 90s, 10m, 2h, or forever.',
+    helpGroup: 'GLOBAL',
+    helpValue: 'DURATION',
+  }),
   config: Flags.string({
     description: 'Settings file; otherwise assess.config.json beside the store.',
     helpGroup: 'GLOBAL',
     helpValue: 'FILE',
   }),
 };
+
+/** Flags or arguments as they were parsed. */
+type Values = Record<string, unknown>;
 
 type GivenFlags = Partial<Record<SettingName | 'config', unknown>>;
 
@@ -32,9 +40,22 @@ export abstract class AssessCommand extends Command {
   static override enableJsonFlag = true;
   static override baseFlags = globalFlags;
 
+  #wait: string | undefined;
+
+  /** Remembers the flag that no command has to hand on. */
+  protected override async parse<F extends Values, B extends Values, A extends Values>(
+    options?: Interfaces.Input<F, B, A>,
+    argv?: string[],
+  ): Promise<Interfaces.ParserOutput<F, B, A>> {
+    const parsed = await super.parse<F, B, A>(options, argv);
+    this.#wait = (parsed.flags as { readonly wait?: string }).wait;
+    return parsed;
+  }
+
   /** Settings as this call sees them. */
   protected settings(flags: GivenFlags): ReturnType<typeof resolveConfig> {
-    const { config: file, ...given } = flags;
+    const { config: file, ...others } = flags;
+    const given = { wait: this.#wait, ...others };
     return resolveConfig({
       flags: given,
       environment: process.env,
@@ -46,7 +67,7 @@ export abstract class AssessCommand extends Command {
   /** Opens what the command works with; dispose of it with `await using`. */
   protected open(flags: GivenFlags): Context {
     const config: Config = this.settings(flags).config;
-    return new Context(config);
+    return new Context(config, undefined, (sentence) => process.stderr.write(`${sentence}\n`));
   }
 
   /** Ends with status 1 when some rows or texts were rejected, 130 when Ctrl-C stopped the work. */

@@ -28,7 +28,7 @@ export async function marksQuery(
     readonly 'include-tests': boolean;
   },
 ) {
-  const store = await context.existingStore();
+  const store = await context.readableStore();
   const account = await useAccount(store, context.config.account, context.now());
   const { pipelineNamed } = await import('../services/pipelines.js');
   const { name, scale } = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);

@@ -1,3 +1,4 @@
+import { durationOf } from '../domain/duration.js';
 import { AssessError } from '../errors.js';
 
 /** What an option says as a time: `2025-09-01`, or with a time of the day, both UTC. @throws AssessError `invalid_option` */
@@ -11,7 +12,7 @@ export function timeOption(option: string, given: string): Date {
   return time;
 }
 
-const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const DAY = 86_400_000;
 
 /**
  * What an option says as a duration: `90m`, `24h`, `7d`.
@@ -20,10 +21,9 @@ const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_0
  * @throws AssessError `invalid_option`
  */
 export function durationOption(option: string, given: string, longest: number): number {
-  const [, amount = '', unit = ''] = /^(\d{1,9})([smhd])$/.exec(given) ?? [];
-  const milliseconds = Number(amount) * (UNITS[unit] ?? Number.NaN);
+  const milliseconds = durationOf(given);
   if (!(milliseconds <= longest)) {
-    const most = `${longest / UNITS.d!}d`;
+    const most = `${longest / DAY}d`;
     const reason = `must be a duration such as 90m, 24h or 7d, at most ${most}`;
     throw new AssessError('invalid_option', { option, reason });
   }

@@ -15,16 +15,16 @@ export interface WebhookWork extends Pick<ServiceContext, 'store' | 'now'> {
 export abstract class WebhookCommand extends AssessCommand {
   /**
    * Does some work in the store's account.
-   * @param onNew whether a store is made where there is none
+   * @param from which store of the context it needs
    * @throws AssessError `unknown_account`, `store_missing`, and what else opening a store throws
    */
   protected async inAccount<T>(
     { config, store: path, account }: GlobalFlags,
     work: (given: WebhookWork) => Promise<T>,
-    onNew = false,
+    from: 'store' | 'existingStore' | 'readableStore' = 'existingStore',
   ): Promise<T> {
     await using context = this.open({ config, store: path, account });
-    const store = await (onNew ? context.store() : context.existingStore());
+    const store = await context[from]();
     const { now } = context;
     const { id: accountId } = await useAccount(store, context.config.account, now());
     // Awaited here, before the store is closed.

@@ -72,7 +72,7 @@ export default class DiffCommand extends AssessCommand {
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.existingStore();
+    const store = await context.readableStore();
     const { id, pipeline } = await useAccount(store, context.config.account, context.now());
     const { scaleNamed } = await import('../services/pipelines.js');
     const diff = await diffVersions({

@@ -131,7 +131,7 @@ export default class Evaluate extends AssessCommand {
       return report;
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.existingStore();
+    const store = await context.readableStore();
     const account = await useAccount(store, context.config.account, context.now());
     const { pipelineNamed } = await import('../services/pipelines.js');
     const { name, scale } = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);

@@ -31,9 +31,9 @@ export default class Prune extends AssessCommand {
     const { flags } = await this.parse(Prune);
     const before = flags.before === undefined ? undefined : timeOption('--before', flags.before);
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.existingStore();
-    const { id } = await useAccount(store, context.config.account, context.now());
     const { keep, pipeline, 'dry-run': dryRun } = flags;
+    const store = await (dryRun ? context.readableStore() : context.existingStore());
+    const { id } = await useAccount(store, context.config.account, context.now());
     const summary = await pruneResults({ store, accountId: id, keep, before, pipeline, dryRun });
     this.#print(summary);
     return summary;

@@ -76,8 +76,8 @@ export default class ReportCommand extends AssessCommand {
     const global = { config: flags.config, store: flags.store, account: flags.account };
     const { config, sources } = this.settings(global);
     await using context = this.open(global);
+    const store = await context.readableStore();
     using signal = interruptible();
-    const store = await context.existingStore();
     const { id, pipeline } = await useAccount(store, context.config.account, context.now());
     const { writeReport } = await import('../services/report/write-report.js');
     const report = await writeReport({

@@ -22,7 +22,7 @@ export default class Runs extends AssessCommand {
     const { flags } = await this.parse(Runs);
     const { config, store: storePath, account, limit, job, schedule } = flags;
     await using context = this.open({ config, store: storePath, account });
-    const store = await context.existingStore();
+    const store = await context.readableStore();
     const { id } = await useAccount(store, context.config.account, context.now());
     const runs = await store.runs({ accountId: id, job, schedule, limit });
     this.log(renderRuns(runs));

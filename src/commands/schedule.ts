@@ -55,7 +55,7 @@ export default class Schedule extends AssessCommand {
   async #list(config: Config): Promise<ListedJob[]> {
     const { listJobs } = await import('../services/schedule/list-jobs.js');
     await using context = new Context(config);
-    const store = await context.existingStore();
+    const store = await context.readableStore();
     const jobs = await listJobs(store, config.schedule, config.account, context.now());
     this.log(renderSchedule(jobs));
     return jobs;

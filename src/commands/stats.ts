@@ -21,7 +21,7 @@ export default class Stats extends AssessCommand {
   async run(): Promise<Statistics> {
     const { flags } = await this.parse(Stats);
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.existingStore();
+    const store = await context.readableStore();
     const { id } = await useAccount(store, context.config.account, context.now());
     const statistics = await accountStatistics({
       store,

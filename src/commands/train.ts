@@ -162,7 +162,7 @@ async function sourceOf(
       const reason = `name a file of marked texts; without one, marks come from the store, and there is no store ${context.config.store}`;
       throw new AssessError('invalid_option', { option: 'FILE', reason });
     }
-    const store = await context.existingStore();
+    const store = await context.readableStore();
     const { id } = await useAccount(store, context.config.account, context.now());
     return markedSubmissions(store, id, { human, markKey: flags.mark ?? OVERALL_MARK, groupBy });
   }

@@ -29,7 +29,11 @@ export async function useAccount(store: Store, id: string, now: Date): Promise<A
   const account = await store.account(id);
   if (account) return account;
   if (id !== DEFAULT_ACCOUNT) throw new AssessError('unknown_account', { id });
-  return createAccount(store, id, now);
+  return createAccount(store, id, now).catch((error: unknown) => {
+    // Where it can only be read, an account that is not there is as good as one with nothing in it.
+    if (!(error instanceof AssessError && error.code === 'store_read_only')) throw error;
+    return { id, pipeline: DEFAULT_PIPELINE, createdAt: now };
+  });
 }
 
 /**

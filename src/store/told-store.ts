@@ -1,3 +1,4 @@
+import { overriding } from './overriding.js';
 import type { Store, SubmissionOutcome, SubmissionWriter } from './store.js';
 
 /** Hears of submissions that were stored, after their commit. */
@@ -14,12 +15,7 @@ export function tellingOfSubmissions(store: Store, tell: SubmissionListener): St
       return value;
     },
   };
-  return new Proxy(store, {
-    get(target, name) {
-      const value: unknown = Reflect.get(name in told ? told : target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+  return overriding(store, told);
 }
 
 function noting(writer: SubmissionWriter, note: SubmissionListener): SubmissionWriter {

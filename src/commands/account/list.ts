@@ -8,7 +8,7 @@ export default class AccountList extends AssessCommand {
   async run(): Promise<Account[]> {
     const { flags } = await this.parse(AccountList);
     await using context = this.open({ config: flags.config, store: flags.store });
-    const accounts = await (await context.existingStore()).accounts();
+    const accounts = await (await context.readableStore()).accounts();
     const rows = accounts.map(({ id, pipeline, createdAt }) => [id, pipeline, createdAt.toISOString()]);
     this.log(renderTable([{ title: 'account' }, { title: 'pipeline' }, { title: 'created' }], rows));
     return accounts;

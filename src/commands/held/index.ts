@@ -24,7 +24,7 @@ export default class Held extends AssessCommand {
     const { flags } = await this.parse(Held);
     const { config, store: storePath, account, run, limit } = flags;
     await using context = this.open({ config, store: storePath, account });
-    const store = await context.existingStore();
+    const store = await context.readableStore();
     const { id } = await useAccount(store, context.config.account, context.now());
     const held = await listHeld({ store, accountId: id, run, limit });
     this.log(renderHeld(held));

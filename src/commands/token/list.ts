@@ -10,7 +10,7 @@ export default class TokenList extends AssessCommand {
     const { flags } = await this.parse(TokenList);
     const { config, store: storePath, account } = flags;
     await using context = this.open({ config, store: storePath, account });
-    const store = await context.existingStore();
+    const store = await context.readableStore();
     await useAccount(store, context.config.account, context.now());
     const tokens = await store.tokens(context.config.account);
     const day = (date: Date | undefined) => date?.toISOString().slice(0, 16);

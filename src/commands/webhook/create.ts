@@ -43,7 +43,7 @@ export default class WebhookCreate extends WebhookCommand {
         const isPrivate = webhookUrlFault(url, () => false) === undefined;
         throw new AssessError('invalid_webhook_url', { fault, isPrivate });
       },
-      true,
+      'store',
     );
     const { id, secret, version, createdAt } = webhook;
     this.log(`webhook  ${id}\nsecret   ${secret}\n`);

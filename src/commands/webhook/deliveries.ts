@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { WebhookCommand } from '../../cli/webhook-command.js';
+import { WebhookCommand, type WebhookWork } from '../../cli/webhook-command.js';
 import { type DeliveryDocument, deliveryDocument } from '../../cli/webhook-documents.js';
 import { DELIVERY_STATUSES } from '../../domain/delivery.js';
 import { AssessError } from '../../errors.js';
@@ -36,7 +36,7 @@ export default class WebhookDeliveries extends WebhookCommand {
   async run(): Promise<DeliveryDocument[]> {
     const { args, flags } = await this.parse(WebhookDeliveries);
     const { status, submission: submissionId, limit, answers: withAnswers } = flags;
-    return this.inAccount(flags, async ({ store, accountId }) => {
+    const work = async ({ store, accountId }: WebhookWork) => {
       const list = await listDeliveries(
         { store },
         { accountId, id: args.id, status, submissionId, limit, withAnswers },
@@ -49,7 +49,8 @@ export default class WebhookDeliveries extends WebhookCommand {
       }
       this.#print(list, limit);
       return list.deliveries.map(deliveryDocument);
-    });
+    };
+    return this.inAccount(flags, work, 'readableStore');
   }
 
   #print({ deliveries, webhooks, isOne }: DeliveryList, limit: number): void {

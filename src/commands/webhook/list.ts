@@ -1,4 +1,4 @@
-import { WebhookCommand } from '../../cli/webhook-command.js';
+import { WebhookCommand, type WebhookWork } from '../../cli/webhook-command.js';
 import { type WebhookDocument, webhookDocument } from '../../cli/webhook-documents.js';
 import { webhookStandings } from '../../services/webhooks.js';
 import { renderWebhooks } from '../../terminal/webhooks.js';
@@ -14,10 +14,11 @@ export default class WebhookList extends WebhookCommand {
 
   async run(): Promise<WebhookDocument[]> {
     const { flags } = await this.parse(WebhookList);
-    return this.inAccount(flags, async ({ store, now, accountId }) => {
+    const work = async ({ store, now, accountId }: WebhookWork) => {
       const webhooks = await webhookStandings({ store }, accountId);
       this.log(renderWebhooks(webhooks, now()));
       return webhooks.map((webhook) => webhookDocument(webhook, now()));
-    });
+    };
+    return this.inAccount(flags, work, 'readableStore');
   }
 }

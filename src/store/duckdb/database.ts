@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   readonly temporary: string;
   /** Threads of DuckDB; as many as there are cores unless given. */
   readonly threads?: number | undefined;
+  /** Opens a file that may not be written, with what is in its log. */
+  readonly readOnly?: boolean | undefined;
 }
 
 /**
@@ -22,8 +24,9 @@ const REOPENING_MS = 30_000;
 const PAUSE_MS = 100;
 
 /** The statement that opens a file under a name of SQL, and makes the file where there is none. */
-export function attachment(file: string, name: string): string {
-  return `ATTACH '${file.replaceAll("'", "''")}' AS ${name} (TYPE duckdb, ROW_GROUP_SIZE ${ROW_GROUP_SIZE})`;
+export function attachment(file: string, name: string, readOnly = false): string {
+  const options = readOnly ? 'READ_ONLY' : `ROW_GROUP_SIZE ${ROW_GROUP_SIZE}`;
+  return `ATTACH '${file.replaceAll("'", "''")}' AS ${name} (TYPE duckdb, ${options})`;
 }
 
 /** The database in one file. */
@@ -52,7 +55,7 @@ export class Database {
     });
     try {
       const connection = await instance.connect();
-      await connection.run(attachment(file, 'store'));
+      await connection.run(attachment(file, 'store', options.readOnly));
       connection.closeSync();
       return new Database(instance, file, path);
     } catch (error) {

@@ -27,11 +27,31 @@ function knownMigrations(): Migration[] {
  * @throws AssessError `store_newer`; `store_unusable` when the file holds somebody else's tables
  */
 export async function migrate(session: Session, now: () => Date): Promise<void> {
+  for (const migration of await outstandingMigrations(session)) await apply(session, migration, now());
+}
+
+/**
+ * Refuses a store that can't be brought up to date, because it can only be read.
+ * @param reason why it can only be read
+ * @throws AssessError `store_unusable`, and those of `migrate`
+ */
+export async function requireMigrated(session: Session, reason: string): Promise<void> {
+  const outstanding = await outstandingMigrations(session);
+  if (outstanding.length === 0) return;
+  throw new AssessError('store_unusable', {
+    path: session.path,
+    reason: `an older version wrote it, and it cannot be brought up to date: ${reason}`,
+    next: 'copy it to a place that is writable, and name the copy with --store',
+  });
+}
+
+/** Those that the store has not seen. @throws as `migrate` */
+async function outstandingMigrations(session: Session): Promise<Migration[]> {
   const migrations = knownMigrations();
   const known = migrations.at(-1)?.number ?? 0;
   const applied = await appliedMigration(session);
   if (applied > known) throw new AssessError('store_newer', { path: session.path, found: applied, known });
-  for (const migration of migrations.slice(applied)) await apply(session, migration, now());
+  return migrations.filter(({ number }) => number > applied);
 }
 
 /** Number of the last migration applied; 0 for a new file. */

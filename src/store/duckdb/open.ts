@@ -1,6 +1,8 @@
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   openSync,
   readdirSync,
@@ -9,17 +11,21 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { AssessError } from '../../errors.js';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { AssessError, reasonOf } from '../../errors.js';
 import { canonicalPath } from '../canonical-path.js';
+import { overriding } from '../overriding.js';
+import { readOnly } from '../read-only.js';
 import type { Store } from '../store.js';
 import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
 import { compact, removeUnfinishedCopy } from './compaction.js';
 import { Database } from './database.js';
 import { openFailure } from './failures.js';
-import { migrate } from './migrate.js';
+import { migrate, requireMigrated } from './migrate.js';
 import { ReadPool } from './read-pool.js';
 import { noteKilledRuns } from './runs.js';
+import type { Session } from './session.js';
 import { StandingReader } from './standing-reader.js';
 import { DuckDbStore } from './store.js';
 import { WriteQueue } from './write-queue.js';
@@ -34,6 +40,8 @@ export interface StoreOptions {
   /** Bytes for how it stands with submissions written or asked for lately. */
   readonly standingMemory?: number | undefined;
   readonly checkpoints?: Partial<CheckpointPolicy> | undefined;
+  /** Nothing is going to be written: a file that may not be written will do. */
+  readonly toRead?: boolean | undefined;
 }
 
 /** A store is for its owner alone. */
@@ -48,8 +56,9 @@ const DEFAULT_STANDING_MEMORY = 64 * 2 ** 20;
 const held = new Set<string>();
 
 /**
- * Opens the store in the file at `path`, which is made where there is none, and brings its schema up to date.
- * @throws AssessError `store_locked`, `store_unusable`, `store_newer`
+ * Opens the store in the file at `path`, which is made where there is none, and brings its schema up to date. One that may
+ * not be written is opened where that is enough, and refuses what would change it.
+ * @throws AssessError `store_locked`, `store_unusable`, `store_newer`, `store_read_only`
  */
 export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
   const file = canonicalPath(path);
@@ -57,7 +66,10 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
   held.add(file);
   try {
     refuseOtherFiles(path, file);
-    return await open(path, file, options);
+    const obstacle = obstacleToWriting(file);
+    if (obstacle === undefined) return await open(path, file, options);
+    if (options.toRead) return await openReadOnly(path, file, options, obstacle);
+    throw new AssessError('store_read_only', { path, reason: obstacle });
   } catch (error) {
     held.delete(file);
     throw openFailure(path, error);
@@ -85,29 +97,96 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
       ...options.checkpoints,
     });
     const queue: WriteQueue = new WriteQueue(writer, () => checkpointer.afterCommit(queue));
-    const reads = new ReadPool(database);
-    const standings = new StandingReader(reads, options.standingMemory ?? DEFAULT_STANDING_MEMORY);
-    const close = async () => {
+    const beforeClosing = async () => {
       checkpointer.stop();
-      await Promise.all([queue.close(), reads.close()]);
       // DuckDB would do so at closing, but on this thread. On a full disk the log stays, and is read at the next opening.
       await writer.run('CHECKPOINT').catch(() => undefined);
-      writer.close();
-      database.close();
-      removeTemporaryFiles(temporary);
-      held.delete(file);
     };
-    return new DuckDbStore({
-      queue,
-      reads,
-      standings,
-      compact: (session, signal) => compact(session, { file, database, reads }, signal),
-      close,
-    });
+    return assemble({ database, writer, queue, file, temporary, beforeClosing }, options);
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/**
+ * Opens a store that may not be written. DuckDB reads what is in its log without moving it into the file; what it spills
+ * goes to the system's folder.
+ * @param obstacle why it may not be written
+ */
+async function openReadOnly(
+  path: string,
+  file: string,
+  options: StoreOptions,
+  obstacle: string,
+): Promise<Store> {
+  const temporary = join(tmpdir(), `assess-${process.pid}.tmp`);
+  const database = await Database.open(file, path, {
+    memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
+    temporary,
+    threads: options.threads,
+    readOnly: true,
+  });
+  try {
+    const writer = await database.connect();
+    await requireMigrated(writer, obstacle);
+    const queue = new WriteQueue(writer);
+    const store = assemble({ database, writer, queue, file, temporary }, options);
+    // Nobody holds it to write, so that nothing is going on in it.
+    const runs: Store['runs'] = async (query) =>
+      (await store.runs(query)).map((run) => (run.outcome ? run : { ...run, outcome: 'killed' }));
+    const refusal = () => new AssessError('store_read_only', { path, reason: obstacle });
+    return overriding(readOnly(store, refusal), { runs });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly writer: Session;
+  readonly queue: WriteQueue;
+  readonly file: string;
+  readonly temporary: string;
+  readonly beforeClosing?: () => Promise<void>;
+}
+
+function assemble(
+  { database, writer, queue, file, temporary, beforeClosing }: Parts,
+  options: StoreOptions,
+): Store {
+  const reads = new ReadPool(database);
+  return new DuckDbStore({
+    queue,
+    reads,
+    standings: new StandingReader(reads, options.standingMemory ?? DEFAULT_STANDING_MEMORY),
+    compact: (session, signal) => compact(session, { file, database, reads }, signal),
+    close: async () => {
+      await Promise.all([queue.close(), reads.close()]);
+      await beforeClosing?.();
+      writer.close();
+      database.close();
+      removeTemporaryFiles(temporary);
+      held.delete(file);
+    },
+  });
+}
+
+/** Why a store that is there may not be written; undefined where it may. Its log needs the folder. */
+function obstacleToWriting(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  for (const [what, path] of [
+    ['file', file],
+    ['folder', dirname(file)],
+  ] as const) {
+    try {
+      accessSync(path, constants.W_OK);
+    } catch (error) {
+      return `its ${what} may not be written (${reasonOf(error)})`;
+    }
+  }
+  return undefined;
 }
 
 /** What a DuckDB file has from its ninth byte on. */

@@ -1,3 +1,4 @@
+import { overriding } from '../overriding.js';
 import type { Store } from '../store.js';
 
 /** The store as one client works with it, and what ends the runs that the client leaves unfinished. */
@@ -29,12 +30,7 @@ export function clientRuns(store: Store): ClientRuns {
     },
   };
   return {
-    store: new Proxy(store, {
-      get(target, name) {
-        const value: unknown = Reflect.get(name in watched ? watched : target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    }),
+    store: overriding(store, watched),
     end() {
       isGone = true;
       return kill();

@@ -12,6 +12,8 @@ export interface SessionOptions {
   readonly path: string;
   /** Milliseconds that a transaction may rest. */
   readonly lease: number;
+  /** Whether the store can only be read here, because a command holds it and no server. */
+  readonly readOnly: boolean;
 }
 
 /** How long a client may take to read the last answers. */
@@ -42,13 +44,15 @@ export class ClientSession {
     // What went wrong with the connection is no concern of the server's; the close that follows is.
     socket.on('error', () => undefined);
     socket.on('close', () => this.#end('the client is gone'));
-    const greeting: Greeting = { version: VERSION, pid: process.pid };
+    const { readOnly } = options;
+    const greeting: Greeting = { version: VERSION, pid: process.pid, readOnly };
     sendFrame(socket, greeting);
   }
 
   /** Refuses further questions, undoes transactions, answers what is being done, ends runs, and hangs up. */
   async stop(): Promise<void> {
-    this.#end('the server that holds it is stopping');
+    const { readOnly } = this.options;
+    this.#end(readOnly ? 'the command that held it has ended' : 'the server that holds it is stopping');
     await Promise.all(this.#atWork);
     if (this.socket.destroyed) return;
     const patience = setTimeout(() => this.socket.destroy(), FAREWELL_MS);
@@ -102,9 +106,9 @@ export class ClientSession {
     if (this.#over) throw this.#over;
     switch (question.ask) {
       case 'call':
-        return methodOf(this.#runs.store, STORE_METHODS, 'call', question.method)(...question.args);
+        return methodOf(this.#runs.store, STORE_METHODS, CALLS, question.method)(...question.args);
       case 'open': {
-        const open = methodOf(this.options.store, STORE_METHODS, 'stream', question.method);
+        const open = methodOf(this.options.store, STORE_METHODS, ['stream'], question.method);
         const batches = open(...question.args) as AsyncIterable<unknown>;
         this.#streams.set(question.number, batches[Symbol.asyncIterator]());
         return this.#next(question.number);
@@ -120,7 +124,7 @@ export class ClientSession {
       case 'within': {
         const { method, args } = question;
         const call = (writer: SubmissionWriter) =>
-          methodOf(writer, WRITER_METHODS, 'call', method)(...args) as Promise<unknown>;
+          methodOf(writer, WRITER_METHODS, CALLS, method)(...args) as Promise<unknown>;
         return this.#transaction(question.transaction).call(call);
       }
       case 'commit':
@@ -156,14 +160,17 @@ export class ClientSession {
   }
 }
 
-/** A method by name, when the table has it as one of this kind. */
+/** Kinds of methods that have one answer. */
+const CALLS = ['read', 'write'];
+
+/** A method by name, when the table has it as one of these kinds. */
 function methodOf(
   target: object,
   table: Readonly<Record<string, string>>,
-  kind: string,
+  kinds: readonly string[],
   name: string,
 ): Method {
-  if (!Object.hasOwn(table, name) || table[name] !== kind) {
+  if (!Object.hasOwn(table, name) || !kinds.includes(table[name]!)) {
     throw new AssessError('internal', { reason: `the store has no method ${JSON.stringify(name)}` });
   }
   const method = (target as Record<string, Method>)[name]!;

@@ -6,21 +6,26 @@ import { Connection } from './connection.js';
 import { type Greeting, VERSION } from './messages.js';
 import { socketPath, withShortName } from './socket-path.js';
 
-/** A server that answers for a store. */
-export interface FoundServer {
+/** A process that answers for a store. */
+export interface FoundHolder {
   readonly connection: Connection;
   readonly pid: number;
+  /** It is no server but a command at work, by which the store can be read. */
+  readonly readOnly: boolean;
 }
 
-/** How long a server may take to greet: it may be at work, or stopped. */
-const GREETING_MS = 10_000;
+/** Milliseconds that a process may take to greet: it may be at work, or stopped. */
+export const GREETING_MS = 10_000;
 
 /**
- * Connects to the server that holds the store at `path`.
- * @returns undefined when there is none, or it is just going; `forbidden` when it lets in another user alone
+ * Connects to the process that holds the store at `path` and listens.
+ * @returns undefined when there is none, or it is just going; `forbidden` when it lets in another user alone; `silent`
+ *   when it does not answer
  * @throws AssessError `store_unusable` when there is one that can't be used
  */
-export async function connectToServer(path: string): Promise<FoundServer | 'forbidden' | undefined> {
+export async function connectToHolder(
+  path: string,
+): Promise<FoundHolder | 'forbidden' | 'silent' | undefined> {
   const address = socketPath(path);
   const found = statOf(address);
   if (!found?.isSocket() || !isTrusted(found, path)) return undefined;
@@ -39,11 +44,13 @@ export async function connectToServer(path: string): Promise<FoundServer | 'forb
   const started = performance.now();
   const greeting = await connection.greeting.catch(() => undefined);
   clearTimeout(timer);
-  if (greeting?.version === VERSION) return { connection, pid: greeting.pid };
+  if (greeting?.version === VERSION) {
+    const { pid, readOnly } = greeting;
+    return { connection, pid, readOnly };
+  }
   socket.destroy();
   if (greeting) throw otherVersion(path, greeting);
-  if (performance.now() - started < GREETING_MS) return undefined;
-  throw unusable(path, `the server that holds it did not answer within ${GREETING_MS / 1000} s`);
+  return performance.now() - started < GREETING_MS ? undefined : 'silent';
 }
 
 function connected(name: string): Promise<Socket> {

@@ -14,6 +14,8 @@ export class Connection implements AsyncDisposable {
   readonly greeting: Promise<Greeting>;
   readonly #frames = new FrameReader();
   readonly #waiting = new Map<number, Waiting>();
+  /** Who has gone when the connection is lost. */
+  #holder = 'the server that holds it has stopped';
   #last = 0;
   #idle: (() => void) | undefined;
   #isClosed = false;
@@ -83,8 +85,10 @@ export class Connection implements AsyncDisposable {
     const number = 'number' in answer ? answer.number : 0;
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);
-    if (!('number' in answer)) waiting?.resolve(answer);
-    else if ('error' in answer) waiting?.reject(fromSent(answer.error));
+    if (!('number' in answer)) {
+      if (answer.readOnly) this.#holder = 'the command that held it has ended';
+      waiting?.resolve(answer);
+    } else if ('error' in answer) waiting?.reject(fromSent(answer.error));
     else waiting?.resolve(answer.value);
     this.#rest();
   }
@@ -92,7 +96,7 @@ export class Connection implements AsyncDisposable {
   #lose(): void {
     this.#lost = new AssessError('store_unusable', {
       path: this.path,
-      reason: 'the server that holds it has stopped',
+      reason: this.#holder,
       next: 'run the same command again; what was acknowledged is kept',
     });
     for (const { reject } of this.#waiting.values()) reject(this.#lost);

@@ -9,6 +9,8 @@ export interface Greeting {
   /** Both must be of one version, so that neither misreads the other. */
   readonly version: string;
   readonly pid: number;
+  /** Who holds the store is a command at work, which lets others read it and no more. */
+  readonly readOnly: boolean;
 }
 
 export type Question =

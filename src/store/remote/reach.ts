@@ -1,56 +1,110 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AssessError } from '../../errors.js';
 import type { Store } from '../store.js';
-import { connectToServer } from './connect.js';
+import { connectToHolder, GREETING_MS } from './connect.js';
 import { createRemoteStore } from './remote-store.js';
 
 /** A server that starts holds the store a moment before it listens, and one that stops a moment longer. */
 const PATIENCE_MS = 1500;
 const PAUSE_MS = 50;
+/** Between attempts of those who wait for longer. */
+const LONG_PAUSE_MS = 500;
+
+export interface ReachOptions {
+  /** A command at work will do as well as a server: nothing is going to be written. */
+  readonly toRead?: boolean | undefined;
+  /** Milliseconds to wait for a store that another process holds. */
+  readonly wait?: number | undefined;
+  /** Hears once that it takes longer, and for which process. */
+  readonly onWait?: ((pid: number | undefined) => void) | undefined;
+}
 
 /**
- * The store at `path`: that of the server which holds it, or else the one that `open` opens.
+ * The store at `path`: that of the process which holds it and lets others work on it, or else the one that `open` opens.
  * @throws AssessError `store_locked`, `store_unusable`, and what else `open` throws
  */
-export async function reachStore(path: string, open: () => Promise<Store>): Promise<Store> {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const server = await connectToServer(path);
-    if (server && server !== 'forbidden') return createRemoteStore(server.connection);
-    try {
-      return await open();
-    } catch (error) {
-      if (!isLocked(error)) throw error;
-      if (performance.now() >= end) throw server === 'forbidden' ? forbidden(path, error) : error;
+export function reachStore(
+  path: string,
+  open: () => Promise<Store>,
+  { toRead = false, wait = 0, onWait }: ReachOptions = {},
+): Promise<Store> {
+  let found: Awaited<ReturnType<typeof connectToHolder>>;
+  const attempt = async () => {
+    found = await connectToHolder(path);
+    if (typeof found === 'object') {
+      if (toRead || !found.readOnly) return createRemoteStore(found.connection);
+      await found.connection[Symbol.asyncDispose]();
     }
-    await pause(PAUSE_MS);
-  }
+    return open();
+  };
+  return untilFree(attempt, Math.max(PATIENCE_MS, wait), onWait).catch((error: unknown) => {
+    if (isLocked(error) && found === 'forbidden') throw forbidden(path, error);
+    if (isLocked(error) && found === 'silent') throw silent(path, error);
+    throw error;
+  });
 }
 
 /**
  * Opens a store that this process is going to serve.
  * @throws AssessError `store_locked`, which says whether the holder is a server, and what else `open` throws
  */
-export async function openToServe(path: string, open: () => Promise<Store>): Promise<Store> {
+export async function openToServe(
+  path: string,
+  open: () => Promise<Store>,
+  { wait = 0, onWait }: Pick<ReachOptions, 'wait' | 'onWait'> = {},
+): Promise<Store> {
   try {
-    return await open();
+    return await untilFree(open, wait, onWait);
   } catch (error) {
     if (!isLocked(error)) throw error;
-    const server = await connectToServer(path).catch(() => undefined);
-    if (!server || server === 'forbidden') throw error;
-    await server.connection[Symbol.asyncDispose]();
-    throw new AssessError('store_locked', { path, pid: server.pid, server: true }, { cause: error });
+    const found = await connectToHolder(path).catch(() => undefined);
+    if (typeof found !== 'object') throw error;
+    await found.connection[Symbol.asyncDispose]();
+    if (found.readOnly) throw error;
+    throw new AssessError('store_locked', { path, pid: found.pid, server: true }, { cause: error });
+  }
+}
+
+/** Tries again for so many milliseconds while another process holds the store. */
+async function untilFree(
+  attempt: () => Promise<Store>,
+  milliseconds: number,
+  onWait: ReachOptions['onWait'],
+): Promise<Store> {
+  const begin = performance.now();
+  for (let isTold = false; ; ) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const waited = performance.now() - begin;
+      if (!isLocked(error) || waited >= milliseconds) throw error;
+      if (waited >= PATIENCE_MS && !isTold) {
+        onWait?.(error.details.pid);
+        isTold = true;
+      }
+    }
+    await pause(isTold ? LONG_PAUSE_MS : PAUSE_MS);
   }
 }
 
 const isLocked = (error: unknown): error is AssessError<'store_locked'> =>
   error instanceof AssessError && error.code === 'store_locked';
 
-function forbidden(path: string, { details }: AssessError<'store_locked'>): AssessError {
-  const server = details.pid === undefined ? 'the server' : `the server (pid ${details.pid})`;
+const named = (who: string, { details: { pid } }: AssessError<'store_locked'>) =>
+  pid === undefined ? who : `${who} (pid ${pid})`;
+
+function forbidden(path: string, error: AssessError<'store_locked'>): AssessError {
   return new AssessError('store_unusable', {
     path,
-    reason: `${server} that holds it lets in the user alone as whom it runs`,
+    reason: `${named('the server', error)} that holds it lets in the user alone as whom it runs`,
     next: 'run the command as that user',
+  });
+}
+
+function silent(path: string, error: AssessError<'store_locked'>): AssessError {
+  return new AssessError('store_unusable', {
+    path,
+    reason: `${named('the process', error)} that holds it did not answer within ${GREETING_MS / 1000} s`,
+    next: 'wait until it ends (--wait forever); restart it if it is a server',
   });
 }

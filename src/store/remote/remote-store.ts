@@ -8,7 +8,8 @@ type Method = (...args: never[]) => unknown;
 /** The store of a server, made of one method for each line of the table. Disposing ends the connection. */
 export function createRemoteStore(connection: Connection): Store {
   const kinds = {
-    call: (method: string) => call(connection, method),
+    read: (method: string) => call(connection, method),
+    write: (method: string) => call(connection, method),
     stream: (method: string) => stream(connection, method),
     transaction: () => transaction(connection),
   };

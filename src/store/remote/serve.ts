@@ -1,4 +1,7 @@
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AssessError } from '../../errors.js';
+import { readOnly } from '../read-only.js';
 import type { Store } from '../store.js';
 import { ClientSession } from './client-session.js';
 import { listenPrivately, unlisten } from './listen.js';
@@ -21,17 +24,71 @@ export async function serveStore(
   path: string,
   { lease = LEASE_MS }: ServeOptions = {},
 ): Promise<AsyncDisposable> {
+  const { sessions, close } = await listenFor(path, { store, lease, readOnly: false });
+  return {
+    async [Symbol.asyncDispose]() {
+      close();
+      await Promise.all([...sessions].map((session) => session.stop()));
+    },
+  };
+}
+
+export interface ReadersOptions {
+  /** Milliseconds for which readers may finish when the command has ended. */
+  readonly farewell?: number | undefined;
+  /** Hears how many readers are waited for at the end, and for how long at most. */
+  readonly onFarewell?: ((readers: number, milliseconds: number) => void) | undefined;
+}
+
+const FAREWELL_MS = 10_000;
+const PAUSE_MS = 20;
+/** Readers that need no longer than that are not worth a word. */
+const QUIET_MS = 500;
+
+/**
+ * Lets commands of the same user read a store that this process holds for its own work. Disposing takes the socket away,
+ * lets readers finish within bounded time, and hangs up on the rest.
+ * @throws AssessError `store_unusable` when no socket can be made
+ */
+export async function serveReaders(
+  store: Store,
+  path: string,
+  { farewell = FAREWELL_MS, onFarewell }: ReadersOptions = {},
+): Promise<AsyncDisposable> {
+  const refusal = () =>
+    new AssessError('store_read_only', {
+      path,
+      reason: `process ${process.pid} is at work on it`,
+      next: 'run the command again when that has ended (--wait forever waits for it)',
+    });
+  const served = { store: readOnly(store, refusal), lease: LEASE_MS, readOnly: true };
+  const { sessions, close } = await listenFor(path, served);
+  return {
+    async [Symbol.asyncDispose]() {
+      close();
+      const begin = performance.now();
+      for (let isTold = false; sessions.size > 0; ) {
+        const waited = performance.now() - begin;
+        if (waited >= farewell) break;
+        if (waited >= QUIET_MS && !isTold) {
+          onFarewell?.(sessions.size, farewell);
+          isTold = true;
+        }
+        await pause(PAUSE_MS);
+      }
+      await Promise.all([...sessions].map((session) => session.stop()));
+    },
+  };
+}
+
+/** Listens at the socket of a store, with a session for each client. */
+async function listenFor(path: string, options: { store: Store; lease: number; readOnly: boolean }) {
   const sessions = new Set<ClientSession>();
   const server = createServer((socket) => {
-    const session = new ClientSession(socket, { store, path, lease });
+    const session = new ClientSession(socket, { ...options, path });
     sessions.add(session);
     socket.once('close', () => sessions.delete(session));
   });
   const socket = await listenPrivately(server, path);
-  return {
-    async [Symbol.asyncDispose]() {
-      unlisten(server, socket);
-      await Promise.all([...sessions].map((session) => session.stop()));
-    },
-  };
+  return { sessions, close: () => unlisten(server, socket) };
 }
