@@ -5,8 +5,8 @@ import { Context } from '../src/context.js';
 import { ACCOUNT, NOON, submission } from './contract/store/samples.js';
 import { TemporaryDirectory } from './store/duckdb/temporary.js';
 
-function contextIn(directory: TemporaryDirectory): Context {
-  const flags = { store: directory.join('x.duckdb'), logLevel: 'silent' };
+function contextIn(directory: TemporaryDirectory, settings: { wait?: string } = {}): Context {
+  const flags = { store: directory.join('x.duckdb'), logLevel: 'silent', ...settings };
   const { config } = resolveConfig({ flags, environment: {}, directory: directory.path });
   return new Context(config, () => NOON);
 }
@@ -41,4 +41,28 @@ test('a place where no socket can be keeps commands out, not the server', async 
   expect(await (await server.servedStore()).accounts()).toEqual([]);
   await using command = contextIn(directory);
   await expect(command.store()).rejects.toMatchObject({ code: 'store_locked' });
+});
+
+test('a store that a context has held for a moment can be read by others, and written by none', async () => {
+  using directory = new TemporaryDirectory();
+  {
+    await using holder = contextIn(directory);
+    const held = await holder.store();
+    await held.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+    await using reader = contextIn(directory);
+    expect(await (await reader.readableStore()).accounts()).toHaveLength(1);
+    await using writer = contextIn(directory);
+    await expect(writer.existingStore()).rejects.toMatchObject({ code: 'store_locked' });
+    await using waiting = contextIn(directory, { wait: '2s' });
+    await expect(waiting.existingStore()).rejects.toMatchObject({ code: 'store_locked' });
+    // Each lets go of it before the one that was there earlier does.
+  }
+  expect(existsSync(directory.join('x.duckdb.sock'))).toBe(false);
+});
+
+test('a command that holds the store for less than a moment makes no socket', async () => {
+  using directory = new TemporaryDirectory();
+  await using holder = contextIn(directory);
+  await holder.store();
+  expect(existsSync(directory.join('x.duckdb.sock'))).toBe(false);
 });

@@ -53,6 +53,9 @@ export function openFailure(path: string, error: unknown): AssessError {
 function unusableReason(message: string): string {
   if (/not a valid DuckDB database file/.test(message)) return 'it is not a DuckDB file';
   if (/No such file or directory/.test(message)) return 'its directory does not exist';
+  if (/replaying WAL/.test(message)) return 'its write-ahead log is damaged';
+  if (/\.wal": Permission denied/.test(message))
+    return 'its write-ahead log may not be opened (permission denied)';
   if (/Permission denied|Read-only file system/.test(message))
     return 'it may not be written (permission denied)';
   if (/Is a directory/.test(message)) return 'it is a directory';

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
+import { overriding } from '../../../src/store/overriding.js';
 import { sendFrame } from '../../../src/store/remote/frames.js';
 import { openToServe, reachStore } from '../../../src/store/remote/reach.js';
 import type { Store } from '../../../src/store/store.js';
@@ -242,13 +243,3 @@ test('a server that is killed under a writing client loses nothing of what it ac
   expect([acknowledged, acknowledged + 1]).toContain(stored.length / size);
   await store[Symbol.asyncDispose]();
 });
-
-/** A store with some of its methods replaced. */
-function overriding(store: Store, replaced: Partial<Store>): Store {
-  return new Proxy(store, {
-    get(target, name) {
-      const value: unknown = Reflect.get(name in replaced ? replaced : target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}

@@ -1,0 +1,71 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
+import { MARKS, manyTexts, SAMPLE } from './sample.js';
+
+/** Commands that read the store while another scores. */
+const READING: readonly (readonly string[])[] = [
+  ['stats'],
+  ['runs'],
+  ['pipelines'],
+  ['export', 'results', '-o', 'results.jsonl'],
+  ['export', 'submissions', '--format', 'parquet', '-o', 'submissions.parquet'],
+  ['evaluate', '--resamples', '20'],
+  ['report', '-o', 'report.html'],
+  ['examiners'],
+  ['fairness', '--by', 'l1'],
+  ['drift'],
+  ['account', 'list'],
+  ['backup', '-o', 'copy.duckdb'],
+];
+
+test('everything that reads works while score runs, and Ctrl-C ends score in time with a reader connected', async () => {
+  const cwd = emptyFolder();
+  assess(['import', SAMPLE], { cwd });
+  assess(['import-feedback', MARKS], { cwd });
+  expect(assess(['score', '--workers', '1'], { cwd }).status).toBe(0);
+  assess(['import', '-'], { cwd, input: manyTexts(20_000) });
+
+  const child = startAssess(['score', '--workers', '1'], { cwd });
+  const exit = ended(child);
+  while (!existsSync(join(cwd, 'assess.duckdb.sock')))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const args of READING) {
+    const { status, stderr } = assess(args, { cwd });
+    expect([args.join(' '), status, status === 0 ? '' : stderr]).toEqual([args.join(' '), 0, '']);
+  }
+  expect(assess(['score'], { cwd }).status).toBe(3);
+  expect(child.exitCode).toBe(null);
+
+  const reader = startAssess(['report', '-o', 'last.html'], { cwd });
+  const read = ended(reader);
+  const begin = performance.now();
+  child.kill('SIGINT');
+  expect((await exit).status).toBe(130);
+  expect(performance.now() - begin).toBeLessThan(20_000);
+  expect([0, 3]).toContain((await read).status);
+  expect(assessJson(['stats'], { cwd })).toMatchObject({ submissions: expect.any(Number) });
+}, 240_000);
+
+test('a reader whose holder is killed ends with 3 and says what to do', async () => {
+  const cwd = emptyFolder();
+  writeFileSync(join(cwd, 'many.jsonl'), manyTexts(30_000));
+  assess(['import', 'many.jsonl'], { cwd });
+  const child = startAssess(['score', '--workers', '1'], { cwd });
+  while (!existsSync(join(cwd, 'assess.duckdb.sock')))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const reader = startAssess(['export', 'submissions', '--json'], { cwd });
+  let stderr = '';
+  reader.stderr!.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const read = ended(reader);
+  reader.stdout!.once('data', () => {
+    reader.stdout!.pause();
+    child.kill('SIGKILL');
+    setTimeout(() => reader.stdout!.resume(), 500);
+  });
+  expect((await read).status).toBe(3);
+  expect(stderr).toContain('the command that held it has ended');
+}, 120_000);

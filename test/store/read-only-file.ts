@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Rights do not bind root; what is immutable does, where the file system knows it. */
+function setImmutable(path: string, isImmutable: boolean): boolean {
+  return spawnSync('chattr', [isImmutable ? '+i' : '-i', path]).status === 0;
+}
+
+function canBeImmutable(): boolean {
+  const path = join(tmpdir(), `assess-immutable-${process.pid}`);
+  writeFileSync(path, '');
+  const can = setImmutable(path, true);
+  setImmutable(path, false);
+  rmSync(path);
+  return can;
+}
+
+/** Whether this system lets a test take away its own right to write. */
+export const canForbidWriting = !isRoot || canBeImmutable();
+
+/** Takes away the right to write a file or folder, until the test is over. */
+export function forbidWriting(path: string, mode: number): void {
+  const [forbid, allow] = isRoot
+    ? [() => setImmutable(path, true), () => setImmutable(path, false)]
+    : [() => chmodSync(path, mode & 0o555), () => chmodSync(path, mode)];
+  forbid();
+  onTestFinished(() => void allow());
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { overriding } from '../../../src/store/overriding.js';
+import { openToServe, type ReachOptions, reachStore } from '../../../src/store/remote/reach.js';
+import { type ReadersOptions, serveReaders } from '../../../src/store/remote/serve.js';
+import type { Store } from '../../../src/store/store.js';
+import { ACCOUNT, NOON, storedSubmissions, submission } from '../../contract/store/samples.js';
+import { TemporaryDirectory } from '../duckdb/temporary.js';
+import { openForTest } from './served.js';
+
+/** A store with one text that this process is at work on, as a command would be. */
+async function atWork(options?: ReadersOptions, wrap: (store: Store) => Store = (store) => store) {
+  const directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const held = await openForTest(path);
+  await held.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+  await held.addSubmissions(ACCOUNT, [submission('a')], NOON);
+  const serving = await serveReaders(wrap(held), path, options);
+  const reach = (given: ReachOptions) => reachStore(path, () => openForTest(path), given);
+  return {
+    path,
+    held,
+    reach,
+    /** Ends serving, and then lets go of the store. */
+    async end() {
+      await serving[Symbol.asyncDispose]();
+      await held[Symbol.asyncDispose]();
+    },
+    [Symbol.dispose]: () => directory[Symbol.dispose](),
+  };
+}
+
+test('a store that a command is at work on is read by others, who see what it writes, and is not written', async () => {
+  using work = await atWork();
+  const reader = await work.reach({ toRead: true });
+  expect(await storedSubmissions(reader)).toHaveLength(1);
+  await work.held.addSubmissions(ACCOUNT, [submission('b')], NOON);
+  expect(await storedSubmissions(reader)).toHaveLength(2);
+  const writes = [
+    reader.addSubmissions(ACCOUNT, [submission('c')], NOON),
+    reader.transaction(async () => {}),
+    reader.deleteAuthor(ACCOUNT, 'anna', NOON),
+  ];
+  for (const write of writes)
+    await expect(write).rejects.toMatchObject({
+      code: 'store_read_only',
+      exit: 3,
+      message: expect.stringContaining(`process ${process.pid} is at work on it`),
+    });
+  await reader[Symbol.asyncDispose]();
+  await work.end();
+});
+
+test('who is going to write is kept out, and so is a server', async () => {
+  using work = await atWork();
+  const locked = { code: 'store_locked', exit: 3, details: { pid: process.pid } };
+  await expect(work.reach({})).rejects.toMatchObject(locked);
+  const served = openToServe(work.path, () => openForTest(work.path));
+  await expect(served).rejects.toMatchObject(locked);
+  await work.end();
+});
+
+test('who waits is told whom for, and gets the store when it is free; or not within the time', async () => {
+  using work = await atWork();
+  const told: unknown[] = [];
+  const impatient = work.reach({ wait: 1600 });
+  await expect(impatient).rejects.toMatchObject({ code: 'store_locked' });
+  const onWait = (pid: unknown) => told.push(pid);
+  const waiting = [
+    work.reach({ wait: Number.POSITIVE_INFINITY, onWait }),
+    openToServe(work.path, () => openForTest(work.path), { wait: 60_000, onWait }),
+  ];
+  await pause(1800);
+  expect(told).toEqual([process.pid, process.pid]);
+  await work.end();
+  const first = await Promise.race(waiting);
+  expect(await storedSubmissions(first)).toHaveLength(1);
+  await first[Symbol.asyncDispose]();
+  for (const store of await Promise.all(waiting)) await store[Symbol.asyncDispose]();
+});
+
+test('a reader may finish after the end of the command', async () => {
+  const told: unknown[] = [];
+  using work = await atWork({ farewell: 5000, onFarewell: (...one) => told.push(one) });
+  const reader = await work.reach({ toRead: true });
+  const ended = work.end();
+  await pause(700);
+  expect(told).toEqual([[1, 5000]]);
+  expect(await storedSubmissions(reader)).toHaveLength(1);
+  await reader[Symbol.asyncDispose]();
+  const begin = performance.now();
+  await ended;
+  expect(performance.now() - begin).toBeLessThan(1000);
+});
+
+test('a reader that needs longer is told, and the command ends in time', async () => {
+  const slow = (store: Store) =>
+    overriding(store, { accounts: () => pause(300).then(() => store.accounts()) });
+  using work = await atWork({ farewell: 100 }, slow);
+  const reader = await work.reach({ toRead: true });
+  const begun = reader.accounts();
+  const begin = performance.now();
+  await work.end();
+  expect(performance.now() - begin).toBeLessThan(3000);
+  // What was asked is answered, and nothing more.
+  expect(await begun).toHaveLength(1);
+  await expect(reader.accounts()).rejects.toMatchObject({
+    code: 'store_unusable',
+    exit: 3,
+    message: expect.stringContaining('the command that held it has ended'),
+    next: expect.stringContaining('run the same command again'),
+  });
+  await reader[Symbol.asyncDispose]();
+});
