@@ -12,8 +12,8 @@ export interface AccountCall {
   readonly at: Date;
 }
 
-/** Tables with rows of an account beside its texts; the account itself goes last. */
-const TABLES = ['webhook', 'token', 'rescoring', 'run'] as const;
+/** Every table with a column of this name holds rows of accounts, so that none is forgotten. */
+const OF_ACCOUNTS = 'account_id';
 
 /**
  * Deletes an account with everything in it. Where it is gone, the record of that deletion is the answer.
@@ -37,9 +37,14 @@ export async function deleteAccount(
   await writeRecord(session, subject, { deleted: receipts.length, timestamp: at });
   await noteErasure(session, at);
   const deletedWith = await deleteTexts(session, receipts, at);
+  const tables = await session.rows<{ name: string }>(
+    `SELECT table_name AS name FROM duckdb_columns()
+     WHERE database_name = current_database() AND column_name = '${OF_ACCOUNTS}'`,
+  );
   const rows: Record<string, number> = {};
-  for (const table of TABLES) {
-    rows[table] = await changedRows(session, `DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+  for (const { name } of tables) {
+    const statement = `DELETE FROM ${name} WHERE ${OF_ACCOUNTS} = $1`;
+    rows[name] = await changedRows(session, statement, [accountId]);
   }
   await session.run('DELETE FROM account WHERE id = $1', [accountId]);
   return {

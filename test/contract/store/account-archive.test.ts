@@ -48,7 +48,14 @@ async function fill(store: Store): Promise<void> {
     ],
     LATER,
   );
-  const number = await store.startRun({ accountId: ACCOUNT, job: 'rescore', startedAt: NOON });
+  await store.startRun({ accountId: 'other', job: 'score', startedAt: NOON });
+  const number = await store.startRun({ accountId: ACCOUNT, job: 'import-feedback', startedAt: NOON });
+  await store.addFeedback(
+    ACCOUNT,
+    [{ submission_id: 'c', examiner_id: 2, mark: { holistic: '4' } }],
+    LATER,
+    number,
+  );
   await store.finishRun(number!, { outcome: 'done', endedAt: LATER, counts: { assessed: 2 } });
 }
 
@@ -79,12 +86,13 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
       result: 2,
       earlier_result: 1,
       held_result: 0,
-      feedback: 2,
+      feedback: 3,
       run: 1,
     });
     await using to = await backend.create();
     await to.store.createAccount({ id: 'there', pipeline: 'cefr', createdAt: LATER });
     await to.store.addSubmissions('there', [submission('x')], LATER);
+    await to.store.startRun({ accountId: 'there', job: 'score', startedAt: NOON });
     await to.store.importAccount(account, first, tables);
     await to.reopen();
     expect(await exported(to.store, ACCOUNT)).toEqual(await exported(from.store, ACCOUNT));
@@ -92,6 +100,10 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
     const again = temporaryFolder();
     await to.store.exportAccount(ACCOUNT, again);
     expect(filesOf(again)).toEqual(filesOf(first));
+    // Marks still name the run that imported them.
+    const [run] = await to.store.runs({ accountId: ACCOUNT });
+    const imported = { accountId: ACCOUNT, run: run!.number };
+    expect(await to.store.deleteMarks(imported, LATER)).toMatchObject({ marksDeleted: 1 });
   });
 
   test('takes the names of examiners and the key for ids along', async () => {
