@@ -1,10 +1,16 @@
 import { CEFR_LABELS } from './scale.js';
 
-/** An examiner's mark as a number: one on the scale of the marks, or a CEFR level on the CEFR scale of 0 to 13. */
+/**
+ * An examiner's mark as a number: one on the scale of the marks, a CEFR level on the CEFR scale of 0 to 13, or another label, on
+ * whatever scale its score was given.
+ */
 export interface HumanScore {
-  readonly kind: 'number' | 'level';
+  readonly kind: 'number' | 'level' | 'label';
   readonly score: number;
 }
+
+/** What a plain level such as B1 stands for: the lower half of the level, beside B1+, or all of it. */
+export type PlainLevels = 'lower' | 'middle';
 
 /** The member of a mark that holds the overall one; a bare mark is imported as it. */
 export const OVERALL_MARK = 'holistic';
@@ -18,30 +24,34 @@ const GREATEST = 1e9;
 const LEVEL = /^(a1|a2|b1|b2|c1|c2)(\+?)$/;
 
 /**
- * Reads a mark. Numbers may have a decimal comma, and go from −10⁹ to 10⁹. A plain CEFR level is the middle of its two bands (B1 is 6), one with a
- * plus the middle of its upper band (B1+ is 6.5), a band its own middle (B1.i is 5.5, C2+ is 13).
+ * Reads a mark. Numbers may have a decimal comma, and go from −10⁹ to 10⁹. A CEFR band is its own middle (B1.i is 5.5, C2+ is 13), a level with
+ * a plus the middle of its upper band (B1+ is 6.5), and a plain level the middle of its lower band (B1 is 5.5) or of both (B1 is 6).
+ * @param plain which of the two; it depends on the other marks of a set (`MarkReader`)
  * @returns `absent` where there is none, undefined for what is no mark
  */
-export function parseHumanScore(value: unknown): HumanScore | 'absent' | undefined {
+export function parseHumanScore(
+  value: unknown,
+  plain: PlainLevels = 'middle',
+): HumanScore | 'absent' | undefined {
   if (value === undefined || value === null) return 'absent';
   if (typeof value === 'number') return numberScore(value);
   if (typeof value !== 'string') return undefined;
   const written = value.trim().toLowerCase();
   if (ABSENT.has(written)) return 'absent';
   if (DECIMAL.test(written)) return numberScore(Number(written.replace(',', '.')));
-  return levelScore(written);
+  return levelScore(written, plain);
 }
 
 function numberScore(score: number): HumanScore | undefined {
   return Math.abs(score) <= GREATEST ? { kind: 'number', score } : undefined;
 }
 
-function levelScore(written: string): HumanScore | undefined {
+function levelScore(written: string, plain: PlainLevels): HumanScore | undefined {
   const band = CEFR_LABELS.findIndex((label) => label.toLowerCase() === written);
   const top = CEFR_LABELS.length - 1;
   if (band >= 0) return { kind: 'level', score: band === top ? top : band + 0.5 };
   const [, level, plus] = LEVEL.exec(written) ?? [];
   if (level === undefined) return undefined;
   const lower = CEFR_LABELS.findIndex((label) => label.toLowerCase() === `${level}.i`);
-  return { kind: 'level', score: plus ? lower + 1.5 : lower + 1 };
+  return { kind: 'level', score: lower + (plus ? 1.5 : plain === 'lower' ? 0.5 : 1) };
 }
