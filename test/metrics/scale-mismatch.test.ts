@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { areOnDifferentScales } from '../../src/metrics/scale-mismatch.js';
+import { seededRandom } from '../../src/training/random.js';
+
+const CEFR = { min: 0, max: 13 };
+const IELTS = { min: 0, max: 9 };
+
+/** Normally distributed, rounded and cut to a range. */
+function normal(
+  n: number,
+  mean: number,
+  sd: number,
+  [min, max]: readonly [number, number],
+  step = 0,
+  seed = 1,
+) {
+  const random = seededRandom(seed);
+  return Array.from({ length: n }, () => {
+    const z = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const score = mean + sd * z;
+    return Math.min(max, Math.max(min, step ? step * Math.round(score / step) : score));
+  });
+}
+
+describe('marks of another scale', () => {
+  test.each([
+    [
+      '1 to 5 in halves against CEFR',
+      normal(300, 3, 0.65, [1, 5], 0.5),
+      normal(300, 6.7, 1.3, [0, 13]),
+      CEFR,
+    ],
+    [
+      '1 to 6 against CEFR of all levels',
+      normal(300, 3.5, 1, [1, 6], 1),
+      normal(300, 7.5, 2.2, [0, 13]),
+      CEFR,
+    ],
+    ['0 to 3 against CEFR', normal(60, 2, 0.8, [0, 3], 1), normal(60, 5.2, 1.4, [0, 13]), CEFR],
+    ['1 to 5 against IELTS', normal(100, 3, 0.7, [1, 5], 1), normal(100, 5.6, 0.8, [0, 9]), IELTS],
+    [
+      '1 to 5 against points of a hundred',
+      normal(40, 3, 0.7, [1, 5], 1),
+      normal(40, 61, 9, [0, 100]),
+      undefined,
+    ],
+  ])('%s are told', (_, human, system, scale) => {
+    expect(areOnDifferentScales(human, system, scale)).toBe(true);
+  });
+});
+
+describe('marks of the same scale', () => {
+  const system = (mean: number, sd: number, n = 200) => normal(n, mean, sd, [0, 13], 0, 7);
+  test.each([
+    ['B1 to B2 alone', normal(200, 6.8, 0.8, [5.5, 8.5], 0.5), system(6.9, 1), CEFR],
+    [
+      'B1 to B2, of which the system thinks a level less',
+      normal(200, 6.8, 0.8, [5.5, 8.5], 0.5),
+      system(4.9, 1),
+      CEFR,
+    ],
+    ['beginners', normal(200, 2.5, 0.8, [1.5, 4], 0.5), system(3.6, 1.2), CEFR],
+    ['all levels, a level too low', normal(200, 7, 2.6, [0.5, 12.5], 0.5), system(5, 2.2), CEFR],
+    ['IELTS bands, one too low', normal(200, 6.2, 0.9, [4, 8.5], 0.5), normal(200, 5.2, 0.7, [0, 9]), IELTS],
+    [
+      '1 to 6 of a table, one and a half too high',
+      normal(200, 3, 0.8, [1, 6], 1),
+      normal(200, 4.5, 0.7, [1, 6]),
+      undefined,
+    ],
+    ['a handful of texts', [1, 2, 2, 3], [7, 8, 8, 9], CEFR],
+    ['no marks with scores', [Number.NaN, 3], [4, Number.NaN], CEFR],
+  ])('%s raise no alarm', (_, human, scores, scale) => {
+    expect(areOnDifferentScales(human, scores, scale)).toBe(false);
+  });
+});
