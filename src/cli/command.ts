@@ -70,6 +70,11 @@ export abstract class AssessCommand extends Command {
     return new Context(config, undefined, (sentence) => process.stderr.write(`${sentence}\n`));
   }
 
+  /** Says on stderr what is wrong with figures that go to a file. */
+  protected caution(warning: string | null): void {
+    if (warning !== null) this.logToStderr(`! ${warning}`);
+  }
+
   /** Ends with status 1 when some rows or texts were rejected, 130 when Ctrl-C stopped the work. */
   protected endWith(outcome: { readonly interrupted?: boolean; readonly partly?: boolean }): void {
     if (outcome.interrupted) process.exitCode = EXIT.interrupted;

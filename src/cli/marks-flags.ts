@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import type { Context } from '../context.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { useAccount } from '../services/accounts.js';
+import { markChoiceFlags, markChoices } from './mark-choices.js';
 
 /** Flags of commands that set scores and marks of the store against each other. */
 export const marksFlags = {
@@ -17,6 +18,7 @@ export const marksFlags = {
     default: false,
     description: 'Take submissions marked as tests, too.',
   }),
+  ...markChoiceFlags,
 };
 
 /** What of the store these flags mean. @throws AssessError `store_missing`, `unknown_pipeline` */
@@ -26,7 +28,7 @@ export async function marksQuery(
     readonly pipeline?: string | undefined;
     readonly mark?: string | undefined;
     readonly 'include-tests': boolean;
-  },
+  } & Parameters<typeof markChoices>[0],
 ) {
   const store = await context.readableStore();
   const account = await useAccount(store, context.config.account, context.now());
@@ -39,5 +41,6 @@ export async function marksQuery(
     scale,
     mark: flags.mark ?? OVERALL_MARK,
     includeTests: flags['include-tests'],
+    choices: markChoices(flags),
   };
 }

@@ -1,9 +1,10 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { markChoiceFlags, markChoices, scaleFlag } from '../cli/mark-choices.js';
+import { marksQuery } from '../cli/marks-flags.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
-import { SCALES, type ScaleName } from '../domain/scale.js';
+import { SCALES } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
-import { useAccount } from '../services/accounts.js';
 import {
   type EvaluateOptions,
   type EvaluationReport,
@@ -20,11 +21,14 @@ export default class Evaluate extends AssessCommand {
   static override summary = "Agreement of system scores with examiners' marks, in the store or in any table.";
   static override description =
     "Without --file, the scores of a pipeline are set against the marks in the store; a text's examiners are taken in the order of their ids. " +
+    '--human names metadata columns instead. ' +
     'With --file, any CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet file with a column of system scores and one or more of human scores. ' +
     'Definitions are those of RSMTool; intervals are bootstrap percentile intervals; thresholds are those of Williamson, Xi and Breyer (2012).';
   static override examples = [
     '<%= config.bin %> evaluate',
     '<%= config.bin %> evaluate --pipeline ielts --by l1 --by task_id',
+    '<%= config.bin %> evaluate --human rater1 --human rater2',
+    '<%= config.bin %> evaluate --min 1 --max 5 --rescale',
     '<%= config.bin %> evaluate --file scores.csv --system score --human h1 --human h2 --by L1 --trim 1,6 --json',
   ];
   static override flags = {
@@ -42,12 +46,10 @@ export default class Evaluate extends AssessCommand {
     }),
     human: Flags.string({
       description:
-        'The column of an examiner; may be repeated. The first is what the system is compared with.',
+        'The column of an examiner, of the file or a metadata column; may be repeated. The first is what the system is compared with.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
-      helpGroup: OF_FILE,
-      dependsOn: ['file'],
     }),
     encoding: Flags.string({
       description: 'Encoding of the file; UTF-8 otherwise, and a guess for a file that is not.',
@@ -55,13 +57,10 @@ export default class Evaluate extends AssessCommand {
       helpGroup: OF_FILE,
       dependsOn: ['file'],
     }),
-    scale: Flags.option({
-      description:
-        'What the scores of the file are on; CEFR where examiners gave levels, otherwise any numbers.',
-      options: Object.keys(SCALES) as ScaleName[],
-      helpGroup: OF_FILE,
-      dependsOn: ['file'],
-    })(),
+    ...markChoiceFlags,
+    scale: scaleFlag(
+      "The scale that the marks are on; the pipeline's otherwise. With --file, what its scores are on; CEFR where examiners gave levels, otherwise any numbers.",
+    ),
     pipeline: Flags.string({
       description: "The pipeline whose scores are evaluated; the account's otherwise.",
       helpValue: 'NAME',
@@ -72,7 +71,7 @@ export default class Evaluate extends AssessCommand {
       description: `Which member of examiners' marks; ${OVERALL_MARK} otherwise.`,
       helpValue: 'KEY',
       helpGroup: OF_STORE,
-      exclusive: ['file'],
+      exclusive: ['file', 'human'],
     }),
     'include-tests': Flags.boolean({
       default: false,
@@ -115,15 +114,18 @@ export default class Evaluate extends AssessCommand {
       onReject: rejected.show,
     };
     const by = [...new Set(flags.by)];
+    const human = flags.human && uniqueColumns(flags.human);
     if (flags.file !== undefined) {
+      const { scale, ...choices } = markChoices(flags);
       const columns = {
         system: flags.system!,
-        human: uniqueColumns(flags.human!),
+        human: human!,
         by,
         cluster: flags.cluster,
-        scale: flags.scale && SCALES[flags.scale],
         encoding: flags.encoding,
         onHint: (hint: string) => process.stderr.write(`${hint}\n`),
+        scale: scale && SCALES[scale],
+        choices,
       };
       const report = await evaluateFile(flags.file, columns, options).finally(rejected.end);
       this.log(renderEvaluation(report, fileHead(report)));
@@ -131,21 +133,9 @@ export default class Evaluate extends AssessCommand {
       return report;
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.readableStore();
-    const account = await useAccount(store, context.config.account, context.now());
-    const { pipelineNamed } = await import('../services/pipelines.js');
-    const { name, scale } = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);
+    const query = await marksQuery(context, flags);
     const report = await evaluateStore(
-      {
-        store,
-        accountId: account.id,
-        pipeline: name,
-        scale,
-        mark: flags.mark ?? OVERALL_MARK,
-        by,
-        cluster: flags.cluster ?? 'author_id',
-        includeTests: flags['include-tests'],
-      },
+      { ...query, human, by, cluster: flags.cluster ?? 'author_id' },
       options,
     ).finally(rejected.end);
     this.log(renderEvaluation(report, storeHead(report)));

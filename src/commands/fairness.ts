@@ -34,8 +34,10 @@ export default class Fairness extends AssessCommand {
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const report = await fairnessReport(await marksQuery(context, flags), [...new Set(flags.by)]);
-    if (target) await exportTable(groupsDataset, groupRows(report), target);
-    else this.log(renderFairness(report));
+    if (target) {
+      await exportTable(groupsDataset, groupRows(report), target);
+      this.caution(report.source.reading.warning);
+    } else this.log(renderFairness(report));
     this.endWith({ partly: report.rows.rejected > 0 });
     return report;
   }

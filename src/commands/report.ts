@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { dateFormatFlag } from '../cli/date-format-flag.js';
 import { interruptible } from '../cli/interrupt.js';
+import { markChoiceFlags, markChoices } from '../cli/mark-choices.js';
 import { SETTING_NAMES } from '../config.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { AssessError } from '../errors.js';
@@ -65,6 +66,7 @@ export default class ReportCommand extends AssessCommand {
       default: false,
       description: 'Take submissions marked as tests, too.',
     }),
+    ...markChoiceFlags,
   };
 
   async run(): Promise<Report | undefined> {
@@ -74,6 +76,7 @@ export default class ReportCommand extends AssessCommand {
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     const global = { config: flags.config, store: flags.store, account: flags.account };
+    const choices = markChoices(flags);
     const { config, sources } = this.settings(global);
     await using context = this.open(global);
     const store = await context.readableStore();
@@ -86,6 +89,7 @@ export default class ReportCommand extends AssessCommand {
       pipeline: flags.pipeline ?? pipeline,
       ownPipelines: context.ownPipelines,
       mark: flags.mark,
+      choices,
       by: flags.by && [...new Set(flags.by)],
       date: flags.date,
       dateFormat: flags['date-format'],

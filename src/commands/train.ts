@@ -3,8 +3,10 @@ import { Args, Flags } from '@oclif/core';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { levelChoice, levelsFlag, numberIn } from '../cli/mark-choices.js';
 import type { Context } from '../context.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
+import { MarkReader } from '../domain/mark-reader.js';
 import { SCALES } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
@@ -25,6 +27,8 @@ interface SourceFlags {
   readonly encoding: string | undefined;
   readonly mark: string | undefined;
   readonly 'group-by': string | undefined;
+  readonly levels: string | undefined;
+  readonly scale: 'cefr' | 'ielts' | undefined;
 }
 
 export default class Train extends AssessCommand {
@@ -80,6 +84,7 @@ export default class Train extends AssessCommand {
     }),
     min: Flags.string({ description: 'Lowest score; the lowest mark otherwise.', helpValue: 'NUMBER' }),
     max: Flags.string({ description: 'Highest score; the highest mark otherwise.', helpValue: 'NUMBER' }),
+    ...levelsFlag,
     scale: Flags.option({
       description:
         'The scale that the marks are on, so that scores have its range, and CEFR scores their levels.',
@@ -154,6 +159,7 @@ async function sourceOf(
 ): Promise<MarkedSource> {
   const human = flags.human ?? [];
   const groupBy = flags['group-by'];
+  const reader = new MarkReader(levelChoice(flags.levels), flags.scale && SCALES[flags.scale]);
   if (paths.length === 0) {
     for (const option of ['text', 'map', 'encoding'] as const)
       if (flags[option] !== undefined)
@@ -164,7 +170,7 @@ async function sourceOf(
     }
     const store = await context.readableStore();
     const { id } = await useAccount(store, context.config.account, context.now());
-    return markedSubmissions(store, id, { human, markKey: flags.mark ?? OVERALL_MARK, groupBy });
+    return markedSubmissions(store, id, { human, markKey: flags.mark ?? OVERALL_MARK, groupBy, reader });
   }
   if (flags.mark !== undefined)
     throw new AssessError('invalid_option', {
@@ -178,15 +184,8 @@ async function sourceOf(
     groupBy,
     encoding: flags.encoding,
     onHint: (hint) => process.stderr.write(`${hint}\n`),
+    reader,
   });
-}
-
-/** @throws AssessError `invalid_option` */
-function numberIn(option: string, written: string | undefined): number | undefined {
-  if (written === undefined) return undefined;
-  const number = Number(written);
-  if (written.trim() !== '' && Number.isFinite(number)) return number;
-  throw new AssessError('invalid_option', { option, reason: `${written} is no number` });
 }
 
 /** Progress of the two stages on stderr, one after the other. */

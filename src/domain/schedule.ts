@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { dateFormatFault } from './date-format.js';
 import { identifierFault } from './identifier.js';
+import { parseLevelChoice } from './level-choice.js';
+import { SCALES } from './scale.js';
 
 const text = (what: string) => z.string({ error: `must be ${what}` }).min(1, { error: `must be ${what}` });
 const flag = z.boolean({ error: 'must be true or false' });
@@ -48,6 +50,25 @@ const dateFormat = z
   .optional();
 const mark = text("a member of examiners' marks").optional();
 const by = names('columns').optional();
+const score = z.number({ error: 'must be a number' }).optional();
+/** How marks are read, as the options of the same names have it. */
+const marks = {
+  mark,
+  levels: text('lower, middle or LABEL=SCORE')
+    .superRefine((levels, { addIssue }) => {
+      const choice = parseLevelChoice(levels);
+      if (typeof choice === 'string') addIssue({ code: 'custom', message: choice });
+    })
+    .optional(),
+  scale: z
+    .enum(Object.keys(SCALES) as (keyof typeof SCALES)[], {
+      error: `must be ${Object.keys(SCALES).join(' or ')}`,
+    })
+    .optional(),
+  min: score,
+  max: score,
+  rescale: flag.optional(),
+} as const;
 
 function kind<K extends string, S extends z.ZodRawShape>(job: K, options: S) {
   const shape = { ...common, job: z.literal(job), ...options };
@@ -63,7 +84,13 @@ function kind<K extends string, S extends z.ZodRawShape>(job: K, options: S) {
 const kinds = {
   /** Assesses what has no up-to-date result; with `all` every text. */
   rescore: kind('rescore', { pipeline, explain: flag.optional(), all: flag.optional() }),
-  evaluate: kind('evaluate', { pipeline, mark, by, output: output.optional() }),
+  evaluate: kind('evaluate', {
+    pipeline,
+    ...marks,
+    human: names('metadata columns').min(1, { error: 'must name a metadata column' }).optional(),
+    by,
+    output: output.optional(),
+  }),
   drift: kind('drift', {
     pipeline,
     /** What is compared. */
@@ -78,7 +105,7 @@ const kinds = {
   }),
   report: kind('report', {
     pipeline,
-    mark,
+    ...marks,
     by,
     date,
     dateFormat,

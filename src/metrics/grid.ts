@@ -23,6 +23,9 @@ export const WHOLE_NUMBERS: Grid = {
   label: String,
 };
 
+/** The same for human scores between whole numbers, such as means or marks of another scale. */
+export const ROUNDED_NUMBERS: Grid = { ...WHOLE_NUMBERS, ofHuman: roundHalfEven };
+
 const toHalfBand = (score: number) => roundHalfEven(2 * score) / 2;
 
 /** IELTS bands, reported in halves. */

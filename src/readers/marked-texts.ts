@@ -1,4 +1,5 @@
-import { type HumanScore, parseHumanScore } from '../domain/human-score.js';
+import type { HumanScore } from '../domain/human-score.js';
+import { MarkReader } from '../domain/mark-reader.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { parseSubmission } from '../domain/submission.js';
 import { violationDetail } from '../domain/violation-detail.js';
@@ -17,6 +18,8 @@ export interface MarkedColumns extends EncodingChoice {
   readonly human: readonly string[];
   /** Column by which folds are formed. */
   readonly groupBy?: string | undefined;
+  /** Reads the marks of all files, and can settle them at the end; absent: one of its own, by which levels lie at their middle. */
+  readonly reader?: MarkReader | undefined;
 }
 
 /** A text with what its raters gave it. */
@@ -25,7 +28,7 @@ export interface MarkedRow {
   readonly place: string;
   readonly text: string;
   readonly question: string;
-  /** Marks in the order of the raters, absent ones left out; at least one. */
+  /** Marks in the order of the raters, absent ones left out; at least one. Their reader settles them when it knows all. */
   readonly marks: readonly HumanScore[];
   readonly group: string | undefined;
   readonly author: string | undefined;
@@ -64,7 +67,7 @@ const NEEDS: AttributeNeeds = {
  */
 export async function openMarkedTexts(
   path: string,
-  { map = {}, human, groupBy, ...encoding }: MarkedColumns,
+  { map = {}, human, groupBy, reader = new MarkReader(), ...encoding }: MarkedColumns,
   signal?: AbortSignal,
 ): Promise<MarkedTable> {
   const table = await openTable(path, signal, decodingOf(path, encoding));
@@ -84,7 +87,7 @@ export async function openMarkedTexts(
       const { attributes } = applyPlan(plan, row.values);
       const id = nameIn(attributes.id);
       const place = `${path}:${line}${id === undefined ? '' : `: ${shown(id)}`}`;
-      return judgeMarked(place, {
+      return judgeMarked(place, reader, {
         text: attributes.text,
         question: attributes.question_text,
         marks: human.map((column) => ({ column, value: cellAt(row.values, column) })),
@@ -117,11 +120,12 @@ export interface UnjudgedRow {
 /** Judges the marks of a row, and its text and question by the rules for submissions. */
 export function judgeMarked(
   place: string,
+  reader: MarkReader,
   { text, question, marks: columns, ...rest }: UnjudgedRow,
 ): MarkedRow | LeftOutRow {
   const marks: HumanScore[] = [];
   for (const { column, value } of columns) {
-    const mark = parseHumanScore(value);
+    const mark = reader.read(value);
     if (mark === undefined)
       return { place, message: `${shown(column)} is neither a number nor a CEFR level` };
     if (mark !== 'absent') marks.push(mark);

@@ -1,4 +1,5 @@
-import { type HumanScore, parseHumanScore } from '../domain/human-score.js';
+import type { HumanScore } from '../domain/human-score.js';
+import { MarkReader } from '../domain/mark-reader.js';
 import { SCALES, type Scale } from '../domain/scale.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
@@ -6,7 +7,8 @@ import { decodingOf, type EncodingChoice } from '../readers/decode.js';
 import { cellAt, hasColumn } from '../readers/nested.js';
 import { isBroken, type Row } from '../readers/record.js';
 import { openTable } from '../readers/table.js';
-import { fits, misfit, type RejectedScore, type ScoredRow } from './evaluate-rows.js';
+import { misfit, type RejectedScore, type ScoredRow } from './evaluate-rows.js';
+import { type MarkChoices, markReader, type SettledMarks, settleMarks } from './mark-scale.js';
 
 /** Which columns of a table are evaluated. */
 export interface ScoreColumns extends EncodingChoice {
@@ -17,19 +19,30 @@ export interface ScoreColumns extends EncodingChoice {
   readonly cluster?: string | undefined;
   /** What the scores are on; absent: CEFR where examiners gave levels, otherwise any numbers. */
   readonly scale?: Scale | undefined;
+  /** What is said of the marks besides. */
+  readonly choices?: Omit<MarkChoices, 'scale'> | undefined;
 }
 
 export interface ScoresRead {
   readonly rows: readonly ScoredRow[];
   readonly scale: Scale | undefined;
+  readonly settled: SettledMarks;
   readonly read: number;
   readonly unmarked: number;
   readonly rejected: readonly RejectedScore[];
 }
 
-/** A row whose cells are scores, each with its line, before their scale is known. */
+/** A row whose cells are scores, each with its line, before their scale is known and where plain levels lie. */
 interface Parsed extends ScoredRow {
+  readonly system: HumanScore;
+  readonly marks: readonly (HumanScore | undefined)[];
   readonly line: number;
+}
+
+/** Labels of the system and those of examiners are two sets. */
+interface Readers {
+  readonly system: MarkReader;
+  readonly human: MarkReader;
 }
 
 /** So many records of a table without a header are looked at to name its columns. */
@@ -47,6 +60,11 @@ export async function readScores(path: string, columns: ScoreColumns): Promise<S
   const found = new Set(table.columns);
   const rejected: RejectedScore[] = [];
   const parsed: Parsed[] = [];
+  const choices = columns.choices ?? {};
+  const readers: Readers = {
+    system: new MarkReader(choices.levels, columns.scale),
+    human: markReader(choices, columns.scale),
+  };
   let read = 0;
   let unmarked = 0;
   if (table.columns) {
@@ -64,21 +82,22 @@ export async function readScores(path: string, columns: ScoreColumns): Promise<S
       }
       for (const name of missing.keys()) if (cellAt(row.values, name) !== undefined) missing.delete(name);
       if (!table.columns && read <= HEAD) for (const name of Object.keys(row.values)) found.add(name);
-      const scores = parseRow(row, columns);
+      const scores = parseRow(row, columns, readers);
       if (typeof scores === 'string') rejected.push({ place, message: scores });
       else if (scores === undefined) unmarked += 1;
-      else parsed.push({ ...scores, line: row.line });
+      else parsed.push(scores);
     }
   }
   refuseMissing(path, missing, found);
-  const scale = columns.scale ?? (hasLevelsIn(parsed) ? SCALES.cefr : undefined);
-  const rows = parsed.filter((row) => {
-    const column = misfitting(row, columns, scale);
-    if (column !== undefined)
-      rejected.push({ place: `${path}:${row.line}`, message: `${shown(column)} ${misfit(scale)}` });
-    return column === undefined;
+  const scale = columns.scale ?? (readers.human.hasLevels ? SCALES.cefr : undefined);
+  const settled = settleMarks(readers.human, choices, scale);
+  const rows = parsed.flatMap((row): ScoredRow[] => {
+    const scored = scoredRow(row, columns, { ...settled, ofSystem: readers.system, target: scale });
+    if (typeof scored !== 'string') return [scored];
+    rejected.push({ place: `${path}:${row.line}`, message: scored });
+    return [];
   });
-  return { rows, scale, read, unmarked, rejected };
+  return { rows, scale, settled, read, unmarked, rejected };
 }
 
 /** The options that name columns, by column. */
@@ -101,15 +120,19 @@ function refuseMissing(path: string, missing: ReadonlyMap<string, string>, found
 }
 
 /** The scores of a row; what is wrong with it; undefined where it has no mark. */
-function parseRow({ values }: Row, columns: ScoreColumns): ScoredRow | string | undefined {
+function parseRow(
+  { values, line }: Row,
+  columns: ScoreColumns,
+  readers: Readers,
+): Parsed | string | undefined {
   const marks: (HumanScore | undefined)[] = [];
   for (const column of columns.human) {
-    const mark = parseHumanScore(cellAt(values, column));
+    const mark = readers.human.read(cellAt(values, column));
     if (mark === undefined) return `${shown(column)} ${misfit(columns.scale)}`;
     marks.push(mark === 'absent' ? undefined : mark);
   }
   if (marks.every((mark) => mark === undefined)) return undefined;
-  const system = parseHumanScore(cellAt(values, columns.system));
+  const system = readers.system.read(cellAt(values, columns.system));
   if (system === 'absent') return `there is a mark and no ${shown(columns.system)}`;
   if (system === undefined) return `${shown(columns.system)} ${misfit(columns.scale)}`;
   return {
@@ -117,6 +140,7 @@ function parseRow({ values }: Row, columns: ScoreColumns): ScoredRow | string | 
     marks,
     groups: columns.by.map((column) => groupOf(cellAt(values, column))),
     cluster: columns.cluster === undefined ? null : groupOf(cellAt(values, columns.cluster)),
+    line,
   };
 }
 
@@ -125,17 +149,20 @@ function groupOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const hasLevelsIn = (rows: readonly ScoredRow[]) =>
-  rows.some(({ marks }) => marks.some((mark) => mark?.kind === 'level'));
-
-/** The first column of a row whose score is not on the scale. A system may go beyond it: its scores are trimmed. */
-function misfitting(
-  row: ScoredRow,
-  { system, human }: ScoreColumns,
-  scale: Scale | undefined,
-): string | undefined {
-  const isLevelElsewhere = (score: HumanScore) => score.kind === 'level' && scale?.name !== SCALES.cefr.name;
-  if (isLevelElsewhere(row.system)) return system;
-  const place = row.marks.findIndex((mark) => mark && (isLevelElsewhere(mark) || !fits(mark, scale)));
-  return human[place];
+/** The row with its scores, or what is wrong with it. A system may go beyond the scale: its scores are trimmed. */
+function scoredRow(
+  { line: _, system, marks, ...rest }: Parsed,
+  { system: systemColumn, human }: ScoreColumns,
+  settled: SettledMarks & { readonly ofSystem: MarkReader; readonly target: Scale | undefined },
+): ScoredRow | string {
+  const { ofSystem, target, scale, scoreOf } = settled;
+  if (system.kind === 'level' && target?.name !== SCALES.cefr.name)
+    return `${shown(systemColumn)} ${misfit(target)}`;
+  const scores: (HumanScore | undefined)[] = [];
+  for (const [place, mark] of marks.entries()) {
+    const score = mark && scoreOf(mark);
+    if (mark && !score) return `${shown(human[place]!)} ${misfit(scale)}`;
+    scores.push(score);
+  }
+  return { ...rest, system: ofSystem.settled(system), marks: scores };
 }

@@ -1,8 +1,16 @@
 import type { HumanScore } from '../domain/human-score.js';
 import { hasLevels, type Scale } from '../domain/scale.js';
 import { coded } from '../metrics/fairness.js';
-import { CEFR_BANDS, CEFR_LEVELS, type Grid, HALF_BANDS, WHOLE_NUMBERS } from '../metrics/grid.js';
+import {
+  CEFR_BANDS,
+  CEFR_LEVELS,
+  type Grid,
+  HALF_BANDS,
+  ROUNDED_NUMBERS,
+  WHOLE_NUMBERS,
+} from '../metrics/grid.js';
 import type { ScoreTable } from '../metrics/score-table.js';
+import type { MarksReading } from './mark-scale.js';
 
 /** A text with its scores, as it was read. */
 export interface ScoredRow {
@@ -34,11 +42,6 @@ export interface RowCounts {
   readonly rejected: number;
 }
 
-/** Whether a score lies on the scale. */
-export function fits({ score }: HumanScore, scale: Scale | undefined): boolean {
-  return !scale || (score >= scale.min && score <= scale.max);
-}
-
 /** Why a score can't be taken, in words that follow the name of its column. */
 export function misfit(scale: Scale | undefined): string {
   if (!scale) return 'is not a number';
@@ -46,11 +49,15 @@ export function misfit(scale: Scale | undefined): string {
 }
 
 /** How scores on a scale are rounded: to plain levels where examiners gave nothing else, or else to what it reports. */
-export function gridOf(scale: Scale | undefined, rows: readonly Pick<ScoredRow, 'marks'>[]): Grid {
+export function gridOf(
+  scale: Scale | undefined,
+  rows: readonly Pick<ScoredRow, 'marks'>[],
+  { rescaled }: Pick<MarksReading, 'rescaled'>,
+): Grid {
   if (scale?.name === 'ielts') return HALF_BANDS;
-  if (!scale || !hasLevels(scale.name)) return WHOLE_NUMBERS;
+  if (!scale || !hasLevels(scale.name)) return rescaled ? ROUNDED_NUMBERS : WHOLE_NUMBERS;
   const isPlain = (mark: HumanScore | undefined) =>
-    mark === undefined || (mark.kind === 'level' && Number.isInteger(mark.score) && mark.score < scale.max);
+    mark === undefined || (mark.kind !== 'number' && Number.isInteger(mark.score) && mark.score < scale.max);
   return rows.every(({ marks }) => marks.every(isPlain)) ? CEFR_LEVELS : CEFR_BANDS;
 }
 

@@ -1,16 +1,20 @@
 import type { HumanScore } from '../domain/human-score.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
 import { coded } from '../metrics/fairness.js';
 import type { Grid } from '../metrics/grid.js';
 import type { ScoreTable } from '../metrics/score-table.js';
 import { OUTCOMES, type ScoreColumns } from '../store/analysis.js';
 import { gridOf, misfit, type RejectedScore, type RowCounts } from './evaluate-rows.js';
-import { collected, type Marks, type MarksQuery, readMarks } from './examiners/mark-columns.js';
+import { collected, type Marks, type MarksQuery, markScores, readMarks } from './examiners/mark-columns.js';
 import { requireGroupingColumns } from './grouping-columns.js';
+import type { ComparedReading } from './mark-scale.js';
 
 /** Which marks and results of an account are evaluated. */
 export interface StoredScoresQuery extends MarksQuery {
+  /** Metadata columns with marks, one a rater, of which the first is what the system is compared with; absent: examiners' marks. */
+  readonly human?: readonly string[] | undefined;
   /** Columns that form subgroups. */
   readonly by: readonly string[];
   /** Column whose texts resamples keep together. */
@@ -35,6 +39,8 @@ export interface StoredScores {
   readonly examiners: number;
   /** Marks that are no scores; their texts are evaluated if they have others. */
   readonly rejected: readonly RejectedScore[];
+  /** How marks became scores. */
+  readonly reading: ComparedReading;
 }
 
 /**
@@ -43,21 +49,29 @@ export interface StoredScores {
  * @throws AssessError `invalid_option` for a column or a member of the marks that is not there
  */
 export async function readStoredScores(query: StoredScoresQuery): Promise<StoredScores> {
-  const { store, accountId, pipeline, scale, by, cluster, includeTests } = query;
+  const { store, accountId, pipeline, scale, by, cluster, includeTests, human } = query;
   await requireGroupingColumns(store, accountId, '--by', by);
   await requireGroupingColumns(store, accountId, '--cluster', [cluster]);
-  const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: true });
+  await requireGroupingColumns(store, accountId, '--human', human ?? []);
+  const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: !human });
   const texts = await readTexts(query, identity);
-  const marks = await readMarks(query);
-  const found = scoresOf(texts, marks);
-  const { rows, scores, counts } = found;
-  const groups = texts.groups.slice(0, -1);
-  const clusters = texts.groups.at(-1)!;
+  const marks = human ? columnMarks(texts, query) : await readMarks(query);
+  const found = scoresOf(texts, marks, human !== undefined);
+  const { rows, scores, counts, rejected } = found;
+  const clusters = texts.groups[by.length]!;
+  const system = Float64Array.from(rows, (text) => texts.scores[text]!);
+  const raters = ratersOf(scores);
+  const evaluated = raters[0]!.reduce((count, score) => count + (Number.isNaN(score) ? 0 : 1), 0);
+  const reading = marks.settled.beside(
+    raters[0]!,
+    system,
+    rejected.length / Math.max(1, rejected.length + found.taken),
+  );
   return {
     table: {
-      system: Float64Array.from(rows, (text) => texts.scores[text]!),
-      raters: ratersOf(scores),
-      groupings: groups.map((keys, index) => ({
+      system,
+      raters,
+      groupings: texts.groups.slice(0, by.length).map((keys, index) => ({
         by: by[index]!,
         groups: rows.map((text) => texts.names.get(keys[text]!) ?? null),
       })),
@@ -66,20 +80,21 @@ export async function readStoredScores(query: StoredScoresQuery): Promise<Stored
         Float64Array.from(rows, (text) => (Number.isNaN(clusters[text]!) ? -1 - text : clusters[text]!)),
       ),
     },
-    grid: gridOf(scale, [{ marks: found.kinds }]),
+    grid: gridOf(scale, [{ marks: found.kinds }], reading),
     pipeline: identity,
     counts: {
       read: texts.receipts.length,
-      evaluated: rows.length,
-      withoutFirst: 0,
+      evaluated,
+      withoutFirst: rows.length - evaluated,
       unmarked: found.unmarked,
-      rejected: found.rejected.length,
+      rejected: rejected.length,
       unassessed: counts.unassessed,
       failed: counts.failed,
       outdated: counts.outdated,
     },
     examiners: found.examiners,
-    rejected: await namedRejects(query, found.rejected),
+    rejected: await namedRejects(query, rejected, marks.settled.scale),
+    reading,
   };
 }
 
@@ -88,18 +103,20 @@ interface Texts extends Pick<ScoreColumns, 'receipts' | 'scores' | 'outcomes' | 
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** Marked texts; the last of the groups is the cluster. */
+/** Texts that may have a mark. The groups are followed by the cluster, and that by the columns of marks. */
 async function readTexts(
-  { store, accountId, includeTests, by, cluster }: StoredScoresQuery,
+  { store, accountId, includeTests, by, cluster, human }: StoredScoresQuery,
   identity: PipelineIdentity | undefined,
 ): Promise<Texts> {
+  const column = (by: string, named = true) => ({ by, keyed: true, named }) as const;
   const columns = [
-    ...by.map((by) => ({ by, keyed: true, named: true }) as const),
-    { by: cluster, keyed: true, named: false } as const,
+    ...by.map((by) => column(by)),
+    column(cluster, false),
+    ...(human ?? []).map((by) => column(by)),
   ];
   const names = new Map<number, string>();
   const [receipts, scores, outcomes, ...groups] = (await collected(
-    store.scoreColumns({ accountId, includeTests, identity, texts: 'marked', columns }),
+    store.scoreColumns({ accountId, includeTests, identity, texts: human ? 'all' : 'marked', columns }),
     (batch): readonly Float64Array[] => {
       for (const { key, text } of batch.names) names.set(key, text);
       return [batch.receipts, batch.scores, batch.outcomes, ...batch.groups];
@@ -109,13 +126,34 @@ async function readTexts(
   return { receipts, scores, outcomes, groups, names };
 }
 
+/** The marks of metadata columns, in the form of examiners' marks: the first column is examiner 1. */
+function columnMarks({ receipts, groups, names }: Texts, query: StoredScoresQuery): Marks {
+  const columns = groups.slice(query.by.length + 1);
+  const given = new Set(columns.flatMap((keys) => [...new Set(keys)]));
+  const width = columns.length;
+  const cells = (of: (text: number, column: number) => number) =>
+    Float64Array.from({ length: receipts.length * width }, (_, cell) =>
+      of(Math.floor(cell / width), cell % width),
+    );
+  return {
+    receipts: cells((text) => receipts[text]!),
+    examiners: cells((_, column) => column + 1),
+    months: new Float64Array(receipts.length * width).fill(Number.NaN),
+    keys: cells((text, column) => columns[column]![text]!),
+    ...markScores(new Map([...names].filter(([key]) => given.has(key))), query),
+  };
+}
+
 interface RejectedMark {
   readonly receipt: number;
   readonly examiner: number;
 }
 
-/** Goes over texts and their marks, both in order of receipt. */
-function scoresOf({ receipts, outcomes }: Texts, marks: Marks) {
+/**
+ * Goes over texts and their marks, both in order of receipt.
+ * @param isByColumn whether the second mark of a text stays the second where it has no first
+ */
+function scoresOf({ receipts, outcomes }: Texts, marks: Marks, isByColumn: boolean) {
   const counts = { unassessed: 0, outdated: 0, failed: 0, scored: 0 };
   /** Texts that are evaluated, and the scores of each in order of examiner. */
   const rows: number[] = [];
@@ -123,20 +161,20 @@ function scoresOf({ receipts, outcomes }: Texts, marks: Marks) {
   const rejected: RejectedMark[] = [];
   const examiners = new Set<number>();
   const kinds = new Set<HumanScore>();
-  let unmarked = 0;
-  let mark = 0;
+  let [unmarked, taken, mark] = [0, 0, 0];
   for (const [text, receipt] of receipts.entries()) {
     // Marks that came after the texts were read belong to the next time.
     while (marks.receipts[mark]! < receipt) mark += 1;
-    const own: HumanScore[] = [];
+    const own: (HumanScore | undefined)[] = [];
     for (; marks.receipts[mark] === receipt; mark += 1) {
       const key = marks.keys[mark]!;
       const score = Number.isNaN(key) ? 'absent' : marks.scores.get(key);
       if (score === 'absent') continue;
       const examiner = marks.examiners[mark]!;
       if (score) {
-        own.push(score);
+        own[isByColumn ? examiner - 1 : own.length] = score;
         examiners.add(examiner);
+        taken += 1;
       } else rejected.push({ receipt, examiner });
     }
     if (own.length === 0) {
@@ -146,11 +184,11 @@ function scoresOf({ receipts, outcomes }: Texts, marks: Marks) {
     const outcome = OUTCOMES[outcomes[text]!]!;
     counts[outcome] += 1;
     if (outcome !== 'scored') continue;
-    for (const score of own) kinds.add(score);
+    for (const score of own) if (score) kinds.add(score);
     rows.push(text);
-    scores.push(own.map(({ score }) => score));
+    scores.push(Array.from(own, (score) => score?.score ?? Number.NaN));
   }
-  return { rows, scores, counts, unmarked, rejected, examiners: examiners.size, kinds: [...kinds] };
+  return { rows, scores, counts, unmarked, taken, rejected, examiners: examiners.size, kinds: [...kinds] };
 }
 
 /** A list for each examiner, with NaN where a text has fewer. */
@@ -163,8 +201,9 @@ function ratersOf(scores: readonly (readonly number[])[]): Float64Array[] {
 
 /** Marks that are no scores, with the ids of their texts; what was deleted meanwhile is left out. */
 async function namedRejects(
-  { store, accountId, scale }: StoredScoresQuery,
+  { store, accountId, human }: StoredScoresQuery,
   rejected: readonly RejectedMark[],
+  scale: Scale | undefined,
 ): Promise<RejectedScore[]> {
   if (rejected.length === 0) return [];
   const receipts = [...new Set(rejected.map(({ receipt }) => receipt))];
@@ -173,6 +212,7 @@ async function namedRejects(
   return rejected.flatMap(({ receipt, examiner }) => {
     const id = ids.get(receipt);
     if (id === undefined) return [];
-    return [{ place: shown(id), message: `the mark of examiner ${examiner} ${misfit(scale)}` }];
+    const mark = human ? shown(human[examiner - 1]!) : `the mark of examiner ${examiner}`;
+    return [{ place: shown(id), message: `${mark} ${misfit(scale)}` }];
   });
 }

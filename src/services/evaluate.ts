@@ -9,7 +9,13 @@ import { type Threshold, thresholds } from '../metrics/thresholds.js';
 import { seededRandom } from '../training/random.js';
 import { readScores, type ScoreColumns } from './evaluate-file.js';
 import { countsOf, gridOf, type RejectedScore, type RowCounts, tableOf } from './evaluate-rows.js';
-import { readStoredScores, type StoredCounts, type StoredScoresQuery } from './evaluate-store.js';
+import {
+  readStoredScores,
+  type StoredCounts,
+  type StoredScores,
+  type StoredScoresQuery,
+} from './evaluate-store.js';
+import { type ComparedReading, wayOut } from './mark-scale.js';
 
 export type { Evaluation } from '../metrics/evaluation.js';
 export type { RejectedScore } from './evaluate-rows.js';
@@ -33,15 +39,20 @@ export interface FileSource {
   readonly human: readonly string[];
   readonly scale: Scale | null;
   readonly cluster: string | null;
+  readonly reading: ComparedReading;
 }
 
 /** Scores of a pipeline and marks, of the store. */
 export interface StoreSource {
   readonly pipeline: PipelineIdentity;
-  readonly mark: string;
+  /** Member of examiners' marks; null where marks are in metadata columns. */
+  readonly mark: string | null;
+  /** The metadata columns with marks. */
+  readonly human: readonly string[] | null;
   readonly examiners: number;
   readonly scale: Scale;
   readonly cluster: string;
+  readonly reading: ComparedReading;
 }
 
 export interface EvaluationReport<S = FileSource | StoreSource, C = RowCounts | StoredCounts>
@@ -61,7 +72,7 @@ export async function evaluateFile(
   columns: ScoreColumns,
   options: EvaluateOptions,
 ): Promise<EvaluationReport<FileSource, RowCounts>> {
-  const { rows, scale, read, unmarked, rejected } = await readScores(file, columns);
+  const { rows, scale, settled, read, unmarked, rejected } = await readScores(file, columns);
   rejected.forEach((each) => void options.onReject?.(each));
   const counts = countsOf(rows, { read, unmarked, rejected: rejected.length });
   if (counts.evaluated === 0) {
@@ -72,10 +83,12 @@ export async function evaluateFile(
     });
   }
   const { system, human, by, cluster } = columns;
+  const table = tableOf(rows, by, cluster !== undefined);
+  const reading = settled.beside(table.raters[0]!, table.system, rejected.length / read);
   return {
-    source: { file, system, human, scale: scale ?? null, cluster: cluster ?? null },
+    source: { file, system, human, scale: scale ?? null, cluster: cluster ?? null, reading },
     rows: counts,
-    ...evaluated(tableOf(rows, by, cluster !== undefined), gridOf(scale, rows), scale, options),
+    ...evaluated(table, gridOf(scale, rows, reading), scale, options),
   };
 }
 
@@ -88,24 +101,42 @@ export async function evaluateStore(
   options: EvaluateOptions,
 ): Promise<EvaluationReport<StoreSource, StoredCounts>> {
   const found = await readStoredScores(query);
-  const { table, grid, pipeline, counts, examiners, rejected } = found;
+  const { table, grid, pipeline, counts, examiners, rejected, reading } = found;
   rejected.forEach((each) => void options.onReject?.(each));
-  if (!pipeline || counts.evaluated === 0) {
-    const [reason, next] =
-      counts.read === 0
-        ? ['no text has a mark', 'import marks with assess import-feedback']
-        : [
-            `no marked text has a score of ${query.pipeline}`,
-            `assess score --pipeline ${query.pipeline} makes them, and --pipeline names another pipeline`,
-          ];
-    throw new AssessError('nothing_to_evaluate', { reason, next });
-  }
-  const { mark, scale, cluster } = query;
+  if (!pipeline || counts.evaluated === 0) throw nothingToEvaluate(query, found);
+  const { mark, human, scale, cluster } = query;
   return {
-    source: { pipeline, mark, examiners, scale, cluster },
+    source: {
+      pipeline,
+      mark: human ? null : mark,
+      human: human ?? null,
+      examiners,
+      scale,
+      cluster,
+      reading,
+    },
     rows: counts,
     ...evaluated(table, grid, scale, options),
   };
+}
+
+function nothingToEvaluate(
+  { pipeline, scale }: StoredScoresQuery,
+  { counts: { read, unmarked, rejected }, reading }: StoredScores,
+): AssessError {
+  const [reason, next] =
+    read === unmarked && rejected > 0
+      ? [`no mark is a score on the ${scale.name} scale, ${scale.min} to ${scale.max}`, wayOut(reading.range)]
+      : read === unmarked
+        ? [
+            'no text has a mark',
+            'import marks with assess import-feedback, or name metadata columns with --human',
+          ]
+        : [
+            `no marked text has a score of ${pipeline}`,
+            `assess score --pipeline ${pipeline} makes them, and --pipeline names another pipeline`,
+          ];
+  return new AssessError('nothing_to_evaluate', { reason, next });
 }
 
 function evaluated(

@@ -14,7 +14,7 @@ export interface RunOptions extends Omit<RunStart, 'startedAt'> {
 export interface RunReport {
   readonly outcome: Extract<RunOutcome, 'done' | 'interrupted'>;
   readonly counts: RunCounts;
-  /** What it worked on, where the counts do not tell. */
+  /** What it worked on, or what somebody should know of it. */
   readonly message?: string | undefined;
 }
 

@@ -19,6 +19,7 @@ export function trainedCard(
       'Marks',
       `mean ${points(marks.mean)}, SD ${points(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,
     ],
+    ...levelsRow(summary.levels.labels),
     ['Scale', `${scale.min} to ${scale.max}; scores are kept within it`],
     [
       'Left out',
@@ -49,6 +50,13 @@ ${description ? `\n${description.trim()}\n` : ''}
 - The score is of language, not of content or argument; whether an answer is on topic is what \`prompt_relevance\` is for.
 - Fitted on the output of this version's components; \`assess pipelines show ${name}\` says when they have changed.
 `;
+}
+
+/** What labels count as. Those that were given by hand may hold anything that a cell must not. */
+function levelsRow(labels: TrainSummary['levels']['labels']): string[][] {
+  if (labels.length === 0) return [];
+  const cells = labels.map(({ label, score }) => `${label.replaceAll('|', '\\|')} = ${score}`);
+  return [['Levels', cells.join(', ')]];
 }
 
 function figuresTable({ crossValidated, lengthAlone }: TrainSummary['figures'], scale: Scale): string {

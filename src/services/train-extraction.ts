@@ -4,6 +4,7 @@ import type { SparseVector } from '../engine/scoring/ngram-vector.js';
 import type { LeftOutRow, MarkedRow } from '../readers/marked-texts.js';
 import type { ExtractedFeatures } from '../workers/messages.js';
 import type { Pool } from '../workers/pool.js';
+import type { MarksReading } from './mark-scale.js';
 import type { MarkedSource } from './train-source.js';
 
 /** A marked text as training needs it; the text itself is not kept. */
@@ -22,8 +23,10 @@ export interface MeasuredText {
 export interface Measurement {
   /** In the order of the source. */
   readonly texts: readonly MeasuredText[];
-  /** Of the marks: numbers, or CEFR levels; undefined where there are none. */
+  /** Of the marks: numbers, or CEFR levels; undefined where there are none of both. */
   readonly kind: HumanScore['kind'] | undefined;
+  /** The labels among them. */
+  readonly levels: Pick<MarksReading, 'labels' | 'plainLevels'>;
   /** Lowest and highest mark, also of texts that the components refuse. */
   readonly marks: { readonly lowest: number; readonly highest: number };
   readonly read: number;
@@ -64,8 +67,11 @@ export async function measureTexts(options: MeasureOptions): Promise<Measurement
   return new Measuring(options).run();
 }
 
+/** Before all marks were read. */
+type UnsettledText = Omit<MeasuredText, 'marks'> & { readonly marks: readonly HumanScore[] };
+
 class Measuring {
-  private readonly texts: (MeasuredText | undefined)[] = [];
+  private readonly texts: (UnsettledText | undefined)[] = [];
   private readonly refused: Partial<Record<FailureMessage, number>> = {};
   private readonly inHand = new Set<Promise<void>>();
   private waiting: MarkedRow[] = [];
@@ -103,9 +109,23 @@ class Measuring {
     await Promise.all(this.inHand);
     if (this.failed) throw this.failed;
     const { kind, read, unmarked, rejected, refused } = this;
-    const texts = this.texts.filter((text) => text !== undefined);
+    const { reader } = this.options.source;
+    const texts = this.texts
+      .filter((text) => text !== undefined)
+      .map((text) => ({ ...text, marks: text.marks.map((mark) => reader.settled(mark).score) }));
     const marks = { lowest: this.lowest, highest: this.highest };
-    return { texts, kind, marks, read, unmarked, rejected, refused, interrupted: signal?.aborted === true };
+    const levels = { labels: reader.labels, plainLevels: reader.plainLevels };
+    return {
+      texts,
+      kind,
+      levels,
+      marks,
+      read,
+      unmarked,
+      rejected,
+      refused,
+      interrupted: signal?.aborted === true,
+    };
   }
 
   /** Whether a row is measured; all others are counted, and those that broke a rule told. */
@@ -119,11 +139,14 @@ class Measuring {
     return message === undefined && !('message' in row);
   }
 
-  /** Marks are of one kind, that of the first one, and within the range that was asked for. */
+  /**
+   * Marks are of one kind, that of the first one, and within the range that was asked for, plain levels by their middle. Labels
+   * that were given scores are of any kind.
+   */
   private markFault({ marks }: MarkedRow): string | undefined {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = this.options.range;
-    this.kind ??= marks[0]!.kind;
-    if (marks.some(({ kind }) => kind !== this.kind))
+    this.kind ??= marks.find(({ kind }) => kind !== 'label')?.kind;
+    if (marks.some(({ kind }) => kind !== 'label' && kind !== this.kind))
       return this.kind === 'number'
         ? 'the mark is a CEFR level where marks are numbers'
         : 'the mark is a number where marks are CEFR levels';
@@ -167,17 +190,7 @@ class Measuring {
   }
 }
 
-function measured(row: MarkedRow, { names, values, ngrams, words }: ExtractedFeatures): MeasuredText {
+function measured(row: MarkedRow, { names, values, ngrams, words }: ExtractedFeatures): UnsettledText {
   const { marks, group, author, task, question } = row;
-  return {
-    marks: marks.map(({ score }) => score),
-    group,
-    author,
-    task,
-    question,
-    names,
-    values,
-    ngrams,
-    words,
-  };
+  return { marks, group, author, task, question, names, values, ngrams, words };
 }

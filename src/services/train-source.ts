@@ -1,3 +1,4 @@
+import { MarkReader } from '../domain/mark-reader.js';
 import { metadataOfColumn, metadataValue } from '../domain/metadata-column.js';
 import { AssessError } from '../errors.js';
 import { sizeOf } from '../readers/bytes.js';
@@ -15,6 +16,8 @@ import { GROUPING_COLUMNS, type Store, type StoredSubmission } from '../store/st
 export interface MarkedSource {
   /** How people know it: the names of the files, or the account. */
   readonly name: string;
+  /** What reads the marks, and settles them when all have been read. */
+  readonly reader: MarkReader;
   /** Rows in their order, in stretches of any length, each with how far reading has come. */
   read(signal: AbortSignal | undefined): AsyncIterable<SourceBatch>;
 }
@@ -30,15 +33,17 @@ export interface SourceBatch {
  * @throws AssessError `unreadable_file` at once where one is not there; what `openMarkedTexts` throws while reading
  */
 export async function markedFiles(paths: readonly string[], columns: MarkedColumns): Promise<MarkedSource> {
+  const { reader = new MarkReader() } = columns;
   const sizes = await Promise.all(paths.map(sizeOf));
   const known = sizes.filter((size) => size !== undefined);
   const total = known.length === sizes.length ? known.reduce((sum, size) => sum + size, 0) : undefined;
   return {
+    reader,
     name: paths.map((path) => (path === '-' ? 'standard input' : path)).join(', '),
     async *read(signal) {
       let before = 0;
       for (const [index, path] of paths.entries()) {
-        const { batches } = await openMarkedTexts(path, columns, signal);
+        const { batches } = await openMarkedTexts(path, { ...columns, reader }, signal);
         for await (const { rows, taken } of batches)
           yield { rows, share: total === undefined ? undefined : (before + taken) / Math.max(1, total) };
         before += sizes[index] ?? 0;
@@ -54,6 +59,7 @@ export interface StoreChoices {
   readonly markKey: string;
   /** A column of submissions or of their metadata by which folds are formed. */
   readonly groupBy?: string | undefined;
+  readonly reader?: MarkReader | undefined;
 }
 
 /**
@@ -63,12 +69,13 @@ export interface StoreChoices {
 export async function markedSubmissions(
   store: Store,
   accountId: string,
-  { human, markKey, groupBy }: StoreChoices,
+  { human, markKey, groupBy, reader = new MarkReader() }: StoreChoices,
 ): Promise<MarkedSource> {
   const known = await store.metadataColumns(accountId);
   for (const column of human) requireColumn('--human', column, known);
   if (groupBy !== undefined) requireColumn('--group-by', groupBy, [...GROUPING_COLUMNS, ...known]);
   return {
+    reader,
     name: `account ${accountId}`,
     async *read() {
       const marks = human.length > 0 ? undefined : await marksOf(store, accountId, markKey);
@@ -80,7 +87,7 @@ export async function markedSubmissions(
         const rows = batch
           .filter(({ test }) => test === undefined)
           .map((submission) =>
-            judgeMarked(`submission ${submission.id}`, {
+            judgeMarked(`submission ${submission.id}`, reader, {
               text: submission.text,
               question: submission.question_text,
               marks: marks

@@ -1,6 +1,7 @@
 import type { FailureMessage } from '../domain/result.js';
 import type { Scale } from '../domain/scale.js';
 import type { Figures } from '../training/scoring/figures.js';
+import type { MarksReading } from './mark-scale.js';
 import type { Grouping } from './train-groups.js';
 
 /** What the marks are like. */
@@ -33,6 +34,8 @@ export interface TrainSummary {
   /** Texts that the components refuse to assess, by failure. */
   readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
   readonly marks: MarkStatistics;
+  /** The labels among the marks with the scores that they count as, lowest first, and where plain levels lie. */
+  readonly levels: Pick<MarksReading, 'labels' | 'plainLevels'>;
   /** How well raters agree: the first mark of a text with the second; undefined where no text has two. */
   readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
   readonly grouping: Omit<Grouping, 'groups'>;

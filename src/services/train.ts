@@ -155,7 +155,7 @@ function refuseUntold({ crossValidated, isSound }: FittedModel, { scores, groupi
 }
 
 function summaryOf(
-  { texts, read, unmarked, rejected, refused }: Measurement,
+  { texts, levels, read, unmarked, rejected, refused }: Measurement,
   { scores, scale, grouping: { by, reason, count }, folds }: Prepared,
   { crossValidated, lengthAlone, coverage }: FittedModel,
   { name, base, source }: TrainOptions,
@@ -171,6 +171,7 @@ function summaryOf(
     rejected,
     refused,
     marks: { ...statisticsOf(scores), withLength: withLength(texts, scores) },
+    levels,
     raters: agreementOf(texts),
     grouping: { by, reason, count },
     folds,

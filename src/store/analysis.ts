@@ -26,8 +26,8 @@ export type GroupingColumn =
 export interface ScoresQuery extends TextsQuery {
   /** Absent: no scores are read. */
   readonly identity?: PipelineIdentity | undefined;
-  /** `scored`: texts with a score of that identity; `marked`: those with a mark, whether scored or not. */
-  readonly texts: 'scored' | 'marked';
+  /** `scored`: texts with a score of that identity; `marked`: those with a mark, whether scored or not; `all`: likewise. */
+  readonly texts: 'scored' | 'marked' | 'all';
   readonly columns: readonly GroupingColumn[];
 }
 

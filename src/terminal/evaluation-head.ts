@@ -1,6 +1,7 @@
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
 import type { EvaluationHead } from './evaluation.js';
+import { readingLines, type ShownReading } from './mark-reading.js';
 
 /** So many rejected rows are named; then only their number goes on. */
 const MOST_SHOWN = 10;
@@ -32,7 +33,7 @@ interface Counts {
 
 /** What was read of a table. */
 export function fileHead({
-  source: { file, system, human, cluster },
+  source: { file, system, human, cluster, reading },
   rows: { read, evaluated, withoutFirst, unmarked, rejected },
   resamples,
 }: {
@@ -41,6 +42,7 @@ export function fileHead({
     readonly system: string;
     readonly human: readonly string[];
     readonly cluster: string | null;
+    readonly reading: ShownReading;
   };
   readonly rows: Counts;
   readonly resamples: number;
@@ -61,21 +63,24 @@ export function fileHead({
       ]),
       ...besides,
       ...drawn(resamples, cluster),
+      ...readingLines(reading),
     ],
   };
 }
 
 /** What was read of the store. */
 export function storeHead({
-  source: { pipeline, mark, examiners, cluster },
-  rows: { read, evaluated, unmarked, unassessed, failed, outdated, rejected },
+  source: { pipeline, mark, human, examiners, cluster, reading },
+  rows: { read, evaluated, withoutFirst, unmarked, unassessed, failed, outdated, rejected },
   resamples,
 }: {
   readonly source: {
     readonly pipeline: PipelineIdentity;
-    readonly mark: string;
+    readonly mark: string | null;
+    readonly human: readonly string[] | null;
     readonly examiners: number;
     readonly cluster: string;
+    readonly reading: ShownReading;
   };
   readonly rows: Counts & {
     readonly unassessed: number;
@@ -85,18 +90,25 @@ export function storeHead({
   readonly resamples: number;
 }): EvaluationHead {
   const { name, version, configHash } = pipeline;
+  const [first, ...others] = (human ?? []).map(shown);
+  const besides =
+    others.length > 0 ? ` with ${others[0]}; true scores: ${[first, ...others].join(', ')}` : '';
   return {
-    title: `${name} ${version} (configuration ${configHash}) against examiners`,
+    title: `${name} ${version} (configuration ${configHash}) against ${first ?? 'examiners'}`,
     lines: [
-      `${evaluated} of ${read} marked texts evaluated, ${shown(mark)} marks of ${examiners} examiner${examiners === 1 ? '' : 's'}`,
+      first === undefined
+        ? `${evaluated} of ${read} marked texts evaluated, ${shown(mark ?? '')} marks of ${examiners} examiner${examiners === 1 ? '' : 's'}`
+        : `${evaluated} of ${read} texts evaluated, marks of the metadata column ${first}${besides}`,
       ...counted([
-        [unmarked, `without a ${shown(mark)} mark that is a score`],
+        [withoutFirst, `without ${first}: in true scores alone`],
+        [unmarked, `without a ${first ?? shown(mark ?? '')} mark that is a score`],
         [failed, 'could not be assessed'],
         [unassessed, `not assessed with ${name}: run assess score`],
         [outdated, `assessed with another version or configuration: run assess score`],
         [rejected, 'marks are no scores'],
       ]),
       ...drawn(resamples, cluster),
+      ...readingLines(reading),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { colour } from './colour.js';
 import { examinerLabel } from './examiner-label.js';
 import { counted, figure } from './figure.js';
 import { bar } from './histogram.js';
+import { readingLines, type ShownReading } from './mark-reading.js';
 import { probability } from './probability.js';
 import { renderTable } from './table.js';
 
@@ -18,6 +19,7 @@ export interface MarksHead {
     readonly scale: Scale;
     readonly rounding: string;
     readonly examinerNames: Readonly<Record<number, string>>;
+    readonly reading: ShownReading;
   };
   readonly rows: {
     readonly texts: number;
@@ -64,6 +66,7 @@ export function marksHead({ source, rows }: MarksHead): string {
     `${counted(rows.marks, 'mark')} on ${counted(rows.texts, 'text')}`,
     ...(rows.unscored > 0 ? [`  ${counted(rows.unscored, 'text')} without a score of the system`] : []),
     ...(rows.rejected > 0 ? [`  ${rows.rejected} marks are no scores: assess evaluate names them`] : []),
+    ...readingLines(source.reading),
   ].join('\n');
 }
 

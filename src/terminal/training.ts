@@ -1,6 +1,7 @@
 import { decimalsOn } from '../domain/scale.js';
 import { colour } from './colour.js';
 import { counted } from './figure.js';
+import { readingLines, type ShownReading } from './mark-reading.js';
 import { renderTable } from './table.js';
 
 /** Agreement with marks, as far as it is shown; undefined figures are null. */
@@ -23,6 +24,7 @@ export interface ShownTraining {
   readonly rejected: number;
   readonly refused: Readonly<Record<string, number>>;
   readonly marks: { readonly mean: number; readonly sd: number; readonly withLength: number | null };
+  readonly levels: ShownReading;
   readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
   readonly grouping: {
     readonly by: string;
@@ -55,6 +57,7 @@ export function renderTraining(training: ShownTraining): string {
     `${colour.bold(name)} is fitted on ${counted(texts, 'text')} in ${total.toFixed(0)} s and lies in ${folder}`,
     [
       `marks   mean ${points(marks.mean, scale)}, SD ${points(marks.sd, scale)}; scores go from ${scale.min} to ${scale.max}`,
+      ...readingLines(training.levels),
       `folds   ${foldsLine(training)}`,
       ...leftOutLine(training),
     ].join('\n'),

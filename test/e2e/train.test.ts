@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { SuccessResult } from '../../src/domain/result.js';
@@ -57,9 +59,10 @@ describe('who has a marked archive', () => {
   );
 
   test('trains on a file of another form with other names, and hears what was left out and where', () => {
+    const levels = ['A1', 'A1+', 'A2', 'A2+', 'B1', 'B1+', 'B2', 'B2+', 'C1', 'C1+', 'C2'];
     const rows = ARCHIVE.map(({ text, overall, author_id }, index) => ({
       essay: index === 4 ? 'Only three words.' : text,
-      grade: index === 2 ? 'absent' : index === 3 ? null : `${overall}`.replace('.', ','),
+      grade: index === 2 ? 'absent' : index === 3 ? null : levels[Math.round(2 * (overall - 1))],
       author_id,
     }));
     const folder = folderWith({ 'marked.jsonl.gz': gzipSync(asJsonl(rows)) });
@@ -84,6 +87,11 @@ describe('who has a marked archive', () => {
       /folds {3}2, by author_id \(\d+ groups\), because some authors wrote several texts/,
     );
     expect(stdout).toContain('! 87 texts are few');
+    expect(stdout).toMatch(/levels {2}(A1 → 1\.5, )?A1\+ → 2\.5, A2 → 3\.5, A2\+ → 4\.5, /);
+    const card = readFileSync(join(folder, 'assess.models/mine/README.md'), 'utf8');
+    expect(card).toMatch(/^\| Levels \| .*A2 = 3\.5, A2\+ = 4\.5, B1 = 5\.5, /m);
+    const { scale } = JSON.parse(readFileSync(join(folder, 'assess.models/mine/pipeline.json'), 'utf8'));
+    expect(scale).toEqual({ name: 'cefr', min: 0, max: 13 });
     expect(status).toBe(1);
   });
 });

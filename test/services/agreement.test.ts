@@ -72,6 +72,31 @@ describe('examiners of a store', () => {
     expect(report.examiners[0]!.months.map(({ month }) => month)).toEqual(['2026-01', '2026-02', '2026-03']);
   });
 
+  test('see marks of another scale named, or mapped to that of the scores', async () => {
+    const store = await filledAnew();
+    const onFive = texts.map(({ text }, index) => ({
+      submission_id: text!,
+      examiner_id: 11,
+      mark: { quality: String(1 + ((7 * index) % 5)) },
+    }));
+    await store.addFeedback('default', onFive, NOW);
+    const quality = { ...query(store), mark: 'quality' };
+    const warning = expect.stringMatching(/Marks go from 1 to 5, .* 0 to 13/);
+    for (const report of [
+      await examinersReport(quality),
+      await adjudicationReport(quality, { threshold: 0, limit: 1, by: [] }),
+      await fairnessReport(quality, ['group']),
+    ])
+      expect(report.source.reading).toMatchObject({ range: { min: 1, max: 5 }, rescaled: null, warning });
+
+    const choices = { min: 1, max: 5, rescale: true };
+    const mapped = await examinersReport({ ...quality, choices });
+    expect(mapped.source.reading).toMatchObject({ rescaled: { to: { min: 0, max: 13 } }, warning: null });
+    expect(mapped.examiners[0]!.meanMark).toBeCloseTo(6.5, 9);
+    const groups = await fairnessReport({ ...quality, choices }, ['group']);
+    expect(groups.columns[0]!.groups[0]!.meanMark).toBeGreaterThan(5);
+  });
+
   test('without marks, or without marks that are scores, there is nothing to evaluate', async () => {
     const store = await temporaryStore();
     await expect(examinersReport(query(store))).rejects.toMatchObject({ code: 'nothing_to_evaluate' });

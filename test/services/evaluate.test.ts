@@ -107,6 +107,67 @@ describe('a table', () => {
     expect(rejected).toEqual([{ place: ':4', message: 'h1 is no score on the ielts scale (0 to 9)' }]);
   });
 
+  test('beside levels with a plus, plain ones are lower halves, and exact agreement is that of halves', async () => {
+    const table = 'score,h1,h2\n5.2,B1,B1\n6.9,B1+,B1\n7.5,B2,B1+\n8.1,B2,B2\n';
+    const { report } = await evaluateText(table);
+    expect(report.rounding).toBe('levels of one point');
+    expect(report.agreement.trimmed.human.mean).toBe((5.5 + 6.5 + 7.5 + 7.5) / 4);
+    expect(report.agreement.trimmedRounded.exactAgreement).toBe(75);
+    expect(report.source.reading).toMatchObject({
+      labels: [
+        { label: 'B1', score: 5.5 },
+        { label: 'B1+', score: 6.5 },
+        { label: 'B2', score: 7.5 },
+      ],
+      plainLevels: 'lower',
+    });
+    const whole = await evaluateText(table, 'scores.csv', { choices: { levels: { plain: 'middle' } } });
+    expect(whole.report.agreement.trimmed.human.mean).toBe((6 + 6.5 + 8 + 8) / 4);
+    expect(whole.report.agreement.trimmedRounded.exactAgreement).toBe(50);
+  });
+
+  test('levels that the system gives are a set of their own', async () => {
+    const { report } = await evaluateText('score,h1,h2\nB1,B1,\nB2,B1+,\n');
+    expect(report.agreement.raw.system.mean).toBe((6 + 8) / 2);
+    expect(report.agreement.raw.human.mean).toBe((5.5 + 6.5) / 2);
+  });
+
+  test('other labels are scores where somebody says which', async () => {
+    const scores = new Map([
+      ['pass', { label: 'Pass', score: 1 }],
+      ['fail', { label: 'Fail', score: 0 }],
+    ]);
+    const { report, rejected } = await evaluateText(
+      'score,h1,h2\n.8,pass,Pass\n.1,Fail,Pass\n.3,merit,Pass\n',
+      'scores.csv',
+      { choices: { levels: { scores } } },
+    );
+    expect(report.source.scale).toBeNull();
+    expect(report.agreement.raw.human.mean).toBe(0.5);
+    expect(rejected).toEqual([{ place: ':4', message: 'h1 is not a number' }]);
+  });
+
+  test('marks are mapped to the scale of the scores; without a word about them, both ranges are named', async () => {
+    const rows = [1, 2, 3, 4, 5, 3, 2, 4].map((mark, row) => `${4 + 1.5 * mark + 0.1 * row},${mark},${mark}`);
+    const table = `score,h1,h2\n${rows.join('\n')}\n`;
+    const plain = await evaluateText(table);
+    expect(plain.report.source.reading.warning).toMatch(
+      /^Marks go from 1 to 5, and scores are of the system, here 5\.5 to 11\.9: .*--rescale/,
+    );
+    const { report } = await evaluateText(table, 'scores.csv', {
+      scale: SCALES.cefr,
+      choices: { min: 1, max: 5, rescale: true },
+    });
+    expect(report.source.reading).toMatchObject({
+      rescaled: { from: { min: 1, max: 5 }, to: { min: 0, max: 13 } },
+      warning: null,
+    });
+    expect(report.agreement.raw.human).toMatchObject({ min: 0, max: 13, mean: 6.5 });
+    await expect(
+      evaluateText(table, 'scores.csv', { choices: { min: 1, max: 5, rescale: true } }),
+    ).rejects.toThrow(/--rescale: goes with --scale/);
+  });
+
   test('a column that is not there is named with those that are', async () => {
     const jsonl = '{"score": 1, "h1": 2}\n{"score": 2, "h1": 2, "note": "x"}\n';
     const report = {
@@ -149,19 +210,19 @@ async function storeWith(
     score?: number | null;
     marks: Readonly<Record<number, unknown>>;
     test?: 1;
-    l1?: string;
+    metadata?: Submission['metadata'];
   }[],
 ): Promise<Store> {
   const store = await temporaryStore();
   const submissions = texts.map(
-    ({ test, l1 }, index): Submission => ({
+    ({ test, metadata }, index): Submission => ({
       id: `t${index}`,
       text: 'My dog is old.',
       author_id: `a${index}`,
       task_id: 'pets',
       question_text: 'Do you have a pet?',
       ...(test && { test }),
-      ...(l1 !== undefined && { metadata: { l1 } }),
+      ...(metadata && { metadata }),
     }),
   );
   await store.addSubmissions('default', submissions, NOW);
@@ -217,9 +278,9 @@ function evaluateMarks(store: Store, choices: object = {}, onReject?: (each: Rej
 describe('the store', () => {
   test('sets scores against marks, examiners in the order of their ids', async () => {
     const store = await storeWith([
-      { score: 5.2, marks: { 7: '5', 3: '6' }, l1: 'de' },
-      { score: 8.1, marks: { 9: '8.5' }, l1: 'fr' },
-      { score: 3.3, marks: { 3: '3', 7: '4', 9: '2' }, l1: 'de' },
+      { score: 5.2, marks: { 7: '5', 3: '6' }, metadata: { l1: 'de' } },
+      { score: 8.1, marks: { 9: '8.5' }, metadata: { l1: 'fr' } },
+      { score: 3.3, marks: { 3: '3', 7: '4', 9: '2' }, metadata: { l1: 'de' } },
       { marks: { 3: '4' } },
       { score: null, marks: { 3: '1' } },
       { score: 9, marks: {} },
@@ -229,9 +290,18 @@ describe('the store', () => {
     expect(report.source).toEqual({
       pipeline: PIPELINE,
       mark: 'holistic',
+      human: null,
       examiners: 3,
       scale: SCALES.cefr,
       cluster: 'author_id',
+      reading: {
+        labels: [],
+        plainLevels: null,
+        range: { min: 1, max: 8.5 },
+        rescaled: null,
+        systemRange: { min: 3.3, max: 8.1 },
+        warning: null,
+      },
     });
     expect(report.rows).toEqual({
       read: 5,
@@ -314,5 +384,133 @@ describe('the store', () => {
     await expect(evaluateMarks(unscored, { by: ['shoe-size'] })).rejects.toMatchObject({
       message: expect.stringMatching(/^--by: no submission has a column shoe-size; there are author_id/),
     });
+  });
+
+  test('where examiners give levels with a plus, plain ones are lower halves, unless somebody says otherwise', async () => {
+    const store = await storeWith([
+      { score: 5.2, marks: { 1: 'B1' } },
+      { score: 6.9, marks: { 1: 'b1+' } },
+      { score: 7.5, marks: { 1: 'B2' } },
+      { marks: { 1: 'A2' } },
+    ]);
+    const { agreement, rounding, source } = await evaluateMarks(store);
+    expect(rounding).toBe('levels of one point');
+    expect(agreement.raw.human.mean).toBe(6.5);
+    expect(agreement.trimmedRounded.exactAgreement).toBe(100);
+    expect(source.reading.labels.map(({ label, score }) => `${label} ${score}`)).toEqual([
+      'A2 3.5',
+      'B1 5.5',
+      'B1+ 6.5',
+      'B2 7.5',
+    ]);
+    const scores = new Map([['b1', { label: 'B1', score: 5 }]]);
+    const choices = { levels: { plain: 'middle' as const, scores } };
+    expect((await evaluateMarks(store, { choices })).agreement.raw.human).toMatchObject({ min: 5, max: 8 });
+  });
+
+  const onFive = [1, 2, 3, 4, 5, 3, 2, 4, 3].map((mark, text) => ({
+    score: 4 + mark + 0.2 * (text % 3),
+    marks: { 1: String(mark) },
+  }));
+
+  test('marks on another scale raise a warning that names both ranges and the way out', async () => {
+    const { source } = await evaluateMarks(await storeWith(onFive));
+    expect(source.reading).toMatchObject({
+      range: { min: 1, max: 5 },
+      systemRange: { min: 5, max: expect.closeTo(9.2, 9) },
+    });
+    expect(source.reading.warning).toMatch(
+      /Marks go from 1 to 5, and scores are on the cefr scale, 0 to 13, here 5\.0 to 9\.2.*Say what the marks are on \(as --min 1 --max 5, or --scale\) and map them with --rescale/,
+    );
+    const narrow = [5.5, 6, 6.5, 7, 7.5, 8, 8.5, 7].map((mark) => ({
+      score: mark - 1.2,
+      marks: { 1: String(mark) },
+    }));
+    expect((await evaluateMarks(await storeWith(narrow))).source.reading.warning).toBeNull();
+  });
+
+  test('marks are mapped linearly from the scale that they are on', async () => {
+    const store = await storeWith(onFive);
+    const { source, agreement } = await evaluateMarks(store, { choices: { min: 1, max: 5, rescale: true } });
+    expect(source.reading).toMatchObject({
+      range: { min: 1, max: 5 },
+      rescaled: { from: { min: 1, max: 5 }, to: { min: 0, max: 13 } },
+      warning: null,
+    });
+    expect(agreement.raw.human).toMatchObject({ min: 0, max: 13 });
+    const ielts = await evaluateMarks(store, { choices: { scale: 'ielts', rescale: true } });
+    expect(ielts.agreement.raw.human).toMatchObject({
+      min: expect.closeTo(13 / 9, 9),
+      max: expect.closeTo((5 * 13) / 9, 9),
+    });
+    const observed = await evaluateMarks(store, { choices: { rescale: true } });
+    expect(observed.source.reading.rescaled?.from).toEqual({ min: 1, max: 5 });
+  });
+
+  test('a scale that is said of marks holds for them, and has two ends', async () => {
+    const store = await storeWith(onFive);
+    const onFour = await evaluateMarks(store, { choices: { min: 2, max: 4 } });
+    expect(onFour.rows).toMatchObject({ evaluated: 7, rejected: 2 });
+    expect(onFour.source.reading.warning).toBe(
+      'Marks are on 2 to 4 and scores on 0 to 13: --rescale maps marks to the scale of the scores.',
+    );
+    const refused = (choices: object) => expect(evaluateMarks(store, { choices })).rejects;
+    await refused({ min: 5, max: 1 }).toThrow(/--max: marks can't go from 5 to 1/);
+    await refused({ scale: 'ielts', max: 5 }).toThrow(/--scale: .*leave --min and --max out/);
+    await refused({ min: 20, max: 30 }).toMatchObject({
+      code: 'nothing_to_evaluate',
+      next: expect.stringContaining('--min 1 --max 5'),
+    });
+  });
+
+  test('levels have their place on another scale where marks are rescaled', async () => {
+    const store = await storeWith([
+      { score: 4, marks: { 1: 'B1' } },
+      { score: 6, marks: { 1: 'C1' } },
+    ]);
+    const ielts = { scale: SCALES.ielts, choices: { rescale: true } };
+    const { source, agreement } = await evaluateMarks(store, ielts);
+    expect(source.reading.rescaled).toEqual({ from: { min: 0, max: 13 }, to: { min: 0, max: 9 } });
+    expect(agreement.raw.human).toMatchObject({ min: (6 * 9) / 13, max: (10 * 9) / 13 });
+  });
+
+  test('marks may be in metadata columns, the first being what the system is compared with', async () => {
+    const store = await storeWith([
+      { score: 5.2, marks: { 1: '13' }, metadata: { r1: 'B1', r2: 'B1+', l1: 'de' } },
+      { score: 6.9, marks: {}, metadata: { r1: 'B1+', r2: 6.5, l1: 'B9' } },
+      { score: 7.7, marks: {}, metadata: { r1: 'good', r2: 'B2', l1: 'de' } },
+      { score: 7.5, marks: {}, metadata: { l1: 'fr' } },
+      { marks: {}, metadata: { r1: 'B2', l1: 'fr' } },
+      { score: null, marks: {}, metadata: { r1: 'A1', l1: 'fr' } },
+    ]);
+    const rejected: RejectedScore[] = [];
+    const report = await evaluateMarks(store, { human: ['r1', 'r2'], by: ['l1'] }, (each) =>
+      rejected.push(each),
+    );
+    expect(report.source).toMatchObject({ mark: null, human: ['r1', 'r2'], pipeline: PIPELINE });
+    expect(report.rows).toEqual({
+      read: 6,
+      evaluated: 2,
+      withoutFirst: 1,
+      unmarked: 1,
+      rejected: 1,
+      unassessed: 1,
+      failed: 1,
+      outdated: 0,
+    });
+    expect(rejected).toEqual([
+      { place: 't2', message: 'r1 is no score on the cefr scale (0 to 13, or a level)' },
+    ]);
+    expect(report.agreement.raw.human.mean).toBe((5.5 + 6.5) / 2);
+    expect(report.humanHuman!.second.mean).toBe(6.5);
+    expect(report.trueScore!.raw).toMatchObject({ n: 3, multiple: 2 });
+    expect(report.subgroups[0]!.groups.map(({ group, n }) => [group, n])).toEqual([
+      ['B9', 1],
+      ['de', 1],
+    ]);
+    expect(report.source.reading.labels.map(({ label }) => label)).toEqual(['A1', 'B1', 'B1+', 'B2']);
+    await expect(evaluateMarks(store, { human: ['r3'] })).rejects.toThrow(
+      /--human: no submission has a column r3; there are .*r1, r2/,
+    );
   });
 });

@@ -18,6 +18,7 @@ const training: ShownTraining = {
   rejected: 0,
   refused: {},
   marks: { mean: 3.4, sd: 1.1, withLength: 0.6 },
+  levels: { labels: [], plainLevels: null },
   raters: undefined,
   grouping: { by: 'prompt', reason: undefined, count: 12 },
   folds: 10,

@@ -45,9 +45,10 @@ export default class Adjudication extends AssessCommand {
       limit: flags.limit,
       by,
     });
-    const dataset = adjudicationDataset(by, report.source.examinerNames);
-    if (target) await exportTable(dataset, report.texts, target);
-    else this.log(renderAdjudication(report));
+    if (target) {
+      await exportTable(adjudicationDataset(by, report.source.examinerNames), report.texts, target);
+      this.caution(report.source.reading.warning);
+    } else this.log(renderAdjudication(report));
     this.endWith({ partly: report.rows.rejected > 0 });
     return report;
   }

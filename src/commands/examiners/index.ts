@@ -25,8 +25,10 @@ export default class Examiners extends AssessCommand {
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const report = await examinersReport(await marksQuery(context, flags));
-    if (target) await exportTable(examinersDataset(report.source.examinerNames), report.examiners, target);
-    else this.log(renderExaminers(report));
+    if (target) {
+      await exportTable(examinersDataset(report.source.examinerNames), report.examiners, target);
+      this.caution(report.source.reading.warning);
+    } else this.log(renderExaminers(report));
     this.endWith({ partly: report.rows.rejected > 0 });
     return report;
   }

@@ -1,5 +1,6 @@
 import { AssessError } from '../../errors.js';
 import { analyseRaters } from '../../metrics/raters/analysis.js';
+import { wayOut } from '../mark-scale.js';
 import type { MarksQuery } from './mark-columns.js';
 import { type MarkedScores, readMarkedScores } from './marked-scores.js';
 import type { ExaminersReport } from './report.js';
@@ -18,7 +19,7 @@ export async function examinersReport(query: MarksQuery, marked?: MarkedScores):
 export function requireMarks(marked: MarkedScores): MarkedScores {
   const { rows, source } = marked;
   if (rows.marks > 0) return marked;
-  const { mark, scale } = source;
+  const { mark, scale, reading } = source;
   if (rows.rejected === 0) {
     throw new AssessError('nothing_to_evaluate', {
       reason: 'no text has a mark',
@@ -27,6 +28,6 @@ export function requireMarks(marked: MarkedScores): MarkedScores {
   }
   throw new AssessError('nothing_to_evaluate', {
     reason: `no ${mark} mark is a score on the ${scale.name} scale, ${scale.min} to ${scale.max} (${rows.rejected} are something else)`,
-    next: 'name another member of the marks with --mark, or the pipeline whose scale they are on with --pipeline',
+    next: `${wayOut(reading.range)}; --mark names another member of the marks`,
   });
 }

@@ -1,10 +1,10 @@
-import { type HumanScore, parseHumanScore } from '../../domain/human-score.js';
-import { hasLevels, type Scale } from '../../domain/scale.js';
+import type { HumanScore } from '../../domain/human-score.js';
+import type { Scale } from '../../domain/scale.js';
 import { shown, shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { MarkColumns } from '../../store/analysis.js';
 import type { Store } from '../../store/store.js';
-import { fits } from '../evaluate-rows.js';
+import { type MarkChoices, markReader, type SettledMarks, settleMarks } from '../mark-scale.js';
 
 /** Which marks of an account are read, and whose scores beside them. */
 export interface MarksQuery {
@@ -15,6 +15,8 @@ export interface MarksQuery {
   /** Member of the mark that holds the score. */
   readonly mark: string;
   readonly includeTests: boolean;
+  /** What is said of the marks. */
+  readonly choices?: MarkChoices | undefined;
 }
 
 /** Marks column by column, in order of their texts' receipt, then of examiner. */
@@ -27,32 +29,44 @@ export interface Marks {
   readonly keys: Float64Array;
   /** What marks say: a score, nothing (as where there is no key), or undefined for what is no score on the scale. */
   readonly scores: ReadonlyMap<number, HumanScore | 'absent' | undefined>;
+  /** How they became scores. */
+  readonly settled: SettledMarks;
 }
 
 /** Reads the marks of an account. @throws AssessError `invalid_option` for a member that no mark has */
 export async function readMarks(query: MarksQuery): Promise<Marks> {
-  const { store, accountId, includeTests, mark, scale } = query;
-  const scores = new Map<number, HumanScore | 'absent' | undefined>();
+  const { store, accountId, includeTests, mark } = query;
+  const texts = new Map<number, string>();
   const [receipts, examiners, months, keys] = await collected(
     store.markColumns({ accountId, includeTests, mark }),
     (batch: MarkColumns): Four => {
-      for (const { key, text } of batch.values) scores.set(key, scoreOf(text, scale));
+      for (const { key, text } of batch.values) texts.set(key, text);
       return [batch.receipts, batch.examiners, batch.months, batch.marks];
     },
     FOUR,
   );
-  if (scores.size === 0) await refuseMember(query);
-  return { receipts, examiners, months, keys, scores };
+  if (texts.size === 0) await refuseMember(query);
+  return { receipts, examiners, months, keys, ...markScores(texts, query) };
+}
+
+/** What marks say, by their keys: all are read before any is a score, because levels depend on each other. */
+export function markScores(
+  texts: ReadonlyMap<number, string>,
+  { choices = {}, scale }: Pick<MarksQuery, 'choices' | 'scale'>,
+): Pick<Marks, 'scores' | 'settled'> {
+  const reader = markReader(choices, scale);
+  const read = [...texts].map(([key, text]): [number, HumanScore | 'absent' | undefined] => [
+    key,
+    reader.read(text),
+  ]);
+  const settled = settleMarks(reader, choices, scale);
+  const scoreOf = (mark: HumanScore | 'absent' | undefined) =>
+    mark === 'absent' || mark === undefined ? mark : settled.scoreOf(mark);
+  return { scores: new Map(read.map(([key, mark]) => [key, scoreOf(mark)])), settled };
 }
 
 type Four = [Float64Array, Float64Array, Float64Array, Float64Array];
 const FOUR = 4;
-
-function scoreOf(text: string, scale: Scale): HumanScore | 'absent' | undefined {
-  const score = parseHumanScore(text);
-  if (score === 'absent' || score === undefined) return score;
-  return fits(score, scale) && (score.kind === 'number' || hasLevels(scale.name)) ? score : undefined;
-}
 
 async function refuseMember({ store, accountId, includeTests, mark }: MarksQuery): Promise<void> {
   const members = await store.markMembers({ accountId, includeTests });

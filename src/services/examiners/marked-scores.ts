@@ -32,7 +32,8 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
     ({ receipts, authors, scores }): Three => [receipts, authors, scores],
     THREE,
   );
-  const found = scoresAmong(await readMarks(query), receipts);
+  const marks = await readMarks(query);
+  const found = scoresAmong(marks, receipts);
   // Texts in which nothing is a score are left out; the others are numbered anew.
   const isNew = found.textOf.map((text, row) => text !== found.textOf[row - 1]);
   const places = Int32Array.from(found.textOf.filter((_, row) => isNew[row]));
@@ -49,7 +50,10 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
     monthOf: Int32Array.from(months.codes, (code) => monthsInOrder.placeOf[code]!),
     score: Float64Array.from(found.scores),
   };
-  const grid = gridOf(scale, [{ marks: found.kinds }]);
+  const firstMarks = found.scores.filter((_, row) => isNew[row]);
+  const rejected = found.rejected / Math.max(1, found.rejected + found.scores.length);
+  const reading = marks.settled.beside(firstMarks, table.system, rejected);
+  const grid = gridOf(scale, [{ marks: found.kinds }], reading);
   return {
     identity,
     source: {
@@ -57,6 +61,7 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
       mark,
       scale,
       rounding: grid.name,
+      reading,
       examinerNames: await store.examinerNames(accountId),
     },
     rows: {

@@ -1,6 +1,7 @@
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Scale } from '../../domain/scale.js';
 import type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
+import type { ComparedReading } from '../mark-scale.js';
 
 export type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
 
@@ -15,6 +16,8 @@ export interface MarksSource {
   readonly examinerNames: Readonly<Record<number, string>>;
   /** How scores are rounded for exact and adjacent agreement. */
   readonly rounding: string;
+  /** How marks became scores. */
+  readonly reading: ComparedReading;
 }
 
 /** What became of the marked texts and their marks. */

@@ -64,7 +64,7 @@ export async function fairnessReport(
   for (const { by: column } of analysis.columns.filter((one) => !columns.includes(one)))
     left.push({ by: column, values: 1 });
   return {
-    source: { pipeline: identity, mark: query.mark },
+    source: { pipeline: identity, mark: query.mark, reading: marked.source.reading },
     rows: {
       scored: scores.length,
       marked: human.reduce((count, score) => count + (Number.isNaN(score) ? 0 : 1), 0),

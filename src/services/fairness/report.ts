@@ -1,11 +1,17 @@
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { GroupAnalysis } from '../../metrics/group-report.js';
+import type { ComparedReading } from '../mark-scale.js';
 
 export type { ColumnComparison, GroupAnalysis, GroupComparison } from '../../metrics/group-report.js';
 
 /** What `assess fairness` says. */
 export interface FairnessReport extends GroupAnalysis {
-  readonly source: { readonly pipeline: PipelineIdentity; readonly mark: string };
+  readonly source: {
+    readonly pipeline: PipelineIdentity;
+    readonly mark: string;
+    /** How marks became scores. */
+    readonly reading: ComparedReading;
+  };
   readonly rows: {
     /** Texts with a score; of these, with a mark. */
     readonly scored: number;

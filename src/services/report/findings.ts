@@ -51,6 +51,8 @@ function agreementFindings({ agreement }: Report): Finding[] {
     return [
       { passed: null, sentence: `How well scores agree with examiners is not known: ${agreement.missing}` },
     ];
+  const { warning } = agreement.source.reading;
+  if (warning !== null) return [{ passed: false, sentence: warning }];
   const judged = agreement.thresholds.filter(({ passed }) => passed !== null);
   const failed = judged.filter(({ passed }) => !passed);
   const texts = counted(agreement.n, 'text');

@@ -9,6 +9,7 @@ import { adjudicationReport } from '../examiners/adjudication.js';
 import { examinersReport, requireMarks } from '../examiners/examiners.js';
 import { readMarkedScores } from '../examiners/marked-scores.js';
 import { fairnessReport } from '../fairness/fairness.js';
+import type { MarkChoices } from '../mark-scale.js';
 import { pipelineNamed, showPipeline } from '../pipelines.js';
 import { reportAgreement } from './agreement.js';
 import type { Part, Report, ReportedSetting } from './report.js';
@@ -23,6 +24,8 @@ export interface ReportSource {
   readonly ownPipelines: OwnPipelines;
   /** Member of the marks that holds the score. */
   readonly mark: string;
+  /** What is said of the marks. */
+  readonly choices?: MarkChoices | undefined;
   /** Columns that form groups; absent: every metadata column that can. */
   readonly by?: readonly string[] | undefined;
   /** Metadata column that dates a text; absent: when it was received. */
@@ -56,6 +59,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     pipeline: name,
     ownPipelines,
     mark,
+    choices,
     includeTests,
     title,
     settings,
@@ -68,7 +72,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
   const { step } = rangesOf(scale);
   const overview = await store.overview({ accountId, pipeline: name, lowest: scale.min, step, includeTests });
   const results: Part<ResultProfile> = overview.results[0] ?? { missing: whyNoResults(overview, name) };
-  const marks = { store, accountId, pipeline: name, scale, mark, includeTests };
+  const marks = { store, accountId, pipeline: name, scale, mark, includeTests, choices };
   const marked = await readMarkedScores(marks);
   const agreement = await part(source, () => reportAgreement(requireMarks(marked)));
   const report: Report = {

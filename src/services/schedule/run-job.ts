@@ -16,7 +16,7 @@ export interface JobRun {
   readonly pipeline?: PipelineIdentity | undefined;
   readonly outcome: RunOutcome;
   readonly counts?: RunCounts | undefined;
-  /** Why it failed. */
+  /** Why it failed, or what somebody should know of it. */
   readonly message?: string | undefined;
   readonly seconds: number;
 }
@@ -67,7 +67,7 @@ async function unlessStopped(work: () => Promise<RunReport>, { signal }: JobCont
   } catch (error) {
     if (signal.aborted) return { outcome: 'interrupted', counts: {} };
     if (error instanceof AssessError && error.code === 'nothing_to_evaluate')
-      return { outcome: 'done', counts: { evaluated: 0 } };
+      return { outcome: 'done', counts: { evaluated: 0 }, message: error.message };
     throw error;
   }
 }

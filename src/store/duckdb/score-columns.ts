@@ -62,8 +62,8 @@ export async function* readScoreColumns(pool: ReadPool, query: ScoresQuery): Asy
        WHEN r.overall_score IS NULL THEN ${place('failed')} ELSE ${place('scored')} END::DOUBLE`,
   ];
   const from = (picked: string) => `
-    FROM (SELECT *, ${picked} AS picked FROM submission) AS s ${isMarked ? 'LEFT' : ''} JOIN (
-      FROM result AS r WHERE pipeline = $3 ${isMarked ? '' : `AND ${isOwn} AND overall_score IS NOT NULL`}) AS r
+    FROM (SELECT *, ${picked} AS picked FROM submission) AS s ${texts === 'scored' ? '' : 'LEFT'} JOIN (
+      FROM result AS r WHERE pipeline = $3 ${texts === 'scored' ? `AND ${isOwn} AND overall_score IS NOT NULL` : ''}) AS r
       ON r.receipt = s.receipt
     WHERE ${counted} ORDER BY s.receipt`;
   const named = columns.filter((column) => 'named' in column && column.named);

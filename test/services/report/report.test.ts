@@ -7,7 +7,7 @@ import { renderReport } from '../../../src/services/report/render-report.js';
 import { isMissing, type Report } from '../../../src/services/report/report.js';
 import { withoutIds } from '../../../src/services/report/without-ids.js';
 import { writeReport } from '../../../src/services/report/write-report.js';
-import { temporaryFolder, temporaryStore } from '../stores.js';
+import { NOW, temporaryFolder, temporaryStore } from '../stores.js';
 import { CANARY, fillArchive, headingsOf, pageOf, sectionOf, sourceOf } from './archive.js';
 
 const TITLES = [
@@ -94,6 +94,40 @@ describe('a report', () => {
       /2 alarms of drift over 2 months: errors per 100 words in\s+2026-02\s*, texts that could not be assessed in\s+2026-02/,
     );
     expect(sectionOf(page, 'drift')).toMatch(/errors per 100 words 129 % 25 % .* 7\.4 points 2\.0 points/);
+  });
+
+  test('says how marks were read, and warns of marks on another scale before anything else', async () => {
+    const store = await temporaryStore();
+    await fillArchive(store, { marked: false });
+    const marks = (key: string, of: (text: number) => string) =>
+      Array.from({ length: 60 }, (_, text) => ({
+        submission_id: `essay-no-${text}`,
+        examiner_id: 101,
+        mark: { [key]: of(text) },
+      }));
+    await store.addFeedback(
+      'default',
+      marks('style', (text) => String(text % 3)),
+      NOW,
+    );
+    const plain = await pageOf(store, { mark: 'style' });
+    const warning = /Marks go from 0 to 2, and scores are on the cefr scale, 0 to 13, .* --min 0 --max 2/;
+    expect(sectionOf(plain, 'overview')).toMatch(warning);
+    expect(sectionOf(plain, 'agreement')).toMatch(warning);
+    const choices = { min: 0, max: 2, rescale: true };
+    const mapped = await pageOf(store, { mark: 'style', choices });
+    expect(sectionOf(mapped, 'overview')).not.toMatch(/same scale/);
+    expect(sectionOf(mapped, 'agreement')).toMatch(/Marks were rescaled from 0–2 to 0–13\./);
+
+    await store.addFeedback(
+      'default',
+      marks('level', (text) => ['A2', 'B1', 'B1+', 'B2'][text % 4]!),
+      NOW,
+    );
+    const levels = await pageOf(store, { mark: 'level' });
+    expect(sectionOf(levels, 'agreement')).toMatch(
+      /Levels as scores; a plain level is its lower half.* A2 3\.5 B1 5\.5 B1\+ 6\.5 B2 7\.5 /,
+    );
   });
 
   test('finds nothing out of a few marks', async () => {

@@ -118,7 +118,12 @@ test('what goes wrong with a job fails its run alone, and is an error in the log
   const failed = Object.entries(reasons).map(([job, message]) => ({ job, outcome: 'failed', message }));
   expect(await runDueJobs(jobs, context)).toMatchObject([
     ...failed,
-    { job: 'no-marks-yet', outcome: 'done', counts: { evaluated: 0 } },
+    {
+      job: 'no-marks-yet',
+      outcome: 'done',
+      counts: { evaluated: 0 },
+      message: expect.stringContaining('no text has a mark'),
+    },
     { job: 'nightly', outcome: 'done' },
   ]);
   expect(logged.map(({ level, fields }) => `${level} ${fields.job} ${fields.run}`)).toEqual([
@@ -132,6 +137,61 @@ test('what goes wrong with a job fails its run alone, and is an error in the log
   );
   // None is tried again before its next time.
   expect(await runDueJobs(jobs, context)).toEqual([]);
+});
+
+test('marks on another scale are an alarm of an evaluation, which can be told what they are on', async () => {
+  const { context, store, folder, set, logged } = await scheduleSettingOf();
+  const texts = Array.from({ length: 10 }, (_, index) => ({
+    id: `m-${index}`,
+    text: 'A text.',
+    author_id: `writer-${index}`,
+    task_id: 'task',
+    question_text: 'Why?',
+    metadata: { rater: String(1 + (index % 5)) },
+  }));
+  await store.addSubmissions('default', texts, new Date('2026-05-02T00:00:00Z'));
+  const facts = { wordCount: 2, sentenceCount: 1, errorCount: 0, suspectCount: 0, body: '{}' };
+  const finished = texts.map((_, index) => ({
+    receipt: index + 5,
+    type: 'success' as const,
+    overallScore: 6 + (index % 5),
+    ...facts,
+  }));
+  const identity = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
+  await store.saveResults(identity, finished, new Date('2026-05-02T00:00:00Z'));
+  const evaluate = (name: string, more: object) => ({
+    name,
+    job: 'evaluate',
+    cron: '0 2 * * *',
+    timeZone: 'UTC',
+    human: ['rater'],
+    output: join(folder, `${name}.json`),
+    ...more,
+  });
+  const jobs = jobsOf(
+    evaluate('plain', {}),
+    evaluate('mapped', { min: 1, max: 5, rescale: true, levels: 'lower' }),
+  );
+  set('2026-05-04T12:00:00Z');
+  const message = expect.stringMatching(/Marks go from 1 to 5, .*--rescale/);
+  const [plain, mapped] = await runDueJobs(jobs, context);
+  expect(plain).toMatchObject({ outcome: 'done', counts: { evaluated: 10 }, message });
+  expect(logged[0]).toMatchObject({ level: 'warn', message: 'a job ended with alarms', fields: { message } });
+  expect((await store.runs({ accountId: 'default' })).at(-1)).toMatchObject({ schedule: 'plain', message });
+  expect(mapped).not.toHaveProperty('message');
+  const readingOf = (name: string) =>
+    JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')).source.reading;
+  expect(readingOf('plain')).toMatchObject({ warning: message, range: { min: 1, max: 5 } });
+  expect(readingOf('mapped')).toMatchObject({ warning: null, rescaled: { from: { min: 1, max: 5 } } });
+});
+
+test.each([
+  [{ levels: 'upper' }, /upper.* is neither lower nor middle/],
+  [{ scale: 'toefl' }, /must be cefr or ielts/],
+  [{ human: [] }, /must name a metadata column/],
+])('a job that says %j of marks is refused', (more, message) => {
+  const job = { name: 'agreement', job: 'evaluate', cron: '0 2 * * *', ...more };
+  expect(() => jobsOf(job)).toThrow(message);
 });
 
 test('no output takes the place of the store', async () => {

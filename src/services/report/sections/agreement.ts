@@ -6,7 +6,7 @@ import { table } from '../../../page/table.js';
 import type { AgreementReport } from '../agreement.js';
 import { CRITERIA } from '../findings.js';
 import { isMissing, type Report } from '../report.js';
-import { count, counted, figure, interval, verdict, whyMissing } from '../wording.js';
+import { count, counted, figure, interval, named, plain, verdict, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -20,6 +20,7 @@ export const agreement: Section = {
     if (isMissing(agreement)) return whyMissing(agreement);
     return [
       introduction(agreement),
+      reading(agreement),
       standards(agreement),
       figures(agreement),
       trueScores(agreement),
@@ -42,6 +43,22 @@ function introduction({ n, rows, humanHuman, resamples }: AgreementReport): Html
       : `Intervals come from ${count(resamples)} resamples that keep the texts of an author together.`;
   return html`<p>${counted(n, 'text')} with a system score and a mark are compared; the first examiner of a text is the one
 with the lowest id. ${unscored}${rejected}${twice} ${intervals}</p>`;
+}
+
+/** How marks became scores, where that is not plain. */
+function reading({ source: { reading } }: AgreementReport): Html {
+  const { labels, plainLevels, rescaled, warning } = reading;
+  const moved =
+    rescaled &&
+    html`<p>Marks were rescaled from ${rescaled.from.min}–${rescaled.from.max} to ${rescaled.to.min}–${rescaled.to.max}.</p>`;
+  const read =
+    labels.length > 0 &&
+    table({
+      caption: `Levels as scores${plainLevels === 'lower' ? '; a plain level is its lower half, because levels with a plus occur or were asked for' : ''}`,
+      columns: [{ title: 'level' }, right('score')],
+      rows: labels.map(({ label, score }) => [named(label), plain(score)]),
+    });
+  return html`${warning && html`<p><strong class="bad">${warning}</strong></p>`}${moved}${read}`;
 }
 
 function standards({ thresholds }: AgreementReport): Html {

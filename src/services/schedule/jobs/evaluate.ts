@@ -1,6 +1,7 @@
 import { OVERALL_MARK } from '../../../domain/human-score.js';
 import { evaluateStore } from '../../evaluate.js';
 import type { PrepareJob } from '../job-context.js';
+import { choicesOf } from '../job-marks.js';
 import { outputPath, writeFindings } from '../job-output.js';
 import { subjectOf } from '../job-subject.js';
 
@@ -8,7 +9,7 @@ import { subjectOf } from '../job-subject.js';
 const RESAMPLES = 1000;
 const SEED = 1;
 
-/** Agreement with examiners; a criterion that is missed is an alarm. */
+/** Agreement with examiners; a criterion that is missed is an alarm, and so are marks on another scale than scores. */
 export const prepareEvaluate: PrepareJob<'evaluate'> = async (job, plannedAt, context) => {
   const { identity, ...subject } = await subjectOf(job, context);
   return {
@@ -19,6 +20,8 @@ export const prepareEvaluate: PrepareJob<'evaluate'> = async (job, plannedAt, co
         ...subject,
         store: context.store,
         mark: job.mark ?? OVERALL_MARK,
+        human: job.human,
+        choices: choicesOf(job),
         by: job.by ?? [],
         cluster: 'author_id',
         includeTests: false,
@@ -26,8 +29,14 @@ export const prepareEvaluate: PrepareJob<'evaluate'> = async (job, plannedAt, co
       const report = await evaluateStore(query, { resamples: RESAMPLES, seed: SEED });
       if (job.output !== undefined)
         await writeFindings(outputPath(job.output, job, plannedAt), report, context.storeFiles);
-      const alarms = report.thresholds.filter(({ passed }) => passed === false).length;
-      return { outcome: 'done', counts: { evaluated: report.rows.evaluated, alarms } };
+      const { warning } = report.source.reading;
+      const missed = report.thresholds.filter(({ passed }) => passed === false).length;
+      const alarms = missed + (warning === null ? 0 : 1);
+      return {
+        outcome: 'done',
+        counts: { evaluated: report.rows.evaluated, alarms },
+        ...(warning !== null && { message: warning }),
+      };
     },
   };
 };

@@ -1,8 +1,10 @@
 import { SETTING_NAMES } from '../../../config.js';
 import { OVERALL_MARK } from '../../../domain/human-score.js';
 import { ownPipelines } from '../../own-pipelines.js';
+import { isMissing } from '../../report/report.js';
 import { writeReport } from '../../report/write-report.js';
 import type { PrepareJob } from '../job-context.js';
+import { choicesOf } from '../job-marks.js';
 import { outputPath } from '../job-output.js';
 import { subjectOf } from '../job-subject.js';
 
@@ -18,12 +20,13 @@ export const prepareReport: PrepareJob<'report'> = async (job, plannedAt, contex
     accountId,
     pipeline: identity,
     async work() {
-      const { overview } = await writeReport({
+      const { overview, agreement } = await writeReport({
         store,
         accountId,
         pipeline,
         ownPipelines: ownPipelines(config),
         mark: job.mark ?? OVERALL_MARK,
+        choices: choicesOf(job),
         by: job.by,
         date: job.date,
         dateFormat: job.dateFormat,
@@ -38,7 +41,12 @@ export const prepareReport: PrepareJob<'report'> = async (job, plannedAt, contex
         protect: storeFiles,
         signal,
       });
-      return { outcome: 'done', counts: { submissions: overview.submissions } };
+      const message = isMissing(agreement) ? null : agreement.source.reading.warning;
+      return {
+        outcome: 'done',
+        counts: { submissions: overview.submissions },
+        ...(message !== null && { message }),
+      };
     },
   };
 };

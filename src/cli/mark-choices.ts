@@ -1,0 +1,78 @@
+import { Flags } from '@oclif/core';
+import { type LevelChoice, parseLevelChoice } from '../domain/level-choice.js';
+import { SCALES, type ScaleName } from '../domain/scale.js';
+import { AssessError } from '../errors.js';
+import type { MarkChoices } from '../services/mark-scale.js';
+
+const HOW_READ = 'HOW MARKS ARE READ';
+
+/** The flag that says what labels among marks count as. */
+export const levelsFlag = {
+  levels: Flags.string({
+    description:
+      'What labels count as: lower (B1 is the lower half, 5.5, beside B1+), middle (B1 is 6), LABEL=SCORE, or several with commas. Otherwise lower where levels with a plus occur.',
+    helpValue: 'lower|middle|LABEL=SCORE,…',
+    helpGroup: HOW_READ,
+  }),
+};
+
+/** `--scale`, in the words of a command. */
+export function scaleFlag(description: string) {
+  return Flags.option({ description, options: Object.keys(SCALES) as ScaleName[], helpGroup: HOW_READ })();
+}
+
+/** Flags of commands that compare marks with scores. */
+export const markChoiceFlags = {
+  ...levelsFlag,
+  scale: scaleFlag("The scale that the marks are on; the pipeline's otherwise."),
+  min: Flags.string({
+    description: 'The lowest score of the scale that the marks are on.',
+    helpValue: 'NUMBER',
+    helpGroup: HOW_READ,
+  }),
+  max: Flags.string({
+    description: 'The highest score of the scale that the marks are on.',
+    helpValue: 'NUMBER',
+    helpGroup: HOW_READ,
+  }),
+  rescale: Flags.boolean({
+    default: false,
+    description:
+      "Map marks linearly from their scale to the pipeline's; without --scale, --min and --max from the lowest and the highest mark.",
+    helpGroup: HOW_READ,
+  }),
+};
+
+interface ChoiceFlags {
+  readonly levels?: string | undefined;
+  readonly scale?: ScaleName | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly rescale?: boolean | undefined;
+}
+
+/** What these flags say of marks. @throws AssessError `invalid_option` */
+export function markChoices({ levels, scale, min, max, rescale }: ChoiceFlags): MarkChoices {
+  return {
+    levels: levelChoice(levels),
+    scale,
+    min: numberIn('--min', min),
+    max: numberIn('--max', max),
+    rescale,
+  };
+}
+
+/** @throws AssessError `invalid_option` */
+export function levelChoice(written: string | undefined): LevelChoice | undefined {
+  const choice = written === undefined ? undefined : parseLevelChoice(written);
+  if (typeof choice !== 'string') return choice;
+  throw new AssessError('invalid_option', { option: '--levels', reason: choice });
+}
+
+/** @throws AssessError `invalid_option` */
+export function numberIn(option: string, written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  const number = Number(written);
+  if (written.trim() !== '' && Number.isFinite(number)) return number;
+  throw new AssessError('invalid_option', { option, reason: `${written} is no number` });
+}

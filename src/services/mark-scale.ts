@@ -1,0 +1,147 @@
+import type { HumanScore, PlainLevels } from '../domain/human-score.js';
+import type { LabelScore, LevelChoice } from '../domain/level-choice.js';
+import { MarkReader } from '../domain/mark-reader.js';
+import { hasLevels, SCALES, type Scale, type ScaleName } from '../domain/scale.js';
+import { AssessError } from '../errors.js';
+import type { ScoreRange } from '../metrics/rounding.js';
+import { areOnDifferentScales, rangeOf } from '../metrics/scale-mismatch.js';
+
+/** What people say of their marks; by default they are on the scale of the scores, and levels are read as the set suggests. */
+export interface MarkChoices {
+  readonly levels?: LevelChoice | undefined;
+  /** The scale that the marks are on, by its name or by its ends. */
+  readonly scale?: ScaleName | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** Maps marks linearly from their scale to that of the scores. */
+  readonly rescale?: boolean | undefined;
+}
+
+/** How marks became scores. */
+export interface MarksReading {
+  /** The labels among them with the scores that they count as, lowest first. */
+  readonly labels: readonly LabelScore[];
+  /** Where plain levels lie; null where there are none. */
+  readonly plainLevels: PlainLevels | null;
+  /** From the lowest to the highest mark, as it was before marks were rescaled. */
+  readonly range: ScoreRange | null;
+  readonly rescaled: { readonly from: ScoreRange; readonly to: ScoreRange } | null;
+}
+
+/** The same beside the system's scores. */
+export interface ComparedReading extends MarksReading {
+  readonly systemRange: ScoreRange | null;
+  /** What is wrong with comparing them, in a sentence or two. */
+  readonly warning: string | null;
+}
+
+/** Marks of a set, all of which were read. */
+export interface SettledMarks {
+  /** What the marks are on, before they are rescaled; undefined: any numbers. */
+  readonly scale: Scale | undefined;
+  readonly reading: MarksReading;
+  /** The mark on the scale of the scores; undefined where it is none on that of the marks. */
+  scoreOf(mark: HumanScore): HumanScore | undefined;
+  /** @param rejected share of the marks that are no scores */
+  beside(human: ArrayLike<number>, system: Float64Array, rejected: number): ComparedReading;
+}
+
+/** A reader for marks of which people say this. @param target the scale of the scores, where it is known */
+export function markReader({ levels, scale, min, max, rescale }: MarkChoices, target?: Scale): MarkReader {
+  const isTarget = scale === undefined && min === undefined && max === undefined && !rescale;
+  return new MarkReader(levels, isTarget ? target : scale && SCALES[scale]);
+}
+
+const fits = (score: number, scale: ScoreRange | undefined) =>
+  !scale || (score >= scale.min && score <= scale.max);
+
+/**
+ * Puts marks on the scale of the scores, once all have been read.
+ * @throws AssessError `invalid_option` for a scale without ends, or with ends in the wrong order
+ */
+export function settleMarks(
+  reader: MarkReader,
+  choices: MarkChoices,
+  target: Scale | undefined,
+): SettledMarks {
+  const scale = scaleOfMarks(reader, choices, target);
+  const isMoved = scale && target && (scale.min !== target.min || scale.max !== target.max);
+  const rescaled = choices.rescale && isMoved ? { from: rangeIn(scale), to: rangeIn(target) } : null;
+  const { labels, plainLevels, range = null } = reader;
+  const reading = { labels, plainLevels, range, rescaled };
+  const onTarget = rescaled ? linear(rescaled) : (score: number) => score;
+  return {
+    scale,
+    reading,
+    scoreOf(mark) {
+      const { kind, score } = reader.settled(mark);
+      if (kind === 'level' && !hasLevels(scale?.name)) return undefined;
+      return fits(score, scale) ? { kind, score: onTarget(score) } : undefined;
+    },
+    beside(human, system, rejected) {
+      const systemRange = rangeOf(system);
+      const numbers = reader.hasLevels || rescaled ? undefined : reader.numbers;
+      const isBeyond = numbers && !(fits(numbers.min, scale) && fits(numbers.max, scale));
+      const isElsewhere =
+        numbers && ((isBeyond && rejected > MANY_REJECTED) || areOnDifferentScales(human, system, target));
+      const warning =
+        isMoved && !choices.rescale
+          ? `Marks are on ${from(scale)} and scores on ${from(target)}: --rescale maps marks to the scale of the scores.`
+          : isElsewhere
+            ? elsewhere(numbers, systemRange, target)
+            : null;
+      return { ...reading, systemRange, warning };
+    },
+  };
+}
+
+/** A slip of the pen is beyond the scale now and then; so many marks are not. */
+const MANY_REJECTED = 0.1;
+
+const rangeIn = ({ min, max }: ScoreRange): ScoreRange => ({ min, max });
+const from = ({ min, max }: ScoreRange) => `${min} to ${max}`;
+
+/** How to say what marks are on that are on another scale than the scores. */
+export const wayOut = (marks: ScoreRange | null | undefined) =>
+  `say what the marks are on (${marks ? `as --min ${marks.min} --max ${marks.max}` : '--min and --max'}, or --scale) and map them with --rescale, or name a pipeline on their scale with --pipeline`;
+
+function elsewhere(marks: ScoreRange, scores: ScoreRange | null, target: Scale | undefined): string {
+  const theirs = target ? `on the ${target.name} scale, ${from(target)}` : 'of the system';
+  const seen = scores ? `, here ${scores.min.toFixed(1)} to ${scores.max.toFixed(1)}` : '';
+  const advice = wayOut(marks);
+  return `Marks go from ${from(marks)}, and scores are ${theirs}${seen}: they do not seem to be on the same scale, and figures would mislead. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+}
+
+const linear =
+  ({ from, to }: { from: ScoreRange; to: ScoreRange }) =>
+  (score: number) =>
+    to.min + ((score - from.min) * (to.max - to.min)) / (from.max - from.min);
+
+function scaleOfMarks(
+  reader: MarkReader,
+  { scale, min, max, rescale }: MarkChoices,
+  target: Scale | undefined,
+): Scale | undefined {
+  const refuse = (option: string, reason: string) => new AssessError('invalid_option', { option, reason });
+  const isRanged = min !== undefined || max !== undefined;
+  if (scale && isRanged)
+    throw refuse('--scale', `says that marks go from ${from(SCALES[scale])}; leave --min and --max out`);
+  if (rescale && !target)
+    throw refuse('--rescale', 'goes with --scale, which says what the system scores of the file are on');
+  if (scale) return SCALES[scale];
+  if (rescale && !isRanged && reader.hasLevels) return SCALES.cefr;
+  const ends = rescale ? reader.range : target;
+  if (!isRanged && (!rescale || !ends)) return target;
+  const range = {
+    min: min ?? ends?.min ?? Number.NEGATIVE_INFINITY,
+    max: max ?? ends?.max ?? Number.POSITIVE_INFINITY,
+  };
+  if (range.min >= range.max)
+    throw min === undefined && max === undefined
+      ? refuse('--rescale', `all marks are ${range.min}; say what they are on with --min and --max`)
+      : refuse(max === undefined ? '--min' : '--max', `marks can't go from ${from(range)}`);
+  return { name: rescale || !target ? OWN_SCALE : target.name, ...range };
+}
+
+/** As in "no score on the marks' scale". */
+const OWN_SCALE = "marks'";

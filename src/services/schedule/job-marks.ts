@@ -1,0 +1,11 @@
+import { parseLevelChoice } from '../../domain/level-choice.js';
+import type { JobOf } from '../../domain/schedule.js';
+import type { MarkChoices } from '../mark-scale.js';
+
+/** What a job says of the marks that it reads. */
+export function choicesOf(job: JobOf<'evaluate' | 'report'>): MarkChoices {
+  const { levels, scale, min, max, rescale } = job;
+  const choice = levels === undefined ? undefined : parseLevelChoice(levels);
+  // The settings hold none that can't be read.
+  return { levels: typeof choice === 'string' ? undefined : choice, scale, min, max, rescale };
+}
