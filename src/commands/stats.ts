@@ -6,11 +6,19 @@ import { renderStatistics } from '../terminal/statistics.js';
 
 export default class Stats extends AssessCommand {
   static override summary = 'Counts, score distribution, failures and error codes.';
-  static override examples = ['<%= config.bin %> stats', '<%= config.bin %> stats --by l1'];
+  static override examples = [
+    '<%= config.bin %> stats',
+    '<%= config.bin %> stats --by l1',
+    '<%= config.bin %> stats --pipeline ielts',
+  ];
   static override flags = {
     by: Flags.string({
       description: 'A metadata column, or task_id, author_id, session_id.',
       helpValue: 'FIELD',
+    }),
+    pipeline: Flags.string({
+      description: 'The pipeline whose results are counted; all pipelines otherwise.',
+      helpValue: 'NAME',
     }),
     'include-tests': Flags.boolean({
       default: false,
@@ -28,10 +36,12 @@ export default class Stats extends AssessCommand {
       accountId: id,
       by: flags.by,
       includeTests: flags['include-tests'],
+      pipeline: flags.pipeline,
+      ownPipelines: context.ownPipelines,
     });
     const { scaleOf } = await import('../services/pipelines.js');
     const scale = (pipeline: string) => scaleOf(pipeline, context.ownPipelines);
-    this.log(renderStatistics(statistics, flags.by, scale));
+    this.log(renderStatistics(statistics, flags.by, scale, flags.pipeline));
     return statistics;
   }
 }

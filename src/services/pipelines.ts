@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBroken, type OwnPipelines } from '../domain/own-pipelines.js';
 import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
-import type { Scale } from '../domain/scale.js';
+import type { Scale, ScaleName } from '../domain/scale.js';
 import type { ArtefactName } from '../engine/component.js';
 import { changesFeatures } from '../engine/pipelines/derive.js';
 import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
@@ -30,6 +30,10 @@ export const pipelineNamed: (name: string, own?: OwnPipelines) => PipelineDefini
 export function scaleOf(name: string, own: OwnPipelines = {}): string | undefined {
   return scaleNamed(name, own)?.name;
 }
+
+/** Names of the sound pipelines on a scale. */
+export const pipelinesOn = (scale: ScaleName, own: OwnPipelines = {}): string[] =>
+  pipelineNames(own).filter((name) => scaleOf(name, own) === scale);
 
 /** The scale of a pipeline by name; undefined where there is no sound one of that name. */
 export function scaleNamed(name: string, own: OwnPipelines = {}): Scale | undefined {

@@ -1,20 +1,28 @@
 import { metadataOfColumn } from '../domain/metadata-column.js';
+import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js';
+
+import { pipelineNamed, pipelinesOn } from './pipelines.js';
 
 export type { Statistics } from '../store/store.js';
 
 /**
- * Counts and score distribution of an account, in one group or by a column.
- * @throws AssessError `invalid_option` when no submission has that column
+ * Counts and score distribution of an account, in one group or by a column. Scores are counted by points of the scale, IELTS
+ * bands by halves.
+ * @throws AssessError `invalid_option` when no submission has that column; `unknown_pipeline` for one that has no results
+ *   either
  */
 export async function accountStatistics(options: {
   store: Store;
   accountId: string;
   by?: string | undefined;
   includeTests: boolean;
+  /** Whose results count; absent: those of all pipelines. */
+  pipeline?: string | undefined;
+  ownPipelines: OwnPipelines;
 }): Promise<Statistics> {
-  const { store, accountId, by, includeTests } = options;
+  const { store, accountId, by, includeTests, pipeline, ownPipelines } = options;
   if (by !== undefined && !GROUPING_COLUMNS.includes(by)) {
     const known = await store.metadataColumns(accountId);
     if (!known.includes(metadataOfColumn(by))) {
@@ -22,5 +30,9 @@ export async function accountStatistics(options: {
       throw new AssessError('invalid_option', { option: '--by', reason });
     }
   }
-  return store.statistics({ accountId, by, includeTests });
+  const inHalves = pipelinesOn('ielts', ownPipelines);
+  const statistics = await store.statistics({ accountId, by, includeTests, pipeline, inHalves });
+  // A pipeline that is gone may have left results.
+  if (pipeline !== undefined && statistics.groups.length === 0) pipelineNamed(pipeline, ownPipelines);
+  return statistics;
 }

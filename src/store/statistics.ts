@@ -16,6 +16,10 @@ export interface StatisticsQuery {
   /** A column of the submission (`task_id`, `author_id`, …; never `text`) or a metadata column; absent: one group. */
   readonly by?: string | undefined;
   readonly includeTests: boolean;
+  /** Whose results count; absent: those of all pipelines. */
+  readonly pipeline?: string | undefined;
+  /** Pipelines whose scores are counted in steps of a half. */
+  readonly inHalves?: readonly string[] | undefined;
 }
 
 /** Counts and moments of one pipeline's results in one group. Undefined moments are null, never 0. */
@@ -33,7 +37,7 @@ export interface GroupStatistics {
   readonly maxScore: number | null;
   /** Quartiles with linear interpolation. */
   readonly quartiles: readonly [number, number, number] | null;
-  /** How many scores have each floor: key `5` holds scores from 5 to below 6. */
+  /** How many scores have each floor: key `5` holds scores from 5 to below 6; in halves `5.0` those from 5 to below 5.5. */
   readonly histogram: Readonly<Record<string, number>>;
   readonly words: number;
   readonly errors: number;

@@ -17,11 +17,13 @@ const sum = (counts: Readonly<Record<string, number>>) =>
 /**
  * Statistics as text: an overview, then a table by group, or the distribution where there is one group.
  * @param scaleOf the scale of a pipeline by name; undefined where there is no such pipeline any more
+ * @param pipeline the one whose results count; absent: all
  */
 export function renderStatistics(
   statistics: Statistics,
   by: string | undefined,
   scaleOf: (pipeline: string) => string | undefined,
+  pipeline?: string,
 ): string {
   const { submissions, tests, authors, tasks, marks, examiners, groups } = statistics;
   const overview = [
@@ -33,7 +35,10 @@ export function renderStatistics(
     by === undefined
       ? groups.map((group) => renderGroup(group, scaleOf(group.pipeline.name)))
       : [renderGroups(statistics, by)];
-  if (groups.length === 0) body.push('no results yet: run assess score');
+  if (groups.length === 0) {
+    const named = pipeline === undefined ? '' : ` --pipeline ${pipeline}`;
+    body.push(`no results${pipeline === undefined ? '' : ` of ${pipeline}`} yet: run assess score${named}`);
+  }
   return [overview.join('\n'), ...body].join('\n\n');
 }
 
@@ -62,15 +67,13 @@ function renderGroup(group: GroupStatistics, scale: string | undefined): string 
 }
 
 function renderHistogram({ histogram }: GroupStatistics, scale: string | undefined): string {
-  const floors = Object.keys(histogram)
-    .map(Number)
-    .sort((a, b) => a - b);
   const largest = Math.max(0, ...Object.values(histogram));
-  const rows = floors.map((floor) => {
-    const count = histogram[String(floor)]!;
-    const label = hasLevels(scale) ? `${floor} ${cefrLabel(floor)}` : String(floor);
-    return [label, count, bar(count, largest, BAR_WIDTH)];
-  });
+  const rows = Object.entries(histogram)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([floor, count]) => {
+      const label = hasLevels(scale) ? `${floor} ${cefrLabel(Number(floor))}` : floor;
+      return [label, count, bar(count, largest, BAR_WIDTH)];
+    });
   return renderTable([{ title: 'score' }, { title: 'texts', align: 'right' }, { title: '' }], rows);
 }
 

@@ -39,13 +39,19 @@ export function pickedColumns(columns: readonly string[]): { picked: string; exp
   };
 }
 
-/** The statements of statistics. `$1` is the account, `$2` tells whether test submissions are counted. */
+/**
+ * The statements of statistics. `$1` is the account, `$2` tells whether test submissions are counted, `$3` is the pipeline whose
+ * results count, NULL for all, and `$4` in the histogram is a JSON array of the pipelines whose scores are counted in halves.
+ */
 export function statisticsStatements(by: string | undefined) {
   const counted = `
     WITH counted AS (
       SELECT s.receipt, s.author_id, s.task_id, ${groupExpression(by)} AS grp
-      FROM submission AS s WHERE s.account_id = $1 AND ($2 OR NOT s.test)),
-    assessed AS (SELECT c.grp, r.* FROM result AS r JOIN counted AS c ON c.receipt = r.receipt)`;
+      FROM submission AS s WHERE s.account_id = $1 AND ($2 OR NOT s.test))`;
+  const results = `${counted},
+    assessed AS (
+      SELECT c.grp, r.* FROM result AS r JOIN counted AS c ON c.receipt = r.receipt
+      WHERE $3 IS NULL OR r.pipeline = $3)`;
   const group = 'grp, pipeline, version, config_hash';
   const selectGroup = `${guarded('grp')} AS grp, pipeline, version, config_hash`;
   return {
@@ -60,7 +66,7 @@ export function statisticsStatements(by: string | undefined) {
     submissionsByGroup: `${counted}
       SELECT ${guarded('grp')} AS grp, count(*)::DOUBLE AS submissions FROM counted
       GROUP BY counted.grp ORDER BY ${groupOrder('counted.grp')}`,
-    moments: `${counted}
+    moments: `${results}
       SELECT ${selectGroup}, count(*)::DOUBLE AS assessed, avg(overall_score) AS mean,
         CASE WHEN count(overall_score) > 1 THEN stddev_samp(overall_score) END AS sd,
         min(overall_score) AS low, max(overall_score) AS high,
@@ -70,15 +76,18 @@ export function statisticsStatements(by: string | undefined) {
       FROM assessed
       GROUP BY ${group.replace('grp', 'assessed.grp')}
       ORDER BY ${groupOrder('assessed.grp')}, pipeline, version, config_hash`,
-    failures: `${counted}
+    failures: `${results}
       SELECT ${selectGroup}, message AS item, count(*)::DOUBLE AS number
       FROM assessed WHERE message IS NOT NULL
       GROUP BY ${group.replace('grp', 'assessed.grp')}, message ORDER BY number DESC, item`,
-    histogram: `${counted}
-      SELECT ${selectGroup}, floor(overall_score)::INTEGER::VARCHAR AS item, count(*)::DOUBLE AS number
-      FROM assessed WHERE overall_score IS NOT NULL
-      GROUP BY ${group.replace('grp', 'assessed.grp')}, item ORDER BY item::INTEGER`,
-    errorCodes: `${counted},
+    histogram: `${results},
+      steps AS (SELECT *, from_json($4::VARCHAR, '["VARCHAR"]') AS halves FROM assessed WHERE overall_score IS NOT NULL)
+      SELECT ${guarded('grp')} AS grp, pipeline, version, config_hash,
+        CASE WHEN list_contains(halves, pipeline) THEN printf('%.1f', floor(2 * overall_score) / 2)
+          ELSE floor(overall_score)::INTEGER::VARCHAR END AS item, count(*)::DOUBLE AS number
+      FROM steps
+      GROUP BY ${group.replace('grp', 'steps.grp')}, item ORDER BY item::DOUBLE`,
+    errorCodes: `${results},
       codes AS (
         SELECT ${group}, unnest(TRY(json_extract_string(body, '$.textual_errors[*][3]'))) AS code
         FROM assessed WHERE error_count > 0)

@@ -34,9 +34,10 @@ interface CountRow extends GroupRow {
 
 /** All figures from one state of the store. */
 export function computeStatistics(session: Session, query: StatisticsQuery): Promise<Statistics> {
-  const { accountId, by, includeTests } = query;
+  const { accountId, by, includeTests, pipeline, inHalves } = query;
   const statements = statisticsStatements(by);
   const values = [accountId, includeTests];
+  const ofResults = [...values, pipeline ?? null];
   return inTransaction(session, async () => {
     const totals = await session.row<{ submissions: number; authors: number; tasks: number }>(
       statements.submissions,
@@ -48,10 +49,12 @@ export function computeStatistics(session: Session, query: StatisticsQuery): Pro
       statements.submissionsByGroup,
       values,
     );
-    const moments = await session.rows<MomentsRow>(statements.moments, values);
-    const failures = countsByGroup(await session.rows<CountRow>(statements.failures, values));
-    const histogram = countsByGroup(await session.rows<CountRow>(statements.histogram, values));
-    const errorCodes = countsByGroup(await session.rows<CountRow>(statements.errorCodes, values));
+    const moments = await session.rows<MomentsRow>(statements.moments, ofResults);
+    const failures = countsByGroup(await session.rows<CountRow>(statements.failures, ofResults));
+    const histogram = countsByGroup(
+      await session.rows<CountRow>(statements.histogram, [...ofResults, JSON.stringify(inHalves ?? [])]),
+    );
+    const errorCodes = countsByGroup(await session.rows<CountRow>(statements.errorCodes, ofResults));
     return {
       ...totals!,
       ...tests!,

@@ -142,6 +142,38 @@ describe.each(backends)('statistics of $name', (backend) => {
     expect(statistics.groups.at(-1)).toMatchObject({ meanScore: 13, errorCodes: { S: 1 } });
   });
 
+  test('results of one pipeline, those in halves with a bar for each half', async () => {
+    await using test = await storeWithAccount(backend);
+    await fill(test.store);
+    const ielts = { ...CEFR, name: 'ielts' };
+    const receipts = await added(
+      test.store,
+      ['g', 'h', 'i', 'j'].map((id) => submission(id)),
+    );
+    const scores = [5.9, 6, 6.49, 6.5];
+    await test.store.saveResults(
+      ielts,
+      ['g', 'h', 'i', 'j'].map((id, index) => success(receipts[id]!, scores[index]!, 100, 'S')),
+      NOON,
+    );
+    const query = { accountId: ACCOUNT, includeTests: false, inHalves: ['ielts'] };
+    const { submissions, groups } = await test.store.statistics({ ...query, pipeline: 'ielts' });
+    expect(submissions).toBe(9);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ pipeline: ielts, assessed: 4, errorCodes: { S: 4 } });
+    expect(Object.entries(groups[0]!.histogram)).toEqual([
+      ['5.5', 1],
+      ['6.0', 2],
+      ['6.5', 1],
+    ]);
+    const all = await test.store.statistics(query);
+    expect(all.groups.map(({ pipeline, histogram }) => [pipeline.name, Object.keys(histogram)])).toEqual([
+      ['cefr', ['4', '5', '9']],
+      ['ielts', ['5.5', '6.0', '6.5']],
+    ]);
+    expect((await test.store.statistics({ ...query, pipeline: 'gone' })).groups).toEqual([]);
+  });
+
   test('one group where no column is asked for', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
