@@ -25,7 +25,15 @@ export interface MarksReading {
   readonly plainLevels: PlainLevels | null;
   /** From the lowest to the highest mark, as it was before marks were rescaled. */
   readonly range: ScoreRange | null;
-  readonly rescaled: { readonly from: ScoreRange; readonly to: ScoreRange } | null;
+  readonly rescaled: Rescaling | null;
+}
+
+/** A linear map of marks to the scale of the scores. */
+export interface Rescaling {
+  readonly from: ScoreRange;
+  readonly to: ScoreRange;
+  /** Whether an end of `from` is only that of the marks, because nobody said what their scale is. */
+  readonly observed: boolean;
 }
 
 /** The same beside the system's scores. */
@@ -66,7 +74,9 @@ export function settleMarks(
 ): SettledMarks {
   const scale = scaleOfMarks(reader, choices, target);
   const isMoved = scale && target && (scale.min !== target.min || scale.max !== target.max);
-  const rescaled = choices.rescale && isMoved ? { from: rangeIn(scale), to: rangeIn(target) } : null;
+  const observed = scale?.name === OWN_SCALE && (choices.min === undefined || choices.max === undefined);
+  const rescaled =
+    choices.rescale && isMoved ? { from: rangeIn(scale), to: rangeIn(target), observed } : null;
   const { labels, plainLevels, range = null } = reader;
   const reading = { labels, plainLevels, range, rescaled };
   const onTarget = rescaled ? linear(rescaled) : (score: number) => score;
@@ -101,9 +111,9 @@ const MANY_REJECTED = 0.1;
 const rangeIn = ({ min, max }: ScoreRange): ScoreRange => ({ min, max });
 const from = ({ min, max }: ScoreRange) => `${min} to ${max}`;
 
-/** How to say what marks are on that are on another scale than the scores. */
+/** How to say what marks are on that are on another scale than the scores, whose ends are most likely whole numbers. */
 export const wayOut = (marks: ScoreRange | null | undefined) =>
-  `say what the marks are on (${marks ? `as --min ${marks.min} --max ${marks.max}` : '--min and --max'}, or --scale) and map them with --rescale, or name a pipeline on their scale with --pipeline`;
+  `say what the marks are on (${marks ? `as --min ${Math.floor(marks.min)} --max ${Math.ceil(marks.max)}` : '--min and --max'}, or --scale) and map them with --rescale, or name a pipeline on their scale with --pipeline`;
 
 function elsewhere(marks: ScoreRange, scores: ScoreRange | null, target: Scale | undefined): string {
   const theirs = target ? `on the ${target.name} scale, ${from(target)}` : 'of the system';
@@ -113,7 +123,7 @@ function elsewhere(marks: ScoreRange, scores: ScoreRange | null, target: Scale |
 }
 
 const linear =
-  ({ from, to }: { from: ScoreRange; to: ScoreRange }) =>
+  ({ from, to }: Rescaling) =>
   (score: number) =>
     to.min + ((score - from.min) * (to.max - to.min)) / (from.max - from.min);
 

@@ -8,40 +8,48 @@ import { colour } from './colour.js';
 export interface ShownReading {
   readonly labels: readonly LabelScore[];
   readonly plainLevels: PlainLevels | null;
-  readonly rescaled?: { readonly from: ScoreRange; readonly to: ScoreRange } | null;
+  readonly rescaled?: {
+    readonly from: ScoreRange;
+    readonly to: ScoreRange;
+    readonly observed: boolean;
+  } | null;
   readonly warning?: string | null;
 }
 
 const WIDTH = 78;
-const TITLE = 'levels  ';
 
 /** Lines that say how labels were read, whether marks were rescaled, and what is wrong with comparing them. */
 export function readingLines({ labels, plainLevels, rescaled, warning }: ShownReading): string[] {
+  const cells = labels.map(
+    ({ label, score }, place) =>
+      `${shown(label)} → ${Number(score.toFixed(2))}${place < labels.length - 1 ? ',' : ''}`,
+  );
   return [
-    ...wrapped(labels.map(({ label, score }) => `${shown(label)} → ${Number(score.toFixed(2))}`)),
+    ...filled(cells, 'levels  '),
     ...(plainLevels ? [PLAIN[plainLevels]] : []),
-    ...(rescaled
-      ? [
-          `marks rescaled from ${rescaled.from.min}–${rescaled.from.max} to ${rescaled.to.min}–${rescaled.to.max}`,
-        ]
-      : []),
-    ...(warning ? [`${colour.yellow('!')} ${warning}`] : []),
+    ...(rescaled ? rescaledLines(rescaled) : []),
+    ...filled(warning?.split(' ') ?? [], '! ').map((line) => colour.yellow(line)),
   ];
 }
+
+const rescaledLines = ({ from, to, observed }: NonNullable<ShownReading['rescaled']>) => [
+  `marks rescaled from ${from.min}–${from.max} to ${to.min}–${to.max}`,
+  ...(observed ? ['  from the lowest and the highest mark; --min and --max say what the scale is'] : []),
+];
 
 const PLAIN: Readonly<Record<PlainLevels, string>> = {
   lower: '  a plain level is its lower half; --levels middle makes it the middle',
   middle: '  a plain level is the middle of its two bands; --levels lower makes it the lower',
 };
 
-/** Labels side by side, in as many lines as they need. */
-function wrapped(cells: readonly string[]): string[] {
+/** Parts side by side behind a title, in as many lines as they need. */
+function filled(parts: readonly string[], title: string): string[] {
   const lines: string[] = [];
-  for (const cell of cells) {
+  for (const part of parts) {
     const line = lines.at(-1);
-    if (line !== undefined && line.length + cell.length + 2 <= WIDTH)
-      lines[lines.length - 1] = `${line}, ${cell}`;
-    else lines.push(`${lines.length === 0 ? TITLE : ' '.repeat(TITLE.length)}${cell}`);
+    if (line !== undefined && line.length + 1 + part.length <= WIDTH)
+      lines[lines.length - 1] = `${line} ${part}`;
+    else lines.push((lines.length === 0 ? title : ' '.repeat(title.length)) + part);
   }
   return lines;
 }

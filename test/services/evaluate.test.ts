@@ -159,7 +159,7 @@ describe('a table', () => {
       choices: { min: 1, max: 5, rescale: true },
     });
     expect(report.source.reading).toMatchObject({
-      rescaled: { from: { min: 1, max: 5 }, to: { min: 0, max: 13 } },
+      rescaled: { from: { min: 1, max: 5 }, to: { min: 0, max: 13 }, observed: false },
       warning: null,
     });
     expect(report.agreement.raw.human).toMatchObject({ min: 0, max: 13, mean: 6.5 });
@@ -434,7 +434,7 @@ describe('the store', () => {
     const { source, agreement } = await evaluateMarks(store, { choices: { min: 1, max: 5, rescale: true } });
     expect(source.reading).toMatchObject({
       range: { min: 1, max: 5 },
-      rescaled: { from: { min: 1, max: 5 }, to: { min: 0, max: 13 } },
+      rescaled: { from: { min: 1, max: 5 }, to: { min: 0, max: 13 }, observed: false },
       warning: null,
     });
     expect(agreement.raw.human).toMatchObject({ min: 0, max: 13 });
@@ -444,7 +444,7 @@ describe('the store', () => {
       max: expect.closeTo((5 * 13) / 9, 9),
     });
     const observed = await evaluateMarks(store, { choices: { rescale: true } });
-    expect(observed.source.reading.rescaled?.from).toEqual({ min: 1, max: 5 });
+    expect(observed.source.reading.rescaled).toMatchObject({ from: { min: 1, max: 5 }, observed: true });
   });
 
   test('a scale that is said of marks holds for them, and has two ends', async () => {
@@ -470,7 +470,11 @@ describe('the store', () => {
     ]);
     const ielts = { scale: SCALES.ielts, choices: { rescale: true } };
     const { source, agreement } = await evaluateMarks(store, ielts);
-    expect(source.reading.rescaled).toEqual({ from: { min: 0, max: 13 }, to: { min: 0, max: 9 } });
+    expect(source.reading.rescaled).toEqual({
+      from: { min: 0, max: 13 },
+      to: { min: 0, max: 9 },
+      observed: false,
+    });
     expect(agreement.raw.human).toMatchObject({ min: (6 * 9) / 13, max: (10 * 9) / 13 });
   });
 

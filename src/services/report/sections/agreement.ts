@@ -50,7 +50,7 @@ function reading({ source: { reading } }: AgreementReport): Html {
   const { labels, plainLevels, rescaled, warning } = reading;
   const moved =
     rescaled &&
-    html`<p>Marks were rescaled from ${rescaled.from.min}–${rescaled.from.max} to ${rescaled.to.min}–${rescaled.to.max}.</p>`;
+    html`<p>Marks were rescaled from ${rescaled.from.min}–${rescaled.from.max} to ${rescaled.to.min}–${rescaled.to.max}${rescaled.observed && ', from the lowest and the highest mark'}.</p>`;
   const read =
     labels.length > 0 &&
     table({
