@@ -68,6 +68,11 @@ describe('assess evaluate on a table', () => {
     ['columns without a file', ['--system', 'score', '--human', 'h1'], /--file/],
     ['a table and a pipeline', [...OF_FILE.slice(1), '--pipeline', 'cefr'], /--file/],
     ['a range that is none', [...OF_FILE.slice(1), '--trim', '6'], /--trim: 6 is not of the form LOW,HIGH/],
+    [
+      'levels that say nothing',
+      [...OF_FILE.slice(1), '--levels', 'upper'],
+      /--levels: "upper" is neither lower/,
+    ],
     ['an examiner twice', [...OF_FILE.slice(1), '--human', 'h1'], /--human: h1 is given twice/],
     ['a file that is not there', ['--file', 'none.csv', '--system', 'a', '--human', 'b'], /none\.csv/],
   ])('%s is wrong usage', (_, flags, message) => {
@@ -106,7 +111,17 @@ describe('assess evaluate on the store', () => {
     expect(report.rows).toMatchObject({ read: 77, evaluated: 75, failed: 2, rejected: 0 });
     expect(report.agreement.trimmed.pearson).toBeGreaterThan(0.5);
 
-    writeFileSync(join(cwd, 'marks.csv'), 'id,examiner_id,mark\ns001,103,"{""holistic"": ""rather good""}"\n');
+    expect(report.source).toMatchObject({ reading: { labels: [], rescaled: null, warning: null } });
+
+    const byColumn = ['evaluate', '--human', 'target_level', '--levels', 'lower', '--resamples', '0'];
+    const { stdout } = assess(byColumn, { cwd });
+    expect(stdout).toMatch(/ against target_level\n\d+ of \d+ texts evaluated, /);
+    expect(stdout).toMatch(/^levels {2}.*B1 → 5\.5, B2 → 7\.5/m);
+
+    writeFileSync(
+      join(cwd, 'marks.csv'),
+      'id,examiner_id,mark\ns001,103,"{""holistic"": ""rather good""}"\n',
+    );
     assess(['import-feedback', 'marks.csv'], { cwd });
     const { status, stderr } = assess(['evaluate', '--resamples', '0'], { cwd });
     expect(stderr).toBe(

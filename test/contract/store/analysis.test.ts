@@ -51,7 +51,7 @@ describe.each(backends)('columns of $name', (backend) => {
 
   test('marked texts come with and without a score, of that identity only', async () => {
     await using test = await storeWithAccount(backend);
-    const { a, b } = await added(test.store, withMetadata);
+    const { a, b, c } = await added(test.store, withMetadata);
     await test.store.addFeedback(
       ACCOUNT,
       ['a', 'b', 't'].map((id) => ({ submission_id: id, examiner_id: 1, mark: { holistic: '4' } })),
@@ -76,6 +76,9 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(outcomesOf(unknown!)).toEqual(['unassessed', 'unassessed']);
     const [withTests] = await scores(test.store, { texts: 'marked', includeTests: true });
     expect(withTests!.receipts).toHaveLength(3);
+    const [all] = await scores(test.store, { texts: 'all' });
+    expect(Array.from(all!.receipts)).toEqual([a, b, c]);
+    expect(outcomesOf(all!)).toEqual(['scored', 'failed', 'unassessed']);
   });
 
   test('groups of any values come as keys, with their names where these are asked for', async () => {
