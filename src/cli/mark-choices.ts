@@ -4,13 +4,15 @@ import { SCALES, type ScaleName } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
 import type { MarkChoices } from '../services/mark-scale.js';
 
-const HOW_READ = 'HOW MARKS ARE READ';
+const HOW_READ = 'MARKS';
 
 /** The flag that says what labels among marks count as. */
 export const levelsFlag = {
   levels: Flags.string({
     description:
       'What labels count as: lower (B1 is the lower half, 5.5, beside B1+), middle (B1 is 6), LABEL=SCORE, or several with commas. Otherwise lower where levels with a plus occur.',
+    multiple: true,
+    multipleNonGreedy: true,
     helpValue: 'lower|middle|LABEL=SCORE,…',
     helpGroup: HOW_READ,
   }),
@@ -44,7 +46,7 @@ export const markChoiceFlags = {
 };
 
 interface ChoiceFlags {
-  readonly levels?: string | undefined;
+  readonly levels?: readonly string[] | undefined;
   readonly scale?: ScaleName | undefined;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -63,8 +65,8 @@ export function markChoices({ levels, scale, min, max, rescale }: ChoiceFlags): 
 }
 
 /** @throws AssessError `invalid_option` */
-export function levelChoice(written: string | undefined): LevelChoice | undefined {
-  const choice = written === undefined ? undefined : parseLevelChoice(written);
+export function levelChoice(written: readonly string[] | undefined): LevelChoice | undefined {
+  const choice = written && parseLevelChoice(written.join(','));
   if (typeof choice !== 'string') return choice;
   throw new AssessError('invalid_option', { option: '--levels', reason: choice });
 }

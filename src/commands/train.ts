@@ -27,7 +27,7 @@ interface SourceFlags {
   readonly encoding: string | undefined;
   readonly mark: string | undefined;
   readonly 'group-by': string | undefined;
-  readonly levels: string | undefined;
+  readonly levels: string[] | undefined;
   readonly scale: 'cefr' | 'ielts' | undefined;
 }
 

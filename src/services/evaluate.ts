@@ -126,7 +126,7 @@ function nothingToEvaluate(
 ): AssessError {
   const [reason, next] =
     read === unmarked && rejected > 0
-      ? [`no mark is a score on the ${scale.name} scale, ${scale.min} to ${scale.max}`, wayOut(reading.range)]
+      ? [`no mark is a score on the ${scale.name} scale, ${scale.min} to ${scale.max}`, wayOut(reading)]
       : read === unmarked
         ? [
             'no text has a mark',

@@ -111,14 +111,18 @@ const MANY_REJECTED = 0.1;
 const rangeIn = ({ min, max }: ScoreRange): ScoreRange => ({ min, max });
 const from = ({ min, max }: ScoreRange) => `${min} to ${max}`;
 
-/** How to say what marks are on that are on another scale than the scores, whose ends are most likely whole numbers. */
-export const wayOut = (marks: ScoreRange | null | undefined) =>
-  `say what the marks are on (${marks ? `as --min ${Math.floor(marks.min)} --max ${Math.ceil(marks.max)}` : '--min and --max'}, or --scale) and map them with --rescale, or name a pipeline on their scale with --pipeline`;
+/** What to do about marks that are on another scale than the scores. The ends of theirs are most likely whole numbers. */
+export function wayOut({ labels, range }: Pick<MarksReading, 'labels' | 'range'>): string {
+  if (labels.length > 0)
+    return 'name a pipeline on the CEFR scale with --pipeline, map levels to the scale of the scores with --rescale, or give them scores with --levels';
+  const ends = range ? `as --min ${Math.floor(range.min)} --max ${Math.ceil(range.max)}` : '--min and --max';
+  return `say what the marks are on (${ends}, or --scale) and map them with --rescale, or name a pipeline on their scale with --pipeline`;
+}
 
 function elsewhere(marks: ScoreRange, scores: ScoreRange | null, target: Scale | undefined): string {
   const theirs = target ? `on the ${target.name} scale, ${from(target)}` : 'of the system';
   const seen = scores ? `, here ${scores.min.toFixed(1)} to ${scores.max.toFixed(1)}` : '';
-  const advice = wayOut(marks);
+  const advice = wayOut({ labels: [], range: marks });
   return `Marks go from ${from(marks)}, and scores are ${theirs}${seen}: they do not seem to be on the same scale, and figures would mislead. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
 }
 

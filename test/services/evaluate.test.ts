@@ -468,6 +468,10 @@ describe('the store', () => {
       { score: 4, marks: { 1: 'B1' } },
       { score: 6, marks: { 1: 'C1' } },
     ]);
+    await expect(evaluateMarks(store, { scale: SCALES.ielts })).rejects.toMatchObject({
+      message: expect.stringContaining('no mark is a score on the ielts scale, 0 to 9'),
+      next: expect.stringMatching(/^name a pipeline on the CEFR scale with --pipeline, map levels/),
+    });
     const ielts = { scale: SCALES.ielts, choices: { rescale: true } };
     const { source, agreement } = await evaluateMarks(store, ielts);
     expect(source.reading.rescaled).toEqual({

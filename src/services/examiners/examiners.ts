@@ -28,6 +28,6 @@ export function requireMarks(marked: MarkedScores): MarkedScores {
   }
   throw new AssessError('nothing_to_evaluate', {
     reason: `no ${mark} mark is a score on the ${scale.name} scale, ${scale.min} to ${scale.max} (${rows.rejected} are something else)`,
-    next: `${wayOut(reading.range)}; --mark names another member of the marks`,
+    next: `${wayOut(reading)}; --mark names another member of the marks`,
   });
 }
