@@ -84,7 +84,8 @@ function agreementFindings({ agreement }: Report): Finding[] {
 }
 
 function fairnessFindings({ fairness }: Report): Finding[] {
-  if (isMissing(fairness)) return [];
+  // Of marks on another scale, which is a finding of its own, every group would differ.
+  if (isMissing(fairness) || fairness.source.reading.warning !== null) return [];
   const judged = fairness.columns.flatMap(({ by, groups }) =>
     groups.flatMap(({ group, systemHuman }) =>
       systemHuman && (systemHuman.verdict === 'flagged' || systemHuman.verdict === 'within')

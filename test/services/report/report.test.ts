@@ -113,10 +113,12 @@ describe('a report', () => {
     const plain = await pageOf(store, { mark: 'style' });
     const warning = /Marks go from 0 to 2, and scores are on the cefr scale, 0 to 13, .* --min 0 --max 2/;
     expect(sectionOf(plain, 'overview')).toMatch(warning);
+    expect(sectionOf(plain, 'overview')).not.toMatch(/No group has enough marks/);
     expect(sectionOf(plain, 'agreement')).toMatch(warning);
     const choices = { min: 0, max: 2, rescale: true };
     const mapped = await pageOf(store, { mark: 'style', choices });
     expect(sectionOf(mapped, 'overview')).not.toMatch(/same scale/);
+    expect(sectionOf(mapped, 'overview')).toMatch(/No group has enough marks/);
     expect(sectionOf(mapped, 'agreement')).toMatch(/Marks were rescaled from 0–2 to 0–13\./);
 
     await store.addFeedback(
