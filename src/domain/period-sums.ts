@@ -16,7 +16,7 @@ export const PERIOD_TOTALS = [
 ] as const;
 export type PeriodTotal = (typeof PERIOD_TOTALS)[number];
 
-/** Totals whose products are summed over authors: standard errors of their ratio follow from them. */
+/** Totals whose products are summed over authors and over texts: standard errors of their ratio follow from them. */
 export const PERIOD_PRODUCTS = [
   ['scored', 'scored'],
   ['scored', 'score'],
@@ -39,8 +39,13 @@ export interface PeriodSums {
   /** `2026-03`, `2026-Q1`, `2026-W09`, or the place of the identity from 0; null for texts without a date. */
   readonly period: string | null;
   readonly authors: number;
+  /** Results of the author who has most of them. */
+  readonly largest: number;
   readonly totals: Readonly<Record<PeriodTotal, number>>;
+  /** Of what each author adds to the totals. */
   readonly products: Readonly<Record<PeriodProduct, number>>;
+  /** Of what each text adds to them. */
+  readonly textProducts: Readonly<Record<PeriodProduct, number>>;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   /** How many scores lie in each range that has any, by its place from the lowest score. */
   readonly ranges: readonly (readonly [place: number, texts: number])[];

@@ -14,14 +14,19 @@ export interface Resampling {
 /** Ends of the middle of what resamples gave, by the percentile method. */
 export type Interval = readonly [low: number, high: number];
 
-/** Two intervals, named by the percentage of resamples inside. */
+/** Two intervals, named by the percentage of resamples inside; null where a figure is often not defined, or never varies. */
 export interface Intervals {
   readonly interval90: Interval | null;
   readonly interval95: Interval | null;
 }
 
+/** What is not known. */
+export const NO_INTERVALS: Intervals = { interval90: null, interval95: null };
+
 /** With fewer resamples in which a statistic is defined, what they gave is no interval. */
 const LEAST_DEFINED = 0.9;
+/** Ends that are closer together differ by rounding alone. */
+const ROUNDING = 1e-12;
 
 /**
  * Bootstrap percentile intervals (Efron and Tibshirani 1993, chapter 13) of several statistics of the same resamples:
@@ -52,12 +57,17 @@ export function bootstrap<K extends string>(
   for (const [name, values] of found) {
     const sorted = Float64Array.from(values).sort();
     const isDefined = sorted.length >= LEAST_DEFINED * resamples && sorted.length > 1;
-    intervals[name] = {
-      interval90: isDefined ? [quantile(sorted, 0.05), quantile(sorted, 0.95)] : null,
-      interval95: isDefined ? [quantile(sorted, 0.025), quantile(sorted, 0.975)] : null,
-    };
+    intervals[name] = isDefined
+      ? { interval90: without(sorted, 0.05), interval95: without(sorted, 0.025) }
+      : NO_INTERVALS;
   }
   return intervals;
+}
+
+/** Ends of ascending values without so great a share on either side; null where they are the same, which says nothing. */
+function without(sorted: Float64Array, tail: number): Interval | null {
+  const [low, high] = [quantile(sorted, tail), quantile(sorted, 1 - tail)];
+  return high - low > ROUNDING * Math.max(1, Math.abs(low)) ? [low, high] : null;
 }
 
 /** A quantile of ascending values, interpolated linearly between them. */

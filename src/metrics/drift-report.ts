@@ -1,4 +1,5 @@
 import type { FailureMessage } from '../domain/result.js';
+import type { Sampling } from './clusters.js';
 import type { Estimate } from './estimate.js';
 
 /** What may drift. */
@@ -32,6 +33,8 @@ export interface DriftPeriod {
   readonly assessed: number;
   readonly scored: number;
   readonly authors: number;
+  /** Whether standard errors are those of authors or of texts. */
+  readonly sampling: Sampling;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   /** Percentage of texts without a score, 0 to 100. */
   readonly failureShare: number | null;

@@ -1,4 +1,5 @@
 import type { PeriodProduct, PeriodSums, PeriodTotal } from '../domain/period-sums.js';
+import { samplingOf } from './clusters.js';
 import {
   type Change,
   DRIFT_FIGURES,
@@ -8,7 +9,7 @@ import {
   type DriftLimits,
   type DriftPeriod,
 } from './drift-report.js';
-import { type Estimate, estimate, UNKNOWN } from './estimate.js';
+import { type Estimate, estimate, type StandardError, UNKNOWN } from './estimate.js';
 import { populationStability, stabilityByChance } from './population-stability.js';
 
 export const DRIFT_LIMITS: DriftLimits = {
@@ -54,6 +55,7 @@ export function analyseDrift(
       assessed: totals.assessed,
       scored: totals.scored,
       authors: own.authors,
+      sampling: samplingOf(sizesOf(own)),
       failures: own.failures,
       failureShare: failureShare.value,
       meanScore: meanScore(own, lowest),
@@ -72,7 +74,7 @@ export function analyseDrift(
         errors: isReference ? null : rateChange(own, base, 'errors', 'words'),
         suspects: isReference ? null : rateChange(own, base, 'suspects', 'words'),
         length: isReference ? null : rateChange(own, base, 'words', 'scored'),
-        failures: isReference ? null : difference(failureShare, ratio(base, 'failed', 'assessed', 100)),
+        failures: isReference ? null : failureChange(own, base),
       },
       isSmall: Math.min(totals.assessed, base.totals.assessed) < FEWEST_TEXTS,
     };
@@ -108,29 +110,42 @@ function binned(ranges: PeriodSums['ranges'], cuts: readonly number[]): number[]
   return counts;
 }
 
+const sizesOf = ({ totals, authors, largest }: PeriodSums) => ({
+  texts: totals.assessed,
+  clusters: authors,
+  largest,
+});
+
 /**
  * A ratio of two totals, with a standard error that allows for texts of an author being alike: by linearisation, from
- * sums of products over authors (estimate.ts).
+ * sums of products over authors, or over texts where authors can't carry it (estimate.ts).
  */
-function ratio(
-  { totals, products, authors }: PeriodSums,
-  of: PeriodTotal,
-  per: PeriodTotal,
-  factor = 1,
-): Estimate {
+function ratio(sums: PeriodSums, of: PeriodTotal, per: PeriodTotal, factor = 1): Estimate {
+  const { totals, authors } = sums;
   if (totals[per] === 0) return UNKNOWN;
+  const { by } = samplingOf(sizesOf(sums));
+  const [products, units] =
+    by === 'cluster' ? [sums.products, authors] : [sums.textProducts, totals.assessed];
   const value = totals[of] / totals[per];
   const product = (a: PeriodTotal, b: PeriodTotal) =>
     products[`${a}_${b}` as PeriodProduct] ?? products[`${b}_${a}` as PeriodProduct];
   const squares = product(of, of) - 2 * value * product(of, per) + value * value * product(per, per);
-  const error =
-    authors > 1 ? Math.sqrt((Math.max(0, squares) * authors) / (authors - 1)) / totals[per] : null;
-  return estimate(factor * value, error === null ? null : factor * error, 'difference', authors - 1);
+  const error = units > 1 ? Math.sqrt((Math.max(0, squares) * units) / (units - 1)) / totals[per] : null;
+  return estimate(
+    factor * value,
+    { error: error === null ? null : factor * error, freedom: units - 1, by },
+    'difference',
+  );
 }
 
 function meanScore(sums: PeriodSums, lowest: number): Estimate {
-  const { value, standardError } = ratio(sums, 'score', 'scored');
-  return value === null ? UNKNOWN : estimate(value + lowest, standardError, 'difference', sums.authors - 1);
+  const { value, interval95, ...rest } = ratio(sums, 'score', 'scored');
+  if (value === null) return UNKNOWN;
+  return {
+    ...rest,
+    value: value + lowest,
+    interval95: interval95 && [interval95[0] + lowest, interval95[1] + lowest],
+  };
 }
 
 function sdScore({ totals: { scored, score, square } }: PeriodSums): number | null {
@@ -149,7 +164,7 @@ function meanChange(own: PeriodSums, base: PeriodSums): Change {
   if (a.standardError === null || b.standardError === null) return { ...UNKNOWN, value };
   const variance =
     (a.standardError ** 2 + b.standardError ** 2) / (sd * sd) + value ** 2 / (2 * (base.totals.scored - 1));
-  return estimate(value, Math.sqrt(variance), 'difference', freedomOf(own, base));
+  return estimate(value, errorOfBoth(Math.sqrt(variance), own, base), 'difference');
 }
 
 /** A rate / that of the reference − 1, its interval symmetrical for the logarithm. */
@@ -160,22 +175,36 @@ function rateChange(own: PeriodSums, base: PeriodSums, of: PeriodTotal, per: Per
   if (a.standardError === null || b.standardError === null || !(value > 0))
     return { ...UNKNOWN, value: value - 1 };
   const error = value * Math.hypot(a.standardError / a.value, b.standardError / b.value);
-  const { interval95 } = estimate(value, error, 'ratio', freedomOf(own, base));
+  const { interval95, by } = estimate(value, errorOfBoth(error, own, base), 'ratio');
   return {
     value: value - 1,
     standardError: error,
+    by,
     interval95: interval95 && [interval95[0] - 1, interval95[1] - 1],
   };
 }
 
-function difference(a: Estimate, b: Estimate): Change {
+/** Percentage points; shares of many texts are normally distributed. */
+function failureChange(own: PeriodSums, base: PeriodSums): Change {
+  const [a, b] = [own, base].map((sums) => ratio(sums, 'failed', 'assessed', 100)) as [Estimate, Estimate];
   if (a.value === null || b.value === null) return UNKNOWN;
   const value = a.value - b.value;
   if (a.standardError === null || b.standardError === null) return { ...UNKNOWN, value };
-  return estimate(value, Math.hypot(a.standardError, b.standardError), 'difference', Number.MAX_SAFE_INTEGER);
+  const { by } = errorOfBoth(null, own, base);
+  const error = Math.hypot(a.standardError, b.standardError);
+  return estimate(value, { error, freedom: Number.MAX_SAFE_INTEGER, by }, 'difference');
 }
 
-const freedomOf = (own: PeriodSums, base: PeriodSums) => Math.min(own.authors, base.authors) - 1;
+/** The error of a figure of two periods has the freedom of the one with less. */
+function errorOfBoth(error: number | null, ...both: readonly PeriodSums[]): StandardError {
+  const samplings = both.map((sums) => samplingOf(sizesOf(sums)));
+  const units = samplings.map(({ by, clusters, texts }) => (by === 'cluster' ? clusters : texts));
+  return {
+    error,
+    freedom: Math.min(...units) - 1,
+    by: samplings.some(({ by }) => by === 'text') ? 'text' : 'cluster',
+  };
+}
 
 /** Changes beyond their limit that chance does not explain. */
 function alarmsOf(period: DriftPeriod, reference: string, limits: DriftLimits): DriftAlarm[] {
@@ -197,8 +226,6 @@ function beyond(
   if (figure === 'psi') return psi !== null && psi > Math.max(limit, psiByChance ?? 0) ? psi : null;
   const { value, interval95 } = changes[figure] ?? UNKNOWN;
   if (value === null || (figure === 'failures' ? value : Math.abs(value)) <= limit) return null;
-  // Where all or none failed there is no spread, and no doubt either.
-  return interval95 && interval95[0] <= 0 && interval95[1] >= 0 && interval95[0] < interval95[1]
-    ? null
-    : value;
+  // Where all or none failed there is no spread, no interval, and no doubt either.
+  return interval95 && interval95[0] <= 0 && interval95[1] >= 0 ? null : value;
 }

@@ -1,18 +1,22 @@
 import type { Interval } from './bootstrap.js';
+import { clusterSizes, type SamplingUnit, samplingOf } from './clusters.js';
 import type { Coded } from './group-effects.js';
 import type { Summed } from './resample-sums.js';
 import { upperT } from './students-t.js';
 
-/** A figure with how sure it is. All three are null where the figure is not defined. */
+/** A figure with how sure it is. All are null where the figure is not defined. */
 export interface Estimate {
   readonly value: number | null;
   /** Null also where too few texts are there to tell. */
   readonly standardError: number | null;
+  /** Null also where nothing varies: no interval of no width pretends to be certain. */
   readonly interval95: Interval | null;
+  /** What the standard error takes as independent; null where there is none. */
+  readonly by: SamplingUnit | 'mark' | null;
 }
 
 /** A figure that is not defined. */
-export const UNKNOWN: Estimate = { value: null, standardError: null, interval95: null };
+export const UNKNOWN: Estimate = { value: null, standardError: null, interval95: null, by: null };
 
 /**
  * What a figure is, which decides on what scale its interval is symmetrical: that of Fisher's z for what lies between −1
@@ -27,12 +31,15 @@ const STEP = 1e-5;
  * Figures that follow from sums over rows, with standard errors that allow for rows of one cluster being alike. Each
  * figure is replaced by its tangent (linearisation; Binder 1983, "On the variances of asymptotically normal estimators
  * from complex surveys"; the infinitesimal jackknife of Jaeckel 1972): with uₖ what cluster k of C adds to the tangent,
- * SE² = C / (C − 1) · Σ(uₖ − ū)². Bootstrap standard errors of whole clusters are the same as clusters become many.
+ * SE² = C / (C − 1) · Σ(uₖ − ū)². Bootstrap standard errors of whole clusters are the same as clusters become many. Where
+ * clusters can't carry a standard error (clusters.ts), it is that of independent texts.
+ * @param texts of the rows, where a text may have several; absent: each row is one
  */
 export function estimatesOf<K extends string>(
   { columns, of }: Summed<Readonly<Record<K, number | null>>>,
   kinds: Readonly<Record<K, FigureKind>>,
   clusters: Coded,
+  texts?: Coded,
 ): Record<K, Estimate> {
   const totals = Float64Array.from(columns, (column) => column.reduce((sum, value) => sum + value, 0));
   const values = of(totals);
@@ -61,31 +68,57 @@ export function estimatesOf<K extends string>(
       if (slope === 0) continue;
       for (let row = 0; row < column.length; row++) influence[row]! += slope * column[row]!;
     }
-    estimates[name] = estimate(value, clusteredError(influence, clusters), kinds[name], clusters.size - 1);
+    estimates[name] = estimate(value, errorOf(influence, clusters, texts), kinds[name]);
   }
   return estimates as Record<K, Estimate>;
 }
 
-/** Standard error of a figure, of what each row adds to its tangent; null with fewer than two clusters. */
-export function clusteredError(influence: ArrayLike<number>, clusters: Coded): number | null {
-  if (clusters.size < 2) return null;
-  const sums = new Float64Array(clusters.size);
-  for (let row = 0; row < influence.length; row++) sums[clusters.codes[row]!]! += influence[row]!;
-  const mean = sums.reduce((sum, value) => sum + value, 0) / sums.length;
-  const squares = sums.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return Math.sqrt((squares * clusters.size) / (clusters.size - 1));
+/** A standard error, with the degrees of freedom that it has. */
+export interface StandardError {
+  /** Null with fewer than two units. */
+  readonly error: number | null;
+  readonly freedom: number;
+  readonly by: Estimate['by'];
 }
 
-/** A figure with its 95 % interval, by Student's t with so many degrees of freedom. */
-export function estimate(
-  value: number,
-  standardError: number | null,
-  kind: FigureKind,
-  freedom: number,
-): Estimate {
+/** Standard error of a figure, of what each row adds to its tangent: by cluster where clusters can carry it, or else by text. */
+export function errorOf(influence: ArrayLike<number>, clusters: Coded, texts?: Coded): StandardError {
+  const { by } = samplingOf(clusterSizes(clusters));
+  const units = by === 'cluster' ? clusters : texts;
+  return units
+    ? { error: clusteredError(influence, units), freedom: units.size - 1, by }
+    : { error: independentError(influence), freedom: influence.length - 1, by };
+}
+
+/** Standard error of a figure, of what each row adds to its tangent; null with fewer than two clusters. */
+export function clusteredError(influence: ArrayLike<number>, clusters: Coded): number | null {
+  const sums = new Float64Array(clusters.size);
+  for (let row = 0; row < influence.length; row++) sums[clusters.codes[row]!]! += influence[row]!;
+  return independentError(sums);
+}
+
+/** The same of rows that are independent; null with fewer than two. */
+export function independentError(influence: ArrayLike<number>): number | null {
+  const n = influence.length;
+  if (n < 2) return null;
+  let sum = 0;
+  for (let row = 0; row < n; row++) sum += influence[row]!;
+  const mean = sum / n;
+  let squares = 0;
+  for (let row = 0; row < n; row++) squares += (influence[row]! - mean) ** 2;
+  return Math.sqrt((squares * n) / (n - 1));
+}
+
+/** Standard errors of less are what is left of rounding. */
+const ROUNDING = 1e-12;
+
+/** A figure with its 95 % interval, by Student's t. */
+export function estimate(value: number, { error, freedom, by }: StandardError, kind: FigureKind): Estimate {
+  if (error === null) return { value, standardError: null, interval95: null, by: null };
   const t = upperT(freedom);
-  if (standardError === null || t === null) return { value, standardError, interval95: null };
-  return { value, standardError, interval95: INTERVALS[kind](value, standardError, t, freedom + 1) };
+  const ends = t === null ? null : INTERVALS[kind](value, error, t, freedom + 1);
+  const isWide = ends && ends[1] - ends[0] > ROUNDING * Math.max(1, Math.abs(value));
+  return { value, standardError: error, interval95: isWide ? ends : null, by };
 }
 
 const INTERVALS: Readonly<

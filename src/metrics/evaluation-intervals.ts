@@ -1,5 +1,6 @@
 import { isWithin, quadraticWeightedKappaOf, standardisedMeanDifferenceOf } from './agreement.js';
-import { bootstrap, type Intervals, type Weights } from './bootstrap.js';
+import { bootstrap, type Intervals, NO_INTERVALS, type Weights } from './bootstrap.js';
+import { clusterSizes, type Sampling, samplingOf } from './clusters.js';
 import { cohensKappa, crossClassify } from './contingency.js';
 import { disattenuatedCorrelation, pearsonOf, ranksOfCounts } from './correlation.js';
 import { distinct } from './distinct.js';
@@ -30,9 +31,27 @@ export type Headline =
   | 'prmse';
 export type HeadlineIntervals = Readonly<Partial<Record<Headline, Intervals>>>;
 
+/** Rests on the marks of two examiners: its intervals need clusters of texts that both marked. */
+const OF_DOUBLE_MARKED: readonly Headline[] = [
+  'humanHumanQwk',
+  'humanHumanPearson',
+  'qwkDegradation',
+  'pearsonDegradation',
+  'disattenuatedCorrelation',
+  'prmse',
+];
+
 export interface GroupInterval {
   readonly smd: Intervals;
   readonly dsm: Intervals;
+  /** Why there are none where all texts together have them: resamples draw clusters, and the group has too few of them. */
+  readonly reason: Sampling['reason'];
+}
+
+/** How resamples were drawn. */
+export interface EvaluationSampling extends Sampling {
+  /** Why figures of double-marked texts have no intervals where the others have them. */
+  readonly doubleMarked: Sampling['reason'];
 }
 
 /** What an evaluation has worked out already. */
@@ -48,14 +67,22 @@ interface Prepared {
   readonly groupings: readonly Coded[];
 }
 
-/** Intervals of the figures that a reader looks at first, and of the differences of groups, by grouping and
- * group; none for groupings of more than 300. */
+/**
+ * Intervals of the figures that a reader looks at first, and of the differences of groups, by grouping and group; none
+ * for groupings of more than 300. Resamples draw clusters where they can carry intervals, or else rows; where clusters
+ * are drawn, and some of the rows have too few of them, figures of these rows have no interval.
+ */
 export function intervalsOf(
   { table, rows, ratings, trimmed, rounded, groupings }: Prepared,
   { grid, resamples, random }: EvaluationOptions,
-): { headline: HeadlineIntervals | null; groups: GroupInterval[][] } {
-  if (resamples === 0) return { headline: null, groups: [] };
-  const { raters, clusters } = table;
+): { headline: HeadlineIntervals | null; groups: GroupInterval[][]; sampling: EvaluationSampling | null } {
+  if (resamples === 0) return { headline: null, groups: [], sampling: null };
+  const { raters } = table;
+  const drawnBy = (some: Uint32Array) => table.clusters && samplingOf(clusterSizes(table.clusters, some));
+  const sampling = drawnBy(rows);
+  const clusters = sampling?.by === 'cluster' ? table.clusters : undefined;
+  /** Why some of the rows have no intervals; all have them where rows are drawn. */
+  const whyNot = (some: Uint32Array) => (clusters && some.length > 0 ? drawnBy(some)!.reason : null);
   const count = trimmed.length;
   const first = raters[0]!;
   const second = raters[1] ?? new Float64Array(count).fill(Number.NaN);
@@ -114,14 +141,17 @@ export function intervalsOf(
     }
     return figures;
   });
-  const groups = groupings.map(({ size }, index) =>
-    Array.from({ length: size > MOST_GROUPS ? 0 : size }, (_, group) => ({
-      smd: found[groupKey(index, group, 'smd')]!,
-      dsm: found[groupKey(index, group, 'dsm')]!,
-    })),
+  const groups = groupings.map(({ codes, size }, index) =>
+    Array.from({ length: size > MOST_GROUPS ? 0 : size }, (_, group): GroupInterval => {
+      const reason = whyNot(rows.filter((_, row) => codes[row] === group));
+      const of = (measure: string) => (reason ? NO_INTERVALS : found[groupKey(index, group, measure)]!);
+      return { smd: of('smd'), dsm: of('dsm'), reason };
+    }),
   );
   const headline = Object.fromEntries(Object.entries(found).filter(([name]) => !name.startsWith(GROUP)));
-  return { headline, groups };
+  const doubleMarked = whyNot(rows.filter((row) => ratings.count[row]! > 1));
+  if (doubleMarked) for (const name of OF_DOUBLE_MARKED) headline[name] = NO_INTERVALS;
+  return { headline, groups, sampling: sampling ? { ...sampling, doubleMarked } : null };
 }
 
 const GROUP = 'group ';

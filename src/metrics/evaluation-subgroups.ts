@@ -53,11 +53,14 @@ export function sortedGroups(groups: readonly (string | null)[], rows: Uint32Arr
 /** Numbers first, in numeric order; no value last. */
 export function compareGroups(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  const [x, y] = [Number(a.trim() || Number.NaN), Number(b.trim() || Number.NaN)];
+  const [x, y] = [numberOf(a), numberOf(b)];
   if (!Number.isNaN(x) && !Number.isNaN(y) && x !== y) return x - y;
   if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1;
   return a < b ? -1 : 1;
 }
+
+/** The number that a group's name says, also with a decimal comma; NaN for none. */
+const numberOf = (name: string) => Number(name.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2') || Number.NaN);
 
 /** Agreement and differences of each group. */
 export function subgroupsOf(

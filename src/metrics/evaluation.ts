@@ -1,6 +1,6 @@
 import { confusionMatrix, crossClassify, type ScoreShare, scoreDistribution } from './contingency.js';
 import { disattenuatedCorrelation } from './correlation.js';
-import { type HeadlineIntervals, intervalsOf } from './evaluation-intervals.js';
+import { type EvaluationSampling, type HeadlineIntervals, intervalsOf } from './evaluation-intervals.js';
 import { fairnessOf, type Subgroups, sortedGroups, subgroupsOf } from './evaluation-subgroups.js';
 import type { Grid } from './grid.js';
 import { type ScoreRange, trimmed } from './rounding.js';
@@ -36,6 +36,8 @@ export interface Evaluation {
    * asked for.
    */
   readonly intervals: HeadlineIntervals | null;
+  /** Whether resamples drew clusters; null where there are none, or no intervals. */
+  readonly sampling: EvaluationSampling | null;
   /** Of trimmed and rounded scores. */
   readonly distribution: readonly (ScoreShare & { readonly label: string })[];
   /** A row for each human score, a column for each system score, trimmed and rounded; null where there are too many. */
@@ -73,7 +75,7 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
     ? byType((type) => trueScoreEvaluation(all[type], ratings))
     : null;
   const groupings = table.groupings.map(({ by, groups }) => ({ by, ...sortedGroups(groups, rows) }));
-  const { headline, groups } = intervalsOf(
+  const { headline, groups, sampling } = intervalsOf(
     { table, rows, ratings, trimmed: all.trimmed, rounded: all.trimmedRounded, groupings },
     options,
   );
@@ -90,6 +92,7 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
       humanHuman && byType((type) => disattenuatedCorrelation(agreement[type].pearson, humanHuman.pearson)),
     trueScore,
     intervals: headline,
+    sampling,
     distribution: scoreDistribution(contingency).map((share) => ({
       ...share,
       label: grid.label(share.score),

@@ -1,15 +1,18 @@
-import { clusteredError, type Estimate, estimate, UNKNOWN } from './estimate.js';
+import { clusterSizes, samplingOf } from './clusters.js';
+import { type Estimate, errorOf, estimate, UNKNOWN } from './estimate.js';
 import { coded } from './fairness.js';
 import {
   atTheSameMark,
   fromTheRest,
-  type Rows,
+  netOfOverall,
   type Strata,
   systemLessHuman,
   type Tangent,
 } from './group-differences.js';
 import type { Coded } from './group-effects.js';
-import type { ColumnComparison, GroupAnalysis, GroupComparison, JudgedDifference } from './group-report.js';
+import type { GroupAnalysis, GroupComparison, JudgedDifference, Verdict } from './group-report.js';
+import { errorBetween, errorWithin, lacksAuthors, type Sides, sidesOf } from './group-sides.js';
+import { holm } from './holm.js';
 import { mean, standardDeviation } from './moments.js';
 import { tTest } from './students-t.js';
 import { WILLIAMSON } from './thresholds.js';
@@ -31,86 +34,87 @@ export interface GroupTable {
 
 /** Differences of fewer texts say more about these texts than about the group. */
 export const FEWEST_TEXTS = 30;
+/** Beyond the limit is flagged what chance brings about more rarely. */
+const CHANCE = 0.05;
 
-/** A difference before it is judged, with how many texts the smaller side has. */
+/** A difference before it is judged. */
 interface Difference extends Estimate {
   readonly p: number | null;
-  readonly fewest: number;
+  readonly isFew: boolean;
 }
-type Measure = 'scores' | 'marks' | 'systemHuman' | 'conditional';
+
+/** The differences of a group; those that rest on marks are null without any. */
+interface Differences {
+  readonly scores: Difference;
+  readonly marks: Difference | null;
+  readonly systemHuman: Estimate | null;
+  readonly net: Difference | null;
+  readonly conditional: Difference | null;
+}
 
 /**
- * Compares groups of texts by each column. Standard errors allow for texts of one author being alike (estimate.ts); tests
- * are Student's, with the authors of the smaller side less one as degrees of freedom, or those of the group where the rest
- * has no part.
+ * Compares groups of texts by each column. Standard errors allow for texts of one author being alike where authors can
+ * carry them (clusters.ts); tests are Student's, with the authors or texts of the smaller side less one as degrees of
+ * freedom. Where there are marks, a group is judged by what its difference from them has beyond that of all texts, and
+ * by its scores at the same mark: a system that is as far off for everybody is unfair to nobody.
  */
 export function compareGroups(table: GroupTable): GroupAnalysis {
   const { score, human, authors } = table;
-  const marked = Int32Array.from(score, (_, row) => row).filter((row) => !Number.isNaN(human[row]!));
+  const rows = Int32Array.from(score, (_, row) => row).filter((row) => !Number.isNaN(human[row]!));
+  const humanOfMarked = Float64Array.from(rows, (row) => human[row]!);
+  const marked: Marked = {
+    score: Float64Array.from(rows, (row) => score[row]!),
+    human: humanOfMarked,
+    strata: coded(humanOfMarked),
+    authors: { codes: pick(authors.codes, rows), size: authors.size },
+  };
+  const isMarked = rows.length > 0;
   const found = table.columns.map((column) => {
-    const groups = column.groups.length;
-    const all = sidesOf({ codes: Int32Array.from(column.codes), size: groups }, authors);
-    const own = pick(column.codes, marked);
-    const sides = sidesOf(
-      { codes: own, size: groups },
-      {
-        codes: pick(authors.codes, marked),
-        size: authors.size,
-      },
+    const codes = Int32Array.from(column.codes);
+    const size = column.groups.length;
+    const [all, own] = [sidesOf(codes, size, authors), sidesOf(pick(codes, rows), size, marked.authors)];
+    const differences = column.groups.map((_, group) =>
+      differencesOf(all[group]!, score, isMarked ? { ...marked, sides: own[group]! } : undefined),
     );
-    return { column, all, marked: sides };
+    return { column, codes, all, own, differences };
   });
-  const humanOfMarked = Float64Array.from(marked, (row) => human[row]!);
-  const scoreOfMarked = Float64Array.from(marked, (row) => score[row]!);
-  const strata = coded(humanOfMarked);
-  const differences = found.map(({ column, all, marked: sides }) =>
-    column.groups.map((_, group) =>
-      differencesOf(group, { score, all }, sides, { scoreOfMarked, humanOfMarked, strata }),
-    ),
-  );
-  const ps = differences.flatMap((groups) =>
-    groups.flatMap((each) => each.flatMap(([, { p }]) => (p === null ? [] : [p]))),
-  );
-  const adjusted = holm(ps);
-  let tests = 0;
-  const judged = ([name, { fewest, ...rest }]: [Measure, Difference]): [Measure, JudgedDifference] => [
-    name,
-    {
-      ...rest,
-      adjustedP: rest.p === null ? null : adjusted[tests++]!,
-      verdict: verdictOf(rest.value, fewest),
-    },
-  ];
+  const all = found.flatMap(({ differences }) => differences);
+  // Differences that may be true are corrected apart: they are no tests of fairness.
+  const fair = all.flatMap(({ net, conditional }) => [net, conditional]);
+  const others = all.flatMap(({ scores, marks }) => [scores, marks]);
+  const adjusted = new Map([...adjustedPs(fair), ...adjustedPs(others)]);
+  const judged = <D extends Difference | null>(difference: D) =>
+    (difference && judgedOf(difference, adjusted)) as D extends null ? null : JudgedDifference;
   return {
     limit: WILLIAMSON.subgroupSmd,
     fewest: FEWEST_TEXTS,
-    tests: ps.length,
-    columns: found.map(({ column, all, marked: sides }, index): ColumnComparison => {
-      const { by, cuts, groups, codes } = column;
+    tests: adjustedPs(isMarked ? fair : others).size,
+    overall: isMarked ? overallOf(marked) : null,
+    sampling: samplingOf(clusterSizes(isMarked ? marked.authors : authors)),
+    columns: found.map(({ column: { by, cuts, groups }, codes, all, own, differences }) => {
       const scores = valuesByGroup(score, codes, groups.length);
-      const marks = valuesByGroup(humanOfMarked, sides.groups.codes, groups.length);
+      const marks = valuesByGroup(marked.human, pick(codes, rows), groups.length);
       return {
         by,
         cuts,
         groups: groups.flatMap((group, code): GroupComparison[] => {
-          const of = Object.fromEntries(differences[index]![code]!.map(judged)) as Record<
-            Measure,
-            JudgedDifference
-          >;
-          if (all.texts[code] === 0) return [];
+          const { inside } = all[code]!;
+          if (inside.texts === 0) return [];
+          const { systemHuman, ...of } = differences[code]!;
           return [
             {
               group,
-              n: all.texts[code]!,
-              marked: sides.texts[code]!,
-              authors: all.authorsInside[code]!,
+              n: inside.texts,
+              marked: own[code]!.inside.texts,
+              authors: inside.clusters,
               meanScore: mean(scores[code]!),
               sdScore: standardDeviation(scores[code]!),
               meanMark: mean(marks[code]!),
-              scores: of.scores,
-              marks: of.marks ?? null,
-              systemHuman: of.systemHuman ?? null,
-              conditional: of.conditional ?? null,
+              scores: judged(of.scores),
+              marks: judged(of.marks),
+              systemHuman,
+              net: judged(of.net),
+              conditional: judged(of.conditional),
             },
           ];
         }),
@@ -119,101 +123,72 @@ export function compareGroups(table: GroupTable): GroupAnalysis {
   };
 }
 
-function verdictOf(value: number | null, fewest: number): JudgedDifference['verdict'] {
-  if (fewest < FEWEST_TEXTS) return 'few';
-  if (value === null) return 'unknown';
-  return Math.abs(value) > WILLIAMSON.subgroupSmd ? 'flagged' : 'within';
+/** The texts with a mark. */
+interface Marked {
+  readonly score: Float64Array;
+  readonly human: Float64Array;
+  readonly strata: Strata;
+  readonly authors: Coded;
 }
 
-/** Holm's step-down correction (Holm 1979, "A simple sequentially rejective multiple test procedure"), in the same order. */
-export function holm(ps: readonly number[]): number[] {
-  const order = ps.map((p, place) => ({ p, place })).sort((a, b) => a.p - b.p);
-  const adjusted = new Array<number>(ps.length);
-  let highest = 0;
-  for (const [index, { p, place }] of order.entries()) {
-    highest = Math.max(highest, Math.min(1, p * (ps.length - index)));
-    adjusted[place] = highest;
-  }
-  return adjusted;
+/** The difference system − human of all texts. */
+function overallOf({ score, human, authors }: Marked): Estimate {
+  const codes = new Uint8Array(human.length);
+  const found = systemLessHuman(score, human, { codes, group: 0, inside: codes.length, outside: 0 });
+  return found ? estimate(found.value, errorOf(found.influence, authors), 'difference') : UNKNOWN;
 }
 
 function differencesOf(
-  group: number,
-  { score, all }: { readonly score: Float64Array; readonly all: Sides },
-  sides: Sides,
-  marked: {
-    readonly scoreOfMarked: Float64Array;
-    readonly humanOfMarked: Float64Array;
-    readonly strata: Strata;
-  },
-): [Measure, Difference][] {
-  const { scoreOfMarked, humanOfMarked, strata } = marked;
-  const rows = rowsOf(all, group);
-  const scores: [Measure, Difference] = ['scores', tested(all, group, fromTheRest(score, rows))];
-  if (humanOfMarked.length === 0) return [scores];
-  const compared = rowsOf(sides, group);
-  return [
+  all: Sides,
+  score: Float64Array,
+  marked: (Marked & { readonly sides: Sides }) | undefined,
+): Differences {
+  const scores = tested(all, fromTheRest(score, all.rows));
+  if (!marked) return { scores, marks: null, systemHuman: null, net: null, conditional: null };
+  const { sides, human, strata } = marked;
+  const raw = systemLessHuman(marked.score, human, sides.rows);
+  return {
     scores,
-    ['marks', tested(sides, group, fromTheRest(humanOfMarked, compared))],
-    ['systemHuman', tested(alone(sides), group, systemLessHuman(scoreOfMarked, humanOfMarked, compared))],
-    ['conditional', tested(sides, group, atTheSameMark(scoreOfMarked, compared, strata))],
-  ];
+    marks: tested(sides, fromTheRest(human, sides.rows)),
+    systemHuman: raw ? estimate(raw.value, errorWithin(sides, raw.influence), 'difference') : UNKNOWN,
+    net: tested(sides, netOfOverall(marked.score, human, sides.rows)),
+    conditional: tested(sides, atTheSameMark(marked.score, sides.rows, strata)),
+  };
 }
 
-/** The groups of rows, with how many rows and authors each has, and how many authors have rows elsewhere. */
-interface Sides {
-  readonly groups: Coded;
-  readonly authors: Coded;
-  readonly texts: Int32Array;
-  readonly authorsInside: Int32Array;
-  readonly authorsOutside: Int32Array;
-  /** Only the group counts. */
-  readonly isAlone?: boolean;
+function tested(sides: Sides, found: Tangent): Difference {
+  const { inside, outside } = sides;
+  const isFew = Math.min(inside.texts, outside.texts) < FEWEST_TEXTS || lacksAuthors(sides);
+  if (!found) return { ...UNKNOWN, p: null, isFew };
+  const standardError = errorBetween(sides, found.influence);
+  const { error, freedom } = standardError;
+  return {
+    ...estimate(found.value, standardError, 'difference'),
+    p: error ? tTest(found.value / error, freedom) : null,
+    isFew,
+  };
 }
 
-function sidesOf(groups: Coded, authors: Coded): Sides {
-  const texts = new Int32Array(groups.size);
-  const authorsInside = new Int32Array(groups.size);
-  for (let row = 0; row < groups.codes.length; row++) texts[groups.codes[row]!]! += 1;
-  // Pairs of author and group that occur, each once.
-  const pairs = Float64Array.from(
-    groups.codes,
-    (group, row) => authors.codes[row]! * groups.size + group,
-  ).sort();
-  const only = new Int32Array(groups.size);
-  let written = 0;
-  for (let place = 0; place < pairs.length; ) {
-    const author = Math.floor(pairs[place]! / groups.size);
-    const first = pairs[place]! % groups.size;
-    let kinds = 0;
-    for (; place < pairs.length && Math.floor(pairs[place]! / groups.size) === author; place++) {
-      if (kinds > 0 && pairs[place] === pairs[place - 1]) continue;
-      kinds += 1;
-      authorsInside[pairs[place]! % groups.size]! += 1;
-    }
-    if (kinds === 1) only[first]! += 1;
-    written += 1;
-  }
-  return { groups, authors, texts, authorsInside, authorsOutside: only.map((alone) => written - alone) };
+/** Of the tests that are judged, p with Holm's correction for their number. */
+function adjustedPs(differences: readonly (Difference | null)[]): Map<Difference, number> {
+  const tests = differences.filter(
+    (each): each is Difference & { p: number } => !!each && !each.isFew && each.p !== null,
+  );
+  const adjusted = holm(tests.map(({ p }) => p));
+  return new Map(tests.map((each, place) => [each, adjusted[place]!]));
 }
 
-function rowsOf({ groups, texts }: Sides, group: number): Rows {
-  return { codes: groups.codes, group, inside: texts[group]!, outside: groups.codes.length - texts[group]! };
+function judgedOf(difference: Difference, adjusted: ReadonlyMap<Difference, number>): JudgedDifference {
+  const { isFew, ...rest } = difference;
+  return { ...rest, adjustedP: adjusted.get(difference) ?? null, verdict: verdictOf(difference) };
 }
 
-/** The rest has no part in a difference within a group: it may be small, or not there at all. */
-const alone = (sides: Sides): Sides => ({ ...sides, isAlone: true });
-
-function tested(sides: Sides, group: number, found: Tangent): Difference {
-  const { groups, authors, texts, authorsInside, authorsOutside, isAlone = false } = sides;
-  const inside = texts[group]!;
-  const fewest = isAlone ? inside : Math.min(inside, groups.codes.length - inside);
-  if (!found) return { ...UNKNOWN, p: null, fewest };
-  const others = isAlone ? Number.POSITIVE_INFINITY : authorsOutside[group]!;
-  const freedom = Math.min(authorsInside[group]!, others) - 1;
-  const error = freedom < 1 ? null : clusteredError(found.influence, authors);
-  const difference = estimate(found.value, error, 'difference', freedom);
-  return { ...difference, p: error ? tTest(found.value / error, freedom) : null, fewest };
+function verdictOf({ value, p, isFew }: Difference): Verdict {
+  if (isFew) return 'few';
+  if (value === null) return 'unknown';
+  if (Math.abs(value) <= WILLIAMSON.subgroupSmd) return 'within';
+  if (p === null) return 'unknown';
+  return p < CHANCE ? 'flagged' : 'chance';
 }
 
 function pick(codes: ArrayLike<number>, rows: Int32Array): Int32Array {

@@ -49,7 +49,10 @@ export function fromTheRest(values: Float64Array, { codes, group, inside, outsid
   return { value, influence };
 }
 
-/** Mean of system − human inside, in standard deviations of all human scores (Williamson, Xi and Breyer 2012). */
+/**
+ * Mean of system − human inside, in standard deviations of all human scores (Williamson, Xi and Breyer 2012). With all
+ * rows inside it is the overall difference.
+ */
 export function systemLessHuman(
   system: Float64Array,
   human: Float64Array,
@@ -68,6 +71,39 @@ export function systemLessHuman(
   for (let row = 0; row < n; row++) {
     influence[row] = -perSquare * ((human[row]! - mean) ** 2 - variance);
     if (codes[row] === group) influence[row]! += (system[row]! - human[row]! - difference) / (inside * sd);
+  }
+  return { value, influence };
+}
+
+/**
+ * What the difference system − human of a group has beyond that of all texts: (mean inside − mean of all) / sd of all
+ * human scores. It is the standardised mean difference of the group (Williamson, Xi and Breyer 2012) less the overall
+ * one, as the difference of standardised means (DSM) of RSMTool takes out what all have in common. With i of n rows
+ * inside it is (1 − i / n) of the difference between the group and the rest, so that a test of one is a test of both.
+ */
+export function netOfOverall(
+  system: Float64Array,
+  human: Float64Array,
+  { codes, group, inside, outside }: Rows,
+): Tangent {
+  const n = human.length;
+  const { mean, variance } = momentsOf(human);
+  if (inside === 0 || outside === 0 || !(variance > 0)) return null;
+  let [sumInside, sumAll] = [0, 0];
+  for (let row = 0; row < n; row++) {
+    const difference = system[row]! - human[row]!;
+    sumAll += difference;
+    if (codes[row] === group) sumInside += difference;
+  }
+  const [meanInside, meanAll] = [sumInside / inside, sumAll / n];
+  const sd = Math.sqrt(variance);
+  const value = (meanInside - meanAll) / sd;
+  const influence = new Float64Array(n);
+  const perSquare = value / (2 * variance * (n - 1));
+  for (let row = 0; row < n; row++) {
+    const difference = system[row]! - human[row]!;
+    influence[row] = (meanAll - difference) / (n * sd) - perSquare * ((human[row]! - mean) ** 2 - variance);
+    if (codes[row] === group) influence[row]! += (difference - meanInside) / (inside * sd);
   }
   return { value, influence };
 }

@@ -1,11 +1,19 @@
+import type { Sampling } from './clusters.js';
 import type { Estimate } from './estimate.js';
 
-/** A difference of a group, judged: `flagged` beyond ±.10, `few` with too few texts to be judged at all. */
+/**
+ * What becomes of a difference: `within` ±.10; beyond, `flagged` where chance would bring it about in fewer than one of
+ * twenty cases, otherwise `chance`; `few` with too few texts or authors to be judged at all.
+ */
+export type Verdict = 'flagged' | 'within' | 'chance' | 'few' | 'unknown';
+
+/** A difference of a group, judged. */
 export interface JudgedDifference extends Estimate {
-  /** Of the test that there is no difference, and the same after Holm's correction for all that were made. */
+  /** Of the test that there is no difference. */
   readonly p: number | null;
+  /** The same after Holm's correction for all tests of its kind; null where it is not judged. */
   readonly adjustedP: number | null;
-  readonly verdict: 'flagged' | 'within' | 'few' | 'unknown';
+  readonly verdict: Verdict;
 }
 
 /** How one group of texts differs. */
@@ -24,8 +32,10 @@ export interface GroupComparison {
   readonly scores: JudgedDifference;
   /** The same of examiners' marks; null without marks. */
   readonly marks: JudgedDifference | null;
-  /** System − human on the marked texts, in standard deviations of all human scores. */
-  readonly systemHuman: JudgedDifference | null;
+  /** System − human on the marked texts, in standard deviations of all human scores: what all texts have in common, too. */
+  readonly systemHuman: Estimate | null;
+  /** The same less that of all texts: what is judged. */
+  readonly net: JudgedDifference | null;
   /** System scores of the group less those of the rest at the same mark, in standard deviations of system scores. */
   readonly conditional: JudgedDifference | null;
 }
@@ -44,7 +54,37 @@ export interface GroupAnalysis {
   readonly limit: number;
   /** Groups with fewer texts are not judged. */
   readonly fewest: number;
-  /** Tests that were made; of so many, one in twenty is significant by chance. */
+  /** Tests that were judged; of so many, one in twenty is significant by chance. */
   readonly tests: number;
+  /** System − human of all marked texts, in standard deviations of the human scores; null without marks. */
+  readonly overall: Estimate | null;
+  /** Whether standard errors of the texts that are judged are those of authors or of texts. */
+  readonly sampling: Sampling;
   readonly columns: readonly ColumnComparison[];
+}
+
+/** Beyond chance is what stays below it after the correction for the number of tests. */
+const SIGNIFICANT = 0.05;
+
+/** The differences by which a group is judged: without marks, those of its scores. */
+export function judgedDifferences({ net, conditional, scores }: GroupComparison): JudgedDifference[] {
+  return net && conditional ? [net, conditional] : [scores];
+}
+
+/** Whether a difference is flagged, and stays so when all tests that were made are counted. */
+export const isSure = ({ verdict, adjustedP }: JudgedDifference): boolean =>
+  verdict === 'flagged' && adjustedP !== null && adjustedP < SIGNIFICANT;
+
+/** Whether a group is flagged by any of its differences. */
+export const isFlagged = (group: GroupComparison): boolean =>
+  judgedDifferences(group).some(({ verdict }) => verdict === 'flagged');
+
+/** The columns that a page shows: of many that nobody asked for, those with a flagged group. */
+export function shownColumns<C extends ColumnComparison>(
+  columns: readonly C[],
+  isNarrowed: boolean,
+): { shown: readonly C[]; unflagged: readonly C[] } {
+  if (!isNarrowed) return { shown: columns, unflagged: [] };
+  const isOpen = ({ groups }: C) => groups.some(isFlagged);
+  return { shown: columns.filter(isOpen), unflagged: columns.filter((column) => !isOpen(column)) };
 }

@@ -100,5 +100,6 @@ function commonScale(
 
 function intervalOf({ texts, mean, sd }: Pick<GroupMoves, 'texts' | 'mean' | 'sd'>): Interval | null {
   if (mean === null || sd === null) return null;
-  return estimate(mean, sd / Math.sqrt(texts), 'difference', texts - 1).interval95;
+  const error = { error: sd / Math.sqrt(texts), freedom: texts - 1, by: 'text' } as const;
+  return estimate(mean, error, 'difference').interval95;
 }

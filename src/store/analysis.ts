@@ -17,8 +17,8 @@ export interface LatestQuery extends TextsQuery {
 export type GroupingColumn =
   /** A group for each value. */
   | { readonly by: string; readonly values: readonly string[] }
-  /** Numbers up to the first cut, up to the second …, and above the last. */
-  | { readonly by: string; readonly cuts: readonly number[] }
+  /** No groups: the numbers that values say, also with a decimal comma. */
+  | { readonly by: string; readonly numbers: true }
   /** A key for each value, whatever values there are; `names` tells them where it is to. */
   | { readonly by: string; readonly keyed: true; readonly named: boolean };
 
@@ -43,7 +43,7 @@ export interface ScoreColumns {
   readonly scores: Float64Array;
   /** Places in `OUTCOMES`. */
   readonly outcomes: Float64Array;
-  /** Of each column asked for, the place of the group from 0, −1 for texts in none; or else its key, NaN for none. */
+  /** Of each column asked for, the place of the group from 0, −1 for texts in none; or else its key or number, NaN for none. */
   readonly groups: readonly Float64Array[];
   /** Values by key that this batch is the first to have. */
   readonly names: readonly { readonly key: number; readonly text: string }[];
@@ -76,12 +76,13 @@ export interface ColumnsQuery extends TextsQuery {
 /** What values a column has. */
 export interface ColumnProfile {
   readonly by: string;
-  /** Different values, and texts without one. */
+  /** Different values, texts that have one, and texts without. */
   readonly distinct: number;
+  readonly texts: number;
   readonly missing: number;
   /** The most frequent ones. */
   readonly values: readonly { readonly value: string; readonly texts: number }[];
-  /** Where all values are numbers. */
+  /** Where all values are numbers, also with a decimal comma. */
   readonly quartiles: readonly [number, number, number] | null;
 }
 

@@ -2,6 +2,7 @@ import { shown } from '../domain/shown.js';
 import type { Change, DriftAlarm, DriftAnalysis, DriftFigure, DriftPeriod } from '../metrics/drift-report.js';
 import { colour } from './colour.js';
 import { figure } from './figure.js';
+import { BY_TEXT, interval } from './interval.js';
 import { renderTable } from './table.js';
 
 interface Drift extends DriftAnalysis {
@@ -68,7 +69,7 @@ function datesRead({ dates, source }: Drift): string[] {
 }
 
 function renderScores(periods: readonly DriftPeriod[]): string {
-  return renderTable(
+  const table = renderTable(
     [
       { title: 'period', flexible: true },
       right('texts'),
@@ -98,12 +99,13 @@ function renderScores(periods: readonly DriftPeriod[]): string {
         figure(meanScore.value, 2),
         figure(sdScore, 2),
         figure(smd?.value, 2),
-        smd?.interval95 ? `${figure(smd.interval95[0], 2)} to ${figure(smd.interval95[1], 2)}` : '–',
+        interval(smd),
         figure(psi, 2),
         figure(psiByChance, 2),
       ],
     ),
   );
+  return periods.some(({ sampling }) => sampling.by === 'text') ? `${table}\n${BY_TEXT}` : table;
 }
 
 function renderTexts(periods: readonly DriftPeriod[]): string {

@@ -1,5 +1,6 @@
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
+import { type Sampling, whyByText } from '../metrics/clusters.js';
 import type { EvaluationHead } from './evaluation.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
 
@@ -36,6 +37,7 @@ export function fileHead({
   source: { file, system, human, cluster, reading },
   rows: { read, evaluated, withoutFirst, unmarked, rejected },
   resamples,
+  sampling,
 }: {
   readonly source: {
     readonly file: string;
@@ -46,6 +48,7 @@ export function fileHead({
   };
   readonly rows: Counts;
   readonly resamples: number;
+  readonly sampling: Sampling | null;
 }): EvaluationHead {
   const [first, ...others] = human.map(shown);
   const besides =
@@ -62,7 +65,7 @@ export function fileHead({
         [rejected, 'rejected'],
       ]),
       ...besides,
-      ...drawn(resamples, cluster),
+      ...drawn(resamples, cluster, sampling),
       ...readingLines(reading),
     ],
   };
@@ -73,6 +76,7 @@ export function storeHead({
   source: { pipeline, mark, human, examiners, cluster, reading },
   rows: { read, evaluated, withoutFirst, unmarked, unassessed, failed, outdated, rejected },
   resamples,
+  sampling,
 }: {
   readonly source: {
     readonly pipeline: PipelineIdentity;
@@ -88,6 +92,7 @@ export function storeHead({
     readonly outdated: number;
   };
   readonly resamples: number;
+  readonly sampling: Sampling | null;
 }): EvaluationHead {
   const { name, version, configHash } = pipeline;
   const [first, ...others] = (human ?? []).map(shown);
@@ -107,7 +112,7 @@ export function storeHead({
         [outdated, `assessed with another version or configuration: run assess score`],
         [rejected, 'marks are no scores'],
       ]),
-      ...drawn(resamples, cluster),
+      ...drawn(resamples, cluster, sampling),
       ...readingLines(reading),
     ],
   };
@@ -116,7 +121,17 @@ export function storeHead({
 const counted = (counts: readonly [count: number, what: string][]) =>
   counts.flatMap(([count, what]) => (count > 0 ? [`  ${count} ${what}`] : []));
 
-const drawn = (resamples: number, cluster: string | null) =>
-  resamples > 0
-    ? [`intervals from ${resamples} resamples${cluster === null ? '' : `, drawn by ${shown(cluster)}`}`]
-    : [];
+/** How resamples were drawn, and why not by the cluster where it was to be. */
+function drawn(resamples: number, cluster: string | null, sampling: Sampling | null): string[] {
+  if (resamples === 0) return [];
+  const head = `intervals from ${resamples} resamples`;
+  if (cluster === null || !sampling) return [head];
+  const why = whyByText(sampling, shown(cluster));
+  return why === undefined
+    ? [`${head}, drawn by ${shown(cluster)}`]
+    : [
+        `${head}, drawn by text:`,
+        `  ${why},`,
+        `  so that they say nothing about texts of another ${shown(cluster)}`,
+      ];
+}

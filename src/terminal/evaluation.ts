@@ -86,14 +86,23 @@ function renderAgreement({ agreement, humanHuman, degradation, intervals }: Eval
   );
 }
 
-function renderTrueScores({ trueScore, intervals, agreement, disattenuatedCorrelation }: Evaluation): string {
+function renderTrueScores({
+  trueScore,
+  intervals,
+  agreement,
+  disattenuatedCorrelation,
+  sampling,
+}: Evaluation): string {
   const { human, system } = agreement.trimmed;
   const means =
     `human    mean ${figure(human.mean, 2)}, SD ${figure(human.sd, 2)}, range ${figure(human.min, 2)}–${figure(human.max, 2)}\n` +
     `system   mean ${figure(system.mean, 2)}, SD ${figure(system.sd, 2)}, range ${figure(system.min, 2)}–${figure(system.max, 2)}`;
   if (!trueScore) return `${means}\nNo text has marks of two examiners: true scores can't be estimated.`;
   const { n, multiple, errorVariance, trueScoreVariance, trueMse, prmse } = trueScore.trimmed;
-  const interval = ({ interval95 }: Intervals) => ` (95 %: ${range(interval95)})`;
+  const interval = ({ interval95 }: Intervals) =>
+    sampling?.doubleMarked
+      ? ' (no interval: marked twice are too few authors)'
+      : ` (95 %: ${range(interval95)})`;
   return [
     means,
     '',

@@ -1,12 +1,12 @@
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
-import type { Estimate } from '../metrics/estimate.js';
 import type { RaterAgreement, RaterAnalysis, SeverityDesign } from '../metrics/raters/report.js';
 import { colour } from './colour.js';
 import { examinerLabel } from './examiner-label.js';
 import { counted, figure } from './figure.js';
 import { bar } from './histogram.js';
+import { BY_TEXT, interval, isByText } from './interval.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
 import { probability } from './probability.js';
 import { renderTable } from './table.js';
@@ -36,9 +36,6 @@ const BAR_WIDTH = 30;
 const NOTABLE = 0.01;
 
 const right = (title: string) => ({ title, align: 'right' as const });
-const interval = ({ interval95 }: Estimate, decimals = 2) =>
-  interval95 ? `${figure(interval95[0], decimals)} to ${figure(interval95[1], decimals)}` : '–';
-
 /** Examiners as text: coverage, agreement with each other and with the system, severity and consistency. */
 export function renderExaminers(report: RaterAnalysis & MarksHead): string {
   return [
@@ -49,10 +46,19 @@ export function renderExaminers(report: RaterAnalysis & MarksHead): string {
     renderSystem(report),
     renderSeverity(report),
     renderMonths(report),
+    isAnyByText(report) ? BY_TEXT : '',
   ]
     .filter(Boolean)
     .join('\n\n');
 }
+
+/** Whether any interval that is shown takes texts one by one. */
+const isAnyByText = ({ pooled, pairs, system, examiners }: RaterAnalysis) =>
+  [
+    pooled?.alpha,
+    ...[...pairs, ...system].map(({ qwk }) => qwk),
+    ...examiners.flatMap(({ months }) => months.map(({ severity }) => severity)),
+  ].some(isByText);
 
 /** Lines that say what was read. */
 export function marksHead({ source, rows }: MarksHead): string {

@@ -1,8 +1,19 @@
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
-import type { ColumnComparison, GroupAnalysis, JudgedDifference } from '../metrics/group-report.js';
+import { type Sampling, whyByText } from '../metrics/clusters.js';
+import type { Estimate } from '../metrics/estimate.js';
+import {
+  type ColumnComparison,
+  type GroupAnalysis,
+  isSure,
+  type JudgedDifference,
+  judgedDifferences,
+  shownColumns,
+  type Verdict,
+} from '../metrics/group-report.js';
 import { colour } from './colour.js';
 import { figure } from './figure.js';
+import { BY_TEXT, interval, isByText } from './interval.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
 import { renderTable } from './table.js';
 
@@ -13,42 +24,66 @@ interface Fairness extends GroupAnalysis {
     readonly reading: ShownReading;
   };
   readonly rows: { readonly scored: number; readonly marked: number; readonly rejected: number };
-  readonly left: readonly { readonly by: string; readonly values: number }[];
+  readonly left: readonly { readonly by: string; readonly values: number; readonly reason: LeftReason }[];
+  readonly isNarrowed: boolean;
 }
 
-const SIGNS: Readonly<Record<JudgedDifference['verdict'], string>> = {
+type LeftReason = 'one_value' | 'many_values' | 'one_a_text' | 'marks' | 'many_columns';
+
+const SIGNS: Readonly<Record<Verdict, string>> = {
   flagged: '!',
   within: ' ',
+  chance: '~',
   few: '?',
   unknown: ' ',
 };
+
+/** So many names of columns go into a line; the JSON document has all. */
+const MOST_NAMES = 12;
 
 const right = (title: string) => ({ title, align: 'right' as const });
 const judged = (difference: JudgedDifference | null) =>
   difference ? `${figure(difference.value, 2)}${SIGNS[difference.verdict]}` : '–';
 /** Differences that may be true are not judged where marks tell more. */
-const plain = (difference: JudgedDifference | null) => figure(difference?.value, 2);
-const interval = (difference: JudgedDifference | null) =>
-  difference?.interval95
-    ? `${figure(difference.interval95[0], 2)} to ${figure(difference.interval95[1], 2)}`
-    : '–';
+const plain = (difference: Estimate | null) => figure(difference?.value, 2);
 
 /** Groups compared, as text. */
 export function renderFairness(report: Fairness): string {
-  const { source, rows, columns } = report;
+  const { source, rows, columns, overall, sampling, isNarrowed } = report;
   const { name, version, configHash } = source.pipeline;
   const hasMarks = rows.marked > 0;
+  const { shown: open, unflagged } = shownColumns(columns, isNarrowed);
   const head = [
     colour.bold(`${name} ${version} (configuration ${configHash})`),
     `${rows.scored} texts with a score, ${rows.marked} of them with a ${shown(source.mark)} mark`,
     ...(rows.rejected > 0 ? [`  ${rows.rejected} marks are no scores: assess evaluate names them`] : []),
     ...readingLines(source.reading),
+    ...byText(sampling),
+    ...(overall ? overallLines(overall) : []),
   ];
   return [
     head.join('\n'),
-    ...columns.map((column) => renderColumn(column, hasMarks)),
+    ...open.map((column) => renderColumn(column, hasMarks)),
+    unflagged.length > 0 ? `without a flag, and in --json only: ${names(unflagged)}` : '',
     legend(report, hasMarks),
-  ].join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function byText(sampling: Sampling): string[] {
+  const why = whyByText(sampling, 'author_id');
+  return why === undefined ? [] : ['errors are those of texts, not of authors:', `  ${why}`];
+}
+
+/** By how much the system is off for everybody. */
+function overallLines(overall: Estimate): string[] {
+  const { value } = overall;
+  if (value === null) return [];
+  return [
+    `in all, the system is ${figure(Math.abs(value), 2)} SDs ${value < 0 ? 'below' : 'above'} examiners (95 %: ${interval(overall)});`,
+    '  groups are judged by what they have beyond that (net)',
+  ];
 }
 
 function renderColumn({ by, groups }: ColumnComparison, hasMarks: boolean): string {
@@ -66,59 +101,76 @@ function renderColumn({ by, groups }: ColumnComparison, hasMarks: boolean): stri
       ]),
     );
   }
+  // Where all texts have a mark, one number of them is enough.
+  const isPartly = groups.some(({ n, marked }) => n !== marked);
   return renderTable(
     [
       name,
-      right('n'),
+      ...(isPartly ? [right('n')] : []),
       right('marked'),
       right('scores'),
       right('marks'),
-      right('sys−hum '),
+      right('sys−hum'),
+      right('net '),
       right('95 %'),
       right('at mark '),
     ],
-    groups.map(({ group, n, marked, scores, marks, systemHuman, conditional }) => [
+    groups.map(({ group, n, marked, scores, marks, systemHuman, net, conditional }) => [
       group === null ? '–' : shown(group),
-      n,
+      ...(isPartly ? [n] : []),
       marked,
       plain(scores),
       plain(marks),
-      judged(systemHuman),
-      interval(systemHuman),
+      plain(systemHuman),
+      judged(net),
+      interval(net),
       judged(conditional),
     ]),
   );
 }
 
 function legend({ limit, fewest, tests, columns, left }: Fairness, hasMarks: boolean): string {
-  const verdicts = columns.flatMap(({ groups }) =>
-    groups.flatMap(({ scores, systemHuman, conditional }) =>
-      hasMarks ? [systemHuman?.verdict, conditional?.verdict] : [scores.verdict],
-    ),
-  );
-  const surely = columns.flatMap(({ groups }) =>
-    groups.flatMap(({ scores, systemHuman, conditional }) =>
-      (hasMarks ? [systemHuman, conditional] : [scores]).filter(
-        (each) => each?.verdict === 'flagged' && each.adjustedP !== null && each.adjustedP < 0.05,
-      ),
-    ),
-  ).length;
-  const flagged = verdicts.filter((verdict) => verdict === 'flagged').length;
+  const groups = columns.flatMap((column) => column.groups);
+  const differences = groups.flatMap(judgedDifferences);
+  const flagged = differences.filter(({ verdict }) => verdict === 'flagged').length;
   return [
     ...(hasMarks
       ? [
           'scores, marks: the group less the rest, in SDs; these may truly differ.',
-          'sys−hum: system less examiners; at mark: scores of texts with the same mark.',
+          'sys−hum: system less examiners; net: less that of all texts (95 %: of net);',
+          'at mark: scores of the group less those of the rest with the same mark.',
         ]
       : [
           'difference: scores of the group less those of the rest, in SDs.',
           'Without marks nobody can say whether it is in the texts or in the scoring.',
         ]),
-    `! beyond ±${limit.toFixed(2)} (Williamson, Xi & Breyer 2012); ? fewer than ${fewest} texts`,
-    `${flagged} of ${verdicts.length} flagged, ${surely} of them significant (p < .05) after Holm's correction`,
-    `for all ${tests} tests; uncorrected, one test in twenty is significant by chance.`,
-    ...left.map(
-      ({ by, values }) => `not compared: ${shown(by)} (${values} ${values === 1 ? 'value' : 'values'})`,
-    ),
+    `! beyond ±${limit.toFixed(2)} (Williamson, Xi & Breyer 2012), and hardly by chance (p < .05);`,
+    `~ beyond it, perhaps by chance; ? fewer than ${fewest} texts, or too few authors`,
+    ...(differences.some(isByText) ? [BY_TEXT] : []),
+    `${flagged} of ${tests} tests flagged, ${differences.filter(isSure).length} of them also after Holm's correction for all ${tests};`,
+    'uncorrected, one test in twenty is significant by chance.',
+    ...leftLines(left),
   ].join('\n');
+}
+
+const REASONS: Readonly<Record<LeftReason, string>> = {
+  one_value: 'the same value everywhere',
+  many_values: 'too many values',
+  one_a_text: 'nearly one value a text',
+  marks: 'marks or scores, no groups',
+  many_columns: 'more than 20 columns: those with 2 to 30 values are compared',
+};
+
+function leftLines(left: Fairness['left']): string[] {
+  const lines = (Object.keys(REASONS) as LeftReason[]).flatMap((reason) => {
+    const columns = left.filter((each) => each.reason === reason);
+    return columns.length > 0 ? [`  ${REASONS[reason]}: ${names(columns)}`] : [];
+  });
+  return lines.length > 0 ? ['not compared, unless --by COLUMN asks for it:', ...lines] : [];
+}
+
+function names(columns: readonly { readonly by: string }[]): string {
+  const first = columns.slice(0, MOST_NAMES).map(({ by }) => shown(by));
+  const more = columns.length - first.length;
+  return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -18,27 +18,37 @@ interface Text {
   readonly errors: number;
 }
 
+function totalsOf({ score, words, errors }: Text): Record<PeriodTotal, number> {
+  const [failed, scored] = score === null ? [1, 0] : [0, 1];
+  return {
+    assessed: 1,
+    failed,
+    scored,
+    score: score ?? 0,
+    square: (score ?? 0) ** 2,
+    words,
+    errors,
+    suspects: 0,
+  };
+}
+
 /** Sums over texts, of which each author wrote `perAuthor`. */
 function sumsOf(period: string, texts: readonly Text[], perAuthor = 1): PeriodSums & { period: string } {
   const totals = Object.fromEntries(PERIOD_TOTALS.map((name) => [name, 0])) as Record<PeriodTotal, number>;
   const products: Record<string, number> = Object.fromEntries(
     PERIOD_PRODUCTS.map(([a, b]) => [`${a}_${b}`, 0]),
   );
+  const textProducts = { ...products };
   const ranges = new Map<number, number>();
   for (let start = 0; start < texts.length; start += perAuthor) {
     const own = Object.fromEntries(PERIOD_TOTALS.map((name) => [name, 0])) as Record<PeriodTotal, number>;
-    for (const { score, words, errors } of texts.slice(start, start + perAuthor)) {
-      own.assessed += 1;
-      own.words += words;
-      own.errors += errors;
-      if (score === null) own.failed += 1;
-      else {
-        own.scored += 1;
-        own.score += score;
-        own.square += score * score;
-        const place = Math.floor(score / STEP);
-        ranges.set(place, (ranges.get(place) ?? 0) + 1);
-      }
+    for (const text of texts.slice(start, start + perAuthor)) {
+      const one = totalsOf(text);
+      for (const name of PERIOD_TOTALS) own[name] += one[name];
+      for (const [a, b] of PERIOD_PRODUCTS) textProducts[`${a}_${b}`]! += one[a] * one[b];
+      if (text.score === null) continue;
+      const place = Math.floor(text.score / STEP);
+      ranges.set(place, (ranges.get(place) ?? 0) + 1);
     }
     for (const name of PERIOD_TOTALS) totals[name] += own[name];
     for (const [a, b] of PERIOD_PRODUCTS) products[`${a}_${b}`]! += own[a] * own[b];
@@ -46,8 +56,10 @@ function sumsOf(period: string, texts: readonly Text[], perAuthor = 1): PeriodSu
   return {
     period,
     authors: Math.ceil(texts.length / perAuthor),
+    largest: Math.min(perAuthor, texts.length),
     totals,
     products: products as PeriodSums['products'],
+    textProducts: textProducts as PeriodSums['products'],
     failures: {},
     ranges: [...ranges].sort(([a], [b]) => a - b),
     errorCodes: { S: totals.errors },
@@ -141,6 +153,32 @@ describe('periods', () => {
       (clustered!.sdScore! * Math.sqrt(399 / 400)) / Math.sqrt(99),
       9,
     );
+  });
+
+  test.each([
+    ['of one author', 400, 1],
+    ['of three authors', 134, 3],
+    ['of nine authors', 45, 9],
+  ])('%s have the errors of texts taken one by one, and say so', (_, perAuthor, authors) => {
+    const after = textsAround(6.8, 400, 9);
+    const few = analyse(sumsOf('a', before, perAuthor), sumsOf('b', after, perAuthor)).periods;
+    const independent = analyse(sumsOf('a', before), sumsOf('b', after)).periods;
+    for (const [place, { sampling, meanScore, changes }] of few.entries()) {
+      expect(sampling).toMatchObject({ by: 'text', reason: 'few_clusters', clusters: authors, texts: 400 });
+      expect(meanScore.by).toBe('text');
+      expect(meanScore.standardError).toBeCloseTo(independent[place]!.meanScore.standardError!, 9);
+      expect(meanScore.interval95).toHaveLength(2);
+      if (changes.smd)
+        expect(changes.smd.standardError).toBeCloseTo(independent[1]!.changes.smd!.standardError!, 9);
+    }
+    expect(few[1]!.changes).toMatchObject({ smd: { by: 'text' }, errors: { by: 'text' } });
+  });
+
+  test('where nothing varies there is no interval of no width', () => {
+    const same = before.map((text) => ({ ...text, score: 5 }));
+    const { periods } = analyse(sumsOf('a', same), sumsOf('b', same));
+    expect(periods[0]!.meanScore).toMatchObject({ value: 5, interval95: null });
+    expect(periods[1]!.changes.failures).toMatchObject({ value: 0, interval95: null });
   });
 
   test('few texts raise no alarm, nor does what chance explains', () => {

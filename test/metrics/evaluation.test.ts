@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Evaluation, evaluateScores } from '../../src/metrics/evaluation.js';
+import { coded } from '../../src/metrics/fairness.js';
 import { CEFR_BANDS, CEFR_LEVELS, HALF_BANDS, WHOLE_NUMBERS } from '../../src/metrics/grid.js';
 import { type EvaluationOptions, SCORE_TYPES, type ScoreTable } from '../../src/metrics/score-table.js';
 import { seededRandom } from '../../src/training/random.js';
@@ -149,6 +150,53 @@ describe('intervals', () => {
     expect(together / alone).toBeLessThan(2.4);
   });
 
+  const rowsOf = (codeOf: (row: number) => number) => {
+    const { codes, size } = coded(Array.from(table.system, (_, row) => codeOf(row)));
+    return { clusters: { codes, size } };
+  };
+
+  test.each<[string, (row: number) => number, string]>([
+    ['one author', () => 0, 'few_clusters'],
+    ['three authors', (row) => row % 3, 'few_clusters'],
+    ['an author with four of five texts', (row) => (row % 5 === 0 ? row : -1), 'one_cluster'],
+  ])('of %s are those of texts drawn one by one, and say so', (_, codeOf, reason) => {
+    const evaluation = drawn(rowsOf(codeOf));
+    expect(evaluation.intervals).toEqual(intervals);
+    expect(evaluation.subgroups).toEqual(drawn().subgroups);
+    expect(evaluation.sampling).toMatchObject({ by: 'text', reason, doubleMarked: null });
+    for (const { interval95 } of Object.values(evaluation.intervals!))
+      expect(interval95![1]).toBeGreaterThan(interval95![0]);
+  });
+
+  test('of many authors are those of whole authors', () => {
+    const evaluation = drawn(rowsOf((row) => row >> 1));
+    expect(evaluation.sampling).toMatchObject({ by: 'cluster', reason: null });
+    expect(evaluation.intervals).not.toEqual(intervals);
+  });
+
+  test('a group of one author has none where authors are drawn, and says why', () => {
+    const [first] = table.groupings[0]!.groups;
+    const { subgroups } = drawn(rowsOf((row) => (table.groupings[0]!.groups[row] === first ? -1 : row)));
+    const [own, other] = [true, false].map((isFirst) =>
+      subgroups[0]!.groups.find(({ group }) => (group === first) === isFirst),
+    );
+    expect(own!.intervals).toEqual({
+      smd: { interval90: null, interval95: null },
+      dsm: { interval90: null, interval95: null },
+      reason: 'few_clusters',
+    });
+    expect(other!.intervals).toMatchObject({ reason: null, smd: { interval95: expect.any(Array) } });
+  });
+
+  test('figures of two examiners have none where few authors were marked twice, and say why', () => {
+    const isDouble = (row: number) => table.raters.filter((marks) => !Number.isNaN(marks[row]!)).length > 1;
+    const { sampling, intervals: found } = drawn(rowsOf((row) => (isDouble(row) ? -1 - (row % 4) : row)));
+    expect(sampling).toMatchObject({ by: 'cluster', doubleMarked: 'few_clusters' });
+    expect(found!.qwk!.interval95).not.toBeNull();
+    for (const figure of ['humanHumanQwk', 'qwkDegradation', 'prmse'] as const)
+      expect(found![figure]!.interval95, figure).toBeNull();
+  });
+
   test('tell how sure differences of groups are', () => {
     for (const { difference, intervals: ofGroup } of drawn().subgroups[0]!.groups) {
       expect(ofGroup!.smd.interval95![0]).toBeLessThan(difference.trimmed.smd!);
@@ -223,7 +271,7 @@ describe('what is not defined is null, and nothing is NaN or infinite', () => {
       null,
     ]);
     expect(distribution).toHaveLength(30_000);
-    expect(intervals!.pearson!.interval95![0]).toBeCloseTo(1, 9);
+    expect(intervals!.pearson).toEqual({ interval90: null, interval95: null });
   });
 
   test('a text without a first mark counts for true scores alone', () => {

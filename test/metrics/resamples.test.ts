@@ -54,7 +54,7 @@ function headline({ agreement, humanHuman, degradation, disattenuatedCorrelation
 
 const all = rows.map((_, row) => row);
 const random = seededRandom(5);
-const some = all.map(() => Math.floor(random() * all.length));
+const drawnOf = (count: number) => Array.from({ length: count }, () => Math.floor(random() * count));
 
 /** Whole authors, each as often as it is drawn. */
 const authors = [...new Set(rows.map(({ author }) => author!))];
@@ -62,29 +62,38 @@ const clusters = {
   codes: Int32Array.from(rows, ({ author }) => authors.indexOf(author!)),
   size: authors.length,
 };
-const drawnAuthors = authors.map(() => Math.floor(random() * authors.length));
-const ofDrawnAuthors = drawnAuthors.flatMap((author) => all.filter((row) => clusters.codes[row] === author));
+const ofAuthors = (drawn: readonly number[]) =>
+  drawn.flatMap((author) => all.filter((row) => clusters.codes[row] === author));
 
-test.each<[string, ScoreTable, () => number, number[]]>([
-  ['all rows once', tableOf(all), drawing(all, all.length), all],
-  ['rows drawn with replacement', tableOf(all), drawing(some, all.length), some],
-  [
-    'authors drawn with replacement',
-    { ...tableOf(all), clusters },
-    drawing(drawnAuthors, authors.length),
-    ofDrawnAuthors,
-  ],
-])('a resample of %s gives the figures of a table of those rows', (_, table, draws, drawn) => {
-  const { intervals, subgroups } = evaluate(table, draws, 2);
-  const expected = evaluate(tableOf(drawn), () => 0, 0);
-  for (const [name, value] of Object.entries(headline(expected))) {
-    const [low, high] = intervals![name as Headline]!.interval95!;
-    expect(low, name).toBeCloseTo(value!, 9);
-    expect(high, name).toBeCloseTo(value!, 9);
+/** Ends of the middle 95 % of two resamples. */
+function ends(one: number, other: number): readonly [number, number] {
+  const [low, high] = [Math.min(one, other), Math.max(one, other)];
+  return [low + 0.025 * (high - low), high - 0.025 * (high - low)];
+}
+
+test.each<[string, ScoreTable, (drawn: readonly number[]) => readonly number[], number]>([
+  ['rows', tableOf(all), (drawn) => drawn, all.length],
+  ['authors', { ...tableOf(all), clusters }, ofAuthors, authors.length],
+])('resamples of %s have the figures of tables of those rows', (_, table, rowsOf, units) => {
+  const draws = [drawnOf(units), drawnOf(units)] as const;
+  const { intervals, subgroups } = evaluate(table, drawing(draws.flat(), units), 2);
+  const [one, other] = draws.map((drawn) => evaluate(tableOf(rowsOf(drawn)), () => 0, 0)) as [
+    Evaluation,
+    Evaluation,
+  ];
+  for (const [name, value] of Object.entries(headline(one))) {
+    const [low, high] = ends(value!, headline(other)[name as Headline]!);
+    expect(intervals![name as Headline]!.interval95![0], name).toBeCloseTo(low, 9);
+    expect(intervals![name as Headline]!.interval95![1], name).toBeCloseTo(high, 9);
   }
-  for (const { group, difference } of expected.subgroups[0]!.groups) {
-    const resampled = subgroups[0]!.groups.find((each) => each.group === group)!.intervals!;
-    expect(resampled.smd.interval95![0], group!).toBeCloseTo(difference.trimmed.smd!, 9);
-    expect(resampled.dsm.interval95![0], group!).toBeCloseTo(difference.trimmed.dsm!, 9);
+  for (const { group, difference } of one.subgroups[0]!.groups) {
+    const named = (evaluation: Evaluation) =>
+      evaluation.subgroups[0]!.groups.find((each) => each.group === group)!;
+    for (const figure of ['smd', 'dsm'] as const) {
+      const [low, high] = ends(difference.trimmed[figure]!, named(other).difference.trimmed[figure]!);
+      const resampled = subgroups[0]!.groups.find((each) => each.group === group)!.intervals![figure];
+      expect(resampled.interval95![0], group!).toBeCloseTo(low, 9);
+      expect(resampled.interval95![1], group!).toBeCloseTo(high, 9);
+    }
   }
 });

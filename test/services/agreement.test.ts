@@ -157,11 +157,11 @@ describe('the adjudication list of a store', () => {
 
 describe('fairness in a store', () => {
   test('compares the columns that can be compared, and says which can not', async () => {
-    const { columns, left, rows: counts, tests } = await fairnessReport(query(filled), []);
+    const { columns, left, rows: counts, tests, overall } = await fairnessReport(query(filled), []);
     expect(columns.map(({ by }) => by)).toEqual(['age', 'day', 'group']);
     expect(left).toEqual([
-      { by: 'all', values: 1 },
-      { by: 'code', values: 120 },
+      { by: 'all', values: 1, reason: 'one_value' },
+      { by: 'code', values: 120, reason: 'one_a_text' },
     ]);
     expect(counts).toEqual({ scored: 120, marked: 120, rejected: 0 });
     const [ages, days, groups] = columns;
@@ -177,10 +177,14 @@ describe('fairness in a store', () => {
       ['2026-03-10', 40],
       [null, 40],
     ]);
-    for (const { group, systemHuman } of groups!.groups) {
+    for (const { group, systemHuman, net } of groups!.groups) {
       expect(systemHuman!.value).toBeCloseTo(expected.groups[group!].systemHuman.value, 9);
+      expect(net!.value).toBeCloseTo(expected.groups[group!].net.value, 9);
     }
-    expect(tests).toBe(4 * (4 + 3 + 3));
+    expect(overall!.value).toBeCloseTo(expected.groups.overall.value, 9);
+    // Groups of fewer than 30 texts count no test.
+    const judged = columns.flatMap(({ groups }) => groups).filter(({ net }) => net!.verdict !== 'few');
+    expect(tests).toBe(2 * judged.length);
   });
 
   test('refuses a column with too many values, or one, when it is asked for', async () => {

@@ -30,10 +30,12 @@ interface Compared {
   readonly categoryX: Float64Array;
   readonly categoryY: Float64Array;
   readonly authors: ArrayLike<number>;
+  /** Texts of the rows, where a text may have several; absent: each row is one. */
+  readonly texts?: ArrayLike<number>;
 }
 
 function agreementOf(
-  { x, y, categoryX, categoryY, authors }: Compared,
+  { x, y, categoryX, categoryY, authors, texts }: Compared,
   grid: Grid,
   smdOf: (moments: PairMoments | null) => number | null,
 ): RaterAgreement {
@@ -55,7 +57,7 @@ function agreementOf(
       };
     },
   };
-  return { n: x.length, ...estimatesOf(summed, KINDS, recoded(authors)) };
+  return { n: x.length, ...estimatesOf(summed, KINDS, recoded(authors), texts && recoded(texts)) };
 }
 
 /** So many pairs are worked out; a matrix of more is nothing that anybody reads. */
@@ -119,6 +121,7 @@ export function systemPairs(table: MarkTable, grid: Grid): SystemPair[] {
       categoryX: x.map(grid.ofHuman),
       categoryY: y.map(grid.of),
       authors: scored.map((mark) => authorOf[textOf[mark]!]!),
+      texts: scored.map((mark) => textOf[mark]!),
     };
     return [{ examiner, ...agreementOf(compared, grid, standardisedMeanDifferenceOf) }];
   };

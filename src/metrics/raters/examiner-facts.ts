@@ -1,5 +1,5 @@
 import { pearsonOf } from '../correlation.js';
-import { clusteredError, type Estimate, estimate, estimatesOf, UNKNOWN } from '../estimate.js';
+import { type Estimate, errorOf, estimate, estimatesOf, UNKNOWN } from '../estimate.js';
 import { fTest } from '../f-test.js';
 import { mean, standardDeviation } from '../moments.js';
 import { type Summed, summedPairs } from '../resample-sums.js';
@@ -123,12 +123,8 @@ function bySeason(table: MarkTable, others: Others, marks: Int32Array) {
 
 function meanEstimate(values: Float64Array, authors: Int32Array): Estimate {
   const middle = mean(values)!;
-  const clusters = recoded(authors);
-  const error = clusteredError(
-    values.map((value) => (value - middle) / values.length),
-    clusters,
-  );
-  return estimate(middle, error, 'difference', clusters.size - 1);
+  const influence = values.map((value) => (value - middle) / values.length);
+  return estimate(middle, errorOf(influence, recoded(authors)), 'difference');
 }
 
 /** One-way analysis of variance (Fisher 1925): the p of its F-test; null for fewer than two groups. */

@@ -1,5 +1,5 @@
 import { distinct } from '../distinct.js';
-import { clusteredError, estimate, estimatesOf } from '../estimate.js';
+import { errorOf, estimate, estimatesOf, UNKNOWN } from '../estimate.js';
 import type { Grid } from '../grid.js';
 import type { Coded } from '../group-effects.js';
 import type { Summed } from '../resample-sums.js';
@@ -57,7 +57,7 @@ function fleissKappa(categories: Float64Array, { starts, counts, authors }: Doub
   for (let category = 0; category < shares.length; category++) shares[category]! /= marks;
   const observed = same.reduce((sum, share) => sum + share, 0) / starts.length;
   const chance = shares.reduce((sum, share) => sum + share * share, 0);
-  if (!(chance < 1)) return { value: null, standardError: null, interval95: null };
+  if (!(chance < 1)) return UNKNOWN;
   const influence = same.map((share, text) => {
     const [start, count] = [starts[text]!, counts[text]!];
     let byChance = -count * chance;
@@ -68,7 +68,7 @@ function fleissKappa(categories: Float64Array, { starts, counts, authors }: Doub
     );
   });
   const kappa = (observed - chance) / (1 - chance);
-  return estimate(kappa, clusteredError(influence, authors), 'correlation', authors.size - 1);
+  return estimate(kappa, errorOf(influence, authors), 'correlation');
 }
 
 /**

@@ -61,7 +61,7 @@ export function severitiesOf(table: MarkTable): Severities {
     if (!members.has(code)) return UNKNOWN;
     const variance = contrastVariance(fit.inverse, fit.placeOf[code]!, places);
     const error = fit.errorVariance === null ? null : Math.sqrt(fit.errorVariance * Math.max(0, variance));
-    return estimate(-effects[code]!, error, 'difference', fit.freedom);
+    return estimate(-effects[code]!, { error, freedom: fit.freedom, by: 'mark' }, 'difference');
   });
   return {
     design: {

@@ -20,6 +20,7 @@ export const periodsDataset: Dataset<DriftPeriod> = {
     column('assessed', 'integer', ({ assessed }) => assessed),
     column('scored', 'integer', ({ scored }) => scored),
     column('authors', 'integer', ({ authors }) => authors),
+    column('intervals_by', 'text', ({ sampling }) => sampling.by),
     column('failure_share', 'number', ({ failureShare }) => failureShare),
     column('mean_score', 'number', ({ meanScore }) => meanScore.value),
     column('sd_score', 'number', ({ sdScore }) => sdScore),

@@ -6,11 +6,12 @@ type NumberOf<R> = (row: R) => number | null;
 const number = <R>(name: string, of: NumberOf<R>): Column<R> => ({ name, type: 'number', of });
 const text = <R>(name: string, of: (row: R) => string | null): Column<R> => ({ name, type: 'text', of });
 
-/** A figure as three columns: its value and the ends of its interval. */
+/** A figure as four columns: its value, the ends of its interval, and what that takes as independent. */
 const estimate = <R>(name: string, of: (row: R) => Estimate): Column<R>[] => [
   number(name, (row) => of(row).value),
   number(`${name}_low`, (row) => of(row).interval95?.[0] ?? null),
   number(`${name}_high`, (row) => of(row).interval95?.[1] ?? null),
+  text(`${name}_interval_by`, (row) => of(row).by),
 ];
 
 /** An examiner a row. */

@@ -1,3 +1,4 @@
+import type { Estimate } from '../../metrics/estimate.js';
 import type { GroupAnalysis, GroupComparison, JudgedDifference } from '../../metrics/group-report.js';
 import type { CellValue, Column, Dataset } from '../../writers/dataset.js';
 
@@ -15,10 +16,15 @@ const column = (name: string, type: Column<GroupRow>['type'], of: (row: GroupRow
   of,
 });
 
-const difference = (name: string, of: (row: GroupRow) => JudgedDifference | null) => [
+const estimate = (name: string, of: (row: GroupRow) => Estimate | null) => [
   column(name, 'number', (row) => of(row)?.value),
   column(`${name}_low`, 'number', (row) => of(row)?.interval95?.[0]),
   column(`${name}_high`, 'number', (row) => of(row)?.interval95?.[1]),
+  column(`${name}_interval_by`, 'text', (row) => of(row)?.by),
+];
+
+const difference = (name: string, of: (row: GroupRow) => JudgedDifference | null) => [
+  ...estimate(name, of),
   column(`${name}_p`, 'number', (row) => of(row)?.p),
   column(`${name}_adjusted_p`, 'number', (row) => of(row)?.adjustedP),
   column(`${name}_verdict`, 'text', (row) => of(row)?.verdict),
@@ -36,7 +42,8 @@ export const groupsDataset: Dataset<GroupRow> = {
     column('mean_mark', 'number', ({ meanMark }) => meanMark),
     ...difference('scores', ({ scores }) => scores),
     ...difference('marks', ({ marks }) => marks),
-    ...difference('system_human', ({ systemHuman }) => systemHuman),
+    ...estimate('system_human', ({ systemHuman }) => systemHuman),
+    ...difference('net', ({ net }) => net),
     ...difference('conditional', ({ conditional }) => conditional),
   ],
 };

@@ -6,12 +6,22 @@ import { trimmed } from '../../metrics/rounding.js';
 import type { MarksQuery } from '../examiners/mark-columns.js';
 import { type MarkedScores, readMarkedScores } from '../examiners/marked-scores.js';
 import { requireGroupingColumns } from '../grouping-columns.js';
-import { type Grouping, groupingOf, MOST_GROUPS, refuseColumn } from './grouping.js';
-import type { FairnessReport } from './report.js';
+import {
+  type ChosenColumns,
+  chooseGroupings,
+  type Grouping,
+  groupCodes,
+  groupingOf,
+  MOST_GROUPS,
+  numbersOf,
+  refuseColumn,
+} from './grouping.js';
+import { holdsMarks } from './mark-like.js';
+import type { FairnessReport, LeftReason } from './report.js';
 
 /**
  * Compares groups of texts by metadata columns: their scores, and where there are marks, how scores and marks differ.
- * @param by the columns; without any, all metadata columns that can be compared
+ * @param by the columns; without any, metadata columns that form groups, of many those with few values
  * @param read marks that were read of the store for the same query
  * @throws AssessError `nothing_to_evaluate`, `invalid_option`
  */
@@ -35,34 +45,49 @@ export async function fairnessReport(
     columns: by.length > 0 ? by : undefined,
     most: MOST_GROUPS,
   });
-  const groupings: Grouping[] = [];
-  const left: FairnessReport['left'][number][] = [];
-  for (const profile of profiles) {
-    const grouping = groupingOf(profile);
-    if (grouping) groupings.push(grouping);
-    else if (by.length > 0) refuseColumn(profile);
-    else left.push({ by: profile.by, values: profile.distinct });
-  }
-  if (groupings.length === 0) throw nothingToCompare();
+  const chosen: ChosenColumns =
+    by.length > 0
+      ? {
+          groupings: profiles.map((profile) => groupingOf(profile) ?? refuseColumn(profile)),
+          left: [],
+          isNarrowed: false,
+        }
+      : chooseGroupings(profiles);
+  if (chosen.groupings.length === 0) throw nothingToCompare();
   const marked = read ?? (await readMarkedScores(query));
-  const { scores, authors, human, groups } = await readGroups(query, identity, groupings, marked);
+  const { scores, authors, human, groups } = await readGroups(query, identity, chosen.groupings, marked);
+  const beside = { human, score: scores, marks: new Set(marked.table.score) };
+  const left = [...chosen.left];
+  const leave = ({ column, values }: Grouping, reason: LeftReason) =>
+    void left.push({ by: column.by, values, reason });
+  const taken = chosen.groupings.flatMap((grouping, index) => {
+    const column = groups[index]!;
+    const codes = groupCodes(grouping, column);
+    if (by.length > 0) return [{ grouping, codes }];
+    const numbers = numbersOf(grouping, column);
+    const reason: LeftReason | undefined =
+      grouping.column.by === query.mark || (numbers && holdsMarks(numbers, beside))
+        ? 'marks'
+        : // All submissions may have several values of a column, and the texts with a score only one.
+          codes.every((code) => code === codes[0])
+          ? 'one_value'
+          : undefined;
+    if (reason === undefined) return [{ grouping, codes }];
+    leave(grouping, reason);
+    return [];
+  });
+  if (taken.length === 0) throw nothingToCompare();
   const analysis = compareGroups({
     score: scores,
     human,
     authors: coded(authors),
-    columns: groupings.map(({ column, cuts, groups: names }, index) => ({
+    columns: taken.map(({ grouping: { column, cuts, groups: names }, codes }) => ({
       by: column.by,
       cuts,
       groups: names,
-      // Texts without a value are the last group.
-      codes: Int32Array.from(groups[index]!, (code) => (code < 0 ? names.length - 1 : code)),
+      codes,
     })),
   });
-  // All submissions may have several values of a column, and the texts with a score only one.
-  const columns = analysis.columns.filter(({ groups }) => by.length > 0 || groups.length > 1);
-  if (columns.length === 0) throw nothingToCompare();
-  for (const { by: column } of analysis.columns.filter((one) => !columns.includes(one)))
-    left.push({ by: column, values: 1 });
   return {
     source: { pipeline: identity, mark: query.mark, reading: marked.source.reading },
     rows: {
@@ -71,15 +96,15 @@ export async function fairnessReport(
       rejected: marked.rows.rejected,
     },
     left,
+    isNarrowed: chosen.isNarrowed,
     ...analysis,
-    columns,
   };
 }
 
 const nothingToCompare = () =>
   new AssessError('nothing_to_evaluate', {
-    reason: 'no metadata column has from two groups to as many as can be compared',
-    next: 'import texts with a column such as l1 or age, or name task_id or another attribute with --by',
+    reason: 'no metadata column forms groups that can be compared',
+    next: 'import texts with a column such as l1 or age, or name a column, task_id or another attribute with --by',
   });
 
 /** Scored texts with the mean of their marks and their groups. */

@@ -4,6 +4,20 @@ import type { ComparedReading } from '../mark-scale.js';
 
 export type { ColumnComparison, GroupAnalysis, GroupComparison } from '../../metrics/group-report.js';
 
+/**
+ * Why a column was not compared: it has one value, more than can be compared, or nearly one a text; it holds marks or
+ * scores; or there are so many columns that only those with few values were taken.
+ */
+export type LeftReason = 'one_value' | 'many_values' | 'one_a_text' | 'marks' | 'many_columns';
+
+/** A column that was not compared. */
+export interface LeftColumn {
+  readonly by: string;
+  /** Different values. */
+  readonly values: number;
+  readonly reason: LeftReason;
+}
+
 /** What `assess fairness` says. */
 export interface FairnessReport extends GroupAnalysis {
   readonly source: {
@@ -19,6 +33,7 @@ export interface FairnessReport extends GroupAnalysis {
     /** Marks that are no scores on the scale. */
     readonly rejected: number;
   };
-  /** Columns that were not compared, because they have one value or too many. */
-  readonly left: readonly { readonly by: string; readonly values: number }[];
+  readonly left: readonly LeftColumn[];
+  /** There were so many columns, and nobody asked for one, that pages show those with a flagged group only. */
+  readonly isNarrowed: boolean;
 }

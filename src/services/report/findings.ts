@@ -1,5 +1,12 @@
 import type { DriftFigure } from '../../metrics/drift-report.js';
 import { FEWEST_TEXTS } from '../../metrics/group-comparison.js';
+import {
+  type GroupComparison,
+  isFlagged,
+  isSure,
+  type JudgedDifference,
+  judgedDifferences,
+} from '../../metrics/group-report.js';
 import type { Threshold } from '../../metrics/thresholds.js';
 import { type Content, html } from '../../page/html.js';
 import { isMissing, type Report } from './report.js';
@@ -29,9 +36,6 @@ export const DRIFT_FIGURES: Readonly<Record<DriftFigure, string>> = {
   failures: 'texts that could not be assessed',
   length: 'words a text',
 };
-
-/** Beyond chance is what stays below it after the correction for the number of tests. */
-const SIGNIFICANT = 0.05;
 
 /** So many names go into a sentence. */
 const MOST_NAMES = 3;
@@ -86,27 +90,26 @@ function agreementFindings({ agreement }: Report): Finding[] {
 function fairnessFindings({ fairness }: Report): Finding[] {
   // Of marks on another scale, which is a finding of its own, every group would differ.
   if (isMissing(fairness) || fairness.source.reading.warning !== null) return [];
+  const isJudged = ({ verdict }: JudgedDifference) => verdict !== 'few' && verdict !== 'unknown';
   const judged = fairness.columns.flatMap(({ by, groups }) =>
-    groups.flatMap(({ group, systemHuman }) =>
-      systemHuman && (systemHuman.verdict === 'flagged' || systemHuman.verdict === 'within')
-        ? [{ by, group, ...systemHuman }]
-        : [],
-    ),
+    groups.flatMap((group) => (group.net && isJudged(group.net) ? [{ ...group, by, net: group.net }] : [])),
   );
   if (judged.length === 0)
     return [{ passed: null, sentence: 'No group has enough marks to judge whether scores are fair to it.' }];
-  const flagged = judged.filter(({ verdict }) => verdict === 'flagged');
+  const groups = `${counted(judged.length, 'group')} with enough marks`;
+  const flagged = judged.filter(isFlagged);
   if (flagged.length === 0)
     return [
       {
         passed: true,
-        sentence: `Of ${counted(judged.length, 'group')} with enough marks, none is scored higher or lower than examiners mark it by more than ${figure(fairness.limit)} standard deviations.`,
+        sentence: `Of ${groups}, none is treated differently from the others: no difference is beyond ${figure(fairness.limit)} standard deviations and beyond chance.`,
       },
     ];
-  const sure = flagged.filter(({ adjustedP }) => adjustedP !== null && adjustedP < SIGNIFICANT).length;
+  const sure = flagged.filter((group) => judgedDifferences(group).some(isSure)).length;
   const others = flagged.length - MOST_NAMES;
-  const names = [...flagged]
-    .sort((a, b) => Math.abs(b.value ?? 0) - Math.abs(a.value ?? 0))
+  const names = flagged
+    .map(({ by, group, ...rest }) => ({ by, group, value: furthest({ group, ...rest }) }))
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
     .slice(0, MOST_NAMES)
     .map(
       ({ by, group, value }, index) =>
@@ -114,10 +117,17 @@ function fairnessFindings({ fairness }: Report): Finding[] {
     );
   return [
     {
-      passed: false,
-      sentence: html`${flagged.length} of ${counted(judged.length, 'group')} with enough marks ${flagged.length === 1 ? 'is' : 'are'} scored higher or lower than examiners mark them by more than ${figure(fairness.limit)} standard deviations, ${sure === 0 ? 'none' : count(sure)} of them beyond what chance explains: ${names}${others > 0 && ` and ${counted(others, 'other')}`}.`,
+      // By chance alone, one test in twenty is flagged.
+      passed: sure > 0 ? false : null,
+      sentence: html`${flagged.length} of ${groups} ${flagged.length === 1 ? 'is' : 'are'} scored higher or lower, compared with examiners, than the others, by more than ${figure(fairness.limit)} standard deviations, ${sure === 0 ? 'none' : count(sure)} of them beyond what the number of tests explains: ${names}${others > 0 && ` and ${counted(others, 'other')}`}.`,
     },
   ];
+}
+
+/** The largest of a group's flagged differences. */
+function furthest(group: GroupComparison): number {
+  const flagged = judgedDifferences(group).filter(({ verdict }) => verdict === 'flagged');
+  return flagged.map(({ value }) => value ?? 0).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
 }
 
 function driftFindings({ drift }: Report): Finding[] {

@@ -1,3 +1,4 @@
+import { FEWEST_CLUSTERS, type Sampling, whyByText } from '../../metrics/clusters.js';
 import type { Estimate } from '../../metrics/estimate.js';
 import { type Content, type Html, html, shortened } from '../../page/html.js';
 import type { Missing } from './report.js';
@@ -35,9 +36,22 @@ export const percent = (part: number, whole: number, decimals = 1): string =>
 export const interval = (ends: readonly [number, number] | null | undefined, decimals = 2): string =>
   ends ? `${figure(ends[0], decimals)}\u00a0to\u00a0${figure(ends[1], decimals)}` : UNKNOWN;
 
-/** An estimate with its interval. */
-export const estimate = ({ value, interval95 }: Estimate, decimals = 2): string =>
-  interval95 ? `${figure(value, decimals)} (${interval(interval95, decimals)})` : figure(value, decimals);
+/** An estimate with its interval; with * where its texts are taken one by one. */
+export const estimate = ({ value, interval95, by }: Estimate, decimals = 2): string =>
+  interval95
+    ? `${figure(value, decimals)} (${interval(interval95, decimals)}${by === 'text' ? '*' : ''})`
+    : figure(value, decimals);
+
+/** What the * of an interval means, where one of these has it. */
+export const byTextNote = (estimates: readonly (Estimate | null | undefined)[]): Html | false =>
+  estimates.some((each) => each?.by === 'text') &&
+  html`<p class="note">* Texts are taken one by one: there are fewer than ${FEWEST_CLUSTERS} authors, or one with most of the texts.</p>`;
+
+/** Why intervals are not those of authors, as a sentence; nothing where they are. */
+export function byTextReason(sampling: Sampling | null): string {
+  const why = sampling && whyByText(sampling, 'author_id');
+  return why ? `Texts are taken one by one, not by author: ${why}. ` : '';
+}
 
 /** A p value; below a thousandth no more is said. */
 export const pValue = (p: number | null | undefined): string =>

@@ -2,7 +2,7 @@ import type { ColumnProfile, ColumnsQuery } from '../analysis.js';
 import { guarded, unguarded } from './columns.js';
 import type { Session } from './session.js';
 import { listMetadataColumns } from './statistics.js';
-import { groupExpression } from './statistics-statements.js';
+import { groupExpression, numberExpression } from './statistics-statements.js';
 import { inTransaction } from './write-queue.js';
 
 interface ValueRow {
@@ -35,14 +35,14 @@ async function profile(session: Session, query: ColumnsQuery): Promise<ColumnPro
       `${valued}, counted AS (SELECT value, count(*) AS texts FROM valued WHERE value IS NOT NULL GROUP BY value)
        SELECT ${guarded('value')} AS value, texts::DOUBLE AS texts, count(*) OVER ()::DOUBLE AS distinct_values,
          (sum(texts) OVER ())::DOUBLE AS present,
-         (count(*) FILTER (NOT coalesce(isfinite(TRY_CAST(value AS DOUBLE)), FALSE)) OVER ())::DOUBLE AS not_numbers
+         (count(*) FILTER (${numberExpression('value')} IS NULL) OVER ())::DOUBLE AS not_numbers
        FROM counted ORDER BY counted.texts DESC, counted.value LIMIT $3::BIGINT`,
       [accountId, includeTests, most],
     );
     const quartiles =
       values[0]?.not_numbers === 0
         ? await session.row<{ q1: number; q2: number; q3: number }>(
-            `${valued}, numbered AS (SELECT TRY_CAST(value AS DOUBLE) AS number FROM valued)
+            `${valued}, numbered AS (SELECT ${numberExpression('value')} AS number FROM valued)
              SELECT quantile_cont(number, 0.25) AS q1, quantile_cont(number, 0.5) AS q2, quantile_cont(number, 0.75) AS q3
              FROM numbered`,
             [accountId, includeTests],
@@ -51,6 +51,7 @@ async function profile(session: Session, query: ColumnsQuery): Promise<ColumnPro
     profiles.push({
       by,
       distinct: values[0]?.distinct_values ?? 0,
+      texts: values[0]?.present ?? 0,
       missing: all - (values[0]?.present ?? 0),
       values: values.map(({ value, texts }) => ({ value: unguarded(value), texts })),
       quartiles: quartiles ? [quartiles.q1, quartiles.q2, quartiles.q3] : null,

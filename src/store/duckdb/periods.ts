@@ -64,9 +64,11 @@ interface CountRow {
   readonly number: number;
 }
 
-type SumsRow = { readonly period: string | null; readonly authors: number } & Readonly<
-  Record<string, number>
->;
+type SumsRow = {
+  readonly period: string | null;
+  readonly authors: number;
+  readonly largest: number;
+} & Readonly<Record<string, number>>;
 
 /** Sums of all periods, in their order, from one state of the store. */
 export function sumPeriods(session: Session, query: PeriodsQuery): Promise<PeriodSums[]> {
@@ -79,15 +81,24 @@ export function sumPeriods(session: Session, query: PeriodsQuery): Promise<Perio
     configHash,
   }));
   const values: DuckDBValue[] = [accountId, includeTests, JSON.stringify(listed)];
-  const totals = PERIOD_TOTALS.map((name) => `sum(${TOTALS[name]})::DOUBLE AS ${name}`);
+  const totals = [
+    ...PERIOD_TOTALS.map((name) => `sum(${TOTALS[name]})::DOUBLE AS ${name}`),
+    ...PERIOD_PRODUCTS.map(([a, b]) => `sum((${TOTALS[a]})::DOUBLE * (${TOTALS[b]})) AS text_${a}_${b}`),
+  ];
   const sums = [
     ...PERIOD_TOTALS.map((name) => `sum(${name}) AS ${name}`),
-    ...PERIOD_PRODUCTS.map(([a, b]) => `sum(${a} * ${b}) AS ${a}_${b}`),
+    ...PERIOD_PRODUCTS.map(
+      ([a, b]) => `sum(${a} * ${b}) AS ${a}_${b}, sum(text_${a}_${b}) AS text_${a}_${b}`,
+    ),
   ];
+  const products = (row: SumsRow, prefix: '' | 'text_') =>
+    Object.fromEntries(
+      PERIOD_PRODUCTS.map(([a, b]) => [`${a}_${b}`, row[`${prefix}${a}_${b}`]!]),
+    ) as PeriodSums['products'];
   return inTransaction(session, async () => {
     const rows = await session.rows<SumsRow>(
       `${results}, authored AS (SELECT period, author_id, ${totals.join(', ')} FROM dated GROUP BY period, author_id)
-       SELECT period, count(*)::DOUBLE AS authors, ${sums.join(', ')} FROM authored
+       SELECT period, count(*)::DOUBLE AS authors, max(assessed) AS largest, ${sums.join(', ')} FROM authored
        WHERE $4::DOUBLE > 0 GROUP BY period ORDER BY period NULLS LAST`,
       [...values, step, lowest],
     );
@@ -115,10 +126,10 @@ export function sumPeriods(session: Session, query: PeriodsQuery): Promise<Perio
       return {
         period: row.period,
         authors: row.authors,
+        largest: row.largest,
         totals: Object.fromEntries(PERIOD_TOTALS.map((name) => [name, row[name]!])) as PeriodSums['totals'],
-        products: Object.fromEntries(
-          PERIOD_PRODUCTS.map(([a, b]) => [`${a}_${b}`, row[`${a}_${b}`]!]),
-        ) as PeriodSums['products'],
+        products: products(row, ''),
+        textProducts: products(row, 'text_'),
         failures: counts(failures) as Partial<Record<FailureMessage, number>>,
         ranges: ranges.filter(isOwn).map(({ place, number }) => [place, number]),
         errorCodes: counts(codes),

@@ -12,7 +12,7 @@ import {
 import { guarded, unguarded } from './columns.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
-import { groupExpression, pickedColumns } from './statistics-statements.js';
+import { groupExpression, numberExpression, pickedColumns } from './statistics-statements.js';
 import { inTransaction } from './write-queue.js';
 
 /** Columns whose groups are read at once: DuckDB holds the names of all groups of each for every text of a vector. */
@@ -123,18 +123,14 @@ async function keyNames(session: Session, texts: string, values: DuckDBValue[]) 
   return rows.map(({ key, text }) => ({ key, text: unguarded(text) }));
 }
 
-/** The place of a text's group from 0, −1 where it is in none; or its key. Values are bound, never part of the statement. */
+/** The place of a text's group from 0, −1 where it is in none; its number; or its key. Values are bound, never part of the statement. */
 function groupCode(column: GroupingColumn, value: string, values: DuckDBValue[]): string {
   if ('keyed' in column) return `CASE WHEN ${value} IS NULL THEN 'NaN'::DOUBLE ELSE ${key(value)} END`;
   if ('values' in column) {
     values.push(JSON.stringify(column.values));
     return `(coalesce(list_position(from_json($${values.length}::VARCHAR, '["VARCHAR"]'), ${value}), 0) - 1)::DOUBLE`;
   }
-  const above = column.cuts.map((cut) => {
-    values.push(cut);
-    return `(TRY_CAST(${value} AS DOUBLE) > $${values.length}::DOUBLE)::INTEGER`;
-  });
-  return `coalesce(${above.join(' + ')}, -1)::DOUBLE`;
+  return `coalesce(${numberExpression(value)}, 'NaN'::DOUBLE)`;
 }
 
 /** Marks of texts, with what their member says. */

@@ -20,6 +20,13 @@ export function metadataValues(names: readonly string[]): string {
   return `TRY(json_extract_string(metadata, [${names.map(pointerTo).join(', ')}]))`;
 }
 
+/** SQL for the number that a text says, also with a decimal comma as in `5,5`; NULL where it says none. */
+export function numberExpression(value: string): string {
+  const written = `CASE WHEN regexp_full_match(${value}, '\\s*[+-]?\\d+,\\d+\\s*') THEN replace(${value}, ',', '.') ELSE ${value} END`;
+  const number = `TRY_CAST(${written} AS DOUBLE)`;
+  return `CASE WHEN isfinite(${number}) THEN ${number} END`;
+}
+
 /** A JSON pointer, in which ~ and / are escaped, as SQL has texts. */
 const pointerTo = (by: string) =>
   `'/${by.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll("'", "''")}'`;
@@ -98,7 +105,7 @@ export function statisticsStatements(by: string | undefined) {
 
 /** Groups that are numbers in numeric order, then the others, then submissions without a value. */
 function groupOrder(column: string): string {
-  return `TRY_CAST(${column} AS DOUBLE) NULLS LAST, ${column} NULLS LAST`;
+  return `${numberExpression(column)} NULLS LAST, ${column} NULLS LAST`;
 }
 
 /** Names of the metadata columns of an account's submissions. */

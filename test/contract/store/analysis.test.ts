@@ -31,7 +31,7 @@ describe.each(backends)('columns of $name', (backend) => {
     );
     const columns = [
       { by: 'l1', values: ['fr', "d'e\uFEFF"] },
-      { by: 'age', cuts: [12, 15] },
+      { by: 'age', numbers: true },
       { by: 'task_id', values: ['other'] },
     ];
     const [batch, ...more] = await scores(test.store, { columns });
@@ -41,7 +41,7 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(batch!.authors[0]).not.toBe(batch!.authors[1]);
     const groups = [
       [1, 0],
-      [0, 2],
+      [12, 15.5],
       [-1, -1],
     ];
     expect(batch!.groups.map((codes) => Array.from(codes))).toEqual(groups);
@@ -163,6 +163,7 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(byName.l1).toEqual({
       by: 'l1',
       distinct: 2,
+      texts: 5,
       missing: 1,
       values: [
         { value: 'fr', texts: 4 },
@@ -173,9 +174,45 @@ describe.each(backends)('columns of $name', (backend) => {
     // An empty cell is no number.
     expect(byName.age).toMatchObject({ distinct: 6, quartiles: null });
     const [tasks] = await profile({ columns: ['sequence_id'], includeTests: true });
-    expect(tasks).toEqual({ by: 'sequence_id', distinct: 0, missing: 7, values: [], quartiles: null });
+    expect(tasks).toEqual({
+      by: 'sequence_id',
+      distinct: 0,
+      texts: 0,
+      missing: 7,
+      values: [],
+      quartiles: null,
+    });
     const [numbers] = await test.store.columnProfiles({ ...texts, columns: ['age'], most: 0 });
     expect(numbers!.values).toEqual([]);
+  });
+
+  test('numbers may have a decimal comma', async () => {
+    await using test = await storeWithAccount(backend);
+    const values = ['5,5', ' -2,25 ', '7', '1.5', 3.5];
+    const submissions = values.map((level, index) =>
+      submission(`n${index}`, { author_id: `n${index}`, metadata: { level, list: `${level},1,2` } }),
+    );
+    const receipts = await added(test.store, submissions);
+    await test.store.saveResults(
+      CEFR,
+      Object.values(receipts).map((receipt) => finished(receipt!)),
+      NOON,
+    );
+    const profiles = await test.store.columnProfiles({ ...texts, most: 5 });
+    expect(profiles.map(({ by, quartiles }) => [by, quartiles])).toEqual([
+      ['level', [1.5, 3.5, 5.5]],
+      ['list', null],
+    ]);
+    const [batch] = await scores(test.store, {
+      columns: [
+        { by: 'level', numbers: true },
+        { by: 'list', numbers: true },
+      ],
+    });
+    expect(batch!.groups.map((numbers) => Array.from(numbers))).toEqual([
+      [5.5, -2.25, 7, 1.5, 3.5],
+      Array(5).fill(Number.NaN),
+    ]);
   });
 
   test('facts of texts come without the texts, and without results of another identity', async () => {
@@ -248,6 +285,7 @@ describe.each(backends)('sums by period of $name', (backend) => {
     expect(all).toEqual({
       period: '2024-Q1',
       authors: 3,
+      largest: 1,
       totals: {
         assessed: 3,
         failed: 1,
@@ -259,6 +297,12 @@ describe.each(backends)('sums by period of $name', (backend) => {
         suspects: 0,
       },
       products: expect.objectContaining({
+        scored_score: 9.75,
+        words_words: 12_500,
+        errors_errors: 5,
+        failed_failed: 1,
+      }),
+      textProducts: expect.objectContaining({
         scored_score: 9.75,
         words_words: 12_500,
         errors_errors: 5,
@@ -299,6 +343,34 @@ describe.each(backends)('sums by period of $name', (backend) => {
       unreadable: 6,
       separator: null,
     });
+  });
+
+  test('have products of what authors add and of what texts add', async () => {
+    await using test = await storeWithAccount(backend);
+    const metadata = { author_id: 'ann', task_id: 'other' };
+    const { a, b, c } = await added(test.store, [
+      submission('a', { author_id: 'ann' }),
+      submission('b', metadata),
+      submission('c', { author_id: 'ben' }),
+    ]);
+    await test.store.saveResults(
+      CEFR,
+      [finished(a!, { wordCount: 100 }), finished(b!, { wordCount: 50 }), finished(c!, { wordCount: 10 })],
+      NOON,
+    );
+    const query = { ...texts, identities: [CEFR], unit: 'month', step: 1, lowest: 0 } as const;
+    expect(await test.store.periodSums(query)).toMatchObject([
+      {
+        authors: 2,
+        largest: 2,
+        products: { words_words: 150 ** 2 + 10 ** 2, assessed_assessed: 5, scored_words: 310 },
+        textProducts: {
+          words_words: 100 ** 2 + 50 ** 2 + 10 ** 2,
+          assessed_assessed: 3,
+          scored_words: 160,
+        },
+      },
+    ]);
   });
 
   test('of versions count results that gave way to newer ones', async () => {

@@ -6,7 +6,17 @@ import { table } from '../../../page/table.js';
 import type { AgreementReport } from '../agreement.js';
 import { CRITERIA } from '../findings.js';
 import { isMissing, type Report } from '../report.js';
-import { count, counted, figure, interval, named, plain, verdict, whyMissing } from '../wording.js';
+import {
+  byTextReason,
+  count,
+  counted,
+  figure,
+  interval,
+  named,
+  plain,
+  verdict,
+  whyMissing,
+} from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -30,7 +40,7 @@ export const agreement: Section = {
   },
 };
 
-function introduction({ n, rows, humanHuman, resamples }: AgreementReport): Html {
+function introduction({ n, rows, humanHuman, resamples, sampling }: AgreementReport): Html {
   const unscored = rows.unscored > 0 && `${counted(rows.unscored, 'marked text')} without a score left out. `;
   const rejected =
     rows.rejected > 0 && `${counted(rows.rejected, 'mark')} that are no scores on the scale left out. `;
@@ -40,7 +50,7 @@ function introduction({ n, rows, humanHuman, resamples }: AgreementReport): Html
   const intervals =
     resamples === 0
       ? 'There are no intervals: chance moves figures of so many texts by thousandths only.'
-      : `Intervals come from ${count(resamples)} resamples that keep the texts of an author together.`;
+      : `Intervals come from ${count(resamples)} resamples${sampling?.by === 'text' ? '' : ' that keep the texts of an author together'}. ${byTextReason(sampling)}`;
   return html`<p>${counted(n, 'text')} with a system score and a mark are compared; the first examiner of a text is the one
 with the lowest id. ${unscored}${rejected}${twice} ${intervals}</p>`;
 }
@@ -123,7 +133,7 @@ function figures({ agreement, humanHuman, degradation, intervals, rounding }: Ag
   });
 }
 
-function trueScores({ trueScore, intervals, disattenuatedCorrelation }: AgreementReport): Html {
+function trueScores({ trueScore, intervals, disattenuatedCorrelation, sampling }: AgreementReport): Html {
   if (!trueScore)
     return html`<p>What examiners without error would give cannot be estimated, because no text has several marks.</p>`;
   const { multiple, prmse } = trueScore.trimmed;
@@ -131,7 +141,7 @@ function trueScores({ trueScore, intervals, disattenuatedCorrelation }: Agreemen
     return html`<p>What examiners without error would give cannot be estimated: of ${counted(multiple, 'text')} with several marks,
 marks of one text differ as much as marks of different texts.</p>`;
   return html`<p>With the errors of examiners taken out, system scores predict ${figure(100 * prmse, 1)} %
-of the variance of true scores (PRMSE, 95 % interval ${interval(intervals?.prmse?.interval95)}; estimated from ${counted(multiple, 'text')}
+of the variance of true scores (PRMSE, ${sampling?.doubleMarked ? 'without an interval, because the texts with several marks are of too few authors' : `95 % interval ${interval(intervals?.prmse?.interval95)}`}; estimated from ${counted(multiple, 'text')}
 with several marks), and correlate with them at ${figure(disattenuatedCorrelation?.trimmed)}.</p>`;
 }
 

@@ -6,7 +6,7 @@ import { table } from '../../../page/table.js';
 import type { DatesRead, DriftReport } from '../../drift/report.js';
 import { DRIFT_FIGURES } from '../findings.js';
 import { isMissing } from '../report.js';
-import { count, counted, estimate, figure, named, whyMissing } from '../wording.js';
+import { byTextNote, count, counted, estimate, figure, named, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -36,6 +36,7 @@ export const drift: Section = {
       periods.length > 1 &&
         html`<div class="pair">${await scoresOver(drift)}${await stabilityOver(drift)}</div>`,
       periodTable(periods, drift.source.by),
+      byTextNote(periods.flatMap(({ meanScore, changes }) => [meanScore, changes.smd])),
     ];
   },
 };

@@ -5,7 +5,7 @@ import { intervalPlot } from '../../../page/plots/intervals.js';
 import { table } from '../../../page/table.js';
 import type { ExaminersReport, MarksSource } from '../../examiners/report.js';
 import { isMissing } from '../report.js';
-import { count, counted, estimate, figure, percent, pValue, whyMissing } from '../wording.js';
+import { byTextNote, count, counted, estimate, figure, percent, pValue, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -30,6 +30,11 @@ export const examiners: Section = {
       await severities(examiners),
       facts(examiners),
       pairs(examiners),
+      byTextNote([
+        examiners.pooled?.alpha,
+        ...examiners.examiners.map(({ restCorrelation }) => restCorrelation),
+        ...[...examiners.pairs, ...examiners.system].map(({ qwk }) => qwk),
+      ]),
     ];
   },
 };

@@ -1,11 +1,30 @@
-import type { ColumnComparison, GroupComparison, JudgedDifference } from '../../../metrics/group-report.js';
+import {
+  type ColumnComparison,
+  type GroupComparison,
+  isFlagged,
+  isSure,
+  type JudgedDifference,
+  judgedDifferences,
+  shownColumns,
+} from '../../../metrics/group-report.js';
 import { figure as figureOf } from '../../../page/figure.js';
 import { type Content, type Html, html, shortened } from '../../../page/html.js';
 import { intervalPlot } from '../../../page/plots/intervals.js';
 import { folded, table } from '../../../page/table.js';
-import type { FairnessReport } from '../../fairness/report.js';
+import type { FairnessReport, LeftReason } from '../../fairness/report.js';
 import { isMissing } from '../report.js';
-import { count, counted, estimate, figure, named, plain, pValue, whyMissing } from '../wording.js';
+import {
+  byTextNote,
+  byTextReason,
+  count,
+  counted,
+  estimate,
+  figure,
+  named,
+  plain,
+  pValue,
+  whyMissing,
+} from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -23,22 +42,31 @@ export const fairness: Section = {
   title: 'Groups and fairness',
   content: async ({ fairness }) => {
     if (isMissing(fairness)) return whyMissing(fairness);
+    const { shown, unflagged } = shownColumns(fairness.columns, fairness.isNarrowed);
     return [
       introduction(fairness),
-      ...(await Promise.all(fairness.columns.map((column, place) => ofColumn(column, place, fairness)))),
+      ...(await Promise.all(shown.map((column, place) => ofColumn(column, place, fairness)))),
+      byTextNote(fairness.columns.flatMap(({ groups }) => groups.flatMap(judgedDifferences))),
+      unflagged.length > 0 &&
+        html`<p class="note">Compared without a flag, and not shown: ${listed(unflagged)}.</p>`,
       left(fairness),
     ];
   },
 };
 
-function introduction({ columns, limit, fewest, tests, rows }: FairnessReport): Html {
-  if (columns.length === 0)
-    return html`<p>No column of the submissions forms groups that could be compared.</p>`;
+function introduction({ limit, fewest, tests, rows, overall, sampling }: FairnessReport): Html {
   const unmarked =
     rows.marked === 0 &&
     ' No text has a mark, so that only differences of scores can be told, which may be true differences.';
-  return html`<p>Differences are in standard deviations, and flagged beyond ±${figure(limit)} (Williamson, Xi and Breyer 2012);
-groups of fewer than ${fewest} texts are not judged.${unmarked} ${counted(tests, 'difference')} ${tests === 1 ? 'was' : 'were'} tested:
+  const inAll =
+    overall &&
+    overall.value !== null &&
+    html`<p>In all, the system is ${figure(Math.abs(overall.value))} standard deviations
+${overall.value < 0 ? 'below' : 'above'} examiners (95 % interval of the difference ${estimate(overall)}). That is the same for everybody;
+groups are judged by what they have beyond it, the net difference, and by their scores at the same mark.</p>`;
+  return html`${inAll}<p>Differences are in standard deviations, and flagged beyond ±${figure(limit)} (Williamson, Xi and Breyer 2012)
+where chance would bring them about in fewer than one of twenty cases; groups of fewer than ${fewest} texts, or of too few authors, are not judged.${unmarked}
+${byTextReason(sampling)}${counted(tests, 'difference')} ${tests === 1 ? 'was' : 'were'} tested:
 one in twenty would look significant by chance alone, so that p is corrected for their number (Holm). A flag asks for a look; it proves nothing.</p>`;
 }
 
@@ -48,7 +76,7 @@ async function ofColumn(
   { limit, rows }: FairnessReport,
 ): Promise<Html> {
   const isMarked = rows.marked > 0;
-  const judged = ({ systemHuman, scores }: GroupComparison) => (isMarked ? systemHuman : scores);
+  const judged = ({ net, scores }: GroupComparison) => (isMarked ? net : scores);
   return html`<h3>By ${named(by)}</h3>
 ${cuts && html`<p class="note">Numbers are cut into four groups at ${cuts.map(plain).join(', ')}.</p>`}
 ${await drawnGroups({ by, groups, place, limit, isMarked, judged })}
@@ -74,7 +102,9 @@ async function drawnGroups({ by, groups, place, limit, isMarked, judged }: Drawn
   const large = groups.filter(({ n }) => n >= FEWEST_DRAWN);
   const drawn = large.slice(0, MOST_GROUPS);
   if (drawn.length === 0) return html`<p>No group has ${FEWEST_DRAWN} texts.</p>`;
-  const title = isMarked ? 'System less examiners' : 'Scores of the group less those of the rest';
+  const title = isMarked
+    ? 'System less examiners, net of all texts'
+    : 'Scores of the group less those of the rest';
   const notes = [
     large.length < groups.length && `Groups of fewer than ${FEWEST_DRAWN} texts are in the table only.`,
     drawn.length < large.length && `The first ${MOST_GROUPS} of ${counted(large.length, 'group')}.`,
@@ -112,8 +142,9 @@ function groupTable(by: string, groups: readonly GroupComparison[], judged: Judg
       right('mean mark'),
       right('scores: group less rest'),
       right('system less examiners'),
+      right('net of all texts'),
       right('at the same mark'),
-      right('p, corrected'),
+      right('p of net, corrected'),
       { title: 'verdict' },
     ],
     rows: groups.map((group) => [
@@ -124,23 +155,52 @@ function groupTable(by: string, groups: readonly GroupComparison[], judged: Judg
       figure(group.meanMark),
       estimate(group.scores),
       group.systemHuman ? estimate(group.systemHuman) : '–',
+      group.net ? estimate(group.net) : '–',
       group.conditional ? estimate(group.conditional) : '–',
       pValue(judged(group)?.adjustedP),
-      verdictOf(judged(group)),
+      verdictOf(group, judged(group)),
     ]),
   });
   return groups.length > MOST_OPEN ? folded(`All ${groups.length} groups`, whole) : whole;
 }
 
-function verdictOf(difference: JudgedDifference | null): Content {
-  if (difference?.verdict === 'flagged') return html`<span class="bad">flagged</span>`;
+/** Of the group by all that it is judged by; what is not flagged, by its net difference. */
+function verdictOf(group: GroupComparison, difference: JudgedDifference | null): Content {
+  if (isFlagged(group)) {
+    const isSurely = judgedDifferences(group).some(isSure);
+    return html`<span class="bad">flagged${!isSurely && ', if tested alone'}</span>`;
+  }
   if (difference?.verdict === 'within') return html`<span class="good">within</span>`;
+  if (difference?.verdict === 'chance') return 'perhaps by chance';
   return difference?.verdict === 'few' ? 'too few' : 'not known';
 }
 
+const REASONS: Readonly<Record<LeftReason, string>> = {
+  one_value: 'all texts have the same value',
+  many_values: 'there are too many values',
+  one_a_text: 'there is nearly one value a text',
+  marks: 'they hold marks or scores',
+  many_columns: 'there are so many columns that those with 2 to 30 values are compared; --by asks for others',
+};
+
 function left({ left }: FairnessReport): Html | null {
   if (left.length === 0) return null;
-  return html`<p class="note">Not compared, because all texts have the same value or there are too many: ${left.map(
-    ({ by, values }, index) => html`${index > 0 && ', '}${named(by)} (${counted(values, 'value')})`,
-  )}.</p>`;
+  const reasons = (Object.keys(REASONS) as LeftReason[]).flatMap((reason) => {
+    const columns = left.filter((each) => each.reason === reason);
+    return columns.length > 0 ? [html`${REASONS[reason]}: ${listed(columns)}`] : [];
+  });
+  return html`<p class="note">Not compared, because ${reasons.map((reason, index) => html`${index > 0 && '; because '}${reason}`)}.</p>`;
+}
+
+/** So many names of columns go into a sentence. */
+const MOST_NAMES = 30;
+
+function listed(columns: readonly { readonly by: string; readonly values?: number }[]): Html {
+  const more = columns.length - MOST_NAMES;
+  return html`${columns
+    .slice(0, MOST_NAMES)
+    .map(
+      ({ by, values }, index) =>
+        html`${index > 0 && ', '}${named(by)}${values !== undefined && ` (${counted(values, 'value')})`}`,
+    )}${more > 0 && ` and ${counted(more, 'other')}`}`;
 }

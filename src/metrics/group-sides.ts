@@ -1,0 +1,81 @@
+import { type ClusterSizes, clusterSizes, type Sampling, samplingOf } from './clusters.js';
+import { clusteredError, independentError, type StandardError } from './estimate.js';
+import type { Rows } from './group-differences.js';
+import type { Coded } from './group-effects.js';
+
+/** A group and the rest of the texts: how many texts and authors there are on either side. */
+export interface Sides {
+  readonly rows: Rows;
+  readonly authors: Coded;
+  readonly inside: ClusterSizes;
+  readonly outside: ClusterSizes;
+  /** Of the texts on both sides together. */
+  readonly whole: Sampling;
+}
+
+/** The sides of each group. @param codes of the groups, by text */
+export function sidesOf(codes: Int32Array, groups: number, authors: Coded): Sides[] {
+  const all = new Int32Array(authors.size);
+  for (let row = 0; row < codes.length; row++) all[authors.codes[row]!]! += 1;
+  const whole = samplingOf(clusterSizes(authors));
+  const own = new Int32Array(authors.size);
+  return Array.from({ length: groups }, (_, group) => {
+    own.fill(0);
+    for (let row = 0; row < codes.length; row++) if (codes[row] === group) own[authors.codes[row]!]! += 1;
+    const inside = sizesOf(own);
+    const outside = sizesOf(all, own);
+    return {
+      rows: { codes, group, inside: inside.texts, outside: outside.texts },
+      authors,
+      inside,
+      outside,
+      whole,
+    };
+  });
+}
+
+/** Sizes by the number of texts of each author, less others. */
+function sizesOf(counts: Int32Array, others?: Int32Array): ClusterSizes {
+  let [texts, clusters, largest] = [0, 0, 0];
+  for (let author = 0; author < counts.length; author++) {
+    const count = counts[author]! - (others ? others[author]! : 0);
+    texts += count;
+    if (count > 0) clusters += 1;
+    if (count > largest) largest = count;
+  }
+  return { texts, clusters, largest };
+}
+
+/**
+ * Standard error of a difference between a group and the rest, of what each text adds to its tangent: by author where
+ * authors carry it on both sides, and with the freedom of the side that has less.
+ */
+export function errorBetween({ authors, inside, outside }: Sides, influence: Float64Array): StandardError {
+  return errorOfSides(authors, influence, inside, outside);
+}
+
+/** The same of a figure of the group alone. */
+export function errorWithin({ authors, inside }: Sides, influence: Float64Array): StandardError {
+  return errorOfSides(authors, influence, inside);
+}
+
+function errorOfSides(
+  authors: Coded,
+  influence: Float64Array,
+  ...sides: readonly ClusterSizes[]
+): StandardError {
+  const by = sides.every((side) => samplingOf(side).by === 'cluster') ? 'cluster' : 'text';
+  const units = sides.map(({ clusters, texts }) => (by === 'cluster' ? clusters : texts));
+  const freedom = Math.min(...units) - 1;
+  if (freedom < 1) return { error: null, freedom, by };
+  return {
+    error: by === 'cluster' ? clusteredError(influence, authors) : independentError(influence),
+    freedom,
+    by,
+  };
+}
+
+/** Whether all texts together have authors enough, and one of the sides has not: it is not judged. */
+export function lacksAuthors({ inside, outside, whole }: Sides): boolean {
+  return whole.by === 'cluster' && [inside, outside].some((side) => samplingOf(side).by === 'text');
+}
