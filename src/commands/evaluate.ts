@@ -92,7 +92,8 @@ export default class Evaluate extends AssessCommand {
       helpValue: 'LOW,HIGH',
     }),
     cluster: Flags.string({
-      description: 'Rows with the same value are drawn together for intervals; author_id in the store.',
+      description:
+        'Rows with the same value are drawn together for intervals; author_id in the store. With fewer than 10 values, or one in most rows, rows are drawn one by one.',
       helpValue: 'COLUMN',
     }),
     resamples: Flags.integer({

@@ -11,7 +11,9 @@ import { renderFairness } from '../terminal/fairness.js';
 export default class Fairness extends AssessCommand {
   static override summary = 'Differences of scores between groups, and whether examiners see them, too.';
   static override description =
-    'Every metadata column with up to 40 values is compared; numbers with more than 10 are cut at their quartiles. ' +
+    'By how much the system is off for everybody is said once; groups are judged by what they have beyond that. ' +
+    'Every metadata column with up to 40 values is compared, of more than 20 columns those with 2 to 30; numbers with more than 10 values are cut at their quartiles. ' +
+    'Columns that hold marks, or nearly one value a text, are compared only when --by names them. ' +
     'Without marks only the scores themselves can be compared. docs/agreement-and-fairness.md says what each figure means.';
   static override examples = [
     '<%= config.bin %> fairness',
@@ -20,7 +22,8 @@ export default class Fairness extends AssessCommand {
   ];
   static override flags = {
     by: Flags.string({
-      description: 'A metadata column, or task_id …; may be repeated. All metadata columns otherwise.',
+      description:
+        'A metadata column, or task_id …; may be repeated. Otherwise the columns that form groups.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',

@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
 import { type Sampling, whyByText } from '../metrics/clusters.js';
@@ -38,8 +39,9 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
   unknown: ' ',
 };
 
-/** So many names of columns go into a line; the JSON document has all. */
-const MOST_NAMES = 12;
+/** So many names of columns are listed; the JSON document has all. */
+const MOST_NAMES = 20;
+const WIDTH = 80;
 
 const right = (title: string) => ({ title, align: 'right' as const });
 const judged = (difference: JudgedDifference | null) =>
@@ -64,7 +66,7 @@ export function renderFairness(report: Fairness): string {
   return [
     head.join('\n'),
     ...open.map((column) => renderColumn(column, hasMarks)),
-    unflagged.length > 0 ? `without a flag, and in --json only: ${names(unflagged)}` : '',
+    unflagged.length > 0 ? ['without a flag, and in --json only:', ...names(unflagged)].join('\n') : '',
     legend(report, hasMarks),
   ]
     .filter(Boolean)
@@ -158,19 +160,29 @@ const REASONS: Readonly<Record<LeftReason, string>> = {
   many_values: 'too many values',
   one_a_text: 'nearly one value a text',
   marks: 'marks or scores, no groups',
-  many_columns: 'more than 20 columns: those with 2 to 30 values are compared',
+  many_columns: 'more than 20 columns, so that those with 2 to 30 values are compared',
 };
 
 function leftLines(left: Fairness['left']): string[] {
   const lines = (Object.keys(REASONS) as LeftReason[]).flatMap((reason) => {
     const columns = left.filter((each) => each.reason === reason);
-    return columns.length > 0 ? [`  ${REASONS[reason]}: ${names(columns)}`] : [];
+    return columns.length > 0 ? [`  ${REASONS[reason]}:`, ...names(columns)] : [];
   });
   return lines.length > 0 ? ['not compared, unless --by COLUMN asks for it:', ...lines] : [];
 }
 
-function names(columns: readonly { readonly by: string }[]): string {
+/** Names of columns, as many on a line as it holds. */
+function names(columns: readonly { readonly by: string }[]): string[] {
   const first = columns.slice(0, MOST_NAMES).map(({ by }) => shown(by));
   const more = columns.length - first.length;
-  return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const all = more > 0 ? [...first, `and ${more} more`] : first;
+  const lines: string[] = [];
+  for (const [place, name] of all.entries()) {
+    const next = place + 1 < all.length ? `${name},` : name;
+    const line = lines.at(-1);
+    if (line !== undefined && stringWidth(line) + 1 + stringWidth(next) <= WIDTH)
+      lines[lines.length - 1] = `${line} ${next}`;
+    else lines.push(`    ${next}`);
+  }
+  return lines;
 }

@@ -1,7 +1,7 @@
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import { AssessError } from '../../errors.js';
-import { coded } from '../../metrics/fairness.js';
 import { compareGroups } from '../../metrics/group-comparison.js';
+import { recoded } from '../../metrics/raters/marks.js';
 import { trimmed } from '../../metrics/rounding.js';
 import type { MarksQuery } from '../examiners/mark-columns.js';
 import { type MarkedScores, readMarkedScores } from '../examiners/marked-scores.js';
@@ -16,7 +16,7 @@ import {
   numbersOf,
   refuseColumn,
 } from './grouping.js';
-import { holdsMarks } from './mark-like.js';
+import { type HeldBeside, holdsMarks } from './mark-like.js';
 import type { FairnessReport, LeftReason } from './report.js';
 
 /**
@@ -56,31 +56,24 @@ export async function fairnessReport(
   if (chosen.groupings.length === 0) throw nothingToCompare();
   const marked = read ?? (await readMarkedScores(query));
   const { scores, authors, human, groups } = await readGroups(query, identity, chosen.groupings, marked);
+  const columns = chosen.groupings.map((grouping, index) => ({
+    grouping,
+    read: groups[index]!,
+    codes: groupCodes(grouping, groups[index]!),
+  }));
   const beside = { human, score: scores, marks: new Set(marked.table.score) };
   const left = [...chosen.left];
-  const leave = ({ column, values }: Grouping, reason: LeftReason) =>
-    void left.push({ by: column.by, values, reason });
-  const taken = chosen.groupings.flatMap((grouping, index) => {
-    const column = groups[index]!;
-    const codes = groupCodes(grouping, column);
-    if (by.length > 0) return [{ grouping, codes }];
-    const numbers = numbersOf(grouping, column);
-    const reason: LeftReason | undefined =
-      grouping.column.by === query.mark || (numbers && holdsMarks(numbers, beside))
-        ? 'marks'
-        : // All submissions may have several values of a column, and the texts with a score only one.
-          codes.every((code) => code === codes[0])
-          ? 'one_value'
-          : undefined;
-    if (reason === undefined) return [{ grouping, codes }];
-    leave(grouping, reason);
-    return [];
+  const taken = columns.filter((column) => {
+    const reason = by.length > 0 ? undefined : whyLeft(column, query.mark, beside);
+    if (reason === undefined) return true;
+    left.push({ by: column.grouping.column.by, values: column.grouping.values, reason });
+    return false;
   });
   if (taken.length === 0) throw nothingToCompare();
   const analysis = compareGroups({
     score: scores,
     human,
-    authors: coded(authors),
+    authors: recoded(authors),
     columns: taken.map(({ grouping: { column, cuts, groups: names }, codes }) => ({
       by: column.by,
       cuts,
@@ -99,6 +92,18 @@ export async function fairnessReport(
     isNarrowed: chosen.isNarrowed,
     ...analysis,
   };
+}
+
+/** Why a column that was read forms no groups of people; undefined where it may. */
+function whyLeft(
+  { grouping, read, codes }: { grouping: Grouping; read: ArrayLike<number>; codes: Int32Array },
+  mark: string,
+  beside: HeldBeside,
+): LeftReason | undefined {
+  const numbers = numbersOf(grouping, read);
+  if (grouping.column.by === mark || (numbers && holdsMarks(numbers, beside))) return 'marks';
+  // All submissions may have several values of a column, and the texts with a score only one.
+  return codes.every((code) => code === codes[0]) ? 'one_value' : undefined;
 }
 
 const nothingToCompare = () =>

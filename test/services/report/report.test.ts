@@ -175,6 +175,36 @@ describe('a report', () => {
     expect(JSON.stringify(report)).not.toContain(CANARY);
   });
 
+  test('of texts by one author takes them one by one, and says so in each section', async () => {
+    const store = await temporaryStore();
+    await fillArchive(store, {
+      change: (submission, index) => ({
+        ...submission,
+        author_id: 'unknown',
+        metadata: {
+          ...submission.metadata,
+          ...Object.fromEntries(Array.from({ length: 21 }, (_, column) => [`c${column}`, index % 2])),
+        },
+      }),
+    });
+    const report = await gatherReport(sourceOf(store, { date: 'month' }));
+    const page = await renderReport(report);
+    expect(sectionOf(page, 'agreement')).toMatch(
+      /resamples\. Texts are taken one by one, not by author: all texts have the same author_id\./,
+    );
+    expect(sectionOf(page, 'agreement')).not.toMatch(/QWK (0\.\d{3}) \1 to \1/);
+    for (const section of ['fairness', 'drift', 'examiners']) {
+      expect(sectionOf(page, section), section).toMatch(/\(\S+ to \S+\*\)/);
+      expect(sectionOf(page, section), section).toContain(
+        '* Texts are taken one by one: there are fewer than 10',
+      );
+    }
+    // Of so many columns that nobody asked for, the page has those with a flag.
+    expect(sectionOf(page, 'fairness')).toContain('In all, the system is');
+    expect(sectionOf(page, 'fairness')).toMatch(/Compared without a flag, and not shown: .*c0/);
+    expect(sectionOf(page, 'fairness')).not.toContain('By c0');
+  });
+
   test('says why, where there is nothing to show', async () => {
     const store = await temporaryStore();
     const empty = await pageOf(store);

@@ -33,7 +33,7 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ],
   [
     'Interval',
-    'A range that would hold the figure of 95 in 100 such samples of texts; it tells how far chance in the choice of texts may have moved it.',
+    'A range that would hold the figure of 95 in 100 such samples of texts; it tells how far chance in the choice of texts may have moved it. Texts of one author count together, unless there are fewer than ten authors or one has most of the texts: then each text counts for itself, which is said.',
   ],
   [
     'Bland–Altman limits',
@@ -41,7 +41,11 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ],
   [
     'Flagged',
-    'Said of a group whose standardised difference is larger than .10 with texts enough to judge it. It asks for a look, and is no proof of unfairness.',
+    'Said of a group that differs from the others by more than .10 standard deviations, where chance would hardly bring that about. It asks for a look, and is no proof of unfairness.',
+  ],
+  [
+    'Net difference',
+    'What the difference between system and examiners on the texts of a group has beyond that on all texts: a system that is as far off for everybody treats no group differently.',
   ],
   [
     'Severity',
