@@ -1,10 +1,11 @@
 import { clusterSizes, samplingOf } from './clusters.js';
-import { type Estimate, errorOf, estimate, UNKNOWN } from './estimate.js';
+import { type Estimate, errorOf, estimate, type StandardError, UNKNOWN } from './estimate.js';
 import { coded } from './fairness.js';
 import {
   atTheSameMark,
   fromTheRest,
   netOfOverall,
+  type Rows,
   type Strata,
   systemLessHuman,
   type Tangent,
@@ -69,12 +70,14 @@ export function compareGroups(table: GroupTable): GroupAnalysis {
     authors: { codes: pick(authors.codes, rows), size: authors.size },
   };
   const isMarked = rows.length > 0;
+  const inAll = systemLessHuman(marked.score, marked.human, everything(rows.length));
   const found = table.columns.map((column) => {
     const codes = Int32Array.from(column.codes);
     const size = column.groups.length;
-    const [all, own] = [sidesOf(codes, size, authors), sidesOf(pick(codes, rows), size, marked.authors)];
+    const all = sidesOf(codes, size, authors);
+    const own = rows.length === score.length ? all : sidesOf(pick(codes, rows), size, marked.authors);
     const differences = column.groups.map((_, group) =>
-      differencesOf(all[group]!, score, isMarked ? { ...marked, sides: own[group]! } : undefined),
+      differencesOf(all[group]!, score, isMarked ? { ...marked, inAll, sides: own[group]! } : undefined),
     );
     return { column, codes, all, own, differences };
   });
@@ -89,7 +92,7 @@ export function compareGroups(table: GroupTable): GroupAnalysis {
     limit: WILLIAMSON.subgroupSmd,
     fewest: FEWEST_TEXTS,
     tests: adjustedPs(isMarked ? fair : others).size,
-    overall: isMarked ? overallOf(marked) : null,
+    overall: isMarked ? untested(inAll, (influence) => errorOf(influence, marked.authors)) : null,
     sampling: samplingOf(clusterSizes(isMarked ? marked.authors : authors)),
     columns: found.map(({ column: { by, cuts, groups }, codes, all, own, differences }) => {
       const scores = valuesByGroup(score, codes, groups.length);
@@ -131,29 +134,34 @@ interface Marked {
   readonly authors: Coded;
 }
 
-/** The difference system − human of all texts. */
-function overallOf({ score, human, authors }: Marked): Estimate {
-  const codes = new Uint8Array(human.length);
-  const found = systemLessHuman(score, human, { codes, group: 0, inside: codes.length, outside: 0 });
-  return found ? estimate(found.value, errorOf(found.influence, authors), 'difference') : UNKNOWN;
-}
+/** All rows as one group. */
+const everything = (rows: number): Rows => ({
+  codes: new Uint8Array(rows),
+  group: 0,
+  inside: rows,
+  outside: 0,
+});
 
 function differencesOf(
   all: Sides,
   score: Float64Array,
-  marked: (Marked & { readonly sides: Sides }) | undefined,
+  marked: (Marked & { readonly sides: Sides; readonly inAll: Tangent }) | undefined,
 ): Differences {
   const scores = tested(all, fromTheRest(score, all.rows));
   if (!marked) return { scores, marks: null, systemHuman: null, net: null, conditional: null };
-  const { sides, human, strata } = marked;
+  const { sides, human, strata, inAll } = marked;
   const raw = systemLessHuman(marked.score, human, sides.rows);
   return {
     scores,
     marks: tested(sides, fromTheRest(human, sides.rows)),
-    systemHuman: raw ? estimate(raw.value, errorWithin(sides, raw.influence), 'difference') : UNKNOWN,
-    net: tested(sides, netOfOverall(marked.score, human, sides.rows)),
+    systemHuman: untested(raw, (influence) => errorWithin(sides, influence)),
+    net: tested(sides, netOfOverall(raw, inAll, sides.rows)),
     conditional: tested(sides, atTheSameMark(marked.score, sides.rows, strata)),
   };
+}
+
+function untested(found: Tangent, errorFor: (influence: Float64Array) => StandardError): Estimate {
+  return found ? estimate(found.value, errorFor(found.influence), 'difference') : UNKNOWN;
 }
 
 function tested(sides: Sides, found: Tangent): Difference {

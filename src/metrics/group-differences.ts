@@ -80,32 +80,14 @@ export function systemLessHuman(
  * human scores. It is the standardised mean difference of the group (Williamson, Xi and Breyer 2012) less the overall
  * one, as the difference of standardised means (DSM) of RSMTool takes out what all have in common. With i of n rows
  * inside it is (1 − i / n) of the difference between the group and the rest, so that a test of one is a test of both.
+ * @param own and overall: `systemLessHuman` of the group, and of all rows
  */
-export function netOfOverall(
-  system: Float64Array,
-  human: Float64Array,
-  { codes, group, inside, outside }: Rows,
-): Tangent {
-  const n = human.length;
-  const { mean, variance } = momentsOf(human);
-  if (inside === 0 || outside === 0 || !(variance > 0)) return null;
-  let [sumInside, sumAll] = [0, 0];
-  for (let row = 0; row < n; row++) {
-    const difference = system[row]! - human[row]!;
-    sumAll += difference;
-    if (codes[row] === group) sumInside += difference;
-  }
-  const [meanInside, meanAll] = [sumInside / inside, sumAll / n];
-  const sd = Math.sqrt(variance);
-  const value = (meanInside - meanAll) / sd;
-  const influence = new Float64Array(n);
-  const perSquare = value / (2 * variance * (n - 1));
-  for (let row = 0; row < n; row++) {
-    const difference = system[row]! - human[row]!;
-    influence[row] = (meanAll - difference) / (n * sd) - perSquare * ((human[row]! - mean) ** 2 - variance);
-    if (codes[row] === group) influence[row]! += (difference - meanInside) / (inside * sd);
-  }
-  return { value, influence };
+export function netOfOverall(own: Tangent, overall: Tangent, { outside }: Rows): Tangent {
+  if (!own || !overall || outside === 0) return null;
+  return {
+    value: own.value - overall.value,
+    influence: own.influence.map((each, row) => each - overall.influence[row]!),
+  };
 }
 
 /**

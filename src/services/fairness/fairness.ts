@@ -66,7 +66,8 @@ export async function fairnessReport(
   const taken = columns.filter((column) => {
     const reason = by.length > 0 ? undefined : whyLeft(column, query.mark, beside);
     if (reason === undefined) return true;
-    left.push({ by: column.grouping.column.by, values: column.grouping.values, reason });
+    const values = reason === 'one_value' ? 1 : column.grouping.values;
+    left.push({ by: column.grouping.column.by, values, reason });
     return false;
   });
   if (taken.length === 0) throw nothingToCompare();

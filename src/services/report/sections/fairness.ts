@@ -62,8 +62,8 @@ function introduction({ limit, fewest, tests, rows, overall, sampling }: Fairnes
     overall &&
     overall.value !== null &&
     html`<p>In all, the system is ${figure(Math.abs(overall.value))} standard deviations
-${overall.value < 0 ? 'below' : 'above'} examiners (95 % interval of the difference ${estimate(overall)}). That is the same for everybody;
-groups are judged by what they have beyond it, the net difference, and by their scores at the same mark.</p>`;
+${overall.value < 0 ? 'below' : 'above'} examiners (${estimate(overall)}). Groups are judged by what they have beyond that,
+the net difference, and by their scores at the same mark.</p>`;
   return html`${inAll}<p>Differences are in standard deviations, and flagged beyond ±${figure(limit)} (Williamson, Xi and Breyer 2012)
 where chance would bring them about in fewer than one of twenty cases; groups of fewer than ${fewest} texts, or of too few authors, are not judged.${unmarked}
 ${byTextReason(sampling)}${counted(tests, 'difference')} ${tests === 1 ? 'was' : 'were'} tested:
