@@ -2,7 +2,7 @@ import { shown } from '../domain/shown.js';
 import type { Change, DriftAlarm, DriftAnalysis, DriftFigure, DriftPeriod } from '../metrics/drift-report.js';
 import { colour } from './colour.js';
 import { figure } from './figure.js';
-import { BY_TEXT, interval } from './interval.js';
+import { BY_TEXT, interval, isByText } from './interval.js';
 import { renderTable } from './table.js';
 
 interface Drift extends DriftAnalysis {
@@ -105,7 +105,7 @@ function renderScores(periods: readonly DriftPeriod[]): string {
       ],
     ),
   );
-  return periods.some(({ sampling }) => sampling.by === 'text') ? `${table}\n${BY_TEXT}` : table;
+  return periods.some(({ changes }) => isByText(changes.smd)) ? `${table}\n${BY_TEXT}` : table;
 }
 
 function renderTexts(periods: readonly DriftPeriod[]): string {

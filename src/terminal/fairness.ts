@@ -149,8 +149,12 @@ function legend({ limit, fewest, tests, columns, left }: Fairness, hasMarks: boo
     `! beyond ±${limit.toFixed(2)} (Williamson, Xi & Breyer 2012), and hardly by chance (p < .05);`,
     `~ beyond it, perhaps by chance; ? fewer than ${fewest} texts, or too few authors`,
     ...(differences.some(isByText) ? [BY_TEXT] : []),
-    `${flagged} of ${tests} tests flagged, ${differences.filter(isSure).length} of them also after Holm's correction for all ${tests};`,
-    'uncorrected, one test in twenty is significant by chance.',
+    ...(tests === 0
+      ? ['No group has texts enough to be tested.']
+      : [
+          `${flagged} of ${tests} tests flagged, ${differences.filter(isSure).length} of them also after Holm's correction for all ${tests};`,
+          'uncorrected, one test in twenty is significant by chance.',
+        ]),
     ...leftLines(left),
   ].join('\n');
 }

@@ -8,8 +8,9 @@ export function interval(estimate: Estimate | null | undefined, decimals = 2): s
   return `${figure(low, decimals)} to ${figure(high, decimals)}${isByText(estimate) ? '*' : ''}`;
 }
 
-/** Whether the texts of a figure are taken one by one, because their authors can't carry an interval. */
-export const isByText = (estimate: Estimate | null | undefined): boolean => estimate?.by === 'text';
+/** Whether an interval is that of texts taken one by one, because their authors can't carry it. */
+export const isByText = (estimate: Estimate | null | undefined): boolean =>
+  estimate?.by === 'text' && estimate.interval95 !== null;
 
 /** What the * of an interval means. */
 export const BY_TEXT = '* texts taken one by one: fewer than 10 authors, or one with most of the texts';

@@ -44,7 +44,7 @@ export const estimate = ({ value, interval95, by }: Estimate, decimals = 2): str
 
 /** What the * of an interval means, where one of these has it. */
 export const byTextNote = (estimates: readonly (Estimate | null | undefined)[]): Html | false =>
-  estimates.some((each) => each?.by === 'text') &&
+  estimates.some((each) => each?.by === 'text' && each.interval95) &&
   html`<p class="note">* Texts are taken one by one: there are fewer than ${FEWEST_CLUSTERS} authors, or one with most of the texts.</p>`;
 
 /** Why intervals are not those of authors, as a sentence; nothing where they are. */

@@ -66,8 +66,12 @@ ${overall.value < 0 ? 'below' : 'above'} examiners (${estimate(overall)}). Group
 the net difference, and by their scores at the same mark.</p>`;
   return html`${inAll}<p>Differences are in standard deviations, and flagged beyond ±${figure(limit)} (Williamson, Xi and Breyer 2012)
 where chance would bring them about in fewer than one of twenty cases; groups of fewer than ${fewest} texts, or of too few authors, are not judged.${unmarked}
-${byTextReason(sampling)}${counted(tests, 'difference')} ${tests === 1 ? 'was' : 'were'} tested:
-one in twenty would look significant by chance alone, so that p is corrected for their number (Holm). A flag asks for a look; it proves nothing.</p>`;
+${byTextReason(sampling)}${
+  tests === 0
+    ? 'No group has texts enough to be tested.'
+    : html`${counted(tests, 'difference')} ${tests === 1 ? 'was' : 'were'} tested: one in twenty would look significant by chance alone,
+so that p is corrected for their number (Holm).`
+} A flag asks for a look; it proves nothing.</p>`;
 }
 
 async function ofColumn(
