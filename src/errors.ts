@@ -1,3 +1,4 @@
+import { type FittedNote, fittedNotice } from './domain/fitted.js';
 import { shown } from './domain/shown.js';
 
 /**
@@ -188,6 +189,16 @@ export const catalogue = {
     status: 400,
     message: ({ reason }) => `there is nothing to evaluate: ${reason}`,
     next: ({ next }) => next,
+  }),
+  only_fitted_texts: define<FittedNote>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: (note) =>
+      `nothing is left to compare: ${note.pipeline} was fitted on every text that has a score and a mark. ` +
+      `${fittedNotice(note).join(' ').replace(/\.$/, '')}`,
+    next: () =>
+      'mark texts that it was not fitted on; until then, the cross-validated figures are the ones to report',
   }),
   nothing_to_compare: define<{ pipeline: string; versions: readonly string[] }>({
     kind: 'input',

@@ -10,6 +10,7 @@ import {
   evaluateFile,
   evaluateStore,
 } from '../services/evaluate.js';
+import { fittedOf } from '../services/fitted-texts.js';
 import { renderEvaluation } from '../terminal/evaluation.js';
 import { fileHead, rejectedPrinter, storeHead } from '../terminal/evaluation-head.js';
 
@@ -126,13 +127,14 @@ export default class Evaluate extends AssessCommand {
     const store = await context.existingStore();
     const account = await useAccount(store, context.config.account, context.now());
     const { pipelineNamed } = await import('../services/pipelines.js');
-    const { name, scale } = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);
+    const definition = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);
     const report = await evaluateStore(
       {
         store,
         accountId: account.id,
-        pipeline: name,
-        scale,
+        pipeline: definition.name,
+        scale: definition.scale,
+        fitted: fittedOf(definition),
         mark: flags.mark ?? OVERALL_MARK,
         by,
         cluster: flags.cluster ?? 'author_id',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crossValidated } from './fitted.js';
 import { identifierFault } from './identifier.js';
 
 /** Form of `pipeline.json`; raised when a version of assess can no longer use what an earlier one trained. */
@@ -21,6 +22,8 @@ const shape = {
   components: z.record(z.string(), z.string()),
   /** SHA-256 of the model file, in hexadecimal digits. */
   model: z.string(),
+  /** Agreement with the marks in cross-validation; earlier versions did not write it down. */
+  crossValidated: crossValidated.optional(),
 } as const;
 
 /** What `pipeline.json` beside a trained model holds. */

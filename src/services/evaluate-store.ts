@@ -1,3 +1,4 @@
+import type { FittedNote } from '../domain/fitted.js';
 import type { HumanScore } from '../domain/human-score.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
@@ -7,6 +8,7 @@ import type { ScoreTable } from '../metrics/score-table.js';
 import { OUTCOMES, type ScoreColumns } from '../store/analysis.js';
 import { gridOf, misfit, type RejectedScore, type RowCounts } from './evaluate-rows.js';
 import { collected, type Marks, type MarksQuery, readMarks } from './examiners/mark-columns.js';
+import { fittedAmong, fittedNote } from './fitted-texts.js';
 import { requireGroupingColumns } from './grouping-columns.js';
 
 /** Which marks and results of an account are evaluated. */
@@ -35,6 +37,8 @@ export interface StoredScores {
   readonly examiners: number;
   /** Marks that are no scores; their texts are evaluated if they have others. */
   readonly rejected: readonly RejectedScore[];
+  /** Where the pipeline was fitted on marked texts; those are not evaluated. */
+  readonly fitted: FittedNote | undefined;
 }
 
 /**
@@ -49,7 +53,9 @@ export async function readStoredScores(query: StoredScoresQuery): Promise<Stored
   const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: true });
   const texts = await readTexts(query, identity);
   const marks = await readMarks(query);
-  const found = scoresOf(texts, marks);
+  const receipts = Array.from(texts.receipts).filter((_, text) => texts.outcomes[text] === SCORED);
+  const fitted = await fittedAmong(store, accountId, query.fitted, receipts);
+  const found = scoresOf(texts, marks, fitted);
   const { rows, scores, counts } = found;
   const groups = texts.groups.slice(0, -1);
   const clusters = texts.groups.at(-1)!;
@@ -80,6 +86,7 @@ export async function readStoredScores(query: StoredScoresQuery): Promise<Stored
     },
     examiners: found.examiners,
     rejected: await namedRejects(query, found.rejected),
+    fitted: fittedNote(query.fitted, found.fitted),
   };
 }
 
@@ -114,8 +121,10 @@ interface RejectedMark {
   readonly examiner: number;
 }
 
-/** Goes over texts and their marks, both in order of receipt. */
-function scoresOf({ receipts, outcomes }: Texts, marks: Marks) {
+const SCORED = OUTCOMES.indexOf('scored');
+
+/** Goes over texts and their marks, both in order of receipt. @param left texts that the pipeline was fitted on */
+function scoresOf({ receipts, outcomes }: Texts, marks: Marks, left: ReadonlySet<number>) {
   const counts = { unassessed: 0, outdated: 0, failed: 0, scored: 0 };
   /** Texts that are evaluated, and the scores of each in order of examiner. */
   const rows: number[] = [];
@@ -123,7 +132,7 @@ function scoresOf({ receipts, outcomes }: Texts, marks: Marks) {
   const rejected: RejectedMark[] = [];
   const examiners = new Set<number>();
   const kinds = new Set<HumanScore>();
-  let unmarked = 0;
+  let [unmarked, fitted] = [0, 0];
   let mark = 0;
   for (const [text, receipt] of receipts.entries()) {
     // Marks that came after the texts were read belong to the next time.
@@ -144,13 +153,17 @@ function scoresOf({ receipts, outcomes }: Texts, marks: Marks) {
       continue;
     }
     const outcome = OUTCOMES[outcomes[text]!]!;
+    if (left.has(receipt)) {
+      fitted += 1;
+      continue;
+    }
     counts[outcome] += 1;
     if (outcome !== 'scored') continue;
     for (const score of own) kinds.add(score);
     rows.push(text);
     scores.push(own.map(({ score }) => score));
   }
-  return { rows, scores, counts, unmarked, rejected, examiners: examiners.size, kinds: [...kinds] };
+  return { rows, scores, counts, unmarked, fitted, rejected, examiners: examiners.size, kinds: [...kinds] };
 }
 
 /** A list for each examiner, with NaN where a text has fewer. */

@@ -1,3 +1,4 @@
+import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
@@ -48,6 +49,8 @@ export interface EvaluationReport<S = FileSource | StoreSource, C = RowCounts | 
   extends Evaluation {
   readonly source: S;
   readonly rows: C;
+  /** Where the scores are those of a pipeline that was fitted on marked texts. */
+  readonly fitted?: FittedNote | undefined;
   readonly resamples: number;
   readonly thresholds: readonly Threshold[];
 }
@@ -88,9 +91,10 @@ export async function evaluateStore(
   options: EvaluateOptions,
 ): Promise<EvaluationReport<StoreSource, StoredCounts>> {
   const found = await readStoredScores(query);
-  const { table, grid, pipeline, counts, examiners, rejected } = found;
+  const { table, grid, pipeline, counts, examiners, rejected, fitted } = found;
   rejected.forEach((each) => void options.onReject?.(each));
   if (!pipeline || counts.evaluated === 0) {
+    if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
     const [reason, next] =
       counts.read === 0
         ? ['no text has a mark', 'import marks with assess import-feedback']
@@ -104,6 +108,7 @@ export async function evaluateStore(
   return {
     source: { pipeline, mark, examiners, scale, cluster },
     rows: counts,
+    ...(fitted && { fitted }),
     ...evaluated(table, grid, scale, options),
   };
 }

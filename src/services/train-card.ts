@@ -25,6 +25,10 @@ export function trainedCard(
       `${summary.unmarked} without a mark, ${summary.rejected} rejected, ${failures.join(', ') || 'none refused by the components'}`,
     ],
     ['Everything else', `errors, sentence scores and relevance are those of \`${base}\``],
+    [
+      'Its texts',
+      'known by keyed hashes in `texts.bin`, so that `assess evaluate` and `assess report` leave them out',
+    ],
     ['Trained', trainedAt.toISOString()],
     ['Licence', 'that of your marked texts: the weights are derived from them'],
   ];

@@ -1,27 +1,31 @@
 import type { HumanScore } from '../domain/human-score.js';
 import type { FailureMessage } from '../domain/result.js';
-import type { SparseVector } from '../engine/scoring/ngram-vector.js';
+import type { Refused } from '../engine/pipelines/extraction.js';
 import type { LeftOutRow, MarkedRow } from '../readers/marked-texts.js';
-import type { ExtractedFeatures } from '../workers/messages.js';
-import type { Pool } from '../workers/pool.js';
+import type { TextTask } from '../workers/messages.js';
+import type { CrashListener, Pool } from '../workers/pool.js';
 import type { MarkedSource } from './train-source.js';
 
-/** A marked text as training needs it; the text itself is not kept. */
-export interface MeasuredText {
+/** What is known of a marked text, beside what the threads found; the text itself is not kept. */
+export interface DescribedText {
+  readonly id: string | undefined;
+  /** What stands for the text. */
+  readonly hash: string;
   readonly marks: readonly number[];
   readonly group: string | undefined;
   readonly author: string | undefined;
   readonly task: string | undefined;
   readonly question: string;
-  readonly names: readonly string[];
-  readonly values: Float64Array;
-  readonly ngrams: SparseVector;
-  readonly words: number;
 }
 
-export interface Measurement {
+/** A marked text with what the threads found. */
+export interface MeasuredText<T> extends DescribedText {
+  readonly found: T;
+}
+
+export interface Measurement<T> {
   /** In the order of the source. */
-  readonly texts: readonly MeasuredText[];
+  readonly texts: readonly MeasuredText<T>[];
   /** Of the marks: numbers, or CEFR levels; undefined where there are none. */
   readonly kind: HumanScore['kind'] | undefined;
   /** Lowest and highest mark, also of texts that the components refuse. */
@@ -34,8 +38,18 @@ export interface Measurement {
   readonly interrupted: boolean;
 }
 
-export interface MeasureOptions {
+/** Takes a batch of texts through the threads. */
+export type MeasureBatch<T> = (
+  pool: Pool,
+  batch: readonly TextTask[],
+  onCrash: CrashListener,
+) => Promise<readonly (T | Refused)[]>;
+
+export interface MeasureOptions<T> {
   readonly source: MarkedSource;
+  readonly measure: MeasureBatch<T>;
+  /** Gives what stands for a text. */
+  readonly hash: (text: string) => string;
   /** Threads, asked for when there is something to measure. */
   readonly pool: () => Promise<Pool>;
   /** Texts in one batch. */
@@ -57,15 +71,15 @@ export interface MeasureOptions {
 const BATCHES_PER_WORKER = 2;
 
 /**
- * Takes marked texts through the components up to the features: source → threads → vectors. Neither the file nor the
+ * Takes marked texts through the threads: source → threads → what they find. Neither the file nor the
  * texts are held in memory. A text whose thread dies is tried once more, and then left out alone.
  */
-export async function measureTexts(options: MeasureOptions): Promise<Measurement> {
+export async function measureTexts<T extends object>(options: MeasureOptions<T>): Promise<Measurement<T>> {
   return new Measuring(options).run();
 }
 
-class Measuring {
-  private readonly texts: (MeasuredText | undefined)[] = [];
+class Measuring<T extends object> {
+  private readonly texts: (MeasuredText<T> | undefined)[] = [];
   private readonly refused: Partial<Record<FailureMessage, number>> = {};
   private readonly inHand = new Set<Promise<void>>();
   private waiting: MarkedRow[] = [];
@@ -80,11 +94,11 @@ class Measuring {
   private done = 0;
   private share: number | undefined;
 
-  constructor(private readonly options: MeasureOptions) {
+  constructor(private readonly options: MeasureOptions<T>) {
     this.kind = options.kind;
   }
 
-  async run(): Promise<Measurement> {
+  async run(): Promise<Measurement<T>> {
     const { source, signal, batchSize } = this.options;
     try {
       for await (const { rows, share } of source.read(signal)) {
@@ -154,30 +168,21 @@ class Measuring {
   }
 
   private async measure(batch: readonly MarkedRow[], from: number, pool: Pool): Promise<void> {
-    const outcomes = await pool.extract(
+    const outcomes = await this.options.measure(
+      pool,
       batch.map(({ text, question }) => ({ text, question })),
       (index, cause) => this.options.onCrash?.({ place: batch[index]!.place, cause }),
     );
     outcomes.forEach((outcome, index) => {
       if ('failure' in outcome) this.refused[outcome.failure] = (this.refused[outcome.failure] ?? 0) + 1;
-      else this.texts[from + index] = measured(batch[index]!, outcome);
+      else this.texts[from + index] = { ...this.described(batch[index]!), found: outcome };
     });
     this.done += batch.length;
     this.options.onProgress?.(this.done, this.share);
   }
-}
 
-function measured(row: MarkedRow, { names, values, ngrams, words }: ExtractedFeatures): MeasuredText {
-  const { marks, group, author, task, question } = row;
-  return {
-    marks: marks.map(({ score }) => score),
-    group,
-    author,
-    task,
-    question,
-    names,
-    values,
-    ngrams,
-    words,
-  };
+  private described({ id, text, marks, group, author, task, question }: MarkedRow): DescribedText {
+    const hash = this.options.hash(text);
+    return { id, hash, marks: marks.map(({ score }) => score), group, author, task, question };
+  }
 }

@@ -8,6 +8,7 @@ import type { TrainedPipeline, TrainedRecord } from '../domain/trained-pipeline.
 import { pipelines as builtIn } from '../engine/registry.js';
 import { AssessError, reasonOf } from '../errors.js';
 import { makePartialFolder } from '../writers/partial.js';
+import { FITTED_TEXTS_FILE, type TextHashes } from './fitted-texts.js';
 import { RECORD_FILE } from './own-pipelines.js';
 
 /**
@@ -44,6 +45,8 @@ export interface TrainedFiles {
   readonly record: Omit<TrainedRecord, 'model'>;
   /** Bytes of the model file. */
   readonly model: Uint8Array;
+  /** The texts that it was fitted on. */
+  readonly texts: TextHashes;
   /** Markdown. */
   readonly card: string;
 }
@@ -69,6 +72,7 @@ export async function saveTrained(models: string, files: TrainedFiles): Promise<
       const write = (file: string, content: Uint8Array | string) =>
         writeFile(join(made, file), content, { flush: true });
       await write(`${name}.bin`, files.model);
+      await write(FITTED_TEXTS_FILE, files.texts.bytes());
       await write('README.md', files.card);
       await write(RECORD_FILE, `${JSON.stringify(record, null, 2)}\n`);
       await takePlace(made, target, join(partial.path, 'former'));

@@ -80,6 +80,7 @@ export async function markedSubmissions(
           .filter(({ test }) => test === undefined)
           .map((submission) =>
             judgeMarked(`submission ${submission.id}`, {
+              id: submission.id,
               text: submission.text,
               question: submission.question_text,
               marks: marks

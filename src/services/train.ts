@@ -1,3 +1,4 @@
+import type { CrossValidated } from '../domain/fitted.js';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { hasLevels, SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
@@ -6,7 +7,9 @@ import { AssessError } from '../errors.js';
 import { pearson } from '../metrics/correlation.js';
 import { mean, standardDeviation } from '../metrics/moments.js';
 import { groupedFolds } from '../training/scoring/folds.js';
+import type { ExtractedFeatures } from '../workers/messages.js';
 import type { Pool } from '../workers/pool.js';
+import { TextHashes } from './fitted-texts.js';
 import { loadPipeline } from './pipelines.js';
 import { trainedCard } from './train-card.js';
 import { type MeasuredText, type Measurement, measureTexts } from './train-extraction.js';
@@ -17,6 +20,8 @@ import type { FittedModel } from './train-messages.js';
 import { CORPUS, SEED } from './train-model.js';
 import type { MarkedSource } from './train-source.js';
 import type { MarkStatistics, TrainInterrupted, TrainSummary } from './train-summary.js';
+
+type Text = MeasuredText<ExtractedFeatures>;
 
 export interface TrainOptions {
   /** Name of the pipeline that is made. */
@@ -67,8 +72,11 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
   refuseEmptyRange(options.range);
   await refuseUnwritable(name, models, ownPipelines, force);
   const started = now();
+  const hashes = TextHashes.make();
   const measurement = await measureTexts({
     ...options,
+    measure: (pool, batch, onCrash) => pool.extract(batch, onCrash),
+    hash: (text) => hashes.hash(text),
     ...(options.scale && marksOn(options.scale)),
     onProgress: (texts, share) => onProgress?.({ stage: 'measuring', texts, share }),
   });
@@ -90,6 +98,7 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
   const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
   const times = { measuring: seconds(started, measured), fitting: seconds(measured, ended) };
   const summary = { ...summaryOf(measurement, prepared, fitted, options), seconds: times };
+  for (const { hash } of measurement.texts) hashes.add(hash);
   const trained = await saveTrained(models, {
     record: {
       format: TRAINED_FORMAT,
@@ -99,13 +108,22 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
       texts: summary.texts,
       trainedAt: ended.toISOString(),
       components: versionsOf(base),
+      crossValidated: crossValidatedOf(summary),
     },
     model: fitted.model,
+    texts: hashes,
     card: trainedCard(summary, { description: fitted.description, trainedAt: ended, scale }),
   });
   const { identity } = loadPipeline(name, { ...ownPipelines, [name]: trained });
   return { ...summary, folder: trained.folder, configHash: identity.configHash };
 }
+
+/** What stands beside figures of the pipeline from then on. */
+const crossValidatedOf = ({ texts, folds, grouping, figures, coverage }: Figured): CrossValidated => {
+  const { pearson, kappa, rmse, meanDifference } = figures.crossValidated;
+  return { texts, folds, by: grouping.by, pearson, kappa, rmse, meanDifference, coverage };
+};
+type Figured = Pick<TrainSummary, 'texts' | 'folds' | 'grouping' | 'figures' | 'coverage'>;
 
 /** What a model is fitted to, and how its texts are parted. */
 interface Prepared {
@@ -117,7 +135,7 @@ interface Prepared {
 }
 
 /** @throws AssessError `untrainable` */
-function prepare(measurement: Measurement, options: TrainOptions): Prepared {
+function prepare(measurement: Measurement<ExtractedFeatures>, options: TrainOptions): Prepared {
   refuseFew(measurement);
   const { texts } = measurement;
   const scores = texts.map(({ marks }) => mean(marks)!);
@@ -155,7 +173,7 @@ function refuseUntold({ crossValidated, isSound }: FittedModel, { scores, groupi
 }
 
 function summaryOf(
-  { texts, read, unmarked, rejected, refused }: Measurement,
+  { texts, read, unmarked, rejected, refused }: Measurement<ExtractedFeatures>,
   { scores, scale, grouping: { by, reason, count }, folds }: Prepared,
   { crossValidated, lengthAlone, coverage }: FittedModel,
   { name, base, source }: TrainOptions,
@@ -188,7 +206,7 @@ function refuseEmptyRange({ min, max }: TrainOptions['range']): void {
   throw new AssessError('invalid_option', { option: '--max', reason: `must be greater than --min ${min}` });
 }
 
-function refuseFew({ texts, read, unmarked, rejected, refused }: Measurement): void {
+function refuseFew({ texts, read, unmarked, rejected, refused }: Measurement<ExtractedFeatures>): void {
   if (texts.length >= LEAST_TEXTS) return;
   const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);
   const lost = [
@@ -213,7 +231,10 @@ function refuseConstant({ min, max }: Scale, scores: readonly number[]): void {
 }
 
 /** What was asked for; otherwise the CEFR scale for levels, or the range of the marks. */
-function scaleOf({ name, scale, range }: TrainOptions, { kind, marks }: Measurement): Scale {
+function scaleOf(
+  { name, scale, range }: TrainOptions,
+  { kind, marks }: Measurement<ExtractedFeatures>,
+): Scale {
   if (scale) return scale;
   if (kind === 'level') return SCALES.cefr;
   return { name, min: range.min ?? marks.lowest, max: range.max ?? marks.highest };
@@ -226,16 +247,16 @@ const marksOn = (scale: Scale) => ({
 });
 
 /** Vectors in the order of one list of names, which is that of all features found. */
-function vectorsOf(texts: readonly MeasuredText[], { scores, grouping: { groups } }: Prepared) {
+function vectorsOf(texts: readonly Text[], { scores, grouping: { groups } }: Prepared) {
   // The texts of a batch have one list in common.
-  const lists = [...new Set(texts.map((text) => text.names))];
+  const lists = [...new Set(texts.map(({ found }) => found.names))];
   const names = [...new Set(lists.flat())].sort();
   const columnsOf = (list: readonly string[]) => {
     const columns = new Map(list.map((name, column) => [name, column]));
     return names.map((name) => columns.get(name));
   };
   const columns = new Map(lists.map((list) => [list, columnsOf(list)]));
-  const vectors = texts.map(({ names: own, values, ngrams, words }, index) => ({
+  const vectors = texts.map(({ found: { names: own, values, ngrams, words } }, index) => ({
     corpus: CORPUS,
     score: scores[index]!,
     group: groups[index]!,
@@ -250,9 +271,9 @@ const versionsOf = ({ steps }: PipelineDefinition): Record<string, string> =>
   Object.fromEntries(steps.map(({ component: { name, version } }) => [name, version]));
 
 /** Learners who are marked higher write longer texts nearly everywhere. */
-const withLength = (texts: readonly MeasuredText[], scores: readonly number[]) =>
+const withLength = (texts: readonly Text[], scores: readonly number[]) =>
   pearson(
-    texts.map(({ words }) => Math.log1p(words)),
+    texts.map(({ found }) => Math.log1p(found.words)),
     scores,
   );
 
@@ -266,7 +287,7 @@ function statisticsOf(scores: readonly number[]): Omit<MarkStatistics, 'withLeng
   };
 }
 
-function agreementOf(texts: readonly MeasuredText[]): TrainSummary['raters'] {
+function agreementOf(texts: readonly Text[]): TrainSummary['raters'] {
   const pairs = texts.flatMap(({ marks: [first, second] }) =>
     first !== undefined && second !== undefined ? [[first, second] as const] : [],
   );

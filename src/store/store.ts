@@ -369,6 +369,11 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   markMembers(query: TextsQuery): Promise<string[]>;
   /** What is known of some texts, in any order; those that are gone are left out. */
   textFacts(query: FactsQuery): Promise<TextFacts[]>;
+  /** Texts by receipt, in batches in order of receipt; those that are gone, or another account's, are left out. */
+  textsOf(
+    accountId: string,
+    receipts: readonly number[],
+  ): AsyncIterable<{ readonly receipt: number; readonly text: string }[]>;
   /** Sums over results by period, in order of time, undated texts last. */
   periodSums(query: PeriodsQuery): Promise<PeriodSums[]>;
 

@@ -1,6 +1,8 @@
+import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
 import type { EvaluationHead } from './evaluation.js';
+import { fittedLines } from './fitted.js';
 
 /** So many rejected rows are named; then only their number goes on. */
 const MOST_SHOWN = 10;
@@ -69,6 +71,7 @@ export function fileHead({
 export function storeHead({
   source: { pipeline, mark, examiners, cluster },
   rows: { read, evaluated, unmarked, unassessed, failed, outdated, rejected },
+  fitted,
   resamples,
 }: {
   readonly source: {
@@ -82,6 +85,7 @@ export function storeHead({
     readonly failed: number;
     readonly outdated: number;
   };
+  readonly fitted?: FittedNote | undefined;
   readonly resamples: number;
 }): EvaluationHead {
   const { name, version, configHash } = pipeline;
@@ -97,6 +101,7 @@ export function storeHead({
         [rejected, 'marks are no scores'],
       ]),
       ...drawn(resamples, cluster),
+      ...fittedLines(fitted),
     ],
   };
 }

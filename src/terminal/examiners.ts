@@ -1,3 +1,4 @@
+import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
@@ -10,6 +11,7 @@ import type {
 } from '../metrics/raters/report.js';
 import { colour } from './colour.js';
 import { counted, figure } from './figure.js';
+import { fittedLines } from './fitted.js';
 import { bar } from './histogram.js';
 import { probability } from './probability.js';
 import { renderTable } from './table.js';
@@ -28,6 +30,7 @@ export interface MarksHead {
     readonly rejected: number;
     readonly unscored: number;
   };
+  readonly fitted?: FittedNote | undefined;
 }
 
 /** Rows on the screen; the JSON document has all. */
@@ -56,7 +59,7 @@ export function renderExaminers(report: RaterAnalysis & MarksHead): string {
 }
 
 /** Lines that say what was read. */
-export function marksHead({ source, rows }: MarksHead): string {
+export function marksHead({ source, rows, fitted }: MarksHead): string {
   const { pipeline, mark } = source;
   return [
     colour.bold(
@@ -67,6 +70,7 @@ export function marksHead({ source, rows }: MarksHead): string {
     `${counted(rows.marks, 'mark')} on ${counted(rows.texts, 'text')}`,
     ...(rows.unscored > 0 ? [`  ${counted(rows.unscored, 'text')} without a score of the system`] : []),
     ...(rows.rejected > 0 ? [`  ${rows.rejected} marks are no scores: assess evaluate names them`] : []),
+    ...fittedLines(fitted),
   ].join('\n');
 }
 

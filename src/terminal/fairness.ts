@@ -1,13 +1,16 @@
+import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
 import type { ColumnComparison, GroupAnalysis, JudgedDifference } from '../metrics/group-report.js';
 import { colour } from './colour.js';
 import { figure } from './figure.js';
+import { fittedLines } from './fitted.js';
 import { renderTable } from './table.js';
 
 interface Fairness extends GroupAnalysis {
   readonly source: { readonly pipeline: PipelineIdentity; readonly mark: string };
   readonly rows: { readonly scored: number; readonly marked: number; readonly rejected: number };
+  readonly fitted?: FittedNote | undefined;
   readonly left: readonly { readonly by: string; readonly values: number }[];
 }
 
@@ -37,6 +40,7 @@ export function renderFairness(report: Fairness): string {
     colour.bold(`${name} ${version} (configuration ${configHash})`),
     `${rows.scored} texts with a score, ${rows.marked} of them with a ${shown(source.mark)} mark`,
     ...(rows.rejected > 0 ? [`  ${rows.rejected} marks are no scores: assess evaluate names them`] : []),
+    ...fittedLines(report.fitted),
   ];
   return [
     head.join('\n'),

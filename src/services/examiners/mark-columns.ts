@@ -5,6 +5,7 @@ import { AssessError } from '../../errors.js';
 import type { MarkColumns } from '../../store/analysis.js';
 import type { Store } from '../../store/store.js';
 import { fits } from '../evaluate-rows.js';
+import type { Fitted } from '../fitted-texts.js';
 
 /** Which marks of an account are read, and whose scores beside them. */
 export interface MarksQuery {
@@ -15,6 +16,8 @@ export interface MarksQuery {
   /** Member of the mark that holds the score. */
   readonly mark: string;
   readonly includeTests: boolean;
+  /** What the pipeline knows of texts that it was fitted on; absent where it was fitted on none of one's own. */
+  readonly fitted?: Fitted | undefined;
 }
 
 /** Marks column by column, in order of their texts' receipt, then of examiner. */

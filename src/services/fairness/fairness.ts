@@ -46,6 +46,8 @@ export async function fairnessReport(
   if (groupings.length === 0) throw nothingToCompare();
   const marked = read ?? (await readMarkedScores(query));
   const { scores, authors, human, groups } = await readGroups(query, identity, groupings, marked);
+  const { fitted } = marked;
+  if (fitted && fitted.leftOut > 0 && scores.length === 0) throw new AssessError('only_fitted_texts', fitted);
   const analysis = compareGroups({
     score: scores,
     human,
@@ -70,6 +72,7 @@ export async function fairnessReport(
       marked: human.reduce((count, score) => count + (Number.isNaN(score) ? 0 : 1), 0),
       rejected: marked.rows.rejected,
     },
+    ...(fitted && { fitted }),
     left,
     ...analysis,
     columns,
@@ -104,6 +107,7 @@ async function readGroups(
     for (let row = 0; row < batch.receipts.length; row++) {
       const receipt = batch.receipts[row]!;
       while (marked.receipts[text]! < receipt) text += 1;
+      if (marked.fittedReceipts.has(receipt)) continue;
       scores.push(trimmed(batch.scores[row]!, scale));
       authors.push(batch.authors[row]!);
       human.push(marked.receipts[text] === receipt ? means[text]! : Number.NaN);

@@ -1,3 +1,4 @@
+import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { GroupAnalysis } from '../../metrics/group-report.js';
 
@@ -13,6 +14,8 @@ export interface FairnessReport extends GroupAnalysis {
     /** Marks that are no scores on the scale. */
     readonly rejected: number;
   };
+  /** Where the pipeline was fitted on marked texts: those are in no group. */
+  readonly fitted?: FittedNote | undefined;
   /** Columns that were not compared, because they have one value or too many. */
   readonly left: readonly { readonly by: string; readonly values: number }[];
 }

@@ -69,7 +69,7 @@ import { countDeliveries, listDeliveries, type RedeliveryCall, redeliver } from 
 import { type AttemptsCall, recordAttempts } from './delivery-attempts.js';
 import { writeParquet } from './export-parquet.js';
 import { readText } from './export-text.js';
-import { readFeedback, readResults, readSubmissions } from './exports.js';
+import { readFeedback, readResults, readSubmissions, readTexts } from './exports.js';
 import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { listHeld } from './held-list.js';
 import { decideHeld } from './held-results.js';
@@ -443,6 +443,13 @@ export class DuckDbStore implements Store {
 
   textFacts(query: FactsQuery): Promise<TextFacts[]> {
     return this.#reads.use((session) => readTextFacts(session, query));
+  }
+
+  textsOf(
+    accountId: string,
+    receipts: readonly number[],
+  ): AsyncIterable<{ receipt: number; text: string }[]> {
+    return readPaged(this.#reads, readTexts(accountId, receipts));
   }
 
   periodSums(query: PeriodsQuery): Promise<PeriodSums[]> {

@@ -72,6 +72,7 @@ export const STORE_METHODS: Kinds<Store> = {
   markColumns: 'stream',
   markMembers: 'call',
   textFacts: 'call',
+  textsOf: 'stream',
   periodSums: 'call',
   checkpoint: 'call',
   backUp: 'call',

@@ -6,7 +6,7 @@ import { table } from '../../../page/table.js';
 import type { AgreementReport } from '../agreement.js';
 import { CRITERIA } from '../findings.js';
 import { isMissing, type Report } from '../report.js';
-import { count, counted, figure, interval, verdict, whyMissing } from '../wording.js';
+import { besideFitted, count, counted, figure, interval, verdict, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -19,6 +19,7 @@ export const agreement: Section = {
     const { agreement } = report;
     if (isMissing(agreement)) return whyMissing(agreement);
     return [
+      besideFitted(agreement.fitted),
       introduction(agreement),
       standards(agreement),
       figures(agreement),

@@ -5,7 +5,17 @@ import { intervalPlot } from '../../../page/plots/intervals.js';
 import { folded, table } from '../../../page/table.js';
 import type { FairnessReport } from '../../fairness/report.js';
 import { isMissing } from '../report.js';
-import { count, counted, estimate, figure, named, plain, pValue, whyMissing } from '../wording.js';
+import {
+  besideFitted,
+  count,
+  counted,
+  estimate,
+  figure,
+  named,
+  plain,
+  pValue,
+  whyMissing,
+} from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -24,6 +34,7 @@ export const fairness: Section = {
   content: async ({ fairness }) => {
     if (isMissing(fairness)) return whyMissing(fairness);
     return [
+      besideFitted(fairness.fitted),
       introduction(fairness),
       ...(await Promise.all(fairness.columns.map((column, place) => ofColumn(column, place, fairness)))),
       left(fairness),

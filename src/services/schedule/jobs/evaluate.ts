@@ -27,7 +27,8 @@ export const prepareEvaluate: PrepareJob<'evaluate'> = async (job, plannedAt, co
       if (job.output !== undefined)
         await writeFindings(outputPath(job.output, job, plannedAt), report, context.storeFiles);
       const alarms = report.thresholds.filter(({ passed }) => passed === false).length;
-      return { outcome: 'done', counts: { evaluated: report.rows.evaluated, alarms } };
+      const leftOut = report.fitted && { fitted: report.fitted.leftOut };
+      return { outcome: 'done', counts: { evaluated: report.rows.evaluated, ...leftOut, alarms } };
     },
   };
 };
