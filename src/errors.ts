@@ -121,14 +121,15 @@ export const catalogue = {
     exit: 3,
     status: 500,
     message: ({ name, folder, reason }) =>
-      `the trained pipeline ${name} (${folder}) cannot be used: ${reason}`,
-    next: ({ name }) => `train it again: assess train --name ${name} --force …; or remove its folder`,
+      `the trained or calibrated pipeline ${name} (${folder}) cannot be used: ${reason}`,
+    next: ({ name }) =>
+      `make it again with the same command and --force (assess train --name ${name} … or assess calibrate --name ${name} …), or remove its folder`,
   }),
-  untrainable: define<{ reason: string; next: string }>({
+  untrainable: define<{ reason: string; next: string; work?: 'trained' | 'calibrated' }>({
     kind: 'input',
     exit: 2,
     status: 400,
-    message: ({ reason }) => `no pipeline was trained: ${reason}`,
+    message: ({ reason, work = 'trained' }) => `no pipeline was ${work}: ${reason}`,
     next: ({ next }) => next,
   }),
   invalid_option: define<{ option: string; reason: string }>({

@@ -55,7 +55,10 @@ export class TextHashes {
 
   /** What stands for a text: 16 characters of one byte each. */
   hash(text: string): string {
-    const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+    const plain = text
+      .normalize('NFC')
+      .replace(/\s{2,}|[^\S ]/g, ' ')
+      .trim();
     return createHmac('sha256', this.key).update(plain).digest().toString('latin1', 0, KEPT);
   }
 
@@ -86,8 +89,12 @@ export interface Fitted {
  * What a pipeline knows of the texts that it was fitted on; undefined for one that was not fitted on texts of one's own.
  * @throws AssessError `broken_pipeline`
  */
-export function fittedOf({ trained }: Pick<PipelineDefinition, 'trained'>): Fitted | undefined {
-  const fitted = [trained].filter((each) => each !== undefined);
+export function fittedOf({
+  trained,
+  calibrated,
+}: Pick<PipelineDefinition, 'trained' | 'calibrated'>): Fitted | undefined {
+  // What came last stands for all of them.
+  const fitted = [calibrated, trained].filter((each) => each !== undefined);
   const [last] = fitted;
   if (!last) return undefined;
   const isKnown = ({ folder }: { folder: string }) => existsSync(join(folder, FITTED_TEXTS_FILE));

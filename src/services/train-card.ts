@@ -3,7 +3,7 @@ import type { Figures } from '../training/scoring/figures.js';
 import type { TrainSummary } from './train-summary.js';
 
 /** Two decimals, and no minus before a zero. */
-const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
+export const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
 
 /** The model card of a trained pipeline, in Markdown; no text and no name of a learner is in it. */
 export function trainedCard(
@@ -71,14 +71,14 @@ function figuresTable({ crossValidated, lengthAlone }: TrainSummary['figures'], 
     .join('\n');
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+export const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
-function ratersNote(raters: TrainSummary['raters']): string {
+export function ratersNote(raters: TrainSummary['raters']): string {
   if (!raters) return '';
   return `; ${raters.texts} texts have two marks or more, whose mean counts (first with second: r ${two(raters.pearson)})`;
 }
 
-function foldsNote({ by, count }: TrainSummary['grouping'], folds: number): string {
+export function foldsNote({ by, count }: TrainSummary['grouping'], folds: number): string {
   return by === 'nothing'
     ? `${folds} folds at random: where one author or question has several texts, figures may be too good.`
     : `${folds} folds; texts with the same \`${by}\` (${count} values) stay in one fold.`;

@@ -33,6 +33,8 @@ export interface Measurement<T> {
   readonly read: number;
   readonly unmarked: number;
   readonly rejected: number;
+  /** Texts left out because the pipeline that measures was fitted on them. */
+  readonly fitted: number;
   /** Texts that the components refuse to assess, by failure. */
   readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
   readonly interrupted: boolean;
@@ -52,6 +54,8 @@ export interface MeasureOptions<T> {
   readonly hash: (text: string) => string;
   /** Threads, asked for when there is something to measure. */
   readonly pool: () => Promise<Pool>;
+  /** Knows texts that are left out. */
+  readonly isFitted?: ((text: string) => boolean) | undefined;
   /** Texts in one batch. */
   readonly batchSize: number;
   /** Marks outside are rejected. */
@@ -91,6 +95,7 @@ class Measuring<T extends object> {
   private read = 0;
   private unmarked = 0;
   private rejected = 0;
+  private fitted = 0;
   private done = 0;
   private share: number | undefined;
 
@@ -116,10 +121,20 @@ class Measuring<T extends object> {
     }
     await Promise.all(this.inHand);
     if (this.failed) throw this.failed;
-    const { kind, read, unmarked, rejected, refused } = this;
+    const { kind, read, unmarked, rejected, fitted, refused } = this;
     const texts = this.texts.filter((text) => text !== undefined);
     const marks = { lowest: this.lowest, highest: this.highest };
-    return { texts, kind, marks, read, unmarked, rejected, refused, interrupted: signal?.aborted === true };
+    return {
+      texts,
+      kind,
+      marks,
+      read,
+      unmarked,
+      rejected,
+      fitted,
+      refused,
+      interrupted: signal?.aborted === true,
+    };
   }
 
   /** Whether a row is measured; all others are counted, and those that broke a rule told. */
@@ -130,7 +145,10 @@ class Measuring<T extends object> {
       this.rejected += 1;
       this.options.onReject?.({ place: row.place, message });
     } else if ('message' in row) this.unmarked += 1;
-    return message === undefined && !('message' in row);
+    if (message !== undefined || 'message' in row) return false;
+    const isFitted = this.options.isFitted?.(row.text) === true;
+    if (isFitted) this.fitted += 1;
+    return !isFitted;
   }
 
   /** Marks are of one kind, that of the first one, and within the range that was asked for. */

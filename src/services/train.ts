@@ -1,11 +1,10 @@
 import type { CrossValidated } from '../domain/fitted.js';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
-import { hasLevels, SCALES, type Scale } from '../domain/scale.js';
+import { SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
 import { pearson } from '../metrics/correlation.js';
-import { mean, standardDeviation } from '../metrics/moments.js';
 import { groupedFolds } from '../training/scoring/folds.js';
 import type { ExtractedFeatures } from '../workers/messages.js';
 import type { Pool } from '../workers/pool.js';
@@ -15,11 +14,18 @@ import { trainedCard } from './train-card.js';
 import { type MeasuredText, type Measurement, measureTexts } from './train-extraction.js';
 import { refuseUnwritable, saveTrained } from './train-files.js';
 import { fitInThread } from './train-fit.js';
-import { type Grouping, groupTexts } from './train-groups.js';
+import {
+  agreementOf,
+  marksOn,
+  type PreparedMarks,
+  prepareMarks,
+  refuseEmptyRange,
+  statisticsOf,
+} from './train-marks.js';
 import type { FittedModel } from './train-messages.js';
 import { CORPUS, SEED } from './train-model.js';
 import type { MarkedSource } from './train-source.js';
-import type { MarkStatistics, TrainInterrupted, TrainSummary } from './train-summary.js';
+import type { TrainInterrupted, TrainSummary } from './train-summary.js';
 
 type Text = MeasuredText<ExtractedFeatures>;
 
@@ -81,7 +87,11 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
     onProgress: (texts, share) => onProgress?.({ stage: 'measuring', texts, share }),
   });
   if (measurement.interrupted) return { name, interrupted: true };
-  const prepared = prepare(measurement, options);
+  const prepared = prepareMarks(measurement, scaleOf(options, measurement), {
+    ...options,
+    least: LEAST_TEXTS,
+    work: 'trained',
+  });
   const { scale, folds } = prepared;
 
   const measured = now();
@@ -125,33 +135,11 @@ const crossValidatedOf = ({ texts, folds, grouping, figures, coverage }: Figured
 };
 type Figured = Pick<TrainSummary, 'texts' | 'folds' | 'grouping' | 'figures' | 'coverage'>;
 
-/** What a model is fitted to, and how its texts are parted. */
-interface Prepared {
-  /** The mark of each text: the mean of its raters'. */
-  readonly scores: readonly number[];
-  readonly scale: Scale;
-  readonly grouping: Grouping;
-  readonly folds: number;
-}
-
-/** @throws AssessError `untrainable` */
-function prepare(measurement: Measurement<ExtractedFeatures>, options: TrainOptions): Prepared {
-  refuseFew(measurement);
-  const { texts } = measurement;
-  const scores = texts.map(({ marks }) => mean(marks)!);
-  const scale = scaleOf(options, measurement);
-  refuseConstant(scale, scores);
-  const grouping = groupTexts(texts, options.groupBy);
-  if (grouping.count < 2)
-    throw new AssessError('untrainable', {
-      reason: `every text has the same ${grouping.by}, so that none could be held out`,
-      next: 'leave --group-by out, or name another column',
-    });
-  return { scores, scale, grouping, folds: Math.min(options.folds, grouping.count) };
-}
-
 /** A model needs marks that differ in every part that models are fitted on, and that rise with what it looks at. */
-function refuseUntold({ crossValidated, isSound }: FittedModel, { scores, grouping, folds }: Prepared): void {
+function refuseUntold(
+  { crossValidated, isSound }: FittedModel,
+  { scores, grouping, folds }: PreparedMarks,
+): void {
   if (isSound && (crossValidated.pearson ?? 0) > 0) return;
   const fold = groupedFolds(grouping.groups, folds, SEED);
   const isSameWithout = (held: number) => new Set(scores.filter((_, at) => fold[at] !== held)).size < 2;
@@ -174,7 +162,7 @@ function refuseUntold({ crossValidated, isSound }: FittedModel, { scores, groupi
 
 function summaryOf(
   { texts, read, unmarked, rejected, refused }: Measurement<ExtractedFeatures>,
-  { scores, scale, grouping: { by, reason, count }, folds }: Prepared,
+  { scores, scale, grouping: { by, reason, count }, folds }: PreparedMarks,
   { crossValidated, lengthAlone, coverage }: FittedModel,
   { name, base, source }: TrainOptions,
 ): Omit<TrainSummary, 'folder' | 'configHash' | 'seconds'> {
@@ -198,38 +186,6 @@ function summaryOf(
   };
 }
 
-const WHERE_MARKS_ARE =
-  'check that --human names the column of the marks and --text that of the texts; in the store, --mark names the kind of mark';
-
-function refuseEmptyRange({ min, max }: TrainOptions['range']): void {
-  if (min === undefined || max === undefined || min < max) return;
-  throw new AssessError('invalid_option', { option: '--max', reason: `must be greater than --min ${min}` });
-}
-
-function refuseFew({ texts, read, unmarked, rejected, refused }: Measurement<ExtractedFeatures>): void {
-  if (texts.length >= LEAST_TEXTS) return;
-  const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);
-  const lost = [
-    unmarked > 0 ? `${unmarked} without a mark` : '',
-    rejected > 0 ? `${rejected} rejected` : '',
-    ...failures,
-  ].filter(Boolean);
-  throw new AssessError('untrainable', {
-    reason:
-      `it takes ${LEAST_TEXTS} marked texts, better 300 or more, and there are ${texts.length}` +
-      ` (${read} read${lost.length > 0 ? `: ${lost.join(', ')}` : ''})`,
-    next: read - texts.length > texts.length ? WHERE_MARKS_ARE : 'mark more texts, or mend what was left out',
-  });
-}
-
-function refuseConstant({ min, max }: Scale, scores: readonly number[]): void {
-  if (min < max && standardDeviation(scores)) return;
-  throw new AssessError('untrainable', {
-    reason: 'every text has the same mark',
-    next: 'name a column of marks that differ',
-  });
-}
-
 /** What was asked for; otherwise the CEFR scale for levels, or the range of the marks. */
 function scaleOf(
   { name, scale, range }: TrainOptions,
@@ -240,14 +196,8 @@ function scaleOf(
   return { name, min: range.min ?? marks.lowest, max: range.max ?? marks.highest };
 }
 
-/** Marks that a scale has a place for. Levels have one on the CEFR scale alone. */
-const marksOn = (scale: Scale) => ({
-  range: scale,
-  ...(!hasLevels(scale.name) && { kind: 'number' as const }),
-});
-
 /** Vectors in the order of one list of names, which is that of all features found. */
-function vectorsOf(texts: readonly Text[], { scores, grouping: { groups } }: Prepared) {
+function vectorsOf(texts: readonly Text[], { scores, grouping: { groups } }: PreparedMarks) {
   // The texts of a batch have one list in common.
   const lists = [...new Set(texts.map(({ found }) => found.names))];
   const names = [...new Set(lists.flat())].sort();
@@ -276,25 +226,3 @@ const withLength = (texts: readonly Text[], scores: readonly number[]) =>
     texts.map(({ found }) => Math.log1p(found.words)),
     scores,
   );
-
-function statisticsOf(scores: readonly number[]): Omit<MarkStatistics, 'withLength'> {
-  const sorted = [...scores].sort((a, b) => a - b);
-  return {
-    mean: mean(scores)!,
-    sd: standardDeviation(scores)!,
-    min: sorted[0]!,
-    max: sorted.at(-1)!,
-  };
-}
-
-function agreementOf(texts: readonly Text[]): TrainSummary['raters'] {
-  const pairs = texts.flatMap(({ marks: [first, second] }) =>
-    first !== undefined && second !== undefined ? [[first, second] as const] : [],
-  );
-  if (pairs.length === 0) return undefined;
-  const r = pearson(
-    pairs.map(([first]) => first),
-    pairs.map(([, second]) => second),
-  );
-  return { texts: pairs.length, pearson: r };
-}
