@@ -4,6 +4,7 @@ import { interruptible } from '../cli/interrupt.js';
 import { markedSourceFlags, numberIn, rejectPrinter, sourceOf } from '../cli/marked-source.js';
 import { Stages } from '../cli/stages.js';
 import { SCALES } from '../domain/scale.js';
+import { AssessError } from '../errors.js';
 import { loadToFeatures } from '../services/pipelines.js';
 import { trainPipeline } from '../services/train.js';
 import type { TrainInterrupted, TrainSummary } from '../services/train-summary.js';
@@ -11,6 +12,7 @@ import { renderTraining } from '../terminal/training.js';
 
 /** What trained pipelines take everything but the overall score from. */
 const BASE = 'cefr';
+const STDOUT = '-';
 
 export default class Train extends AssessCommand {
   static override summary = 'Fit a scoring pipeline of your own on marked texts.';
@@ -37,12 +39,21 @@ export default class Train extends AssessCommand {
       helpValue: 'NAME',
     }),
     ...markedSourceFlags,
+    predictions: Flags.string({
+      description:
+        'Write what cross-validation gave each text to a CSV file (- is stdout): id, fold, mark, prediction, standard error.',
+      helpValue: 'FILE',
+    }),
     workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
   };
 
   async run(): Promise<TrainSummary | TrainInterrupted> {
     const { argv, flags } = await this.parse(Train);
-    const { config, store, account, workers, name, force, folds } = flags;
+    const { config, store, account, workers, name, force, folds, predictions } = flags;
+    if (predictions === STDOUT && this.jsonEnabled()) {
+      const reason = 'goes with --predictions FILE, because the predictions themselves are on stdout';
+      throw new AssessError('invalid_option', { option: '--json', reason });
+    }
     await using context = this.open({ config, store, account, workers });
     const stages = new Stages();
     using signal = interruptible(() => stages.stop());
@@ -60,6 +71,10 @@ export default class Train extends AssessCommand {
       scale: flags.scale && SCALES[flags.scale],
       groupBy: flags['group-by'],
       folds,
+      predictions:
+        predictions === undefined
+          ? undefined
+          : { out: predictions, protect: [...(argv as string[]), ...context.storeFiles] },
       pool: () => context.pool(base, 'extract'),
       batchSize: context.config.batchSize,
       now: context.now,
@@ -71,8 +86,9 @@ export default class Train extends AssessCommand {
       stages.stop();
       rejects.end();
     });
-    if (summary.interrupted) this.log('stopped; nothing was written');
-    else this.log(renderTraining(summary));
+    const told = summary.interrupted ? 'stopped; nothing was written' : renderTraining(summary);
+    if (predictions === STDOUT) this.logToStderr(told);
+    else this.log(told);
     this.endWith({
       interrupted: summary.interrupted,
       partly: !summary.interrupted && summary.rejected + failuresOf(summary) > 0,

@@ -27,7 +27,7 @@ import {
 import { SEED } from './train-model.js';
 import type { TrainInterrupted } from './train-summary.js';
 
-export interface CalibrateOptions extends Omit<TrainOptions, 'base' | 'onProgress'> {
+export interface CalibrateOptions extends Omit<TrainOptions, 'base' | 'predictions' | 'onProgress'> {
   /** The pipeline whose scores are calibrated, as it is loaded. */
   readonly base: LoadedPipeline;
   readonly onProgress?: ((progress: TrainProgress & { readonly stage: 'measuring' }) => void) | undefined;
@@ -69,7 +69,7 @@ export async function calibratePipeline(
   if (measurement.interrupted) return { name, interrupted: true };
   const scale = asked ?? scaleOfMarks(options, measurement);
   const prepared = prepareMarks(measurement, scale, { ...options, least: LEAST_TEXTS, work: 'calibrated' });
-  const found = fit(measurement, prepared, base);
+  const found = calibrationOf(measurement, prepared, base);
 
   for (const { hash } of measurement.texts) hashes.add(hash);
   const summary = summaryOf(measurement, prepared, found, options, fitted?.unknown ?? []);
@@ -127,7 +127,7 @@ function scoredOf({ overallScore, message, wordCount, body }: Assessed): Scored 
   return { score: overallScore, standardError, words: wordCount };
 }
 
-function fit(
+function calibrationOf(
   { texts }: Measurement<Scored>,
   { scores: marks, scale, grouping, folds }: PreparedMarks,
   { definition, artefacts }: LoadedPipeline,

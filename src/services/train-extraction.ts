@@ -8,6 +8,8 @@ import type { MarkedSource } from './train-source.js';
 
 /** What is known of a marked text, beside what the threads found; the text itself is not kept. */
 export interface DescribedText {
+  /** The file and the line, or the submission. */
+  readonly place: string;
   readonly id: string | undefined;
   /** What stands for the text. */
   readonly hash: string;
@@ -199,8 +201,8 @@ class Measuring<T extends object> {
     this.options.onProgress?.(this.done, this.share);
   }
 
-  private described({ id, text, marks, group, author, task, question }: MarkedRow): DescribedText {
+  private described({ place, id, text, marks, group, author, task, question }: MarkedRow): DescribedText {
     const hash = this.options.hash(text);
-    return { id, hash, marks: marks.map(({ score }) => score), group, author, task, question };
+    return { place, id, hash, marks: marks.map(({ score }) => score), group, author, task, question };
   }
 }

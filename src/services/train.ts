@@ -24,6 +24,12 @@ import {
 } from './train-marks.js';
 import type { FittedModel } from './train-messages.js';
 import { CORPUS, SEED } from './train-model.js';
+import {
+  openPredictions,
+  type Prediction,
+  type PredictionsTarget,
+  predictionsOf,
+} from './train-predictions.js';
 import type { MarkedSource } from './train-source.js';
 import type { TrainInterrupted, TrainSummary } from './train-summary.js';
 
@@ -48,6 +54,8 @@ export interface TrainOptions {
   /** The column by which folds are formed, as the source has it; absent: the best that there is. */
   readonly groupBy?: string | undefined;
   readonly folds: number;
+  /** Where the scores go that cross-validation gave each text. */
+  readonly predictions?: PredictionsTarget | undefined;
   /** Threads that run the base, asked for when there is something to measure. */
   readonly pool: () => Promise<Pool>;
   /** Texts in one batch. */
@@ -74,9 +82,26 @@ const LEAST_TEXTS = 50;
  * @throws AssessError `invalid_option`, `pipeline_exists`, `untrainable`, `unwritable_file`, and what the source throws
  */
 export async function trainPipeline(options: TrainOptions): Promise<TrainSummary | TrainInterrupted> {
-  const { name, base, models, ownPipelines, force, now, signal, onProgress } = options;
+  const { name, models, ownPipelines, force } = options;
   refuseEmptyRange(options.range);
   await refuseUnwritable(name, models, ownPipelines, force);
+  const writer = options.predictions && (await openPredictions(options.predictions));
+  try {
+    const trained = await train(options, async (predictions) => void (await writer?.write(predictions)));
+    await (trained.interrupted ? writer?.discard() : writer?.close());
+    return trained;
+  } catch (error) {
+    await writer?.discard();
+    throw error;
+  }
+}
+
+/** @param tell hears of the predictions before the pipeline takes its place */
+async function train(
+  options: TrainOptions,
+  tell: (predictions: readonly Prediction[]) => Promise<void>,
+): Promise<TrainSummary | TrainInterrupted> {
+  const { name, base, models, ownPipelines, now, signal, onProgress } = options;
   const started = now();
   const hashes = TextHashes.make();
   const measurement = await measureTexts({
@@ -103,6 +128,7 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
   );
   if (!fitted) return { name, interrupted: true };
   refuseUntold(fitted, prepared);
+  await tell(predictionsOf(measurement.texts, prepared, fitted.heldOut));
 
   const ended = now();
   const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;

@@ -6,6 +6,7 @@ type Labels = Partial<Pick<DescribedText, 'group' | 'author' | 'task' | 'questio
 
 const texts = (count: number, labels: (index: number) => Labels): DescribedText[] =>
   Array.from({ length: count }, (_, index) => ({
+    place: 'marked.csv:2',
     id: undefined,
     hash: '',
     marks: [1],

@@ -123,12 +123,12 @@ function calibrate(
 ): Pick<FittedCalibration, 'calibration' | 'kind'> {
   const sums = sumsOf(texts);
   const isLine = isCredible(texts, sums, task);
-  const fit = (of: Sums) => {
+  const lineFor = (of: Sums) => {
     const [score, mark] = [of.score / of.n, of.mark / of.n];
     return lineOf(isLine ? slopeOf(of) : scaleRatio(task), score, mark);
   };
   return {
-    calibration: { ...fit(sums), errorFactor: errorFactor(texts, sums, fit, task.to) },
+    calibration: { ...lineFor(sums), errorFactor: errorFactor(texts, sums, lineFor, task.to) },
     kind: isLine ? 'line' : 'shift',
   };
 }
@@ -188,7 +188,7 @@ function correlationOf(texts: readonly CalibrationText[]): FittedCalibration['co
 function errorFactor(
   texts: readonly CalibrationText[],
   all: Sums,
-  fit: (sums: Sums) => Line,
+  lineFor: (sums: Sums) => Line,
   to: Range,
 ): number {
   const groups = new Map<string, CalibrationText[]>();
@@ -199,7 +199,7 @@ function errorFactor(
   }
   const ratios = [...groups.values()]
     .flatMap((own) => {
-      const line = fit(less(all, sumsOf(own)));
+      const line = lineFor(less(all, sumsOf(own)));
       return own.map(
         ({ mark, score, standardErrorWithin }) =>
           Math.abs(mark - within(to, at(line, score))) / (standardErrorWithin || 1),
