@@ -1,4 +1,4 @@
-import { type FittedNote, fittedNotice } from './domain/fitted.js';
+import { type FittedNote, onlyFittedNotice } from './domain/fitted.js';
 import { shown } from './domain/shown.js';
 
 /**
@@ -195,9 +195,7 @@ export const catalogue = {
     kind: 'input',
     exit: 2,
     status: 400,
-    message: (note) =>
-      `nothing is left to compare: ${note.pipeline} was fitted on every text that has a score and a mark. ` +
-      `${fittedNotice(note).join(' ').replace(/\.$/, '')}`,
+    message: onlyFittedNotice,
     next: () =>
       'mark texts that it was not fitted on; until then, the cross-validated figures are the ones to report',
   }),

@@ -36,7 +36,7 @@ export interface FittedNote {
 const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
 
 /** `r 0.83, QWK 0.82 …`, in one line. */
-export function crossValidatedLine({
+function crossValidatedLine({
   texts,
   folds,
   by,
@@ -51,6 +51,16 @@ export function crossValidatedLine({
     `r ${two(pearson)}, QWK ${two(kappa)}, RMSE ${two(rmse)}, SMD ${two(meanDifference)}; 90 % intervals hold ` +
     `${(100 * coverage).toFixed(0)} % of the marks (${texts} texts, ${folds} folds ${split})`
   );
+}
+
+const besides = ({ pipeline, crossValidated }: Pick<FittedNote, 'pipeline' | 'crossValidated'>) =>
+  crossValidated ? [`Cross-validated figures of ${pipeline}: ${crossValidatedLine(crossValidated)}.`] : [];
+
+/** What is said where no text is left, without a full stop at the end. */
+export function onlyFittedNotice(note: FittedNote): string {
+  const texts = note.leftOut === 1 ? 'the only text' : `all ${note.leftOut} texts`;
+  const none = `nothing is left to compare: ${note.pipeline} was fitted on ${texts} with a score and a mark.`;
+  return [none, ...besides(note)].join(' ').replace(/\.$/, '');
 }
 
 /** What has to stand beside figures of a pipeline that was fitted on marked texts, in sentences. */
@@ -68,8 +78,6 @@ export function fittedNotice({ pipeline, leftOut, crossValidated, unknown }: Fit
       : unknown.length === 0
         ? [`${pipeline} was fitted on none of these texts.`]
         : []),
-    ...(crossValidated
-      ? [`Cross-validated figures of ${pipeline}: ${crossValidatedLine(crossValidated)}.`]
-      : []),
+    ...besides({ pipeline, crossValidated }),
   ];
 }

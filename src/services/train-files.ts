@@ -73,6 +73,9 @@ export async function saveCalibrated(
   return { ...files.record, folder: await save(models, files) };
 }
 
+/** It holds a key. */
+const PRIVATE = 0o600;
+
 /** Writes models/NAME: all of it, or nothing. What was there under the name gives way at the end. */
 async function save(
   models: string,
@@ -88,10 +91,10 @@ async function save(
       // A folder inside of the partial one, which only its owner may enter.
       const made = join(partial.path, name);
       await mkdir(made);
-      const write = (file: string, content: Uint8Array | string) =>
-        writeFile(join(made, file), content, { flush: true });
+      const write = (file: string, content: Uint8Array | string, mode?: number) =>
+        writeFile(join(made, file), content, { flush: true, mode });
       if (model) await write(`${name}.bin`, model);
-      await write(FITTED_TEXTS_FILE, texts.bytes());
+      await write(FITTED_TEXTS_FILE, texts.bytes(), PRIVATE);
       await write('README.md', card);
       await write(RECORD_FILE, `${JSON.stringify(record, null, 2)}\n`);
       await takePlace(made, target, join(partial.path, 'former'));

@@ -62,11 +62,8 @@ export function refuseEmptyRange({
   throw new AssessError('invalid_option', { option: '--max', reason: `must be greater than --min ${min}` });
 }
 
-function refuseFew(
-  { texts, read, unmarked, rejected, refused, fitted }: Measurement<unknown>,
-  least: number,
-  work: MarksNeeds['work'],
-): void {
+function refuseFew(measurement: Measurement<unknown>, least: number, work: MarksNeeds['work']): void {
+  const { texts, read, unmarked, rejected, refused, fitted } = measurement;
   if (texts.length >= least) return;
   const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);
   const lost = [
@@ -79,9 +76,14 @@ function refuseFew(
     reason:
       `it takes ${least} marked texts, better ${BETTER[work]} or more, and there are ${texts.length}` +
       ` (${read} read${lost.length > 0 ? `: ${lost.join(', ')}` : ''})`,
-    next: read - texts.length > texts.length ? WHERE_MARKS_ARE : 'mark more texts, or mend what was left out',
+    next: nextOf(measurement),
     work,
   });
+}
+
+function nextOf({ texts, read, fitted }: Measurement<unknown>): string {
+  if (fitted > texts.length) return 'mark texts that the pipeline was not fitted on';
+  return read > 2 * texts.length ? WHERE_MARKS_ARE : 'mark more texts, or mend what was left out';
 }
 
 function refuseConstant({ min, max }: Scale, scores: readonly number[], work: MarksNeeds['work']): void {

@@ -204,7 +204,9 @@ describe('a pipeline that was trained on all marked texts', () => {
 
   test('says so where the report would have agreement', async () => {
     const page = await pageAbout(await storeOf40(), await trainedOn(all40, CROSS_VALIDATED));
-    expect(sectionOf(page, 'agreement')).toContain('my-exam was fitted on every text that has a score');
+    expect(sectionOf(page, 'agreement')).toContain(
+      'my-exam was fitted on all 40 texts with a score and a mark',
+    );
     expect(sectionOf(page, 'agreement')).toContain('QWK 0.83');
   });
 });
