@@ -46,7 +46,9 @@ alone* is a line on the logarithm of the word count, equated as the model is. QW
 
 ${figuresTable(figures, scale)}
 
-Score ± 1.645 standard errors should hold 90 % of the marks; in cross-validation it holds ${percent(coverage)}.
+Score ± 1.645 standard errors should hold 90 % of the marks; in cross-validation it holds ${percent(coverage)}. These standard
+errors are those of texts of the same population: for other writers, questions or examiners they are too small, and nobody has
+measured by how much.
 ${description ? `\n${description.trim()}\n` : ''}
 ## Limits
 - The figures hold for texts like those that it was fitted on: the same kind of writers, questions, lengths and examiners.
