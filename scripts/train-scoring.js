@@ -17,7 +17,7 @@ import { featureSteps } from '../dist/engine/pipelines/assessment-steps.js';
 import { encodeScoreModel } from '../dist/engine/scoring/score-model.js';
 import { asagText, ellipseText, SHIPPED_SETTINGS } from '../dist/training/scoring/corpora.js';
 import { extractFeatures } from '../dist/training/scoring/extraction.js';
-import { ieltsBand } from '../dist/training/scoring/ielts-alignment.js';
+import { ALIGNMENT_ERROR, ieltsBand } from '../dist/training/scoring/ielts-alignment.js';
 import { CEFR_MODEL, IELTS_MODEL, modelCard } from '../dist/training/scoring/model-card.js';
 import { figuresNote } from '../dist/training/scoring/model-description.js';
 import { SCORE_MODEL_SETTINGS, trainScoreModel } from '../dist/training/scoring/train-score-model.js';
@@ -60,9 +60,14 @@ const onIelts = {
   ...IELTS_MODEL,
   range: SCALES.ielts,
   marked: vectors.map((vector) => ({ ...vector, score: ieltsBand(vector.score) })),
+  alignmentError: ALIGNMENT_ERROR,
 };
 for (const model of [onCefr, onIelts]) {
-  const trained = trainScoreModel(names, model.marked, { range: model.range, settings });
+  const trained = trainScoreModel(names, model.marked, {
+    range: model.range,
+    settings,
+    alignmentError: model.alignmentError,
+  });
   console.log(`\n${model.name}\n${figuresNote(trained)}`);
   const folder = join(options.models, model.name);
   mkdirSync(folder, { recursive: true });

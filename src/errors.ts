@@ -1,3 +1,4 @@
+import { type FittedNote, onlyFittedNotice } from './domain/fitted.js';
 import { shown } from './domain/shown.js';
 
 /**
@@ -128,14 +129,15 @@ export const catalogue = {
     exit: 3,
     status: 500,
     message: ({ name, folder, reason }) =>
-      `the trained pipeline ${name} (${folder}) cannot be used: ${reason}`,
-    next: ({ name }) => `train it again: assess train --name ${name} --force …; or remove its folder`,
+      `the trained or calibrated pipeline ${name} (${folder}) cannot be used: ${reason}`,
+    next: ({ name }) =>
+      `make it again with the same command and --force (assess train --name ${name} … or assess calibrate --name ${name} …), or remove its folder`,
   }),
-  untrainable: define<{ reason: string; next: string }>({
+  untrainable: define<{ reason: string; next: string; work?: 'trained' | 'calibrated' }>({
     kind: 'input',
     exit: 2,
     status: 400,
-    message: ({ reason }) => `no pipeline was trained: ${reason}`,
+    message: ({ reason, work = 'trained' }) => `no pipeline was ${work}: ${reason}`,
     next: ({ next }) => next,
   }),
   invalid_option: define<{ option: string; reason: string }>({
@@ -217,6 +219,14 @@ export const catalogue = {
     status: 400,
     message: ({ reason }) => `there is nothing to evaluate: ${reason}`,
     next: ({ next }) => next,
+  }),
+  only_fitted_texts: define<FittedNote>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: onlyFittedNotice,
+    next: () =>
+      'mark texts that it was not fitted on; until then, the cross-validated figures are the ones to report',
   }),
   nothing_to_compare: define<{ pipeline: string; versions: readonly string[] }>({
     kind: 'input',

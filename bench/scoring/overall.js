@@ -18,7 +18,7 @@ const LENGTHS = [70, 120, 200, 330, Number.POSITIVE_INFINITY];
 export function measure({ data }) {
   const { names, vectors, refused } = markedVectors(data);
   const options = { range: SCALES.cefr, settings: SHIPPED_SETTINGS };
-  const { figures, coverage, coverageByCorpus, heldOut } = trainScoreModel(names, vectors, options);
+  const { figures, coverage, coverageByCorpus, leftOut, heldOut } = trainScoreModel(names, vectors, options);
   const judged = vectors.map((vector, at) => ({ ...vector, ...heldOut[at], human: vector.score }));
   return {
     texts: vectors.length,
@@ -26,6 +26,7 @@ export function measure({ data }) {
     figures,
     coverage,
     coverageByCorpus,
+    leftOut,
     subgroups: [
       ...subgroups(
         judged,
@@ -60,7 +61,7 @@ function subgroups(texts, nameOf) {
   });
 }
 
-export const tables = ({ texts, refused, figures, coverage, coverageByCorpus, subgroups }) => [
+export const tables = ({ texts, refused, figures, coverage, coverageByCorpus, leftOut, subgroups }) => [
   {
     title: `${title}: ${texts} texts, refused ${JSON.stringify(refused)}`,
     columns: ['', '>n', '>r', '>r beyond length', '>QWK', '>RMSE', '>SMD', '>SD ratio'],
@@ -76,6 +77,12 @@ export const tables = ({ texts, refused, figures, coverage, coverageByCorpus, su
     ]),
     note: `90 % intervals hold ${percent(coverage)} % of marks: ${Object.entries(coverageByCorpus)
       .map(([name, share]) => `${name} ${percent(share)} %`)
+      .join(
+        ', ',
+      )}; of a corpus that was left out, within its own part alone and with the part between populations: ${Object.entries(
+      leftOut,
+    )
+      .map(([name, { within, both }]) => `${name} ${percent(within)} and ${percent(both)} %`)
       .join(', ')}`,
   },
   {

@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import type { Context } from '../context.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { useAccount } from '../services/accounts.js';
+import { fittedOf } from '../services/fitted-texts.js';
 import { markChoiceFlags, markChoices } from './mark-choices.js';
 
 /** Flags of commands that set scores and marks of the store against each other. */
@@ -33,12 +34,13 @@ export async function marksQuery(
   const store = await context.readableStore();
   const account = await useAccount(store, context.config.account, context.now());
   const { pipelineNamed } = await import('../services/pipelines.js');
-  const { name, scale } = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);
+  const definition = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);
   return {
     store,
     accountId: account.id,
-    pipeline: name,
-    scale,
+    pipeline: definition.name,
+    scale: definition.scale,
+    fitted: fittedOf(definition),
     mark: flags.mark ?? OVERALL_MARK,
     includeTests: flags['include-tests'],
     choices: markChoices(flags),

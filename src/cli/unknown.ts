@@ -41,13 +41,13 @@ export function unknownCommand(
 export function meantFlags(error: Error, id: string, config: Interfaces.Config): string {
   if (!('flags' in error) || !Array.isArray(error.flags)) return '';
   const known = Object.entries(config.findCommand(id)?.flags ?? {}).flatMap(([name, flag]) => [
-    `--${name}`,
-    ...(flag.type === 'boolean' && flag.allowNo ? [`--no-${name}`] : []),
+    name,
+    ...(flag.type === 'boolean' && flag.allowNo ? [`no-${name}`] : []),
   ]);
   const meant = error.flags
     .filter((flag): flag is string => typeof flag === 'string' && flag.startsWith('--'))
-    .map((flag) => nearestName(flag.replace(/=.*/s, ''), known))
-    .filter((flag) => flag !== undefined);
+    .map((flag) => nearestName(flag.slice(2).replace(/=.*/s, ''), known))
+    .flatMap((name) => (name === undefined ? [] : [`--${name}`]));
   return meant.length > 0 ? `did you mean ${meant.join(' ')}? ` : '';
 }
 

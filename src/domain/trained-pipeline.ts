@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { crossValidated } from './fitted.js';
 import { identifierFault } from './identifier.js';
+import { scaleRecord } from './scale-record.js';
 
 /** Form of `pipeline.json`; raised when a version of assess can no longer use what an earlier one trained. */
 export const TRAINED_FORMAT = 1;
@@ -10,9 +12,7 @@ const shape = {
   /** The built-in pipeline from which everything but the overall score is taken. */
   base: z.string(),
   /** What overall scores are reported on: the range of the marks. */
-  scale: z
-    .object({ name: z.string(), min: z.number(), max: z.number() })
-    .refine(({ min, max }) => min < max, { error: 'the scale has no width' }),
+  scale: scaleRecord,
   /** How many marked texts it was fitted on. */
   texts: z.number().int().positive(),
   /** ISO 8601, UTC. */
@@ -21,6 +21,8 @@ const shape = {
   components: z.record(z.string(), z.string()),
   /** SHA-256 of the model file, in hexadecimal digits. */
   model: z.string(),
+  /** Agreement with the marks in cross-validation; earlier versions did not write it down. */
+  crossValidated: crossValidated.optional(),
 } as const;
 
 /** What `pipeline.json` beside a trained model holds. */
@@ -33,7 +35,7 @@ export interface TrainedPipeline extends Readonly<TrainedRecord> {
   readonly folder: string;
 }
 
-/** A folder that should hold a trained pipeline, and can't be used. */
+/** A folder that should hold a trained or calibrated pipeline, and can't be used. */
 export interface BrokenPipeline {
   readonly name: string;
   readonly folder: string;

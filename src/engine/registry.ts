@@ -1,5 +1,13 @@
-import { isBroken, isTrained, type OwnPipelines } from '../domain/own-pipelines.js';
+import {
+  hasFolder,
+  isBroken,
+  isCalibrated,
+  isTrained,
+  type OwnPipeline,
+  type OwnPipelines,
+} from '../domain/own-pipelines.js';
 import { AssessError } from '../errors.js';
+import { calibratedPipeline } from './pipelines/calibrated.js';
 import { cefr } from './pipelines/cefr.js';
 import { derivePipeline } from './pipelines/derive.js';
 import { ielts } from './pipelines/ielts.js';
@@ -41,23 +49,31 @@ function ownPipeline(name: string, own: OwnPipelines): PipelineDefinition {
   const found = Object.hasOwn(own, name) ? own[name] : undefined;
   if (!found) throw new AssessError('unknown_pipeline', { name, known: pipelineNames(own) });
   if (isBroken(found)) throw new AssessError('broken_pipeline', found);
-  if (isTrained(found)) {
-    const base = builtIn(found.base);
-    if (base) return trainedPipeline(found, base);
+  if (hasFolder(found)) {
+    const base =
+      builtIn(found.base) ?? (isCalibrated(found) ? fittedBase(found.base, own, isTrained) : undefined);
+    if (base) return isTrained(found) ? trainedPipeline(found, base) : calibratedPipeline(found, base);
     const reason = `it rests on a pipeline ${found.base}, which there is not`;
     throw new AssessError('broken_pipeline', { ...found, reason });
   }
-  const base = builtIn(found.base) ?? trainedBase(found.base, own);
+  const base = builtIn(found.base) ?? fittedBase(found.base, own, hasFolder);
   if (base) return derivePipeline(name, found, base);
-  const known = pipelineNames(own).filter((each) => builtIn(each) || isTrained(own[each]!));
+  const known = pipelineNames(own).filter((each) => builtIn(each) || hasFolder(own[each]!));
   throw new AssessError('invalid_config', {
     source: `pipelines.${name}.base`,
     reason: `there is no built-in or trained pipeline ${found.base}; choose one of ${known.join(', ')}`,
   });
 }
 
-/** A trained pipeline by its name. What settings describe is no base, so that no pipeline rests on itself. */
-function trainedBase(name: string, own: OwnPipelines): PipelineDefinition | undefined {
+/**
+ * A pipeline by its name that may be the base of another one. What settings describe is no base, and a calibration none
+ * of a calibration, so that no pipeline rests on itself.
+ */
+function fittedBase(
+  name: string,
+  own: OwnPipelines,
+  mayBeBase: (found: OwnPipeline) => boolean,
+): PipelineDefinition | undefined {
   const found = Object.hasOwn(own, name) ? own[name] : undefined;
-  return found && (isTrained(found) || isBroken(found)) ? ownPipeline(name, own) : undefined;
+  return found && (mayBeBase(found) || isBroken(found)) ? ownPipeline(name, own) : undefined;
 }

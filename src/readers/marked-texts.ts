@@ -26,6 +26,8 @@ export interface MarkedColumns extends EncodingChoice {
 export interface MarkedRow {
   /** The file and the line, or the submission. */
   readonly place: string;
+  /** As its source names the text. */
+  readonly id: string | undefined;
   readonly text: string;
   readonly question: string;
   /** Marks in the order of the raters, absent ones left out; at least one. Their reader settles them when it knows all. */
@@ -88,6 +90,7 @@ export async function openMarkedTexts(
       const id = nameIn(attributes.id);
       const place = `${path}:${line}${id === undefined ? '' : `: ${shown(id)}`}`;
       return judgeMarked(place, reader, {
+        id,
         text: attributes.text,
         question: attributes.question_text,
         marks: human.map((column) => ({ column, value: cellAt(row.values, column) })),
@@ -108,6 +111,7 @@ export async function openMarkedTexts(
 
 /** A row before its text and its marks are judged. */
 export interface UnjudgedRow {
+  readonly id: string | undefined;
   readonly text: unknown;
   readonly question: unknown;
   /** What each rater's column holds. */

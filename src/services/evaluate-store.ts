@@ -1,3 +1,4 @@
+import type { FittedNote } from '../domain/fitted.js';
 import type { HumanScore } from '../domain/human-score.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
@@ -8,6 +9,7 @@ import type { ScoreTable } from '../metrics/score-table.js';
 import { OUTCOMES, type ScoreColumns } from '../store/analysis.js';
 import { gridOf, misfit, type RejectedScore, type RowCounts } from './evaluate-rows.js';
 import { collected, type Marks, type MarksQuery, markScores, readMarks } from './examiners/mark-columns.js';
+import { fittedAmong, fittedNote } from './fitted-texts.js';
 import { requireGroupingColumns } from './grouping-columns.js';
 import type { ComparedReading } from './mark-scale.js';
 
@@ -41,6 +43,8 @@ export interface StoredScores {
   readonly rejected: readonly RejectedScore[];
   /** How marks became scores. */
   readonly reading: ComparedReading;
+  /** Where the pipeline was fitted on marked texts; those are not evaluated. */
+  readonly fitted: FittedNote | undefined;
 }
 
 /**
@@ -56,7 +60,9 @@ export async function readStoredScores(query: StoredScoresQuery): Promise<Stored
   const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: !human });
   const texts = await readTexts(query, identity);
   const marks = human ? columnMarks(texts, query) : await readMarks(query);
-  const found = scoresOf(texts, marks, human !== undefined);
+  const receipts = Array.from(texts.receipts).filter((_, text) => texts.outcomes[text] === SCORED);
+  const fitted = await fittedAmong(store, accountId, query.fitted, receipts);
+  const found = scoresOf(texts, marks, { isByColumn: human !== undefined, fitted });
   const { rows, scores, counts, rejected } = found;
   const clusters = texts.groups[by.length]!;
   const system = Float64Array.from(rows, (text) => texts.scores[text]!);
@@ -95,6 +101,7 @@ export async function readStoredScores(query: StoredScoresQuery): Promise<Stored
     examiners: found.examiners,
     rejected: await namedRejects(query, rejected, marks.settled.scale),
     reading,
+    fitted: fittedNote(query.fitted, found.fitted),
   };
 }
 
@@ -149,11 +156,18 @@ interface RejectedMark {
   readonly examiner: number;
 }
 
+const SCORED = OUTCOMES.indexOf('scored');
+
 /**
  * Goes over texts and their marks, both in order of receipt.
- * @param isByColumn whether the second mark of a text stays the second where it has no first
+ * @param options.isByColumn whether the second mark of a text stays the second where it has no first
+ * @param options.fitted texts that the pipeline was fitted on, which are left out
  */
-function scoresOf({ receipts, outcomes }: Texts, marks: Marks, isByColumn: boolean) {
+function scoresOf(
+  { receipts, outcomes }: Texts,
+  marks: Marks,
+  { isByColumn, fitted: left }: { readonly isByColumn: boolean; readonly fitted: ReadonlySet<number> },
+) {
   const counts = { unassessed: 0, outdated: 0, failed: 0, scored: 0 };
   /** Texts that are evaluated, and the scores of each in order of examiner. */
   const rows: number[] = [];
@@ -161,7 +175,7 @@ function scoresOf({ receipts, outcomes }: Texts, marks: Marks, isByColumn: boole
   const rejected: RejectedMark[] = [];
   const examiners = new Set<number>();
   const kinds = new Set<HumanScore>();
-  let [unmarked, taken, mark] = [0, 0, 0];
+  let [unmarked, fitted, taken, mark] = [0, 0, 0, 0];
   for (const [text, receipt] of receipts.entries()) {
     // Marks that came after the texts were read belong to the next time.
     while (marks.receipts[mark]! < receipt) mark += 1;
@@ -182,13 +196,27 @@ function scoresOf({ receipts, outcomes }: Texts, marks: Marks, isByColumn: boole
       continue;
     }
     const outcome = OUTCOMES[outcomes[text]!]!;
+    if (left.has(receipt)) {
+      fitted += 1;
+      continue;
+    }
     counts[outcome] += 1;
     if (outcome !== 'scored') continue;
     for (const score of own) if (score) kinds.add(score);
     rows.push(text);
     scores.push(Array.from(own, (score) => score?.score ?? Number.NaN));
   }
-  return { rows, scores, counts, unmarked, taken, rejected, examiners: examiners.size, kinds: [...kinds] };
+  return {
+    rows,
+    scores,
+    counts,
+    unmarked,
+    fitted,
+    taken,
+    rejected,
+    examiners: examiners.size,
+    kinds: [...kinds],
+  };
 }
 
 /** A list for each examiner, with NaN where a text has fewer. */

@@ -1,3 +1,4 @@
+import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
@@ -59,6 +60,8 @@ export interface EvaluationReport<S = FileSource | StoreSource, C = RowCounts | 
   extends Evaluation {
   readonly source: S;
   readonly rows: C;
+  /** Where the scores are those of a pipeline that was fitted on marked texts. */
+  readonly fitted?: FittedNote | undefined;
   readonly resamples: number;
   readonly thresholds: readonly Threshold[];
 }
@@ -101,9 +104,12 @@ export async function evaluateStore(
   options: EvaluateOptions,
 ): Promise<EvaluationReport<StoreSource, StoredCounts>> {
   const found = await readStoredScores(query);
-  const { table, grid, pipeline, counts, examiners, rejected, reading } = found;
+  const { table, grid, pipeline, counts, examiners, rejected, reading, fitted } = found;
   rejected.forEach((each) => void options.onReject?.(each));
-  if (!pipeline || counts.evaluated === 0) throw nothingToEvaluate(query, found);
+  if (!pipeline || counts.evaluated === 0) {
+    if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
+    throw nothingToEvaluate(query, found);
+  }
   const { mark, human, scale, cluster } = query;
   return {
     source: {
@@ -116,6 +122,7 @@ export async function evaluateStore(
       reading,
     },
     rows: counts,
+    ...(fitted && { fitted }),
     ...evaluated(table, grid, scale, options),
   };
 }

@@ -1,37 +1,40 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.js';
+import { type CalibratedPipeline, calibratedRecord } from '../domain/calibrated-pipeline.js';
 import { identifierFault } from '../domain/identifier.js';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { type BrokenPipeline, type TrainedPipeline, trainedRecord } from '../domain/trained-pipeline.js';
 import { AssessError, reasonOf } from '../errors.js';
 
-/** File of a trained pipeline that says what it is. */
+/** File of a trained or calibrated pipeline that says what it is. */
 export const RECORD_FILE = 'pipeline.json';
 
 /**
- * Pipelines of one's own: those of the settings, then trained ones by name.
+ * Pipelines of one's own: those of the settings, then trained and calibrated ones by name.
  * @throws AssessError `invalid_config` where both have one of the same name, or the folder can't be read
  */
 export function ownPipelines({ pipelines, models }: Pick<Config, 'pipelines' | 'models'>): OwnPipelines {
-  const trained = trainedPipelines(models);
-  const twice = trained.find(({ name }) => Object.hasOwn(pipelines, name));
+  const fitted = fittedPipelines(models);
+  const twice = fitted.find(({ name }) => Object.hasOwn(pipelines, name));
   if (twice)
     throw new AssessError('invalid_config', {
       source: `pipelines.${twice.name}`,
-      reason: `is the name of a trained pipeline too (${twice.folder}); choose another`,
+      reason: `is the name of a trained or calibrated pipeline too (${twice.folder}); choose another`,
     });
-  return { ...pipelines, ...Object.fromEntries(trained.map((each) => [each.name, each])) };
+  return { ...pipelines, ...Object.fromEntries(fitted.map((each) => [each.name, each])) };
 }
 
+type FittedPipeline = TrainedPipeline | CalibratedPipeline | BrokenPipeline;
+
 /** What lies in the folder of models, sorted by name; folders without a record are none of ours. */
-function trainedPipelines(models: string): (TrainedPipeline | BrokenPipeline)[] {
+function fittedPipelines(models: string): FittedPipeline[] {
   if (!existsSync(models)) return [];
   return namesIn(models)
     .filter((name) => identifierFault(name, 'name') === undefined)
     .filter((name) => existsSync(join(models, name, RECORD_FILE)))
     .sort()
-    .map((name) => readTrained(name, join(models, name)));
+    .map((name) => readFitted(name, join(models, name)));
 }
 
 function namesIn(models: string): string[] {
@@ -45,10 +48,11 @@ function namesIn(models: string): string[] {
   }
 }
 
-function readTrained(name: string, folder: string): TrainedPipeline | BrokenPipeline {
+function readFitted(name: string, folder: string): FittedPipeline {
   const broken = (reason: string) => ({ name, folder, reason });
   try {
-    const parsed = trainedRecord.safeParse(JSON.parse(readFileSync(join(folder, RECORD_FILE), 'utf8')));
+    const written: unknown = JSON.parse(readFileSync(join(folder, RECORD_FILE), 'utf8'));
+    const parsed = (isCalibration(written) ? calibratedRecord : trainedRecord).safeParse(written);
     if (!parsed.success) {
       const [field] = parsed.error.issues[0]?.path ?? [];
       return broken(
@@ -63,3 +67,7 @@ function readTrained(name: string, folder: string): TrainedPipeline | BrokenPipe
     return broken(`${RECORD_FILE}: ${reasonOf(error)}`);
   }
 }
+
+/** Records of trained pipelines have no kind: they are older. */
+const isCalibration = (record: unknown) =>
+  typeof record === 'object' && record !== null && 'kind' in record && record.kind === 'calibrated';

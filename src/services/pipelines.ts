@@ -140,23 +140,54 @@ export function showPipeline(name: string, own?: OwnPipelines): PipelineDetails 
   // What a user trained comes before what came with the package.
   const artefacts = artefactsOf(definition).sort((a, b) => Number(b === ownModel) - Number(a === ownModel));
   const models = artefacts.map((artefact) => {
-    const path = join(modelFolder(artefact, definition), 'README.md');
-    return { name: artefact, card: existsSync(path) ? readFileSync(path, 'utf8') : '' };
+    return { name: artefact as string, card: cardIn(modelFolder(artefact, definition)) };
   });
-  const caution = cautionOf(definition, base);
+  if (definition.calibrated) {
+    const { name, folder } = definition.calibrated;
+    models.unshift({ name: `calibrated/${name}`, card: cardIn(folder) });
+  }
+  const caution = cautionOf(definition, base, own);
   return { ...summary(loaded, own), ...(caution && { caution }), models };
 }
 
-function cautionOf(definition: PipelineDefinition, base: PipelineDefinition): string | undefined {
-  if (changesFeatures(definition, base))
-    return (
+function cardIn(folder: string): string {
+  const path = join(folder, 'README.md');
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+function cautionOf(
+  definition: PipelineDefinition,
+  base: PipelineDefinition,
+  own: OwnPipelines | undefined,
+): string | undefined {
+  const cautions = [
+    definition.caution,
+    changesFeatures(definition, base) &&
       `The scoring model was fitted on errors as ${base.name} finds them. Here some are found otherwise, so that scores ` +
-      `may differ from those of ${base.name}, and their standard error has not been measured.`
-    );
+        `may differ from those of ${base.name}, and their standard error has not been measured.`,
+    trainedCaution(definition),
+    calibratedCaution(definition, own),
+  ].filter(Boolean);
+  return cautions.length > 0 ? cautions.join('\n') : undefined;
+}
+
+function trainedCaution(definition: PipelineDefinition): string | undefined {
   const changed = definition.trained ? changedComponents(definition.trained, definition) : [];
   if (changed.length === 0) return undefined;
   return (
     `The scoring model was fitted on what earlier versions of ${changed.join(', ')} found. Train it again, with the same ` +
     'command and --force, so that its figures hold.'
+  );
+}
+
+function calibratedCaution(
+  { calibrated }: PipelineDefinition,
+  own: OwnPipelines | undefined,
+): string | undefined {
+  if (!calibrated || loadPipeline(calibrated.base, own).identity.configHash === calibrated.baseConfig)
+    return undefined;
+  return (
+    `${calibrated.base} has changed since ${calibrated.name} was calibrated on its scores. Calibrate again, with the same ` +
+    'command and --force, so that scale and interval hold.'
   );
 }

@@ -3,7 +3,7 @@ import type { Figures } from '../training/scoring/figures.js';
 import type { TrainSummary } from './train-summary.js';
 
 /** Two decimals, and no minus before a zero. */
-const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
+export const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
 
 /** The model card of a trained pipeline, in Markdown; no text and no name of a learner is in it. */
 export function trainedCard(
@@ -26,6 +26,10 @@ export function trainedCard(
       `${summary.unmarked} without a mark, ${summary.rejected} rejected, ${failures.join(', ') || 'none refused by the components'}`,
     ],
     ['Everything else', `errors, sentence scores and relevance are those of \`${base}\``],
+    [
+      'Its texts',
+      'known by keyed hashes in `texts.bin`, so that `assess evaluate` and `assess report` leave them out',
+    ],
     ['Trained', trainedAt.toISOString()],
     ['Licence', 'that of your marked texts: the weights are derived from them'],
   ];
@@ -43,7 +47,9 @@ alone* is a line on the logarithm of the word count, equated as the model is. QW
 
 ${figuresTable(figures, scale)}
 
-Score ± 1.645 standard errors should hold 90 % of the marks; in cross-validation it holds ${percent(coverage)}.
+Score ± 1.645 standard errors should hold 90 % of the marks; in cross-validation it holds ${percent(coverage)}. These standard
+errors are those of texts of the same population: for other writers, questions or examiners they are too small, and nobody has
+measured by how much.
 ${description ? `\n${description.trim()}\n` : ''}
 ## Limits
 - The figures hold for texts like those that it was fitted on: the same kind of writers, questions, lengths and examiners.
@@ -53,7 +59,7 @@ ${description ? `\n${description.trim()}\n` : ''}
 }
 
 /** What labels count as. Those that were given by hand may hold anything that a cell must not. */
-function levelsRow(labels: TrainSummary['levels']['labels']): string[][] {
+export function levelsRow(labels: TrainSummary['levels']['labels']): string[][] {
   if (labels.length === 0) return [];
   const cells = labels.map(({ label, score }) => `${label.replaceAll('|', '\\|')} = ${score}`);
   return [['Levels', cells.join(', ')]];
@@ -75,14 +81,14 @@ function figuresTable({ crossValidated, lengthAlone }: TrainSummary['figures'], 
     .join('\n');
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+export const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
-function ratersNote(raters: TrainSummary['raters']): string {
+export function ratersNote(raters: TrainSummary['raters']): string {
   if (!raters) return '';
   return `; ${raters.texts} texts have two marks or more, whose mean counts (first with second: r ${two(raters.pearson)})`;
 }
 
-function foldsNote({ by, count }: TrainSummary['grouping'], folds: number): string {
+export function foldsNote({ by, count }: TrainSummary['grouping'], folds: number): string {
   return by === 'nothing'
     ? `${folds} folds at random: where one author or question has several texts, figures may be too good.`
     : `${folds} folds; texts with the same \`${by}\` (${count} values) stay in one fold.`;

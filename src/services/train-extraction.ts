@@ -1,28 +1,34 @@
 import type { HumanScore } from '../domain/human-score.js';
 import type { FailureMessage } from '../domain/result.js';
-import type { SparseVector } from '../engine/scoring/ngram-vector.js';
+import type { Refused } from '../engine/pipelines/extraction.js';
 import type { LeftOutRow, MarkedRow } from '../readers/marked-texts.js';
-import type { ExtractedFeatures } from '../workers/messages.js';
-import type { Pool } from '../workers/pool.js';
+import type { TextTask } from '../workers/messages.js';
+import type { CrashListener, Pool } from '../workers/pool.js';
 import type { MarksReading } from './mark-scale.js';
 import type { MarkedSource } from './train-source.js';
 
-/** A marked text as training needs it; the text itself is not kept. */
-export interface MeasuredText {
+/** What is known of a marked text, beside what the threads found; the text itself is not kept. */
+export interface DescribedText {
+  /** The file and the line, or the submission. */
+  readonly place: string;
+  readonly id: string | undefined;
+  /** What stands for the text. */
+  readonly hash: string;
   readonly marks: readonly number[];
   readonly group: string | undefined;
   readonly author: string | undefined;
   readonly task: string | undefined;
   readonly question: string;
-  readonly names: readonly string[];
-  readonly values: Float64Array;
-  readonly ngrams: SparseVector;
-  readonly words: number;
 }
 
-export interface Measurement {
+/** A marked text with what the threads found. */
+export interface MeasuredText<T> extends DescribedText {
+  readonly found: T;
+}
+
+export interface Measurement<T> {
   /** In the order of the source. */
-  readonly texts: readonly MeasuredText[];
+  readonly texts: readonly MeasuredText<T>[];
   /** Of the marks: numbers, or CEFR levels; undefined where there are none of both. */
   readonly kind: HumanScore['kind'] | undefined;
   /** The labels among them. */
@@ -32,15 +38,29 @@ export interface Measurement {
   readonly read: number;
   readonly unmarked: number;
   readonly rejected: number;
+  /** Texts left out because the pipeline that measures was fitted on them. */
+  readonly fitted: number;
   /** Texts that the components refuse to assess, by failure. */
   readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
   readonly interrupted: boolean;
 }
 
-export interface MeasureOptions {
+/** Takes a batch of texts through the threads. */
+export type MeasureBatch<T> = (
+  pool: Pool,
+  batch: readonly TextTask[],
+  onCrash: CrashListener,
+) => Promise<readonly (T | Refused)[]>;
+
+export interface MeasureOptions<T> {
   readonly source: MarkedSource;
+  readonly measure: MeasureBatch<T>;
+  /** Gives what stands for a text. */
+  readonly hash: (text: string) => string;
   /** Threads, asked for when there is something to measure. */
   readonly pool: () => Promise<Pool>;
+  /** Knows texts that are left out. */
+  readonly isFitted?: ((text: string) => boolean) | undefined;
   /** Texts in one batch. */
   readonly batchSize: number;
   /** Marks outside are rejected. */
@@ -60,18 +80,18 @@ export interface MeasureOptions {
 const BATCHES_PER_WORKER = 2;
 
 /**
- * Takes marked texts through the components up to the features: source → threads → vectors. Neither the file nor the
+ * Takes marked texts through the threads: source → threads → what they find. Neither the file nor the
  * texts are held in memory. A text whose thread dies is tried once more, and then left out alone.
  */
-export async function measureTexts(options: MeasureOptions): Promise<Measurement> {
+export async function measureTexts<T extends object>(options: MeasureOptions<T>): Promise<Measurement<T>> {
   return new Measuring(options).run();
 }
 
 /** Before all marks were read. */
-type UnsettledText = Omit<MeasuredText, 'marks'> & { readonly marks: readonly HumanScore[] };
+type UnsettledText<T> = Omit<MeasuredText<T>, 'marks'> & { readonly marks: readonly HumanScore[] };
 
-class Measuring {
-  private readonly texts: (UnsettledText | undefined)[] = [];
+class Measuring<T extends object> {
+  private readonly texts: (UnsettledText<T> | undefined)[] = [];
   private readonly refused: Partial<Record<FailureMessage, number>> = {};
   private readonly inHand = new Set<Promise<void>>();
   private waiting: MarkedRow[] = [];
@@ -83,14 +103,15 @@ class Measuring {
   private read = 0;
   private unmarked = 0;
   private rejected = 0;
+  private fitted = 0;
   private done = 0;
   private share: number | undefined;
 
-  constructor(private readonly options: MeasureOptions) {
+  constructor(private readonly options: MeasureOptions<T>) {
     this.kind = options.kind;
   }
 
-  async run(): Promise<Measurement> {
+  async run(): Promise<Measurement<T>> {
     const { source, signal, batchSize } = this.options;
     try {
       for await (const { rows, share } of source.read(signal)) {
@@ -108,7 +129,7 @@ class Measuring {
     }
     await Promise.all(this.inHand);
     if (this.failed) throw this.failed;
-    const { kind, read, unmarked, rejected, refused } = this;
+    const { kind, read, unmarked, rejected, fitted, refused } = this;
     const { reader } = this.options.source;
     const texts = this.texts
       .filter((text) => text !== undefined)
@@ -123,6 +144,7 @@ class Measuring {
       read,
       unmarked,
       rejected,
+      fitted,
       refused,
       interrupted: signal?.aborted === true,
     };
@@ -136,7 +158,10 @@ class Measuring {
       this.rejected += 1;
       this.options.onReject?.({ place: row.place, message });
     } else if ('message' in row) this.unmarked += 1;
-    return message === undefined && !('message' in row);
+    if (message !== undefined || 'message' in row) return false;
+    const isFitted = this.options.isFitted?.(row.text) === true;
+    if (isFitted) this.fitted += 1;
+    return !isFitted;
   }
 
   /**
@@ -177,20 +202,21 @@ class Measuring {
   }
 
   private async measure(batch: readonly MarkedRow[], from: number, pool: Pool): Promise<void> {
-    const outcomes = await pool.extract(
+    const outcomes = await this.options.measure(
+      pool,
       batch.map(({ text, question }) => ({ text, question })),
       (index, cause) => this.options.onCrash?.({ place: batch[index]!.place, cause }),
     );
     outcomes.forEach((outcome, index) => {
       if ('failure' in outcome) this.refused[outcome.failure] = (this.refused[outcome.failure] ?? 0) + 1;
-      else this.texts[from + index] = measured(batch[index]!, outcome);
+      else this.texts[from + index] = { ...this.described(batch[index]!), found: outcome };
     });
     this.done += batch.length;
     this.options.onProgress?.(this.done, this.share);
   }
-}
 
-function measured(row: MarkedRow, { names, values, ngrams, words }: ExtractedFeatures): UnsettledText {
-  const { marks, group, author, task, question } = row;
-  return { marks, group, author, task, question, names, values, ngrams, words };
+  private described({ marks, text, ...row }: MarkedRow): Omit<UnsettledText<T>, 'found'> {
+    const { place, id, group, author, task, question } = row;
+    return { place, id, hash: this.options.hash(text), marks, group, author, task, question };
+  }
 }

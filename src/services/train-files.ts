@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { constants, existsSync, statSync } from 'node:fs';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { CalibratedPipeline, CalibratedRecord } from '../domain/calibrated-pipeline.js';
 import { identifierFault } from '../domain/identifier.js';
-import { isBroken, isTrained, type OwnPipelines } from '../domain/own-pipelines.js';
+import { hasFolder, type OwnPipelines } from '../domain/own-pipelines.js';
 import type { TrainedPipeline, TrainedRecord } from '../domain/trained-pipeline.js';
 import { pipelines as builtIn } from '../engine/registry.js';
 import { AssessError, reasonOf } from '../errors.js';
 import { makePartialFolder } from '../writers/partial.js';
+import { FITTED_TEXTS_FILE, type TextHashes } from './fitted-texts.js';
 import { RECORD_FILE } from './own-pipelines.js';
 
 /**
@@ -25,7 +27,7 @@ export async function refuseUnwritable(
   if (builtIn.some((pipeline) => pipeline.name === name))
     throw refuse(`${name} is the name of a built-in pipeline; choose another`);
   const there = Object.hasOwn(own, name) ? own[name] : undefined;
-  if (there && !isTrained(there) && !isBroken(there))
+  if (there && !hasFolder(there))
     throw refuse(`${name} is the name of a pipeline in the settings; choose another`);
   const folder = join(models, name);
   if (existsSync(folder) && !force) throw new AssessError('pipeline_exists', { name, path: folder });
@@ -39,21 +41,48 @@ export async function refuseUnwritable(
   }
 }
 
-/** What training made, on its way to the disk. */
-export interface TrainedFiles {
-  readonly record: Omit<TrainedRecord, 'model'>;
-  /** Bytes of the model file. */
-  readonly model: Uint8Array;
+/** What was fitted, on its way to the disk. */
+interface FittedFiles<R> {
+  readonly record: R;
+  /** The texts that it was fitted on. */
+  readonly texts: TextHashes;
   /** Markdown. */
   readonly card: string;
 }
 
-/**
- * Writes models/NAME: all of it, or nothing. What was there under the name gives way at the end.
- * @throws AssessError `unwritable_file`
- */
-export async function saveTrained(models: string, files: TrainedFiles): Promise<TrainedPipeline> {
-  const { name } = files.record;
+/** What training made; the record gets the hash of the model file. */
+export interface TrainedFiles extends FittedFiles<Omit<TrainedRecord, 'model'>> {
+  /** Bytes of the model file. */
+  readonly model: Uint8Array;
+}
+
+/** Writes models/NAME of a trained pipeline. @throws AssessError `unwritable_file` */
+export async function saveTrained(
+  models: string,
+  { record: given, model, texts, card }: TrainedFiles,
+): Promise<TrainedPipeline> {
+  const record: TrainedRecord = { ...given, model: createHash('sha256').update(model).digest('hex') };
+  return { ...record, folder: await save(models, { record, texts, card }, model) };
+}
+
+/** Writes models/NAME of a calibrated pipeline. @throws AssessError `unwritable_file` */
+export async function saveCalibrated(
+  models: string,
+  files: FittedFiles<CalibratedRecord>,
+): Promise<CalibratedPipeline> {
+  return { ...files.record, folder: await save(models, files) };
+}
+
+/** It holds a key. */
+const PRIVATE = 0o600;
+
+/** Writes models/NAME: all of it, or nothing. What was there under the name gives way at the end. */
+async function save(
+  models: string,
+  { record, texts, card }: FittedFiles<{ readonly name: string }>,
+  model?: Uint8Array,
+): Promise<string> {
+  const { name } = record;
   const target = join(models, name);
   try {
     await mkdir(models, { recursive: true });
@@ -62,17 +91,14 @@ export async function saveTrained(models: string, files: TrainedFiles): Promise<
       // A folder inside of the partial one, which only its owner may enter.
       const made = join(partial.path, name);
       await mkdir(made);
-      const record: TrainedRecord = {
-        ...files.record,
-        model: createHash('sha256').update(files.model).digest('hex'),
-      };
-      const write = (file: string, content: Uint8Array | string) =>
-        writeFile(join(made, file), content, { flush: true });
-      await write(`${name}.bin`, files.model);
-      await write('README.md', files.card);
+      const write = (file: string, content: Uint8Array | string, mode?: number) =>
+        writeFile(join(made, file), content, { flush: true, mode });
+      if (model) await write(`${name}.bin`, model);
+      await write(FITTED_TEXTS_FILE, texts.bytes(), PRIVATE);
+      await write('README.md', card);
       await write(RECORD_FILE, `${JSON.stringify(record, null, 2)}\n`);
       await takePlace(made, target, join(partial.path, 'former'));
-      return { ...record, folder: target };
+      return target;
     } finally {
       await partial.remove();
     }

@@ -1,4 +1,4 @@
-import type { MeasuredText } from './train-extraction.js';
+import type { DescribedText } from './train-extraction.js';
 
 /** How texts are kept together, so that no model is tested on a group that it was fitted on. */
 export interface Grouping {
@@ -20,9 +20,9 @@ const LEAST_SHARE = 0.9;
  * Groups texts by the column that was asked for. Otherwise by author, where some wrote several texts; or by task or
  * question, where there are several; or not at all.
  */
-export function groupTexts(texts: readonly MeasuredText[], asked: string | undefined): Grouping {
+export function groupTexts(texts: readonly DescribedText[], asked: string | undefined): Grouping {
   if (asked !== undefined) return grouping(asked, undefined, texts, ({ group }) => group);
-  const candidates: [string, string, (text: MeasuredText) => string | undefined][] = [
+  const candidates: [string, string, (text: DescribedText) => string | undefined][] = [
     ['author_id', 'some authors wrote several texts', ({ author }) => author],
     ['task_id', 'there are several tasks', ({ task }) => task],
     ['question_text', 'there are several questions', ({ question }) => question || undefined],
@@ -40,8 +40,8 @@ export function groupTexts(texts: readonly MeasuredText[], asked: string | undef
 function grouping(
   by: string,
   reason: string | undefined,
-  texts: readonly MeasuredText[],
-  labelOf: (text: MeasuredText) => string | undefined,
+  texts: readonly DescribedText[],
+  labelOf: (text: DescribedText) => string | undefined,
 ): Grouping {
   const groups = texts.map((text) => labelOf(text) ?? NO_VALUE);
   return { by, reason, groups, count: new Set(groups).size };

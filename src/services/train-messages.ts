@@ -11,10 +11,18 @@ export interface FitTask {
   readonly folds: number;
 }
 
+/** What a model that had not seen a text says of it. */
+export interface HeldOutPrediction {
+  readonly score: number;
+  readonly standardError: number;
+}
+
 /** A model with what is known of it. */
 export interface FittedModel {
   /** Bytes of the model file. */
   readonly model: Uint8Array<ArrayBuffer>;
+  /** For each text, in order. */
+  readonly heldOut: readonly HeldOutPrediction[];
   /** The scores of texts that the model had not seen. */
   readonly crossValidated: Figures;
   /** A line on the logarithm of the word count, for comparison. */

@@ -27,6 +27,7 @@ export function fitModel(
   const numbers = [...equating.coefficients, ...standardErrors.map(({ standardError }) => standardError)];
   return {
     model: new Uint8Array(encodeScoreModel(trained.parameters)),
+    heldOut: trained.heldOut.map(({ score, standardError }) => ({ score, standardError })),
     crossValidated: trained.figures[`${CORPUS}, cross-validated`]!,
     lengthAlone: trained.figures[`${CORPUS}, length alone`]!,
     isSound: numbers.every(Number.isFinite),

@@ -88,6 +88,7 @@ export async function markedSubmissions(
           .filter(({ test }) => test === undefined)
           .map((submission) =>
             judgeMarked(`submission ${submission.id}`, reader, {
+              id: submission.id,
               text: submission.text,
               question: submission.question_text,
               marks: marks

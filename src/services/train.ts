@@ -1,22 +1,39 @@
+import type { CrossValidated } from '../domain/fitted.js';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
-import { hasLevels, SCALES, type Scale } from '../domain/scale.js';
+import { SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
 import { pearson } from '../metrics/correlation.js';
-import { mean, standardDeviation } from '../metrics/moments.js';
 import { groupedFolds } from '../training/scoring/folds.js';
+import type { ExtractedFeatures } from '../workers/messages.js';
 import type { Pool } from '../workers/pool.js';
+import { TextHashes } from './fitted-texts.js';
 import { loadPipeline } from './pipelines.js';
 import { trainedCard } from './train-card.js';
 import { type MeasuredText, type Measurement, measureTexts } from './train-extraction.js';
 import { refuseUnwritable, saveTrained } from './train-files.js';
 import { fitInThread } from './train-fit.js';
-import { type Grouping, groupTexts } from './train-groups.js';
+import {
+  agreementOf,
+  marksOn,
+  type PreparedMarks,
+  prepareMarks,
+  refuseEmptyRange,
+  statisticsOf,
+} from './train-marks.js';
 import type { FittedModel } from './train-messages.js';
 import { CORPUS, SEED } from './train-model.js';
+import {
+  openPredictions,
+  type Prediction,
+  type PredictionsTarget,
+  predictionsOf,
+} from './train-predictions.js';
 import type { MarkedSource } from './train-source.js';
-import type { MarkStatistics, TrainInterrupted, TrainSummary } from './train-summary.js';
+import type { TrainInterrupted, TrainSummary } from './train-summary.js';
+
+type Text = MeasuredText<ExtractedFeatures>;
 
 export interface TrainOptions {
   /** Name of the pipeline that is made. */
@@ -37,6 +54,8 @@ export interface TrainOptions {
   /** The column by which folds are formed, as the source has it; absent: the best that there is. */
   readonly groupBy?: string | undefined;
   readonly folds: number;
+  /** Where the scores go that cross-validation gave each text. */
+  readonly predictions?: PredictionsTarget | undefined;
   /** Threads that run the base, asked for when there is something to measure. */
   readonly pool: () => Promise<Pool>;
   /** Texts in one batch. */
@@ -63,17 +82,41 @@ const LEAST_TEXTS = 50;
  * @throws AssessError `invalid_option`, `pipeline_exists`, `untrainable`, `unwritable_file`, and what the source throws
  */
 export async function trainPipeline(options: TrainOptions): Promise<TrainSummary | TrainInterrupted> {
-  const { name, base, models, ownPipelines, force, now, signal, onProgress } = options;
+  const { name, models, ownPipelines, force } = options;
   refuseEmptyRange(options.range);
   await refuseUnwritable(name, models, ownPipelines, force);
+  const writer = options.predictions && (await openPredictions(options.predictions));
+  try {
+    const trained = await train(options, async (predictions) => void (await writer?.write(predictions)));
+    await (trained.interrupted ? writer?.discard() : writer?.close());
+    return trained;
+  } catch (error) {
+    await writer?.discard();
+    throw error;
+  }
+}
+
+/** @param tell hears of the predictions before the pipeline takes its place */
+async function train(
+  options: TrainOptions,
+  tell: (predictions: readonly Prediction[]) => Promise<void>,
+): Promise<TrainSummary | TrainInterrupted> {
+  const { name, base, models, ownPipelines, now, signal, onProgress } = options;
   const started = now();
+  const hashes = TextHashes.make();
   const measurement = await measureTexts({
     ...options,
+    measure: (pool, batch, onCrash) => pool.extract(batch, onCrash),
+    hash: (text) => hashes.hash(text),
     ...(options.scale && marksOn(options.scale)),
     onProgress: (texts, share) => onProgress?.({ stage: 'measuring', texts, share }),
   });
   if (measurement.interrupted) return { name, interrupted: true };
-  const prepared = prepare(measurement, options);
+  const prepared = prepareMarks(measurement, scaleOf(options, measurement), {
+    ...options,
+    least: LEAST_TEXTS,
+    work: 'trained',
+  });
   const { scale, folds } = prepared;
 
   const measured = now();
@@ -85,11 +128,13 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
   );
   if (!fitted) return { name, interrupted: true };
   refuseUntold(fitted, prepared);
+  await tell(predictionsOf(measurement.texts, prepared, fitted.heldOut));
 
   const ended = now();
   const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
   const times = { measuring: seconds(started, measured), fitting: seconds(measured, ended) };
   const summary = { ...summaryOf(measurement, prepared, fitted, options), seconds: times };
+  for (const { hash } of measurement.texts) hashes.add(hash);
   const trained = await saveTrained(models, {
     record: {
       format: TRAINED_FORMAT,
@@ -99,41 +144,28 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
       texts: summary.texts,
       trainedAt: ended.toISOString(),
       components: versionsOf(base),
+      crossValidated: crossValidatedOf(summary),
     },
     model: fitted.model,
+    texts: hashes,
     card: trainedCard(summary, { description: fitted.description, trainedAt: ended, scale }),
   });
   const { identity } = loadPipeline(name, { ...ownPipelines, [name]: trained });
   return { ...summary, folder: trained.folder, configHash: identity.configHash };
 }
 
-/** What a model is fitted to, and how its texts are parted. */
-interface Prepared {
-  /** The mark of each text: the mean of its raters'. */
-  readonly scores: readonly number[];
-  readonly scale: Scale;
-  readonly grouping: Grouping;
-  readonly folds: number;
-}
-
-/** @throws AssessError `untrainable` */
-function prepare(measurement: Measurement, options: TrainOptions): Prepared {
-  refuseFew(measurement);
-  const { texts } = measurement;
-  const scores = texts.map(({ marks }) => mean(marks)!);
-  const scale = scaleOf(options, measurement);
-  refuseConstant(scale, scores);
-  const grouping = groupTexts(texts, options.groupBy);
-  if (grouping.count < 2)
-    throw new AssessError('untrainable', {
-      reason: `every text has the same ${grouping.by}, so that none could be held out`,
-      next: 'leave --group-by out, or name another column',
-    });
-  return { scores, scale, grouping, folds: Math.min(options.folds, grouping.count) };
-}
+/** What stands beside figures of the pipeline from then on. */
+const crossValidatedOf = ({ texts, folds, grouping, figures, coverage }: Figured): CrossValidated => {
+  const { pearson, kappa, rmse, meanDifference } = figures.crossValidated;
+  return { texts, folds, by: grouping.by, pearson, kappa, rmse, meanDifference, coverage };
+};
+type Figured = Pick<TrainSummary, 'texts' | 'folds' | 'grouping' | 'figures' | 'coverage'>;
 
 /** A model needs marks that differ in every part that models are fitted on, and that rise with what it looks at. */
-function refuseUntold({ crossValidated, isSound }: FittedModel, { scores, grouping, folds }: Prepared): void {
+function refuseUntold(
+  { crossValidated, isSound }: FittedModel,
+  { scores, grouping, folds }: PreparedMarks,
+): void {
   if (isSound && (crossValidated.pearson ?? 0) > 0) return;
   const fold = groupedFolds(grouping.groups, folds, SEED);
   const isSameWithout = (held: number) => new Set(scores.filter((_, at) => fold[at] !== held)).size < 2;
@@ -155,8 +187,8 @@ function refuseUntold({ crossValidated, isSound }: FittedModel, { scores, groupi
 }
 
 function summaryOf(
-  { texts, levels, read, unmarked, rejected, refused }: Measurement,
-  { scores, scale, grouping: { by, reason, count }, folds }: Prepared,
+  { texts, levels, read, unmarked, rejected, refused }: Measurement<ExtractedFeatures>,
+  { scores, scale, grouping: { by, reason, count }, folds }: PreparedMarks,
   { crossValidated, lengthAlone, coverage }: FittedModel,
   { name, base, source }: TrainOptions,
 ): Omit<TrainSummary, 'folder' | 'configHash' | 'seconds'> {
@@ -181,62 +213,27 @@ function summaryOf(
   };
 }
 
-const WHERE_MARKS_ARE =
-  'check that --human names the column of the marks and --text that of the texts; in the store, --mark names the kind of mark';
-
-function refuseEmptyRange({ min, max }: TrainOptions['range']): void {
-  if (min === undefined || max === undefined || min < max) return;
-  throw new AssessError('invalid_option', { option: '--max', reason: `must be greater than --min ${min}` });
-}
-
-function refuseFew({ texts, read, unmarked, rejected, refused }: Measurement): void {
-  if (texts.length >= LEAST_TEXTS) return;
-  const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);
-  const lost = [
-    unmarked > 0 ? `${unmarked} without a mark` : '',
-    rejected > 0 ? `${rejected} rejected` : '',
-    ...failures,
-  ].filter(Boolean);
-  throw new AssessError('untrainable', {
-    reason:
-      `it takes ${LEAST_TEXTS} marked texts, better 300 or more, and there are ${texts.length}` +
-      ` (${read} read${lost.length > 0 ? `: ${lost.join(', ')}` : ''})`,
-    next: read - texts.length > texts.length ? WHERE_MARKS_ARE : 'mark more texts, or mend what was left out',
-  });
-}
-
-function refuseConstant({ min, max }: Scale, scores: readonly number[]): void {
-  if (min < max && standardDeviation(scores)) return;
-  throw new AssessError('untrainable', {
-    reason: 'every text has the same mark',
-    next: 'name a column of marks that differ',
-  });
-}
-
 /** What was asked for; otherwise the CEFR scale for levels, or the range of the marks. */
-function scaleOf({ name, scale, range }: TrainOptions, { kind, marks }: Measurement): Scale {
+function scaleOf(
+  { name, scale, range }: TrainOptions,
+  { kind, marks }: Measurement<ExtractedFeatures>,
+): Scale {
   if (scale) return scale;
   if (kind === 'level') return SCALES.cefr;
   return { name, min: range.min ?? marks.lowest, max: range.max ?? marks.highest };
 }
 
-/** Marks that a scale has a place for. Levels have one on the CEFR scale alone. */
-const marksOn = (scale: Scale) => ({
-  range: scale,
-  ...(!hasLevels(scale.name) && { kind: 'number' as const }),
-});
-
 /** Vectors in the order of one list of names, which is that of all features found. */
-function vectorsOf(texts: readonly MeasuredText[], { scores, grouping: { groups } }: Prepared) {
+function vectorsOf(texts: readonly Text[], { scores, grouping: { groups } }: PreparedMarks) {
   // The texts of a batch have one list in common.
-  const lists = [...new Set(texts.map((text) => text.names))];
+  const lists = [...new Set(texts.map(({ found }) => found.names))];
   const names = [...new Set(lists.flat())].sort();
   const columnsOf = (list: readonly string[]) => {
     const columns = new Map(list.map((name, column) => [name, column]));
     return names.map((name) => columns.get(name));
   };
   const columns = new Map(lists.map((list) => [list, columnsOf(list)]));
-  const vectors = texts.map(({ names: own, values, ngrams, words }, index) => ({
+  const vectors = texts.map(({ found: { names: own, values, ngrams, words } }, index) => ({
     corpus: CORPUS,
     score: scores[index]!,
     group: groups[index]!,
@@ -251,30 +248,8 @@ const versionsOf = ({ steps }: PipelineDefinition): Record<string, string> =>
   Object.fromEntries(steps.map(({ component: { name, version } }) => [name, version]));
 
 /** Learners who are marked higher write longer texts nearly everywhere. */
-const withLength = (texts: readonly MeasuredText[], scores: readonly number[]) =>
+const withLength = (texts: readonly Text[], scores: readonly number[]) =>
   pearson(
-    texts.map(({ words }) => Math.log1p(words)),
+    texts.map(({ found }) => Math.log1p(found.words)),
     scores,
   );
-
-function statisticsOf(scores: readonly number[]): Omit<MarkStatistics, 'withLength'> {
-  const sorted = [...scores].sort((a, b) => a - b);
-  return {
-    mean: mean(scores)!,
-    sd: standardDeviation(scores)!,
-    min: sorted[0]!,
-    max: sorted.at(-1)!,
-  };
-}
-
-function agreementOf(texts: readonly MeasuredText[]): TrainSummary['raters'] {
-  const pairs = texts.flatMap(({ marks: [first, second] }) =>
-    first !== undefined && second !== undefined ? [[first, second] as const] : [],
-  );
-  if (pairs.length === 0) return undefined;
-  const r = pearson(
-    pairs.map(([first]) => first),
-    pairs.map(([, second]) => second),
-  );
-  return { texts: pairs.length, pearson: r };
-}

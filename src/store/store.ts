@@ -437,6 +437,11 @@ export interface Store extends AsyncDisposable, SubmissionWriter {
   textFacts(query: FactsQuery): Promise<TextFacts[]>;
   /** How the values of a metadata column can be read as dates. */
   dateProfile(query: DatesQuery): Promise<DateProfile>;
+  /** Texts by receipt, in batches in order of receipt; those that are gone, or another account's, are left out. */
+  textsOf(
+    accountId: string,
+    receipts: readonly number[],
+  ): AsyncIterable<{ readonly receipt: number; readonly text: string }[]>;
   /** Sums over results by period, in order of time, undated texts last. */
   periodSums(query: PeriodsQuery): Promise<PeriodSums[]>;
 

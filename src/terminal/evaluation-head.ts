@@ -1,7 +1,9 @@
+import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
 import { type Sampling, whyByText } from '../metrics/clusters.js';
 import type { EvaluationHead } from './evaluation.js';
+import { fittedLines } from './fitted.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
 
 /** So many rejected rows are named; then only their number goes on. */
@@ -75,6 +77,7 @@ export function fileHead({
 export function storeHead({
   source: { pipeline, mark, human, examiners, cluster, reading },
   rows: { read, evaluated, withoutFirst, unmarked, unassessed, failed, outdated, rejected },
+  fitted,
   resamples,
   sampling,
 }: {
@@ -91,6 +94,7 @@ export function storeHead({
     readonly failed: number;
     readonly outdated: number;
   };
+  readonly fitted?: FittedNote | undefined;
   readonly resamples: number;
   readonly sampling: Sampling | null;
 }): EvaluationHead {
@@ -114,6 +118,7 @@ export function storeHead({
       ]),
       ...drawn(resamples, cluster, sampling),
       ...readingLines(reading),
+      ...fittedLines(fitted),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
@@ -5,6 +6,7 @@ import type { RaterAgreement, RaterAnalysis, SeverityDesign } from '../metrics/r
 import { colour } from './colour.js';
 import { examinerLabel } from './examiner-label.js';
 import { counted, figure } from './figure.js';
+import { fittedLines } from './fitted.js';
 import { bar } from './histogram.js';
 import { BY_TEXT, interval, isByText } from './interval.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
@@ -27,6 +29,7 @@ export interface MarksHead {
     readonly rejected: number;
     readonly unscored: number;
   };
+  readonly fitted?: FittedNote | undefined;
 }
 
 /** Rows on the screen; the JSON document has all. */
@@ -61,7 +64,7 @@ const isAnyByText = ({ pooled, pairs, system, examiners }: RaterAnalysis) =>
   ].some(isByText);
 
 /** Lines that say what was read. */
-export function marksHead({ source, rows }: MarksHead): string {
+export function marksHead({ source, rows, fitted }: MarksHead): string {
   const { pipeline, mark } = source;
   return [
     colour.bold(
@@ -73,6 +76,7 @@ export function marksHead({ source, rows }: MarksHead): string {
     ...(rows.unscored > 0 ? [`  ${counted(rows.unscored, 'text')} without a score of the system`] : []),
     ...(rows.rejected > 0 ? [`  ${rows.rejected} marks are no scores: assess evaluate names them`] : []),
     ...readingLines(source.reading),
+    ...fittedLines(fitted),
   ].join('\n');
 }
 

@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
 import { type Sampling, whyByText } from '../metrics/clusters.js';
@@ -14,6 +15,7 @@ import {
 } from '../metrics/group-report.js';
 import { colour } from './colour.js';
 import { figure } from './figure.js';
+import { fittedLines } from './fitted.js';
 import { BY_TEXT, interval, isByText } from './interval.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
 import { renderTable } from './table.js';
@@ -25,6 +27,7 @@ interface Fairness extends GroupAnalysis {
     readonly reading: ShownReading;
   };
   readonly rows: { readonly scored: number; readonly marked: number; readonly rejected: number };
+  readonly fitted?: FittedNote | undefined;
   readonly left: readonly { readonly by: string; readonly values: number; readonly reason: LeftReason }[];
   readonly isNarrowed: boolean;
 }
@@ -59,6 +62,7 @@ export function renderFairness(report: Fairness): string {
     colour.bold(`${name} ${version} (configuration ${configHash})`),
     `${rows.scored} texts with a score, ${rows.marked} of them with a ${shown(source.mark)} mark`,
     ...(rows.rejected > 0 ? [`  ${rows.rejected} marks are no scores: assess evaluate names them`] : []),
+    ...fittedLines(report.fitted),
     ...readingLines(source.reading),
     ...byText(sampling),
     ...(overall ? overallLines(overall) : []),

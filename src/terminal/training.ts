@@ -75,19 +75,26 @@ export function renderTraining(training: ShownTraining): string {
 }
 
 /** Two decimals, and no minus before a zero. */
-const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
+export const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
 /** Points of the scale, in as many decimals as it needs. */
 const points = (value: number | null, scale: ShownTraining['scale']) =>
   value?.toFixed(decimalsOn(scale)) ?? '–';
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
-function foldsLine({ folds, grouping: { by, count, reason } }: ShownTraining): string {
+export function foldsLine({
+  folds,
+  grouping: { by, count, reason },
+}: Pick<ShownTraining, 'folds' | 'grouping'>): string {
   const why = reason === undefined ? '' : `, because ${reason}; --group-by COLUMN chooses`;
   if (by === 'nothing') return `${folds}, at random${why}`;
   return `${folds}, by ${by} (${count} groups)${why}`;
 }
 
-function leftOutLine({ unmarked, rejected, refused }: ShownTraining): string[] {
+export function leftOutLine({
+  unmarked,
+  rejected,
+  refused,
+}: Pick<ShownTraining, 'unmarked' | 'rejected' | 'refused'>): string[] {
   const parts = [
     unmarked > 0 ? `${unmarked} without a mark` : '',
     rejected > 0 ? `${rejected} rejected` : '',

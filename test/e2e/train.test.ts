@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { SuccessResult } from '../../src/domain/result.js';
+import { pearson } from '../../src/metrics/correlation.js';
 import type { PipelineDetails } from '../../src/services/pipelines.js';
 import type { TrainSummary } from '../../src/services/train-summary.js';
 import { asCsv, asJsonl } from '../marked-archive.js';
 import { assess, assessJson } from './assess.js';
 import { ARCHIVE, expectRefusal, folderWith, LONG, NEW, type Refused } from './training.js';
+
+/** Rows of a CSV file by the names of its columns. */
+const csvRows = (path: string) =>
+  Papa.parse<Record<string, string>>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true }).data;
 
 const BY_PROMPT = [
   'train',
@@ -28,7 +34,9 @@ describe('who has a marked archive', () => {
     'gets a pipeline that check and pipelines know',
     () => {
       const folder = cwd();
-      const trained = assessJson<TrainSummary>([...BY_PROMPT, 'marked.csv'], { cwd: folder });
+      const trained = assessJson<TrainSummary>([...BY_PROMPT, '--predictions', 'unseen.csv', 'marked.csv'], {
+        cwd: folder,
+      });
       expect(trained).toMatchObject({
         name: 'my-exam',
         texts: 90,
@@ -40,6 +48,18 @@ describe('who has a marked archive', () => {
       const { crossValidated, lengthAlone } = trained.figures;
       expect(crossValidated.pearson).toBeGreaterThan(0.85);
       expect(crossValidated.pearson! - lengthAlone.pearson!).toBeGreaterThan(0.1);
+
+      const unseen = csvRows(join(folder, 'unseen.csv'));
+      expect(unseen.map(({ id }) => id)).toEqual(ARCHIVE.map(({ id }) => id));
+      expect(unseen.map(({ mark }) => Number(mark))).toEqual(ARCHIVE.map(({ overall }) => overall));
+      const predicted = unseen.map(({ prediction }) => Number(prediction));
+      const marks = ARCHIVE.map(({ overall }) => overall);
+      expect(pearson(predicted, marks)).toBeCloseTo(crossValidated.pearson!, 4);
+      for (const prompt of new Set(ARCHIVE.map((row) => row.prompt)))
+        expect(
+          new Set(unseen.filter((_, at) => ARCHIVE[at]!.prompt === prompt).map(({ fold }) => fold)).size,
+        ).toBe(1);
+      expect(unseen.every(({ standard_error }) => Number(standard_error) > 0)).toBe(true);
 
       const result = assessJson<SuccessResult>(['check', 'new.txt', '--pipeline', 'my-exam'], {
         cwd: folder,

@@ -25,6 +25,7 @@ test('a row gives its text, its marks and what folds can be formed by', async ()
   const [row] = await rowsOf('marked.csv', csv, { map: { text: 'essay' }, groupBy: 'town' });
   expect(row).toEqual({
     place: 'FILE:2: t-1',
+    id: 't-1',
     text: 'I like it.',
     question: 'Why?',
     marks: [{ kind: 'number', score: 3 }],

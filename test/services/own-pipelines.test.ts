@@ -46,7 +46,7 @@ test('trained pipelines come by name after those of the settings; folders of oth
 test('a name that the settings have too is refused', () => {
   const models = modelsWith({ 'my-exam': JSON.stringify(record) });
   expect(() => ownPipelines({ pipelines: { 'my-exam': { base: 'cefr' } }, models })).toThrow(
-    'pipelines.my-exam: is the name of a trained pipeline too',
+    'pipelines.my-exam: is the name of a trained or calibrated pipeline too',
   );
 });
 
@@ -73,5 +73,5 @@ test.each([
   const broken: string[] = [];
   const listed = listPipelines(own, ({ message }) => broken.push(message));
   expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts']);
-  expect(broken).toEqual([expect.stringContaining('the trained pipeline my-exam')]);
+  expect(broken).toEqual([expect.stringContaining('the trained or calibrated pipeline my-exam')]);
 });

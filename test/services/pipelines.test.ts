@@ -101,3 +101,14 @@ test('an account changes its pipeline; another account keeps its own', async () 
   expect((await store.account('default'))?.pipeline).toBe('cefr');
   await expect(changePipeline(store, 'nobody', NOW, 'cefr')).rejects.toThrow('there is no account nobody');
 });
+
+test('ielts says that no IELTS marks were used in fitting it, in the list, in its details and on its card', () => {
+  const listed = listPipelines().find(({ name }) => name === 'ielts')!;
+  expect(listed.description).toContain('no IELTS marks were used in fitting it');
+  const { caution, models } = showPipeline('ielts');
+  expect(caution).toContain('No text with an IELTS mark was used in fitting it');
+  expect(models.find(({ name }) => name === 'scoring-ielts')!.card).toContain(
+    'No IELTS marks were used in fitting it',
+  );
+  expect(showPipeline('cefr').caution).toBeUndefined();
+});

@@ -369,6 +369,7 @@ it('what objects hold is reached under both names of the column', async () => {
       accountId: 'default',
       by,
       includeTests: false,
+      ownPipelines: {},
     });
     return submissionsByGroup.map(({ group }) => group);
   };

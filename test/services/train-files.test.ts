@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { TextHashes } from '../../src/services/fitted-texts.js';
 import { ownPipelines } from '../../src/services/own-pipelines.js';
 import { listPipelines, loadPipeline } from '../../src/services/pipelines.js';
 import { refuseUnwritable, saveTrained, type TrainedFiles } from '../../src/services/train-files.js';
@@ -17,6 +18,7 @@ const files = (content: string): TrainedFiles => ({
     components: {},
   },
   model: new TextEncoder().encode(content),
+  texts: TextHashes.make(),
   card: `# ${content}`,
 });
 
@@ -24,7 +26,12 @@ test('a saved pipeline is found again, with nothing beside it', async () => {
   const models = join(temporaryFolder(), 'assess.models');
   const saved = await saveTrained(models, files('first'));
   expect(readdirSync(models)).toEqual(['my-exam']);
-  expect(readdirSync(join(models, 'my-exam')).sort()).toEqual(['README.md', 'my-exam.bin', 'pipeline.json']);
+  expect(readdirSync(join(models, 'my-exam')).sort()).toEqual([
+    'README.md',
+    'my-exam.bin',
+    'pipeline.json',
+    'texts.bin',
+  ]);
   expect(ownPipelines({ pipelines: {}, models })).toEqual({ 'my-exam': saved });
 });
 

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
-import type { MeasuredText } from '../../src/services/train-extraction.js';
+import type { DescribedText } from '../../src/services/train-extraction.js';
 import { groupTexts } from '../../src/services/train-groups.js';
 
-type Labels = Partial<Pick<MeasuredText, 'group' | 'author' | 'task' | 'question'>>;
+type Labels = Partial<Pick<DescribedText, 'group' | 'author' | 'task' | 'question'>>;
 
-const texts = (count: number, labels: (index: number) => Labels): MeasuredText[] =>
+const texts = (count: number, labels: (index: number) => Labels): DescribedText[] =>
   Array.from({ length: count }, (_, index) => ({
+    place: 'marked.csv:2',
+    id: undefined,
+    hash: '',
     marks: [1],
     group: undefined,
     author: undefined,
     task: undefined,
     question: '',
-    names: [],
-    values: new Float64Array(),
-    ngrams: { indices: new Uint32Array(), values: new Float32Array() },
-    words: 1,
     ...labels(index),
   }));
 
-const by = (found: MeasuredText[], asked?: string) => {
+const by = (found: DescribedText[], asked?: string) => {
   const { by: column, count } = groupTexts(found, asked);
   return [column, count];
 };

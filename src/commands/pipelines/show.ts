@@ -39,6 +39,6 @@ export default class PipelinesShow extends AssessCommand {
 function describeOptions({ options }: PipelineComponent): string {
   if (typeof options !== 'object' || options === null) return '';
   return Object.entries(options)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
     .join(', ');
 }

@@ -1,3 +1,4 @@
+import type { CalibratedPipeline } from '../../domain/calibrated-pipeline.js';
 import type { PipelineSettings } from '../../domain/pipeline-settings.js';
 import type { Scale } from '../../domain/scale.js';
 import type { TrainedPipeline } from '../../domain/trained-pipeline.js';
@@ -25,11 +26,15 @@ export interface PipelineDefinition {
   readonly version: string;
   readonly scale: Scale;
   readonly description: string;
+  /** What to bear in mind about its scores. */
+  readonly caution?: string;
   readonly steps: readonly Step[];
   /** What settings change of its base; absent where none do. */
   readonly settings?: PipelineSettings;
   /** Where its overall score comes from a model that was trained on marks of one's own. */
   readonly trained?: TrainedPipeline;
+  /** Where scale and interval were fitted on marks of one's own. */
+  readonly calibrated?: CalibratedPipeline;
 }
 
 /** The slots without which there is no result. */

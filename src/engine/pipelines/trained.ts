@@ -9,8 +9,9 @@ export const trainedModel = (name: string): ArtefactName => `trained/${name}`;
 /** A pipeline that takes everything from its base but the overall score, which a model of one's own gives. */
 export function trainedPipeline(trained: TrainedPipeline, base: PipelineDefinition): PipelineDefinition {
   const { name, scale, texts } = trained;
+  const { caution: _, ...rest } = base;
   return {
-    ...base,
+    ...rest,
     name,
     scale,
     description: `Overall score from ${shownRange(scale)}, fitted on ${texts} marked texts; the rest as ${base.name} gives it.`,

@@ -1,5 +1,6 @@
 import type { ArtefactName, Component } from '../component.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
+import { calibrated, calibratedContributions, type ScoreCalibration } from './calibration.js';
 import { ngramVector } from './ngram-vector.js';
 import { reportedContributions } from './reported-contributions.js';
 import { ScoreModel } from './score-model.js';
@@ -7,16 +8,18 @@ import { ScoreModel } from './score-model.js';
 export interface OverallScoreOptions {
   /** The model file that gives the score; its scale is the one that scores are reported on. */
   readonly model: ArtefactName;
+  /** Leads from its scores to those that are reported; absent: they are the same. */
+  readonly calibration?: ScoreCalibration;
 }
 
 /** Assigns the overall score with its standard error, counts the model's active features, and can explain the score. */
 export const overallScoreComponent: Component<OverallScoreOptions> = {
   name: 'overall-score',
-  version: '2.0.0',
+  version: '2.1.0',
   requires: ['tokens', 'tags', 'features', 'statistics'],
   assigns: ['overallScore'],
   artefacts: ({ model }) => [model, 'lexicon'],
-  create(resources, { model: name }) {
+  create(resources, { model: name, calibration }) {
     const model = ScoreModel.from(resources.artefact(name));
     const lexicon = lexiconFrom(resources);
     const { range } = model.parameters;
@@ -25,12 +28,18 @@ export const overallScoreComponent: Component<OverallScoreOptions> = {
         features: document.features,
         ngrams: ngramVector(document.tokens, lexicon),
       };
-      const score = model.report(model.raw(evidence));
-      document.overallScore = Math.min(range.max, Math.max(range.min, score));
-      document.scoreStandardError = model.standardError(document.statistics!.wordCount);
+      const score = Math.min(range.max, Math.max(range.min, model.report(model.raw(evidence))));
+      const words = document.statistics!.wordCount;
+      document.overallScore = calibration ? calibrated(calibration, score) : score;
+      document.scoreStandardError = calibration
+        ? calibration.errorFactor * model.standardErrorWithin(words)
+        : model.standardError(words);
       document.activeFeatureCount = model.activeFeatures(evidence);
-      document.scoreContributions = () =>
-        reportedContributions(model.contributions(evidence), (raw) => model.report(raw), range);
+      document.scoreContributions = () => {
+        const report = (raw: number) => model.report(raw);
+        const reported = reportedContributions(model.contributions(evidence), report, range);
+        return calibration ? calibratedContributions(calibration, reported) : reported;
+      };
     };
   },
 };

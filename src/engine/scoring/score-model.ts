@@ -3,7 +3,7 @@ import { AdditiveModel, type AdditiveModelParameters, additiveSections } from '.
 import { type Equating, equated } from './equating.js';
 import { type SparseVector, weightOf } from './ngram-vector.js';
 import type { RawContributions } from './reported-contributions.js';
-import { type ErrorKnot, interpolateStandardError } from './standard-error.js';
+import { type ErrorKnot, interpolateStandardError, type PopulationError } from './standard-error.js';
 import { TreeEnsemble, type TreeEnsembleParameters, treeSections } from './tree-ensemble.js';
 
 /** Everything a scoring model learned: a sum of three models, put on a scale. */
@@ -20,7 +20,10 @@ export interface ScoreModelParameters {
   readonly ngramMean: number;
   /** From the raw scale to the one on which scores are reported. */
   readonly equating: Equating;
+  /** Within the population of the texts that the model was fitted on. */
   readonly standardErrors: readonly ErrorKnot[];
+  /** What other populations add; absent: nothing is known of it. */
+  readonly populationError?: PopulationError | undefined;
   /** Ends of the reporting scale. */
   readonly range: { readonly min: number; readonly max: number };
 }
@@ -52,7 +55,7 @@ export class ScoreModel {
   static from(artefact: Artefact): ScoreModel {
     type Meta = Pick<
       ScoreModelParameters,
-      'features' | 'ngramMean' | 'equating' | 'standardErrors' | 'range'
+      'features' | 'ngramMean' | 'equating' | 'standardErrors' | 'populationError' | 'range'
     >;
     return new ScoreModel({
       ...(artefact.meta as unknown as Meta),
@@ -76,8 +79,14 @@ export class ScoreModel {
     return equated(this.parameters.equating, raw);
   }
 
-  /** The standard error of the score of a text of so many words, in points of the reporting scale. */
+  /** The standard error of the score of a text of so many words, in points of the reporting scale, wherever it comes from. */
   standardError(words: number): number {
+    const { between = 0, alignment = 0 } = this.parameters.populationError ?? {};
+    return Math.hypot(this.standardErrorWithin(words), between, alignment);
+  }
+
+  /** The same of a text of the population that the model was fitted on. */
+  standardErrorWithin(words: number): number {
     return interpolateStandardError(this.parameters.standardErrors, words);
   }
 
@@ -116,9 +125,17 @@ export class ScoreModel {
 
 /** The bytes of a model file. */
 export function encodeScoreModel(parameters: ScoreModelParameters): Uint8Array {
-  const { features, ngramMean, equating, standardErrors, range } = parameters;
+  const { features, ngramMean, equating, standardErrors, populationError, range } = parameters;
   return encodeArtefact(
-    { version: VERSION, features, ngramMean, equating, standardErrors, range },
+    {
+      version: VERSION,
+      features,
+      ngramMean,
+      equating,
+      standardErrors,
+      ...(populationError && { populationError }),
+      range,
+    },
     {
       signs: parameters.signs.slice(),
       ...additiveSections(parameters.additive),

@@ -6,6 +6,17 @@ export interface ErrorKnot {
 }
 
 /**
+ * Standard errors, in points of the reporting scale, that come on top of the one within the population of the texts that
+ * a model was fitted on. They are independent of each other, so that their squares add up.
+ */
+export interface PopulationError {
+  /** Of texts of a population, questions and examiners that the model has not seen. */
+  readonly between: number;
+  /** Of the way from the scale of the marks to the reporting scale, where no mark is on the latter. */
+  readonly alignment?: number | undefined;
+}
+
+/**
  * Interpolates between knots in the logarithm of words; constant beyond the last. Below the first it goes on rising as
  * between the first two: excerpts of essays show that scores of shorter texts are less and less sure.
  */

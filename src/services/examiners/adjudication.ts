@@ -31,9 +31,10 @@ export async function adjudicationReport(
   const { store, accountId } = query;
   await requireGroupingColumns(store, accountId, '--by', by);
   const marked = requireMarks(read ?? (await readMarkedScores(query)));
-  const { identity, source, rows, table, receipts } = marked;
+  const { identity, source, rows, table, receipts, fitted } = marked;
   const { found, differences } = widestDifferences(table, threshold, limit);
   if (found === 0 && table.system.every(Number.isNaN) && table.score.length === table.system.length) {
+    if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
     throw new AssessError('nothing_to_evaluate', {
       reason: 'no text has marks of two examiners, or a mark and a score',
       next: `assess score --pipeline ${query.pipeline} makes scores`,
@@ -50,6 +51,7 @@ export async function adjudicationReport(
   return {
     source,
     rows,
+    ...(fitted && { fitted }),
     threshold,
     found,
     // What was deleted meanwhile is left out.

@@ -11,8 +11,8 @@ import type { ExaminersReport } from './report.js';
  * @throws AssessError `nothing_to_evaluate`, `invalid_option`
  */
 export async function examinersReport(query: MarksQuery, marked?: MarkedScores): Promise<ExaminersReport> {
-  const { source, rows, grid, table } = requireMarks(marked ?? (await readMarkedScores(query)));
-  return { source, rows, ...analyseRaters(table, grid) };
+  const { source, rows, grid, table, fitted } = requireMarks(marked ?? (await readMarkedScores(query)));
+  return { source, rows, ...(fitted && { fitted }), ...analyseRaters(table, grid) };
 }
 
 /** @throws AssessError `nothing_to_evaluate` where no mark is a score */

@@ -4,6 +4,7 @@ import { shown, shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { MarkColumns } from '../../store/analysis.js';
 import type { Store } from '../../store/store.js';
+import type { Fitted } from '../fitted-texts.js';
 import { type MarkChoices, markReader, type SettledMarks, settleMarks } from '../mark-scale.js';
 
 /** Which marks of an account are read, and whose scores beside them. */
@@ -17,6 +18,8 @@ export interface MarksQuery {
   readonly includeTests: boolean;
   /** What is said of the marks. */
   readonly choices?: MarkChoices | undefined;
+  /** What the pipeline knows of texts that it was fitted on; absent where it was fitted on none of one's own. */
+  readonly fitted?: Fitted | undefined;
 }
 
 /** Marks column by column, in order of their texts' receipt, then of examiner. */

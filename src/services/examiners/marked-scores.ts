@@ -1,9 +1,11 @@
+import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import { coded } from '../../metrics/fairness.js';
 import type { Grid } from '../../metrics/grid.js';
 import type { MarkTable } from '../../metrics/raters/marks.js';
 import { trimmed } from '../../metrics/rounding.js';
 import { gridOf } from '../evaluate-rows.js';
+import { fittedAmong, fittedNote } from '../fitted-texts.js';
 import { collected, type Marks, type MarksQuery, readMarks } from './mark-columns.js';
 import type { MarksCounts, MarksSource } from './report.js';
 
@@ -16,11 +18,15 @@ export interface MarkedScores {
   readonly table: MarkTable;
   /** Receipts of the texts. */
   readonly receipts: Float64Array;
+  /** Receipts of texts with a score that the pipeline was fitted on: the table has their marks, and no score. */
+  readonly fittedReceipts: ReadonlySet<number>;
+  readonly fitted?: FittedNote | undefined;
 }
 
 /**
  * Reads marks with the scores of one pipeline: of several versions or configurations, those of the latest result of a
- * marked text. Texts whose marks are no scores are left out; there may be none.
+ * marked text. Texts whose marks are no scores are left out; there may be none. Scores of texts that the pipeline was
+ * fitted on count as missing.
  * @throws AssessError `invalid_option` for a member that no mark has
  */
 export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores> {
@@ -40,10 +46,19 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
   let seen = -1;
   const [givers, months] = [coded(found.examiners), coded(found.months)];
   const [examiners, monthsInOrder] = [ascending(givers.values), ascending(months.values)];
+  const scored = places.filter((text) => !Number.isNaN(system[text]!));
+  const fittedReceipts = await fittedAmong(
+    store,
+    accountId,
+    query.fitted,
+    Array.from(scored, (text) => receipts[text]!),
+  );
   const table: MarkTable = {
     examiners: examiners.values,
     months: monthsInOrder.values.map(monthName),
-    system: Float64Array.from(places, (text) => trimmed(system[text]!, scale)),
+    system: Float64Array.from(places, (text) =>
+      fittedReceipts.has(receipts[text]!) ? Number.NaN : trimmed(system[text]!, scale),
+    ),
     authorOf: Int32Array.from(coded(Float64Array.from(places, (text) => authors[text]!)).codes),
     textOf: Int32Array.from(isNew, (starts) => (starts ? ++seen : seen)),
     examinerOf: Int32Array.from(givers.codes, (code) => examiners.placeOf[code]!),
@@ -68,11 +83,13 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
       texts: places.length,
       marks: table.score.length,
       rejected: found.rejected,
-      unscored: table.system.reduce((count, score) => count + (Number.isNaN(score) ? 1 : 0), 0),
+      unscored: places.length - scored.length,
     },
     grid,
     table,
     receipts: Float64Array.from(places, (text) => receipts[text]!),
+    fittedReceipts,
+    fitted: fittedNote(query.fitted, fittedReceipts.size),
   };
 }
 

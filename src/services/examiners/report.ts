@@ -1,3 +1,4 @@
+import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Scale } from '../../domain/scale.js';
 import type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
@@ -34,12 +35,16 @@ export interface MarksCounts {
 export interface ExaminersReport extends RaterAnalysis {
   readonly source: MarksSource;
   readonly rows: MarksCounts;
+  /** Where the pipeline was fitted on marked texts. */
+  readonly fitted?: FittedNote | undefined;
 }
 
 /** What `assess examiners adjudication` says. */
 export interface AdjudicationReport {
   readonly source: MarksSource;
   readonly rows: MarksCounts;
+  /** Where the pipeline was fitted on marked texts. */
+  readonly fitted?: FittedNote | undefined;
   /** Least difference that is listed, in points. */
   readonly threshold: number;
   /** Texts with a difference of at least so much; the list has the first of them. */

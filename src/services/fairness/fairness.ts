@@ -56,6 +56,8 @@ export async function fairnessReport(
   if (chosen.groupings.length === 0) throw nothingToCompare();
   const marked = read ?? (await readMarkedScores(query));
   const { scores, authors, human, groups } = await readGroups(query, identity, chosen.groupings, marked);
+  const { fitted } = marked;
+  if (fitted && fitted.leftOut > 0 && scores.length === 0) throw new AssessError('only_fitted_texts', fitted);
   const columns = chosen.groupings.map((grouping, index) => ({
     grouping,
     read: groups[index]!,
@@ -89,6 +91,7 @@ export async function fairnessReport(
       marked: human.reduce((count, score) => count + (Number.isNaN(score) ? 0 : 1), 0),
       rejected: marked.rows.rejected,
     },
+    ...(fitted && { fitted }),
     left,
     isNarrowed: chosen.isNarrowed,
     ...analysis,
@@ -135,6 +138,7 @@ async function readGroups(
     for (let row = 0; row < batch.receipts.length; row++) {
       const receipt = batch.receipts[row]!;
       while (marked.receipts[text]! < receipt) text += 1;
+      if (marked.fittedReceipts.has(receipt)) continue;
       scores.push(trimmed(batch.scores[row]!, scale));
       authors.push(batch.authors[row]!);
       human.push(marked.receipts[text] === receipt ? means[text]! : Number.NaN);

@@ -1,3 +1,4 @@
+import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { GroupAnalysis } from '../../metrics/group-report.js';
 import type { ComparedReading } from '../mark-scale.js';
@@ -36,4 +37,6 @@ export interface FairnessReport extends GroupAnalysis {
   readonly left: readonly LeftColumn[];
   /** There were so many columns, and nobody asked for one, that pages show those with a flagged group only. */
   readonly isNarrowed: boolean;
+  /** Where the pipeline was fitted on marked texts: those are in no group. */
+  readonly fitted?: FittedNote | undefined;
 }

@@ -1,3 +1,4 @@
+import type { FittedNote } from '../../domain/fitted.js';
 import { AssessError } from '../../errors.js';
 import { type Evaluation, evaluateScores } from '../../metrics/evaluation.js';
 import { recoded, textStarts } from '../../metrics/raters/marks.js';
@@ -26,6 +27,8 @@ export interface DifferenceLimits {
 export interface AgreementReport extends Evaluation {
   readonly source: MarksSource;
   readonly rows: MarksCounts;
+  /** Where the pipeline was fitted on marked texts. */
+  readonly fitted?: FittedNote | undefined;
   readonly resamples: number;
   readonly thresholds: readonly Threshold[];
   readonly differences: DifferenceLimits | null;
@@ -44,10 +47,11 @@ const SEED = 1;
 const NORMAL_95 = 1.96;
 
 /** The marks of an account against the scores of a pipeline. @throws AssessError `nothing_to_evaluate` */
-export function reportAgreement({ source, rows, grid, table: marks }: MarkedScores): AgreementReport {
+export function reportAgreement({ source, rows, grid, table: marks, fitted }: MarkedScores): AgreementReport {
   const table = scoreTableOf(marks);
   const texts = table.system.length;
   if (texts === 0) {
+    if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
     throw new AssessError('nothing_to_evaluate', {
       reason: 'no marked text has a score of the pipeline',
       next: 'assess score makes them, and --pipeline names another pipeline',
@@ -65,6 +69,7 @@ export function reportAgreement({ source, rows, grid, table: marks }: MarkedScor
   return {
     source,
     rows,
+    ...(fitted && { fitted }),
     resamples,
     ...evaluation,
     thresholds: thresholds(evaluation),

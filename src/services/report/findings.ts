@@ -1,3 +1,4 @@
+import { fittedNotice } from '../../domain/fitted.js';
 import type { DriftFigure } from '../../metrics/drift-report.js';
 import { FEWEST_TEXTS } from '../../metrics/group-comparison.js';
 import {
@@ -43,11 +44,19 @@ const MOST_NAMES = 3;
 /** What a report comes to, most important first. */
 export function findingsOf(report: Report): Finding[] {
   return [
+    ...fittedFindings(report),
     ...agreementFindings(report),
     ...fairnessFindings(report),
     ...driftFindings(report),
     ...coverageFindings(report),
   ];
+}
+
+/** What has to be known before any figure of agreement. */
+function fittedFindings({ fitted }: Report): Finding[] {
+  if (!fitted) return [];
+  const isUnknown = fitted.unknown.length > 0;
+  return [{ passed: isUnknown ? false : null, sentence: fittedNotice(fitted).join(' ') }];
 }
 
 function agreementFindings({ agreement }: Report): Finding[] {

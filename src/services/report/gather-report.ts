@@ -9,6 +9,7 @@ import { adjudicationReport } from '../examiners/adjudication.js';
 import { examinersReport, requireMarks } from '../examiners/examiners.js';
 import { readMarkedScores } from '../examiners/marked-scores.js';
 import { fairnessReport } from '../fairness/fairness.js';
+import { fittedOf } from '../fitted-texts.js';
 import type { MarkChoices } from '../mark-scale.js';
 import { pipelineNamed, showPipeline } from '../pipelines.js';
 import { reportAgreement } from './agreement.js';
@@ -46,7 +47,7 @@ export interface ReportSource {
 }
 
 /** Errors that say that there is nothing to show. */
-const WITHOUT_DATA: readonly string[] = ['nothing_to_evaluate', 'nothing_to_compare'];
+const WITHOUT_DATA: readonly string[] = ['nothing_to_evaluate', 'only_fitted_texts', 'nothing_to_compare'];
 
 /**
  * Gathers the data of a report, part by part; one that has no data says why.
@@ -67,12 +68,14 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     now,
   } = source;
   if (!source.withIds) refuseIdColumns(source.by ?? []);
-  const { scale } = pipelineNamed(name, ownPipelines);
+  const definition = pipelineNamed(name, ownPipelines);
+  const { scale } = definition;
   const pipeline = showPipeline(name, ownPipelines);
   const { step } = rangesOf(scale);
   const overview = await store.overview({ accountId, pipeline: name, lowest: scale.min, step, includeTests });
   const results: Part<ResultProfile> = overview.results[0] ?? { missing: whyNoResults(overview, name) };
-  const marks = { store, accountId, pipeline: name, scale, mark, includeTests, choices };
+  const fitted = fittedOf(definition);
+  const marks = { store, accountId, pipeline: name, scale, mark, includeTests, choices, fitted };
   const marked = await readMarkedScores(marks);
   const agreement = await part(source, () => reportAgreement(requireMarks(marked)));
   const report: Report = {
@@ -85,6 +88,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     overview,
     results,
     waiting: await waitingResults(store, accountId, name),
+    ...(marked.fitted && { fitted: marked.fitted }),
     agreement,
     fairness: await part(source, () => fairnessReport(marks, source.by ?? [], marked)),
     drift: await part(source, () =>

@@ -1,3 +1,4 @@
+import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Scale } from '../../domain/scale.js';
 import type { Overview, ResultProfile } from '../../store/store.js';
@@ -40,6 +41,8 @@ export interface Report {
   readonly results: Part<ResultProfile>;
   /** Results of any version of the pipeline that wait for approval. */
   readonly waiting: number;
+  /** Where the pipeline was fitted on marked texts. */
+  readonly fitted?: FittedNote | undefined;
   readonly agreement: Part<AgreementReport>;
   readonly fairness: Part<FairnessReport>;
   readonly drift: Part<DriftReport>;

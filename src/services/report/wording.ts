@@ -1,3 +1,4 @@
+import { type FittedNote, fittedNotice } from '../../domain/fitted.js';
 import { FEWEST_CLUSTERS, type Sampling, whyByText } from '../../metrics/clusters.js';
 import type { Estimate } from '../../metrics/estimate.js';
 import { type Content, type Html, html, shortened } from '../../page/html.js';
@@ -72,5 +73,9 @@ export function verdict(passed: boolean | null): Html {
   if (passed === null) return html`not known`;
   return passed ? html`<span class="good">✓\u00a0met</span>` : html`<span class="bad">✗\u00a0not met</span>`;
 }
+
+/** What stands beside figures of a pipeline that was fitted on marked texts. */
+export const besideFitted = (note: FittedNote | undefined): Html | undefined =>
+  note && html`${fittedNotice(note).map((sentence) => html`<p><strong>${sentence}</strong></p>`)}`;
 
 export const whyMissing = ({ missing }: Missing): Html => html`<p>${missing}</p>`;

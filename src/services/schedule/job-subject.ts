@@ -3,6 +3,7 @@ import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Scale } from '../../domain/scale.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import { useAccount } from '../accounts.js';
+import { type Fitted, fittedOf } from '../fitted-texts.js';
 import { ownPipelines } from '../own-pipelines.js';
 import { pipelineNamed } from '../pipelines.js';
 import type { JobContext } from './job-context.js';
@@ -17,6 +18,8 @@ export interface JobSubject {
   readonly accountId: string;
   readonly pipeline: string;
   readonly scale: Scale;
+  /** What it knows of texts that it was fitted on. */
+  readonly fitted: Fitted | undefined;
   /** The version that made the latest of them; undefined before the first. */
   readonly identity: PipelineIdentity | undefined;
 }
@@ -27,12 +30,13 @@ export async function subjectOf(
   context: JobContext,
 ): Promise<JobSubject> {
   const account = await accountOf(job, context);
-  const { name, scale } = pipelineNamed(job.pipeline ?? account.pipeline, ownPipelines(context.config));
+  const definition = pipelineNamed(job.pipeline ?? account.pipeline, ownPipelines(context.config));
+  const { name, scale } = definition;
   const identity = await context.store.latestIdentity({
     accountId: account.id,
     includeTests: false,
     pipeline: name,
     marked: false,
   });
-  return { accountId: account.id, pipeline: name, scale, identity };
+  return { accountId: account.id, pipeline: name, scale, fitted: fittedOf(definition), identity };
 }

@@ -1,3 +1,4 @@
+import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import { AssessError, placeOf } from '../../errors.js';
 import { asRun, type RunCounts, type RunOutcome, type RunReport } from '../runs.js';
@@ -60,7 +61,10 @@ export async function runJob(due: DueJob, context: JobContext): Promise<JobRun |
 /** What can't be made ready, because the account or the pipeline is gone for one, is a run that fails. */
 const failing = (error: unknown): ReadyJob => ({ work: () => Promise.reject(error) });
 
-/** What the signal ends may end with an error; it is none. Nor is it one that there are no marks or results yet. */
+/**
+ * What the signal ends may end with an error; it is none. Nor is it one that there are no marks or results yet, or none
+ * but those of texts that the pipeline was fitted on.
+ */
 async function unlessStopped(work: () => Promise<RunReport>, { signal }: JobContext): Promise<RunReport> {
   try {
     return await work();
@@ -68,6 +72,10 @@ async function unlessStopped(work: () => Promise<RunReport>, { signal }: JobCont
     if (signal.aborted) return { outcome: 'interrupted', counts: {} };
     if (error instanceof AssessError && error.code === 'nothing_to_evaluate')
       return { outcome: 'done', counts: { evaluated: 0 }, message: error.message };
+    if (error instanceof AssessError && error.code === 'only_fitted_texts') {
+      const { leftOut } = error.details as FittedNote;
+      return { outcome: 'done', counts: { evaluated: 0, fitted: leftOut }, message: error.message };
+    }
     throw error;
   }
 }

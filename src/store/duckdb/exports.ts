@@ -1,5 +1,6 @@
 import type { ExportQuery, StoredFeedback, StoredResult, StoredSubmission } from '../store.js';
 import type { PagedRead } from './by-receipt.js';
+import { guarded, unguarded } from './columns.js';
 import { type StoredFeedbackRow, selectFeedback, toStoredFeedback } from './feedback.js';
 import { type StoredResultRow, selectResults, toStoredResult } from './results.js';
 import {
@@ -26,6 +27,21 @@ const SUBMISSION_RECEIPTS = 'SELECT receipt::DOUBLE FROM submission WHERE accoun
 
 const selectSubmissions = (receipts: string) =>
   `SELECT ${selectAttributes}, ${selectTexts} FROM submission AS s WHERE s.receipt IN (${receipts}) ORDER BY s.receipt`;
+
+/** Some texts of an account. */
+export function readTexts(
+  accountId: string,
+  receipts: readonly number[],
+): PagedRead<{ receipt: number; text: string }, { receipt: number; text: string }> {
+  return {
+    receipts: async () => [...receipts].sort((a, b) => a - b),
+    statement: (list) =>
+      `SELECT receipt::DOUBLE AS receipt, ${guarded('text')} AS text FROM submission
+       WHERE receipt IN (${list}) AND account_id = $1 ORDER BY receipt`,
+    values: [accountId],
+    convert: ({ receipt, text }) => ({ receipt, text: unguarded(text) }),
+  };
+}
 
 /** Results of an account in order of their texts' receipt, and of pipeline names where a text has several. */
 export function readResults({

@@ -77,7 +77,7 @@ import { type AttemptsCall, recordAttempts } from './delivery-attempts.js';
 import { listExaminerNames } from './examiner-names.js';
 import { writeParquet } from './export-parquet.js';
 import { readText } from './export-text.js';
-import { readFeedback, readResults, readSubmissions } from './exports.js';
+import { readFeedback, readResults, readSubmissions, readTexts } from './exports.js';
 import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { listHeld } from './held-list.js';
 import { decideHeld } from './held-results.js';
@@ -509,6 +509,13 @@ export class DuckDbStore implements Store {
 
   dateProfile(query: DatesQuery): Promise<DateProfile> {
     return this.#reads.use((session) => profileDates(session, query));
+  }
+
+  textsOf(
+    accountId: string,
+    receipts: readonly number[],
+  ): AsyncIterable<{ receipt: number; text: string }[]> {
+    return readPaged(this.#reads, readTexts(accountId, receipts));
   }
 
   periodSums(query: PeriodsQuery): Promise<PeriodSums[]> {

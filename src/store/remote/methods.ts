@@ -80,6 +80,7 @@ export const STORE_METHODS: Kinds<Store> = {
   markColumns: 'stream',
   markMembers: 'read',
   textFacts: 'read',
+  textsOf: 'stream',
   dateProfile: 'read',
   periodSums: 'read',
   checkpoint: 'write',

@@ -1,5 +1,6 @@
 import { LEVEL_SCORES } from './corpora.js';
 import type { ScoreModelSettings } from './fit-score-model.js';
+import { ALIGNMENT_ERROR } from './ielts-alignment.js';
 import { equatingNote, figuresNote, modelSummary, weightTable } from './model-description.js';
 import type { TrainedScoreModel } from './train-score-model.js';
 
@@ -11,6 +12,8 @@ export interface ShippedModel {
   readonly scale: string;
   /** How its marks came to be on that scale, in Markdown. */
   readonly marks: string;
+  /** How sure the way to its scale is, where no mark is on it; Markdown. */
+  readonly alignment?: string;
 }
 
 const levels = Object.entries(LEVEL_SCORES)
@@ -30,12 +33,22 @@ export const IELTS_MODEL: ShippedModel = {
   marks: `There are no texts with IELTS bands under an open licence. The marks of the CEFR model (${levels}) were turned into
 bands by the alignment that the IELTS partners publish (B1 from band 4.0, B2 from 5.5, C1 from 7.0, C2 from 8.5; a band
 begins a quarter below it, as it is rounded to halves), straight between these points and down to 0 below B1. The model is
-fitted, equated and measured on these bands. No examiner of IELTS has marked any of its texts.`,
+fitted, equated and measured on these bands. **No IELTS marks were used in fitting it**: no examiner of IELTS has marked any
+of its texts.`,
+  alignment: `
+
+### Where the alignment part comes from
+It can't be measured, because no text here has an IELTS band: intervals above are those of marks that were led to bands by
+the same alignment. It is a judgement, **${ALIGNMENT_ERROR} bands**, from how far published ways between the scales lie apart. By the alignment
+of the IELTS partners B1, B2 and C1 begin at bands 4.0, 5.5 and 7.0. By way of TOEFL iBT they begin at about 5.0, 6.0 and 7.0
+(cut scores of 42, 72 and 95 for these levels, and the bands with which ETS linked them). The differences, 1.0, 0.5 and 0, have a
+root mean square of 0.65. If both ways were equally wrong, each would be so by 0.65 / √2 = 0.46. The whole is taken, because
+both ways are of overall bands, and this score is of writing alone, in which candidates get other bands than overall.`,
 };
 
 /** The model card of a shipped model, in Markdown. */
 export function modelCard(
-  { name, scale, marks }: ShippedModel,
+  { name, scale, marks, alignment = '' }: ShippedModel,
   trained: TrainedScoreModel,
   settings: ScoreModelSettings,
   pipeline: readonly string[],
@@ -72,7 +85,7 @@ Weights, equating and standard errors are cross-fitted as well. *Length alone* i
 count, fitted within the corpus. QWK and RMSE are on the ${min}–${max} scale without rounding; *within a level* is the share of
 texts whose mark is at most ${((max - min) / 6.5).toFixed(1)} away. For comparison: two examiners of CEFR-ASAG correlate at .84 to .87.
 
-${figuresNote(trained)}
+${figuresNote(trained)}${alignment}
 
 ## What counts most
 Points from one standard deviation of the feature in the additive model:
@@ -81,8 +94,8 @@ ${weightTable(trained.parameters)}
 
 ## Limits
 - CEFR-ASAG is by French speakers and has 30 to 560 words an answer; ELLIPSE is by pupils in the United States and has 430 on
-  average. Texts of 20 words, other first languages and examinations with other rubrics are extrapolation, and the standard
-  error, which is that of new texts of these two corpora, is too small there: see *fitted on the others*.
+  average. Texts of 20 words, other first languages and examinations with other rubrics are extrapolation. The standard error
+  allows for that as far as two corpora can tell.
 - Features, their directions and the shares of the blend were chosen by comparing these very figures over some sixty
   variants, and the average rates of errors in \`features-accuracy\` are means over all these texts. The figures are
   therefore somewhat too good, those of one corpus for the other included; only a corpus not used here would tell.
@@ -101,5 +114,7 @@ ${weightTable(trained.parameters)}
   English Language Learner Insight, Proficiency and Skills Evaluation (ELLIPSE) Corpus". CC BY-NC-SA 4.0.
 - IELTS: "IELTS in CEFR scale", published by the IELTS partners; G. Lim, A. Geranpayeh, H. Khalifa & C. Buckendahl (2013),
   "Standard setting to an international reference framework".
+- TOEFL iBT: S. Papageorgiou, R. Tannenbaum, B. Bridgeman & Y. Cho (2015), "The association between TOEFL iBT test scores and
+  the Common European Framework of Reference (CEFR) levels"; ETS (2010), "Linking TOEFL iBT scores to IELTS scores".
 `;
 }

@@ -1,5 +1,5 @@
 import { equated } from '../../engine/scoring/equating.js';
-import type { ScoreModelParameters } from '../../engine/scoring/score-model.js';
+import { ScoreModel, type ScoreModelParameters } from '../../engine/scoring/score-model.js';
 import { BASE_MODELS } from './base-models.js';
 import { figuresTable } from './figures.js';
 import type { ScoreModelSettings } from './fit-score-model.js';
@@ -34,21 +34,52 @@ of the marks (smoothed equipercentile equating) takes this back, so that scores 
 }
 
 /** Agreement, standard errors and interval coverage of a trained model, in Markdown. */
-export function figuresNote({
-  figures,
-  coverage,
-  coverageByCorpus,
-  parameters,
-}: Pick<TrainedScoreModel, 'figures' | 'coverage' | 'coverageByCorpus' | 'parameters'>): string {
-  const errors = parameters.standardErrors
-    .map(({ words, standardError }) => `${standardError.toFixed(2)} at ${words} words`)
-    .join(', ');
+export function figuresNote(
+  trained: Pick<TrainedScoreModel, 'figures' | 'coverage' | 'coverageByCorpus' | 'leftOut' | 'parameters'>,
+): string {
+  const { figures, coverage, coverageByCorpus, parameters } = trained;
   const shares = Object.entries(coverageByCorpus);
   const byCorpus = shares.map(([name, share]) => `${name} ${percent(share)}`).join(', ');
+  const within = parameters.standardErrors.map(({ words, standardError }) => [words, standardError] as const);
   return `${figuresTable(figures)}
 
-Standard error: ${errors}. In cross-validation the mark lies within 1.645 standard errors of the score (a 90 % interval) in
-${(100 * coverage).toFixed(1)} % of texts${shares.length > 1 ? ` (${byCorpus})` : ''}.`;
+Standard error within the population of these texts: ${byWords(within)}. In cross-validation the mark lies within 1.645 standard errors of the score (a 90 % interval) in
+${(100 * coverage).toFixed(1)} % of texts${shares.length > 1 ? ` (${byCorpus})` : ''}.${populationsNote(trained)}`;
+}
+
+const byWords = (errors: readonly (readonly [words: number, standardError: number])[]) =>
+  errors.map(([words, error]) => `${error.toFixed(2)} at ${words} words`).join(', ');
+
+/** What other populations add to the standard error, and how it was found. */
+function populationsNote({ leftOut, parameters }: Pick<TrainedScoreModel, 'leftOut' | 'parameters'>): string {
+  const { populationError } = parameters;
+  if (!leftOut || !populationError) return '';
+  const model = new ScoreModel(parameters);
+  const { between, alignment } = populationError;
+  const added = alignment === undefined ? '' : ' + alignment²';
+  const whole = parameters.standardErrors.map(({ words }) => [words, model.standardError(words)] as const);
+  const rows = Object.entries(leftOut).map(
+    ([name, { within, both, fromOthers }]) =>
+      `| ${name} | ${percent(within)} | ${percent(both)} | ${percent(fromOthers)} |`,
+  );
+  const coverages = Object.values(leftOut);
+  const mean = coverages.reduce((sum, { both }) => sum + both, 0) / coverages.length;
+  return `
+
+## Standard errors for other populations
+Texts of other writers, questions and examiners differ from these as a whole, and the standard error above knows nothing of
+that. The same model was therefore fitted without each corpus in turn, and the corpus that was left out was scored: these
+are the shares of its marks in 90 % intervals.
+
+| left out | within alone | within and between | with the between part of the others alone |
+| --- | --: | --: | --: |
+${rows.join('\n')}
+
+The part **between populations is ${between.toFixed(2)} points**: the smallest with which ${percent(0.9)} of the marks of corpora left out lie in their
+intervals (${percent(mean)} on average over the corpora). The standard error that results report is √(within² + between²${added}):
+**${byWords(whole)}**.
+With ${Object.keys(leftOut).length} corpora the part between populations is itself hardly known, and your own population may lie closer or further off:
+\`assess calibrate\` finds out from 30 marked texts, and leaves this part out again.`;
 }
 
 /** The features with the largest weight in the additive model, in Markdown. */

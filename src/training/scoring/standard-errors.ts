@@ -62,3 +62,37 @@ export function intervalCoverage(
   );
   return held.length / texts.length;
 }
+
+/** A text of a corpus with the score of a model that was fitted on all other corpora. */
+export interface TransferredText {
+  readonly corpus: string;
+  readonly human: number;
+  readonly score: number;
+  /** Standard error of the score within the population of that model's texts. */
+  readonly standardError: number;
+}
+
+/**
+ * The standard error that a new population adds: the smallest with which score ± 1.645 √(within² + between²) holds 90 % of
+ * the marks of corpora that a model has not seen, each corpus counting alike (conformal prediction as above, with corpora
+ * left out in turn). A corpus is a population with its questions and its examiners, so that all three are in it.
+ */
+export function errorBetween(texts: readonly TransferredText[]): number {
+  const sizes = new Map<string, number>();
+  for (const { corpus } of texts) sizes.set(corpus, (sizes.get(corpus) ?? 0) + 1);
+  const needed = texts
+    .map(({ corpus, human, score, standardError }) => ({
+      share: 1 / (sizes.size * sizes.get(corpus)!),
+      square: (Math.abs(human - score) / INTERVAL_FACTOR) ** 2 - standardError ** 2,
+    }))
+    .sort((a, b) => a.square - b.square);
+  let held = 0;
+  for (const { share, square } of needed) {
+    held += share;
+    if (held >= INTERVAL_SHARE - ROUNDING) return Number(Math.sqrt(Math.max(0, square)).toPrecision(3));
+  }
+  return 0;
+}
+
+/** Sums of shares may fall short of the share by so much. */
+const ROUNDING = 1e-9;

@@ -12,7 +12,7 @@ import {
 } from './fit-score-model.js';
 import type { MarkedVector } from './marked-text.js';
 import { fitRidge, predictLinear } from './ridge.js';
-import { intervalCoverage } from './standard-errors.js';
+import { errorBetween, intervalCoverage, type TransferredText } from './standard-errors.js';
 
 export const SCORE_MODEL_SETTINGS: ScoreModelSettings = {
   penalty: 100,
@@ -32,6 +32,8 @@ export interface TrainingOptions {
   readonly range: { readonly min: number; readonly max: number };
   readonly settings?: Partial<ScoreModelSettings>;
   readonly folds?: { readonly count: number; readonly seed: number };
+  /** Standard error of the way from the scale of the marks to this one, where no mark is on it; in points. */
+  readonly alignmentError?: number;
   /** Told how many fits of how many are done. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -42,6 +44,18 @@ export interface TrainedScoreModel extends FittedScoreModel {
   /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation; by corpus as well. */
   readonly coverage: number;
   readonly coverageByCorpus: Readonly<Record<string, number>>;
+  /** The same of corpora that were left out; absent where there is one corpus. */
+  readonly leftOut?: Readonly<Record<string, LeftOutCoverage>>;
+}
+
+/** Share of a corpus' marks in 90 % intervals of a model that was fitted on all others. */
+export interface LeftOutCoverage {
+  /** With the standard error within the population of those others. */
+  readonly within: number;
+  /** With that between populations as well. */
+  readonly both: number;
+  /** The same with the one that the other corpora alone give, when they are left out. */
+  readonly fromOthers: number;
 }
 
 /**
@@ -52,7 +66,7 @@ export interface TrainedScoreModel extends FittedScoreModel {
 export function trainScoreModel(
   names: readonly string[],
   marked: readonly MarkedVector[],
-  { range, settings, folds = FOLDS, onProgress }: TrainingOptions,
+  { range, settings, folds = FOLDS, alignmentError, onProgress }: TrainingOptions,
 ): TrainedScoreModel {
   const { features, signs, texts } = withDirections(names, marked);
   const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
@@ -74,20 +88,58 @@ export function trainScoreModel(
       options,
     );
   }
+  const transferred: TransferredText[] = [];
   for (const corpus of corpora) {
     const others = texts.filter((text) => text.corpus !== corpus);
     if (others.length === 0) continue;
     const model = new ScoreModel(fitScoreModel(features, signs, others, options).parameters);
-    const transferred = texts.map((text) => scoreOf(model, features, text));
-    figures[`${corpus}, fitted on the others`] = corpusFigures(texts, transferred, corpus, range);
+    const scores = texts.map((text) => scoreOf(model, features, text));
+    figures[`${corpus}, fitted on the others`] = corpusFigures(texts, scores, corpus, range);
+    for (const [at, { score: human, words, corpus: own }] of texts.entries())
+      if (own === corpus)
+        transferred.push({
+          corpus,
+          human,
+          score: scores[at]!,
+          standardError: model.standardErrorWithin(words),
+        });
   }
   const judged = texts.map(({ score, corpus }, at) => ({ human: score, corpus, ...fitted.heldOut[at]! }));
   return {
     ...fitted,
+    ...(transferred.length > 0 && forPopulations(fitted, transferred, alignmentError)),
     figures,
     coverage: intervalCoverage(judged),
     coverageByCorpus: Object.fromEntries(
       corpora.map((name) => [name, intervalCoverage(judged.filter(({ corpus }) => corpus === name))]),
+    ),
+  };
+}
+
+/** The model with what other populations add to its standard errors, and how well that holds. */
+function forPopulations(
+  { parameters }: FittedScoreModel,
+  texts: readonly TransferredText[],
+  alignment: number | undefined,
+): Pick<TrainedScoreModel, 'parameters' | 'leftOut'> {
+  const between = errorBetween(texts);
+  const covered = (own: readonly TransferredText[], error: number) =>
+    intervalCoverage(own.map((text) => ({ ...text, standardError: Math.hypot(text.standardError, error) })));
+  const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
+  return {
+    parameters: {
+      ...parameters,
+      populationError: { between, ...(alignment !== undefined && { alignment }) },
+    },
+    leftOut: Object.fromEntries(
+      corpora.map((name) => {
+        const own = texts.filter(({ corpus }) => corpus === name);
+        const fromOthers = errorBetween(texts.filter(({ corpus }) => corpus !== name));
+        return [
+          name,
+          { within: covered(own, 0), both: covered(own, between), fromOthers: covered(own, fromOthers) },
+        ];
+      }),
     ),
   };
 }

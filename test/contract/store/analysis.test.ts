@@ -49,6 +49,23 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(wide!.groups.map((codes) => Array.from(codes))).toEqual(Array(7).fill(groups).flat());
   });
 
+  test('texts come by receipt as they are, of the account alone', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    const text = '\uFEFFA text.\r\n';
+    const { a, b, c } = await added(test.store, [
+      submission('a', { text }),
+      submission('b'),
+      submission('c'),
+    ]);
+    expect((await all(test.store.textsOf(ACCOUNT, [c!, 999_999, a!]))).flat()).toEqual([
+      { receipt: a, text },
+      { receipt: c, text: 'My dog is called c.' },
+    ]);
+    expect(await all(test.store.textsOf('other', [b!]))).toEqual([]);
+    expect(await all(test.store.textsOf(ACCOUNT, []))).toEqual([]);
+  });
+
   test('marked texts come with and without a score, of that identity only', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b, c } = await added(test.store, withMetadata);

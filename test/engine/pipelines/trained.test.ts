@@ -77,7 +77,7 @@ describe('the registry', () => {
 
   test.each(['damaged', 'on-damaged'])('refuses %s, which cannot be used', (name) => {
     expect(() => findPipeline(name, own)).toThrow(
-      'the trained pipeline damaged (/models/damaged) cannot be used: it is empty',
+      'the trained or calibrated pipeline damaged (/models/damaged) cannot be used: it is empty',
     );
   });
 

@@ -3,6 +3,7 @@ import { createAssessor } from '../../../src/engine/assessor.js';
 import { cefr } from '../../../src/engine/pipelines/cefr.js';
 import { ielts } from '../../../src/engine/pipelines/ielts.js';
 import { artefactsOf } from '../../../src/engine/pipelines/pipeline.js';
+import { ScoreModel } from '../../../src/engine/scoring/score-model.js';
 import { FEATURE_DIRECTIONS } from '../../../src/training/scoring/feature-directions.js';
 import { ieltsBand } from '../../../src/training/scoring/ielts-alignment.js';
 import { shippedModels } from '../shipped-models.js';
@@ -65,6 +66,20 @@ describe('the overall score', () => {
     expect(scoreStandardError!).toBeGreaterThan(0.5);
     expect(scoreStandardError!).toBeLessThan(1.6);
     expect(activeFeatureCount).toBeGreaterThan(assess(A1).activeFeatureCount);
+  });
+
+  it('has a standard error that allows for other populations, and for the alignment of bands', () => {
+    for (const [pipeline, name] of [
+      [cefr, 'scoring-cefr'],
+      [ielts, 'scoring-ielts'],
+    ] as const) {
+      const model = ScoreModel.from(shippedModels(name).artefact(name));
+      const { between, alignment = 0 } = model.parameters.populationError!;
+      expect(between).toBeGreaterThan(0.05 * pipeline.scale.max * 0.5);
+      expect(alignment > 0).toBe(pipeline === ielts);
+      const within = model.standardErrorWithin(95);
+      expect(model.standardError(95)).toBeCloseTo(Math.hypot(within, between, alignment), 9);
+    }
   });
 
   it('is about the IELTS band that the alignment gives its CEFR score', () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { interpolateStandardError } from '../../../src/engine/scoring/standard-error.js';
 import { seededRandom } from '../../../src/training/random.js';
-import { intervalCoverage, standardErrorKnots } from '../../../src/training/scoring/standard-errors.js';
+import {
+  errorBetween,
+  intervalCoverage,
+  standardErrorKnots,
+} from '../../../src/training/scoring/standard-errors.js';
 
 const text = (words: number, residual: number) => ({ words, human: 5, system: 5 + residual });
 
@@ -35,5 +39,32 @@ describe('standard errors', () => {
 
   it('are 0 where every score was right', () => {
     expect(standardErrorKnots([text(50, 0), text(300, 0)])).toEqual([{ words: 122, standardError: 0 }]);
+  });
+});
+
+describe('the standard error between populations', () => {
+  const random = seededRandom(3);
+  const transferred = (corpus: string, count: number, residual: (share: number) => number) =>
+    Array.from({ length: count }, () => ({
+      corpus,
+      human: 5,
+      score: 5 + residual(2 * random() - 1),
+      standardError: 0.5,
+    }));
+  const coverage = (texts: ReturnType<typeof transferred>, between: number) =>
+    intervalCoverage(
+      texts.map((text) => ({ ...text, standardError: Math.hypot(text.standardError, between) })),
+    );
+
+  it('makes intervals hold nine tenths of the marks of corpora that were left out, counting alike', () => {
+    const near = transferred('near', 2000, (share) => share);
+    const far = transferred('far', 200, (share) => 1.5 + share);
+    const between = errorBetween([...near, ...far]);
+    expect(between).toBeGreaterThan(0.5);
+    expect((coverage(near, between) + coverage(far, between)) / 2).toBeCloseTo(0.9, 2);
+  });
+
+  it('is 0 where intervals of the population itself hold enough', () => {
+    expect(errorBetween(transferred('near', 200, (share) => 0.5 * share))).toBe(0);
   });
 });

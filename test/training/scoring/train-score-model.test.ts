@@ -48,6 +48,24 @@ describe('training', () => {
     expect(trained.coverage).toBeLessThan(0.94);
   });
 
+  it('adds what corpora that were left out need, and says how much of them it then holds', () => {
+    const { between, alignment } = trained.parameters.populationError!;
+    expect(between).toBeGreaterThan(0);
+    expect(alignment).toBeUndefined();
+    const model = new ScoreModel(trained.parameters);
+    expect(model.standardError(200)).toBeCloseTo(Math.hypot(model.standardErrorWithin(200), between), 9);
+    const coverages = Object.values(trained.leftOut!);
+    expect(Object.keys(trained.leftOut!)).toEqual(['long', 'short']);
+    expect(coverages.reduce((sum, { both }) => sum + both, 0) / 2).toBeCloseTo(0.9, 1);
+    for (const { within, both } of coverages) expect(both).toBeGreaterThanOrEqual(within);
+  });
+
+  it('knows nothing of other populations where there is one corpus', () => {
+    const one = trainScoreModel(NAMES, texts.slice(0, 100), options);
+    expect(one.leftOut).toBeUndefined();
+    expect(one.parameters.populationError).toBeUndefined();
+  });
+
   it('uses only features with a direction', () => {
     expect(trained.parameters.features).toEqual([
       'accuracy.spelling',

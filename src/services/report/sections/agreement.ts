@@ -7,6 +7,7 @@ import type { AgreementReport } from '../agreement.js';
 import { CRITERIA } from '../findings.js';
 import { isMissing, type Report } from '../report.js';
 import {
+  besideFitted,
   byTextReason,
   count,
   counted,
@@ -29,6 +30,7 @@ export const agreement: Section = {
     const { agreement } = report;
     if (isMissing(agreement)) return whyMissing(agreement);
     return [
+      besideFitted(agreement.fitted),
       introduction(agreement),
       reading(agreement),
       standards(agreement),

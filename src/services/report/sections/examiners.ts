@@ -5,7 +5,17 @@ import { intervalPlot } from '../../../page/plots/intervals.js';
 import { table } from '../../../page/table.js';
 import type { ExaminersReport, MarksSource } from '../../examiners/report.js';
 import { isMissing } from '../report.js';
-import { byTextNote, count, counted, estimate, figure, percent, pValue, whyMissing } from '../wording.js';
+import {
+  besideFitted,
+  byTextNote,
+  count,
+  counted,
+  estimate,
+  figure,
+  percent,
+  pValue,
+  whyMissing,
+} from '../wording.js';
 import type { Section } from './section.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
@@ -25,6 +35,7 @@ export const examiners: Section = {
   content: async ({ examiners }) => {
     if (isMissing(examiners)) return whyMissing(examiners);
     return [
+      besideFitted(examiners.fitted),
       coverage(examiners),
       anchor(examiners.design),
       await severities(examiners),

@@ -14,6 +14,7 @@ import { folded, table } from '../../../page/table.js';
 import type { FairnessReport, LeftReason } from '../../fairness/report.js';
 import { isMissing } from '../report.js';
 import {
+  besideFitted,
   byTextNote,
   byTextReason,
   count,
@@ -44,6 +45,7 @@ export const fairness: Section = {
     if (isMissing(fairness)) return whyMissing(fairness);
     const { shown, unflagged } = shownColumns(fairness.columns, fairness.isNarrowed);
     return [
+      besideFitted(fairness.fitted),
       introduction(fairness),
       ...(await Promise.all(shown.map((column, place) => ofColumn(column, place, fairness)))),
       byTextNote(fairness.columns.flatMap(({ groups }) => groups.flatMap(judgedDifferences))),

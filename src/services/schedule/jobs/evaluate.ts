@@ -32,9 +32,10 @@ export const prepareEvaluate: PrepareJob<'evaluate'> = async (job, plannedAt, co
       const { warning } = report.source.reading;
       const missed = report.thresholds.filter(({ passed }) => passed === false).length;
       const alarms = missed + (warning === null ? 0 : 1);
+      const leftOut = report.fitted && { fitted: report.fitted.leftOut };
       return {
         outcome: 'done',
-        counts: { evaluated: report.rows.evaluated, alarms },
+        counts: { evaluated: report.rows.evaluated, ...leftOut, alarms },
         ...(warning !== null && { message: warning }),
       };
     },

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { Flags } from '@oclif/core';
+import type { Context } from '../context.js';
+import { OVERALL_MARK } from '../domain/human-score.js';
+import { MarkReader } from '../domain/mark-reader.js';
+import { SCALES } from '../domain/scale.js';
+import { AssessError } from '../errors.js';
+import { useAccount } from '../services/accounts.js';
+import { type MarkedSource, markedFiles, markedSubmissions } from '../services/train-source.js';
+import { assignments } from './assignments.js';
+import { levelChoice, levelsFlag } from './mark-choices.js';
+
+interface SourceFlags {
+  readonly human: string[] | undefined;
+  readonly text: string | undefined;
+  readonly map: string[] | undefined;
+  readonly encoding: string | undefined;
+  readonly mark: string | undefined;
+  readonly 'group-by': string | undefined;
+  readonly levels: string[] | undefined;
+  readonly scale: 'cefr' | 'ielts' | undefined;
+}
+
+/** Flags of commands that fit something to marked texts, of files or of the store. */
+export const markedSourceFlags = {
+  human: Flags.string({
+    description: 'A column of marks; may be repeated, the score is then their mean.',
+    multiple: true,
+    multipleNonGreedy: true,
+    helpValue: 'COLUMN',
+  }),
+  'group-by': Flags.string({
+    description:
+      'Texts with the same value stay in one fold: prompt, author … Otherwise author_id, task_id or question_text, the first with several texts a value.',
+    helpValue: 'COLUMN',
+  }),
+  text: Flags.string({ description: 'The column of the texts, unless it is text.', helpValue: 'COLUMN' }),
+  map: Flags.string({
+    description:
+      'The column that holds question_text, author_id, task_id or id, where it has another name; may be repeated.',
+    multiple: true,
+    multipleNonGreedy: true,
+    helpValue: 'ATTRIBUTE=COLUMN',
+  }),
+  encoding: Flags.string({
+    description: 'Encoding of the files; UTF-8 otherwise, and a guess for a file that is not.',
+    helpValue: 'NAME',
+  }),
+  mark: Flags.string({
+    description: `Without a file: which member of examiners' marks; ${OVERALL_MARK} otherwise.`,
+    helpValue: 'KEY',
+  }),
+  min: Flags.string({ description: 'Lowest score; the lowest mark otherwise.', helpValue: 'NUMBER' }),
+  max: Flags.string({ description: 'Highest score; the highest mark otherwise.', helpValue: 'NUMBER' }),
+  ...levelsFlag,
+  scale: Flags.option({
+    description:
+      'The scale that the marks are on, so that scores have its range, and CEFR scores their levels.',
+    options: ['cefr', 'ielts'] as const,
+    exclusive: ['min', 'max'],
+  })(),
+  folds: Flags.integer({
+    description: 'Parts of the texts, each scored by a model fitted on the others.',
+    min: 2,
+    max: 20,
+    default: 10,
+  }),
+  force: Flags.boolean({ default: false, description: 'Replace a trained pipeline of that name.' }),
+};
+
+/** The marked texts that arguments and flags name. @throws AssessError `invalid_option`, `unreadable_file`, `store_missing` */
+export async function sourceOf(
+  context: Context,
+  paths: readonly string[],
+  flags: SourceFlags,
+): Promise<MarkedSource> {
+  const human = flags.human ?? [];
+  const groupBy = flags['group-by'];
+  const reader = new MarkReader(levelChoice(flags.levels), flags.scale && SCALES[flags.scale]);
+  if (paths.length === 0) {
+    for (const option of ['text', 'map', 'encoding'] as const)
+      if (flags[option] !== undefined)
+        throw new AssessError('invalid_option', { option: `--${option}`, reason: 'goes with a file' });
+    if (!existsSync(context.config.store)) {
+      const reason = `name a file of marked texts; without one, marks come from the store, and there is no store ${context.config.store}`;
+      throw new AssessError('invalid_option', { option: 'FILE', reason });
+    }
+    const store = await context.readableStore();
+    const { id } = await useAccount(store, context.config.account, context.now());
+    return markedSubmissions(store, id, { human, markKey: flags.mark ?? OVERALL_MARK, groupBy, reader });
+  }
+  if (flags.mark !== undefined)
+    throw new AssessError('invalid_option', {
+      option: '--mark',
+      reason: 'goes with the marks in the store, not with a file; --human names its columns of marks',
+    });
+  const map = assignments('--map', flags.map);
+  return markedFiles(paths, {
+    map: flags.text === undefined ? map : { ...map, text: flags.text },
+    human,
+    groupBy,
+    encoding: flags.encoding,
+    onHint: (hint) => process.stderr.write(`${hint}\n`),
+    reader,
+  });
+}
+
+/** After so many rejected rows on the screen, only the count goes on: a file of the wrong kind rejects every row. */
+const MOST_REJECTS = 20;
+
+/** Prints rejected rows on stderr, one a line; names the first ones and counts the others. */
+export function rejectPrinter() {
+  let rejects = 0;
+  return {
+    show({ place, message }: { readonly place: string; readonly message: string }): void {
+      rejects += 1;
+      if (rejects <= MOST_REJECTS) process.stderr.write(`${place}: ${message}\n`);
+    },
+    end(): void {
+      if (rejects > MOST_REJECTS)
+        process.stderr.write(`… and ${rejects - MOST_REJECTS} more rejected rows\n`);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Args, Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { interruptible } from '../cli/interrupt.js';
+import { numberIn } from '../cli/mark-choices.js';
+import { markedSourceFlags, rejectPrinter, sourceOf } from '../cli/marked-source.js';
+import { Stages } from '../cli/stages.js';
+import { DEFAULT_PIPELINE } from '../domain/account.js';
+import { SCALES } from '../domain/scale.js';
+import { calibratePipeline } from '../services/calibrate.js';
+import type { CalibrationSummary } from '../services/calibrate-summary.js';
+import { loadPipeline } from '../services/pipelines.js';
+import type { TrainInterrupted } from '../services/train-summary.js';
+import { renderCalibration } from '../terminal/calibration.js';
+
+export default class Calibrate extends AssessCommand {
+  static override summary = 'Fit scale and interval of a pipeline to marks of your own.';
+  static override description =
+    '30 marked texts are enough, from files or from the store, as for train. The scores of the pipeline are led to the marks by a line, and their standard errors ' +
+    'stretched so that 90 % intervals hold 90 % of the marks. Agreement before and after comes from texts that had no part in it. ' +
+    'The result is a pipeline that --pipeline NAME uses, as any other. With 300 marked texts or more, try train, too.';
+  static override examples = [
+    '<%= config.bin %> calibrate --name our-ielts --pipeline ielts --human band marked.csv',
+    '<%= config.bin %> calibrate --name our-exam --human rater1 --human rater2 --min 1 --max 5 marked.csv',
+    '<%= config.bin %> calibrate --name our-cefr',
+  ];
+  static override strict = false;
+  static override args = {
+    file: Args.string({
+      ignoreStdin: true,
+      description: 'Files with a marked text a row; otherwise the store.',
+    }),
+  };
+  static override flags = {
+    name: Flags.string({
+      required: true,
+      description: 'Name of the new pipeline: letters, digits and hyphens.',
+      helpValue: 'NAME',
+    }),
+    pipeline: Flags.string({
+      description: 'The built-in or trained pipeline to calibrate.',
+      default: DEFAULT_PIPELINE,
+      helpValue: 'NAME',
+    }),
+    ...markedSourceFlags,
+    min: Flags.string({
+      description: 'Lowest mark that can be given, where marks are on another scale than the pipeline.',
+      helpValue: 'NUMBER',
+    }),
+    max: Flags.string({ description: 'Highest mark that can be given.', helpValue: 'NUMBER' }),
+    scale: Flags.option({
+      description: 'The scale that the marks are on; that of the pipeline otherwise.',
+      options: ['cefr', 'ielts'] as const,
+      exclusive: ['min', 'max'],
+    })(),
+    folds: Flags.integer({
+      description: 'Parts of the texts, each judged by a calibration on the others.',
+      min: 2,
+      max: 20,
+      default: 10,
+    }),
+    force: Flags.boolean({
+      default: false,
+      description: 'Replace a trained or calibrated pipeline of that name.',
+    }),
+    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+  };
+
+  async run(): Promise<CalibrationSummary | TrainInterrupted> {
+    const { argv, flags } = await this.parse(Calibrate);
+    const { config, store, account, workers, name, force, folds } = flags;
+    await using context = this.open({ config, store, account, workers });
+    const stages = new Stages();
+    using signal = interruptible(() => stages.stop());
+    const base = loadPipeline(flags.pipeline, context.ownPipelines);
+    const rejects = rejectPrinter();
+    const summary = await calibratePipeline({
+      name,
+      base,
+      source: await sourceOf(context, argv as string[], flags),
+      models: context.config.models,
+      ownPipelines: context.ownPipelines,
+      force,
+      range: { min: numberIn('--min', flags.min), max: numberIn('--max', flags.max) },
+      scale: flags.scale && SCALES[flags.scale],
+      groupBy: flags['group-by'],
+      folds,
+      pool: () => context.pool(base),
+      batchSize: context.config.batchSize,
+      now: context.now,
+      signal,
+      onProgress: (progress) => stages.show(progress),
+      onReject: rejects.show,
+      onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
+    }).finally(() => {
+      stages.stop();
+      rejects.end();
+    });
+    if (summary.interrupted) this.log('stopped; nothing was written');
+    else this.log(renderCalibration(summary));
+    const left = summary.interrupted ? 0 : summary.rejected + Object.keys(summary.refused).length;
+    this.endWith({ interrupted: summary.interrupted, partly: left > 0 });
+    return summary;
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const figure = z.number().nullable();
+
+/** How a pipeline agreed with marks on texts that it had not seen, when it was fitted. Undefined figures are null. */
+export const crossValidated = z.object({
+  /** Texts, all of them scored by models that were fitted on the others. */
+  texts: z.number().int().positive(),
+  folds: z.number().int().positive(),
+  /** The column whose values stay in one fold; `nothing` where texts were split at random. */
+  by: z.string(),
+  pearson: figure,
+  /** Quadratic weighted kappa, without rounding. */
+  kappa: figure,
+  /** In points of the scale. */
+  rmse: figure,
+  /** Standardised mean difference, system less examiners. */
+  meanDifference: figure,
+  /** Share of the marks within score ± 1.645 standard errors. */
+  coverage: z.number(),
+});
+export type CrossValidated = Readonly<z.output<typeof crossValidated>>;
+
+/** What the texts that a pipeline was fitted on mean for figures of its agreement with marks. */
+export interface FittedNote {
+  /** The pipeline that was fitted. */
+  readonly pipeline: string;
+  /** Texts with a score and a mark that were left out, because the pipeline was fitted on them. */
+  readonly leftOut: number;
+  /** Null where nobody wrote them down. */
+  readonly crossValidated: CrossValidated | null;
+  /** The pipelines whose texts are not known, so that some of them may be among those compared. */
+  readonly unknown: readonly string[];
+}
+
+const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
+
+/** `r 0.83, QWK 0.82 …`, in one line. */
+function crossValidatedLine({
+  texts,
+  folds,
+  by,
+  pearson,
+  kappa,
+  rmse,
+  meanDifference,
+  coverage,
+}: CrossValidated): string {
+  const split = by === 'nothing' ? 'at random' : `by ${by}`;
+  return (
+    `r ${two(pearson)}, QWK ${two(kappa)}, RMSE ${two(rmse)}, SMD ${two(meanDifference)}; 90 % intervals hold ` +
+    `${(100 * coverage).toFixed(0)} % of the marks (${texts} texts, ${folds} folds ${split})`
+  );
+}
+
+const besides = ({ pipeline, crossValidated }: Pick<FittedNote, 'pipeline' | 'crossValidated'>) =>
+  crossValidated ? [`Cross-validated figures of ${pipeline}: ${crossValidatedLine(crossValidated)}.`] : [];
+
+/** What is said where no text is left, without a full stop at the end. */
+export function onlyFittedNotice(note: FittedNote): string {
+  const texts = note.leftOut === 1 ? 'the only text' : `all ${note.leftOut} texts`;
+  const none = `nothing is left to compare: ${note.pipeline} was fitted on ${texts} with a score and a mark.`;
+  return [none, ...besides(note)].join(' ').replace(/\.$/, '');
+}
+
+/** What has to stand beside figures of a pipeline that was fitted on marked texts, in sentences. */
+export function fittedNotice({ pipeline, leftOut, crossValidated, unknown }: FittedNote): string[] {
+  const texts = leftOut === 1 ? '1 marked text is' : `${leftOut} marked texts are`;
+  return [
+    ...unknown.map(
+      (name) =>
+        `Warning: nobody knows which texts ${name} was fitted on, because an earlier version of assess made it or its list ` +
+        'of texts is missing. If some of them are compared here, these figures are too good. To leave them out, make it again ' +
+        'with the same command and --force.',
+    ),
+    ...(leftOut > 0
+      ? [`${texts} left out: ${pipeline} was fitted on ${leftOut === 1 ? 'it' : 'them'}.`]
+      : unknown.length === 0
+        ? [`${pipeline} was fitted on none of these texts.`]
+        : []),
+    ...besides({ pipeline, crossValidated }),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { CalibratedPipeline } from '../../domain/calibrated-pipeline.js';
+import type { PipelineDefinition } from './pipeline.js';
+
+/** A pipeline that takes everything from its base, with scale and interval of its own. */
+export function calibratedPipeline(
+  calibrated: CalibratedPipeline,
+  base: PipelineDefinition,
+): PipelineDefinition {
+  const { name, scale, texts, calibration } = calibrated;
+  const { min, max } = scale;
+  const { caution: _, ...rest } = base;
+  return {
+    ...rest,
+    name,
+    scale,
+    description: `Scores of ${base.name} calibrated on ${texts} marked texts, from ${min} to ${max}; the rest as ${base.name} gives it.`,
+    steps: base.steps.map((step) =>
+      step.component.assigns.includes('overallScore')
+        ? { ...step, options: { ...(step.options as object), calibration: { ...calibration, min, max } } }
+        : step,
+    ),
+    calibrated,
+  };
+}

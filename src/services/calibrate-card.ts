@@ -1,0 +1,94 @@
+import { decimalsOn } from '../domain/scale.js';
+import type { CalibrationFigures } from '../training/scoring/calibration.js';
+import type { CalibrationSummary } from './calibrate-summary.js';
+import { foldsNote, levelsRow, percent, ratersNote, two } from './train-card.js';
+
+/** The card of a calibrated pipeline, in Markdown; no text and no name of a learner is in it. */
+export function calibrationCard(
+  summary: Omit<CalibrationSummary, 'folder' | 'configHash'>,
+  calibratedAt: Date,
+): string {
+  const { name, base, source, scale, texts, marks, scores, raters, grouping, folds, figures } = summary;
+  const { calibration, kind, correlation, refused, fitted } = summary;
+  const points = (value: number) => value.toFixed(decimalsOn(scale));
+  const failures = Object.entries(refused).map(([failure, count]) => `${count} × \`${failure}\``);
+  const [low, high] = correlation?.interval95 ?? [null, null];
+  const left = [
+    `${summary.unmarked} without a mark`,
+    `${summary.rejected} rejected`,
+    ...(fitted > 0 ? [`${fitted} that \`${base}\` was fitted on`] : []),
+    ...(failures.length > 0 ? failures : ['none refused by the components']),
+  ];
+  const rows = [
+    ['Calibrated on', `${texts} marked texts (${source})`],
+    [
+      'Marks',
+      `mean ${points(marks.mean)}, SD ${points(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,
+    ],
+    ...levelsRow(summary.levels.labels),
+    [`Scores of \`${base}\``, `mean ${points(scores.mean)}, SD ${points(scores.sd)}`],
+    ['Scale', `${scale.min} to ${scale.max}; scores are kept within it`],
+    ['Left out', left.join(', ')],
+    ['Everything else', `errors, sentence scores and relevance are those of \`${base}\``],
+    [
+      'Its texts',
+      'known by keyed hashes in `texts.bin`, so that `assess evaluate` and `assess report` leave them out',
+    ],
+    ['Calibrated', calibratedAt.toISOString()],
+  ];
+  return `# ${name}: scores of ${base}, calibrated on marks from ${scale.min} to ${scale.max}
+
+Written by \`assess calibrate\`.
+
+| | |
+|---|---|
+${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+
+## What it does
+Score = ${calibration.intercept.toPrecision(5)} + ${calibration.slope.toPrecision(5)} · score of \`${base}\`, kept within the scale.
+${
+  kind === 'line'
+    ? 'The line gives scores the mean and the standard deviation of the marks (linear equating).'
+    : 'The marks do not say by how much they rise with the scores, so that only the mean is fitted: the slope is that of the two scales.'
+}
+Scores and marks correlate at r ${two(correlation?.value ?? null)} (95 %: ${two(low)} to ${two(high)}). No calibration changes that: it moves
+scores, and puts no text before another.
+
+The standard error is ${calibration.errorFactor.toPrecision(3)} times that of \`${base}\` within the population that \`${base}\` was fitted on.
+
+## Figures
+${foldsNote(grouping, folds)} *Before* are the scores of \`${base}\`, led to the scale of the marks by its ends; *after* are calibrated scores
+of texts that had no part in the calibration. QWK and RMSE are without rounding; the last column is the share of marks
+within score ± 1.645 standard errors, which should be 90 %.
+
+${figuresTable(figures, scale)}
+
+## Limits
+- Scale and interval hold for texts like these: the same kind of writers, questions, lengths and examiners.
+- What \`${base}\` does not see in a text, this pipeline does not see either.
+- It rests on \`${base}\` as it was; \`assess pipelines show ${name}\` says when that has changed.
+`;
+}
+
+function figuresTable(
+  { before, after }: CalibrationSummary['figures'],
+  scale: CalibrationSummary['scale'],
+): string {
+  const row = (title: string, figures: CalibrationFigures) => [
+    title,
+    two(figures.pearson),
+    two(figures.kappa),
+    figures.rmse?.toFixed(decimalsOn(scale)) ?? '–',
+    two(figures.meanDifference),
+    two(figures.spread),
+    percent(figures.coverage),
+  ];
+  return [
+    ['', 'r', 'QWK', 'RMSE', 'SMD', 'SD ratio', '90 % interval'],
+    ['---', ...Array<string>(6).fill('--:')],
+    row('before', before),
+    row('after', after),
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}

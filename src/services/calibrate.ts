@@ -1,0 +1,182 @@
+import { CALIBRATED_FORMAT } from '../domain/calibrated-pipeline.js';
+import { hasFolder, isCalibrated, type OwnPipelines } from '../domain/own-pipelines.js';
+import type { SuccessResult } from '../domain/result.js';
+import { SCALES, type Scale } from '../domain/scale.js';
+import { createResources } from '../engine/assessor.js';
+import type { Refused } from '../engine/pipelines/extraction.js';
+import type { OverallScoreOptions } from '../engine/scoring/overall-score.js';
+import { ScoreModel } from '../engine/scoring/score-model.js';
+import { AssessError } from '../errors.js';
+import { type FittedCalibration, fitCalibration } from '../training/scoring/calibration.js';
+import type { Assessed } from '../workers/messages.js';
+import { calibrationCard } from './calibrate-card.js';
+import type { CalibrationSummary } from './calibrate-summary.js';
+import { fittedOf, TextHashes } from './fitted-texts.js';
+import { type LoadedPipeline, loadPipeline } from './pipelines.js';
+import type { TrainOptions, TrainProgress } from './train.js';
+import { type Measurement, measureTexts } from './train-extraction.js';
+import { refuseUnwritable, saveCalibrated } from './train-files.js';
+import {
+  agreementOf,
+  marksOn,
+  type PreparedMarks,
+  prepareMarks,
+  refuseEmptyRange,
+  statisticsOf,
+} from './train-marks.js';
+import { SEED } from './train-model.js';
+import type { TrainInterrupted } from './train-summary.js';
+
+export interface CalibrateOptions extends Omit<TrainOptions, 'base' | 'predictions' | 'onProgress'> {
+  /** The pipeline whose scores are calibrated, as it is loaded. */
+  readonly base: LoadedPipeline;
+  readonly onProgress?: ((progress: TrainProgress & { readonly stage: 'measuring' }) => void) | undefined;
+}
+
+/** Fewer marks settle neither a line nor an interval. */
+const LEAST_TEXTS = 30;
+
+/** What a text is calibrated by. */
+interface Scored {
+  readonly score: number;
+  readonly standardError: number;
+  readonly words: number;
+}
+
+/**
+ * Fits scale and interval of a pipeline to marks of one's own: source → threads (scores) → line → models/NAME.
+ * @returns what was made; where the signal stopped it, only that
+ * @throws AssessError `invalid_option`, `pipeline_exists`, `untrainable`, `unwritable_file`, and what the source throws
+ */
+export async function calibratePipeline(
+  options: CalibrateOptions,
+): Promise<CalibrationSummary | TrainInterrupted> {
+  const { name, base, models, ownPipelines, force, now } = options;
+  refuseEmptyRange(options.range);
+  refuseBase(base.definition.name, name, ownPipelines);
+  await refuseUnwritable(name, models, ownPipelines, force);
+  const asked = scaleAsked(options);
+  const fitted = fittedOf(base.definition);
+  const hashes = TextHashes.make();
+  const measurement = await measureTexts<Scored>({
+    ...options,
+    ...(asked && marksOn(asked)),
+    measure: async (pool, batch, onCrash) => (await pool.assess(batch, onCrash)).map(scoredOf),
+    hash: (text) => hashes.hash(text),
+    isFitted: fitted?.has,
+    onProgress: (texts, share) => options.onProgress?.({ stage: 'measuring', texts, share }),
+  });
+  if (measurement.interrupted) return { name, interrupted: true };
+  const scale = asked ?? scaleOfMarks(options, measurement);
+  const prepared = prepareMarks(measurement, scale, { ...options, least: LEAST_TEXTS, work: 'calibrated' });
+  const found = calibrationOf(measurement, prepared, base);
+
+  for (const { hash } of measurement.texts) hashes.add(hash);
+  const summary = summaryOf(measurement, prepared, found, options, fitted?.unknown ?? []);
+  const { pearson, kappa, rmse, meanDifference, coverage } = found.after;
+  const { texts, folds, grouping } = summary;
+  const calibratedAt = now();
+  const calibrated = await saveCalibrated(models, {
+    record: {
+      kind: 'calibrated',
+      format: CALIBRATED_FORMAT,
+      name,
+      base: base.definition.name,
+      baseConfig: base.identity.configHash,
+      scale,
+      texts,
+      calibratedAt: calibratedAt.toISOString(),
+      calibration: found.calibration,
+      crossValidated: { texts, folds, by: grouping.by, pearson, kappa, rmse, meanDifference, coverage },
+    },
+    texts: hashes,
+    card: calibrationCard(summary, calibratedAt),
+  });
+  const { identity } = loadPipeline(name, { ...ownPipelines, [name]: calibrated });
+  return { ...summary, folder: calibrated.folder, configHash: identity.configHash };
+}
+
+/** @throws AssessError `invalid_option` for a base that is not built in or trained */
+function refuseBase(base: string, name: string, own: OwnPipelines): void {
+  const found = Object.hasOwn(own, base) ? own[base] : undefined;
+  const refuse = (reason: string) => new AssessError('invalid_option', { option: '--pipeline', reason });
+  if (base === name) throw refuse(`a calibration of ${base} needs a --name of its own`);
+  if (!found) return;
+  if (isCalibrated(found)) throw refuse(`${base} is calibrated itself; name its base, ${found.base}`);
+  if (!hasFolder(found))
+    throw refuse(
+      `${base} is a pipeline of the settings; name its base, ${found.base}, and let the settings rest on the result`,
+    );
+}
+
+/** The scale that marks must keep to; undefined where their own range is one end of it. */
+function scaleAsked({ name, base, scale, range: { min, max } }: CalibrateOptions): Scale | undefined {
+  if (scale) return scale;
+  if (min === undefined && max === undefined) return base.definition.scale;
+  return min !== undefined && max !== undefined ? { name, min, max } : undefined;
+}
+
+function scaleOfMarks({ name, range }: CalibrateOptions, { kind, marks }: Measurement<unknown>): Scale {
+  if (kind === 'level') return SCALES.cefr;
+  return { name, min: range.min ?? marks.lowest, max: range.max ?? marks.highest };
+}
+
+function scoredOf({ overallScore, message, wordCount, body }: Assessed): Scored | Refused {
+  if (overallScore === undefined) return { failure: message ?? 'unspecified_error' };
+  const { score_standard_error: standardError = Number.NaN } = JSON.parse(body) as SuccessResult;
+  return { score: overallScore, standardError, words: wordCount };
+}
+
+function calibrationOf(
+  { texts }: Measurement<Scored>,
+  { scores: marks, scale, grouping, folds }: PreparedMarks,
+  { definition, artefacts }: LoadedPipeline,
+): FittedCalibration {
+  const step = definition.steps.find(({ component }) => component.assigns.includes('overallScore'))!;
+  const { model: file } = step.options as OverallScoreOptions;
+  const model = ScoreModel.from(createResources(artefacts).artefact(file));
+  return fitCalibration({
+    texts: texts.map(({ found }, index) => ({
+      ...found,
+      mark: marks[index]!,
+      standardErrorWithin: model.standardErrorWithin(found.words),
+      group: grouping.groups[index]!,
+    })),
+    from: definition.scale,
+    to: scale,
+    folds: { count: folds, seed: SEED },
+  });
+}
+
+function summaryOf(
+  { texts, levels, read, unmarked, rejected, refused, fitted }: Measurement<Scored>,
+  { scores, scale, grouping: { by, reason, count }, folds }: PreparedMarks,
+  { calibration, kind, correlation, before, after }: FittedCalibration,
+  { name, base, source }: CalibrateOptions,
+  unknown: readonly string[],
+): Omit<CalibrationSummary, 'folder' | 'configHash'> {
+  return {
+    name,
+    base: base.definition.name,
+    source: source.name,
+    scale,
+    levels,
+    texts: texts.length,
+    read,
+    unmarked,
+    rejected,
+    refused,
+    fitted,
+    unknown,
+    marks: statisticsOf(scores),
+    scores: statisticsOf(texts.map(({ found }) => found.score)),
+    raters: agreementOf(texts),
+    grouping: { by, reason, count },
+    folds,
+    kind,
+    calibration,
+    correlation,
+    figures: { before, after },
+    interrupted: false,
+  };
+}

@@ -1,0 +1,131 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CrossValidated, FittedNote } from '../domain/fitted.js';
+import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
+import { AssessError, reasonOf } from '../errors.js';
+import type { Store } from '../store/store.js';
+
+/** File in the folder of a pipeline with the key and the hashes of the texts that it was fitted on. */
+export const FITTED_TEXTS_FILE = 'texts.bin';
+
+/** Bytes of the key, as long as those of a hash. */
+const KEY = 32;
+/** Bytes that are kept of a hash: two of a billion texts have the same by chance once in 10²⁰ times. */
+const KEPT = 16;
+
+/**
+ * Keyed hashes of texts (HMAC-SHA-256, RFC 2104). Each pipeline has a key of its own, so that the hashes of two can't be
+ * compared. Texts that differ in spaces, line ends or the composition of characters alone are the same.
+ */
+export class TextHashes {
+  readonly #found: Set<string>;
+
+  private constructor(
+    private readonly key: Buffer,
+    found: Iterable<string> = [],
+  ) {
+    this.#found = new Set(found);
+  }
+
+  /** None so far, with a new key. */
+  static make(): TextHashes {
+    return new TextHashes(randomBytes(KEY));
+  }
+
+  /** @throws AssessError `broken_pipeline` where the file is not one of these */
+  static read(name: string, folder: string): TextHashes {
+    const refuse = (reason: string) =>
+      new AssessError('broken_pipeline', { name, folder, reason: `${FITTED_TEXTS_FILE}: ${reason}` });
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(join(folder, FITTED_TEXTS_FILE));
+    } catch (error) {
+      throw refuse(reasonOf(error));
+    }
+    if (bytes.length < KEY || (bytes.length - KEY) % KEPT !== 0) throw refuse('it is damaged');
+    const count = (bytes.length - KEY) / KEPT;
+    return new TextHashes(
+      bytes.subarray(0, KEY),
+      Array.from({ length: count }, (_, at) =>
+        bytes.toString('latin1', KEY + at * KEPT, KEY + (at + 1) * KEPT),
+      ),
+    );
+  }
+
+  /** What stands for a text: 16 characters of one byte each. */
+  hash(text: string): string {
+    const plain = text
+      .normalize('NFC')
+      .replace(/\s{2,}|[^\S ]/g, ' ')
+      .trim();
+    return createHmac('sha256', this.key).update(plain).digest().toString('latin1', 0, KEPT);
+  }
+
+  add(hash: string): void {
+    this.#found.add(hash);
+  }
+
+  has(text: string): boolean {
+    return this.#found.has(this.hash(text));
+  }
+
+  /** The key, then the hashes in their order, which says nothing of that of the texts. */
+  bytes(): Uint8Array {
+    return Buffer.concat([this.key, Buffer.from([...this.#found].sort().join(''), 'latin1')]);
+  }
+}
+
+/** What a pipeline that was fitted on marked texts knows of them. */
+export interface Fitted {
+  readonly pipeline: string;
+  readonly crossValidated: CrossValidated | undefined;
+  readonly has: (text: string) => boolean;
+  /** The pipelines whose texts are not known. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * What a pipeline knows of the texts that it was fitted on; undefined for one that was not fitted on texts of one's own.
+ * @throws AssessError `broken_pipeline`
+ */
+export function fittedOf({
+  trained,
+  calibrated,
+}: Pick<PipelineDefinition, 'trained' | 'calibrated'>): Fitted | undefined {
+  // What came last stands for all of them.
+  const fitted = [calibrated, trained].filter((each) => each !== undefined);
+  const [last] = fitted;
+  if (!last) return undefined;
+  const isKnown = ({ folder }: { folder: string }) => existsSync(join(folder, FITTED_TEXTS_FILE));
+  const hashes = fitted.filter(isKnown).map(({ name, folder }) => TextHashes.read(name, folder));
+  return {
+    pipeline: last.name,
+    crossValidated: last.crossValidated,
+    has: (text) => hashes.some((each) => each.has(text)),
+    unknown: fitted.filter((each) => !isKnown(each)).map(({ name }) => name),
+  };
+}
+
+/** The texts among some of the store, by receipt, that a pipeline was fitted on. */
+export async function fittedAmong(
+  store: Store,
+  accountId: string,
+  fitted: Fitted | undefined,
+  receipts: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  if (!fitted) return found;
+  for await (const batch of store.textsOf(accountId, receipts))
+    for (const { receipt, text } of batch) if (fitted.has(text)) found.add(receipt);
+  return found;
+}
+
+/** What is said beside figures from which so many texts were left out; undefined where there is nothing to say. */
+export const fittedNote = (fitted: Fitted | undefined, leftOut: number): FittedNote | undefined =>
+  fitted && {
+    pipeline: fitted.pipeline,
+    leftOut,
+    crossValidated: fitted.crossValidated ?? null,
+    unknown: fitted.unknown,
+  };

@@ -1,0 +1,129 @@
+import { hasLevels, type Scale } from '../domain/scale.js';
+import { AssessError } from '../errors.js';
+import { pearson } from '../metrics/correlation.js';
+import { mean, standardDeviation } from '../metrics/moments.js';
+import type { DescribedText, Measurement } from './train-extraction.js';
+import { type Grouping, groupTexts } from './train-groups.js';
+import type { MarkStatistics, TrainSummary } from './train-summary.js';
+
+/** Marks to which something is fitted, and how their texts are parted. */
+export interface PreparedMarks {
+  /** The mark of each text: the mean of its raters'. */
+  readonly scores: readonly number[];
+  readonly scale: Scale;
+  readonly grouping: Grouping;
+  readonly folds: number;
+}
+
+export interface MarksNeeds {
+  /** The column by which folds are formed; absent: the best that there is. */
+  readonly groupBy?: string | undefined;
+  readonly folds: number;
+  /** So many texts it takes at least. */
+  readonly least: number;
+  readonly work: 'trained' | 'calibrated';
+}
+
+/** @throws AssessError `untrainable` */
+export function prepareMarks(
+  measurement: Measurement<unknown>,
+  scale: Scale,
+  { groupBy, folds, least, work }: MarksNeeds,
+): PreparedMarks {
+  refuseFew(measurement, least, work);
+  const { texts } = measurement;
+  const scores = texts.map(({ marks }) => mean(marks)!);
+  refuseConstant(scale, scores, work);
+  const grouping = groupTexts(texts, groupBy);
+  if (grouping.count < 2)
+    throw new AssessError('untrainable', {
+      reason: `every text has the same ${grouping.by}, so that none could be held out`,
+      next: 'leave --group-by out, or name another column',
+      work,
+    });
+  return { scores, scale, grouping, folds: Math.min(folds, grouping.count) };
+}
+
+/** From so many texts on, more of them change little. */
+const BETTER = { trained: 300, calibrated: 100 } as const;
+
+const WHERE_MARKS_ARE =
+  'check that --human names the column of the marks and --text that of the texts; in the store, --mark names the kind of mark';
+
+/** @throws AssessError `invalid_option` */
+export function refuseEmptyRange({
+  min,
+  max,
+}: {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}): void {
+  if (min === undefined || max === undefined || min < max) return;
+  throw new AssessError('invalid_option', { option: '--max', reason: `must be greater than --min ${min}` });
+}
+
+function refuseFew(measurement: Measurement<unknown>, least: number, work: MarksNeeds['work']): void {
+  const { texts, read, unmarked, rejected, refused, fitted } = measurement;
+  if (texts.length >= least) return;
+  const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);
+  const lost = [
+    unmarked > 0 ? `${unmarked} without a mark` : '',
+    rejected > 0 ? `${rejected} rejected` : '',
+    fitted > 0 ? `${fitted} that the pipeline was fitted on` : '',
+    ...failures,
+  ].filter(Boolean);
+  throw new AssessError('untrainable', {
+    reason:
+      `it takes ${least} marked texts, better ${BETTER[work]} or more, and there are ${texts.length}` +
+      ` (${read} read${lost.length > 0 ? `: ${lost.join(', ')}` : ''})`,
+    next: nextOf(measurement),
+    work,
+  });
+}
+
+function nextOf({ texts, read, fitted }: Measurement<unknown>): string {
+  if (fitted > texts.length) return 'mark texts that the pipeline was not fitted on';
+  return read > 2 * texts.length ? WHERE_MARKS_ARE : 'mark more texts, or mend what was left out';
+}
+
+function refuseConstant({ min, max }: Scale, scores: readonly number[], work: MarksNeeds['work']): void {
+  if (min < max && standardDeviation(scores)) return;
+  throw new AssessError('untrainable', {
+    reason: 'every text has the same mark',
+    next: 'name a column of marks that differ',
+    work,
+  });
+}
+
+/** Marks that a scale has a place for. Levels have one on the CEFR scale alone. */
+export const marksOn = (scale: Scale) => ({
+  range: scale,
+  ...(!hasLevels(scale.name) && { kind: 'number' as const }),
+});
+
+/** Means of marks get no more digits than that. */
+const DIGITS = 12;
+
+/** Mean, spread and ends of marks or scores. */
+export function statisticsOf(scores: readonly number[]): Omit<MarkStatistics, 'withLength'> {
+  const sorted = [...scores].sort((a, b) => a - b);
+  return {
+    mean: mean(scores)!,
+    sd: standardDeviation(scores)!,
+    min: Number(sorted[0]!.toPrecision(DIGITS)),
+    max: Number(sorted.at(-1)!.toPrecision(DIGITS)),
+  };
+}
+
+/** How well raters agree. */
+export function agreementOf(texts: readonly DescribedText[]): TrainSummary['raters'] {
+  const pairs = texts.flatMap(({ marks: [first, second] }) =>
+    first !== undefined && second !== undefined ? [[first, second] as const] : [],
+  );
+  if (pairs.length === 0) return undefined;
+  const r = pearson(
+    pairs.map(([first]) => first),
+    pairs.map(([, second]) => second),
+  );
+  return { texts: pairs.length, pearson: r };
+}

@@ -1,0 +1,69 @@
+import { mean } from '../metrics/moments.js';
+import { groupedFolds } from '../training/scoring/folds.js';
+import type { Column, Dataset, RowWriter } from '../writers/dataset.js';
+import { refuseProtected } from '../writers/protect.js';
+import { openWriter } from '../writers/writer.js';
+import type { DescribedText } from './train-extraction.js';
+import type { PreparedMarks } from './train-marks.js';
+import type { HeldOutPrediction } from './train-messages.js';
+import { SEED } from './train-model.js';
+
+/** What a model that had seen neither a text nor any of its group says of it. */
+export interface Prediction extends HeldOutPrediction {
+  /** As the source names the text, or else its place there. */
+  readonly id: string;
+  /** From 1. */
+  readonly fold: number;
+  readonly marks: readonly number[];
+}
+
+const number = (name: string, of: Column<Prediction>['of']): Column<Prediction> => ({
+  name,
+  type: 'number',
+  of,
+});
+
+/** A text a row. */
+export const predictionsDataset: Dataset<Prediction> = {
+  columns: [
+    { name: 'id', type: 'text', of: ({ id }) => id },
+    { name: 'fold', type: 'integer', of: ({ fold }) => fold },
+    number('mark', ({ marks }) => mean(marks)),
+    { name: 'marks', type: 'json', of: ({ marks }) => JSON.stringify(marks) },
+    number('prediction', ({ score }) => score),
+    number('standard_error', ({ standardError }) => standardError),
+  ],
+};
+
+/** Where predictions go. */
+export interface PredictionsTarget {
+  /** A file, which takes its place only when it is complete, or `-` for standard output. */
+  readonly out: string;
+  /** Files that `out` must not take the place of. */
+  readonly protect: readonly string[];
+}
+
+/**
+ * Opens the file for predictions; before training, so that nobody waits for a file that can't be written.
+ * @throws AssessError `unwritable_file`, `invalid_option` where it would replace another one
+ */
+export async function openPredictions({ out, protect }: PredictionsTarget): Promise<RowWriter<Prediction>> {
+  await refuseProtected('--predictions', out, protect);
+  return openWriter(predictionsDataset, 'csv', out);
+}
+
+/** Predictions in the order of the source. */
+export function predictionsOf(
+  texts: readonly DescribedText[],
+  { grouping: { groups }, folds }: PreparedMarks,
+  heldOut: readonly HeldOutPrediction[],
+): Prediction[] {
+  const fold = groupedFolds(groups, folds, SEED);
+  return texts.map(({ id, place, marks }, at) => ({
+    id: id ?? place,
+    fold: fold[at]! + 1,
+    marks,
+    score: heldOut[at]!.score,
+    standardError: heldOut[at]!.standardError,
+  }));
+}

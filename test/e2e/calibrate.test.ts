@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Explanation } from '../../src/domain/explanation.js';
+import type { SuccessResult } from '../../src/domain/result.js';
+import type { CalibrationSummary } from '../../src/services/calibrate-summary.js';
+import { asCsv, markedArchive } from '../marked-archive.js';
+import { assess, assessJson } from './assess.js';
+import { ARCHIVE, folderWith, LONG } from './training.js';
+
+/** Bands of examiners that are stricter than the pipeline. */
+const banded = ARCHIVE.slice(0, 40).map((row) => ({ ...row, band: 2 + 0.8 * row.overall }));
+const calibrate = ['calibrate', '--name', 'our-ielts', '--pipeline', 'ielts', '--human', 'band'];
+
+test(
+  'whoever has some marks gets a pipeline with scale and interval of their own',
+  () => {
+    const cwd = folderWith({
+      'marked.csv': asCsv(banded),
+      'few.csv': asCsv(banded.slice(0, 29)),
+      'new.txt': markedArchive(1, 99)[0]!.text,
+    });
+    const refused = assess([...calibrate, 'few.csv'], { cwd });
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toContain(
+      'no pipeline was calibrated: it takes 30 marked texts, better 100 or more, and there are 29 (29 read)',
+    );
+    expect(existsSync(join(cwd, 'assess.models'))).toBe(false);
+
+    const made = assessJson<CalibrationSummary>([...calibrate, 'marked.csv'], { cwd });
+    expect(made).toMatchObject({
+      name: 'our-ielts',
+      base: 'ielts',
+      texts: 40,
+      kind: 'line',
+      scale: { name: 'ielts', min: 0, max: 9 },
+      grouping: { by: 'author_id' },
+    });
+    const { before, after } = made.figures;
+    expect(after.rmse!).toBeLessThan(before.rmse!);
+    expect(Math.abs(after.meanDifference!)).toBeLessThan(0.15);
+    expect(Math.abs(after.coverage - 0.9)).toBeLessThan(0.13);
+
+    const { overall_score, explanation, pipeline } = assessJson<SuccessResult & { explanation: Explanation }>(
+      ['check', 'new.txt', '--explain', '--pipeline', 'our-ielts'],
+      { cwd },
+    );
+    expect(pipeline.name).toBe('our-ielts');
+    const { base, categories, scale_limit = 0 } = explanation;
+    const sum = categories.reduce((all, { points }) => all + points, base + scale_limit);
+    expect(sum).toBeCloseTo(overall_score, 3);
+  },
+  LONG,
+);

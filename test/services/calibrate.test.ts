@@ -1,0 +1,200 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MarkReader } from '../../src/domain/mark-reader.js';
+import type { SuccessResult } from '../../src/domain/result.js';
+import { SCALES } from '../../src/domain/scale.js';
+import { type CalibrateOptions, calibratePipeline } from '../../src/services/calibrate.js';
+import type { CalibrationSummary } from '../../src/services/calibrate-summary.js';
+import { fittedOf, TextHashes } from '../../src/services/fitted-texts.js';
+import { ownPipelines } from '../../src/services/own-pipelines.js';
+import { loadPipeline, pipelineNamed, showPipeline } from '../../src/services/pipelines.js';
+import { saveTrained } from '../../src/services/train-files.js';
+import type { MarkedSource } from '../../src/services/train-source.js';
+import { renderCalibration } from '../../src/terminal/calibration.js';
+import { createPool, type Pool } from '../../src/workers/pool.js';
+import { markedArchive } from '../marked-archive.js';
+import { NOW, now, temporaryFolder } from './stores.js';
+
+const ARCHIVE = markedArchive(40);
+let pool: Pool;
+
+beforeAll(async () => {
+  pool = await createPool({
+    pipeline: 'ielts',
+    artefacts: loadPipeline('ielts').artefacts,
+    workers: 1,
+  });
+});
+afterAll(() => pool[Symbol.asyncDispose]());
+
+/** Answers of the archive with the marks that are made of theirs. */
+const sourceOf = (
+  markOf: (overall: number) => unknown,
+  rows = ARCHIVE,
+  reader = new MarkReader(),
+): MarkedSource => ({
+  name: 'marked.csv',
+  reader,
+  async *read() {
+    yield {
+      share: 1,
+      rows: rows.map(({ id, text, question_text, author_id, overall }) => {
+        const mark = reader.read(markOf(overall));
+        if (!mark || mark === 'absent') throw new Error('a mark of this test is none');
+        const place = `marked.csv: ${id}`;
+        return {
+          place,
+          id,
+          text,
+          question: question_text,
+          marks: [mark],
+          author: author_id,
+          group: undefined,
+          task: undefined,
+        };
+      }),
+    };
+  },
+});
+
+const calibrate = (models: string, options: Partial<CalibrateOptions> = {}) => {
+  const own = options.ownPipelines ?? ownPipelines({ pipelines: {}, models });
+  return calibratePipeline({
+    name: 'our-ielts',
+    base: loadPipeline('ielts', own),
+    source: sourceOf((overall) => 2 + 0.8 * overall),
+    models,
+    ownPipelines: own,
+    force: false,
+    range: {},
+    folds: 5,
+    pool: async () => pool,
+    batchSize: 20,
+    now,
+    ...options,
+  }) as Promise<CalibrationSummary>;
+};
+const ownIn = (models: string) => ownPipelines({ pipelines: {}, models });
+
+describe('a calibrated pipeline', () => {
+  test('has a configuration, a card and a description of its own, and knows its texts', async () => {
+    const models = temporaryFolder();
+    const made = await calibrate(models);
+    const own = ownIn(models);
+    const details = showPipeline('our-ielts', own);
+    expect(details).toMatchObject({
+      configHash: made.configHash,
+      scale: 'ielts',
+      range: [0, 9],
+      description: 'Scores of ielts calibrated on 40 marked texts, from 0 to 9; the rest as ielts gives it.',
+    });
+    expect(details.configHash).not.toBe(loadPipeline('ielts').identity.configHash);
+    expect(details.models[0]!.card).toContain('| Calibrated on | 40 marked texts (marked.csv) |');
+    expect(details.caution).toBeUndefined();
+    const fitted = fittedOf(pipelineNamed('our-ielts', own))!;
+    expect(fitted.has(ARCHIVE[7]!.text)).toBe(true);
+    expect(fitted.has('Another text.')).toBe(false);
+    const { pearson, coverage } = made.figures.after;
+    expect(fitted.crossValidated).toMatchObject({ texts: 40, folds: 5, by: 'author_id', pearson, coverage });
+    expect(renderCalibration(made)).toContain('40 texts are few');
+
+    const other = await calibrate(models, {
+      force: true,
+      source: sourceOf((overall) => 1 + 0.8 * overall),
+    });
+    expect(other.configHash).not.toBe(made.configHash);
+  });
+
+  test('gives calibrated scores on threads, with everything else as its base gives it', async () => {
+    const models = temporaryFolder();
+    const { calibration } = await calibrate(models, {
+      range: { min: 1, max: 6 },
+      source: sourceOf((overall) => overall),
+    });
+    const own = ownIn(models);
+    const { artefacts, definition } = loadPipeline('our-ielts', own);
+    expect(definition.scale).toEqual({ name: 'our-ielts', min: 1, max: 6 });
+    await using calibrated = await createPool({
+      pipeline: 'our-ielts',
+      ownPipelines: own,
+      artefacts,
+      workers: 1,
+    });
+    const tasks = markedArchive(4, 99).map(({ text, question_text: question }) => ({ text, question }));
+    const resultsOf = async (threads: Pool) =>
+      (await threads.assess(tasks)).map(({ body }) => JSON.parse(body) as SuccessResult);
+    const [before, after] = [await resultsOf(pool), await resultsOf(calibrated)];
+    const { slope, intercept } = calibration;
+    for (const [index, result] of after.entries()) {
+      const line = intercept + slope * before[index]!.overall_score;
+      expect(result.overall_score).toBeCloseTo(Math.min(6, Math.max(1, line)), 4);
+      expect(result.textual_errors).toEqual(before[index]!.textual_errors);
+      expect(result.score_standard_error).toBeGreaterThan(0);
+    }
+  });
+
+  test('says when its base has changed', async () => {
+    const models = temporaryFolder();
+    await calibrate(models);
+    const path = join(models, 'our-ielts', 'pipeline.json');
+    const record = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...record, baseConfig: 'of an earlier version' }));
+    expect(showPipeline('our-ielts', ownIn(models)).caution).toMatch(
+      /^ielts has changed since our-ielts was calibrated/,
+    );
+  });
+
+  test('may be the base of settings, and of no calibration', async () => {
+    const models = temporaryFolder();
+    await calibrate(models);
+    const own = ownPipelines({ pipelines: { british: { base: 'our-ielts', variety: 'british' } }, models });
+    expect(pipelineNamed('british', own).calibrated?.name).toBe('our-ielts');
+    expect(fittedOf(pipelineNamed('british', own))!.has(ARCHIVE[0]!.text)).toBe(true);
+    const again = (base: string) =>
+      calibrate(models, { name: 'again', base: loadPipeline(base, own), ownPipelines: own });
+    await expect(again('our-ielts')).rejects.toThrow('our-ielts is calibrated itself; name its base, ielts');
+    await expect(again('british')).rejects.toThrow('british is a pipeline of the settings');
+  });
+});
+
+test('texts that a trained base was fitted on have no part in its calibration', async () => {
+  const models = temporaryFolder();
+  const texts = TextHashes.make();
+  for (const { text } of ARCHIVE.slice(0, 8)) texts.add(texts.hash(text));
+  await saveTrained(models, {
+    record: {
+      format: 1,
+      name: 'my-exam',
+      base: 'ielts',
+      scale: SCALES.ielts,
+      texts: 8,
+      trainedAt: NOW.toISOString(),
+      components: {},
+    },
+    // The same model under another name, so that the threads of this file can score for it.
+    model: readFileSync('models/scoring-ielts/scoring-ielts.bin'),
+    texts,
+    card: '# my-exam',
+  });
+  const own = ownIn(models);
+  const made = await calibrate(models, { base: loadPipeline('my-exam', own) });
+  expect(made).toMatchObject({ texts: 32, fitted: 8, base: 'my-exam' });
+  const fitted = fittedOf(pipelineNamed('our-ielts', ownIn(models)))!;
+  expect(ARCHIVE.every(({ text }) => fitted.has(text))).toBe(true);
+});
+
+test.each<[string, Partial<CalibrateOptions>, RegExp]>([
+  [
+    'fewer than 30 texts',
+    { source: sourceOf((overall) => overall, ARCHIVE.slice(0, 29)) },
+    /it takes 30 marked texts.+there are 29/,
+  ],
+  ['the same mark everywhere', { source: sourceOf(() => 5) }, /every text has the same mark/],
+  ['marks off the scale', { source: sourceOf((overall) => 10 * overall) }, /40 rejected/],
+  ['a name that is taken', { name: 'cefr' }, /cefr is the name of a built-in pipeline/],
+])('%s: nothing is calibrated', async (_, options, message) => {
+  const models = temporaryFolder();
+  await expect(calibrate(models, options)).rejects.toThrow(message);
+  expect(ownIn(models)).toEqual({});
+});
