@@ -12,10 +12,12 @@ import { pipelineNamed } from '../../src/services/pipelines.js';
 import { findingsOf } from '../../src/services/report/findings.js';
 import { gatherReport } from '../../src/services/report/gather-report.js';
 import { renderReport } from '../../src/services/report/render-report.js';
+import { runJob } from '../../src/services/schedule/run-job.js';
 import { saveTrained } from '../../src/services/train-files.js';
 import type { Store } from '../../src/store/store.js';
 import { storeHead } from '../../src/terminal/evaluation-head.js';
 import { sectionOf, sourceOf } from './report/archive.js';
+import { jobsOf, scheduleSettingOf } from './schedule/setting.js';
 import { NOW, temporaryFolder, temporaryStore } from './stores.js';
 
 const CROSS_VALIDATED: CrossValidated = {
@@ -209,6 +211,20 @@ describe('a pipeline that was trained on all marked texts', () => {
     );
     expect(sectionOf(page, 'agreement')).toContain('QWK 0.83');
   });
+});
+
+test.each([
+  ['half', first20, { outcome: 'done', counts: { evaluated: 20, fitted: 20 } }],
+  ['all', all40, { outcome: 'done', counts: { evaluated: 0, fitted: 40 } }],
+])('a nightly evaluation leaves out %s of the marked texts, and says how many', async (_, texts, ended) => {
+  const models = await trainedOn(texts, CROSS_VALIDATED);
+  const { context } = await scheduleSettingOf();
+  const [job] = jobsOf({ name: 'agreement', job: 'evaluate', cron: '0 2 * * *', pipeline: 'my-exam' });
+  const run = await runJob(
+    { job: job!, plannedAt: NOW },
+    { ...context, store: await storeOf40(), config: { ...context.config, models } },
+  );
+  expect(run).toMatchObject(ended);
 });
 
 describe('a pipeline of an earlier version, whose texts nobody knows,', () => {
