@@ -42,14 +42,13 @@ export async function filledColumns(
     const reason = `there are ${names.length} metadata columns, too many for columns of CSV (at most ${MOST_COLUMNS}); choose jsonl or parquet`;
     throw new AssessError('invalid_option', { option: '--format', reason });
   }
-  const first = names.map((_, index) => `min(CASE WHEN s.picked[${index + 1}] <> '' THEN s.receipt END)`);
-  const [receipts = []] = await session.columns(
-    `SELECT unnest([${first.join(', ')}])::DOUBLE FROM ${rows(names)}`,
+  const filled = await session.rows<{ place: number; receipt: number }>(
+    `SELECT place::DOUBLE AS place, min(receipt)::DOUBLE AS receipt
+     FROM (SELECT s.receipt, unnest(s.picked) AS value, unnest(range(${names.length})) AS place FROM ${rows(names)})
+     WHERE value <> '' GROUP BY place`,
     bound,
   );
-  const firsts = new Map(
-    names.flatMap((name, index) => (receipts[index] === null ? [] : [[name, receipts[index] as number]])),
-  );
+  const firsts = new Map(filled.map(({ place, receipt }) => [names[place]!, receipt]));
   return inOrder(session, firsts);
 }
 

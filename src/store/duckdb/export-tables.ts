@@ -243,18 +243,23 @@ export function csvOf(
     columns.map(({ name }) => name),
     metadata,
   );
-  const own = header.map((name, index) => text(name, `s.picked[${index + 1}]`));
-  const all = columns.flatMap((column) => (column.name === METADATA ? own : [column]));
-  const cells = all.map(({ type, value, text: written = `${value}::VARCHAR` }) => {
+  const names = columns.flatMap(({ name }) => (name === METADATA ? header : [name]));
+  const isThere = ({ name }: ExportColumn) => name !== METADATA || header.length > 0;
+  const cells = columns.filter(isThere).map(({ name, type, value, text: written = `${value}::VARCHAR` }) => {
+    if (name === METADATA) return pickedCells(header.length);
     if (type === 'VARCHAR') return cell(written, harmless(written));
     return type === 'JSON' ? cell(written, written) : written;
   });
   return {
-    header: `${all.map(({ name }) => headerCell(name)).join(',')}\n`,
+    header: `${names.map(headerCell).join(',')}\n`,
     // Where there is no value, `concat` leaves nothing.
     line: `concat(${cells.join(`, ',', `)})`,
   };
 }
+
+/** The cells of all metadata columns: one expression for any number of them. */
+const pickedCells = (count: number) =>
+  `coalesce(array_to_string(list_transform(s.picked, lambda x: coalesce(${cell('x', harmless('x'))}, '')), ','), '${','.repeat(count - 1)}')`;
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe before it; JSON never does. */
 const harmless = (value: string) => `regexp_replace(${value}, '${FORMULA.replaceAll("'", "''")}', '''\\1')`;
