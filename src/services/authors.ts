@@ -44,7 +44,10 @@ export async function authorDeletionReceipt(
 ): Promise<DeletionReceipt> {
   const authorId = cleanIds ? new IdCleaner(await context.store.idKey(accountId)).clean(author) : author;
   const fault = identifierFault(authorId, 'author_id');
-  if (fault) throw new AssessError('invalid_option', { option: 'author delete', reason: fault });
+  if (fault) {
+    const reason = `${fault}; --clean-ids takes what stood in imported files`;
+    throw new AssessError('invalid_option', { option: 'author delete', reason });
+  }
   const { submissionsDeleted, timestamp, deletedWith } = await deleteAuthor(context, accountId, authorId);
   return {
     account_id: accountId,

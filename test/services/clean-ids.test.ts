@@ -148,5 +148,6 @@ it('an author is deleted by what stood in the file', async () => {
   expect(receipt).toMatchObject({ submissions: 1, repeated: false });
   await expect(authorDeletionReceipt({ store, now }, 'default', '李雷')).rejects.toMatchObject({
     code: 'invalid_option',
+    message: expect.stringContaining('--clean-ids'),
   });
 });
