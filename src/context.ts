@@ -24,11 +24,11 @@ export class Context implements AsyncDisposable {
   #store: Promise<Store> | undefined;
   #ownPipelines: OwnPipelines | undefined;
 
-  /** @param tell hears, in whole sentences, what the user waits for */
+  /** @param onWait hears, in words for the user, what is waited for, and gives what is to be called when that is over */
   constructor(
     readonly config: Config,
     readonly now: () => Date = () => new Date(),
-    private readonly tell: (sentence: string) => void = () => {},
+    private readonly onWait: (what: string) => () => void = () => () => {},
   ) {
     this.log = createLog(config.logLevel);
     setOutputMode(config.outputMode);
@@ -122,7 +122,7 @@ export class Context implements AsyncDisposable {
     const serve = async () => {
       const { serveReaders } = await import('./store/remote/serve.js');
       const onFarewell = (readers: number, milliseconds: number) =>
-        this.tell(
+        this.onWait(
           `waiting up to ${milliseconds / 1000} s for ${readers === 1 ? 'a command that reads' : `${readers} commands that read`} the store`,
         );
       return serveReaders(store, this.config.store, { onFarewell });
@@ -141,7 +141,7 @@ export class Context implements AsyncDisposable {
 
   get #waiting() {
     const onWait = (pid: number | undefined) =>
-      this.tell(
+      this.onWait(
         `waiting for the store, which ${pid === undefined ? 'another process' : `process ${pid}`} holds`,
       );
     return { wait: durationOf(this.config.wait), onWait };

@@ -3,6 +3,7 @@ import { type Config, resolveConfig, type SettingName } from '../config.js';
 import { Context } from '../context.js';
 import { AssessError, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
+import { endOnSignals } from './interrupt.js';
 import { printError, type ShownError } from './print-error.js';
 import { meantFlags } from './unknown.js';
 import { usageMessage } from './usage-message.js';
@@ -67,7 +68,10 @@ export abstract class AssessCommand extends Command {
   /** Opens what the command works with; dispose of it with `await using`. */
   protected open(flags: GivenFlags): Context {
     const config: Config = this.settings(flags).config;
-    return new Context(config, undefined, (sentence) => process.stderr.write(`${sentence}\n`));
+    return new Context(config, undefined, (what) => {
+      process.stderr.write(`${what}\n`);
+      return endOnSignals();
+    });
   }
 
   /** Says on stderr what is wrong with figures that go to a file. */

@@ -66,11 +66,11 @@ export abstract class ImportCommand extends AssessCommand {
     ) => Promise<ImportSummary>,
   ): Promise<ImportSummary> {
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    const progress = createProgress(what, true);
+    using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
     const set = assignments('--set', flags.set);
     const store = await context.store();
-    const progress = createProgress(what, true);
-    using signal = interruptible(progress.stop);
     const { id } = await useAccount(store, context.config.account, context.now());
     // Also with --json, which silences oclif's own printing to stderr.
     const toStderr = (line: string) => process.stderr.write(`${line}\n`);

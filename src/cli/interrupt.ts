@@ -27,6 +27,21 @@ export function interruptible(
   });
 }
 
+/**
+ * Lets the first Ctrl-C (or SIGTERM) end the process at once, while it waits with nothing in hand.
+ * @returns what restores the behaviour before
+ */
+export function endOnSignals(): () => void {
+  const end = () => process.exit(EXIT.interrupted);
+  // Before those who would finish what is in hand.
+  process.prependListener('SIGINT', end);
+  process.prependListener('SIGTERM', end);
+  return () => {
+    process.off('SIGINT', end);
+    process.off('SIGTERM', end);
+  };
+}
+
 function announceStop(): void {
   process.stderr.write('stopping: finishing what is in hand (again to stop at once)\n');
 }

@@ -20,8 +20,8 @@ export default class Backup extends AssessCommand {
   async run(): Promise<BackupSummary | undefined> {
     const { flags } = await this.parse(Backup);
     await using context = this.open({ config: flags.config, store: flags.store });
-    const store = await context.readableStore();
     using signal = interruptible();
+    const store = await context.readableStore();
     const { output: out, force } = flags;
     const summary = await this.unlessStopped(
       signal,

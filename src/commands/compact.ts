@@ -12,8 +12,8 @@ export default class Compact extends AssessCommand {
   async run(): Promise<CompactSummary | undefined> {
     const { flags } = await this.parse(Compact);
     await using context = this.open({ config: flags.config, store: flags.store });
-    const store = await context.existingStore();
     using signal = interruptible();
+    const store = await context.existingStore();
     const summary = await this.unlessStopped(
       signal,
       compactStore({ store, files: context.storeFiles, signal }),

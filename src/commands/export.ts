@@ -97,9 +97,9 @@ export default class Export extends AssessCommand {
       throw new AssessError('invalid_option', { option: '--pseudonymise', reason });
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.readableStore();
     const progress = createProgress('rows');
     using signal = interruptible(progress.stop);
+    const store = await context.readableStore();
     const { id } = await useAccount(store, context.config.account, context.now());
     const what = args.what as ConditionSubject;
     const options = {

@@ -79,8 +79,8 @@ export default class ReportCommand extends AssessCommand {
     const choices = markChoices(flags);
     const { config, sources } = this.settings(global);
     await using context = this.open(global);
-    const store = await context.readableStore();
     using signal = interruptible();
+    const store = await context.readableStore();
     const { id, pipeline } = await useAccount(store, context.config.account, context.now());
     const { writeReport } = await import('../services/report/write-report.js');
     const report = await writeReport({

@@ -33,11 +33,11 @@ export default class Score extends AssessCommand {
     const { flags } = await this.parse(Score);
     const { config, store: storePath, account, workers, pipeline, rescore, explain, limit } = flags;
     await using context = this.open({ config, store: storePath, account, workers });
+    const progress = createProgress('texts');
+    using signal = interruptible(progress.stop);
     const own = context.ownPipelines;
     if (pipeline !== undefined) pipelineNamed(pipeline, own);
     const store = await context.existingStore();
-    const progress = createProgress('texts');
-    using signal = interruptible(progress.stop);
     const owner = await useAccount(store, context.config.account, context.now());
     const loaded = loadPipeline(pipeline ?? owner.pipeline, own);
     const { holdMoves, batchSize } = context.config;

@@ -149,3 +149,11 @@ test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
 test('a setting in two words has underscores in its variable', () => {
   expect(environmentName('batchTimeout')).toBe('ASSESS_BATCH_TIMEOUT');
 });
+
+test('how long to wait is a duration, or forever', () => {
+  const wait = (given: string) =>
+    resolveConfig({ flags: { wait: given }, environment: {}, directory: '/nowhere' }).config.wait;
+  expect(['0s', '90s', '10m', 'forever'].map(wait)).toEqual(['0s', '90s', '10m', 'forever']);
+  for (const given of ['soon', '10', '-1s', ''])
+    expect(() => wait(given)).toThrow('--wait: must be a duration such as 90s, 10m or 24h, or forever');
+});

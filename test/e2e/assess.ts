@@ -65,6 +65,12 @@ export async function untilResultsAreCommitted(run: ChildProcess, folder: string
   }
 }
 
+/** Waits until others can read the store that a command is at work on. */
+export async function untilOthersCanRead(folder: string): Promise<void> {
+  while (!existsSync(join(folder, 'assess.duckdb.sock')))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}
+
 /** An empty folder that is removed after the test. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assess-e2e-'));

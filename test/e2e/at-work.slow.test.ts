@@ -1,7 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
+import { assess, assessJson, emptyFolder, ended, startAssess, untilOthersCanRead } from './assess.js';
 import { MARKS, manyTexts, SAMPLE } from './sample.js';
 
 /** Commands that read the store while another scores. */
@@ -29,8 +29,7 @@ test('everything that reads works while score runs, and Ctrl-C ends score in tim
 
   const child = startAssess(['score', '--workers', '1'], { cwd });
   const exit = ended(child);
-  while (!existsSync(join(cwd, 'assess.duckdb.sock')))
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await untilOthersCanRead(cwd);
   for (const args of READING) {
     const { status, stderr } = assess(args, { cwd });
     expect([args.join(' '), status, status === 0 ? '' : stderr]).toEqual([args.join(' '), 0, '']);
@@ -53,8 +52,7 @@ test('a reader whose holder is killed ends with 3 and says what to do', async ()
   writeFileSync(join(cwd, 'many.jsonl'), manyTexts(30_000));
   assess(['import', 'many.jsonl'], { cwd });
   const child = startAssess(['score', '--workers', '1'], { cwd });
-  while (!existsSync(join(cwd, 'assess.duckdb.sock')))
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await untilOthersCanRead(cwd);
   const reader = startAssess(['export', 'submissions'], { cwd });
   let stderr = '';
   reader.stderr!.on('data', (chunk) => {

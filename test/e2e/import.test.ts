@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { assess, assessJson, emptyFolder, ended, startAssess } from './assess.js';
+import { assess, assessJson, emptyFolder, ended, startAssess, untilOthersCanRead } from './assess.js';
 
 interface Imported {
   readonly stored: number;
@@ -140,10 +140,10 @@ test('Ctrl-C ends an import that waits for its input, and keeps what was committ
   const cwd = emptyFolder();
   const child = startAssess(['import', '-'], { cwd });
   const exit = ended(child);
-  const stop = setInterval(() => child.kill('SIGINT'), 1500);
   child.stdin!.write(`${HEADER}\n`);
+  await untilOthersCanRead(cwd);
+  child.kill('SIGINT');
   expect((await exit).status).toBe(130);
-  clearInterval(stop);
 });
 
 test('a second file that is not there is told before the first is stored', () => {

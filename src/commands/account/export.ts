@@ -24,8 +24,8 @@ export default class AccountExport extends AssessCommand {
   async run(): Promise<AccountArchive | undefined> {
     const { args, flags } = await this.parse(AccountExport);
     await using context = this.open({ config: flags.config, store: flags.store });
-    const store = await context.readableStore();
     using signal = interruptible();
+    const store = await context.readableStore();
     const work = exportAccount({
       store,
       accountId: args.id,

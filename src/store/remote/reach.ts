@@ -15,8 +15,8 @@ export interface ReachOptions {
   readonly toRead?: boolean | undefined;
   /** Milliseconds to wait for a store that another process holds. */
   readonly wait?: number | undefined;
-  /** Hears once that it takes longer, and for which process. */
-  readonly onWait?: ((pid: number | undefined) => void) | undefined;
+  /** Hears once that it takes longer, and for which process; gives what is to be called when it is over. */
+  readonly onWait?: ((pid: number | undefined) => () => void) | undefined;
 }
 
 /**
@@ -72,18 +72,20 @@ async function untilFree(
   onWait: ReachOptions['onWait'],
 ): Promise<Store> {
   const begin = performance.now();
-  for (let isTold = false; ; ) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const waited = performance.now() - begin;
-      if (!isLocked(error) || waited >= milliseconds) throw error;
-      if (waited >= PATIENCE_MS && !isTold) {
-        onWait?.(error.details.pid);
-        isTold = true;
+  let over: (() => void) | undefined;
+  try {
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        const waited = performance.now() - begin;
+        if (!isLocked(error) || waited >= milliseconds) throw error;
+        if (waited >= PATIENCE_MS) over ??= onWait?.(error.details.pid) ?? (() => {});
       }
+      await pause(over ? LONG_PAUSE_MS : PAUSE_MS);
     }
-    await pause(isTold ? LONG_PAUSE_MS : PAUSE_MS);
+  } finally {
+    over?.();
   }
 }
 
@@ -105,6 +107,6 @@ function silent(path: string, error: AssessError<'store_locked'>): AssessError {
   return new AssessError('store_unusable', {
     path,
     reason: `${named('the process', error)} that holds it did not answer within ${GREETING_MS / 1000} s`,
-    next: 'wait until it ends (--wait forever); restart it if it is a server',
+    next: 'wait until it ends (--wait forever), restart it if it is a server, or name another store with --store',
   });
 }

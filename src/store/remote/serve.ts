@@ -36,8 +36,8 @@ export async function serveStore(
 export interface ReadersOptions {
   /** Milliseconds for which readers may finish when the command has ended. */
   readonly farewell?: number | undefined;
-  /** Hears how many readers are waited for at the end, and for how long at most. */
-  readonly onFarewell?: ((readers: number, milliseconds: number) => void) | undefined;
+  /** Hears how many readers are waited for at the end, and for how long at most; gives what is to be called afterwards. */
+  readonly onFarewell?: ((readers: number, milliseconds: number) => () => void) | undefined;
 }
 
 const FAREWELL_MS = 10_000;
@@ -67,15 +67,14 @@ export async function serveReaders(
     async [Symbol.asyncDispose]() {
       close();
       const begin = performance.now();
-      for (let isTold = false; sessions.size > 0; ) {
+      let over: (() => void) | undefined;
+      while (sessions.size > 0) {
         const waited = performance.now() - begin;
         if (waited >= farewell) break;
-        if (waited >= QUIET_MS && !isTold) {
-          onFarewell?.(sessions.size, farewell);
-          isTold = true;
-        }
+        if (waited >= QUIET_MS) over ??= onFarewell?.(sessions.size, farewell) ?? (() => {});
         await pause(PAUSE_MS);
       }
+      over?.();
       await Promise.all([...sessions].map((session) => session.stop()));
     },
   };

@@ -65,7 +65,10 @@ test('who waits is told whom for, and gets the store when it is free; or not wit
   const told: unknown[] = [];
   const impatient = work.reach({ wait: 1600 });
   await expect(impatient).rejects.toMatchObject({ code: 'store_locked' });
-  const onWait = (pid: unknown) => told.push(pid);
+  const onWait = (pid: unknown) => {
+    told.push(pid);
+    return () => void told.push('over');
+  };
   const waiting = [
     work.reach({ wait: Number.POSITIVE_INFINITY, onWait }),
     openToServe(work.path, () => openForTest(work.path), { wait: 60_000, onWait }),
@@ -77,11 +80,16 @@ test('who waits is told whom for, and gets the store when it is free; or not wit
   expect(await storedSubmissions(first)).toHaveLength(1);
   await first[Symbol.asyncDispose]();
   for (const store of await Promise.all(waiting)) await store[Symbol.asyncDispose]();
+  expect(told.slice(2)).toEqual(['over', 'over']);
 });
 
 test('a reader may finish after the end of the command', async () => {
   const told: unknown[] = [];
-  using work = await atWork({ farewell: 5000, onFarewell: (...one) => told.push(one) });
+  const onFarewell = (...one: unknown[]) => {
+    told.push(one);
+    return () => void told.push('over');
+  };
+  using work = await atWork({ farewell: 5000, onFarewell });
   const reader = await work.reach({ toRead: true });
   const ended = work.end();
   await pause(700);
@@ -91,6 +99,7 @@ test('a reader may finish after the end of the command', async () => {
   const begin = performance.now();
   await ended;
   expect(performance.now() - begin).toBeLessThan(1000);
+  expect(told).toEqual([[1, 5000], 'over']);
 });
 
 test('a reader that needs longer is told, and the command ends in time', async () => {
