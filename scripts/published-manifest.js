@@ -4,7 +4,7 @@
  * depends on the tested version of every package, also of those that others bring in: npm follows neither the lockfile
  * nor the `overrides` of a package that it installs, and a newer version may need a newer Node.js.
  */
-import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,9 +23,11 @@ function runningVersions() {
   });
 }
 
-/** Also after a pack that was stopped in the middle. */
+/** Also after a pack that was stopped in the middle, unless the checkout's own is in its place again. */
 function putBack() {
-  if (existsSync(kept)) renameSync(kept, manifest);
+  if (!existsSync(kept)) return;
+  if (read(manifest).scripts) rmSync(kept);
+  else renameSync(kept, manifest);
 }
 
 function putIn() {
