@@ -1,4 +1,5 @@
 import { identifierFault } from '../domain/identifier.js';
+import { shown } from '../domain/shown.js';
 import { utcTimestamp } from '../domain/submission.js';
 import { AssessError } from '../errors.js';
 import type { MarksToDelete, Store } from '../store/store.js';
@@ -95,6 +96,19 @@ export async function deleteMarks(
     deleted_at: utcTimestamp(deletion.timestamp),
     repeated: deletion.repeated,
   };
+}
+
+/**
+ * The number of an examiner, who is named by it or as in an imported file.
+ * @throws AssessError `invalid_option` for a name that nobody has whose marks are there
+ */
+export async function examinerNumber(store: Store, accountId: string, examiner: string): Promise<number> {
+  if (/^[1-9]\d*$/.test(examiner) && Number.isSafeInteger(Number(examiner))) return Number(examiner);
+  const [number] =
+    Object.entries(await store.examinerNames(accountId)).find(([, name]) => name === examiner) ?? [];
+  if (number !== undefined) return Number(number);
+  const reason = `account ${accountId} has no marks of an examiner ${shown(examiner)}; assess examiners lists them`;
+  throw new AssessError('invalid_option', { option: '--examiner', reason });
 }
 
 /** How many marks an import stored; null where nobody saw its end. @throws AssessError `invalid_option` */

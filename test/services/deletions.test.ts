@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deleteAccount, deleteMarks, deleteSubmissions } from '../../src/services/deletions.js';
+import {
+  deleteAccount,
+  deleteMarks,
+  deleteSubmissions,
+  examinerNumber,
+} from '../../src/services/deletions.js';
 import { importFeedback } from '../../src/services/import-feedback.js';
 import type { Store } from '../../src/store/store.js';
 import { NOW, now, temporaryFolder, temporaryStore } from './stores.js';
@@ -52,6 +57,22 @@ test('an import of marks is a run, by whose number its marks are deleted; the re
   const repeat = { ...receipt, marks_gone_before: null, repeated: true };
   expect(await deleteMarks({ store, now }, marks)).toStrictEqual(repeat);
   expect((await store.statistics({ accountId: 'default', includeTests: true })).marks).toBe(1);
+});
+
+test('an examiner is named by number or as in a file, and the name goes with the last mark', async () => {
+  const store = await storeWithTexts();
+  await importMarks(store, 'named.csv', ['a,Anna Schmidt,3', 'b,Anna Schmidt,4', 'c,7,5']);
+  const anna = await examinerNumber(store, 'default', 'Anna Schmidt');
+  expect(await examinerNumber(store, 'default', String(anna))).toBe(anna);
+  expect(await examinerNumber(store, 'default', '7')).toBe(7);
+  const marks = { accountId: 'default', examinerId: anna };
+  expect(await deleteMarks({ store, now }, { ...marks, submissionId: 'a' })).toMatchObject({ marks: 1 });
+  expect(await store.examinerNames('default')).toEqual({ [anna]: 'Anna Schmidt' });
+  expect(await deleteMarks({ store, now }, marks)).toMatchObject({ marks: 1 });
+  expect(await store.examinerNames('default')).toEqual({});
+  await expect(examinerNumber(store, 'default', 'Anna Schmidt')).rejects.toThrow(
+    'account default has no marks of an examiner Anna Schmidt',
+  );
 });
 
 test('marks to delete must be named, and an import must be one of marks', async () => {

@@ -1,8 +1,9 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
+import { shown } from '../../domain/shown.js';
 import { useAccount } from '../../services/accounts.js';
-import { deleteMarks, type MarkDeletionReceipt } from '../../services/deletions.js';
+import { deleteMarks, examinerNumber, type MarkDeletionReceipt } from '../../services/deletions.js';
 import { counted } from '../../terminal/figure.js';
 
 export default class MarkDelete extends AssessCommand {
@@ -19,7 +20,10 @@ export default class MarkDelete extends AssessCommand {
     id: Args.string({ ignoreStdin: true, description: 'Only marks on this submission.' }),
   };
   static override flags = {
-    examiner: Flags.integer({ description: 'Only marks of this examiner.', helpValue: 'EXAMINER_ID' }),
+    examiner: Flags.string({
+      description: 'Only marks of this examiner: a number, or the name in an imported file.',
+      helpValue: 'EXAMINER',
+    }),
     import: Flags.integer({
       description: 'Only marks that this import brought: the number of its run, as assess runs lists it.',
       helpValue: 'RUN',
@@ -34,13 +38,14 @@ export default class MarkDelete extends AssessCommand {
     const store = await context.existingStore();
     const { id: accountId } = await useAccount(store, context.config.account, context.now());
     const { examiner, import: run, yes } = flags;
+    const examinerId = examiner === undefined ? undefined : await examinerNumber(store, accountId, examiner);
     const what = [
       ...(args.id === undefined ? [] : [`on ${args.id}`]),
-      ...(examiner === undefined ? [] : [`of examiner ${examiner}`]),
+      ...(examiner === undefined ? [] : [`of examiner ${shown(examiner)}`]),
       ...(run === undefined ? [] : [`from import ${run}`]),
     ].join(' ');
     if (!yes && what) await confirm('mark delete', `Delete all marks ${what} in account ${accountId}?`);
-    const marks = { accountId, submissionId: args.id, examinerId: examiner, run };
+    const marks = { accountId, submissionId: args.id, examinerId, run };
     const receipt = await deleteMarks({ store, now: context.now }, marks);
     this.#print(receipt, what);
     this.endWith({ partly: receipt.marks === 0 });

@@ -36,6 +36,15 @@ export async function numberExaminers(
   return numbers;
 }
 
+/** Deletes the names of examiners of whom no mark is left. */
+export async function forgetExaminers(session: Session, accountId: string): Promise<void> {
+  await session.run(
+    `DELETE FROM examiner_name WHERE account_id = $1 AND examiner_id NOT IN (
+       SELECT f.examiner_id FROM feedback AS f JOIN submission AS s ON s.receipt = f.receipt WHERE s.account_id = $1)`,
+    [accountId],
+  );
+}
+
 /** Names of an account's examiners by number. */
 export async function listExaminerNames(
   session: Session,

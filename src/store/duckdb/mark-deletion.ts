@@ -2,6 +2,7 @@ import type { MarksDeletion, MarksToDelete } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { noteErasure } from './compaction.js';
 import { type DeletionSubject, findRecord, writeRecord } from './deletion-records.js';
+import { forgetExaminers } from './examiner-names.js';
 import { changedRows } from './outbox.js';
 import type { Session } from './session.js';
 
@@ -33,6 +34,7 @@ export async function deleteMarks(
       ? { marksDeleted: earlier.deleted, timestamp: earlier.timestamp, repeated: true }
       : { marksDeleted: 0, timestamp: at, repeated: false };
   }
+  await forgetExaminers(session, accountId);
   await writeRecord(session, subject, { deleted, timestamp: at });
   await noteErasure(session, at);
   return { marksDeleted: deleted, timestamp: at, repeated: false };
