@@ -69,8 +69,10 @@ export abstract class AssessCommand extends Command {
   protected open(flags: GivenFlags): Context {
     const config: Config = this.settings(flags).config;
     return new Context(config, undefined, (what) => {
+      // First of all: whoever reads the words may stop the command at once.
+      const restore = endOnSignals();
       process.stderr.write(`${what}\n`);
-      return endOnSignals();
+      return restore;
     });
   }
 

@@ -27,8 +27,8 @@ const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(HEAD)?.
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'assess-page-'));
-  mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(ROOT, join(folder, 'node_modules/assess'));
+  mkdirSync(join(folder, 'node_modules/@assess-english'), { recursive: true });
+  symlinkSync(ROOT, join(folder, 'node_modules/@assess-english/cli'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
