@@ -49,7 +49,7 @@ export default class Check extends AssessCommand {
     const { checkText, explainText } = await import('../services/check.js');
     const options = { text, question, pipeline, ownPipelines: ownPipelines(config) };
     const { result, explanation } = explain ? explainText(options) : { result: checkText(options) };
-    if (result.type === 'success') this.#print(text, result);
+    if (result.type === 'success') await this.#print(text, result);
     else this.log(`not assessed: ${result.message}`);
     if (explanation && result.type === 'success')
       await this.#printExplanation(explanation, result.score_standard_error);
@@ -64,10 +64,10 @@ export default class Check extends AssessCommand {
     this.log(`\n${renderExplanation(explanation, { decimals })}`);
   }
 
-  #print(text: string, result: SuccessResult): void {
+  async #print(text: string, result: SuccessResult): Promise<void> {
     const { overall_score, cefr_level, score_standard_error, score_dimensions, text_stats, pipeline } =
       result;
-    this.log(`${wrapped(markedText(text.trimEnd(), result))}\n`);
+    this.log(`${await wrapped(markedText(text.trimEnd(), result))}\n`);
     const level = cefr_level ? colour.bold(` ${cefr_level}`) : '';
     const decimals = decimalsFor(score_standard_error);
     const error = score_standard_error === undefined ? '' : ` ± ${score_standard_error.toFixed(decimals)}`;
@@ -80,7 +80,7 @@ export default class Check extends AssessCommand {
     const relevance = score_dimensions?.prompt_relevance;
     if (relevance !== undefined) this.log(`relevance  ${relevance.toFixed(1)} of 5`);
     const weakest = weakestSentence(text, result);
-    if (weakest) this.log(wrapped(`most work  ${weakest.sentence.replaceAll(/\s+/g, ' ')}`));
+    if (weakest) this.log(await wrapped(`most work  ${weakest.sentence.replaceAll(/\s+/g, ' ')}`));
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crossValidated } from './fitted.js';
+import { crossValidated } from './cross-validated.js';
 import { identifierFault } from './identifier.js';
 import { scaleRecord } from './scale-record.js';
 

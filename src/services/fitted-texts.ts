@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CrossValidated, FittedNote } from '../domain/fitted.js';
+import type { CrossValidated } from '../domain/cross-validated.js';
+import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError, reasonOf } from '../errors.js';
 import type { Store } from '../store/store.js';

@@ -3,8 +3,6 @@ import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js';
 
-import { pipelineNamed, pipelinesOn } from './pipelines.js';
-
 export type { Statistics } from '../store/store.js';
 
 /**
@@ -30,6 +28,8 @@ export async function accountStatistics(options: {
       throw new AssessError('invalid_option', { option: '--by', reason });
     }
   }
+  // Loading the engine takes a while.
+  const { pipelineNamed, pipelinesOn } = await import('./pipelines.js');
   const inHalves = pipelinesOn('ielts', ownPipelines);
   const statistics = await store.statistics({ accountId, by, includeTests, pipeline, inHalves });
   // A pipeline that is gone may have left results.

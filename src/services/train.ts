@@ -1,4 +1,4 @@
-import type { CrossValidated } from '../domain/fitted.js';
+import type { CrossValidated } from '../domain/cross-validated.js';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { CrossValidated } from '../../src/domain/fitted.js';
+import type { CrossValidated } from '../../src/domain/cross-validated.js';
 import { evaluateStore } from '../../src/services/evaluate.js';
 import { adjudicationReport } from '../../src/services/examiners/adjudication.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
