@@ -29,7 +29,7 @@ export const tableFlags = {
     options: FORMATS,
     dependsOn: ['output'],
   })(),
-  bom: Flags.boolean({ ...bomFlag.bom, dependsOn: ['output'] }),
+  ...bomFlag,
 };
 
 /**
@@ -46,7 +46,10 @@ export function tableExport(
   protect: readonly string[],
 ) {
   const { output, format = 'csv', bom } = flags;
-  if (output === undefined) return undefined;
+  if (output === undefined) {
+    if (bom) throw new AssessError('invalid_option', { option: '--bom', reason: 'goes with -o FILE' });
+    return undefined;
+  }
   if (isJson && output === '-') {
     const reason = 'goes with -o FILE, because the rows themselves are on stdout';
     throw new AssessError('invalid_option', { option: '--json', reason });

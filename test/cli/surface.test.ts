@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Config } from '@oclif/core';
 import { expect, test } from 'vitest';
 import { ROOT } from '../e2e/assess.js';
 
@@ -48,4 +49,15 @@ test('every command has a summary', () => {
   const { commands } = JSON.parse(readFileSync(join(ROOT, 'oclif.manifest.json'), 'utf8')) as Manifest;
   const without = Object.entries(commands).filter(([, { summary }]) => !summary);
   expect(without.map(([id]) => id)).toEqual([]);
+});
+
+test('no flag that depends on another has a default, which would count as given', async () => {
+  const { commands } = await Config.load({ root: ROOT });
+  const classes = await Promise.all(commands.map((command) => command.load()));
+  const given = classes.flatMap(({ id, flags = {} }) =>
+    Object.entries(flags)
+      .filter(([, flag]) => flag.default !== undefined && flag.dependsOn)
+      .map(([name]) => `${id} --${name}`),
+  );
+  expect(given).toEqual([]);
 });
