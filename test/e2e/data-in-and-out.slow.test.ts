@@ -123,7 +123,7 @@ test('an archive that is damaged, newer or there already is refused, and nothing
   expect(run('account', 'import', 'archive')).toEqual([2, expect.stringContaining('already exists')]);
   const manifest = join(cwd, 'archive', 'manifest.json');
   const whole = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, whole.replace('"version": 1', '"version": 2'));
+  writeFileSync(manifest, whole.replace('"version": 2', '"version": 3'));
   expect(run('account', 'import', 'archive', '--as', 'b')).toEqual([
     2,
     expect.stringContaining('newer version'),

@@ -89,7 +89,7 @@ test('a second command that scores the same store is told who holds it, and the 
   const { status, stderr } = assess(['score'], { cwd });
   first.kill('SIGCONT');
   expect(status).toBe(3);
-  expect(stderr).toContain(`in use by another process (pid ${first.pid})`);
+  expect(stderr).toContain(`(pid ${first.pid})`);
   expect((await exit).status).toBeLessThanOrEqual(1);
   expect(runs(cwd)).toHaveLength(2);
 });
