@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { successResult } from '../../src/domain/result.js';
 import { assess, assessJson, emptyFolder } from './assess.js';
-import { MARKS, manyTexts, SAMPLE } from './sample.js';
+import { MARKS, SAMPLE } from './sample.js';
 
 interface ExportedResult {
   readonly id: string;
@@ -17,7 +17,6 @@ const exported = (jsonl: string) =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as ExportedResult);
-const withoutTime = (jsonl: string) => exported(jsonl).map(({ assessed_at: _, ...rest }) => rest);
 
 test('the sample archive goes in, scored results and statistics come out', () => {
   const cwd = emptyFolder();
@@ -40,43 +39,6 @@ test('the sample archive goes in, scored results and statistics come out', () =>
   const stats = assess(['stats', '--by', 'target_level'], { cwd });
   expect(stats.status).toBe(0);
   expect(stats.stdout).toMatch(/A1/);
-});
-
-test('the rest comes next, what is done is not done again, and a second pipeline adds its own results', () => {
-  const cwd = emptyFolder();
-  assess(['import', '-'], { cwd, input: manyTexts(20) });
-  expect(assessJson(['score', '--limit', '12'], { cwd })).toMatchObject({ assessed: 12 });
-  expect(assessJson(['score'], { cwd })).toMatchObject({ assessed: 8 });
-  const before = assess(['export', 'results'], { cwd }).stdout;
-  expect(assessJson(['import', '-'], { cwd, input: manyTexts(20) })).toMatchObject({
-    stored: 0,
-    unchanged: 20,
-    rejected: 0,
-  });
-  expect(assessJson(['score'], { cwd })).toMatchObject({ assessed: 0 });
-  expect(assess(['export', 'results'], { cwd }).stdout).toBe(before);
-  expect(assessJson(['score', '--rescore'], { cwd })).toMatchObject({ assessed: 20 });
-
-  assess(['score', '--pipeline', 'ielts'], { cwd });
-  const results = exported(assess(['export', 'results'], { cwd }).stdout);
-  const names = results.map(({ pipeline }) => pipeline.name).sort();
-  expect(names).toEqual([...Array(20).fill('cefr'), ...Array(20).fill('ielts')]);
-  const bands = results
-    .filter(({ pipeline }) => pipeline.name === 'ielts')
-    .map(({ result }) => result.overall_score ?? 0);
-  expect(Math.max(...bands)).toBeLessThanOrEqual(9);
-  expect(new Set(results.map(({ pipeline }) => pipeline.config_hash)).size).toBe(2);
-});
-
-test('results are the same, byte for byte, for any number of workers', () => {
-  const [one, three] = ['1', '3'].map((workers) => {
-    const cwd = emptyFolder();
-    assess(['import', '-'], { cwd, input: manyTexts(120) });
-    assess(['score', '--workers', workers], { cwd });
-    return withoutTime(assess(['export', 'results'], { cwd }).stdout);
-  });
-  expect(one).toHaveLength(120);
-  expect(one).toEqual(three);
 });
 
 test('check shows a text with its errors in place and stores nothing', () => {

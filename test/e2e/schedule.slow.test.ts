@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Run } from '../../src/domain/run.js';
 import { assess, assessJson, emptyFolder, ended, startAssess, untilResultsAreCommitted } from './assess.js';
 import { manyTexts } from './sample.js';
@@ -134,3 +134,32 @@ test('a server computes reports, agreement and drift on a thread of their own', 
   for (const name of ['board.html', 'drift.json']) expect(existsSync(join(cwd, 'out', name))).toBe(true);
   expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
 }, 300_000);
+
+test('who may read what a job writes is the same with and without a server', async () => {
+  const before = process.umask(0o022);
+  onTestFinished(() => void process.umask(before));
+  const jobs = [
+    { name: 'data', job: 'export', what: 'submissions', cron: '0 2 * * *', output: 'out/data.jsonl' },
+    { name: 'board', job: 'report', cron: '0 3 * * *', output: 'out/board.html' },
+  ];
+  const alone = emptyFolder();
+  mkdirSync(join(alone, 'out'));
+  writeFileSync(join(alone, 'assess.config.json'), JSON.stringify({ schedule: jobs }));
+  assess(['import', '-'], { cwd: alone, input: manyTexts(3) });
+  const served = emptyFolder();
+  cpSync(alone, served, { recursive: true });
+  const written = (cwd: string) =>
+    readdirSync(join(cwd, 'out')).filter((name) => /\.(html|jsonl)$/.test(name));
+  const modesIn = (cwd: string) =>
+    written(cwd).map((name) => [name, statSync(join(cwd, 'out', name)).mode & 0o777]);
+
+  expect(assess(['schedule', '--once'], { cwd: alone }).stderr).toBe('');
+  const server = await serve({ cwd: served, token: newToken(served) });
+  while (written(served).length < 2) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  expect(modesIn(alone)).toEqual([
+    ['board.html', 0o644],
+    ['data.jsonl', 0o644],
+  ]);
+  expect(modesIn(served)).toEqual(modesIn(alone));
+  expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
+});

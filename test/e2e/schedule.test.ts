@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Run } from '../../src/domain/run.js';
@@ -82,26 +82,5 @@ test('a server makes up for what was missed, tells of it, and leaves nothing for
   expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['copy.duckdb', 'data.jsonl']);
   expect(assess(['schedule', '--once'], { cwd })).toMatchObject({ status: 0, stdout: 'nothing is due\n' });
   expect(assessJson<Run[]>(['runs'], { cwd })).toHaveLength(2);
-  expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
-});
-
-test('who may read what a job writes is the same with and without a server', async () => {
-  const board = { name: 'board', job: 'report', cron: '0 3 * * *', output: 'out/board.html' };
-  const alone = folderWith([EXPORT, board], 3);
-  const served = emptyFolder();
-  cpSync(alone, served, { recursive: true });
-  const modesIn = (cwd: string) =>
-    readdirSync(join(cwd, 'out')).map((name) => [name, statSync(join(cwd, 'out', name)).mode & 0o777]);
-
-  expect(assess(['schedule', '--once'], { cwd: alone }).stderr).toBe('');
-  const server = await serve({ cwd: served, token: newToken(served) });
-  while (readdirSync(join(served, 'out')).filter((name) => /\.(html|jsonl)$/.test(name)).length < 2)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  const mode = 0o666 & ~process.umask();
-  expect(modesIn(alone)).toEqual([
-    ['board.html', mode],
-    ['data.jsonl', mode],
-  ]);
-  expect(modesIn(served)).toEqual(modesIn(alone));
   expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
 });

@@ -61,6 +61,8 @@ test.each([
     expect((await send(url, { token: running.token })).status).toBe(200);
     await gone;
     expect(silent.map(({ readableEnded }) => readableEnded)).toEqual([true, false, false, false]);
+    // The server would wait for them at its end.
+    for (const socket of silent) socket.destroy();
   },
 );
 
