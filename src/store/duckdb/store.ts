@@ -65,58 +65,42 @@ import type {
 } from '../store.js';
 import { readArchive, writeArchive } from './account-archive.js';
 import { type AccountCall, deleteAccount } from './account-deletion.js';
-import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from './accounts.js';
+import { findAccount, listAccounts } from './accounts.js';
 import { backUp } from './backup.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from './by-receipt.js';
 import { profileColumns } from './column-profiles.js';
 import { findErasure } from './compaction.js';
 import { compare } from './comparison.js';
 import { profileDates } from './dates.js';
-import { countDeliveries, listDeliveries, type RedeliveryCall, redeliver } from './deliveries.js';
-import { type AttemptsCall, recordAttempts } from './delivery-attempts.js';
+import { countDeliveries, listDeliveries } from './deliveries.js';
 import { listExaminerNames } from './examiner-names.js';
 import { writeParquet } from './export-parquet.js';
 import { readText } from './export-text.js';
 import { readFeedback, readResults, readSubmissions, readTexts } from './exports.js';
-import { type FeedbackCall, saveFeedback } from './feedback.js';
 import { listHeld } from './held-list.js';
-import { decideHeld } from './held-results.js';
-import { idKeyOf } from './id-keys.js';
 import { inLongTransaction } from './long-transaction.js';
-import { deleteMarks, type MarksCall } from './mark-deletion.js';
 import { listNotifications } from './notifications.js';
-import { readDue, readOutbox, tidyOutbox } from './outbox.js';
+import { operations } from './operations.js';
+import { readDue, readOutbox } from './outbox.js';
 import { computeOverview } from './overview.js';
 import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from './pending.js';
 import { sumPeriods } from './periods.js';
 import type { ReadPool } from './read-pool.js';
-import { deleteRescoring, findRescoring, insertRescoring, type RescoringKey } from './rescorings.js';
-import { type ResultsCall, type SavedRows, saveResults } from './results.js';
-import { endRun, insertRun, listRuns } from './runs.js';
+import { findRescoring, type RescoringKey } from './rescorings.js';
+import type { ResultsCall } from './results.js';
+import { listRuns } from './runs.js';
 import { findLatest, listMarkMembers, readMarkColumns, readScoreColumns } from './score-columns.js';
 import type { Session } from './session.js';
 import type { StandingReader } from './standing-reader.js';
 import { computeStatistics, listMetadataColumns } from './statistics.js';
 import { SubmissionTable } from './submission-table.js';
-import {
-  type AuthorCall,
-  deleteAuthor,
-  deleteSubmissions,
-  type SubmissionsCall,
-  type WithReceipts,
-} from './text-deletion.js';
+import type { AuthorCall, SubmissionsCall } from './text-deletion.js';
 import { readTextFacts } from './text-facts.js';
 import { TokenMemory } from './token-memory.js';
-import { insertToken, listTokens, markTokenRevoked } from './tokens.js';
+import { listTokens } from './tokens.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';
-import { countPruned, listVersions, pruneResults } from './versions.js';
-import {
-  deleteWebhook,
-  insertWebhook,
-  listWebhooks,
-  updateWebhook,
-  type WebhookChangeCall,
-} from './webhooks.js';
+import { countPruned, listVersions } from './versions.js';
+import { listWebhooks } from './webhooks.js';
 import { oneByOne, type WriteQueue } from './write-queue.js';
 
 /** Texts of one page; they are handed on in smaller batches. */
@@ -132,31 +116,6 @@ export interface StoreParts {
   /** Closes the file after the queue and the readers. */
   readonly close: () => Promise<void>;
 }
-
-const operations = {
-  createAccount: oneByOne(insertAccount),
-  setAccountPipeline: oneByOne(updateAccountPipeline),
-  addToken: oneByOne(insertToken),
-  revokeToken: oneByOne(markTokenRevoked),
-  idKey: oneByOne<string, string>(idKeyOf),
-  addFeedback: oneByOne<FeedbackCall, FeedbackOutcome[]>(saveFeedback),
-  saveResults: oneByOne<ResultsCall, SavedRows>(saveResults),
-  deleteAuthor: oneByOne<AuthorCall, WithReceipts<AuthorDeletion>>(deleteAuthor),
-  deleteSubmissions: oneByOne<SubmissionsCall, WithReceipts<SubmissionsDeletion>>(deleteSubmissions),
-  deleteMarks: oneByOne<MarksCall, MarksDeletion>(deleteMarks),
-  addWebhook: oneByOne(insertWebhook),
-  removeWebhook: oneByOne(deleteWebhook),
-  changeWebhook: oneByOne<WebhookChangeCall, boolean>(updateWebhook),
-  recordAttempts: oneByOne<AttemptsCall, void>(recordAttempts),
-  tidyOutbox: oneByOne(tidyOutbox),
-  redeliver: oneByOne<RedeliveryCall, number>(redeliver),
-  startRescore: oneByOne(insertRescoring),
-  finishRescore: oneByOne(deleteRescoring),
-  startRun: oneByOne(insertRun),
-  finishRun: oneByOne(endRun),
-  prune: oneByOne(pruneResults),
-  decideHeld: oneByOne(decideHeld),
-};
 
 /** The store on DuckDB: writes go through the queue, reads through the pool. */
 export class DuckDbStore implements Store {
