@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Flags } from '@oclif/core';
+import { Args, Flags } from '@oclif/core';
 import type { Context } from '../context.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { MarkReader } from '../domain/mark-reader.js';
@@ -21,8 +21,26 @@ interface SourceFlags {
   readonly scale: 'cefr' | 'ielts' | undefined;
 }
 
+/** The scale of marks that are not told by their ends, in the words of a command. */
+export function markedScaleFlag(description: string) {
+  return Flags.option({ description, options: ['cefr', 'ielts'] as const, exclusive: ['min', 'max'] })();
+}
+
+/** What commands that fit something to marked texts take as arguments. */
+export const markedSourceArgs = {
+  file: Args.string({
+    ignoreStdin: true,
+    description: 'Files with a marked text a row; otherwise the store.',
+  }),
+};
+
 /** Flags of commands that fit something to marked texts, of files or of the store. */
 export const markedSourceFlags = {
+  name: Flags.string({
+    required: true,
+    description: 'Name of the new pipeline: letters, digits and hyphens.',
+    helpValue: 'NAME',
+  }),
   human: Flags.string({
     description: 'A column of marks; may be repeated, the score is then their mean.',
     multiple: true,
@@ -53,19 +71,20 @@ export const markedSourceFlags = {
   min: Flags.string({ description: 'Lowest score; the lowest mark otherwise.', helpValue: 'NUMBER' }),
   max: Flags.string({ description: 'Highest score; the highest mark otherwise.', helpValue: 'NUMBER' }),
   ...levelsFlag,
-  scale: Flags.option({
-    description:
-      'The scale that the marks are on, so that scores have its range, and CEFR scores their levels.',
-    options: ['cefr', 'ielts'] as const,
-    exclusive: ['min', 'max'],
-  })(),
+  scale: markedScaleFlag(
+    'The scale that the marks are on, so that scores have its range, and CEFR scores their levels.',
+  ),
   folds: Flags.integer({
-    description: 'Parts of the texts, each scored by a model fitted on the others.',
+    description: 'Parts of the texts, each scored by what was fitted on the others.',
     min: 2,
     max: 20,
     default: 10,
   }),
-  force: Flags.boolean({ default: false, description: 'Replace a trained pipeline of that name.' }),
+  force: Flags.boolean({
+    default: false,
+    description: 'Replace a trained or calibrated pipeline of that name.',
+  }),
+  workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
 };
 
 /** The marked texts that arguments and flags name. @throws AssessError `invalid_option`, `unreadable_file`, `store_missing` */

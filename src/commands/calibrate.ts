@@ -1,8 +1,14 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { numberIn } from '../cli/mark-choices.js';
-import { markedSourceFlags, rejectPrinter, sourceOf } from '../cli/marked-source.js';
+import {
+  markedScaleFlag,
+  markedSourceArgs,
+  markedSourceFlags,
+  rejectPrinter,
+  sourceOf,
+} from '../cli/marked-source.js';
 import { Stages } from '../cli/stages.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { SCALES } from '../domain/scale.js';
@@ -15,8 +21,8 @@ import { renderCalibration } from '../terminal/calibration.js';
 export default class Calibrate extends AssessCommand {
   static override summary = 'Fit scale and interval of a pipeline to marks of your own.';
   static override description =
-    '30 marked texts are enough, from files or from the store, as for train. The scores of the pipeline are led to the marks by a line, and their standard errors ' +
-    'stretched so that 90 % intervals hold 90 % of the marks. Agreement before and after comes from texts that had no part in it. ' +
+    '30 marked texts are enough, from files or from the store, as for train. A line maps the scores of the pipeline to the marks, and their standard errors ' +
+    'are stretched so that 90 % intervals hold 90 % of the marks. Agreement before and after comes from texts that had no part in it. ' +
     'The result is a pipeline that --pipeline NAME uses, as any other. With 300 marked texts or more, try train, too.';
   static override examples = [
     '<%= config.bin %> calibrate --name our-ielts --pipeline ielts --human band marked.csv',
@@ -24,18 +30,8 @@ export default class Calibrate extends AssessCommand {
     '<%= config.bin %> calibrate --name our-cefr',
   ];
   static override strict = false;
-  static override args = {
-    file: Args.string({
-      ignoreStdin: true,
-      description: 'Files with a marked text a row; otherwise the store.',
-    }),
-  };
+  static override args = markedSourceArgs;
   static override flags = {
-    name: Flags.string({
-      required: true,
-      description: 'Name of the new pipeline: letters, digits and hyphens.',
-      helpValue: 'NAME',
-    }),
     pipeline: Flags.string({
       description: 'The built-in or trained pipeline to calibrate.',
       default: DEFAULT_PIPELINE,
@@ -47,22 +43,7 @@ export default class Calibrate extends AssessCommand {
       helpValue: 'NUMBER',
     }),
     max: Flags.string({ description: 'Highest mark that can be given.', helpValue: 'NUMBER' }),
-    scale: Flags.option({
-      description: 'The scale that the marks are on; that of the pipeline otherwise.',
-      options: ['cefr', 'ielts'] as const,
-      exclusive: ['min', 'max'],
-    })(),
-    folds: Flags.integer({
-      description: 'Parts of the texts, each judged by a calibration on the others.',
-      min: 2,
-      max: 20,
-      default: 10,
-    }),
-    force: Flags.boolean({
-      default: false,
-      description: 'Replace a trained or calibrated pipeline of that name.',
-    }),
-    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+    scale: markedScaleFlag('The scale that the marks are on; that of the pipeline otherwise.'),
   };
 
   async run(): Promise<CalibrationSummary | TrainInterrupted> {

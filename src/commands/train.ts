@@ -1,8 +1,8 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { numberIn } from '../cli/mark-choices.js';
-import { markedSourceFlags, rejectPrinter, sourceOf } from '../cli/marked-source.js';
+import { markedSourceArgs, markedSourceFlags, rejectPrinter, sourceOf } from '../cli/marked-source.js';
 import { Stages } from '../cli/stages.js';
 import { SCALES } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
@@ -27,25 +27,14 @@ export default class Train extends AssessCommand {
     '<%= config.bin %> train --name my-exam',
   ];
   static override strict = false;
-  static override args = {
-    file: Args.string({
-      ignoreStdin: true,
-      description: 'Files with a marked text a row; otherwise the store.',
-    }),
-  };
+  static override args = markedSourceArgs;
   static override flags = {
-    name: Flags.string({
-      required: true,
-      description: 'Name of the new pipeline: letters, digits and hyphens.',
-      helpValue: 'NAME',
-    }),
     ...markedSourceFlags,
     predictions: Flags.string({
       description:
         'Write what cross-validation gave each text to a CSV file (- is stdout): id, fold, mark, prediction, standard error.',
       helpValue: 'FILE',
     }),
-    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
   };
 
   async run(): Promise<TrainSummary | TrainInterrupted> {
