@@ -40,6 +40,7 @@ export function limitConnections(server: Server, { total, perAddress }: Connecti
   };
   /** Makes room among connections that fulfil a condition; false where all of them are busy. */
   const makeRoom = (limit: number, isCounted: (connection: Connection) => boolean): boolean => {
+    if (open.size < limit) return true;
     const counted = [...open].filter(([, connection]) => isCounted(connection));
     if (counted.length < limit) return true;
     const idle = counted.find(([, { requests }]) => requests === 0);
