@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import { assess, assessJson, emptyFolder } from './assess.js';
+import { exported } from './exported.js';
 import { manyTexts } from './sample.js';
 
-interface ExportedResult {
-  readonly id: string;
-  readonly pipeline: { readonly name: string; readonly version: string; readonly config_hash: string };
-  readonly assessed_at: string;
-  readonly result: { readonly type: string; readonly message?: string; readonly overall_score?: number };
-}
-
-const exported = (jsonl: string) =>
-  jsonl
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ExportedResult);
 const withoutTime = (jsonl: string) => exported(jsonl).map(({ assessed_at: _, ...rest }) => rest);
 
 test('the rest comes next, what is done is not done again, and a second pipeline adds its own results', () => {

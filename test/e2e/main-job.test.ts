@@ -3,20 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { successResult } from '../../src/domain/result.js';
 import { assess, assessJson, emptyFolder } from './assess.js';
+import { exported } from './exported.js';
 import { MARKS, SAMPLE } from './sample.js';
-
-interface ExportedResult {
-  readonly id: string;
-  readonly pipeline: { readonly name: string; readonly version: string; readonly config_hash: string };
-  readonly assessed_at: string;
-  readonly result: { readonly type: string; readonly message?: string; readonly overall_score?: number };
-}
-
-const exported = (jsonl: string) =>
-  jsonl
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ExportedResult);
 
 test('the sample archive goes in, scored results and statistics come out', () => {
   const cwd = emptyFolder();
