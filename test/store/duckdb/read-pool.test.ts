@@ -9,23 +9,23 @@ test('work without connections waits for those lent, and whoever asks for one me
   const database = await Database.open(path, path, { memoryLimit: '256MiB', temporary: `${path}.tmp` });
   const pool = new ReadPool(database);
   const done: string[] = [];
-  const ends: (() => void)[] = [];
+  const ends = new Map<string, () => void>();
   const use = (name: string) =>
     pool.use(async () => {
-      await new Promise<void>((resolve) => ends.push(resolve));
+      await new Promise<void>((resolve) => ends.set(name, resolve));
       done.push(name);
     });
   const lent = [use('a'), use('b')];
   const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
-  while (ends.length < 2) await turn();
+  while (ends.size < 2) await turn();
 
   const work = pool.whileClosed(async () => void done.push('work'));
   const later = [1, 2, 3, 4].map((n) => pool.use(async () => void done.push(`later ${n}`)));
   await turn();
-  ends[0]!();
+  ends.get('a')!();
   await turn();
   expect(done).toEqual(['a']);
-  ends[1]!();
+  ends.get('b')!();
   await Promise.all([...lent, work, ...later]);
   expect(done.slice(0, 3)).toEqual(['a', 'b', 'work']);
   expect(done).toHaveLength(7);
