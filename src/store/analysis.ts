@@ -1,4 +1,8 @@
+import type { Comparison, ComparisonQuery } from '../domain/comparison.js';
+import type { PeriodSums } from '../domain/period-sums.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { Exports } from './exports.js';
+import type { Overview, OverviewQuery, Statistics, StatisticsQuery } from './statistics.js';
 
 /** Texts of an account; those marked as tests are left out unless asked for. */
 export interface TextsQuery {
@@ -141,4 +145,30 @@ export interface PeriodsQuery extends TextsQuery {
   /** Width of the ranges in which scores are counted, and the lowest score. */
   readonly step: number;
   readonly lowest: number;
+}
+
+/** What is computed over many texts; nothing of it writes. */
+export interface Analysis extends Exports {
+  /** Sets the results of two versions beside each other, text by text; held ones are among them. */
+  comparison(query: ComparisonQuery): Promise<Comparison>;
+  statistics(query: StatisticsQuery): Promise<Statistics>;
+  /** What a report begins with. */
+  overview(query: OverviewQuery): Promise<Overview>;
+  /** Names of the metadata columns that submissions of the account have, sorted. */
+  metadataColumns(accountId: string): Promise<string[]>;
+  /** What values metadata columns have, or the columns asked for. */
+  columnProfiles(query: ColumnsQuery): Promise<ColumnProfile[]>;
+  /** The version and configuration that made the most recent result of a pipeline. */
+  latestIdentity(query: LatestQuery): Promise<PipelineIdentity | undefined>;
+  /** Scores of texts, and marks, column by column: what goes over a million texts needs nothing else of them. */
+  scoreColumns(query: ScoresQuery): AsyncIterable<ScoreColumns>;
+  markColumns(query: MarksQuery): AsyncIterable<MarkColumns>;
+  /** Names of the members that marks of the account have, sorted. */
+  markMembers(query: TextsQuery): Promise<string[]>;
+  /** What is known of some texts, in any order; those that are gone are left out. */
+  textFacts(query: FactsQuery): Promise<TextFacts[]>;
+  /** How the values of a metadata column can be read as dates. */
+  dateProfile(query: DatesQuery): Promise<DateProfile>;
+  /** Sums over results by period, in order of time, undated texts last. */
+  periodSums(query: PeriodsQuery): Promise<PeriodSums[]>;
 }

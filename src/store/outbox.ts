@@ -1,18 +1,5 @@
 import type { DeliveryAttempt, DeliveryFailure, DeliveryStatus } from '../domain/delivery.js';
-import type { Webhook } from '../domain/webhook.js';
-
-/** What is sent to a webhook about a text. `body` is what every attempt sends, JSON text. */
-export interface StoredNotification {
-  /** In the order of creation; none is given twice. */
-  readonly number: number;
-  /** A UUID. */
-  readonly id: string;
-  readonly receipt: number;
-  readonly webhookId: string;
-  readonly accountId: string;
-  readonly body: string;
-  readonly createdAt: Date;
-}
+import type { Webhook, WebhookChange } from '../domain/webhook.js';
 
 /** What waits to be sent to one webhook. */
 export interface Outbox {
@@ -114,4 +101,57 @@ export interface OutboxRules {
   readonly disabledBefore: Date;
   /** Deliveries that ended before are deleted with their attempts. */
   readonly finishedBefore: Date;
+}
+
+/** Numbers that grow; their meaning is the same on every store, their size is not. */
+export interface OutboxRevision {
+  /** Grows when more may be due, or sooner; may grow without a reason. */
+  readonly outbox: number;
+  /** Grows when what was read of the outbox before may hold no longer, because something was deleted or changed. */
+  readonly recalls: number;
+}
+
+/** What a worker has to deliver. */
+export interface LeasedOutbox {
+  /** The revision that everything was read at, or an earlier one. */
+  readonly revision: OutboxRevision;
+  /** What waits to be sent, by webhook; webhooks for which nothing does, or that another worker has leased, are left out. */
+  readonly boxes: readonly Outbox[];
+}
+
+/** The outbox: notifications on their way to webhooks. */
+export interface Notifications {
+  /** What waits to be sent, by webhook; webhooks for which nothing does are left out. Of all accounts. */
+  outbox(now: Date): Promise<Outbox[]>;
+  /**
+   * Leases the webhooks for which something waits to a worker that is alive, one worker a webhook at a time: those that it
+   * has leased already, and its share of those that nobody has. Those for which nothing waits any more, but what the worker
+   * keeps, are given back.
+   * @param keep ids of webhooks with attempts under way or not recorded
+   */
+  leaseOutbox(worker: string, now: Date, keep: readonly string[]): Promise<LeasedOutbox>;
+  /** Resolves with the revision as soon as it may differ from `known`, or after `patience` milliseconds. */
+  outboxChanges(known: OutboxRevision, patience: number): Promise<OutboxRevision>;
+  /**
+   * Says that a worker has forgotten what it read before `recalls`, and begins no attempt of it. Deletions of texts, changes
+   * and deletions of webhooks are acknowledged only when all workers that leased one have said so, or are gone.
+   */
+  acknowledgeRecalls(worker: string, recalls: number): Promise<void>;
+  /** What is to be sent to a webhook now, the longest due first. */
+  dueNotifications(query: DueQuery): Promise<DueNotification[]>;
+  /**
+   * Records attempts with what follows of them, and what they change of webhooks, by id, in one commit; of notifications
+   * and webhooks that are gone by now nothing. A batch has at most one attempt of a notification.
+   */
+  recordAttempts(
+    attempts: readonly RecordedAttempt[],
+    webhooks: Readonly<Record<string, WebhookChange>>,
+  ): Promise<void>;
+  /** Gives up and deletes what the rules say, and forgets previous secrets that no longer count. */
+  tidyOutbox(rules: OutboxRules): Promise<{ readonly givenUp: number; readonly deleted: number }>;
+  deliveries(query: DeliveryQuery): Promise<StoredDelivery[]>;
+  /** Totals by webhook; webhooks without any notification are left out. */
+  deliveryTotals(accountId: string): Promise<DeliveryTotals[]>;
+  /** Begins deliveries anew, due at `at`, whatever became of them. Resolves with how many there were. */
+  redeliver(query: RedeliveryQuery, at: Date): Promise<number>;
 }

@@ -1,0 +1,215 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { AssessError } from '../../errors.js';
+import { isRetryable, lostConnection, storeFailure } from './failures.js';
+
+/** What statements take: plain values, dates, and arrays of them for `unnest`. */
+export type Value =
+  | string
+  | number
+  | boolean
+  | bigint
+  | Date
+  | null
+  | readonly (string | number | boolean | Date | null)[];
+
+/** Runs statements, each by itself or all in one transaction. Errors are errors of the catalogue. */
+export interface Session {
+  /** All rows; `T` names the columns selected: bigint as number, timestamptz as Date. */
+  rows<T>(statement: string, values?: readonly Value[]): Promise<T[]>;
+  /** The first row. */
+  row<T>(statement: string, values?: readonly Value[]): Promise<T | undefined>;
+  /** How many rows were written. */
+  run(statement: string, values?: readonly Value[]): Promise<number>;
+}
+
+export interface DatabaseOptions {
+  /** Connections at once. */
+  readonly connections?: number | undefined;
+}
+
+const CONNECTIONS = 10;
+/** A connection is tried for so long before the database counts as down. */
+const CONNECT_MS = 5000;
+/** Transactions that met another one are tried again so often. */
+const ATTEMPTS = 10;
+/** For so long a transaction whose COMMIT was cut off is asked after. */
+const FIND_OUT_MS = 30_000;
+const FIND_OUT_PAUSE_MS = 250;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: string) =>
+    oid === pg.types.builtins.INT8 && format !== 'binary'
+      ? Number
+      : pg.types.getTypeParser(oid as never, format as never)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Connections to one database. Statements are not named and hold no session state, so that a pooler may stand between. */
+export class Database implements Session, AsyncDisposable {
+  readonly #pool: pg.Pool;
+
+  /**
+   * @param url `postgres://…`
+   * @param name how messages name the store: the URL without its password
+   */
+  constructor(
+    url: string,
+    readonly name: string,
+    { connections = CONNECTIONS }: DatabaseOptions = {},
+  ) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: CONNECT_MS,
+      application_name: 'assess',
+      keepAlive: true,
+      types,
+    });
+    // An idle connection that breaks is replaced by the next one that is asked for.
+    this.#pool.on('error', () => undefined);
+  }
+
+  async rows<T>(statement: string, values?: readonly Value[]): Promise<T[]> {
+    return await this.use((session) => session.rows<T>(statement, values));
+  }
+
+  async row<T>(statement: string, values?: readonly Value[]): Promise<T | undefined> {
+    return (await this.rows<T>(statement, values))[0];
+  }
+
+  run(statement: string, values?: readonly Value[]): Promise<number> {
+    return this.use((session) => session.run(statement, values));
+  }
+
+  /** Lends a connection for single statements. One that a restart of the database had closed is replaced once. */
+  async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#lend(async (client) => work(new ClientSession(client, this.name)));
+  }
+
+  /** Lends a connection itself, for COPY. */
+  async lend<T>(work: (client: pg.ClientBase, session: Session) => Promise<T>): Promise<T> {
+    return this.#lend((client) => work(client, new ClientSession(client, this.name)));
+  }
+
+  /**
+   * Runs `work` in one transaction (READ COMMITTED); what it throws rolls back. A transaction that met another one
+   * (deadlock, serialization) is done again, so that `work` must have no other effects. When the connection is lost during
+   * COMMIT, the database is asked whether the transaction was committed.
+   * @throws AssessError `store_unusable` also where that could not be found out
+   */
+  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#lend((client) => this.#inTransaction(client, work));
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+        await delay(Math.random() * 10 * attempt);
+      }
+    }
+  }
+
+  async #inTransaction<T>(client: pg.ClientBase, work: (session: Session) => Promise<T>): Promise<T> {
+    const session = new ClientSession(client, this.name);
+    await session.run('BEGIN');
+    let value: T;
+    try {
+      value = await work(session);
+    } catch (error) {
+      await session.run('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+    const row = await session.row<{ xid: string | null }>(
+      'SELECT pg_current_xact_id_if_assigned()::text AS xid',
+    );
+    const xid = row?.xid ?? undefined;
+    try {
+      await session.run('COMMIT');
+    } catch (error) {
+      if (xid === undefined || !lostConnection(error)) throw error;
+      if ((await this.#outcomeOf(xid)) !== 'committed') throw error;
+    }
+    return value;
+  }
+
+  /** What became of a transaction whose COMMIT had no reply. */
+  async #outcomeOf(xid: string): Promise<string> {
+    const end = performance.now() + FIND_OUT_MS;
+    for (;;) {
+      try {
+        const found = await this.row<{ status: string | null }>('SELECT pg_xact_status($1::xid8) AS status', [
+          xid,
+        ]);
+        const status = found?.status ?? 'unknown';
+        if (status !== 'in progress') return status;
+      } catch (error) {
+        if (performance.now() >= end) {
+          throw new AssessError(
+            'store_unusable',
+            {
+              path: this.name,
+              reason:
+                'the connection was lost during a commit, and whether it succeeded could not be found out',
+              next: 'check the database, then look whether the change was made before you make it again',
+            },
+            { cause: error },
+          );
+        }
+      }
+      await delay(FIND_OUT_PAUSE_MS);
+    }
+  }
+
+  async #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      throw storeFailure(this.name, error);
+    }
+    let broken: Error | undefined;
+    const note = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', note);
+    try {
+      return await work(client);
+    } catch (error) {
+      if (lostConnection(error)) broken ??= error as Error;
+      throw error;
+    } finally {
+      client.off('error', note);
+      client.release(broken);
+    }
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+class ClientSession implements Session {
+  constructor(
+    private readonly client: pg.ClientBase,
+    private readonly name: string,
+  ) {}
+
+  async rows<T>(statement: string, values?: readonly Value[]): Promise<T[]> {
+    return (await this.#query(statement, values)).rows as T[];
+  }
+
+  async row<T>(statement: string, values?: readonly Value[]): Promise<T | undefined> {
+    return (await this.rows<T>(statement, values))[0];
+  }
+
+  async run(statement: string, values?: readonly Value[]): Promise<number> {
+    return (await this.#query(statement, values)).rowCount ?? 0;
+  }
+
+  async #query(statement: string, values?: readonly Value[]): Promise<pg.QueryResult> {
+    try {
+      return await this.client.query(statement, values as unknown[]);
+    } catch (error) {
+      throw storeFailure(this.name, error);
+    }
+  }
+}

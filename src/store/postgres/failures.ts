@@ -1,0 +1,60 @@
+import { AssessError } from '../../errors.js';
+
+/** What the database says of the cause, as far as it concerns us. */
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+interface Failure {
+  readonly code?: string;
+  readonly message: string;
+}
+
+/** Whether a transaction only met another one. */
+export function isRetryable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+/** Whether the connection is of no use any more. */
+export function lostConnection(error: unknown): boolean {
+  const code = codeOf(error);
+  // Without a code of SQL it is the socket's; class 08: connection, 57P: the server stops.
+  return code === undefined
+    ? isOfDriver(error)
+    : code.startsWith('08') || code.startsWith('57P') || !/^[0-9A-Z]{5}$/.test(code);
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof AssessError ? error.cause : error);
+const codeOf = (error: unknown): string | undefined => (causeOf(error) as Failure | undefined)?.code;
+const isOfDriver = (error: unknown) => error instanceof AssessError && error.code === 'store_unusable';
+
+/** What can be done about failures of the environment, by class or code of SQLSTATE. */
+const WAYS_OUT: readonly (readonly [code: RegExp, next: string])[] = [
+  [/^28P01|^28000/, 'check user and password of the URL, and pg_hba.conf'],
+  [/^3D000/, 'make the database with createdb, or name another one'],
+  [/^42501/, 'grant the role the rights on the database and its schema, or name another role'],
+  [/^53300/, 'raise max_connections, lower the setting databaseConnections, or put a pooler in front'],
+  [/^53100/, 'free space on the disk of the database; what was committed before is kept'],
+  [/^25006/, 'the database can only be read, as a standby can; name the primary in the URL'],
+];
+/** Classes of SQLSTATE for which we are not to blame. */
+const OF_ENVIRONMENT = /^(08|25006|28|3D|42501|53|55|57|58|XX|F0)/;
+
+/** An error of the driver as one of the catalogue; what is our fault stays as it is. The text of statements never gets out. */
+export function storeFailure(name: string, error: unknown): unknown {
+  if (error instanceof AssessError) return error;
+  const { code, message } = error as Failure;
+  if (isRetryable(error)) return error;
+  const isSql = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+  if (isSql && !OF_ENVIRONMENT.test(code)) return error;
+  const next = isSql ? WAYS_OUT.find(([pattern]) => pattern.test(code))?.[1] : undefined;
+  return new AssessError(
+    'store_unusable',
+    {
+      path: name,
+      reason: message || String(code),
+      next: next ?? 'check that the database runs and can be reached; what was acknowledged is kept',
+    },
+    { cause: error },
+  );
+}
