@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import type { Store } from '../../../src/store/store.js';
 import { backends } from './backends.js';
+import { storedResults } from './read-back.js';
 import { ACCOUNT, added, all, CEFR, finished, LATER, NOON, storeWithAccount, submission } from './samples.js';
 
 const CANARY = 'canary-90aa17';
@@ -20,7 +21,7 @@ async function contents(store: Store) {
     accounts: await store.accounts(),
     tokens: await store.tokens(ACCOUNT),
     submissions: await all(store.submissions({ accountId: ACCOUNT })),
-    results: await all(store.results({ accountId: ACCOUNT })),
+    results: await storedResults(store, ACCOUNT),
     feedback: await all(store.feedback({ accountId: ACCOUNT })),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../../src/store/store.js';
 import { backends } from './backends.js';
+import { storedNotifications } from './read-back.js';
 import {
   ACCOUNT,
   added,
@@ -24,7 +25,7 @@ async function contents(store: Store) {
     accounts: await store.accounts(),
     tokens: await store.tokens(ACCOUNT),
     webhooks: await store.webhooks(ACCOUNT),
-    notifications: await store.notifications(ACCOUNT),
+    notifications: await storedNotifications(store, ACCOUNT),
     deliveries: await store.deliveries({ ...RESULTS, limit: 10, withAnswers: true }),
     submissions: await all(store.submissions(RESULTS)),
     results: await all(store.results(RESULTS)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { backends } from './backends.js';
+import { storedResults } from './read-back.js';
 import {
   ACCOUNT,
   added,
@@ -46,7 +47,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     });
     for (let opened = 0; opened < 2; opened += 1) {
       expect(ids(await storedSubmissions(test.store))).toEqual(['id-1', 'id-3', 'id-5']);
-      const results = await all(test.store.results({ accountId: ACCOUNT }));
+      const results = await storedResults(test.store, ACCOUNT);
       expect(ids(results.map((result) => result.submission))).toEqual(['id-1', 'id-3', 'id-5']);
       expect(await all(test.store.feedback({ accountId: ACCOUNT }))).toMatchObject([mark('id-1')]);
       expect(await test.store.standing(ACCOUNT, 'id-0')).toBeUndefined();
@@ -151,7 +152,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     await test.store.deleteAuthor(ACCOUNT, 'ben', NOON);
     const late = texts.map(({ receipt }) => finished(receipt));
     expect(await test.store.saveResults(CEFR, late, NOON)).toMatchObject({ written: 3 });
-    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    const results = await storedResults(test.store, ACCOUNT);
     expect(ids(results.map((result) => result.submission))).toEqual(['id-0', 'id-2', 'id-4']);
   });
 
@@ -168,7 +169,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
       ]);
       const left = await storedSubmissions(store);
       expect(left.length + deletion.submissionsDeleted).toBe(2);
-      expect(await all(store.results({ accountId: ACCOUNT }))).toEqual([]);
+      expect(await storedResults(store, ACCOUNT)).toEqual([]);
       expect(await store.standing(ACCOUNT, 'a')).toBeUndefined();
       await store.deleteAuthor(ACCOUNT, 'anna', NOON);
     }
