@@ -6,6 +6,9 @@ import { Signal } from './signal.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';
 import type { Workers } from './workers.js';
 
+/** While the store is read, whoever finds nothing looks again after so long. */
+const LOADING_MS = 1000;
+
 interface Claim {
   readonly worker: string;
   readonly accountId: string;
@@ -58,7 +61,11 @@ export class Claims {
     this.#load();
     while (this.workers.isAlive(worker)) {
       const batch = this.#queue.take(limit, except);
-      if (!batch) return undefined;
+      if (!batch) {
+        if (this.#isLoaded || !this.#loading) return undefined;
+        await Promise.race([this.#loading, this.#added.next(LOADING_MS)]);
+        continue;
+      }
       const { accountId, receipts } = batch;
       for (const receipt of receipts) this.#claims.set(receipt, { worker, accountId });
       try {

@@ -172,13 +172,9 @@ describe.each(backends)('comparison of two versions in $name', (backend) => {
       ],
     });
     const before = [scored(a, 5, explanation(4, 1, 0, 0)), scored(b, 4, explanation(4, 0, 0.5, -0.5))];
-    await test.store.saveResults(CEFR, [...before, scored(c, { holdMoves: 4 })], NOON);
+    await test.store.saveResults(CEFR, [...before, scored(c, 4)], NOON);
     const after = [scored(a, 6, explanation(4.5, 1, 0, 0.5)), scored(b, 3, explanation(4.5, -1, 0, -0.5))];
-    await test.store.saveResults(
-      SECOND,
-      [...after, scored(c, 5, explanation(4, 0, 0, { holdMoves: 1 }))],
-      LATER,
-    );
+    await test.store.saveResults(SECOND, [...after, scored(c, 5, explanation(4, 0, 0, 1))], LATER);
     const { explained, largest } = await test.store.comparison(QUERY);
     expect(explained).toEqual({
       texts: 2,

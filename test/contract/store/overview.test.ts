@@ -26,7 +26,7 @@ async function fill(store: Store): Promise<void> {
     submission('e', { test: 1 }),
   ]);
   const { a, b, c, d, e } = receipts as Record<'a' | 'b' | 'c' | 'd' | 'e', number>;
-  await store.saveResults({ ...CEFR, version: '0.9.0' }, [scored(c, { holdMoves: 3 })], NOON);
+  await store.saveResults({ ...CEFR, version: '0.9.0' }, [scored(c, 3)], NOON);
   const failure = finished(d, {
     type: 'failure',
     overallScore: undefined,

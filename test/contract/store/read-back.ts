@@ -85,7 +85,7 @@ export async function storedNotifications(store: Store, accountId: string) {
     .flatMap(({ id, webhookId, submissionId, createdAt }) => {
       const waiting = due.get(id);
       const receipt = receipts.get(submissionId)!;
-      return waiting ? [{ ...waiting, id, webhookId, accountId, submissionId, receipt, createdAt }] : [];
+      return waiting ? [{ ...waiting, id, webhookId, accountId, receipt, createdAt }] : [];
     })
     .sort((a, b) => a.number - b.number);
 }

@@ -1,4 +1,6 @@
+import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import type { Store } from '../../../src/store/store.js';
 import { backends } from './backends.js';
 import { storedResults } from './read-back.js';
 import {
@@ -18,6 +20,17 @@ const IELTS = { name: 'ielts', version: '1.0.0', configHash: 'c0ffee' };
 const query = { accountId: ACCOUNT, pipeline: CEFR };
 const ids = (texts: readonly { id: string }[]) => texts.map(({ id }) => id);
 const many = (count: number) => Array.from({ length: count }, (_, index) => submission(`id-${index}`));
+
+/** The first line of an export of results, by column. */
+async function figures(store: Store, pipeline: string): Promise<Record<string, string>> {
+  let lines = '';
+  for await (const { text } of store.exportText({
+    ...{ accountId: ACCOUNT, pipeline },
+    ...{ subject: 'results', form: 'csv' },
+  }))
+    lines += text;
+  return papaparse.parse<Record<string, string>>(lines, { header: true }).data[0]!;
+}
 
 describe.each(backends)('pending texts and results in $name', (backend) => {
   test('texts without a result are pending, in order of receipt', async () => {
@@ -132,25 +145,22 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     });
     await test.store.saveResults(IELTS, [failed], NOON);
 
-    const { text: _text, question_text: _question, ...rest } = sent;
-    const stored = { ...rest, receipt: a, accountId: ACCOUNT, receivedAt: NOON };
+    const inSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);
     const results = await storedResults(test.store, ACCOUNT);
-    const { receipt: _receipt, ...figures } = success;
+    const stored = { submission: { accountId: ACCOUNT, id: 'a', receipt: a }, explanation: undefined };
+    const message = 'insufficient_english_text';
     expect(results).toStrictEqual([
-      { submission: stored, pipeline: CEFR, assessedAt: LATER, ...figures },
       {
-        submission: stored,
-        pipeline: IELTS,
-        assessedAt: NOON,
-        type: 'failure',
-        message: 'insufficient_english_text',
-        wordCount: 0,
-        sentenceCount: 0,
-        errorCount: 0,
-        suspectCount: 0,
-        body: failed.body,
+        ...{ ...stored, pipeline: CEFR, assessedAt: inSeconds(LATER), body: success.body },
+        ...{ overallScore: 12.3456, message: undefined },
+      },
+      {
+        ...{ ...stored, pipeline: IELTS, assessedAt: inSeconds(NOON), body: failed.body },
+        ...{ overallScore: undefined, message },
       },
     ]);
+    const { sentence_count, error_count, suspect_count } = await figures(test.store, 'cefr');
+    expect([sentence_count, error_count, suspect_count]).toEqual(['8', '3', '2']);
     expect(await storedResults(test.store, ACCOUNT, 'ielts')).toEqual([results[1]]);
     expect(await storedResults(test.store, ACCOUNT, 'none')).toEqual([]);
     expect(await storedResults(test.store, 'other')).toEqual([]);
