@@ -8,15 +8,17 @@ import { accessSync, chownSync, constants, existsSync, readdirSync, readFileSync
 import { appendFile, cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const PORT_ATTEMPTS = 3;
+const STOP_POLL_MS = 10;
 
 /**
  * @typedef {object} ThrowAwayOptions
- * @property {string} folder where it keeps everything, absolute; made, and removed at the end
+ * @property {string} folder where it keeps everything, absolute; made, and removed at the end. As root, in a place that every user may reach
  * @property {number} [owner] the process that it does not outlive, whatever ends that; this one unless given
  * @property {boolean} [durable] keeps what was committed when it is stopped at once; tests run faster without
  * @property {Readonly<Record<string, string | number>>} [settings] of postgresql.conf
@@ -26,7 +28,6 @@ const PORT_ATTEMPTS = 3;
  * @typedef {object} ThrowAwayServer
  * @property {number} port
  * @property {string} folder
- * @property {number} process of the postmaster
  * @property {(database?: string, user?: string) => string} url
  * @property {() => Promise<void>} start after a stop, at the same port
  * @property {(mode?: 'fast' | 'immediate') => Promise<void>} stop
@@ -107,22 +108,34 @@ export async function startPostgres({ folder, owner = process.pid, durable = fal
     return {
       port,
       folder,
-      get process() {
-        return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      },
       url: (database = 'postgres', user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`,
       start: async () => void (await start()),
       stop,
       reload: async () => void (await execute('pg_ctl', 'reload')),
-      async remove() {
-        if (existsSync(join(data, 'postmaster.pid'))) await stop('immediate');
-        await rm(folder, { recursive: true, force: true });
-      },
+      remove: () => removePostgres(folder),
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * Stops a server at once and removes its folder, from whatever process, and whether it is there or not.
+ * @param {string} folder
+ */
+export async function removePostgres(folder) {
+  const file = join(folder, 'data', 'postmaster.pid');
+  if (existsSync(file)) {
+    const [pid] = readFileSync(file, 'utf8').split('\n');
+    try {
+      process.kill(Number(pid), 'SIGQUIT');
+    } catch {
+      // It was gone already.
+    }
+  }
+  while (existsSync(file)) await delay(STOP_POLL_MS);
+  await rm(folder, { recursive: true, force: true });
 }
 
 /**
