@@ -67,7 +67,8 @@ async function bury(session: Session, condition: string, values: readonly string
   );
   await session.run('UPDATE webhook SET worker = NULL WHERE worker = ANY ($1::uuid[])', ids);
   await session.run(
-    `UPDATE run SET outcome = 'killed' WHERE outcome IS NULL AND worker NOT IN (SELECT id FROM worker)`,
+    `UPDATE run SET outcome = 'killed' WHERE outcome IS NULL AND worker = ANY ($1::uuid[])`,
+    ids,
   );
 }
 

@@ -25,9 +25,14 @@ export function postgresRunLog({ database }: PostgresContext): RunLog {
       const row = await database.row<{ known: boolean; number: number | null }>(
         `WITH owner AS (
            SELECT id FROM account WHERE id = $1 FOR KEY SHARE
+         ), alive AS (
+           SELECT id FROM worker WHERE id = $9 FOR KEY SHARE
          ), begun AS (
-           INSERT INTO run (account_id, job, schedule, planned_at, pipeline, version, config_hash, started_at, worker)
-           SELECT $1, $2, $3, $4::timestamptz, $5, $6, $7, $8::timestamptz, $9::uuid
+           INSERT INTO run (
+             account_id, job, schedule, planned_at, pipeline, version, config_hash, started_at, worker, outcome
+           )
+           SELECT $1, $2, $3, $4::timestamptz, $5, $6, $7, $8::timestamptz, $9::uuid,
+             CASE WHEN NOT EXISTS (SELECT FROM alive) THEN 'killed' END
            WHERE $1::text IS NULL OR EXISTS (SELECT FROM owner)
            ON CONFLICT (schedule, planned_at) DO NOTHING
            RETURNING number
