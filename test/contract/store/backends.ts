@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../../../src/store/duckdb/open.js';
+import { openPostgres } from '../../../src/store/postgres/open.js';
 import { reachStore } from '../../../src/store/remote/reach.js';
 import { serveStore } from '../../../src/store/remote/serve.js';
 import type { FileStore, Store } from '../../../src/store/store.js';
 import { putEmptyStore } from '../../store/empty-store.js';
+import { freshDatabase, hasPostgres } from '../../store/postgres/server.js';
 
 /** A kind of store under the contract: makes one that is empty, for one test. */
 export interface Backend<S extends Store = Store> {
@@ -65,6 +67,25 @@ async function openRemote(path: string): Promise<Opened> {
   };
 }
 
+/** A store in a database of its own. */
+async function createPostgres(): Promise<TestStore> {
+  const database = await freshDatabase();
+  let store = await openPostgres(database.url, { connections: 5 });
+  return {
+    get store() {
+      return store;
+    },
+    async reopen() {
+      await store[Symbol.asyncDispose]();
+      store = await openPostgres(database.url, { connections: 5 });
+    },
+    async [Symbol.asyncDispose]() {
+      await store[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
 /** Stores that are a file. */
 export const fileBackends: readonly Backend<FileStore>[] = [
   { name: 'duckdb', create: inFolder(openDuckDb) },
@@ -72,4 +93,7 @@ export const fileBackends: readonly Backend<FileStore>[] = [
 ];
 
 /** Every store passes every test of this folder. A new backend is one line here. */
-export const backends: readonly Backend[] = fileBackends;
+export const backends: readonly Backend[] = [
+  ...fileBackends,
+  ...(hasPostgres ? [{ name: 'postgres', create: createPostgres }] : []),
+];

@@ -68,6 +68,12 @@ export async function aliveWorker(store: Store, attributes: Partial<Worker> = {}
   return worker.id;
 }
 
+export const WORKER: Worker = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  name: 'host:1',
+  parts: ['assess', 'deliver'],
+};
+
 /** A store with the account ACCOUNT. */
 export async function storeWithAccount<S extends Store>(backend: Backend<S>): Promise<TestStore<S>> {
   const test = await backend.create();
