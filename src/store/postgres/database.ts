@@ -93,16 +93,19 @@ export class Database implements Session, AsyncDisposable {
 
   /**
    * Runs `work` in one transaction (READ COMMITTED); what it throws rolls back. A transaction that met another one
-   * (deadlock, serialization) is done again, so that `work` must have no other effects. When the connection is lost during
+   * (deadlock, serialization) is done again, so that `work` must have no other effects, unless it has one attempt. When the connection is lost during
    * COMMIT, the database is asked whether the transaction was committed.
    * @throws AssessError `store_unusable` also where that could not be found out
    */
-  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    work: (session: Session) => Promise<T>,
+    { attempts = ATTEMPTS }: { readonly attempts?: number } = {},
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#lend((client) => this.#inTransaction(client, work));
       } catch (error) {
-        if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+        if (attempt >= attempts || !isRetryable(error)) throw error;
         await delay(Math.random() * 10 * attempt);
       }
     }
