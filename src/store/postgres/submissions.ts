@@ -18,10 +18,14 @@ const STANDINGS_PER_FLIGHT = 500;
 export function postgresSubmissions(
   context: PostgresContext,
 ): Submissions & { readonly settled: () => Promise<void> } {
-  const { database } = context;
+  const { database, textsAdded } = context;
   const submitted = new Gathering<SubmissionCall, SubmissionOutcome[]>(
     { flights: FLIGHTS, most: ROWS_PER_FLIGHT, weightOf: ({ batch }) => batch.length },
-    (calls) => addSubmissions(database, calls),
+    async (calls) => {
+      const outcomes = await addSubmissions(database, calls);
+      textsAdded.notify();
+      return outcomes;
+    },
   );
   const asked = new Gathering<StandingCall, Standing | undefined>(
     { flights: FLIGHTS, most: STANDINGS_PER_FLIGHT, weightOf: () => 1 },
@@ -31,7 +35,11 @@ export function postgresSubmissions(
   return {
     ...postgresDeletions(context),
     addSubmissions: (accountId, batch, receivedAt) => submitted.add({ accountId, batch, receivedAt }),
-    transaction: (work) => inLongTransaction(database, work),
+    async transaction(work) {
+      const value = await inLongTransaction(database, work);
+      textsAdded.notify();
+      return value;
+    },
     idKey: (accountId) => database.transaction((session) => idKeyOf(session, accountId)),
     addFeedback: (accountId, batch, receivedAt, run) =>
       database.transaction((session) => saveFeedback(session, { accountId, batch, receivedAt, run })),
