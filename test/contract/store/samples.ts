@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
 import type { Submission } from '../../../src/domain/submission.js';
 import type { Webhook } from '../../../src/domain/webhook.js';
-import type { FinishedAssessment, PendingText, Store, StoredSubmission } from '../../../src/store/store.js';
+import type {
+  FinishedAssessment,
+  PendingText,
+  Store,
+  StoredSubmission,
+  Worker,
+} from '../../../src/store/store.js';
 import type { Backend, TestStore } from './backends.js';
 
 export const NOON = new Date('2024-03-01T12:00:00.123Z');
@@ -54,8 +61,15 @@ export const webhook = (id: string, attributes: Partial<Webhook> = {}): Webhook 
   ...attributes,
 });
 
+/** A worker whose lease outlasts any test. */
+export async function aliveWorker(store: Store, attributes: Partial<Worker> = {}): Promise<string> {
+  const worker = { id: randomUUID(), name: 'test', parts: ['assess', 'deliver'], ...attributes };
+  await store.beat(worker, 600_000);
+  return worker.id;
+}
+
 /** A store with the account ACCOUNT. */
-export async function storeWithAccount(backend: Backend): Promise<TestStore> {
+export async function storeWithAccount<S extends Store>(backend: Backend<S>): Promise<TestStore<S>> {
   const test = await backend.create();
   await test.store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
   return test;
