@@ -1,5 +1,5 @@
 import type { Backlog } from '../assessments.js';
-import { WORKING } from './claims.js';
+import { freeWorkOf, WORKING } from './claims.js';
 import type { Session } from './database.js';
 
 /** A count of so many rows takes a while, and is taken as read for so long. */
@@ -56,10 +56,9 @@ const AHEAD = `
   own AS (SELECT worker IS NOT NULL AS claimed FROM work WHERE account_id = $1 AND receipt = $2),
   place AS MATERIALIZED (
     SELECT count(*) AS number FROM (
-      SELECT FROM work WHERE account_id = $1 AND receipt <= $2 AND worker IS NULL AND EXISTS (SELECT FROM own WHERE NOT claimed)
+      SELECT ${freeWorkOf('$1')} AND w.receipt <= $2 AND EXISTS (SELECT FROM own WHERE NOT claimed) ORDER BY w.account_id, w.receipt
       LIMIT $3::integer) AS before)
   SELECT (SELECT claimed FROM own) AS claimed, (SELECT count(*) FROM (
     SELECT FROM working CROSS JOIN LATERAL (
-      SELECT FROM work AS w WHERE w.account_id = working.account_id AND w.worker IS NULL
-      ORDER BY w.account_id, w.receipt LIMIT (SELECT number FROM place)) AS ahead
+      SELECT ${freeWorkOf('working.account_id')} ORDER BY w.account_id, w.receipt LIMIT (SELECT number FROM place)) AS ahead
     LIMIT $3::integer) AS counted) AS count`;

@@ -10,29 +10,39 @@ export const WORKING = `
     SELECT (SELECT w.account_id FROM work AS w WHERE w.account_id > working.account_id ORDER BY w.account_id LIMIT 1)
     FROM working WHERE working.account_id IS NOT NULL)`;
 
+/**
+ * The work `w` of an account that nobody claims, in order, as a range of the key and with CASE: by plain conditions the
+ * planner, which knows next to nothing of rows that live for seconds, would believe it small, and read and sort all of it.
+ */
+export const freeWorkOf = (account: string) => `
+  FROM work AS w
+  WHERE (w.account_id, w.receipt) >= (${account}, 0)
+    AND (w.account_id, w.receipt) <= (${account}, 9223372036854775807)
+    AND CASE WHEN w.worker IS NULL THEN true ELSE false END`;
+
+const IN_ORDER = 'ORDER BY w.account_id, w.receipt';
+
 /** Accounts with texts that nobody claims, those that were claimed from longest ago first. */
 const TURNS = `
   WITH RECURSIVE ${WORKING}
   SELECT a.id, t.number
   FROM working JOIN account AS a ON a.id = working.account_id LEFT JOIN turn AS t ON t.account_id = a.id
-  WHERE EXISTS (SELECT FROM work AS w WHERE w.account_id = a.id AND w.worker IS NULL)
+  WHERE (SELECT true ${freeWorkOf('a.id')} ${IN_ORDER} LIMIT 1)
   ORDER BY coalesce(t.number, 0), a.id`;
 
 /**
  * One statement, so that nobody holds a lock across a round trip. Texts that others are taking are skipped, as is a turn that
  * another is taking. The worker's row is locked lest it be buried before the claim can be seen. A claim that a crash of the
- * database undoes is only made again, so that nobody waits for the disk. CASE hides from the planner how few it thinks
- * to be without a worker, for which it would sort all there are.
+ * database undoes is only made again, so that nobody waits for the disk.
  */
 const CLAIM = `
   WITH alive AS MATERIALIZED (SELECT id FROM worker WHERE id = $1::uuid FOR KEY SHARE),
-  free AS (
-    SELECT w.receipt FROM work AS w
-    WHERE w.account_id = $2 AND CASE WHEN w.worker IS NULL THEN true ELSE false END AND EXISTS (SELECT FROM alive)
-    ORDER BY w.receipt LIMIT $3::integer FOR UPDATE SKIP LOCKED),
   claimed AS (
-    UPDATE work SET worker = $1::uuid FROM free WHERE work.account_id = $2 AND work.receipt = free.receipt
-    RETURNING work.receipt),
+    UPDATE work SET worker = $1::uuid
+    WHERE ctid = ANY (ARRAY(
+      SELECT w.ctid ${freeWorkOf('$2')} AND EXISTS (SELECT FROM alive)
+      ${IN_ORDER} LIMIT $3::integer FOR UPDATE SKIP LOCKED))
+    RETURNING receipt),
   moved AS (
     UPDATE turn SET number = nextval('turn_number')
     FROM (SELECT account_id FROM turn WHERE account_id = $2 AND EXISTS (SELECT FROM claimed)
