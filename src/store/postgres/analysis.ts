@@ -54,7 +54,10 @@ export function postgresAnalysis(context: PostgresContext): Analysis {
 
     statistics(query) {
       const { accountId, by, pipeline } = query;
-      const result = { columns: [BODY_OF_ERRORS], pipelines: pipeline === undefined ? undefined : [pipeline] };
+      const result = {
+        columns: [BODY_OF_ERRORS],
+        pipelines: pipeline === undefined ? undefined : [pipeline],
+      };
       const tables = { submission: columnsFor(by === undefined ? [] : [by]), result, feedback: {} };
       return over({ accountId, tables }, (session) => computeStatistics(session, query));
     },

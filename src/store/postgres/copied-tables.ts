@@ -1,5 +1,13 @@
 /** How a column arrives: its type in DuckDB. `ENCODED` is text that went through text-codec.ts. */
-type CopiedType = 'BIGINT' | 'INTEGER' | 'SMALLINT' | 'DOUBLE' | 'BOOLEAN' | 'TIMESTAMP' | 'VARCHAR' | 'ENCODED';
+type CopiedType =
+  | 'BIGINT'
+  | 'INTEGER'
+  | 'SMALLINT'
+  | 'DOUBLE'
+  | 'BOOLEAN'
+  | 'TIMESTAMP'
+  | 'VARCHAR'
+  | 'ENCODED';
 
 /** A column that is copied for those alone who ask for it, and what stands there for all others. */
 interface CostlyColumn {
@@ -9,6 +17,8 @@ interface CostlyColumn {
 
 /** What of a table goes over, and how it comes to stand in the table of the same name of DuckDB. */
 export interface CopiedTable {
+  /** The column that tells whose a row is; `account_id` unless given. */
+  readonly owner?: string;
   readonly columns: Readonly<Record<string, CopiedType>>;
   readonly costly?: Readonly<Record<string, CostlyColumn>>;
   /** Columns that DuckDB alone has, as SQL of DuckDB; `$1` is the account. */
@@ -40,6 +50,7 @@ const ACCOUNT_ID = { account_id: '$1' };
 
 /** The tables that DuckDB gets a copy of. */
 export const COPIED_TABLES = {
+  account: { owner: 'id', columns: { id: 'VARCHAR', pipeline: 'VARCHAR', created_at: 'TIMESTAMP' } },
   submission: {
     columns: {
       receipt: 'BIGINT',

@@ -94,10 +94,10 @@ export class Database implements Session, AsyncDisposable {
   /**
    * Runs `work` in one transaction (READ COMMITTED); what it throws rolls back. A transaction that met another one
    * (deadlock, serialization) is done again, so that `work` must have no other effects. When the connection is lost during
-   * COMMIT, the database is asked whether the transaction was committed.
+   * COMMIT, the database is asked whether the transaction was committed. The connection itself is for COPY.
    * @throws AssessError `store_unusable` also where that could not be found out
    */
-  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (session: Session, client: pg.ClientBase) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#lend((client) => this.#inTransaction(client, work));
@@ -108,12 +108,15 @@ export class Database implements Session, AsyncDisposable {
     }
   }
 
-  async #inTransaction<T>(client: pg.ClientBase, work: (session: Session) => Promise<T>): Promise<T> {
+  async #inTransaction<T>(
+    client: pg.ClientBase,
+    work: (session: Session, client: pg.ClientBase) => Promise<T>,
+  ): Promise<T> {
     const session = new ClientSession(client, this.name);
     await session.run('BEGIN');
     let value: T;
     try {
-      value = await work(session);
+      value = await work(session, client);
     } catch (error) {
       await session.run('ROLLBACK').catch(() => undefined);
       throw error;

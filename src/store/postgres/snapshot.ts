@@ -153,7 +153,7 @@ function copyingOf(name: CopiedTableName, part: CopiedPart, accountId: string) {
   }
   for (const [column, type] of types) targets.set(column, arrived(column, type));
   const conditions = [
-    `account_id = ${literal(accountId)}`,
+    `${table.owner ?? 'account_id'} = ${literal(accountId)}`,
     ...(pipelines ? [`pipeline IN (${pipelines.map(literal).join(', ')})`] : []),
     ...(receipts ? [`receipt = ANY ('{${receipts.join(',')}}'::bigint[])`] : []),
   ];
@@ -163,7 +163,7 @@ function copyingOf(name: CopiedTableName, part: CopiedPart, accountId: string) {
     insert: (from: string) =>
       `INSERT INTO ${name} BY NAME
        SELECT ${[...targets].map(([column, value]) => `${value} AS ${column}`).join(', ')} FROM ${from}`,
-    values: table.added && 'account_id' in table.added ? [accountId] : [],
+    values: table.added?.account_id ? [accountId] : [],
   };
 }
 
