@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Session } from './database.js';
+
+const PAUSE_MS = 20;
+
+/**
+ * Calls back what workers have read of the outbox, in the transaction that changes or deletes it. The row that counts
+ * recalls is locked until the commit, so this is the last statement of its transaction.
+ * @returns what {@link untilForgotten} waits for after the commit
+ */
+export async function bumpRecalls(session: Session): Promise<number> {
+  const row = await session.row<{ number: number }>('UPDATE recall SET number = number + 1 RETURNING number');
+  return row!.number;
+}
+
+/**
+ * Waits until no worker that is alive still holds what it had read of the outbox before a recall. Who read nothing is not
+ * waited for, nor is who is dead: what they still hold, they do not send.
+ */
+export async function untilForgotten(database: Session, recall: number): Promise<void> {
+  for (;;) {
+    const holding = await database.row(
+      'SELECT FROM worker WHERE recalls < $1 AND alive_until > clock_timestamp() LIMIT 1',
+      [recall],
+    );
+    if (!holding) return;
+    await delay(PAUSE_MS);
+  }
+}
