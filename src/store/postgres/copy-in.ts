@@ -45,12 +45,12 @@ export async function copyIn(
   duckdb: DuckDbSession,
   accountId: string,
 ): Promise<void> {
-  const receipts = await giveNumbers(session, duckdb, 'submission', 'receipt', `'receipt'`);
+  const lastReceipt = await giveNumbers(session, duckdb, 'submission', 'receipt', `'receipt'`);
   await giveNumbers(session, duckdb, 'run', 'number', `pg_get_serial_sequence('run', 'number')`);
   for (const [table, by] of Object.entries(PAGED_BY) as [Table, string | undefined][]) {
     const fields = new Map([...fieldsOf(table), ['account_id', literal(accountId)]]);
     const into = copyFrom(`COPY ${table} (${[...fields.keys()].join(', ')}) FROM STDIN`);
-    const last = by === 'receipt' ? receipts : 0;
+    const last = by === 'receipt' ? lastReceipt : 0;
     await pipeline(pagesOf(duckdb, table, [...fields.values()], by, last), client.query(into));
   }
   await session.run(
@@ -64,7 +64,7 @@ export async function copyIn(
 
 /**
  * Gives the rows of a table numbers of a sequence: a table `TABLE_number` of DuckDB tells which each has.
- * @returns how many they are
+ * @returns the last one that they had
  */
 async function giveNumbers(
   session: Session,
@@ -73,7 +73,9 @@ async function giveNumbers(
   column: string,
   sequence: string,
 ): Promise<number> {
-  const [rows = 0] = await duckdb.numbers(`SELECT count(*)::DOUBLE FROM ${table}`);
+  const [[rows], [last]] = (await duckdb.columns(
+    `SELECT count(*)::DOUBLE, coalesce(max(${column}), 0)::DOUBLE FROM ${table}`,
+  )) as [[number], [number]];
   // Others take numbers meanwhile; what comes without a gap is told by its ends.
   const ranges = await session.rows<{ low: number; high: number }>(
     `SELECT min(number) AS low, max(number) AS high
@@ -93,7 +95,7 @@ async function giveNumbers(
        ON g.position = o.position`,
     [JSON.stringify(ranges)],
   );
-  return rows;
+  return last;
 }
 
 /** SQL of DuckDB for the fields of a row `t`, by the columns that they go into. */
