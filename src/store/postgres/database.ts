@@ -94,11 +94,12 @@ export class Database implements Session, AsyncDisposable {
   /**
    * Runs `work` in one transaction (READ COMMITTED); what it throws rolls back. A transaction that met another one
    * (deadlock, serialization) is done again, so that `work` must have no other effects, unless it has one attempt. When the
-   * connection is lost during COMMIT, the database is asked whether the transaction was committed.
+   * connection is lost during COMMIT, the database is asked whether the transaction was committed. The connection itself is
+   * for COPY.
    * @throws AssessError `store_unusable` also where that could not be found out
    */
   async transaction<T>(
-    work: (session: Session) => Promise<T>,
+    work: (session: Session, client: pg.ClientBase) => Promise<T>,
     { attempts = ATTEMPTS }: { readonly attempts?: number } = {},
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -111,13 +112,16 @@ export class Database implements Session, AsyncDisposable {
     }
   }
 
-  async #inTransaction<T>(client: pg.ClientBase, work: (session: Session) => Promise<T>): Promise<T> {
+  async #inTransaction<T>(
+    client: pg.ClientBase,
+    work: (session: Session, client: pg.ClientBase) => Promise<T>,
+  ): Promise<T> {
     const session = new ClientSession(client, this.name);
     await session.run('BEGIN');
     let value: T;
     let xid: string | undefined;
     try {
-      value = await work(session);
+      value = await work(session, client);
       // Fails where a statement failed and `work` did not say so; COMMIT would silently roll back.
       const row = await session.row<{ xid: string | null }>(
         'SELECT pg_current_xact_id_if_assigned()::text AS xid',

@@ -1,5 +1,7 @@
 import type { Store } from '../store.js';
+import { postgresArchives } from './account-archive.js';
 import { postgresAccounts } from './accounts.js';
+import { postgresAnalysis } from './analysis.js';
 import type { PostgresContext } from './context.js';
 import { postgresDeletions } from './deletions.js';
 import { postgresPresence } from './presence.js';
@@ -11,6 +13,8 @@ export function postgresStore(context: PostgresContext): Store {
   const { settled, ...submissions } = postgresSubmissions(context);
   const parts = {
     ...postgresAccounts(context),
+    ...postgresArchives(context),
+    ...postgresAnalysis(context),
     ...submissions,
     deleteAccount: postgresDeletions(context).deleteAccount,
     ...postgresPresence(context),
