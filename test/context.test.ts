@@ -11,18 +11,17 @@ function contextIn(directory: TemporaryDirectory): Context {
   return new Context(config, () => NOON);
 }
 
-test('a store that one context serves is the store of the others, which tell it what they import', async () => {
+test('a store that one context serves is the store of the others, and what they submit waits in it', async () => {
   using directory = new TemporaryDirectory();
-  const told: unknown[] = [];
   {
     await using server = contextIn(directory);
-    const held = await server.servedStore((...one) => told.push(one));
+    const held = await server.servedStore();
     await using command = contextIn(directory);
     const store = await command.existingStore();
     await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
     await store.addSubmissions(ACCOUNT, [submission('a')], NOON);
     expect(await held.accounts()).toHaveLength(1);
-    expect(told).toEqual([[ACCOUNT, [1]]]);
+    expect(await held.backlog()).toEqual({ waiting: 1, claimed: 0 });
     await using second = contextIn(directory);
     await expect(second.servedStore()).rejects.toMatchObject({
       code: 'store_locked',

@@ -29,12 +29,11 @@ async function assessed(id: string, result: AssessmentResult) {
 }
 
 describe('a submission', () => {
-  test('is stored, handed over for assessment once, and may be sent again', async () => {
-    const before = server.enqueued.length;
+  test('is stored, waits for assessment once, and may be sent again', async () => {
+    const before = (await server.store.backlog()).waiting;
     expect(await submit('first')).toEqual(DONE);
     expect(await submit('first')).toEqual(DONE);
-    const { receipt } = (await server.store.standing(ACCOUNT, 'first'))!;
-    expect(server.enqueued.slice(before)).toEqual([{ accountId: ACCOUNT, receipt }]);
+    expect(await server.store.backlog()).toEqual({ waiting: before + 1, claimed: 0 });
   });
 
   test('may not change', async () => {
@@ -109,7 +108,7 @@ describe('results', () => {
     expect(await get(`${BASE}/text/waiting/results`)).toEqual({
       type: 'results_not_ready',
       code: 200,
-      estimated_seconds_to_completion: 1.3,
+      estimated_seconds_to_completion: expect.any(Number),
     });
   });
 

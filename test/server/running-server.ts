@@ -37,8 +37,6 @@ export interface RunningServer extends AsyncDisposable {
   readonly store: Store;
   readonly port: number;
   readonly token: string;
-  /** What was handed over to be assessed. */
-  readonly enqueued: { accountId: string; receipt: number }[];
   readonly logged: { fields: Readonly<Record<string, unknown>>; message: string }[];
   /** The time that the server believes in. */
   now: Date;
@@ -60,15 +58,10 @@ export async function startServer({
   const store = await openStore(join(directory, 'store.duckdb'), { threads: 1, memoryLimit: '256MiB' });
   await createAccount(store, ACCOUNT, NOON);
   const { secret } = await createToken(store, { accountId: ACCOUNT, now: NOON });
-  const enqueued: RunningServer['enqueued'] = [];
   const logged: RunningServer['logged'] = [];
   const server = { now: NOON };
   const app = createServer({
     store: wrapStore(store),
-    background: {
-      enqueue: (accountId, receipt) => enqueued.push({ accountId, receipt }),
-      estimateSeconds: () => 1.26,
-    },
     now: () => server.now,
     log: { error: (fields, message) => logged.push({ fields, message }) },
     ...options,
@@ -81,7 +74,6 @@ export async function startServer({
     store,
     port,
     token: secret,
-    enqueued,
     logged,
     send: ({ method = 'GET', path, body, headers = {}, anonymous = false }: Sent) => {
       const authorization = anonymous ? undefined : { authorization: `Token token=${secret}` };

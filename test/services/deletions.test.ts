@@ -77,7 +77,7 @@ test('an examiner is named by number or as in a file, and the name goes with the
 
 test('marks to delete must be named, and an import must be one of marks', async () => {
   const store = await storeWithTexts();
-  const score = await store.startRun({ accountId: 'default', job: 'score', startedAt: NOW });
+  const score = await store.startRun({ accountId: 'default', job: 'score', startedAt: NOW }, 'worker');
   const refused = (marks: object) => deleteMarks({ store, now }, { accountId: 'default', ...marks });
   await expect(refused({})).rejects.toThrow('mark delete: name a submission, --examiner or --import');
   await expect(refused({ run: score })).rejects.toThrow(

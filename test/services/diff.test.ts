@@ -70,7 +70,10 @@ test('the last two versions of the account are compared unless others are named'
 test('a run stands for what it assessed with', async () => {
   const store = await storeWith([FIRST, [4, 5, 6]], [SECOND, [5, 5, 6]]);
   const begin = (pipeline?: PipelineIdentity) =>
-    store.startRun({ accountId: 'default', job: pipeline ? 'score' : 'compact', pipeline, startedAt: NOW });
+    store.startRun(
+      { accountId: 'default', job: pipeline ? 'score' : 'compact', pipeline, startedAt: NOW },
+      'worker',
+    );
   const [first, second, none] = [await begin(FIRST), await begin(SECOND), await begin()];
   expect(await diff(store, { from: `${first}`, to: `${second}` })).toMatchObject({ from: FIRST, to: SECOND });
   await expect(diff(store, { from: '99' })).rejects.toThrow(

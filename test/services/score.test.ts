@@ -5,7 +5,7 @@ import { type ScoreOptions, scoreAsRun, scoreTexts } from '../../src/services/sc
 import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
 import { createPool, type Pool } from '../../src/workers/pool.js';
-import { storedNotifications } from '../contract/store/read-back.js';
+import { storedNotifications, storedResults } from '../contract/store/read-back.js';
 import { emptyFolder } from '../e2e/assess.js';
 
 const registry = new URL('../workers/crashing-registry.js', import.meta.url).href;
@@ -46,12 +46,10 @@ async function run(store: Store, changes: Partial<ScoreOptions> = {}) {
 }
 
 async function outcomes(store: Store): Promise<string[]> {
-  const shown: string[] = [];
-  for await (const batch of store.results({ accountId: 'school' })) {
-    for (const { submission, message, overallScore } of batch)
-      shown.push(`${submission.id} ${message ?? overallScore}`);
-  }
-  return shown.sort();
+  const results = await storedResults(store, 'school');
+  return results
+    .map(({ submission, message, overallScore }) => `${submission.id} ${message ?? overallScore}`)
+    .sort();
 }
 
 test('a text that crashes its thread fails alone, its cause is told without its words, and all others are stored', async () => {

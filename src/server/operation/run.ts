@@ -15,6 +15,8 @@ import type { Store } from '../../store/store.js';
 import { serveSchedule } from './schedule.js';
 import { startService } from './service.js';
 
+const DAY_MS = 86_400_000;
+
 export interface ServerOptions {
   readonly store: Store;
   readonly config: Config;
@@ -91,7 +93,12 @@ async function warmUp(store: Store, pipelines: RunningPipelines): Promise<void> 
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve());
+    if (signal.aborted) return resolve();
+    // Whatever else waits lets a process end that has nothing to do.
+    const alive = setInterval(() => {}, DAY_MS);
+    signal.addEventListener('abort', () => {
+      clearInterval(alive);
+      resolve();
+    });
   });
 }

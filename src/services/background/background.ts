@@ -3,6 +3,7 @@ import type { FailureMessage } from '../../domain/result.js';
 import { AssessError, placeOf } from '../../errors.js';
 import type { ClaimedTexts, Store } from '../../store/store.js';
 import type { Assessed } from '../../workers/messages.js';
+import { orAborted } from '../or-aborted.js';
 import { Persistence, type Trouble } from '../persistence.js';
 import type { KeptPresence } from '../presence.js';
 import { saveAssessments } from '../save-assessments.js';
@@ -73,6 +74,8 @@ const SET_ASIDE_PAUSES = 30;
 const DEFAULT_PATIENCE_MS = 4000;
 /** What comes in wakes a store that waits; this is for those that can't be woken. */
 const LOOK_MS = 1000;
+/** Between looks that find nothing, so that texts which may not be claimed for now keep nothing else from being done. */
+const LEAST_LOOK_MS = 20;
 
 /** Makes the background of a store, to be started once. */
 export function createBackground(options: BackgroundOptions): Background {
@@ -140,21 +143,28 @@ class StoreBackground implements Background {
   /** Gives work to threads that have none. */
   async #run(): Promise<void> {
     const { store, log, pause = DEFAULT_PAUSE_MS } = this.#options;
-    const stopped = new Promise((resolve) => this.#stopping.signal.addEventListener('abort', resolve));
-    while (!this.#stopping.signal.aborted) {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
       try {
         const claimed = await this.#persistence.insist(() => this.#claim());
-        if (!claimed) await Promise.race([store.textsToClaim(LOOK_MS), stopped]);
-        while (this.#work.size >= this.#threads + BATCHES_BEYOND_THREADS) {
-          await Promise.race([...this.#work, stopped]);
-          if (this.#stopping.signal.aborted) return;
+        if (!claimed) {
+          const look = delay(LEAST_LOOK_MS, undefined, { ref: false });
+          await orAborted(Promise.all([store.textsToClaim(LOOK_MS), look]), signal);
         }
+        while (this.#work.size >= this.#threads + BATCHES_BEYOND_THREADS && !signal.aborted)
+          await orAborted(Promise.race(this.#work), signal);
       } catch (error) {
-        if (this.#stopping.signal.aborted) return;
+        if (signal.aborted) return;
         log.error({ cause: causeOf(error) }, 'no texts could be claimed');
-        await Promise.race([delay(pause), stopped]);
+        await this.#rest(pause);
       }
     }
+  }
+
+  /** Resolves after so many milliseconds, or when it is to stop. */
+  async #rest(milliseconds: number): Promise<void> {
+    const { signal } = this.#stopping;
+    await delay(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
   /** Claims a batch and takes it through its pipeline. @returns whether there was one */
@@ -164,6 +174,10 @@ class StoreBackground implements Background {
     const limit = this.#batchSize(waiting);
     const claimed = await store.claimTexts({ worker: presence.id, limit, except: [...this.#setAside] });
     if (!claimed) return false;
+    if (this.#stopping.signal.aborted) {
+      await this.#release(claimed);
+      return false;
+    }
     speed.busy();
     this.#inHand += claimed.texts.length;
     const work: Promise<void> = this.#process(claimed).finally(() => this.#work.delete(work));
@@ -180,7 +194,7 @@ class StoreBackground implements Background {
 
   /** Takes a batch through its pipeline; one that fails for no reason outside, text by text. Never rejects. */
   async #process(claimed: ClaimedTexts): Promise<void> {
-    const { store, presence, speed } = this.#options;
+    const { speed } = this.#options;
     const { texts } = claimed;
     let finished = 0;
     try {
@@ -189,13 +203,19 @@ class StoreBackground implements Background {
       if (error instanceof PipelineUnusable) this.#passOver(claimed, error);
       else if (!this.#stopping.signal.aborted) finished = await this.#oneByOne(claimed, error);
     } finally {
-      if (finished < texts.length) {
-        const receipts = texts.map(({ receipt }) => receipt);
-        await store.releaseTexts(presence.id, receipts).catch(() => undefined);
-      }
+      if (finished < texts.length) await this.#release(claimed);
       this.#inHand -= texts.length;
       speed.finished(finished, this.#inHand === 0);
     }
+  }
+
+  /** Gives back what is still claimed of it. */
+  async #release({ texts }: ClaimedTexts): Promise<void> {
+    const { store, presence } = this.#options;
+    const receipts = texts.map(({ receipt }) => receipt);
+    const release = () => store.releaseTexts(presence.id, receipts);
+    // What is not given back at the end is free with the presence.
+    await this.#persistence.insist(release).catch(() => undefined);
   }
 
   /** @returns the number of texts that were assessed */
@@ -205,7 +225,7 @@ class StoreBackground implements Background {
       const { receipt } = texts[0]!;
       const fields = { accountId, receipt, cause: causeOf(cause) };
       this.#options.log.error(fields, 'a text could not be assessed; it is claimed again after a pause');
-      await delay(this.#options.pause ?? DEFAULT_PAUSE_MS, undefined, { ref: false });
+      await this.#rest(this.#options.pause ?? DEFAULT_PAUSE_MS);
       return 0;
     }
     let finished = 0;

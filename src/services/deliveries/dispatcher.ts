@@ -5,6 +5,7 @@ import type { DueNotification, Outbox, OutboxRevision } from '../../store/store.
 import { CircuitBreaker, type Permit } from '../../webhooks/circuit-breaker.js';
 import { parseSchedule, type RetrySchedule } from '../../webhooks/retry-schedule.js';
 import { verdictOf } from '../../webhooks/verdict.js';
+import { orAborted } from '../or-aborted.js';
 import { Persistence, type Trouble } from '../persistence.js';
 import { type Consequence, consequenceOf } from './consequence.js';
 import type { Deliveries, DeliveryCounts, DeliveryOptions } from './deliveries.js';
@@ -128,7 +129,7 @@ class Dispatcher implements Deliveries {
   }
 
   start(): void {
-    this.#running ??= Promise.all([this.#run(), this.#watch()]);
+    this.#running ??= Promise.all([this.#run().then(() => this.#forgetForGood()), this.#watch()]);
   }
 
   async stop(patience = PATIENCE_MS): Promise<void> {
@@ -160,15 +161,16 @@ class Dispatcher implements Deliveries {
   /** Learns of changes of the outbox. */
   async #watch(): Promise<void> {
     const { store } = this.#options;
-    const stopped = new Promise<undefined>((resolve) =>
-      this.#stopping.signal.addEventListener('abort', () => resolve(undefined)),
-    );
-    while (!this.#stopping.signal.aborted) {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
       const known = this.#revision;
       const changes = this.#persistence.insist(() => store.outboxChanges(known, WATCH_MS));
-      const revision = await Promise.race([changes.catch(() => undefined), stopped]);
+      const revision = await orAborted(
+        changes.catch(() => undefined),
+        signal,
+      );
       if (!revision) {
-        await Promise.race([delay(LONGEST_TROUBLE_PAUSE_MS, undefined, { ref: false }), stopped]);
+        await delay(LONGEST_TROUBLE_PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
       } else if (revision.outbox !== known.outbox || revision.recalls !== known.recalls) {
         this.#revision = revision;
         this.#wake();
@@ -217,12 +219,20 @@ class Dispatcher implements Deliveries {
   async #forget(): Promise<void> {
     const { store, presence } = this.#options;
     const { recalls } = this.#revision;
-    this.#recallsRead = recalls;
-    this.#lossesRead = presence.losses;
+    const { losses } = presence;
     this.#outboxRead = undefined;
     for (const endpoint of this.#turns) endpoint.forget();
     this.#turns.clear();
     await store.acknowledgeRecalls(presence.id, recalls);
+    this.#recallsRead = recalls;
+    this.#lossesRead = losses;
+  }
+
+  /** At the end: no attempt begins any more, whatever is deleted. */
+  async #forgetForGood(): Promise<void> {
+    const { store, presence } = this.#options;
+    // Where the store fails, it is not waited for any more when its presence is over.
+    await store.acknowledgeRecalls(presence.id, Number.MAX_SAFE_INTEGER).catch(() => undefined);
   }
 
   async #readOutbox(): Promise<void> {

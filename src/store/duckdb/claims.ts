@@ -73,8 +73,9 @@ export class Claims {
           this.reads.use((session) => findAccount(session, accountId)),
           readPendingTexts(this.reads, receipts),
         ]);
-        const present = new Set(texts.map(({ receipt }) => receipt));
-        this.end(receipts.filter((receipt) => !present.has(receipt)));
+        const present = new Set(account && texts.map(({ receipt }) => receipt));
+        const absent = receipts.filter((receipt) => !present.has(receipt));
+        this.end(absent, worker);
         const claimed = texts.filter(({ receipt }) => this.isOf(worker, receipt));
         if (account && claimed.length > 0) return { accountId, pipeline: account.pipeline, texts: claimed };
       } catch (error) {
@@ -119,7 +120,9 @@ export class Claims {
 
   #load(): void {
     this.workers.bury();
-    this.#loading ??= this.#read().catch(() => {
+    if (this.#loading) return;
+    this.#loading = this.#read();
+    this.#loading.catch(() => {
       // The next who asks tries again.
       this.#loading = undefined;
     });

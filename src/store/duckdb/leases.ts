@@ -53,13 +53,16 @@ export class Leases {
     // Before anything is read, so that a deletion from now on waits for this worker.
     if (!this.#forgotten.has(worker)) this.#forgotten.set(worker, revision.recalls);
     const waiting = await read();
-    // It may have gone meanwhile.
-    if (!this.workers.isAlive(worker)) return { revision, boxes: [] };
-    const ids = new Set(waiting.map(({ webhook }) => webhook.id));
+    // It may have gone meanwhile, and come again, when nobody waits for it any more.
+    this.workers.bury();
+    if (!this.#forgotten.has(worker)) return { revision, boxes: [] };
+    const ids = new Set([...keep, ...waiting.map(({ webhook }) => webhook.id)]);
     for (const [webhook, holder] of this.#leased) {
-      if (holder === worker && !ids.has(webhook) && !keep.includes(webhook)) this.#leased.delete(webhook);
+      if (holder === worker && !ids.has(webhook)) this.#leased.delete(webhook);
     }
-    let own = [...this.#leased.values()].filter((holder) => holder === worker).length;
+    const isOwn = ({ webhook }: Outbox) => this.#leased.get(webhook.id) === worker;
+    // What it keeps and has nothing waiting for counts for nobody: it would be left out of all shares.
+    let own = waiting.filter(isOwn).length;
     const dispatchers = this.workers.all().filter(({ parts }) => parts.includes('deliver')).length;
     const share = Math.ceil(waiting.length / Math.max(1, dispatchers));
     for (const { webhook } of waiting) {
@@ -68,10 +71,10 @@ export class Leases {
       this.#leased.set(webhook.id, worker);
       own += 1;
     }
-    const boxes = waiting.filter(({ webhook }) => this.#leased.get(webhook.id) === worker);
+    const hasNone = ![...this.#leased.values()].includes(worker);
     // One that has still to forget something goes on being waited for.
-    if (own === 0 && this.#forgotten.get(worker) === this.#recalls) this.#forgotten.delete(worker);
-    return { revision, boxes };
+    if (hasNone && this.#forgotten.get(worker) === this.#recalls) this.#forgotten.delete(worker);
+    return { revision, boxes: waiting.filter(isOwn) };
   }
 
   forget(worker: string, recalls: number): void {
@@ -79,8 +82,8 @@ export class Leases {
   }
 
   async changes(known: OutboxRevision, patience: number): Promise<OutboxRevision> {
-    const { outbox, recalls } = this.revision;
     this.workers.bury();
+    const { outbox, recalls } = this.revision;
     if (outbox === known.outbox && recalls === known.recalls) await this.#changed.next(patience);
     return this.revision;
   }

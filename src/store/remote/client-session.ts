@@ -105,6 +105,7 @@ export class ClientSession {
     switch (question.ask) {
       case 'call':
         if (question.method === 'beat') this.#workers.add((question.args[0] as Worker).id);
+        if (question.method === 'leave') this.#workers.delete(question.args[0] as string);
         return methodOf(this.options.store, STORE_METHODS, CALLS, question.method)(...question.args);
       case 'open': {
         const open = methodOf(this.options.store, STORE_METHODS, ['stream'], question.method);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { storedResults } from '../store/read-back.js';
 import { callerOf } from './caller.js';
 import { type Answer, answer, deleteAuthor, getResults, put, submission } from './row.js';
 import type { Service } from './service.js';
@@ -102,7 +103,7 @@ export const races: readonly Race[] = [
       await gone();
       await new Promise((resolve) => setTimeout(resolve, 50));
       await gone();
-      for await (const batch of service.store.results({ accountId: account.id })) expect(batch).toEqual([]);
+      expect(await storedResults(service.store, account.id)).toEqual([]);
     },
   },
   {

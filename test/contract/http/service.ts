@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createServer } from '../../../src/server/server.js';
 import { createAccount, createToken, revokeToken } from '../../../src/services/accounts.js';
-import type { Assessments } from '../../../src/services/service-context.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import type { Store } from '../../../src/store/store.js';
 import { START } from './row.js';
@@ -30,26 +29,21 @@ export interface Service extends AsyncDisposable {
   deadToken(accountId: string, kind: 'expired' | 'revoked'): Promise<string>;
 }
 
-/** Who assesses, over the store; by default nobody does for now, as when a server has much to do. */
-export type MakeAssessments = (
-  store: Store,
-  now: () => Date,
-) => Promise<Assessments & Partial<AsyncDisposable>>;
-const notYet: MakeAssessments = async () => ({ enqueue() {}, estimateSeconds: () => 0 });
+/** Begins to assess what is submitted, until what it gives is disposed of. */
+export type Assess = (store: Store, now: () => Date) => Promise<AsyncDisposable>;
 
-/** @param webhookAllow networks that webhooks may name although they are private */
-export async function startService(
-  makeAssessments: MakeAssessments = notYet,
-  webhookAllow: readonly string[] = [],
-): Promise<Service> {
+/**
+ * @param assess absent: nobody assesses for now, as when a server has much to do
+ * @param webhookAllow networks that webhooks may name although they are private
+ */
+export async function startService(assess?: Assess, webhookAllow: readonly string[] = []): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'assess-http-'));
   const store = await openStore(join(folder, 'store.duckdb'), { memoryLimit: '512MB' });
   let clock = START;
   const now = () => clock;
-  const assessments = await makeAssessments(store, now);
+  const assessing = await assess?.(store, now);
   const server = createServer({
     store,
-    background: assessments,
     now,
     log: pino({ level: 'silent' }),
     webhookAllow,
@@ -87,7 +81,7 @@ export async function startService(
     async [Symbol.asyncDispose]() {
       server.server.closeAllConnections();
       await server.close();
-      await assessments[Symbol.asyncDispose]?.();
+      await assessing?.[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -8,7 +8,7 @@ const NOON = new Date('2024-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
 /** A store that an author was deleted from at noon, and a server's clock, work and log to look after it. */
-async function setUp({ compactAfter = 24, inHand = 0 } = {}) {
+async function setUp({ compactAfter = 24, waits = false } = {}) {
   const directory = new TemporaryDirectory();
   const store = await openStore(directory.join('x.duckdb'), { threads: 1 });
   onTestFinished(async () => {
@@ -20,7 +20,13 @@ async function setUp({ compactAfter = 24, inHand = 0 } = {}) {
   await store.addSubmissions('a', [row], NOON);
   await store.deleteAuthor('a', 'anna', NOON);
 
-  const background = { waiting: 0, inHand };
+  if (waits) await store.addSubmissions('a', [{ ...row, author_id: 'ben' }], NOON);
+  const assess = async () => {
+    const counts = { wordCount: 1, sentenceCount: 1, errorCount: 0, suspectCount: 0 };
+    const { receipt } = (await store.standing('a', '1'))!;
+    const pipeline = { name: 'cefr', version: '1', configHash: 'x' };
+    await store.saveResults(pipeline, [{ ...counts, receipt, type: 'success', body: '{}' }], NOON);
+  };
   const clock = { hours: 0, looks: 0 };
   const now = () => {
     clock.looks += 1;
@@ -30,7 +36,7 @@ async function setUp({ compactAfter = 24, inHand = 0 } = {}) {
   const write = (_: unknown, message: string) => void logged.push(message);
   const log = { info: write, warn: write, error: write };
   const start = (over = store) => {
-    const stop = compactInTime({ store: over, background, config: { compactAfter }, log, now, pause: 2 });
+    const stop = compactInTime({ store: over, config: { compactAfter }, log, now, pause: 2 });
     onTestFinished(stop);
     return stop;
   };
@@ -38,7 +44,7 @@ async function setUp({ compactAfter = 24, inHand = 0 } = {}) {
     const enough = clock.looks + 3;
     return until(() => clock.looks >= enough);
   };
-  return { store, background, clock, logged, start, looks };
+  return { store, assess, clock, logged, start, looks };
 }
 
 test('a compaction is made when the time since the first deletion is over', async () => {
@@ -61,16 +67,16 @@ test('one that is overdue is made at the start', async () => {
 });
 
 test('with 0 it is made at once, but waits until nothing is to be assessed', async () => {
-  const { store, background, start, looks } = await setUp({ compactAfter: 0, inHand: 1 });
+  const { store, assess, start, looks } = await setUp({ compactAfter: 0, waits: true });
   start();
   await looks();
   expect(await store.erasedSince()).toEqual(NOON);
-  background.inHand = 0;
+  await assess();
   await until(async () => (await store.erasedSince()) === undefined);
 });
 
 test('after an hour it waits no longer', async () => {
-  const { store, clock, start, looks } = await setUp({ inHand: 1 });
+  const { store, clock, start, looks } = await setUp({ waits: true });
   start();
   clock.hours = 24.9;
   await looks();

@@ -8,8 +8,10 @@ import { type Config, resolveConfig } from '../../../src/config.js';
 import { type Service, type ServiceOptions, startService } from '../../../src/server/operation/service.js';
 import { createAccount, createToken } from '../../../src/services/accounts.js';
 import { createBackground } from '../../../src/services/background/background.js';
+import { Speed } from '../../../src/services/background/speed.js';
 import { createDeliveries } from '../../../src/services/deliveries/dispatcher.js';
 import { senderOf } from '../../../src/services/deliveries/sender-of.js';
+import { keepPresence } from '../../../src/services/presence.js';
 import { createJobRecord } from '../../../src/services/schedule/job-record.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import type { Store } from '../../../src/store/store.js';
@@ -48,6 +50,7 @@ export async function runService({
   const file = join(directory, 'store.duckdb');
   const store = await openStore(file, { threads: 1, memoryLimit: '256MiB' });
   const dispose = async () => {
+    await presence?.[Symbol.asyncDispose]();
     await store[Symbol.asyncDispose]();
     rmSync(directory, { recursive: true, force: true });
   };
@@ -62,8 +65,12 @@ export async function runService({
   const { config } = resolveConfig({ flags: { port: 0, store: file }, environment: {}, directory });
   // Threads that never come up: texts stay in hand until the end.
   const end = new AbortController();
+  const speed = new Speed(() => performance.now());
+  const presence = await keepPresence({ store, parts: ['assess', 'deliver'] });
   const background = createBackground({
     store,
+    presence,
+    speed,
     withPipeline: () =>
       new Promise((_, reject) => {
         if (end.signal.aborted) reject(end.signal.reason);
@@ -77,7 +84,8 @@ export async function runService({
   const options = {
     store: wrapStore(store),
     background,
-    deliveries: createDeliveries({ store, sender, retry: [], logDays: 30, now, log }),
+    speed,
+    deliveries: createDeliveries({ store, presence, sender, retry: [], logDays: 30, now, log }),
     jobs: createJobRecord({ store, jobs: settings?.schedule ?? [], accountId: 'school' }),
     explain: async () => undefined,
     log,
@@ -86,7 +94,7 @@ export async function runService({
   };
   try {
     const service = await startService(options);
-    const port = Number(new URL(service.url).port);
+    const port = Number(new URL(service.url!).port);
     return {
       service,
       options,

@@ -16,6 +16,8 @@ const program = `
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
   const { createBackground } = await import('${dist('services/background/background.js')}');
   const { RunningPipelines } = await import('${dist('services/background/pipelines.js')}');
+  const { Speed } = await import('${dist('services/background/speed.js')}');
+  const { keepPresence } = await import('${dist('services/presence.js')}');
   const { createPool } = await import('${dist('workers/pool.js')}');
   const now = () => new Date(${NOON.getTime()});
   const store = await openStore(path, { threads: 1 });
@@ -34,11 +36,15 @@ const program = `
     pool: await createPool({ pipeline, artefacts: new Map(), workers: 1, registry: '${registry}' }),
   }));
   const log = { info() {}, error() {} };
-  const background = createBackground({ store, withPipeline: pipelines.use, batchSize: 50, now, log });
-  await background.start();
+  const speed = new Speed(() => performance.now());
+  const presence = await keepPresence({ store, parts: ['assess'] });
+  const withPipeline = pipelines.use;
+  const background = createBackground({ store, presence, speed, withPipeline, batchSize: 50, now, log });
+  background.start();
   let shown;
-  setInterval(() => {
-    const state = background.trouble ? 'trouble' : background.waiting + background.inHand > 0 ? 'busy' : 'done';
+  setInterval(async () => {
+    const { waiting, claimed } = await store.backlog();
+    const state = background.trouble ? 'trouble' : waiting + claimed > 0 ? 'busy' : 'done';
     if (state !== shown) console.log(state + ' ' + background.counts.assessed + ' of ' + accepted);
     shown = state;
   }, 20);

@@ -19,6 +19,8 @@ const program = `
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
   const { createBackground } = await import('${dist('services/background/background.js')}');
   const { RunningPipelines } = await import('${dist('services/background/pipelines.js')}');
+  const { Speed } = await import('${dist('services/background/speed.js')}');
+  const { keepPresence } = await import('${dist('services/presence.js')}');
   const { createPool } = await import('${dist('workers/pool.js')}');
   const now = () => new Date(${NOON.getTime()});
   const store = await openStore(path, { threads: 1 });
@@ -27,15 +29,16 @@ const program = `
     pool: await createPool({ pipeline, artefacts: new Map(), workers: 1, registry: '${registry}' }),
   }));
   const log = { info() {}, error() {} };
-  const background = createBackground({ store, withPipeline: pipelines.use, batchSize: 5, now, log });
-  await background.start();
+  const speed = new Speed(() => performance.now());
+  const presence = await keepPresence({ store, parts: ['assess'] });
+  const withPipeline = pipelines.use;
+  createBackground({ store, presence, speed, withPipeline, batchSize: 5, now, log }).start();
   const accounts = (await store.accounts()).map(({ id }) => id);
   for (let number = 0; ; number += 1) {
     const accountId = accounts[number % accounts.length];
     const id = prefix + number;
     const text = { id, text: 'SLOW 20', author_id: 'a', task_id: 't', question_text: 'Why?' };
-    const [{ receipt }] = await store.addSubmissions(accountId, [text], now());
-    background.enqueue(accountId, receipt);
+    await store.addSubmissions(accountId, [text], now());
     console.log(accountId + ' ' + id);
   }
 `;
@@ -79,9 +82,9 @@ test('everything acknowledged survives a kill and is assessed and told once', as
     identity: { name: pipeline, version: '1', configHash: 'x' },
     pool: await createPool({ pipeline, artefacts: new Map(), workers: 2, registry }),
   }));
-  const background = backgroundOf(store, pipelines.use);
-  await background.start();
-  await settled(background);
+  const background = await backgroundOf(store, pipelines.use);
+  background.start();
+  await settled(store, background);
   expect((await Promise.all(acknowledged.map(resultOf))).every(Boolean)).toBe(true);
   for (const accountId of ['a', 'b']) {
     const receipts: number[] = [];

@@ -7,8 +7,12 @@ import {
   createBackground,
 } from '../../../src/services/background/background.js';
 import type { WithPipeline } from '../../../src/services/background/pipelines.js';
+import { Speed } from '../../../src/services/background/speed.js';
+import { keepPresence } from '../../../src/services/presence.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import type { Store } from '../../../src/store/store.js';
+import { storedResults } from '../../contract/store/read-back.js';
+import { overriding } from '../../overriding.js';
 import { temporaryFolder } from '../stores.js';
 
 export const NOON = new Date('2026-05-01T12:00:00Z');
@@ -54,14 +58,22 @@ export function logged(): Logged {
   return { lines, log: { info: write('info'), error: write('error') } };
 }
 
-/** A background, stopped after the test. */
-export function backgroundOf(
+/** A background with a presence of its own, which leaves when it is stopped; at the latest after the test. */
+export async function backgroundOf(
   store: Store,
   withPipeline: WithPipeline,
   options: Partial<BackgroundOptions> = {},
-): Background {
+): Promise<Background> {
+  const speed = new Speed(() => performance.now());
+  const presence = await keepPresence({
+    store,
+    parts: ['assess'],
+    textsPerSecond: () => speed.textsPerSecond,
+  });
   const background = createBackground({
     store,
+    presence,
+    speed,
     withPipeline,
     batchSize: 5,
     now: () => NOON,
@@ -69,8 +81,12 @@ export function backgroundOf(
     pause: 10,
     ...options,
   });
-  onTestFinished(() => background.stop());
-  return background;
+  const stop = async (patience?: number) => {
+    await background.stop(patience);
+    await presence[Symbol.asyncDispose]();
+  };
+  onTestFinished(() => stop());
+  return overriding(background, { stop });
 }
 
 /** Waits until something holds, for half a minute at most. */
@@ -83,19 +99,15 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
 }
 
 /** Waits until nothing waits and nothing is in hand. */
-export function settled(background: Background): Promise<void> {
-  return until(() => background.waiting + background.inHand === 0);
+export function settled(store: Store, background: Background): Promise<void> {
+  return until(async () => {
+    const { waiting, claimed } = await store.backlog();
+    return waiting + claimed + background.inHand === 0;
+  });
 }
 
 /** `id score` or `id failure` of every result of an account, in order of receipt. */
 export async function resultsOf(store: Store, accountId: string): Promise<string[]> {
-  const shown: string[] = [];
-  for await (const batch of store.results({ accountId }))
-    for (const {
-      submission: { id },
-      message,
-      overallScore,
-    } of batch)
-      shown.push(`${id} ${message ?? overallScore}`);
-  return shown;
+  const results = await storedResults(store, accountId);
+  return results.map(({ submission: { id }, message, overallScore }) => `${id} ${message ?? overallScore}`);
 }

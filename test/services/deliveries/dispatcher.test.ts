@@ -22,7 +22,7 @@ test('every notification arrives once, signed, with what is stored of it', async
   const endpoint = await receiver();
   const { secret } = await addWebhook(store, endpoint);
   await complete(store, 300);
-  deliver();
+  await deliver();
   await recorded(store, 300);
   expect(new Set(idsOf(endpoint)).size).toBe(300);
   expect(endpoint.arrivals).toHaveLength(300);
@@ -43,7 +43,7 @@ test('the schedule over 24 hours: 1, 5 and 15 minutes after the first attempt, t
   const endpoint = await receiver({ behaviour: answers(503) });
   await addWebhook(store, endpoint);
   await complete(store, 1);
-  const deliveries = deliver();
+  const deliveries = await deliver();
   for (let attempts = 1; ; attempts += 1) {
     await recorded(store, attempts);
     const [delivery] = await listed(store);
@@ -78,7 +78,7 @@ test('a schedule of gaps counts from attempt to attempt, with a fifth of chance,
   const endpoint = await receiver({ behaviour: answers(500) });
   await addWebhook(store, endpoint);
   await complete(store, 1);
-  deliver({ retry: [10, 20], random: () => 0.999 });
+  await deliver({ retry: [10, 20], random: () => 0.999 });
   await recorded(store, 1);
   clock.advance(11_999);
   await recorded(store, 2);
@@ -94,7 +94,7 @@ test('a schedule of gaps is kept while an endpoint fails for long', async () => 
   await addWebhook(store, await receiver({ behaviour: answers(500) }));
   await complete(store, 1);
   const attempts = 14;
-  deliver({ retry: Array(attempts).fill(5), random: () => 0.999 });
+  await deliver({ retry: Array(attempts).fill(5), random: () => 0.999 });
   for (let made = 1; made <= attempts; made += 1) {
     await recorded(store, made);
     clock.advance(6000);
@@ -107,7 +107,7 @@ test('deliveries that ended are deleted after as many days as the settings keep 
   const endpoint = await receiver();
   await addWebhook(store, endpoint);
   await complete(store, 2);
-  deliver({ logDays: 2 });
+  await deliver({ logDays: 2 });
   await recorded(store, 2);
   clock.advance(47 * HOUR);
   await complete(store, 1, { prefix: 'later', at: clock.now() });

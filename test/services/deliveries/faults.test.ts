@@ -45,11 +45,11 @@ describe('a restart', () => {
     const endpoint = await receiver({ behaviour: answers(500) });
     await addWebhook(store, endpoint);
     await complete(store, 1);
-    const first = deliver();
+    const first = await deliver();
     await recorded(store, 1);
     await first.stop();
     clock.advance(2 * MINUTE);
-    const second = deliver();
+    const second = await deliver();
     await recorded(store, 2);
     await second.stop();
     const [delivery] = await listed(store);
@@ -57,7 +57,7 @@ describe('a restart', () => {
     expect(delivery!.nextAttemptAt!.getTime()).toBeGreaterThanOrEqual(clock.now().getTime() + 3 * MINUTE);
     endpoint.behave(answers(200));
     clock.advance(4 * MINUTE);
-    deliver();
+    await deliver();
     await until(async () => (await listed(store))[0]?.status === 'delivered');
     expect(endpoint.arrivals).toHaveLength(3);
     expect(new Set(endpoint.arrivals.map(keyOf)).size).toBe(1);
@@ -69,7 +69,7 @@ describe('a restart', () => {
     await addWebhook(store, endpoint);
     await complete(store, 3);
     clock.advance(10 * DAY);
-    deliver();
+    await deliver();
     await recorded(store, 3);
     expect((await listed(store)).map(({ status }) => status)).toEqual(Array(3).fill('delivered'));
   });
@@ -79,12 +79,12 @@ describe('a restart', () => {
     const endpoint = await receiver({ behaviour: { onRequest: () => {} } });
     await addWebhook(store, endpoint);
     await complete(store, 1);
-    const deliveries = deliver();
+    const deliveries = await deliver();
     await endpoint.arrived(1);
     await deliveries.stop(50);
     expect((await listed(store))[0]).toMatchObject({ status: 'pending', attempts: [] });
     endpoint.behave(answers(204));
-    deliver();
+    await deliver();
     await recorded(store, 1);
     expect(endpoint.arrivals).toHaveLength(2);
     expect(new Set(endpoint.arrivals.map(keyOf)).size).toBe(1);
@@ -97,7 +97,7 @@ describe('no attempt begins', () => {
     const endpoint = await receiver({ behaviour: answers(503) });
     const { id } = await addWebhook(store, endpoint);
     await complete(store, 20);
-    deliver();
+    await deliver();
     await recorded(store, 20);
     const release = held(endpoint);
     clock.advance(10 * MINUTE);
@@ -118,7 +118,7 @@ describe('no attempt begins', () => {
     await addWebhook(store, endpoint);
     await complete(store, 60);
     await complete(store, 20, { prefix: 'other', author: 'ben' });
-    deliver();
+    await deliver();
     await endpoint.arrived(2);
     await store.deleteAuthor(ACCOUNT, 'anna', NOON);
     release();
@@ -135,7 +135,7 @@ describe('no attempt begins', () => {
     const { id } = await addWebhook(store, endpoint);
     await store.changeWebhook(ACCOUNT, id, { disabled: { at: clock.now(), reason: 'by_hand' } }, clock.now());
     await complete(store, 2, { prefix: 'old' });
-    const deliveries = deliver();
+    const deliveries = await deliver();
     clock.advance(DAY + MINUTE);
     await until(() => deliveries.counts.failed.webhook_disabled === 2);
     await complete(store, 3, { prefix: 'new', at: clock.now() });
@@ -166,7 +166,7 @@ describe('an endpoint', () => {
       await addWebhook(store, dead, { id: `dead-${number}` });
     const { id } = await addWebhook(store, healthy);
     await complete(store, 30);
-    deliver({ sender: sender(clock, { timeout: 60_000 }) });
+    await deliver({ sender: sender(clock, { timeout: 60_000 }) });
     await recorded(store, 30);
     const delivered = (await listed(store)).filter(({ status }) => status === 'delivered');
     expect(delivered.filter(({ webhookId }) => webhookId === id)).toHaveLength(30);
@@ -196,7 +196,7 @@ describe('an endpoint', () => {
     });
     await addWebhook(store, endpoint);
     await complete(store, 60);
-    deliver();
+    await deliver();
     await recorded(store, 60);
     expect(most).toBe(8);
   });
@@ -206,7 +206,7 @@ describe('an endpoint', () => {
     const endpoint = await receiver({ behaviour: answers(502) });
     await addWebhook(store, endpoint);
     await complete(store, 30);
-    deliver();
+    await deliver();
     await recorded(store, 30);
     // A minute later all are due again, but after so many failures in such a time only one goes.
     clock.advance(2 * MINUTE);
@@ -229,7 +229,7 @@ describe('an endpoint', () => {
     const { id } = await addWebhook(store, endpoint);
     await complete(store, 1);
     // An attempt about every half day.
-    deliver({ retry: Array(20).fill((12 * HOUR) / SECOND) });
+    await deliver({ retry: Array(20).fill((12 * HOUR) / SECOND) });
     const webhook = async () => (await store.webhooks(ACCOUNT))[0]!;
     for (let attempts = 1; ; attempts += 1) {
       await recorded(store, attempts);
@@ -258,7 +258,7 @@ describe('an endpoint', () => {
     const endpoint = await receiver({ behaviour: answers(410) });
     await addWebhook(store, endpoint);
     await complete(store, 1);
-    const deliveries = deliver();
+    const deliveries = await deliver();
     await recorded(store, 1);
     expect((await listed(store))[0]).toMatchObject({ status: 'failed', reason: 'gone', finishedAt: NOON });
     expect((await store.webhooks(ACCOUNT))[0]?.disabled).toEqual({ at: NOON, reason: 'gone' });
@@ -282,7 +282,7 @@ describe('an endpoint', () => {
     });
     await addWebhook(store, endpoint);
     await complete(store, statuses.length);
-    deliver();
+    await deliver();
     await recorded(store, statuses.length);
     const outcomes = (await listed(store)).map(({ reason, attempts }) => [reason, attempts[0]?.status]);
     expect(outcomes.map(([reason]) => reason)).toEqual(statuses.map(() => 'refused'));
@@ -295,7 +295,7 @@ describe('an endpoint', () => {
     const endpoint = await receiver({ behaviour: answers(429, { 'retry-after': '600' }) });
     await addWebhook(store, endpoint);
     await complete(store, 1);
-    deliver({ random: () => 0 });
+    await deliver({ random: () => 0 });
     const next = async () => (await listed(store))[0]!.nextAttemptAt!.getTime() - clock.now().getTime();
     await recorded(store, 1);
     expect(await next()).toBe(10 * MINUTE);
@@ -317,7 +317,7 @@ describe('during the rotation of a secret', () => {
     const endpoint = await receiver({ behaviour: answers(500) });
     const { id, secret } = await addWebhook(store, endpoint);
     await complete(store, 1);
-    deliver();
+    await deliver();
     await recorded(store, 1);
     const key = { accountId: ACCOUNT, id };
     const rotated = await rotateSecret({ store, now: clock.now }, key, HOUR);
@@ -358,7 +358,7 @@ describe('a store that fails', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     }) as Store;
-    const deliveries = deliver({ store: failing, troublePause: 20 });
+    const deliveries = await deliver({ store: failing, troublePause: 20 });
     await until(() => deliveries.trouble !== undefined);
     await aWhile();
     const { length } = endpoint.arrivals;
@@ -379,7 +379,7 @@ test('the log names webhooks, hosts and ids, and nothing of texts, answers or se
   const endpoint = await receiver({ behaviour: answers(404, {}, 'CANARY-answer') });
   await addWebhook(store, { url: `${endpoint.url}?key=CANARY-key` }, { secret: 'CANARY-secret' });
   await complete(store, 2);
-  deliver();
+  await deliver();
   await recorded(store, 2);
   const [line] = logged.filter(({ level }) => level === 'warn');
   expect(line).toEqual({

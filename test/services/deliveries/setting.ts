@@ -3,9 +3,11 @@ import { onTestFinished } from 'vitest';
 import type { Webhook } from '../../../src/domain/webhook.js';
 import type { Deliveries, DeliveryOptions } from '../../../src/services/deliveries/deliveries.js';
 import { createDeliveries } from '../../../src/services/deliveries/dispatcher.js';
+import { keepPresence } from '../../../src/services/presence.js';
 import type { Store, StoredDelivery } from '../../../src/store/store.js';
 import { createAddressGuard } from '../../../src/webhooks/address-guard.js';
 import { createSender, type Sender, type SenderOptions } from '../../../src/webhooks/sender.js';
+import { overriding } from '../../overriding.js';
 import { AUTHORITY, type Receiver, startReceiver } from '../../webhooks/receiver.js';
 import { temporaryStore } from '../stores.js';
 
@@ -45,7 +47,7 @@ export interface Setting {
   readonly clock: Clock;
   readonly logged: LogLine[];
   /** Starts to deliver, as a process does that has just been started. */
-  deliver(changes?: Partial<DeliveryOptions>): Deliveries;
+  deliver(changes?: Partial<DeliveryOptions>): Promise<Deliveries>;
 }
 
 export async function setting(): Promise<Setting> {
@@ -59,9 +61,11 @@ export async function setting(): Promise<Setting> {
     store,
     clock,
     logged,
-    deliver(changes = {}) {
+    async deliver(changes = {}) {
+      const presence = await keepPresence({ store, parts: ['deliver'] });
       const deliveries = createDeliveries({
         store,
+        presence,
         sender: changes.sender ?? sender(clock),
         retry: [],
         logDays: 30,
@@ -71,9 +75,13 @@ export async function setting(): Promise<Setting> {
         pause: 5,
         ...changes,
       });
-      onTestFinished(() => deliveries.stop(100));
+      const end = async (patience?: number) => {
+        await deliveries.stop(patience);
+        await presence[Symbol.asyncDispose]();
+      };
+      onTestFinished(() => end(100));
       deliveries.start();
-      return deliveries;
+      return overriding(deliveries, { stop: end });
     },
   };
 }

@@ -11,7 +11,7 @@ test('endpoints that failed and then hang take no slot that others need, however
   const hanging = 140;
   for (let number = 0; number < hanging; number += 1) await addWebhook(store, dead, { id: `dead-${number}` });
   await complete(store, 2);
-  const deliveries = deliver({ sender: sender(clock, { timeout: 60_000 }) });
+  const deliveries = await deliver({ sender: sender(clock, { timeout: 60_000 }) });
   await until(() => deliveries.counts.retried === 2 * hanging && deliveries.underWay === 0);
   await addWebhook(store, healthy);
   dead.behave({ onRequest: () => {} });

@@ -111,7 +111,7 @@ export async function addResults(store: Store, options: ArchiveOptions = {}): Pr
     { name: pipeline, version, configHash: 'c0ffee' },
     finished,
     options.assessedAt ?? NOW,
-    options.holdBeyond,
+    { holdMoves: options.holdBeyond },
   );
 }
 

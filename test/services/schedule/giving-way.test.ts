@@ -20,8 +20,7 @@ const signal = new AbortController().signal;
 
 test('no more batches go to the threads than there are, so that none of clients stands behind one that waits', async () => {
   const { asked, ends, pool } = noted(2);
-  const quiet = { waiting: 0, inHand: 0 };
-  const polite = givingWay(pool, { background: quiet, signal });
+  const polite = givingWay(pool, { isBusy: async () => false, signal });
   const work = [1, 2, 3].map((count) => polite.assess(tasks(count)));
   await soon();
   expect(asked).toEqual([1, 2]);
@@ -34,17 +33,16 @@ test('no more batches go to the threads than there are, so that none of clients 
 
 test('a batch waits while texts of clients do, but not for ever', async () => {
   const { asked, pool } = noted(1);
-  const background = { waiting: 3, inHand: 0 };
-  const patient = givingWay(pool, { background, signal, patience: 60_000 });
+  let isBusy = true;
+  const patient = givingWay(pool, { isBusy: async () => isBusy, signal, patience: 60_000 });
   void patient.assess(tasks(1));
   await soon();
   expect(asked).toEqual([]);
-  background.waiting = 0;
+  isBusy = false;
   await soon();
   expect(asked).toEqual([1]);
 
-  const busy = { waiting: 0, inHand: 9 };
-  void givingWay(pool, { background: busy, signal, patience: 30 }).explain(tasks(2));
+  void givingWay(pool, { isBusy: async () => true, signal, patience: 30 }).explain(tasks(2));
   await soon(150);
   expect(asked).toEqual([1, 2]);
 });
@@ -52,7 +50,7 @@ test('a batch waits while texts of clients do, but not for ever', async () => {
 test('when the work is to end, nothing waits', async () => {
   const { asked, pool } = noted(1);
   const stop = new AbortController();
-  const polite = givingWay(pool, { background: { waiting: 1, inHand: 1 }, signal: stop.signal });
+  const polite = givingWay(pool, { isBusy: async () => true, signal: stop.signal });
   void polite.assess(tasks(1));
   stop.abort();
   await soon();

@@ -36,9 +36,8 @@ test('the log grows beyond the 16 MiB at which DuckDB would stop by itself', asy
   const { store, add } = await openWith(path, {});
   for (let batch = 0; batch < 60; batch += 1) await add(batch);
   expect(logSize(path)).toBeGreaterThan(17 * 2 ** 20);
-  await store.checkpoint();
-  expect(logSize(path)).toBe(0);
   await store[Symbol.asyncDispose]();
+  expect(logSize(path)).toBe(0);
 });
 
 test('a busy store makes a checkpoint when the log has reached its limit', async () => {

@@ -31,11 +31,13 @@ describe.skipIf(!canForbidWriting)('a store that may not be written', () => {
   /** A store as a process that was killed leaves it: texts and an unfinished run lie in the log. */
   async function leaveBehind(): Promise<void> {
     const other = join(temporaryFolder(), 'y.duckdb');
+    {
+      await using made = await openStore(other, { threads: 1 });
+      await made.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+    }
     await using store = await openStore(other, { threads: 1 });
-    await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
-    await store.checkpoint();
     await added(store, [submission('a'), submission('b')]);
-    await store.startRun({ accountId: ACCOUNT, job: 'score', startedAt: NOON });
+    await store.startRun({ accountId: ACCOUNT, job: 'score', startedAt: NOON }, 'worker');
     copyFileSync(other, path);
     copyFileSync(`${other}.wal`, `${path}.wal`);
     expect(statSync(`${path}.wal`).size).toBeGreaterThan(0);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { StandingMemory } from '../../../src/store/duckdb/standing-memory.js';
-import type { Store, StoredResult, StoredSubmission } from '../../../src/store/store.js';
+import type { Store, StoredSubmission } from '../../../src/store/store.js';
+import { storedResults } from '../../contract/store/read-back.js';
 import { TemporaryDirectory } from './temporary.js';
 
 const at = (n: number) => new Date(1_700_000_000_000 + n * 1000);
@@ -47,8 +48,7 @@ async function take(store: Store, account: string, n: number, step: Step, receip
 /** What `standing` must tell, read from what is stored. */
 async function expected(store: Store, account: string): Promise<unknown[]> {
   const chosen = (await store.account(account))?.pipeline;
-  const results: StoredResult[] = [];
-  for await (const batch of store.results({ accountId: account })) results.push(...batch);
+  const results = await storedResults(store, account);
   const submissions: StoredSubmission[] = [];
   for await (const batch of store.submissions({ accountId: account })) submissions.push(...batch);
   return IDS.map((id) => {

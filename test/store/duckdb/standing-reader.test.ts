@@ -4,7 +4,7 @@ import { migrate } from '../../../src/store/duckdb/migrate.js';
 import { ReadPool } from '../../../src/store/duckdb/read-pool.js';
 import type { Session } from '../../../src/store/duckdb/session.js';
 import { StandingReader } from '../../../src/store/duckdb/standing-reader.js';
-import { DuckDbStore } from '../../../src/store/duckdb/store.js';
+import { createDuckDbStore } from '../../../src/store/duckdb/store.js';
 import { WriteQueue } from '../../../src/store/duckdb/write-queue.js';
 import { TemporaryDirectory } from './temporary.js';
 
@@ -55,7 +55,7 @@ async function heldStore(directory: TemporaryDirectory) {
     database.close();
   };
   const standings = new StandingReader(pool, 2 ** 20);
-  const store = new DuckDbStore({ queue, reads: pool, standings, compact: async () => {}, close });
+  const store = createDuckDbStore({ queue, reads: pool, standings, compact: async () => {}, close });
   await store.createAccount({ id: 's', pipeline: 'cefr', createdAt: at });
   const row = { id: 'a', text: 'Hi.', author_id: 'anna', task_id: 't', question_text: 'Why?' };
   await store.addSubmissions('s', [row], at);

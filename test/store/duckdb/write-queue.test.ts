@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
 import { Session } from '../../../src/store/duckdb/session.js';
-import { oneByOne, WriteQueue } from '../../../src/store/duckdb/write-queue.js';
+import { WriteQueue } from '../../../src/store/duckdb/write-queue.js';
 
 async function newQueue(): Promise<{ queue: WriteQueue; session: Session; commits: () => number }> {
   const session = new Session(await (await DuckDBInstance.create()).connect(), 'memory');
@@ -14,24 +14,24 @@ async function newQueue(): Promise<{ queue: WriteQueue; session: Session; commit
   return { queue, session, commits: () => commits };
 }
 
-const insert = oneByOne(async (session, n: number) => {
+const insert = (n: number) => async (session: Session) => {
   await session.run(`INSERT INTO t VALUES (${n})`);
   return n;
-});
+};
 
 /** Breaks the transaction for odd numbers, after it has written. */
-const insertEven = oneByOne(async (session, n: number) => {
+const insertEven = (n: number) => async (session: Session) => {
   await session.run(`INSERT INTO t VALUES (${n})`);
   if (n % 2 === 1) await session.run('INSERT INTO nowhere VALUES (1)');
   return n;
-});
+};
 
 const stored = (session: Session) => session.numbers('SELECT n::DOUBLE FROM t ORDER BY rowid');
 
 describe('the write queue', () => {
   test('calls that wait together share a commit, in their order', async () => {
     const { queue, session, commits } = await newQueue();
-    const calls = Array.from({ length: 100 }, (_, n) => queue.write(insert, n));
+    const calls = Array.from({ length: 100 }, (_, n) => queue.call(insert(n)));
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 100 }, (_, n) => n));
     expect(await stored(session)).toEqual(Array.from({ length: 100 }, (_, n) => n));
     expect(commits()).toBe(1);
@@ -39,30 +39,30 @@ describe('the write queue', () => {
 
   test('after calls that came together, those that come one after another share a commit too', async () => {
     const { queue, session, commits } = await newQueue();
-    await Promise.all([queue.write(insert, 1), queue.write(insert, 2)]);
-    const third = queue.write(insert, 3);
+    await Promise.all([queue.call(insert(1)), queue.call(insert(2))]);
+    const third = queue.call(insert(3));
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-    await Promise.all([third, queue.write(insert, 4)]);
+    await Promise.all([third, queue.call(insert(4))]);
     expect(await stored(session)).toEqual([1, 2, 3, 4]);
     expect(commits()).toBe(2);
   });
 
   test('a call that breaks the transaction fails alone', async () => {
     const { queue, session } = await newQueue();
-    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => queue.write(insertEven, n)));
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => queue.call(insertEven(n))));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await stored(session)).toEqual([2, 4]);
   });
 
   test('a refusal is no failure: the transaction goes on', async () => {
     const { queue, session, commits } = await newQueue();
-    const refuse = oneByOne(async (_: Session, id: string) => {
-      throw new AssessError('unknown_account', { id });
-    });
+    const refuse = async () => {
+      throw new AssessError('unknown_account', { id: 'nobody' });
+    };
     const outcomes = await Promise.allSettled([
-      queue.write(insert, 1),
-      queue.write(refuse, 'nobody'),
-      queue.write(insert, 2),
+      queue.call(insert(1)),
+      queue.call(refuse),
+      queue.call(insert(2)),
     ]);
     expect(outcomes[1]).toMatchObject({ status: 'rejected', reason: { code: 'unknown_account' } });
     expect(await stored(session)).toEqual([1, 2]);
@@ -73,13 +73,13 @@ describe('the write queue', () => {
     const { queue, session } = await newQueue();
     const order: string[] = [];
     await Promise.all([
-      queue.write(insert, 1).then(() => order.push('first')),
+      queue.call(insert(1)).then(() => order.push('first')),
       queue.exclusively(async (own) => {
         order.push(`sees ${(await stored(own)).length}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
         order.push('exclusive');
       }),
-      queue.write(insert, 2).then(() => order.push('second')),
+      queue.call(insert(2)).then(() => order.push('second')),
     ]);
     expect(order).toEqual(['first', 'sees 1', 'exclusive', 'second']);
     expect(await stored(session)).toEqual([1, 2]);
@@ -87,16 +87,16 @@ describe('the write queue', () => {
 
   test('work that comes while it is about to rest is done', async () => {
     const { queue, session } = await newQueue();
-    for (let n = 0; n < 50; n += 1) await queue.write(insert, n).then(() => queue.write(insert, n));
+    for (let n = 0; n < 50; n += 1) await queue.call(insert(n)).then(() => queue.call(insert(n)));
     expect(await stored(session)).toHaveLength(100);
   });
 
   test('closing does what waits and takes nothing more', async () => {
     const { queue, session } = await newQueue();
-    const call = queue.write(insert, 1);
+    const call = queue.call(insert(1));
     await queue.close();
     expect(await call).toBe(1);
-    await expect(queue.write(insert, 2)).rejects.toMatchObject({ code: 'internal' });
+    await expect(queue.call(insert(2))).rejects.toMatchObject({ code: 'internal' });
     expect(await stored(session)).toEqual([1]);
   });
 });

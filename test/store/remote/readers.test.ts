@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { overriding } from '../../../src/store/overriding.js';
 import { openToServe, type ReachOptions, reachStore } from '../../../src/store/remote/reach.js';
 import { type ReadersOptions, serveReaders } from '../../../src/store/remote/serve.js';
-import type { Store } from '../../../src/store/store.js';
+import type { FileStore } from '../../../src/store/store.js';
 import { ACCOUNT, NOON, storedSubmissions, submission } from '../../contract/store/samples.js';
+import { overriding } from '../../overriding.js';
 import { TemporaryDirectory } from '../duckdb/temporary.js';
 import { openForTest } from './served.js';
 
 /** A store with one text that this process is at work on, as a command would be. */
-async function atWork(options?: ReadersOptions, wrap: (store: Store) => Store = (store) => store) {
+async function atWork(options?: ReadersOptions, wrap: (store: FileStore) => FileStore = (store) => store) {
   const directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const held = await openForTest(path);
@@ -103,7 +103,7 @@ test('a reader may finish after the end of the command', async () => {
 });
 
 test('a reader that needs longer is told, and the command ends in time', async () => {
-  const slow = (store: Store) =>
+  const slow = (store: FileStore) =>
     overriding(store, { accounts: () => pause(300).then(() => store.accounts()) });
   using work = await atWork({ farewell: 100 }, slow);
   const reader = await work.reach({ toRead: true });

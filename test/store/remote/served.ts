@@ -1,7 +1,7 @@
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { reachStore } from '../../../src/store/remote/reach.js';
 import { type ServeOptions, serveStore } from '../../../src/store/remote/serve.js';
-import type { Store } from '../../../src/store/store.js';
+import type { FileStore } from '../../../src/store/store.js';
 import { ACCOUNT, NOON } from '../../contract/store/samples.js';
 import { Child } from '../duckdb/children.js';
 import { TemporaryDirectory } from '../duckdb/temporary.js';
@@ -10,21 +10,21 @@ import { TemporaryDirectory } from '../duckdb/temporary.js';
 export interface ServedStore extends AsyncDisposable {
   readonly path: string;
   /** The store itself. */
-  readonly held: Store;
+  readonly held: FileStore;
   /** Stops serving; the store stays open. */
   stop(): Promise<void>;
 }
 
-export const openForTest = (path: string): Promise<Store> => openStore(path, { threads: 1 });
+export const openForTest = (path: string): Promise<FileStore> => openStore(path, { threads: 1 });
 
 /** A store as a command of another process sees it. */
-export const reach = (path: string): Promise<Store> =>
+export const reach = (path: string): Promise<FileStore> =>
   reachStore(path, () => Promise.reject(new Error('the server was not found')));
 
 /** @param wrap gives what is served in place of the store itself */
 export async function serve(
   options?: ServeOptions,
-  wrap: (store: Store) => Store = (store) => store,
+  wrap: (store: FileStore) => FileStore = (store) => store,
 ): Promise<ServedStore> {
   const directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
-import { overriding } from '../../../src/store/overriding.js';
 import { sendFrame } from '../../../src/store/remote/frames.js';
 import { openToServe, reachStore } from '../../../src/store/remote/reach.js';
-import type { Store } from '../../../src/store/store.js';
+import type { FileStore } from '../../../src/store/store.js';
 import { ACCOUNT, all, NOON, storedSubmissions, submission } from '../../contract/store/samples.js';
+import { overriding } from '../../overriding.js';
 import { TemporaryDirectory } from '../duckdb/temporary.js';
 import { openForTest, reach, serve, startChild } from './served.js';
 
@@ -48,7 +48,7 @@ test('errors keep their code and details', async () => {
 });
 
 test('what fails outside of the catalogue is told by its place, never by its message', async () => {
-  const wrap = (store: Store) =>
+  const wrap = (store: FileStore) =>
     overriding(store, { accounts: () => Promise.reject(new TypeError("cannot read 'My dear diary'")) });
   await using served = await serve({}, wrap);
   const store = await reach(served.path);
@@ -67,7 +67,7 @@ test('what fails outside of the catalogue is told by its place, never by its mes
 
 test('a reader that is slow holds back the reading, and one that leaves ends it', async () => {
   const pages = { read: 0, left: false };
-  const counted = async function* (batches: ReturnType<Store['submissions']>) {
+  const counted = async function* (batches: ReturnType<FileStore['submissions']>) {
     try {
       for await (const batch of batches) {
         pages.read += 1;
@@ -77,7 +77,7 @@ test('a reader that is slow holds back the reading, and one that leaves ends it'
       pages.left = true;
     }
   };
-  const wrap = (store: Store) =>
+  const wrap = (store: FileStore) =>
     overriding(store, { submissions: (query) => counted(store.submissions(query)) });
   await using served = await serve({}, wrap);
   const store = await reach(served.path);
@@ -98,7 +98,7 @@ test('a reader that is slow holds back the reading, and one that leaves ends it'
 
 test('a large batch goes in slices, so that others get their turn, with outcomes as of one', async () => {
   const sizes: number[] = [];
-  const wrap = (store: Store) =>
+  const wrap = (store: FileStore) =>
     overriding(store, {
       addSubmissions(accountId, batch, receivedAt) {
         sizes.push(batch.length);
