@@ -1,4 +1,5 @@
 import type { Database } from './database.js';
+import type { Signal } from './signal.js';
 
 /** What all parts of a store on PostgreSQL share. */
 export interface PostgresContext {
@@ -7,6 +8,10 @@ export interface PostgresContext {
   readonly name: string;
   /** The clock that all who work on the store go by. */
   readonly clock: StoreClock;
+  /** Told after the commit of texts that wait to be assessed, so that workers of this process need not poll for them. */
+  readonly textsAdded: Signal;
+  /** Told after the commit of notifications, or of what makes some due. */
+  readonly outboxGrown: Signal;
 }
 
 /** The clock of the database, as far as it is known here. */

@@ -1,0 +1,24 @@
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { Session } from './database.js';
+
+/**
+ * Takes the results of a pipeline name out of the table `result`; those of another version or configuration are kept as
+ * earlier ones. What texts had of the new version before, and gave up for a third one, is forgotten.
+ */
+export async function makeRoom(
+  session: Session,
+  { name, version, configHash }: PipelineIdentity,
+  receipts: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (receipts.length === 0) return;
+  await session.run(
+    `WITH forgotten AS (
+       DELETE FROM earlier_result
+       WHERE receipt = ANY ($1::bigint[]) AND pipeline = $2 AND version = $3 AND config_hash = $4),
+     replaced AS (DELETE FROM result WHERE receipt = ANY ($1::bigint[]) AND pipeline = $2 RETURNING *)
+     INSERT INTO earlier_result
+     SELECT replaced.*, $5::timestamptz FROM replaced WHERE NOT (version = $3 AND config_hash = $4)`,
+    [receipts, name, version, configHash, at],
+  );
+}

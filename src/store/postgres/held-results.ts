@@ -1,0 +1,119 @@
+import type { HeldDecided, HeldDecision, HeldQuery } from '../../domain/held.js';
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { Session, Value } from './database.js';
+import { requireAccount } from './require-account.js';
+import { type ResultRow, rowValues, selectRows } from './result-rows.js';
+
+interface RejectionRow {
+  readonly receipt: number;
+  readonly rejected_at: Date | null;
+}
+
+/**
+ * Holds results for approval and lets go of what was held of these texts before. What somebody rejected stays rejected
+ * when the same version says it again.
+ * @param receipts of all texts that are assessed anew
+ */
+export async function holdResults(
+  session: Session,
+  { pipeline, assessedAt }: { readonly pipeline: PipelineIdentity; readonly assessedAt: Date },
+  receipts: readonly number[],
+  rows: readonly ResultRow[],
+): Promise<void> {
+  const { name, version, configHash } = pipeline;
+  const held = await session.rows<RejectionRow>(
+    `DELETE FROM held_result WHERE receipt = ANY ($1::bigint[]) AND pipeline = $2
+     RETURNING receipt, CASE WHEN version = $3 AND config_hash = $4 THEN rejected_at END AS rejected_at`,
+    [receipts, name, version, configHash],
+  );
+  if (rows.length === 0) return;
+  const rejected = new Map(held.map(({ receipt, rejected_at }) => [receipt, rejected_at]));
+  await session.run(
+    `INSERT INTO held_result ${selectRows({ column: 'rejected_at', parameter: '$16::timestamptz[]' })}`,
+    [
+      ...rowValues(pipeline, assessedAt, rows),
+      rows.map(({ finished }) => rejected.get(finished.receipt) ?? null),
+    ],
+  );
+}
+
+/** `FROM … WHERE …` of what waits: `h` is the held result, `s` its submission, `r` the result that is shown. */
+export const WAITING = `
+  FROM held_result AS h
+  JOIN submission AS s ON s.receipt = h.receipt AND s.account_id = h.account_id
+  JOIN result AS r ON r.receipt = h.receipt AND r.account_id = h.account_id AND r.pipeline = h.pipeline
+  WHERE h.rejected_at IS NULL AND h.account_id = $1
+    AND ($2::text IS NULL OR (h.pipeline = $2 AND h.version = $3::text AND h.config_hash = $4::text))`;
+
+export function waitingValues({ accountId, pipeline }: HeldQuery): Value[] {
+  return [accountId, pipeline?.name ?? null, pipeline?.version ?? null, pipeline?.configHash ?? null];
+}
+
+interface WaitingRow {
+  readonly receipt: number;
+  readonly pipeline: string;
+  readonly id: string;
+}
+
+/**
+ * Approves or rejects what waits. What is approved takes the place of the result that is shown, which is kept as an
+ * earlier one.
+ * @throws AssessError `unknown_account`
+ */
+export async function decideHeld(session: Session, call: HeldDecision): Promise<HeldDecided> {
+  const { accountId, ids, approve, at } = call;
+  await requireAccount(session, accountId);
+  const waiting = `${WAITING} AND ($5::text[] IS NULL OR s.id = ANY ($5))`;
+  const values = [...waitingValues(call), ids ?? null];
+  // Texts first, so that who else writes or decides results of them waits; then what waits by then.
+  await session.run(
+    `SELECT FROM submission
+     WHERE account_id = $1 AND receipt IN (SELECT h.receipt ${waiting}) ORDER BY receipt FOR NO KEY UPDATE`,
+    values,
+  );
+  const rows = await session.rows<WaitingRow>(
+    `SELECT h.receipt, h.pipeline, s.id ${waiting} ORDER BY h.receipt, h.pipeline`,
+    values,
+  );
+  const decided: Value[] = [
+    rows.map(({ receipt }) => receipt),
+    rows.map(({ pipeline }) => pipeline),
+    accountId,
+    at,
+  ];
+  if (approve) await showHeld(session, decided);
+  else
+    await session.run(`UPDATE held_result AS d SET rejected_at = $4::timestamptz ${CHOSEN('FROM')}`, decided);
+  const found = new Set(rows.map(({ id }) => id));
+  return { decided: rows.length, unknown: (ids ?? []).filter((id) => !found.has(id)) };
+}
+
+/** The rows `d` of the texts and pipelines that were decided on. */
+const CHOSEN = (join: 'FROM' | 'USING') => `
+  ${join} unnest($1::bigint[], $2::text[]) AS c (receipt, pipeline)
+  WHERE d.receipt = c.receipt AND d.account_id = $3 AND d.pipeline = c.pipeline`;
+
+async function showHeld(session: Session, decided: Value[]): Promise<void> {
+  const held = decided.slice(0, 3);
+  await session.run(
+    `DELETE FROM earlier_result AS d
+     USING unnest($1::bigint[], $2::text[]) AS c (receipt, pipeline), held_result AS h
+     WHERE d.receipt = c.receipt AND d.account_id = $3 AND d.pipeline = c.pipeline AND h.receipt = d.receipt
+       AND h.account_id = d.account_id AND h.pipeline = d.pipeline AND h.version = d.version
+       AND h.config_hash = d.config_hash`,
+    held,
+  );
+  await session.run(
+    `WITH replaced AS (DELETE FROM result AS d ${CHOSEN('USING')} RETURNING d.*)
+     INSERT INTO earlier_result SELECT replaced.*, $4::timestamptz FROM replaced`,
+    decided,
+  );
+  await session.run(
+    `WITH shown AS (DELETE FROM held_result AS d ${CHOSEN('USING')} RETURNING d.*)
+     INSERT INTO result
+     SELECT receipt, account_id, pipeline, version, config_hash, assessed_at, type, overall_score, message, word_count,
+       sentence_count, error_count, suspect_count, body, explanation
+     FROM shown`,
+    held,
+  );
+}

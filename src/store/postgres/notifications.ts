@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { FinishedAssessment } from '../assessments.js';
+import { type HearingWebhook, type NotifiedText, notificationsOf } from '../result-rules.js';
+import type { Session } from './database.js';
+import { decoded } from './text-codec.js';
+
+interface WebhookRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly version: string;
+}
+
+interface TextRow {
+  readonly receipt: number;
+  readonly account_id: string;
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * Queues a notification of each text for every webhook that its account has at this moment; they are due at once. To be
+ * called in the transaction that writes the results, when the webhooks of the accounts are locked.
+ * @param accounts of the texts, by receipt
+ * @returns how many were queued
+ */
+export async function queueNotifications(
+  session: Session,
+  first: readonly FinishedAssessment[],
+  accounts: ReadonlyMap<number, string>,
+  createdAt: Date,
+): Promise<number> {
+  if (first.length === 0) return 0;
+  const webhooks = await session.rows<WebhookRow>(
+    'SELECT id, account_id, version FROM webhook WHERE account_id = ANY ($1::text[]) ORDER BY number',
+    [[...new Set(first.map(({ receipt }) => accounts.get(receipt)!))]],
+  );
+  if (webhooks.length === 0) return 0;
+  const hearing = webhooks.map(
+    ({ id, account_id: accountId, version }): HearingWebhook => ({ id, accountId, version }),
+  );
+  const heard = new Set(hearing.map(({ accountId }) => accountId));
+  const told = first.filter(({ receipt }) => heard.has(accounts.get(receipt)!));
+  const texts = await textsByReceipt(session, told);
+  const notifications = notificationsOf(told, texts, hearing);
+  return session.run(
+    `INSERT INTO notification (id, webhook_id, account_id, receipt, body, created_at, next_attempt_at)
+     SELECT n.id, n.webhook_id, n.account_id, n.receipt, n.body, $6::timestamptz, $6
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+       WITH ORDINALITY AS n (id, webhook_id, account_id, receipt, body, place)
+     ORDER BY n.place`,
+    [
+      notifications.map(() => randomUUID()),
+      notifications.map(({ webhookId }) => webhookId),
+      notifications.map(({ accountId }) => accountId),
+      notifications.map(({ receipt }) => receipt),
+      notifications.map(({ body }) => body),
+      createdAt,
+    ],
+  );
+}
+
+async function textsByReceipt(
+  session: Session,
+  finished: readonly FinishedAssessment[],
+): Promise<ReadonlyMap<number, NotifiedText>> {
+  const rows = await session.rows<TextRow>(
+    'SELECT receipt, account_id, id, text FROM submission WHERE receipt = ANY ($1::bigint[])',
+    [finished.map(({ receipt }) => receipt)],
+  );
+  return new Map(
+    rows.map(({ receipt, account_id: accountId, id, text }) => [
+      receipt,
+      { accountId, id, text: decoded(text) },
+    ]),
+  );
+}

@@ -1,0 +1,146 @@
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { FinishedAssessment, SavedResults } from '../assessments.js';
+import { judgeResults, type ShownResult } from '../result-rules.js';
+import type { Session } from './database.js';
+import { makeRoom } from './earlier-results.js';
+import { holdResults } from './held-results.js';
+import { queueNotifications } from './notifications.js';
+import { type ResultRow, rowValues, selectRows } from './result-rows.js';
+import { SHARED_WEBHOOK_LOCK } from './webhook-lock.js';
+
+/** One call of `saveResults`. */
+export interface ResultsCall {
+  readonly pipeline: PipelineIdentity;
+  readonly finished: readonly FinishedAssessment[];
+  readonly assessedAt: Date;
+  readonly holdMoves?: number | undefined;
+  readonly worker?: string | undefined;
+}
+
+/** Writes results, those of claimed texts or all. To be called in a transaction. */
+export async function saveResults(session: Session, call: ResultsCall): Promise<SavedResults> {
+  const byReceipt = new Map(call.finished.map((assessment) => [assessment.receipt, assessment]));
+  // In order of receipt, in which everybody locks.
+  const finished = [...byReceipt.values()].sort((one, other) => one.receipt - other.receipt);
+  if (finished.length === 0) return { written: 0, moved: 0, held: 0, queued: 0 };
+  return call.worker === undefined
+    ? saveAny(session, { ...call, finished })
+    : saveClaimed(session, { ...call, finished }, call.worker);
+}
+
+/**
+ * First results of texts that a worker claims. Their submissions are not locked: whoever deletes a text deletes its row of
+ * work before its results, and waits for this transaction there, or has this one wait and find nothing.
+ */
+async function saveClaimed(
+  session: Session,
+  { pipeline, finished, assessedAt }: ResultsCall,
+  worker: string,
+): Promise<SavedResults> {
+  const accounts = await endWork(session, finished, worker);
+  const first = finished.filter(({ receipt }) => accounts.has(receipt));
+  await insertResults(session, { pipeline, assessedAt }, rowsOf(first, accounts));
+  const queued = await queueNotifications(session, first, accounts, assessedAt);
+  return { written: first.length, moved: 0, held: 0, queued };
+}
+
+/** Results of whatever texts. Who else writes results of them waits, so that what is shown before is known. */
+async function saveAny(
+  session: Session,
+  { pipeline, finished, assessedAt, holdMoves }: ResultsCall,
+): Promise<SavedResults> {
+  const receipts = finished.map(({ receipt }) => receipt);
+  const submissions = await session.rows<AccountRow>(
+    `SELECT receipt, account_id FROM submission WHERE receipt = ANY ($1::bigint[])
+     ORDER BY receipt FOR NO KEY UPDATE`,
+    [receipts],
+  );
+  const accounts = accountsByReceipt(submissions);
+  const present = finished.filter(({ receipt }) => accounts.has(receipt));
+  const waited = await endWork(session, present);
+  const before =
+    waited.size === present.length ? new Map<number, ShownResult[]>() : await findShown(session, receipts);
+  const { shown, held, first, moved } = judgeResults(pipeline, present, before, holdMoves);
+  const again = present.flatMap(({ receipt }) => (before.has(receipt) ? [receipt] : []));
+  if (again.length > 0) {
+    await holdResults(session, { pipeline, assessedAt }, again, rowsOf(held, accounts));
+    const shownAgain = shown.flatMap(({ receipt }) => (before.has(receipt) ? [receipt] : []));
+    await makeRoom(session, pipeline, shownAgain, assessedAt);
+  }
+  await insertResults(session, { pipeline, assessedAt }, rowsOf(shown, accounts));
+  const told = first.filter(({ receipt }) => waited.has(receipt));
+  const queued = await queueNotifications(session, told, waited, assessedAt);
+  return { written: present.length, moved, held: held.length, queued };
+}
+
+interface AccountRow {
+  readonly receipt: number;
+  readonly account_id: string;
+}
+
+const accountsByReceipt = (rows: readonly AccountRow[]): ReadonlyMap<number, string> =>
+  new Map(rows.map(({ receipt, account_id }) => [receipt, account_id]));
+
+const rowsOf = (
+  finished: readonly FinishedAssessment[],
+  accounts: ReadonlyMap<number, string>,
+): ResultRow[] =>
+  finished.map((assessment) => ({ accountId: accounts.get(assessment.receipt)!, finished: assessment }));
+
+/**
+ * Ends the wait of texts for their first result, all or those that a worker claims, and locks the webhooks of their
+ * accounts.
+ * @returns those that waited, with their accounts
+ */
+async function endWork(
+  session: Session,
+  finished: readonly FinishedAssessment[],
+  worker?: string,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await session.rows<AccountRow>(
+    `WITH ended AS (
+       DELETE FROM work USING submission AS s
+       WHERE s.receipt = ANY ($1::bigint[]) AND work.account_id = s.account_id AND work.receipt = s.receipt
+         AND ($2::uuid IS NULL OR work.worker = $2)
+       RETURNING work.receipt, work.account_id)
+     SELECT receipt, account_id, ${SHARED_WEBHOOK_LOCK} FROM ended`,
+    [finished.map(({ receipt }) => receipt), worker ?? null],
+  );
+  return accountsByReceipt(rows);
+}
+
+interface ShownRow {
+  readonly receipt: number;
+  readonly pipeline: string;
+  readonly version: string;
+  readonly config_hash: string;
+  readonly overall_score: number | null;
+}
+
+/** What is shown of texts, of every pipeline. */
+async function findShown(
+  session: Session,
+  receipts: readonly number[],
+): Promise<ReadonlyMap<number, readonly ShownResult[]>> {
+  const rows = await session.rows<ShownRow>(
+    `SELECT receipt, pipeline, version, config_hash, overall_score FROM result WHERE receipt = ANY ($1::bigint[])`,
+    [receipts],
+  );
+  const shown = new Map<number, ShownResult[]>();
+  for (const { receipt, pipeline: name, version, config_hash: configHash, overall_score: score } of rows) {
+    const result = { name, version, configHash, overallScore: score ?? undefined };
+    const others = shown.get(receipt);
+    if (others) others.push(result);
+    else shown.set(receipt, [result]);
+  }
+  return shown;
+}
+
+async function insertResults(
+  session: Session,
+  { pipeline, assessedAt }: Pick<ResultsCall, 'pipeline' | 'assessedAt'>,
+  rows: readonly ResultRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await session.run(`INSERT INTO result ${selectRows()}`, rowValues(pipeline, assessedAt, rows));
+}

@@ -1,0 +1,24 @@
+import type { Session } from './database.js';
+import type { Signal } from './signal.js';
+
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1000;
+
+/** Waits for texts: those of this process announce themselves, for those of others it looks, the less often the longer none came. */
+export function looksForTexts(session: Session, added: Signal): (patience: number) => Promise<void> {
+  let pause = SHORTEST_PAUSE_MS;
+  return async (patience) => {
+    const end = performance.now() + patience;
+    for (let left = patience; left > 0; left = end - performance.now()) {
+      const begin = performance.now();
+      const rest = Math.min(pause, left);
+      await added.wait(rest);
+      const wasWoken = performance.now() - begin < rest - 1;
+      if (wasWoken || (await session.row('SELECT FROM work WHERE worker IS NULL LIMIT 1'))) {
+        pause = SHORTEST_PAUSE_MS;
+        return;
+      }
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  };
+}
