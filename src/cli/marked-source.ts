@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { MarkReader } from '../domain/mark-reader.js';
 import { SCALES } from '../domain/scale.js';
+import { isDatabaseUrl } from '../domain/store-url.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { type MarkedSource, markedFiles, markedSubmissions } from '../services/train-source.js';
@@ -100,7 +101,7 @@ export async function sourceOf(
     for (const option of ['text', 'map', 'encoding'] as const)
       if (flags[option] !== undefined)
         throw new AssessError('invalid_option', { option: `--${option}`, reason: 'goes with a file' });
-    if (!existsSync(context.config.store)) {
+    if (!isDatabaseUrl(context.config.store) && !existsSync(context.config.store)) {
       const reason = `name a file of marked texts; without one, marks come from the store, and there is no store ${context.config.store}`;
       throw new AssessError('invalid_option', { option: 'FILE', reason });
     }

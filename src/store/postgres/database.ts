@@ -81,7 +81,7 @@ export class Database implements Session, AsyncDisposable {
     return this.use((session) => session.run(statement, values));
   }
 
-  /** Lends a connection for single statements. One that a restart of the database had closed is replaced once. */
+  /** Lends a connection for single statements. */
   async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return this.#lend(async (client) => work(new ClientSession(client, this.name)));
   }

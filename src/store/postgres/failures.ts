@@ -34,15 +34,16 @@ const isOfDriver = (error: unknown) => error instanceof AssessError && error.cod
 
 /** What can be done about failures of the environment, by class or code of SQLSTATE. */
 const WAYS_OUT: readonly (readonly [code: RegExp, next: string])[] = [
-  [/^28P01|^28000/, 'check user and password of the URL, and pg_hba.conf'],
+  [/^28P01|^28000/, 'check user, password and sslmode of the URL, and pg_hba.conf'],
   [/^3D000/, 'make the database with createdb, or name another one'],
+  [/^3F000/, 'make the schema that search_path names, or let it name another one'],
   [/^42501/, 'grant the role the rights on the database and its schema, or name another role'],
   [/^53300/, 'raise max_connections, lower the setting databaseConnections, or put a pooler in front'],
   [/^53100/, 'free space on the disk of the database; what was committed before is kept'],
   [/^25006/, 'the database can only be read, as a standby can; name the primary in the URL'],
 ];
 /** Classes of SQLSTATE for which we are not to blame. */
-const OF_ENVIRONMENT = /^(08|25006|28|3D|42501|53|55|57|58|XX|F0)/;
+const OF_ENVIRONMENT = /^(08|25006|28|3D|3F|42501|53|55|57|58|XX|F0)/;
 
 /** An error of the driver as one of the catalogue; what is our fault stays as it is. The text of statements never gets out. */
 export function storeFailure(name: string, error: unknown): unknown {

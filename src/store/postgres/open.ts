@@ -13,7 +13,7 @@ import { postgresStore } from './store.js';
  */
 export async function openPostgres(url: string, options: DatabaseOptions = {}): Promise<Store> {
   const name = shownStore(url);
-  const database = new Database(url, name, options);
+  const database = new Database(asForPsql(url), name, options);
   try {
     await migrate(database);
     return postgresStore({
@@ -27,4 +27,11 @@ export async function openPostgres(url: string, options: DatabaseOptions = {}): 
     await database[Symbol.asyncDispose]();
     throw error;
   }
+}
+
+/** The driver by itself takes some values of `sslmode` for more than psql does, and warns of it. */
+function asForPsql(url: string): string {
+  const isUnderstood =
+    !/[?&]sslmode=(prefer|require|verify-ca)\b/.test(url) || url.includes('uselibpqcompat=');
+  return isUnderstood ? url : `${url}&uselibpqcompat=true`;
 }

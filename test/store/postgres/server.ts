@@ -5,7 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { findPostgres, startPostgres } from '../../../scripts/postgres/throw-away.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';
-import { MISSING, SERVER, STARTED, STARTING } from './places.js';
+import { MISSING, STARTED } from './places.js';
 
 /** A database for one test; disposing drops it. */
 export interface TestDatabase extends AsyncDisposable {
@@ -22,7 +22,11 @@ const POLL_MS = 20;
 
 /** Whether there is a PostgreSQL to test with; where there is not, the run says so at its end. */
 export const hasPostgres = findPostgres() !== undefined;
-if (!hasPostgres) writeFileSync(join(inject('postgres').folder, MISSING), '');
+if (!hasPostgres) {
+  const { folder } = inject('postgres');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, MISSING), '');
+}
 
 let server: Promise<{ readonly url: string; readonly administrator: pg.Pool }> | undefined;
 let databases = 0;
@@ -64,9 +68,9 @@ async function startedUrl(): Promise<string> {
     writeFileSync(`${place}.new`, JSON.stringify(started));
     renameSync(`${place}.new`, place);
   };
-  if (isFirst(join(folder, STARTING))) {
+  if (isFirst(folder)) {
     try {
-      const { url } = await startPostgres({ folder: join(folder, SERVER), owner });
+      const { url } = await startPostgres({ folder, owner });
       await makeTemplate(url());
       tell({ url: url() });
     } catch (error) {
@@ -79,6 +83,7 @@ async function startedUrl(): Promise<string> {
   return url;
 }
 
+/** Whether nobody has made a folder before. */
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(folder);

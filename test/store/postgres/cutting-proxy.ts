@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A query of the simple protocol that says COMMIT. */
+const COMMIT = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 11]), Buffer.from('COMMIT\0')]);
+
+export interface CuttingProxy extends AsyncDisposable {
+  readonly port: number;
+  /** Cuts the connection of the next COMMIT, before the server gets it, or before its answer gets back. */
+  cutCommit(when: 'before' | 'after'): void;
+}
+
+/** Stands between a client and a server on this machine, and cuts one connection when it is told to. */
+export async function cuttingProxy(serverPort: number): Promise<CuttingProxy> {
+  let cut: 'before' | 'after' | undefined;
+  const sockets = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(serverPort, '127.0.0.1');
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    server.on('data', (data) => client.write(data)).on('end', () => client.end());
+    client.on('end', () => server.end());
+    client.on('data', (data) => {
+      if (!cut || !data.includes(COMMIT)) {
+        server.write(data);
+        return;
+      }
+      if (cut === 'before') server.destroy();
+      else server.write(data);
+      cut = undefined;
+      client.destroy();
+    });
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    cutCommit(when) {
+      cut = when;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Database } from '../../../src/store/postgres/database.js';
+import { openPostgres } from '../../../src/store/postgres/open.js';
+import { ACCOUNT, NOON, WORKER, webhook } from '../../contract/store/samples.js';
+import { freshDatabase, hasPostgres } from './server.js';
+
+const HOUR = 3_600_000;
+const OTHER = { ...WORKER, id: '00000000-0000-4000-8000-00000000000b' };
+const READ_UP_TO = 'UPDATE worker SET recalls = $2 WHERE id = $1';
+
+describe.skipIf(!hasPostgres)('a recall', () => {
+  test('is waited for by who changes a webhook, until all who read the outbox and are alive have heard it', async () => {
+    await using place = await freshDatabase();
+    await using database = new Database(place.url, 'test');
+    await using store = await openPostgres(place.url);
+    await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+    await store.addWebhook(webhook('w'));
+    await store.beat(WORKER, HOUR);
+    await store.beat(OTHER, HOUR);
+    // Nobody has read anything.
+    expect(await store.changeWebhook(ACCOUNT, 'w', { secret: 'a' }, NOON)).toBe(true);
+
+    for (const { id } of [WORKER, OTHER]) await database.run(READ_UP_TO, [id, 1]);
+    let isDone = false;
+    const removal = store.removeWebhook(ACCOUNT, 'w').finally(() => {
+      isDone = true;
+    });
+    await expect.poll(() => store.webhooks(ACCOUNT)).toEqual([]);
+    await database.run(READ_UP_TO, [WORKER.id, 2]);
+    await delay(100);
+    expect(isDone).toBe(false);
+    await store.beat(OTHER, 0);
+    expect(await removal).toBe(true);
+    // What is not there calls nothing back.
+    await database.run(READ_UP_TO, [WORKER.id, 2]);
+    expect(await store.removeWebhook(ACCOUNT, 'w')).toBe(false);
+  });
+});
+
+describe.skipIf(!hasPostgres)('the clock of a store on PostgreSQL', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is that of the database, and follows when the one of this machine is set', async () => {
+    await using place = await freshDatabase();
+    const truly = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: truly - HOUR });
+    await using store = await openPostgres(place.url);
+    expect(Math.abs(store.now!().getTime() - truly)).toBeLessThan(HOUR / 2);
+    vi.setSystemTime(truly + HOUR);
+    await store.beat(WORKER, HOUR);
+    expect(Math.abs(store.now!().getTime() - truly)).toBeLessThan(HOUR / 2);
+  });
+});
