@@ -53,8 +53,7 @@ async function postgres() {
     await database[Symbol.asyncDispose]();
     await fresh[Symbol.asyncDispose]();
   });
-  const clock = { now: () => NOON, refresh: async () => undefined };
-  const context = { database, name: 'the test', clock };
+  const context = { database, name: 'the test' };
   return { database, ...postgresArchives(context), ...postgresAnalysis(context) };
 }
 
