@@ -29,7 +29,7 @@ export function postgresRunLog({ database }: PostgresContext): RunLog {
            INSERT INTO run (account_id, job, schedule, planned_at, pipeline, version, config_hash, started_at, worker)
            SELECT $1, $2, $3, $4::timestamptz, $5, $6, $7, $8::timestamptz, $9::uuid
            WHERE $1::text IS NULL OR EXISTS (SELECT FROM owner)
-           ON CONFLICT (schedule, planned_at) DO NOTHING
+           ON CONFLICT (schedule, planned_at) WHERE worker IS NOT NULL DO NOTHING
            RETURNING number
          )
          SELECT $1::text IS NULL OR EXISTS (SELECT FROM owner) AS known, (SELECT number FROM begun) AS number`,
