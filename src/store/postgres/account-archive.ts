@@ -26,10 +26,10 @@ const TABLES: SnapshotQuery['tables'] = {
  * Archives of accounts: DuckDB writes and reads them, so that those of one store are those of the other. A copy of the
  * account goes between it and the tables.
  */
-export function postgresArchives(
-  context: PostgresContext,
-): Pick<Accounts, 'exportAccount' | 'importAccount'> {
-  const { database, name } = context;
+export function postgresArchives({
+  database,
+  name,
+}: Pick<PostgresContext, 'database' | 'name'>): Pick<Accounts, 'exportAccount' | 'importAccount'> {
   return {
     async exportAccount(accountId, folder, signal) {
       await using copy = await takeSnapshot(database, { accountId, tables: TABLES }, signal);

@@ -21,8 +21,7 @@ import { BODY_OF_ERRORS, type CopiedPart, type SnapshotQuery, takeSnapshot } fro
  * What is computed over many texts. DuckDB computes it as it does over a store of its own, over a copy of what it needs, of
  * one moment, which is made for each call and deleted after it: so a call knows all that was committed before it.
  */
-export function postgresAnalysis(context: PostgresContext): Analysis {
-  const { database } = context;
+export function postgresAnalysis({ database }: Pick<PostgresContext, 'database'>): Analysis {
   removeAbandonedFolders();
 
   /** Computes something over a copy. */
@@ -38,7 +37,7 @@ export function postgresAnalysis(context: PostgresContext): Analysis {
   }
 
   return {
-    ...postgresExports(context),
+    ...postgresExports(database),
 
     comparison(query) {
       const { accountId, from, to, by } = query;

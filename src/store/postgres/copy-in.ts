@@ -8,8 +8,6 @@ import type { Session } from './database.js';
 
 /** Rows that go over at once: some MB of texts. */
 const PAGE = 4096;
-/** Who ran the runs of an archive: nobody who is there. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Tables that go over, by the column that numbers their rows. */
 const PAGED_BY = {
@@ -30,7 +28,6 @@ const REPLACED: Partial<Readonly<Record<Table, Readonly<Record<string, string>>>
     number: '(SELECT given FROM temp.run_number AS n WHERE n.place = t.number)',
     // Nobody goes on with it.
     outcome: `coalesce(t.outcome, 'killed')`,
-    worker: literal(NOBODY),
   },
   feedback: { run: '(SELECT given FROM temp.run_number AS n WHERE n.place = t.run)' },
 };

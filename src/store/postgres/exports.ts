@@ -2,7 +2,6 @@ import { writeParquet } from '../duckdb/export-parquet.js';
 import { readText } from '../duckdb/export-text.js';
 import type { Exports, RowsExport } from '../exports.js';
 import type { StoredFeedback, StoredSubmission } from '../submissions.js';
-import type { PostgresContext } from './context.js';
 import type { Database, Value } from './database.js';
 import { type SnapshotQuery, takeSnapshot } from './snapshot.js';
 import { decoded } from './text-codec.js';
@@ -11,7 +10,7 @@ import { decoded } from './text-codec.js';
 const PAGE = 500;
 
 /** Exports: DuckDB puts files together, over a copy of the rows; single rows come from the tables themselves. */
-export function postgresExports({ database }: PostgresContext): Exports {
+export function postgresExports(database: Database): Exports {
   return {
     async *submissions({ accountId }) {
       const receipts = await receiptsOf(database, 'submission', accountId);

@@ -34,7 +34,7 @@ export function postgresRunLog({ database }: PostgresContext): RunLog {
            SELECT $1, $2, $3, $4::timestamptz, $5, $6, $7, $8::timestamptz, $9::uuid,
              CASE WHEN NOT EXISTS (SELECT FROM alive) THEN 'killed' END
            WHERE $1::text IS NULL OR EXISTS (SELECT FROM owner)
-           ON CONFLICT (schedule, planned_at) DO NOTHING
+           ON CONFLICT (schedule, planned_at) WHERE worker IS NOT NULL DO NOTHING
            RETURNING number
          )
          SELECT $1::text IS NULL OR EXISTS (SELECT FROM owner) AS known, (SELECT number FROM begun) AS number`,

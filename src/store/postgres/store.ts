@@ -2,6 +2,7 @@ import type { Store } from '../store.js';
 import { postgresArchives } from './account-archive.js';
 import { postgresAccounts } from './accounts.js';
 import { postgresAnalysis } from './analysis.js';
+import { postgresAssessments } from './assessments.js';
 import type { PostgresContext } from './context.js';
 import { postgresDeletions } from './deletions.js';
 import { postgresPresence } from './presence.js';
@@ -14,6 +15,7 @@ export function postgresStore(context: PostgresContext): Store {
   const parts = {
     ...postgresAccounts(context),
     ...postgresArchives(context),
+    ...postgresAssessments(context),
     ...postgresAnalysis(context),
     ...submissions,
     deleteAccount: postgresDeletions(context).deleteAccount,

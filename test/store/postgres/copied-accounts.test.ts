@@ -53,8 +53,7 @@ async function postgres() {
     await database[Symbol.asyncDispose]();
     await fresh[Symbol.asyncDispose]();
   });
-  const clock = { now: () => NOON, refresh: async () => undefined };
-  const context = { database, name: 'the test', clock };
+  const context = { database, name: 'the test' };
   return { database, ...postgresArchives(context), ...postgresAnalysis(context) };
 }
 
@@ -125,12 +124,17 @@ async function fill(store: Store): Promise<void> {
   await store.saveResults(CEFR, results(0.25), LATER);
   await store.saveResults(OTHER, results(0).slice(2, 5), LATER);
   await store.saveResults({ ...CEFR, version: '1.1.0' }, results(3), LATER, { holdMoves: 0.5 });
-  const run = await store.startRun({
-    accountId: ACCOUNT,
-    job: 'import-feedback',
-    pipeline: CEFR,
-    startedAt: NOON,
-  });
+  const run = await store.startRun(
+    {
+      accountId: ACCOUNT,
+      job: 'import-feedback',
+      schedule: 'nightly',
+      plannedAt: NOON,
+      pipeline: CEFR,
+      startedAt: NOON,
+    },
+    'f6b2a1de-5f0c-4c8e-9d5b-0a4c3a1d2e77',
+  );
   await store.addFeedback(
     ACCOUNT,
     [

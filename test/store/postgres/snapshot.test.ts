@@ -24,8 +24,7 @@ async function filled(rows: number, connections = 2) {
   });
   await addTexts(database, ACCOUNT, 1, rows);
   await addTexts(database, 'another', rows + 1, rows + 10);
-  const clock = { now: () => NOON, refresh: async () => undefined };
-  return { database, analysis: postgresAnalysis({ database, name: 'the test', clock }) };
+  return { database, analysis: postgresAnalysis({ database }) };
 }
 
 const addTexts = (database: Database, accountId: string, first: number, last: number) =>

@@ -258,10 +258,10 @@ CREATE TABLE run (
   -- A JSON object of numbers.
   counts text,
   message text,
-  -- Who runs it; it is killed when that worker is gone.
-  worker uuid NOT NULL,
-  UNIQUE (schedule, planned_at)
+  -- Who runs it; it is killed when that worker is gone. Null where it came with the archive of an account.
+  worker uuid
 );
+CREATE UNIQUE INDEX run_planned ON run (schedule, planned_at) WHERE worker IS NOT NULL;
 CREATE INDEX run_account ON run (account_id, number);
 
 -- Examiners whose marks came with a name.
