@@ -21,6 +21,7 @@ const services = [
   ...engineAll,
 ];
 
+const cli = [...base, 'config.ts', 'context.ts', 'services', 'terminal'];
 const commands = [...base, 'config.ts', 'context.ts', 'services', 'cli', 'terminal'];
 
 const table = {
@@ -58,10 +59,10 @@ const table = {
   page: [],
   terminal: [...base, 'metrics', 'store/store.ts'],
   'context.ts': [...services, 'log.ts'],
-  cli: [...base, 'config.ts', 'context.ts', 'services', 'terminal'],
+  cli,
+  'cli/server-command.ts': [...cli, 'cli', 'server'],
   'index.ts': [...services, 'client'],
   commands,
-  'commands/serve.ts': [...commands, 'server'],
 };
 
 /** The rows of what lies below a row's folder. */

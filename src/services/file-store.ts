@@ -1,6 +1,8 @@
 import { AssessError } from '../errors.js';
 import type { FileStore, Store } from '../store/store.js';
 
+export type { FileStore } from '../store/store.js';
+
 /** Whether a store is a file, with the upkeep that a file needs. */
 export const isFileStore = (store: Store): store is FileStore => 'compact' in store;
 

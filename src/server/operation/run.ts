@@ -11,14 +11,14 @@ import { senderOf } from '../../services/deliveries/sender-of.js';
 import { explanations } from '../../services/explanations.js';
 import { keepPresence } from '../../services/presence.js';
 import { createJobRecord } from '../../services/schedule/job-record.js';
-import type { Store } from '../../store/store.js';
+import type { ServiceContext } from '../../services/service-context.js';
 import { serveSchedule } from './schedule.js';
 import { startService } from './service.js';
 
 const DAY_MS = 86_400_000;
 
 export interface ServerOptions {
-  readonly store: Store;
+  readonly store: ServiceContext['store'];
   readonly config: Config;
   readonly sources: SettingSources;
   /** Version of this package. */
@@ -84,7 +84,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
 }
 
 /** Starts the threads that most accounts need, so that the first text does not wait for them. */
-async function warmUp(store: Store, pipelines: RunningPipelines): Promise<void> {
+async function warmUp(store: ServiceContext['store'], pipelines: RunningPipelines): Promise<void> {
   const uses = new Map<string, number>();
   for (const { pipeline } of await store.accounts()) uses.set(pipeline, (uses.get(pipeline) ?? 0) + 1);
   const [most] = [...uses].sort(([, a], [, b]) => b - a);
