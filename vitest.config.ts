@@ -10,6 +10,8 @@ const shared = {
   // Both cores of a small machine: most of the time goes into processes that tests start and wait for.
   maxWorkers: 2,
   testTimeout: 90_000,
+  // A place for PostgreSQL, which is started when a test needs it.
+  globalSetup: './test/store/postgres/global-setup.ts',
   env: { TZ: 'UTC', NO_COLOR: '1' },
 };
 

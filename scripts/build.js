@@ -33,7 +33,7 @@ if (existsSync(compiler)) {
     rmSync(aside, { recursive: true, force: true });
     process.exit(1);
   }
-  for (const folder of ['store/duckdb/migrations', 'server/try/page'])
+  for (const folder of ['store/duckdb/migrations', 'store/postgres/migrations', 'server/try/page'])
     cpSync(`${root}src/${folder}`, `${aside}/${folder}`, { recursive: true });
   rmSync(`${root}dist`, { recursive: true, force: true });
   renameSync(aside, `${root}dist`);

@@ -6,6 +6,7 @@ import { DEFAULT_ACCOUNT } from './domain/account.js';
 import { DURATION } from './domain/duration.js';
 import { type PipelinesSetting, pipelinesSetting } from './domain/pipeline-settings.js';
 import { type ScheduledJob, scheduleSetting } from './domain/schedule.js';
+import { isDatabaseUrl, shownStore } from './domain/store-url.js';
 import { AssessError, reasonOf } from './errors.js';
 
 const integer = (low: number, high: number) =>
@@ -63,19 +64,22 @@ const gaps = z
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+/** The folder in which files lie beside the store: of a database, the working directory. */
+const folderOf = (store: string) => (isDatabaseUrl(store) ? '.' : dirname(store));
+
 /**
  * Every setting: its default, which may rest on where the store lies, and what it accepts. A setting `webhookTimeout` is `ASSESS_WEBHOOK_TIMEOUT` in the
  * environment and `webhookTimeout` in assess.config.json.
  */
 const settings = {
-  /** The file that holds everything. */
+  /** The file that holds everything, or the URL of a PostgreSQL database: postgres://user:password@host:port/database. */
   store: { schema: z.string().min(1), default: './assess.duckdb' },
   /** The account that commands work on. */
   account: { schema: z.string().min(1), default: DEFAULT_ACCOUNT },
   /** Pipelines of one's own by name, each a built-in one with changes; as JSON where it is a variable. */
   pipelines: { schema: json(pipelinesSetting), default: {} as PipelinesSetting },
-  /** The folder that holds trained pipelines; assess.models beside the store unless it is set. */
-  models: { schema: z.string().min(1), default: (store: string) => join(dirname(store), 'assess.models') },
+  /** The folder that holds trained pipelines; assess.models beside the store, of a database in the working directory, unless it is set. */
+  models: { schema: z.string().min(1), default: (store: string) => join(folderOf(store), 'assess.models') },
   /** Threads that assess texts. */
   workers: { schema: integer(1, 256), default: availableParallelism() },
   /** Texts in one batch for a thread: large enough to make messages cheap, small enough to lose little. */
@@ -112,6 +116,8 @@ const settings = {
     schema: z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/, 'must be a size such as 1GiB'),
     default: '1GiB',
   },
+  /** Connections that a process has to a PostgreSQL database at the same time. */
+  databaseConnections: { schema: integer(2, 1000), default: 10 },
   /**
    * Hours after which the server clears the bytes of deleted submissions out of the store, counted from the first deletion
    * since it last did; 0 does so as soon as nothing is to be assessed.
@@ -173,6 +179,15 @@ export type Config = { readonly [N in SettingName]: z.output<(typeof settings)[N
 export type SettingSource = 'flag' | 'environment' | 'file' | 'default';
 export type SettingSources = Readonly<Record<SettingName, SettingSource>>;
 
+/** Every setting as it may be shown, without the password of a database, and where its value came from. */
+export function shownSettings(config: Config, sources: SettingSources) {
+  return SETTING_NAMES.map((name) => ({
+    name,
+    value: name === 'store' ? shownStore(config.store) : config[name],
+    source: sources[name],
+  }));
+}
+
 export interface ConfigInput {
   /** Values from the command line; undefined where a flag was not given. */
   readonly flags: Readonly<Partial<Record<SettingName, unknown>>>;
@@ -214,13 +229,13 @@ function readSettingsFile(path: string, mustExist: boolean): Record<string, unkn
 
 /**
  * Settings from flags, then `ASSESS_*` variables, then the settings file, then defaults; the file is `--config` or
- * assess.config.json beside the store.
+ * assess.config.json beside the store, of a database in the working directory.
  * @throws AssessError `invalid_config` or `unreadable_file`, naming the source
  */
 export function resolveConfig(input: ConfigInput): { config: Config; sources: SettingSources; file: string } {
   const fromEnvironment = (name: SettingName) => input.environment[environmentName(name)] || undefined;
   const store = String(input.flags.store ?? fromEnvironment('store') ?? settings.store.default);
-  const beside = join(dirname(resolve(input.directory, store)), 'assess.config.json');
+  const beside = join(resolve(input.directory, folderOf(store)), 'assess.config.json');
   const file = input.file === undefined ? beside : resolve(input.directory, input.file);
   const fromFile = readSettingsFile(file, input.file !== undefined);
 

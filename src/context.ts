@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from './config.js';
 import { durationOf } from './domain/duration.js';
 import type { OwnPipelines } from './domain/own-pipelines.js';
+import { isDatabaseUrl } from './domain/store-url.js';
 import { AssessError, reasonOf } from './errors.js';
 import { createLog, type Log } from './log.js';
 import { ownPipelines } from './services/own-pipelines.js';
@@ -62,7 +63,8 @@ export class Context implements AsyncDisposable {
 
   #requireFile(): void {
     const path = this.config.store;
-    if (!this.#store && !existsSync(path)) throw new AssessError('store_missing', { path });
+    if (!this.#store && !isDatabaseUrl(path) && !existsSync(path))
+      throw new AssessError('store_missing', { path });
   }
 
   /**
@@ -78,6 +80,7 @@ export class Context implements AsyncDisposable {
 
   /** Files that no output may replace: the store, its log and copy, and the socket of the server that holds it. */
   get storeFiles(): readonly string[] {
+    if (isDatabaseUrl(this.config.store)) return [];
     return ['', '.wal', '.compacting', '.sock'].map((suffix) => this.config.store + suffix);
   }
 
@@ -103,7 +106,16 @@ export class Context implements AsyncDisposable {
     );
   }
 
+  /** A database, which any number of processes may have open. */
+  async #openDatabase(): Promise<Store> {
+    const { openPostgres } = await import('./store/postgres/open.js');
+    return this.#hold(
+      await openPostgres(this.config.store, { connections: this.config.databaseConnections }),
+    );
+  }
+
   async #openStore(toRead: boolean): Promise<Store> {
+    if (isDatabaseUrl(this.config.store)) return this.#openDatabase();
     const { reachStore } = await import('./store/remote/reach.js');
     let isOwn = false;
     const open = async () => {
@@ -148,6 +160,7 @@ export class Context implements AsyncDisposable {
   }
 
   async #serveStore(tell?: SubmissionListener): Promise<Store> {
+    if (isDatabaseUrl(this.config.store)) return this.#openDatabase();
     const [{ openToServe }, { serveStore }, { tellingOfSubmissions }] = await Promise.all([
       import('./store/remote/reach.js'),
       import('./store/remote/serve.js'),

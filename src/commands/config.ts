@@ -3,9 +3,9 @@ import { AssessCommand } from '../cli/command.js';
 import {
   type Config,
   environmentName,
-  SETTING_NAMES,
   type SettingName,
   type SettingSource,
+  shownSettings,
 } from '../config.js';
 import { AssessError } from '../errors.js';
 import { renderTable } from '../terminal/table.js';
@@ -28,11 +28,9 @@ export default class ConfigCommand extends AssessCommand {
       values,
       sources.pipelines === 'file' ? `${file}: pipelines` : environmentName('pipelines'),
     );
-    const shown = SETTING_NAMES.map((name) => ({
-      name,
-      value: values[name],
-      source: sources[name],
-      environment: environmentName(name),
+    const shown = shownSettings(values, sources).map((setting) => ({
+      ...setting,
+      environment: environmentName(setting.name),
     }));
     const columns = [
       { title: 'setting' },

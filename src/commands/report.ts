@@ -3,7 +3,7 @@ import { AssessCommand } from '../cli/command.js';
 import { dateFormatFlag } from '../cli/date-format-flag.js';
 import { interruptible } from '../cli/interrupt.js';
 import { markChoiceFlags, markChoices } from '../cli/mark-choices.js';
-import { SETTING_NAMES } from '../config.js';
+import { shownSettings } from '../config.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
@@ -97,7 +97,7 @@ export default class ReportCommand extends AssessCommand {
       limit: flags.limit,
       withIds: flags.ids,
       title: flags.title,
-      settings: SETTING_NAMES.map((name) => ({ name, value: config[name], source: sources[name] })),
+      settings: shownSettings(config, sources),
       version: this.config.version,
       now: context.now(),
       out: flags.output,

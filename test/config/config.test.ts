@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ConfigInput, environmentName, resolveConfig } from '../../src/config.js';
+import { type ConfigInput, environmentName, resolveConfig, shownSettings } from '../../src/config.js';
 
 let directory: string;
 beforeEach(() => {
@@ -47,6 +47,22 @@ test('trained pipelines lie beside the store, or where a setting says', () => {
   expect(resolve({ flags: { store: 'sub/exam.duckdb' } }).config.models).toBe(join('sub', 'assess.models'));
   expect(resolve({}).sources.models).toBe('default');
   expect(resolve({ environment: { ASSESS_MODELS: '/srv/models' } }).config.models).toBe('/srv/models');
+});
+
+test('beside a database is the working directory, and its password is not shown', () => {
+  save({ workers: 5 });
+  const { config, sources, file } = resolve({
+    environment: { ASSESS_STORE: 'postgres://me:secret@db/assess' },
+  });
+  expect(file).toBe(join(directory, 'assess.config.json'));
+  expect(config).toMatchObject({ workers: 5, models: 'assess.models', databaseConnections: 10 });
+  const shown = shownSettings(config, sources);
+  expect(shown.find(({ name }) => name === 'store')).toEqual({
+    name: 'store',
+    value: 'postgres://me@db/assess',
+    source: 'environment',
+  });
+  expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
 test('an empty variable counts as not set', () => {

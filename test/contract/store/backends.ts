@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../../../src/store/duckdb/open.js';
+import { openPostgres } from '../../../src/store/postgres/open.js';
 import { reachStore } from '../../../src/store/remote/reach.js';
 import { serveStore } from '../../../src/store/remote/serve.js';
 import type { Store } from '../../../src/store/store.js';
 import { putEmptyStore } from '../../store/empty-store.js';
+import { freshDatabase, hasPostgres } from '../../store/postgres/server.js';
 
 /** A kind of store under the contract: makes one that is empty, for one test. */
 export interface Backend {
@@ -65,8 +67,28 @@ async function openRemote(path: string): Promise<Opened> {
   };
 }
 
+/** A store in a database of its own. */
+async function createPostgres(): Promise<TestStore> {
+  const database = await freshDatabase();
+  let store = await openPostgres(database.url, { connections: 5 });
+  return {
+    get store() {
+      return store;
+    },
+    async reopen() {
+      await store[Symbol.asyncDispose]();
+      store = await openPostgres(database.url, { connections: 5 });
+    },
+    async [Symbol.asyncDispose]() {
+      await store[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
 /** Every store passes every test of this folder. A new backend is one line here. */
 export const backends: readonly Backend[] = [
   { name: 'duckdb', create: inFolder(openDuckDb) },
   { name: 'remote', create: inFolder(openRemote) },
+  ...(hasPostgres ? [{ name: 'postgres', create: createPostgres }] : []),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { backends } from './backends.js';
-import { ACCOUNT, CEFR, LATER, NOON, storeWithAccount } from './samples.js';
+import { ACCOUNT, CEFR, LATER, NOON, storeWithAccount, WORKER } from './samples.js';
 
 const SCORE = { accountId: ACCOUNT, job: 'score', pipeline: CEFR, startedAt: NOON };
 const NIGHTLY = {
@@ -15,8 +15,9 @@ const query = { accountId: ACCOUNT };
 describe.each(backends)('the log of runs in $name', (backend) => {
   test('tells what was begun and how it ended, the last first', async () => {
     await using test = await storeWithAccount(backend);
-    const first = await test.store.startRun(SCORE);
-    const second = await test.store.startRun({ job: 'compact', startedAt: LATER });
+    await test.store.beat(WORKER, 60_000);
+    const first = await test.store.startRun(SCORE, WORKER.id);
+    const second = await test.store.startRun({ job: 'compact', startedAt: LATER }, WORKER.id);
     expect(await test.store.runs(query)).toEqual([
       { number: second, job: 'compact', startedAt: LATER },
       { number: first, ...SCORE },
@@ -42,10 +43,11 @@ describe.each(backends)('the log of runs in $name', (backend) => {
   test('is read by job, schedule, number and length; other accounts have their own', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
+    await store.beat(WORKER, 60_000);
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
-    const score = await store.startRun(SCORE);
-    const nightly = await store.startRun(NIGHTLY);
-    await store.startRun({ ...SCORE, accountId: 'other' });
+    const score = await store.startRun(SCORE, WORKER.id);
+    const nightly = await store.startRun(NIGHTLY, WORKER.id);
+    await store.startRun({ ...SCORE, accountId: 'other' }, WORKER.id);
     const numbers = async (more: object) =>
       (await store.runs({ ...query, ...more })).map(({ number }) => number);
     expect(await numbers({})).toEqual([nightly, score]);
@@ -53,7 +55,7 @@ describe.each(backends)('the log of runs in $name', (backend) => {
     expect(await numbers({ schedule: 'nightly' })).toEqual([nightly]);
     expect(await numbers({ number: score })).toEqual([score]);
     expect(await numbers({ limit: 1 })).toEqual([nightly]);
-    await expect(store.startRun({ ...SCORE, accountId: 'nobody' })).rejects.toMatchObject({
+    await expect(store.startRun({ ...SCORE, accountId: 'nobody' }, WORKER.id)).rejects.toMatchObject({
       code: 'unknown_account',
     });
   });
@@ -61,18 +63,27 @@ describe.each(backends)('the log of runs in $name', (backend) => {
   test('a schedule begins a job once for each time, whoever asks', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
-    const claims = await Promise.all(Array.from({ length: 5 }, () => store.startRun(NIGHTLY)));
+    await store.beat(WORKER, 60_000);
+    const claims = await Promise.all(Array.from({ length: 5 }, () => store.startRun(NIGHTLY, WORKER.id)));
     expect(claims.filter((number) => number !== undefined)).toHaveLength(1);
-    expect(await store.startRun({ ...NIGHTLY, plannedAt: LATER })).toBeDefined();
-    expect(await store.startRun({ ...NIGHTLY, schedule: 'weekly' })).toBeDefined();
+    expect(await store.startRun({ ...NIGHTLY, plannedAt: LATER }, WORKER.id)).toBeDefined();
+    expect(await store.startRun({ ...NIGHTLY, schedule: 'weekly' }, WORKER.id)).toBeDefined();
   });
 
-  test('a run that was going on when the store or the connection was closed was killed', async () => {
+  test('a run was killed whose worker leaves, or is heard of no more', async () => {
     await using test = await storeWithAccount(backend);
-    const number = await test.store.startRun(SCORE);
-    await test.reopen();
-    expect(await test.store.runs(query)).toEqual([{ number, ...SCORE, outcome: 'killed' }]);
-    const next = await test.store.startRun(SCORE);
-    expect(next).toBeGreaterThan(number!);
+    const { store } = test;
+    await store.beat(WORKER, 60_000);
+    const left = await store.startRun(SCORE, WORKER.id);
+    expect(await store.runs(query)).toEqual([{ number: left, ...SCORE }]);
+    await store.leave(WORKER.id);
+    expect(await store.runs(query)).toEqual([{ number: left, ...SCORE, outcome: 'killed' }]);
+
+    await store.beat(WORKER, 60_000);
+    const silent = await store.startRun(SCORE, WORKER.id);
+    expect(silent).toBeGreaterThan(left!);
+    await store.beat(WORKER, 0);
+    await store.beat({ ...WORKER, id: '00000000-0000-4000-8000-00000000000b' }, 60_000);
+    expect(await store.runs({ ...query, number: silent })).toMatchObject([{ outcome: 'killed' }]);
   });
 });

@@ -2,7 +2,13 @@ import { expect } from 'vitest';
 import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
 import type { Submission } from '../../../src/domain/submission.js';
 import type { Webhook } from '../../../src/domain/webhook.js';
-import type { FinishedAssessment, PendingText, Store, StoredSubmission } from '../../../src/store/store.js';
+import type {
+  FinishedAssessment,
+  PendingText,
+  Store,
+  StoredSubmission,
+  Worker,
+} from '../../../src/store/store.js';
 import type { Backend, TestStore } from './backends.js';
 
 export const NOON = new Date('2024-03-01T12:00:00.123Z');
@@ -53,6 +59,12 @@ export const webhook = (id: string, attributes: Partial<Webhook> = {}): Webhook 
   createdAt: NOON,
   ...attributes,
 });
+
+export const WORKER: Worker = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  name: 'host:1',
+  parts: ['assess', 'deliver'],
+};
 
 /** A store with the account ACCOUNT. */
 export async function storeWithAccount(backend: Backend): Promise<TestStore> {

@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '../../../config.js';
+import { shownSettings } from '../../../config.js';
 import { OVERALL_MARK } from '../../../domain/human-score.js';
 import { ownPipelines } from '../../own-pipelines.js';
 import { isMissing } from '../../report/report.js';
@@ -34,7 +34,7 @@ export const prepareReport: PrepareJob<'report'> = async (job, plannedAt, contex
         limit: LISTED,
         withIds: job.ids ?? true,
         title: job.title ?? TITLE,
-        settings: SETTING_NAMES.map((name) => ({ name, value: config[name], source: sources[name] })),
+        settings: shownSettings(config, sources),
         version,
         now: now(),
         out: outputPath(job.output, job, plannedAt),

@@ -1,0 +1,77 @@
+import type { Presence, Worker } from '../presence.js';
+import type { PostgresContext } from './context.js';
+import type { Session } from './database.js';
+
+interface WorkerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly parts: string[];
+  readonly texts_per_second: number | null;
+}
+
+/** Leases go by the clock of the database: those of workers differ. */
+export function postgresPresence({ database, clock }: PostgresContext): Presence {
+  return {
+    async beat({ id, name, parts, textsPerSecond }, lease) {
+      const values = [id, name, parts, textsPerSecond ?? null, lease];
+      const until = `clock_timestamp() + $5::double precision * interval '1 millisecond'`;
+      const wasAlive = await database.run(
+        `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until} WHERE id = $1`,
+        values,
+      );
+      if (wasAlive === 0) {
+        await database.run(
+          `INSERT INTO worker (id, name, parts, texts_per_second, alive_until) VALUES ($1, $2, $3, $4, ${until})
+           ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+          values,
+        );
+      }
+      const dead = await database.row('SELECT FROM worker WHERE alive_until <= clock_timestamp() LIMIT 1');
+      if (dead)
+        await database.transaction((session) => bury(session, 'alive_until <= clock_timestamp()', []));
+      await clock.refresh();
+      return wasAlive > 0;
+    },
+
+    async leave(worker) {
+      await database.transaction((session) => bury(session, 'id = $1', [worker]));
+    },
+
+    async workers() {
+      const rows = await database.rows<WorkerRow>(
+        `SELECT id, name, parts, texts_per_second FROM worker WHERE alive_until > clock_timestamp() ORDER BY name, id`,
+      );
+      return rows.map(toWorker);
+    },
+  };
+}
+
+/**
+ * Takes workers out of the table and gives free what they hold. Who was taken out and is alive after all is told so by its
+ * next word, and finds that nothing is its own: what it held is marked so no longer.
+ */
+async function bury(session: Session, condition: string, values: readonly string[]): Promise<void> {
+  const rows = await session.rows<{ id: string }>(
+    `DELETE FROM worker WHERE ${condition} RETURNING id`,
+    values,
+  );
+  if (rows.length === 0) return;
+  const ids = [rows.map(({ id }) => id)];
+  await session.run(
+    `WITH held AS (
+       SELECT account_id, receipt FROM work WHERE worker = ANY ($1::uuid[]) ORDER BY receipt FOR UPDATE
+     )
+     UPDATE work SET worker = NULL FROM held
+     WHERE work.account_id = held.account_id AND work.receipt = held.receipt`,
+    ids,
+  );
+  await session.run('UPDATE webhook SET worker = NULL WHERE worker = ANY ($1::uuid[])', ids);
+  await session.run(
+    `UPDATE run SET outcome = 'killed' WHERE outcome IS NULL AND worker = ANY ($1::uuid[])`,
+    ids,
+  );
+}
+
+function toWorker({ id, name, parts, texts_per_second: speed }: WorkerRow): Worker {
+  return { id, name, parts, ...(speed !== null && { textsPerSecond: speed }) };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { backends } from './backends.js';
+import { storeWithAccount, WORKER } from './samples.js';
+
+const OTHER = { ...WORKER, id: '00000000-0000-4000-8000-00000000000b', name: 'host:2', textsPerSecond: 12.5 };
+
+describe.each(backends)('workers of $name', (backend) => {
+  test('are at work from their first word until they leave', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    expect(await store.workers()).toEqual([]);
+    expect(await store.beat(WORKER, 60_000)).toBe(false);
+    expect(await store.beat(OTHER, 60_000)).toBe(false);
+    expect(await store.workers()).toStrictEqual([WORKER, OTHER]);
+    const faster = { ...WORKER, textsPerSecond: 100, parts: ['assess'] };
+    expect(await store.beat(faster, 60_000)).toBe(true);
+    expect(await store.workers()).toStrictEqual([faster, OTHER]);
+    await store.leave(WORKER.id);
+    await store.leave(WORKER.id);
+    expect(await store.workers()).toStrictEqual([OTHER]);
+    expect(await store.beat(WORKER, 60_000)).toBe(false);
+  });
+
+  test('are gone when they are not heard of for a lease, and learn it from their next word', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.beat(WORKER, 0);
+    expect(await store.workers()).toEqual([]);
+    await store.beat(OTHER, 60_000);
+    expect(await store.workers()).toStrictEqual([OTHER]);
+    expect(await store.beat(WORKER, 60_000)).toBe(false);
+  });
+});
