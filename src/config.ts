@@ -62,6 +62,14 @@ const gaps = z
     }),
   );
 
+/** What a server does. */
+export const PARTS = ['api', 'assess', 'deliver', 'schedule'] as const;
+type Part = (typeof PARTS)[number];
+
+const parts = z
+  .union([z.array(z.string()), z.string().transform((list) => list.split(',').map((part) => part.trim()))])
+  .pipe(z.array(z.enum(PARTS, { error: `must be some of ${PARTS.join(', ')}, separated by commas` })).min(1));
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** The folder in which files lie beside the store: of a database, the working directory. */
@@ -123,6 +131,8 @@ const settings = {
    * since it last did; 0 does so as soon as nothing is to be assessed.
    */
   compactAfter: { schema: number(0, 8760), default: 24 },
+  /** What a server does: serve the API, assess what is submitted, deliver notifications, run the schedule. */
+  parts: { schema: parts, default: PARTS as readonly Part[] },
   /** Address at which the server listens; any but a loopback address is public. */
   host: { schema: z.string().min(1), default: '127.0.0.1' },
   /** Port at which the server listens; 0 takes a free one. */

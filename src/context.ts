@@ -7,8 +7,7 @@ import { AssessError, reasonOf } from './errors.js';
 import { createLog, type Log } from './log.js';
 import { ownPipelines } from './services/own-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
-import type { Store } from './store/store.js';
-import type { SubmissionListener } from './store/told-store.js';
+import type { FileStore, Store } from './store/store.js';
 import type { Pool, Work } from './workers/pool.js';
 import { keepFilesPrivate, setOutputMode } from './writers/file-modes.js';
 
@@ -70,11 +69,10 @@ export class Context implements AsyncDisposable {
   /**
    * The store, held by this process, which lets commands of the same user work on it at the same time. To be asked for
    * instead of `store`, not after it. Where there can be no socket, they are kept out, and the log says so.
-   * @param tell hears of what commands import
    * @throws AssessError `store_locked`, which says whether the holder is a server, `store_unusable`, `store_newer`
    */
-  servedStore(tell?: SubmissionListener): Promise<Store> {
-    this.#store ??= this.#serveStore(tell);
+  servedStore(): Promise<Store> {
+    this.#store ??= this.#serveStore();
     return this.#store;
   }
 
@@ -129,7 +127,7 @@ export class Context implements AsyncDisposable {
   }
 
   /** Other commands can read a store that this process has held for a moment; most let go of it before. */
-  #letOthersRead(store: Store): AsyncDisposable {
+  #letOthersRead(store: FileStore): AsyncDisposable {
     let serving: Promise<AsyncDisposable | undefined> | undefined;
     const serve = async () => {
       const { serveReaders } = await import('./store/remote/serve.js');
@@ -159,17 +157,16 @@ export class Context implements AsyncDisposable {
     return { wait: durationOf(this.config.wait), onWait };
   }
 
-  async #serveStore(tell?: SubmissionListener): Promise<Store> {
+  async #serveStore(): Promise<Store> {
     if (isDatabaseUrl(this.config.store)) return this.#openDatabase();
-    const [{ openToServe }, { serveStore }, { tellingOfSubmissions }] = await Promise.all([
+    const [{ openToServe }, { serveStore }] = await Promise.all([
       import('./store/remote/reach.js'),
       import('./store/remote/serve.js'),
-      import('./store/told-store.js'),
     ]);
     const path = this.config.store;
     const store = this.#hold(await openToServe(path, () => this.#openFile({ threads: 1 }), this.#waiting));
     try {
-      this.#hold(await serveStore(tell ? tellingOfSubmissions(store, tell) : store, path));
+      this.#hold(await serveStore(store, path));
     } catch (error) {
       // Not every file system takes sockets; the service itself needs none.
       this.log.warn({ reason: reasonOf(error) }, 'no other command can work on the store meanwhile');
@@ -178,7 +175,7 @@ export class Context implements AsyncDisposable {
   }
 
   /** @param options a server needs one thread for queries, since with more they wait for each other, and for the engine's */
-  async #openFile(options: { readonly threads?: number; readonly toRead?: boolean }): Promise<Store> {
+  async #openFile(options: { readonly threads?: number; readonly toRead?: boolean }): Promise<FileStore> {
     keepFilesPrivate();
     const { openStore } = await import('./store/duckdb/open.js');
     return openStore(this.config.store, { memoryLimit: this.config.memoryLimit, ...options });

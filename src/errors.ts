@@ -65,6 +65,13 @@ export const catalogue = {
     message: ({ path }) => `there is no store ${path}`,
     next: () => 'name it with --store, or make it with assess import',
   }),
+  no_file_store: define<{ next: string }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: () => 'the store is a database, and this is for stores that are a file',
+    next: ({ next }) => next,
+  }),
   unknown_account: define<{ id: string }>({
     kind: 'input',
     exit: 2,

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import type { Store } from '../store/store.js';
 import { makeInPlace, type Placing } from '../writers/place.js';
 import { writeFailure } from './export.js';
+import { requireFileStore } from './file-store.js';
 
 export interface BackupOptions extends Placing {
-  readonly store: Pick<Store, 'backUp'>;
+  readonly store: Store;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -18,10 +19,11 @@ export interface BackupSummary {
 /**
  * Copies the store as it is at this moment into a file of its own, which the same user alone may read. Writes go on
  * meanwhile. The copy is read again before it takes its place.
- * @throws AssessError `invalid_option`, `unwritable_file`, and the store's errors
+ * @throws AssessError `no_file_store`, `invalid_option`, `unwritable_file`, and the store's errors
  */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
-  const { store, out, signal } = options;
+  const { out, signal } = options;
+  const store = requireFileStore(options.store, 'copy a database with pg_dump (docs/many-machines.md)');
   const begin = performance.now();
   await makeInPlace(options, (path) =>
     store.backUp(resolve(path), signal).catch((error) => {

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { Store } from '../store/store.js';
+import { requireFileStore } from './file-store.js';
 
 export interface CompactOptions {
-  readonly store: Pick<Store, 'compact' | 'erasedSince'>;
+  readonly store: Store;
   /** The files of the store, to tell their size. */
   readonly files: readonly string[];
   readonly signal?: AbortSignal | undefined;
@@ -19,9 +20,11 @@ export interface CompactSummary {
 
 /**
  * Clears the bytes of what was deleted out of the store's files.
- * @throws AssessError `store_unusable`
+ * @throws AssessError `no_file_store`, `store_unusable`
  */
-export async function compactStore({ store, files, signal }: CompactOptions): Promise<CompactSummary> {
+export async function compactStore(options: CompactOptions): Promise<CompactSummary> {
+  const { files, signal } = options;
+  const store = requireFileStore(options.store, 'PostgreSQL clears deleted rows by itself (autovacuum)');
   const begin = performance.now();
   const since = await store.erasedSince();
   const before = await sizeOf(files);

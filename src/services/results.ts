@@ -1,6 +1,7 @@
 import { renderResult } from '../domain/versions/render.js';
 import type { ApiVersion } from '../domain/versions/version.js';
-import type { Standing } from '../store/store.js';
+import type { Standing, Store } from '../store/store.js';
+import { Forecast } from './forecast.js';
 import type { ServiceContext } from './service-context.js';
 
 /** How it stands with a text: assessed, with the result object as JSON text; being assessed; or unknown. */
@@ -13,24 +14,25 @@ type StoredResult = NonNullable<Standing['result']>;
 
 /** Reads results as the versions of the API show them. */
 export class ResultReader {
-  readonly #context: Pick<ServiceContext, 'store' | 'background'>;
+  readonly #store: Store;
+  readonly #forecast: Forecast;
   /** The last rendering of results that the store holds in memory: most clients ask for one version alone. */
   readonly #rendered = new WeakMap<StoredResult, { readonly version: ApiVersion; readonly body: string }>();
 
-  constructor(context: Pick<ServiceContext, 'store' | 'background'>) {
-    this.#context = context;
+  constructor({ store }: Pick<ServiceContext, 'store'>) {
+    this.#store = store;
+    this.#forecast = new Forecast(store);
   }
 
   /** How it stands with a text of an account. @param id any string; ill-formed ones are unknown */
   async read(accountId: string, id: string, version: ApiVersion): Promise<TextResults> {
-    const { store, background } = this.#context;
     const withText = version.indices === 'code_units';
-    const standing = await store.standing(accountId, id, { withText });
+    const standing = await this.#store.standing(accountId, id, { withText });
     if (!standing) return { state: 'unknown' };
     if (standing.result) {
       return { state: 'assessed', body: this.#render(version, standing.result, standing.text) };
     }
-    const seconds = background.estimateSeconds(accountId, standing.receipt);
+    const seconds = await this.#forecast.secondsUntilAssessed(accountId, standing.receipt);
     return { state: 'assessing', seconds };
   }
 

@@ -1,12 +1,13 @@
 import type { RunCounts, RunOutcome, RunStart } from '../domain/run.js';
 import { AssessError, placeOf } from '../errors.js';
 import type { Store } from '../store/store.js';
+import { keepPresence } from './presence.js';
 
 export type { Run, RunCounts, RunOutcome } from '../domain/run.js';
 
 /** What is done, and who wants it. */
 export interface RunOptions extends Omit<RunStart, 'startedAt'> {
-  readonly store: Pick<Store, 'startRun' | 'finishRun'>;
+  readonly store: Pick<Store, 'startRun' | 'finishRun' | 'beat' | 'leave'>;
   readonly now: () => Date;
 }
 
@@ -29,7 +30,8 @@ export async function asRun<T>(
   work: (number: number) => Promise<T>,
   report: (value: T) => RunReport,
 ): Promise<T | undefined> {
-  const number = await store.startRun({ ...run, startedAt: now() });
+  await using presence = await keepPresence({ store, parts: [run.job] });
+  const number = await store.startRun({ ...run, startedAt: now() }, presence.id);
   if (number === undefined) return undefined;
   let value: T;
   try {

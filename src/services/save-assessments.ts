@@ -1,5 +1,5 @@
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { PendingText, SavedResults, Store } from '../store/store.js';
+import type { PendingText, SavedResults, SaveOptions, Store } from '../store/store.js';
 import type { Assessed } from '../workers/messages.js';
 
 /** Texts of one account with what a pipeline made of them. */
@@ -12,15 +12,14 @@ export interface AssessedBatch {
 
 /**
  * Stores results; the store queues the notifications of them.
- * @param holdMoves points by which a result may move from the one shown without approval; absent: any
  * @returns what became of them; texts that were deleted meanwhile are not counted
  */
 export function saveAssessments(
-  store: Store,
+  store: Pick<Store, 'saveResults'>,
   { pipeline, texts, outcomes }: AssessedBatch,
   assessedAt: Date,
-  holdMoves?: number,
+  options?: SaveOptions,
 ): Promise<SavedResults> {
   const finished = outcomes.map((outcome, index) => ({ receipt: texts[index]!.receipt, ...outcome }));
-  return store.saveResults(pipeline, finished, assessedAt, holdMoves);
+  return store.saveResults(pipeline, finished, assessedAt, options);
 }

@@ -189,6 +189,6 @@ async function assessBatch(
     options.onCrash?.({ accountId, id: batch[index]!.id, cause });
   const outcomes = await (options.explain ? pool.explain(tasks, onCrash) : pool.assess(tasks, onCrash));
   const assessments = { pipeline: pipeline.identity, texts: batch, outcomes };
-  tally.count(outcomes, await saveAssessments(store, assessments, options.now(), options.holdMoves));
+  tally.count(outcomes, await saveAssessments(store, assessments, options.now(), options));
   options.onProgress?.(tally.assessed, total);
 }

@@ -38,7 +38,7 @@ async function storeWith(...versions: (readonly [PipelineIdentity, readonly numb
       suspectCount: 0,
       body: '{}',
     }));
-    await store.saveResults(identity, results, new Date(NOW.getTime() + index * 60_000), 2);
+    await store.saveResults(identity, results, new Date(NOW.getTime() + index * 60_000), { holdMoves: 2 });
   }
   return store;
 }

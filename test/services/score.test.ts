@@ -5,6 +5,7 @@ import { type ScoreOptions, scoreAsRun, scoreTexts } from '../../src/services/sc
 import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
 import { createPool, type Pool } from '../../src/workers/pool.js';
+import { storedNotifications } from '../contract/store/read-back.js';
 import { emptyFolder } from '../e2e/assess.js';
 
 const registry = new URL('../workers/crashing-registry.js', import.meta.url).href;
@@ -108,7 +109,7 @@ test('the first result of a text is told to the webhooks of its account, with th
   ] as const)
     await store.addWebhook({ id, version, ...webhook });
   expect((await run(store)).queued).toBe(4);
-  const told = (await store.notifications('school')).map(({ webhookId, body }) => [
+  const told = (await storedNotifications(store, 'school')).map(({ webhookId, body }) => [
     webhookId,
     JSON.parse(body),
   ]);
@@ -125,7 +126,7 @@ test('the first result of a text is told to the webhooks of its account, with th
   ]);
   expect(told[0]![1].notification).not.toHaveProperty('cefr_level');
   expect((await run(store, { rescore: true })).queued).toBe(0);
-  expect(await store.notifications('school')).toHaveLength(4);
+  expect(await storedNotifications(store, 'school')).toHaveLength(4);
 });
 
 test('a run is in the log with what it moved, and what moved too far waits', async () => {

@@ -2,12 +2,10 @@ import { performance } from 'node:perf_hooks';
 import type { Config } from '../../config.js';
 import { placeOf, reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
-import type { Background } from '../../services/background/background.js';
-import type { ServiceContext } from '../../services/service-context.js';
+import type { FileStore } from '../../store/store.js';
 
 export interface CompactionOptions {
-  readonly store: Pick<ServiceContext['store'], 'erasedSince' | 'compact'>;
-  readonly background: Pick<Background, 'waiting' | 'inHand'>;
+  readonly store: Pick<FileStore, 'erasedSince' | 'compact' | 'backlog'>;
   readonly config: Pick<Config, 'compactAfter'>;
   readonly log: Log;
   readonly now: () => Date;
@@ -36,7 +34,7 @@ export function compactInTime(options: CompactionOptions): () => void {
   const look = async (): Promise<number> => {
     try {
       const since = await store.erasedSince();
-      if (signal.aborted || !since || !isDue(since, options)) return pause;
+      if (signal.aborted || !since || !(await isDue(since, options))) return pause;
       const begin = performance.now();
       await store.compact(signal);
       log.info({ since, ms: Math.round(performance.now() - begin) }, 'the store was compacted');
@@ -60,8 +58,9 @@ export function compactInTime(options: CompactionOptions): () => void {
   };
 }
 
-function isDue(since: Date, { background, config, now }: CompactionOptions): boolean {
+async function isDue(since: Date, { store, config, now }: CompactionOptions): Promise<boolean> {
   const overdue = now().getTime() - since.getTime() - config.compactAfter * HOUR_MS;
-  const isIdle = background.waiting === 0 && background.inHand === 0;
+  const { waiting, claimed } = await store.backlog();
+  const isIdle = waiting === 0 && claimed === 0;
   return overdue >= (isIdle ? 0 : PATIENCE_MS);
 }

@@ -3,7 +3,7 @@ import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import type { ServiceContext } from '../../services/service-context.js';
 
 export interface DeliveryFiguresOptions extends Pick<ServiceContext, 'store' | 'now'> {
-  readonly deliveries: Deliveries;
+  readonly deliveries: Deliveries | undefined;
 }
 
 /** Keeps figures of what is sent to webhooks; no label names one. */
@@ -11,6 +11,37 @@ export function keepFiguresOfDeliveries(
   { store, now, deliveries }: DeliveryFiguresOptions,
   register: Registry,
 ): void {
+  const registers = [register];
+  if (deliveries) keepFiguresOfAttempts(deliveries, register);
+  new Gauge({
+    name: 'assess_notifications_queued',
+    help: 'Notifications that wait to be delivered, by whether their webhook is enabled.',
+    labelNames: ['webhook'],
+    registers,
+    async collect() {
+      const counts = { enabled: 0, disabled: 0 };
+      for (const { webhook, pending } of await store.outbox(now())) {
+        counts[webhook.disabled ? 'disabled' : 'enabled'] += pending;
+      }
+      for (const [webhook, count] of Object.entries(counts)) this.set({ webhook }, count);
+    },
+  });
+  new Gauge({
+    name: 'assess_notifications_overdue_seconds',
+    help: 'For how long the next attempt of a notification should have been made; of the one that waits longest.',
+    registers,
+    async collect() {
+      const time = now();
+      const since = (await store.outbox(time)).flatMap(({ webhook, dueSince }) =>
+        dueSince && !webhook.disabled ? [dueSince.getTime()] : [],
+      );
+      this.set(since.length === 0 ? 0 : (time.getTime() - Math.min(...since)) / 1000);
+    },
+  });
+}
+
+/** What this process did. */
+function keepFiguresOfAttempts(deliveries: Deliveries, register: Registry): void {
   const registers = [register];
   const sinceStart = (name: string, help: string, label: string, values: () => Record<string, number>) =>
     new Counter({
@@ -36,31 +67,6 @@ export function keepFiguresOfDeliveries(
     registers,
     collect() {
       this.set(deliveries.underWay);
-    },
-  });
-  new Gauge({
-    name: 'assess_notifications_queued',
-    help: 'Notifications that wait to be delivered, by whether their webhook is enabled.',
-    labelNames: ['webhook'],
-    registers,
-    async collect() {
-      const counts = { enabled: 0, disabled: 0 };
-      for (const { webhook, pending } of await store.outbox(now())) {
-        counts[webhook.disabled ? 'disabled' : 'enabled'] += pending;
-      }
-      for (const [webhook, count] of Object.entries(counts)) this.set({ webhook }, count);
-    },
-  });
-  new Gauge({
-    name: 'assess_notifications_overdue_seconds',
-    help: 'For how long the next attempt of a notification should have been made; of the one that waits longest.',
-    registers,
-    async collect() {
-      const time = now();
-      const since = (await store.outbox(time)).flatMap(({ webhook, dueSince }) =>
-        dueSince && !webhook.disabled ? [dueSince.getTime()] : [],
-      );
-      this.set(since.length === 0 ? 0 : (time.getTime() - Math.min(...since)) / 1000);
     },
   });
 }

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Background } from '../../services/background/background.js';
+import type { Speed } from '../../services/background/speed.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
@@ -9,11 +10,13 @@ import { keepFiguresOfDeliveries } from './delivery-figures.js';
 import { keepFiguresOfJobs } from './job-figures.js';
 
 export interface FiguresOptions extends Pick<ServiceContext, 'store' | 'now'> {
-  readonly background: Background;
-  readonly deliveries: Deliveries;
+  /** Absent where this process does not assess or deliver. */
+  readonly background: Background | undefined;
+  readonly deliveries: Deliveries | undefined;
+  readonly speed: Speed;
   readonly jobs: JobRecord;
-  /** The file that holds everything. */
-  readonly storeFile: string;
+  /** The file that holds everything; absent for a database. */
+  readonly storeFile: string | undefined;
 }
 
 /** From 1 ms to 10 s. */
@@ -28,9 +31,11 @@ export function keepFigures(app: FastifyInstance, options: FiguresOptions): Regi
   const register = new Registry();
   collectDefaultMetrics({ register });
   keepFiguresOfRequests(app, register);
-  keepFiguresOfAssessment(background, register);
+  keepFiguresOfBacklog(options, register);
+  if (background) keepFiguresOfAssessment(background, options.speed, register);
   keepFiguresOfDeliveries(options, register);
   keepFiguresOfJobs(options.jobs, register);
+  if (storeFile === undefined) return register;
   new Gauge({
     name: 'assess_store_bytes',
     help: 'Size of the store by file: data, and the log of what is not in it yet.',
@@ -86,7 +91,38 @@ function keepFiguresOfRequests(app: FastifyInstance, register: Registry): void {
   app.server.on('clientError', () => malformed.inc());
 }
 
-function keepFiguresOfAssessment(background: Background, register: Registry): void {
+/** What the store says of all processes that work on it. */
+function keepFiguresOfBacklog({ store }: Pick<FiguresOptions, 'store'>, register: Registry): void {
+  const registers = [register];
+  new Gauge({
+    name: 'assess_texts_waiting',
+    help: 'Texts that wait for a thread, of whatever process.',
+    registers,
+    async collect() {
+      this.set((await store.backlog()).waiting);
+    },
+  });
+  new Gauge({
+    name: 'assess_texts_claimed',
+    help: 'Texts that processes have claimed and are assessing.',
+    registers,
+    async collect() {
+      this.set((await store.backlog()).claimed);
+    },
+  });
+  new Gauge({
+    name: 'assess_processes',
+    help: 'Processes at work on the store, by part.',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { parts } of await store.workers()) for (const part of parts) this.inc({ part });
+    },
+  });
+}
+
+function keepFiguresOfAssessment(background: Background, speed: Speed, register: Registry): void {
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name: `assess_${name}`,
@@ -106,9 +142,8 @@ function keepFiguresOfAssessment(background: Background, register: Registry): vo
         this.inc(value());
       },
     });
-  gauge('texts_waiting', 'Texts that wait for a thread.', () => background.waiting);
   gauge('texts_in_hand', 'Texts that are being assessed.', () => background.inHand);
-  gauge('texts_per_second', 'Speed of assessment, as measured lately.', () => background.textsPerSecond);
+  gauge('texts_per_second', 'Speed of assessment, as measured lately.', () => speed.textsPerSecond);
   gauge('accounts_set_aside', 'Accounts whose pipeline cannot be used.', () => background.accountsSetAside);
   gauge('store_trouble', 'Whether results cannot be stored for now.', () => (background.trouble ? 1 : 0));
   counter('texts_assessed', 'Texts whose result was stored.', () => background.counts.assessed);

@@ -10,7 +10,8 @@ import { runDueJobs } from '../../services/schedule/run-due-jobs.js';
 import { workInThread } from '../../services/schedule/work-in-thread.js';
 
 export interface ServedScheduleOptions extends Omit<JobContext, 'borrow' | 'batchSize'> {
-  readonly background: Background;
+  /** Absent where this process assesses nothing that is submitted. */
+  readonly background: Pick<Background, 'inHand'> | undefined;
   readonly pipelines: RunningPipelines;
   readonly record: JobRecord;
 }
@@ -23,14 +24,16 @@ const BATCH_SIZE = 20;
  * and what goes over the figures of all texts on a thread of its own, so that requests are answered meanwhile.
  */
 export function serveSchedule(options: ServedScheduleOptions): KeptSchedule {
-  const { background, pipelines, record, config, signal, now, log } = options;
+  const { store, background, pipelines, record, config, signal, now, log } = options;
+  const isBusy = async () =>
+    background !== undefined && (background.inHand > 0 || (await store.backlog()).waiting > 0);
   const context: JobContext = {
     ...options,
     batchSize: Math.min(config.batchSize, BATCH_SIZE),
     async borrow(identity) {
       await pipelines.renew(identity);
       const borrowed = await pipelines.borrow(identity.name);
-      const pool = givingWay(borrowed.pool, { background, signal });
+      const pool = givingWay(borrowed.pool, { isBusy, signal });
       return { pool, [Symbol.asyncDispose]: borrowed[Symbol.asyncDispose] };
     },
     async perform(due, ready) {

@@ -5,8 +5,10 @@ import type { Config } from '../../config.js';
 import { AssessError, reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
 import type { Background } from '../../services/background/background.js';
+import type { Speed } from '../../services/background/speed.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import type { ExplainText } from '../../services/explanations.js';
+import { isFileStore } from '../../services/file-store.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { createServer } from '../server.js';
@@ -24,8 +26,10 @@ import { watchStore } from './store-health.js';
 import { readCertificate } from './tls.js';
 
 export interface ServiceOptions extends ServiceContext {
-  readonly background: Background;
-  readonly deliveries: Deliveries;
+  /** Absent where this process does not assess or deliver. */
+  readonly background: Background | undefined;
+  readonly deliveries: Deliveries | undefined;
+  readonly speed: Speed;
   readonly jobs: JobRecord;
   /** For the page on which a text can be tried, where the settings show it. */
   readonly explain: ExplainText;
@@ -35,7 +39,8 @@ export interface ServiceOptions extends ServiceContext {
 
 /** The server as it runs. */
 export interface Service {
-  readonly url: string;
+  /** Of the API; undefined for a server without. */
+  readonly url: string | undefined;
   /** Where figures and health are, when they have a port of their own. */
   readonly metricsUrl: string | undefined;
   /** Reads the certificate again; one that can't be used changes nothing. Absent for a server without. */
@@ -51,14 +56,17 @@ export interface Service {
 const PATIENCE_MS = 2500;
 
 /**
- * Starts to serve what the settings say: the REST API with its health, and figures where they are asked for.
+ * Starts to serve what the settings say: the REST API with its health, where it is among the parts, and figures where they
+ * are asked for.
  * @throws AssessError `unguarded_address`, `unusable_address`, `invalid_config`, `unreadable_file`
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { background, deliveries, config, explain, log } = options;
+  const { store, background, deliveries, config, explain, log } = options;
+  const storeFile = isFileStore(store) ? config.store : undefined;
   const { host, port } = config;
   const certificate = readCertificate(config);
-  if (!(await hasUsableToken(options))) {
+  const servesApi = config.parts.includes('api');
+  if (servesApi && !(await hasUsableToken(options))) {
     if (!(await isLoopback(host, port))) throw new AssessError('unguarded_address', { host });
     log.warn({}, 'until an account has a token, every request is answered 401');
   }
@@ -78,7 +86,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const storeAnswers = watchStore(app, options);
   const hindrances = async (): Promise<Hindrance[]> => [
     ...(isStopping ? (['stopping'] as const) : []),
-    ...(background.trouble || !(await storeAnswers()) ? (['store'] as const) : []),
+    ...(background?.trouble || deliveries?.trouble || !(await storeAnswers()) ? (['store'] as const) : []),
   ];
   const drain = prepareDrain(app, limitConnections(app.server, connectionLimits(config)));
   sendRequestIds(app);
@@ -88,13 +96,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics =
     config.metricsPort === 'off'
       ? undefined
-      : createFiguresServer(keepFigures(app, { ...options, storeFile: config.store }), hindrances);
+      : createFiguresServer(keepFigures(app, { ...options, storeFile }), hindrances);
 
   try {
-    const url = urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port));
+    const url = servesApi
+      ? urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port))
+      : undefined;
     const metricsUrl = metrics && (await listenWithFigures(metrics, config));
     log.info({ url, metricsUrl }, 'listening');
-    const leaveUncompacted = compactInTime(options);
+    const leaveUncompacted = isFileStore(store) ? compactInTime({ ...options, store }) : () => {};
     return {
       url,
       metricsUrl,
@@ -102,8 +112,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       async stop() {
         isStopping = true;
         leaveUncompacted();
-        log.info({ waiting: background.waiting, inHand: background.inHand }, 'stopping');
-        await Promise.all([drain(PATIENCE_MS), background.stop(PATIENCE_MS), deliveries.stop(PATIENCE_MS)]);
+        log.info({ inHand: background?.inHand }, 'stopping');
+        await Promise.all([
+          servesApi ? drain(PATIENCE_MS) : app.close(),
+          background?.stop(PATIENCE_MS),
+          deliveries?.stop(PATIENCE_MS),
+        ]);
         await metrics?.close();
       },
     };

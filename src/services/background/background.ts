@@ -1,16 +1,13 @@
-import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureMessage } from '../../domain/result.js';
 import { AssessError, placeOf } from '../../errors.js';
-import type { PendingText, Store } from '../../store/store.js';
+import type { ClaimedTexts, Store } from '../../store/store.js';
 import type { Assessed } from '../../workers/messages.js';
+import { Persistence, type Trouble } from '../persistence.js';
+import type { KeptPresence } from '../presence.js';
 import { saveAssessments } from '../save-assessments.js';
-import type { Assessments } from '../service-context.js';
-import { type Batch, FairQueue } from './fair-queue.js';
-import { Persistence, type Trouble } from './persistence.js';
 import type { RunningPipeline, WithPipeline } from './pipelines.js';
-import { Speed } from './speed.js';
-import { WhileUnchanged } from './while-unchanged.js';
+import type { Speed } from './speed.js';
 
 /** Where the background tells of itself; fields hold ids, counts and causes only. */
 export interface BackgroundLog {
@@ -20,6 +17,10 @@ export interface BackgroundLog {
 
 export interface BackgroundOptions {
   readonly store: Store;
+  /** The worker that claims texts. */
+  readonly presence: Pick<KeptPresence, 'id'>;
+  /** Measured here. */
+  readonly speed: Speed;
   /** Pipelines with threads that run them. */
   readonly withPipeline: WithPipeline;
   /** Texts in one batch, at most. */
@@ -37,27 +38,21 @@ export interface BackgroundCounts {
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   /** Texts that made the pipeline crash twice; each is an `unspecified_error`. */
   readonly crashed: number;
-  /** Texts that were deleted, or got their result from a command, before theirs was stored. */
+  /** Texts that were deleted, or got their result from somebody else, before theirs was stored. */
   readonly gone: number;
 }
 
-/** Assesses what was submitted. */
-export interface Background extends Assessments {
+/** Assesses what was submitted: claims texts, runs their pipeline, stores results. */
+export interface Background {
+  /** Begins to claim texts, and goes on as more come in. */
+  start(): void;
   /**
-   * Takes note of everything in the store that has no result yet. Resolves when that is done; its assessment goes on
-   * for as long as it takes.
-   */
-  start(): Promise<void>;
-  /**
-   * Takes nothing more and resolves when what is in the threads' hands is stored, or after `patience` milliseconds, from
-   * when on nothing is stored any more. What has no result by then waits in the store for the next start.
+   * Claims nothing more and resolves when what is in the threads' hands is stored, or after `patience` milliseconds, from
+   * when on nothing is stored any more. What has no result by then waits in the store for whoever claims it next.
    */
   stop(patience?: number): Promise<void>;
-  /** Texts that wait for a thread. */
-  readonly waiting: number;
   /** Texts in the threads' hands, or on their way there or back. */
   readonly inHand: number;
-  readonly textsPerSecond: number;
   /** What keeps results from being stored for now; while it lasts, nothing more is assessed. */
   readonly trouble: Trouble | undefined;
   /** Accounts whose pipeline can't be used for now; their texts wait. */
@@ -76,6 +71,8 @@ const LONGEST_PAUSE_MS = 10_000;
 /** A pipeline that can't be used needs somebody who mends it. */
 const SET_ASIDE_PAUSES = 30;
 const DEFAULT_PATIENCE_MS = 4000;
+/** What comes in wakes a store that waits; this is for those that can't be woken. */
+const LOOK_MS = 1000;
 
 /** Makes the background of a store, to be started once. */
 export function createBackground(options: BackgroundOptions): Background {
@@ -84,29 +81,21 @@ export function createBackground(options: BackgroundOptions): Background {
 
 class StoreBackground implements Background {
   readonly #options: BackgroundOptions;
-  readonly #queue = new FairQueue();
-  readonly #speed = new Speed(() => performance.now());
   readonly #persistence: Persistence;
-  readonly #pipelineOf: WhileUnchanged<string | undefined>;
   readonly #stopping = new AbortController();
   readonly #work = new Set<Promise<void>>();
-  /** Receipts in hand. */
-  readonly #inHand = new Set<number>();
+  readonly #setAside = new Set<string>();
   readonly #counts = { assessed: 0, crashed: 0, gone: 0 };
   readonly #failures: Partial<Record<FailureMessage, number>> = {};
+  #running: Promise<void> | undefined;
+  #inHand = 0;
   /** Threads of a pipeline, as far as known. */
   #threads = 1;
-  /** Whether everything that waited in the store at the start is in the queue. */
-  #knowsBacklog = false;
   #abandoned = false;
 
   constructor(options: BackgroundOptions) {
     this.#options = options;
-    const { store, now, log, pause = DEFAULT_PAUSE_MS } = options;
-    this.#pipelineOf = new WhileUnchanged(
-      () => store.revisions.access,
-      async (id) => (await store.account(id))?.pipeline,
-    );
+    const { now, log, pause = DEFAULT_PAUSE_MS } = options;
     this.#persistence = new Persistence({
       now,
       pause,
@@ -118,16 +107,8 @@ class StoreBackground implements Background {
     });
   }
 
-  get waiting(): number {
-    return this.#queue.waiting;
-  }
-
   get inHand(): number {
-    return this.#inHand.size;
-  }
-
-  get textsPerSecond(): number {
-    return this.#speed.textsPerSecond;
+    return this.#inHand;
   }
 
   get trouble(): Trouble | undefined {
@@ -135,47 +116,20 @@ class StoreBackground implements Background {
   }
 
   get accountsSetAside(): number {
-    return this.#queue.accountsSetAside;
+    return this.#setAside.size;
   }
 
   get counts(): BackgroundCounts {
     return { ...this.#counts, failures: { ...this.#failures } };
   }
 
-  enqueue(accountId: string, receipt: number): void {
-    if (this.#stopping.signal.aborted || this.#inHand.has(receipt)) return;
-    this.#queue.add(accountId, receipt);
-    this.#fill();
-  }
-
-  estimateSeconds(accountId: string, receipt: number): number {
-    const isInHand = this.#inHand.has(receipt);
-    let position = this.#queue.position(accountId, receipt);
-    // What is not in the queue yet comes after what is.
-    if (position === 0 && !isInHand && !this.#knowsBacklog) position = this.waiting + 1;
-    if (position === 0 && !isInHand) return 0;
-    return Math.ceil((this.#inHand.size + position) / this.textsPerSecond);
-  }
-
-  async start(): Promise<void> {
-    const { store, log } = this.#options;
-    try {
-      await this.#persistence.insist(async () => {
-        for await (const found of store.unassessed()) {
-          if (this.#stopping.signal.aborted) return;
-          for (const { accountId, receipt } of found) this.enqueue(accountId, receipt);
-        }
-      });
-      this.#knowsBacklog = true;
-    } catch (error) {
-      if (!this.#stopping.signal.aborted) throw error;
-    }
-    if (this.waiting > 0) log.info({ waiting: this.waiting }, 'texts without a result are assessed');
+  start(): void {
+    this.#running ??= this.#run();
   }
 
   async stop(patience = DEFAULT_PATIENCE_MS): Promise<void> {
     this.#stopping.abort();
-    const done = Promise.all(this.#work);
+    const done = Promise.all([this.#running, ...this.#work]);
     const impatient = new AbortController();
     const { signal } = impatient;
     await Promise.race([done, delay(patience, undefined, { signal }).catch(() => undefined)]);
@@ -184,63 +138,93 @@ class StoreBackground implements Background {
   }
 
   /** Gives work to threads that have none. */
-  #fill(): void {
-    while (!this.#stopping.signal.aborted && this.#work.size < this.#threads + BATCHES_BEYOND_THREADS) {
-      const batch = this.#queue.take(this.#batchSize());
-      if (!batch) return;
-      for (const receipt of batch.receipts) this.#inHand.add(receipt);
-      this.#speed.busy();
-      const work = this.#process(batch).finally(() => {
-        this.#work.delete(work);
-        this.#fill();
-      });
-      this.#work.add(work);
+  async #run(): Promise<void> {
+    const { store, log, pause = DEFAULT_PAUSE_MS } = this.#options;
+    const stopped = new Promise((resolve) => this.#stopping.signal.addEventListener('abort', resolve));
+    while (!this.#stopping.signal.aborted) {
+      try {
+        const claimed = await this.#persistence.insist(() => this.#claim());
+        if (!claimed) await Promise.race([store.textsToClaim(LOOK_MS), stopped]);
+        while (this.#work.size >= this.#threads + BATCHES_BEYOND_THREADS) {
+          await Promise.race([...this.#work, stopped]);
+          if (this.#stopping.signal.aborted) return;
+        }
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return;
+        log.error({ cause: causeOf(error) }, 'no texts could be claimed');
+        await Promise.race([delay(pause), stopped]);
+      }
     }
   }
 
+  /** Claims a batch and takes it through its pipeline. @returns whether there was one */
+  async #claim(): Promise<boolean> {
+    const { store, presence, speed } = this.#options;
+    const { waiting } = await store.backlog();
+    const limit = this.#batchSize(waiting);
+    const claimed = await store.claimTexts({ worker: presence.id, limit, except: [...this.#setAside] });
+    if (!claimed) return false;
+    speed.busy();
+    this.#inHand += claimed.texts.length;
+    const work: Promise<void> = this.#process(claimed).finally(() => this.#work.delete(work));
+    this.#work.add(work);
+    return true;
+  }
+
   /** Few texts are shared among all threads. */
-  #batchSize(): number {
-    const inTime = Math.round((BATCH_SECONDS * this.textsPerSecond) / this.#threads);
-    const share = Math.ceil(this.waiting / this.#threads);
+  #batchSize(waiting: number): number {
+    const inTime = Math.round((BATCH_SECONDS * this.#options.speed.textsPerSecond) / this.#threads);
+    const share = Math.ceil(waiting / this.#threads) || inTime;
     return Math.max(1, Math.min(inTime, share, this.#options.batchSize));
   }
 
   /** Takes a batch through its pipeline; one that fails for no reason outside, text by text. Never rejects. */
-  async #process(batch: Batch): Promise<void> {
-    const { log } = this.#options;
-    const { accountId, receipts } = batch;
+  async #process(claimed: ClaimedTexts): Promise<void> {
+    const { store, presence, speed } = this.#options;
+    const { texts } = claimed;
     let finished = 0;
     try {
-      finished = await this.#assess(batch);
+      finished = await this.#assess(claimed);
     } catch (error) {
-      if (error instanceof PipelineUnusable) this.#setAside(batch, error);
-      else if (!this.#stopping.signal.aborted && receipts.length > 1)
-        for (const receipt of receipts) await this.#process({ accountId, receipts: [receipt] });
-      else if (!this.#stopping.signal.aborted)
-        log.error(
-          { accountId, receipt: receipts[0], cause: causeOf(error) },
-          'a text could not be assessed; it is taken up at the next start',
-        );
+      if (error instanceof PipelineUnusable) this.#passOver(claimed, error);
+      else if (!this.#stopping.signal.aborted) finished = await this.#oneByOne(claimed, error);
     } finally {
-      for (const receipt of receipts) this.#inHand.delete(receipt);
-      this.#speed.finished(finished, this.#inHand.size === 0);
+      if (finished < texts.length) {
+        const receipts = texts.map(({ receipt }) => receipt);
+        await store.releaseTexts(presence.id, receipts).catch(() => undefined);
+      }
+      this.#inHand -= texts.length;
+      speed.finished(finished, this.#inHand === 0);
     }
   }
 
   /** @returns the number of texts that were assessed */
-  async #assess({ accountId, receipts }: Batch): Promise<number> {
-    const { store, withPipeline } = this.#options;
-    const [pipeline, texts] = await this.#persistence.insist(() =>
-      Promise.all([this.#pipelineOf.get(accountId), store.pendingTexts(receipts)]),
-    );
-    this.#counts.gone += receipts.length - texts.length;
-    if (pipeline === undefined || texts.length === 0 || this.#abandoned) return 0;
+  async #oneByOne(claimed: ClaimedTexts, cause: unknown): Promise<number> {
+    const { accountId, texts } = claimed;
+    if (texts.length === 1) {
+      const { receipt } = texts[0]!;
+      const fields = { accountId, receipt, cause: causeOf(cause) };
+      this.#options.log.error(fields, 'a text could not be assessed; it is claimed again after a pause');
+      await delay(this.#options.pause ?? DEFAULT_PAUSE_MS, undefined, { ref: false });
+      return 0;
+    }
+    let finished = 0;
+    for (const text of texts) {
+      const one = { ...claimed, texts: [text] };
+      finished += await this.#assess(one).catch((error: unknown) => this.#oneByOne(one, error));
+    }
+    return finished;
+  }
+
+  /** @returns the number of texts that were assessed */
+  async #assess(claimed: ClaimedTexts): Promise<number> {
+    if (this.#abandoned) return 0;
     let isUsable = false;
     try {
-      return await withPipeline(pipeline, (running) => {
+      return await this.#options.withPipeline(claimed.pipeline, (running) => {
         isUsable = true;
         this.#threads = Math.max(this.#threads, running.pool.workers);
-        return this.#assessWith(running, accountId, texts);
+        return this.#assessWith(running, claimed);
       });
     } catch (error) {
       throw isUsable ? error : new PipelineUnusable(causeOf(error));
@@ -249,10 +233,9 @@ class StoreBackground implements Background {
 
   async #assessWith(
     { identity, pool }: RunningPipeline,
-    accountId: string,
-    texts: readonly PendingText[],
+    { accountId, texts }: ClaimedTexts,
   ): Promise<number> {
-    const { store, log, now } = this.#options;
+    const { store, presence, log, now } = this.#options;
     const tasks = texts.map(({ text, question_text }) => ({ text, question: question_text }));
     const outcomes = await pool.assess(tasks, (index, cause) => {
       if (this.#abandoned) return;
@@ -261,10 +244,12 @@ class StoreBackground implements Background {
     });
     const stored = await this.#persistence.insist(async () => {
       // Threads that are ended in the middle of a batch make failures of it, which are none of the texts.
-      if (this.#abandoned) return 0;
-      return (await saveAssessments(store, { pipeline: identity, texts, outcomes }, now())).written;
+      if (this.#abandoned) return undefined;
+      const batch = { pipeline: identity, texts, outcomes };
+      return (await saveAssessments(store, batch, now(), { worker: presence.id })).written;
     });
-    if (!this.#abandoned) this.#count(outcomes, stored);
+    if (stored === undefined) return 0;
+    this.#count(outcomes, stored);
     return texts.length;
   }
 
@@ -277,16 +262,12 @@ class StoreBackground implements Background {
   }
 
   /** The texts of an account whose pipeline can't be used wait, and nobody else does. */
-  #setAside(batch: Batch, { message: cause }: PipelineUnusable): void {
+  #passOver({ accountId }: ClaimedTexts, { message: cause }: PipelineUnusable): void {
     const { log, pause = DEFAULT_PAUSE_MS } = this.#options;
-    const { accountId } = batch;
-    if (!this.#queue.setAside(batch)) return;
+    if (this.#setAside.has(accountId)) return;
+    this.#setAside.add(accountId);
     log.error({ accountId, cause }, 'the pipeline of an account cannot be used; its texts wait');
-    const resume = () => {
-      this.#queue.resume(accountId);
-      this.#fill();
-    };
-    setTimeout(resume, SET_ASIDE_PAUSES * pause).unref();
+    setTimeout(() => this.#setAside.delete(accountId), SET_ASIDE_PAUSES * pause).unref();
   }
 }
 

@@ -1,7 +1,8 @@
 import type { DeliveryFailure } from '../../domain/delivery.js';
 import type { Store } from '../../store/store.js';
 import type { Sender } from '../../webhooks/sender.js';
-import type { Trouble } from '../background/persistence.js';
+import type { Trouble } from '../persistence.js';
+import type { KeptPresence } from '../presence.js';
 
 /** Where deliveries tell of themselves; fields hold ids, hosts, counts, statuses and causes only. */
 export interface DeliveryLog {
@@ -12,6 +13,8 @@ export interface DeliveryLog {
 
 export interface DeliveryOptions {
   readonly store: Store;
+  /** The worker that leases webhooks. */
+  readonly presence: Pick<KeptPresence, 'id' | 'isSure' | 'losses'>;
   /** Makes the attempts; disposed of by whoever made it. */
   readonly sender: Sender;
   /** Seconds between attempts; empty for the schedule of the interface. */

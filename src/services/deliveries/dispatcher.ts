@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DeliveryFailure } from '../../domain/delivery.js';
 import { placeOf } from '../../errors.js';
-import type { DueNotification, Outbox } from '../../store/store.js';
+import type { DueNotification, Outbox, OutboxRevision } from '../../store/store.js';
 import { CircuitBreaker, type Permit } from '../../webhooks/circuit-breaker.js';
 import { parseSchedule, type RetrySchedule } from '../../webhooks/retry-schedule.js';
 import { verdictOf } from '../../webhooks/verdict.js';
-import { Persistence, type Trouble } from '../background/persistence.js';
+import { Persistence, type Trouble } from '../persistence.js';
 import { type Consequence, consequenceOf } from './consequence.js';
 import type { Deliveries, DeliveryCounts, DeliveryOptions } from './deliveries.js';
 import { Endpoint } from './endpoint.js';
@@ -24,6 +24,8 @@ const LEAST_AHEAD = 64;
 const UNRECORDED = 2000;
 
 const PAUSE_MS = 100;
+/** Changes wake a store that waits; this is for those that can't be woken. */
+const WATCH_MS = 1000;
 /** What fails in the store is first tried again after so long, and at least every so often. */
 const TROUBLE_PAUSE_MS = 1000;
 const LONGEST_TROUBLE_PAUSE_MS = 10_000;
@@ -35,7 +37,7 @@ const PATIENCE_MS = 2500;
 /** The part of the patience for which attempts are let go on before they are stopped. */
 const LETTING_GO_ON = 0.6;
 
-/** Makes what delivers the notifications of a store, to be started once, by the one process that holds the store. */
+/** Makes what delivers the notifications of a store, to be started once; other processes may have one of their own. */
 export function createDeliveries(options: DeliveryOptions): Deliveries {
   return new Dispatcher(options);
 }
@@ -59,10 +61,14 @@ class Dispatcher implements Deliveries {
   readonly #stopping = new AbortController();
   /** Stops attempts under way. */
   readonly #end = new AbortController();
-  /** Revision of the outbox when it was read; undefined when it has to be read again whatever it is. */
+  /** What is known of the outbox's revision. */
+  #revision: OutboxRevision = { outbox: 0, recalls: 0 };
+  /** The revision when the outbox was read; undefined when it has to be read again whatever it is. */
   #outboxRead: number | undefined;
-  /** Revision since which everything was read that lies here; undefined at the start. */
+  /** The recall since which everything was read that lies here; undefined at the start. */
   #recallsRead: number | undefined;
+  /** Losses of the presence since which everything was read that lies here. */
+  #lossesRead = 0;
   /** How often attempts changed a webhook. */
   #changes = 0;
   /** When the next notification is due that was not when the outbox was read, in milliseconds since 1970. */
@@ -71,7 +77,7 @@ class Dispatcher implements Deliveries {
   /** Ends the rest; whether somebody wants it to. */
   #endRest = () => {};
   #isWoken = false;
-  #running: Promise<void> | undefined;
+  #running: Promise<unknown> | undefined;
   #delivered = 0;
   #retried = 0;
   readonly #failed: Record<DeliveryFailure, number> = {
@@ -122,7 +128,7 @@ class Dispatcher implements Deliveries {
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#running ??= Promise.all([this.#run(), this.#watch()]);
   }
 
   async stop(patience = PATIENCE_MS): Promise<void> {
@@ -151,6 +157,25 @@ class Dispatcher implements Deliveries {
     }
   }
 
+  /** Learns of changes of the outbox. */
+  async #watch(): Promise<void> {
+    const { store } = this.#options;
+    const stopped = new Promise<undefined>((resolve) =>
+      this.#stopping.signal.addEventListener('abort', () => resolve(undefined)),
+    );
+    while (!this.#stopping.signal.aborted) {
+      const known = this.#revision;
+      const changes = this.#persistence.insist(() => store.outboxChanges(known, WATCH_MS));
+      const revision = await Promise.race([changes.catch(() => undefined), stopped]);
+      if (!revision) {
+        await Promise.race([delay(LONGEST_TROUBLE_PAUSE_MS, undefined, { ref: false }), stopped]);
+      } else if (revision.outbox !== known.outbox || revision.recalls !== known.recalls) {
+        this.#revision = revision;
+        this.#wake();
+      }
+    }
+  }
+
   /** Resolves after so many milliseconds, or as soon as it is woken; at once where it was since the last time. */
   async #rest(milliseconds: number): Promise<void> {
     if (!this.#isWoken) {
@@ -172,44 +197,52 @@ class Dispatcher implements Deliveries {
 
   /** Reads what changed, and ahead what will be sent next. */
   async #look(): Promise<void> {
-    const { store, now } = this.#options;
-    const time = now().getTime();
+    const time = this.#options.now().getTime();
     if (time >= this.#tidyAt) {
       this.#tidyAt = time + TIDY_MS;
       await this.#tidy();
     }
-    if (this.#isRecalled()) this.#forget();
-    if (this.#outboxRead !== store.revisions.outbox || time >= this.#nextDueAt) await this.#readOutbox();
+    if (this.#isRecalled()) await this.#forget();
+    if (this.#outboxRead !== this.#revision.outbox || time >= this.#nextDueAt) await this.#readOutbox();
     await this.#readAhead();
   }
 
-  /** Whether something that was read may have been deleted or changed since. */
+  /** Whether something that was read may have been deleted or changed since, or be another worker's. */
   #isRecalled(): boolean {
-    return this.#recallsRead !== this.#options.store.revisions.recalls;
+    const { presence } = this.#options;
+    return this.#recallsRead !== this.#revision.recalls || this.#lossesRead !== presence.losses;
   }
 
-  #forget(): void {
-    this.#recallsRead = this.#options.store.revisions.recalls;
+  /** Forgets what was read, and says so to those who wait for it. */
+  async #forget(): Promise<void> {
+    const { store, presence } = this.#options;
+    const { recalls } = this.#revision;
+    this.#recallsRead = recalls;
+    this.#lossesRead = presence.losses;
     this.#outboxRead = undefined;
     for (const endpoint of this.#turns) endpoint.forget();
     this.#turns.clear();
+    await store.acknowledgeRecalls(presence.id, recalls);
   }
 
   async #readOutbox(): Promise<void> {
-    const { store, now } = this.#options;
-    const { outbox } = store.revisions;
+    const { store, presence, now } = this.#options;
     const changes = this.#changes;
     // What is recorded from now on may be due sooner than what is read.
     this.#outboxRead = undefined;
     this.#nextDueAt = Number.POSITIVE_INFINITY;
-    const boxes = await store.outbox(now());
+    const keep = [...this.#endpoints].flatMap(([id, { isBusy }]) => (isBusy ? [id] : []));
+    const { revision, boxes } = await store.leaseOutbox(presence.id, now(), keep);
     for (const box of boxes) this.#update(box);
-    const waiting = new Set(boxes.map(({ webhook }) => webhook.id));
+    const leased = new Set(boxes.map(({ webhook }) => webhook.id));
     for (const [id, endpoint] of this.#endpoints) {
-      if (endpoint.isIdle && !waiting.has(id)) this.#endpoints.delete(id);
+      if (leased.has(id)) continue;
+      endpoint.drop();
+      this.#turns.delete(endpoint);
+      if (endpoint.isIdle) this.#endpoints.delete(id);
     }
     // A webhook may have been read as it was before an attempt changed it.
-    if (changes === this.#changes) this.#outboxRead = outbox;
+    if (changes === this.#changes) this.#outboxRead = revision.outbox;
   }
 
   #update({ webhook, due, nextDueAt }: Outbox): void {
@@ -249,7 +282,10 @@ class Dispatcher implements Deliveries {
 
   /** Begins attempts, endpoint by endpoint in turns, as far as there may be more of them. */
   #fill(): void {
+    const { presence } = this.#options;
     if (this.#stopping.signal.aborted || this.trouble || this.#recorder.waiting >= UNRECORDED) return;
+    // What it leased may be another's by now; the presence finds out.
+    if (!presence.isSure) return;
     // None begins for what is deleted, from the moment on in which the deletion is acknowledged (decision 30).
     if (this.#isRecalled()) {
       this.#wake();

@@ -75,6 +75,11 @@ export class Endpoint {
     return this.#ready.length;
   }
 
+  /** Whether an attempt is under way or not recorded. */
+  get isBusy(): boolean {
+    return this.#inHand.size > 0;
+  }
+
   /** Whether the last attempt failed. */
   get isFailing(): boolean {
     return this.#failures > 0;
@@ -102,6 +107,12 @@ export class Endpoint {
   forget(): void {
     this.#ready = [];
     this.hasMore = true;
+  }
+
+  /** Forgets what was read: the webhook is another worker's, or has nothing left. */
+  drop(): void {
+    this.#ready = [];
+    this.hasMore = false;
   }
 
   /** The next notification, to be attempted now, and the permit whose end must be told. */

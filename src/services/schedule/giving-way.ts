@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Pool } from '../../workers/pool.js';
-import type { Background } from '../background/background.js';
 
 export interface GivingWayOptions {
-  readonly background: Pick<Background, 'waiting' | 'inHand'>;
+  /** Whether something that clients submitted waits or is assessed. */
+  readonly isBusy: () => Promise<boolean>;
   readonly signal: AbortSignal;
   /** Milliseconds for which a batch gives way at most; two seconds unless it is set. */
   readonly patience?: number;
@@ -18,16 +18,12 @@ const PAUSE_MS = 20;
  * waits or is assessed, so that they wait for one batch at most. A batch gives way for a limited time, so that the work comes
  * to its end on a busy server, too.
  */
-export function givingWay(
-  pool: Pool,
-  { background, signal, patience = PATIENCE_MS }: GivingWayOptions,
-): Pool {
+export function givingWay(pool: Pool, { isBusy, signal, patience = PATIENCE_MS }: GivingWayOptions): Pool {
   // No batch waits inside the pool, where it would be in front of those of clients.
   const whenThreadIsFree = pLimit(pool.workers);
-  const isBusy = () => background.waiting > 0 || background.inHand > 0;
   const turn = async () => {
     const end = performance.now() + patience;
-    while (isBusy() && performance.now() < end && !signal.aborted) await delay(PAUSE_MS);
+    while (performance.now() < end && !signal.aborted && (await isBusy())) await delay(PAUSE_MS);
   };
   const later = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
     return (...args: A): Promise<R> =>

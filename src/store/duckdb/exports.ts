@@ -1,8 +1,7 @@
-import type { ExportQuery, StoredFeedback, StoredResult, StoredSubmission } from '../store.js';
+import type { ExportQuery, StoredFeedback, StoredSubmission } from '../store.js';
 import type { PagedRead } from './by-receipt.js';
 import { guarded, unguarded } from './columns.js';
 import { type StoredFeedbackRow, selectFeedback, toStoredFeedback } from './feedback.js';
-import { type StoredResultRow, selectResults, toStoredResult } from './results.js';
 import {
   type AttributesRow,
   selectAttributes,
@@ -42,27 +41,6 @@ export function readTexts(
     convert: ({ receipt, text }) => ({ receipt, text: unguarded(text) }),
   };
 }
-
-/** Results of an account in order of their texts' receipt, and of pipeline names where a text has several. */
-export function readResults({
-  accountId,
-  pipeline = null,
-}: ResultsQuery): PagedRead<StoredResultRow, StoredResult> {
-  return {
-    receipts: (pool) => pool.use((session) => session.numbers(RESULT_RECEIPTS, [accountId, pipeline])),
-    statement: selectResults,
-    values: [pipeline],
-    convert: toStoredResult,
-  };
-}
-
-type ResultsQuery = Omit<ExportQuery, 'pipeline'> & { readonly pipeline?: string | null | undefined };
-
-const RESULT_RECEIPTS = `
-  SELECT s.receipt::DOUBLE FROM submission AS s
-  WHERE s.account_id = $1 AND EXISTS (
-    FROM result AS r WHERE r.receipt = s.receipt AND ($2::VARCHAR IS NULL OR r.pipeline = $2::VARCHAR))
-  ORDER BY s.receipt`;
 
 /** Marks of an account in order of their texts' receipt, then of examiners. */
 export function readFeedback({ accountId }: ExportQuery): PagedRead<StoredFeedbackRow, StoredFeedback> {

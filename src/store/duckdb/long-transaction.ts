@@ -1,22 +1,32 @@
 import { AssessError } from '../../errors.js';
 import type { SubmissionWriter } from '../store.js';
 import type { Session } from './session.js';
-import type { SubmissionTable } from './submission-table.js';
+import type { SubmissionCall, SubmissionTable } from './submission-table.js';
 import { inTransaction } from './write-queue.js';
 
-/** Runs `work` with a writer inside one transaction. The writer is of no use after it. */
+/**
+ * Runs `work` with a writer inside one transaction. The writer is of no use after it.
+ * @param note hears of what a call stored, before the commit
+ */
 export function inLongTransaction<T>(
   session: Session,
   table: SubmissionTable,
   work: (writer: SubmissionWriter) => Promise<T>,
+  note: (call: SubmissionCall, receipts: readonly number[]) => void,
 ): Promise<T> {
   let isOpen = true;
   let last: Promise<unknown> = Promise.resolve();
   const writer: SubmissionWriter = {
     addSubmissions(accountId, batch, receivedAt) {
-      const added = last.then(() => {
+      const added = last.then(async () => {
         if (!isOpen) throw new AssessError('internal', { reason: 'a transaction was used after its end' });
-        return table.addInLongTransaction(session, { accountId, batch, receivedAt });
+        const call = { accountId, batch, receivedAt };
+        const outcomes = await table.addInLongTransaction(session, call);
+        note(
+          call,
+          outcomes.flatMap((one) => (one.status === 'stored' ? [one.receipt] : [])),
+        );
+        return outcomes;
       });
       // Calls may come concurrently; they take turns, whether the one before succeeded or not.
       last = added.catch(() => undefined);

@@ -15,9 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AssessError, reasonOf } from '../../errors.js';
 import { canonicalPath } from '../canonical-path.js';
-import { overriding } from '../overriding.js';
 import { readOnly } from '../read-only.js';
-import type { Store } from '../store.js';
+import type { FileStore, Store } from '../store.js';
 import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
 import { compact, removeUnfinishedCopy } from './compaction.js';
 import { Database } from './database.js';
@@ -27,7 +26,7 @@ import { ReadPool } from './read-pool.js';
 import { noteKilledRuns } from './runs.js';
 import type { Session } from './session.js';
 import { StandingReader } from './standing-reader.js';
-import { DuckDbStore } from './store.js';
+import { createDuckDbStore } from './store.js';
 import { WriteQueue } from './write-queue.js';
 
 export interface StoreOptions {
@@ -60,7 +59,7 @@ const held = new Set<string>();
  * not be written is opened where that is enough, and refuses what would change it.
  * @throws AssessError `store_locked`, `store_unusable`, `store_newer`, `store_read_only`
  */
-export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
+export async function openStore(path: string, options: StoreOptions = {}): Promise<FileStore> {
   const file = canonicalPath(path);
   if (held.has(file)) throw new AssessError('store_locked', { path, pid: process.pid });
   held.add(file);
@@ -76,7 +75,7 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
   }
 }
 
-async function open(path: string, file: string, options: StoreOptions): Promise<Store> {
+async function open(path: string, file: string, options: StoreOptions): Promise<FileStore> {
   const temporary = `${file}.tmp`;
   const isNew = !existsSync(file);
   const database = await Database.open(file, path, {
@@ -119,7 +118,7 @@ async function openReadOnly(
   file: string,
   options: StoreOptions,
   obstacle: string,
-): Promise<Store> {
+): Promise<FileStore> {
   const temporary = join(tmpdir(), `assess-${process.pid}.tmp`);
   const database = await Database.open(file, path, {
     memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
@@ -136,7 +135,7 @@ async function openReadOnly(
     const runs: Store['runs'] = async (query) =>
       (await store.runs(query)).map((run) => (run.outcome ? run : { ...run, outcome: 'killed' }));
     const refusal = () => new AssessError('store_read_only', { path, reason: obstacle });
-    return overriding(readOnly(store, refusal), { runs });
+    return { ...readOnly(store, refusal), runs };
   } catch (error) {
     database.close();
     throw error;
@@ -155,9 +154,9 @@ interface Parts {
 function assemble(
   { database, writer, queue, file, temporary, beforeClosing }: Parts,
   options: StoreOptions,
-): Store {
+): FileStore {
   const reads = new ReadPool(database);
-  return new DuckDbStore({
+  return createDuckDbStore({
     queue,
     reads,
     standings: new StandingReader(reads, options.standingMemory ?? DEFAULT_STANDING_MEMORY),

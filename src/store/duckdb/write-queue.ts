@@ -13,17 +13,6 @@ export interface WriteOperation<C, R> {
   run(session: Session, calls: readonly C[]): Promise<CallOutcome<R>[]>;
 }
 
-/** An operation that does its calls one by one. What `work` throws must be thrown before it writes. */
-export function oneByOne<C, R>(work: (session: Session, call: C) => Promise<R>): WriteOperation<C, R> {
-  return {
-    run: async (session, calls) => {
-      const outcomes: CallOutcome<R>[] = [];
-      for (const call of calls) outcomes.push(await outcomeOf(() => work(session, call)));
-      return outcomes;
-    },
-  };
-}
-
 /** Refusals of the call itself become its outcome; failures of the store go on and undo the transaction. */
 export async function outcomeOf<R>(work: () => Promise<R>): Promise<CallOutcome<R>> {
   try {
@@ -86,6 +75,12 @@ export class WriteQueue {
         reject,
       });
     });
+  }
+
+  /** Queues work of a single call. What it throws must be thrown before it writes. Resolves after the commit. */
+  call<R>(work: (session: Session) => Promise<R>): Promise<R> {
+    const run = async (session: Session) => [await outcomeOf(() => work(session))];
+    return this.write({ run }, undefined);
   }
 
   /** Queues work that has the connection for itself and sees to transactions by itself. */

@@ -93,35 +93,44 @@ export class Database implements Session, AsyncDisposable {
 
   /**
    * Runs `work` in one transaction (READ COMMITTED); what it throws rolls back. A transaction that met another one
-   * (deadlock, serialization) is done again, so that `work` must have no other effects. When the connection is lost during
-   * COMMIT, the database is asked whether the transaction was committed.
+   * (deadlock, serialization) is done again, so that `work` must have no other effects, unless it has one attempt. When the
+   * connection is lost during COMMIT, the database is asked whether the transaction was committed. The connection itself is
+   * for COPY.
    * @throws AssessError `store_unusable` also where that could not be found out
    */
-  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    work: (session: Session, client: pg.ClientBase) => Promise<T>,
+    { attempts = ATTEMPTS }: { readonly attempts?: number } = {},
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#lend((client) => this.#inTransaction(client, work));
       } catch (error) {
-        if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+        if (attempt >= attempts || !isRetryable(error)) throw error;
         await delay(Math.random() * 10 * attempt);
       }
     }
   }
 
-  async #inTransaction<T>(client: pg.ClientBase, work: (session: Session) => Promise<T>): Promise<T> {
+  async #inTransaction<T>(
+    client: pg.ClientBase,
+    work: (session: Session, client: pg.ClientBase) => Promise<T>,
+  ): Promise<T> {
     const session = new ClientSession(client, this.name);
     await session.run('BEGIN');
     let value: T;
+    let xid: string | undefined;
     try {
-      value = await work(session);
+      value = await work(session, client);
+      // Fails where a statement failed and `work` did not say so; COMMIT would silently roll back.
+      const row = await session.row<{ xid: string | null }>(
+        'SELECT pg_current_xact_id_if_assigned()::text AS xid',
+      );
+      xid = row?.xid ?? undefined;
     } catch (error) {
       await session.run('ROLLBACK').catch(() => undefined);
       throw error;
     }
-    const row = await session.row<{ xid: string | null }>(
-      'SELECT pg_current_xact_id_if_assigned()::text AS xid',
-    );
-    const xid = row?.xid ?? undefined;
     try {
       await session.run('COMMIT');
     } catch (error) {

@@ -25,7 +25,11 @@ export function lostConnection(error: unknown): boolean {
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof AssessError ? error.cause : error);
-const codeOf = (error: unknown): string | undefined => (causeOf(error) as Failure | undefined)?.code;
+/** What somebody throws who was stopped has a number there. */
+const codeOf = (error: unknown): string | undefined => {
+  const code: unknown = (causeOf(error) as Failure | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
+};
 const isOfDriver = (error: unknown) => error instanceof AssessError && error.code === 'store_unusable';
 
 /** What can be done about failures of the environment, by class or code of SQLSTATE. */

@@ -3,6 +3,7 @@ import type { Store } from '../store.js';
 import { databaseClock } from './clock.js';
 import { Database, type DatabaseOptions } from './database.js';
 import { migrate } from './migrate.js';
+import { makeSignal } from './signal.js';
 import { postgresStore } from './store.js';
 
 /**
@@ -15,7 +16,13 @@ export async function openPostgres(url: string, options: DatabaseOptions = {}): 
   const database = new Database(url, name, options);
   try {
     await migrate(database);
-    return postgresStore({ database, name, clock: await databaseClock(database) });
+    return postgresStore({
+      database,
+      name,
+      clock: await databaseClock(database),
+      textsAdded: makeSignal(),
+      outboxGrown: makeSignal(),
+    });
   } catch (error) {
     await database[Symbol.asyncDispose]();
     throw error;

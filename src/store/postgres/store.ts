@@ -1,17 +1,29 @@
 import type { Store } from '../store.js';
+import { postgresArchives } from './account-archive.js';
 import { postgresAccounts } from './accounts.js';
+import { postgresAnalysis } from './analysis.js';
 import type { PostgresContext } from './context.js';
+import { postgresDeletions } from './deletions.js';
 import { postgresPresence } from './presence.js';
 import { postgresRunLog } from './run-log.js';
+import { postgresSubmissions } from './submissions.js';
 
 /** The store of a database, by role. It closes the connections. */
 export function postgresStore(context: PostgresContext): Store {
+  const { settled, ...submissions } = postgresSubmissions(context);
   const parts = {
     ...postgresAccounts(context),
+    ...postgresArchives(context),
+    ...postgresAnalysis(context),
+    ...submissions,
+    deleteAccount: postgresDeletions(context).deleteAccount,
     ...postgresPresence(context),
     ...postgresRunLog(context),
     now: () => context.clock.now(),
-    [Symbol.asyncDispose]: () => context.database[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await settled();
+      await context.database[Symbol.asyncDispose]();
+    },
   };
   // To be taken away once the other roles are among the parts.
   return parts as unknown as Store;

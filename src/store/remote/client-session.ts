@@ -1,14 +1,13 @@
 import type { Socket } from 'node:net';
 import { AssessError } from '../../errors.js';
-import type { Store, SubmissionWriter } from '../store.js';
-import { clientRuns } from './client-runs.js';
+import type { FileStore, SubmissionWriter, Worker } from '../store.js';
 import { FrameReader, sendFrame } from './frames.js';
 import { HeldTransaction } from './held-transaction.js';
 import { type Answer, type Greeting, type NumberedQuestion, toSent, VERSION } from './messages.js';
 import { STORE_METHODS, WRITER_METHODS } from './methods.js';
 
 export interface SessionOptions {
-  readonly store: Store;
+  readonly store: FileStore;
   readonly path: string;
   /** Milliseconds that a transaction may rest. */
   readonly lease: number;
@@ -30,8 +29,9 @@ export class ClientSession {
   readonly #frames = new FrameReader();
   readonly #streams = new Map<number, AsyncIterator<unknown>>();
   readonly #transactions = new Map<number, HeldTransaction>();
-  readonly #atWork = new Set<Promise<void>>();
-  readonly #runs;
+  readonly #atWork = new Set<Promise<unknown>>();
+  /** Those who are at work through this client. */
+  readonly #workers = new Set<string>();
   /** Why nothing more is done: the client is gone, or the server stops. */
   #over: AssessError | undefined;
 
@@ -39,7 +39,6 @@ export class ClientSession {
     private readonly socket: Socket,
     private readonly options: SessionOptions,
   ) {
-    this.#runs = clientRuns(options.store);
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     // What went wrong with the connection is no concern of the server's; the close that follows is.
     socket.on('error', () => undefined);
@@ -72,12 +71,11 @@ export class ClientSession {
     }
     for (const stream of this.#streams.values()) leave(stream);
     this.#streams.clear();
-    // Where the store is closed already, its next opening notes the same.
-    const ended = this.#runs
-      .end()
-      .catch(() => undefined)
-      .finally(() => this.#atWork.delete(ended));
-    this.#atWork.add(ended);
+    // Where the store is closed already, they are gone with it.
+    const left = Promise.allSettled([...this.#workers].map((id) => this.options.store.leave(id))).finally(
+      () => this.#atWork.delete(left),
+    );
+    this.#atWork.add(left);
   }
 
   #read(chunk: Buffer): void {
@@ -106,7 +104,8 @@ export class ClientSession {
     if (this.#over) throw this.#over;
     switch (question.ask) {
       case 'call':
-        return methodOf(this.#runs.store, STORE_METHODS, CALLS, question.method)(...question.args);
+        if (question.method === 'beat') this.#workers.add((question.args[0] as Worker).id);
+        return methodOf(this.options.store, STORE_METHODS, CALLS, question.method)(...question.args);
       case 'open': {
         const open = methodOf(this.options.store, STORE_METHODS, ['stream'], question.method);
         const batches = open(...question.args) as AsyncIterable<unknown>;

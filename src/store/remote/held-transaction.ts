@@ -1,5 +1,5 @@
 import { AssessError } from '../../errors.js';
-import type { Store, SubmissionWriter } from '../store.js';
+import type { FileStore, SubmissionWriter } from '../store.js';
 
 /** Undoes a transaction at its client's wish. */
 class RolledBack extends Error {}
@@ -25,7 +25,7 @@ export class HeldTransaction {
   }
 
   /** Resolves when the store is held for this transaction. */
-  static begin(store: Store, path: string, lease: number): Promise<HeldTransaction> {
+  static begin(store: FileStore, path: string, lease: number): Promise<HeldTransaction> {
     const expired = () =>
       new AssessError('store_unusable', {
         path,

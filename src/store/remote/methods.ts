@@ -1,10 +1,10 @@
-import type { Store, SubmissionWriter } from '../store.js';
+import type { FileStore, SubmissionWriter } from '../store.js';
 
 /**
  * How a member of the store goes through the socket: a request with one answer, which reads or changes what is stored, or
  * batches that are asked for.
  */
-type KindOf<N, M> = N extends 'transaction' | 'revisions'
+type KindOf<N, M> = N extends 'transaction'
   ? N
   : M extends (...args: never[]) => AsyncIterable<unknown>
     ? 'stream'
@@ -17,7 +17,7 @@ type Kinds<T> = { readonly [N in Extract<keyof T, string>]: KindOf<N, T[N]> };
 export const WRITER_METHODS: Kinds<SubmissionWriter> = { addSubmissions: 'write' };
 
 /** Members of the store. The compiler refuses a table in which one is missing or of another kind. */
-export const STORE_METHODS: Kinds<Store> = {
+export const STORE_METHODS: Kinds<Omit<FileStore, 'now'>> = {
   ...WRITER_METHODS,
   createAccount: 'write',
   account: 'read',
@@ -31,23 +31,27 @@ export const STORE_METHODS: Kinds<Store> = {
   addWebhook: 'write',
   removeWebhook: 'write',
   changeWebhook: 'write',
-  notifications: 'read',
   outbox: 'read',
+  leaseOutbox: 'write',
+  outboxChanges: 'read',
+  acknowledgeRecalls: 'write',
   dueNotifications: 'read',
   recordAttempts: 'write',
   tidyOutbox: 'write',
   deliveries: 'read',
   deliveryTotals: 'read',
   redeliver: 'write',
-  revisions: 'revisions',
   transaction: 'transaction',
   idKey: 'write',
   addFeedback: 'write',
   examinerNames: 'read',
   countPending: 'read',
   pending: 'stream',
-  unassessed: 'stream',
-  pendingTexts: 'read',
+  claimTexts: 'write',
+  releaseTexts: 'write',
+  textsToClaim: 'read',
+  backlog: 'read',
+  textsAhead: 'read',
   saveResults: 'write',
   standing: 'read',
   deleteAuthor: 'write',
@@ -57,6 +61,9 @@ export const STORE_METHODS: Kinds<Store> = {
   unfinishedRescore: 'read',
   startRescore: 'write',
   finishRescore: 'write',
+  beat: 'write',
+  leave: 'write',
+  workers: 'read',
   startRun: 'write',
   finishRun: 'write',
   runs: 'read',
@@ -67,7 +74,6 @@ export const STORE_METHODS: Kinds<Store> = {
   heldResults: 'read',
   decideHeld: 'write',
   submissions: 'stream',
-  results: 'stream',
   feedback: 'stream',
   exportText: 'stream',
   exportParquet: 'read',
@@ -83,7 +89,6 @@ export const STORE_METHODS: Kinds<Store> = {
   textsOf: 'stream',
   dateProfile: 'read',
   periodSums: 'read',
-  checkpoint: 'write',
   backUp: 'read',
   exportAccount: 'read',
   importAccount: 'write',

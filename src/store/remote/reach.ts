@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AssessError } from '../../errors.js';
-import type { Store } from '../store.js';
+import type { FileStore } from '../store.js';
 import { connectToHolder, GREETING_MS } from './connect.js';
 import { createRemoteStore } from './remote-store.js';
 
@@ -25,9 +25,9 @@ export interface ReachOptions {
  */
 export function reachStore(
   path: string,
-  open: () => Promise<Store>,
+  open: () => Promise<FileStore>,
   { toRead = false, wait = 0, onWait }: ReachOptions = {},
-): Promise<Store> {
+): Promise<FileStore> {
   let found: Awaited<ReturnType<typeof connectToHolder>>;
   const attempt = async () => {
     found = await connectToHolder(path);
@@ -50,9 +50,9 @@ export function reachStore(
  */
 export async function openToServe(
   path: string,
-  open: () => Promise<Store>,
+  open: () => Promise<FileStore>,
   { wait = 0, onWait }: Pick<ReachOptions, 'wait' | 'onWait'> = {},
-): Promise<Store> {
+): Promise<FileStore> {
   try {
     return await untilFree(open, wait, onWait);
   } catch (error) {
@@ -67,10 +67,10 @@ export async function openToServe(
 
 /** Tries again for so many milliseconds while another process holds the store. */
 async function untilFree(
-  attempt: () => Promise<Store>,
+  attempt: () => Promise<FileStore>,
   milliseconds: number,
   onWait: ReachOptions['onWait'],
-): Promise<Store> {
+): Promise<FileStore> {
   const begin = performance.now();
   let over: (() => void) | undefined;
   try {

@@ -1,12 +1,12 @@
 import { AssessError } from '../../errors.js';
-import type { Revisions, Store, SubmissionOutcome, SubmissionWriter } from '../store.js';
+import type { FileStore, SubmissionOutcome, SubmissionWriter } from '../store.js';
 import type { Connection } from './connection.js';
 import { STORE_METHODS, WRITER_METHODS } from './methods.js';
 
 type Method = (...args: never[]) => unknown;
 
 /** The store of a server, made of one method for each line of the table. Disposing ends the connection. */
-export function createRemoteStore(connection: Connection): Store {
+export function createRemoteStore(connection: Connection): FileStore {
   const kinds = {
     read: (method: string) => call(connection, method),
     write: (method: string) => call(connection, method),
@@ -14,11 +14,8 @@ export function createRemoteStore(connection: Connection): Store {
     transaction: () => transaction(connection),
   };
   const store: Record<string, Method> = {};
-  for (const [name, kind] of Object.entries(STORE_METHODS)) {
-    if (kind !== 'revisions') store[name] = kinds[kind](name);
-  }
-  Object.defineProperty(store, 'revisions', { get: nextRevisions() });
-  const whole = store as unknown as Store;
+  for (const [name, kind] of Object.entries(STORE_METHODS)) store[name] = kinds[kind](name);
+  const whole = store as unknown as FileStore;
   return Object.assign(whole, {
     ...inSlices({ addSubmissions: whole.addSubmissions }),
     [Symbol.asyncDispose]: () => connection[Symbol.asyncDispose](),
@@ -45,15 +42,6 @@ function inSlices(writer: SubmissionWriter): SubmissionWriter {
       outcomes.push(...(await sent));
       return outcomes;
     },
-  };
-}
-
-/** Changes are made elsewhere, so that nothing holds from one look to the next. */
-function nextRevisions(): () => Revisions {
-  let looks = 0;
-  return () => {
-    looks += 1;
-    return { access: looks, outbox: looks, recalls: looks };
   };
 }
 
@@ -94,7 +82,7 @@ function leave(connection: Connection, number: number): void {
   }
 }
 
-function transaction(connection: Connection): Store['transaction'] {
+function transaction(connection: Connection): FileStore['transaction'] {
   return async (work) => {
     const { number } = await connection.begin({ ask: 'begin' });
     let isOpen = true;

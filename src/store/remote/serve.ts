@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AssessError } from '../../errors.js';
 import { readOnly } from '../read-only.js';
-import type { Store } from '../store.js';
+import type { FileStore } from '../store.js';
 import { ClientSession } from './client-session.js';
 import { listenPrivately, unlisten } from './listen.js';
 
@@ -20,7 +20,7 @@ const LEASE_MS = 10_000;
  * @throws AssessError `store_unusable` when no socket can be made
  */
 export async function serveStore(
-  store: Store,
+  store: FileStore,
   path: string,
   { lease = LEASE_MS }: ServeOptions = {},
 ): Promise<AsyncDisposable> {
@@ -51,7 +51,7 @@ const QUIET_MS = 500;
  * @throws AssessError `store_unusable` when no socket can be made
  */
 export async function serveReaders(
-  store: Store,
+  store: FileStore,
   path: string,
   { farewell = FAREWELL_MS, onFarewell }: ReadersOptions = {},
 ): Promise<AsyncDisposable> {
@@ -81,7 +81,7 @@ export async function serveReaders(
 }
 
 /** Listens at the socket of a store, with a session for each client. */
-async function listenFor(path: string, options: { store: Store; lease: number; readOnly: boolean }) {
+async function listenFor(path: string, options: { store: FileStore; lease: number; readOnly: boolean }) {
   const sessions = new Set<ClientSession>();
   const server = createServer((socket) => {
     const session = new ClientSession(socket, { ...options, path });

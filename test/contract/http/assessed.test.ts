@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedNotifications } from '../store/read-back.js';
 import { assessing } from './assessing.js';
 import { type Caller, callerOf } from './caller.js';
 import {
@@ -188,7 +189,7 @@ function numbersIn(value: unknown): number[] {
 
 describe('decisions 16, 30 and 35', () => {
   const queued = async ({ id }: OpenAccount) =>
-    (await service.store.notifications(id)).map(({ webhookId, body }) => ({
+    (await storedNotifications(service.store, id)).map(({ webhookId, body }) => ({
       webhookId,
       body: JSON.parse(body),
     }));

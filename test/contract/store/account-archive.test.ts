@@ -8,6 +8,7 @@ import { backends } from './backends.js';
 import {
   ACCOUNT,
   added,
+  aliveWorker,
   answer,
   CEFR,
   finished,
@@ -48,8 +49,11 @@ async function fill(store: Store): Promise<void> {
     ],
     LATER,
   );
-  await store.startRun({ accountId: 'other', job: 'score', startedAt: NOON });
-  const number = await store.startRun({ accountId: ACCOUNT, job: 'import-feedback', startedAt: NOON });
+  await store.startRun({ accountId: 'other', job: 'score', startedAt: NOON }, await aliveWorker(store));
+  const number = await store.startRun(
+    { accountId: ACCOUNT, job: 'import-feedback', startedAt: NOON },
+    await aliveWorker(store),
+  );
   await store.addFeedback(
     ACCOUNT,
     [{ submission_id: 'c', examiner_id: 2, mark: { holistic: '4' } }],
@@ -92,7 +96,10 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
     await using to = await backend.create();
     await to.store.createAccount({ id: 'there', pipeline: 'cefr', createdAt: LATER });
     await to.store.addSubmissions('there', [submission('x')], LATER);
-    await to.store.startRun({ accountId: 'there', job: 'score', startedAt: NOON });
+    await to.store.startRun(
+      { accountId: 'there', job: 'score', startedAt: NOON },
+      await aliveWorker(to.store),
+    );
     await to.store.importAccount(account, first, tables);
     await to.reopen();
     expect(await exported(to.store, ACCOUNT)).toEqual(await exported(from.store, ACCOUNT));

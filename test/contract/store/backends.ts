@@ -5,29 +5,29 @@ import { openStore } from '../../../src/store/duckdb/open.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';
 import { reachStore } from '../../../src/store/remote/reach.js';
 import { serveStore } from '../../../src/store/remote/serve.js';
-import type { Store } from '../../../src/store/store.js';
+import type { FileStore, Store } from '../../../src/store/store.js';
 import { putEmptyStore } from '../../store/empty-store.js';
 import { freshDatabase, hasPostgres } from '../../store/postgres/server.js';
 
 /** A kind of store under the contract: makes one that is empty, for one test. */
-export interface Backend {
+export interface Backend<S extends Store = Store> {
   readonly name: string;
-  readonly create: () => Promise<TestStore>;
+  readonly create: () => Promise<TestStore<S>>;
 }
 
 /** A store with a way to close it and open it again. Disposing removes what it kept. */
-export interface TestStore extends AsyncDisposable {
-  readonly store: Store;
+export interface TestStore<S extends Store = Store> extends AsyncDisposable {
+  readonly store: S;
   reopen(): Promise<void>;
 }
 
 interface Opened {
-  readonly store: Store;
+  readonly store: FileStore;
   readonly close: () => Promise<void>;
 }
 
 /** A kind of store in a folder of its own, by what opens it. */
-const inFolder = (open: (path: string) => Promise<Opened>) => async (): Promise<TestStore> => {
+const inFolder = (open: (path: string) => Promise<Opened>) => async (): Promise<TestStore<FileStore>> => {
   const directory = mkdtempSync(join(tmpdir(), 'assess-store-'));
   const path = join(directory, 'store.duckdb');
   await putEmptyStore(path);
@@ -86,9 +86,14 @@ async function createPostgres(): Promise<TestStore> {
   };
 }
 
-/** Every store passes every test of this folder. A new backend is one line here. */
-export const backends: readonly Backend[] = [
+/** Stores that are a file. */
+export const fileBackends: readonly Backend<FileStore>[] = [
   { name: 'duckdb', create: inFolder(openDuckDb) },
   { name: 'remote', create: inFolder(openRemote) },
+];
+
+/** Every store passes every test of this folder. A new backend is one line here. */
+export const backends: readonly Backend[] = [
+  ...fileBackends,
   ...(hasPostgres ? [{ name: 'postgres', create: createPostgres }] : []),
 ];

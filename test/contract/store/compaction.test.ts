@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../../src/store/store.js';
-import { backends } from './backends.js';
+import type { FileStore, Store } from '../../../src/store/store.js';
+import { fileBackends } from './backends.js';
+import { storedNotifications, storedResults } from './read-back.js';
 import {
   ACCOUNT,
   added,
@@ -19,18 +20,18 @@ const EVEN_LATER = new Date('2024-03-02T12:00:00.789Z');
 const RESULTS = { accountId: ACCOUNT };
 
 /** Everything that can be read of the account. */
-async function contents(store: Store) {
+async function contents(store: FileStore) {
   return {
     accounts: await store.accounts(),
     tokens: await store.tokens(ACCOUNT),
     webhooks: await store.webhooks(ACCOUNT),
-    notifications: await store.notifications(ACCOUNT),
+    notifications: await storedNotifications(store, ACCOUNT),
     deliveries: await store.deliveries({ ...RESULTS, limit: 10, withAnswers: true }),
     submissions: await all(store.submissions(RESULTS)),
-    results: await all(store.results(RESULTS)),
+    results: await storedResults(store, ACCOUNT),
     feedback: await all(store.feedback(RESULTS)),
     pending: await pendingTexts(store),
-    unassessed: await all(store.unassessed()),
+    backlog: await store.backlog(),
     rescore: await store.unfinishedRescore(ACCOUNT, CEFR),
     statistics: await store.statistics({ ...RESULTS, includeTests: true, by: 'author_id' }),
     standing: await store.standing(ACCOUNT, 'kept', { withText: true }),
@@ -77,7 +78,7 @@ async function storeWithDeletion(store: Store) {
   return store.deleteAuthor(ACCOUNT, 'anna', LATER);
 }
 
-describe.each(backends)('compaction of $name', (backend) => {
+describe.each(fileBackends)('compaction of $name', (backend) => {
   test('keeps everything that is live, also for the next opening', async () => {
     await using test = await storeWithAccount(backend);
     const deletion = await storeWithDeletion(test.store);
@@ -113,6 +114,23 @@ describe.each(backends)('compaction of $name', (backend) => {
     ]);
     await test.reopen();
     expect(await test.store.standing(ACCOUNT, 'gone')).toMatchObject({ receipt: 6 });
+  });
+
+  test('is due after a deletion of marks, of submissions and of an account', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await added(store, [submission('a'), submission('b')]);
+    await store.addFeedback(ACCOUNT, [{ submission_id: 'a', examiner_id: 1, mark: { holistic: '3' } }], NOON);
+    await store.deleteMarks({ accountId: ACCOUNT, examinerId: 2 }, NOON);
+    expect(await store.erasedSince()).toBeUndefined();
+    await store.deleteMarks({ accountId: ACCOUNT }, NOON);
+    expect(await store.erasedSince()).toEqual(NOON);
+    await store.compact();
+    await store.deleteSubmissions(ACCOUNT, ['a'], LATER);
+    expect(await store.erasedSince()).toEqual(LATER);
+    await store.compact();
+    await store.deleteAccount(ACCOUNT, EVEN_LATER);
+    expect(await store.erasedSince()).toEqual(EVEN_LATER);
   });
 
   test('is due since the first deletion that deleted anything, until it is done', async () => {

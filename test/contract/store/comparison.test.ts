@@ -44,7 +44,7 @@ async function assessed(
       score === null ? failed(receipts[id]) : scored(receipts[id], score),
     );
   await store.saveResults(CEFR, results(from), NOON);
-  await store.saveResults(SECOND, results(to), LATER, holdMoves);
+  await store.saveResults(SECOND, results(to), LATER, { holdMoves });
 }
 
 describe.each(backends)('comparison of two versions in $name', (backend) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedAttempt, Store } from '../../../src/store/store.js';
 import { type Backend, backends, type TestStore } from './backends.js';
+import { storedNotifications } from './read-back.js';
 import {
   ACCOUNT,
   added,
@@ -85,7 +86,7 @@ describe.each(backends)('the outbox in $name', (backend) => {
     await using test = await storeWithNotifications(backend, { texts: 4 });
     const { store } = test;
     const due = await store.dueNotifications({ webhookId: 'w', now: NOON, limit: 10 });
-    const stored = await store.notifications(ACCOUNT);
+    const stored = await storedNotifications(store, ACCOUNT);
     expect(due).toStrictEqual(stored.map(({ number, id, body }) => ({ number, id, body, attempts: 0 })));
     const [a, b, c, d] = due.map(({ number }) => number);
     await store.recordAttempts(
@@ -183,7 +184,6 @@ describe.each(backends)('attempts in $name', (backend) => {
     const late = [ofAnna!, ofBen!, ...ofRemoved].map((number) => attempt(number));
     await store.recordAttempts(late, { v: { failingSince: NOON } });
     expect(await listed(store)).toMatchObject([{ submissionId: 't-1', status: 'delivered', attempts: [{}] }]);
-    expect(await store.notifications(ACCOUNT)).toHaveLength(1);
     expect(await store.webhooks(ACCOUNT)).toStrictEqual([webhook('w')]);
   });
 
@@ -191,7 +191,6 @@ describe.each(backends)('attempts in $name', (backend) => {
     await using test = await storeWithNotifications(backend);
     const before = await numbers(test.store);
     await test.store.removeWebhook(ACCOUNT, 'w');
-    await test.store.compact();
     await test.reopen();
     await test.store.addWebhook(webhook('w'));
     const { late } = await added(test.store, [submission('late')]);

@@ -1,5 +1,8 @@
+import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import type { Store } from '../../../src/store/store.js';
 import { backends } from './backends.js';
+import { storedResults } from './read-back.js';
 import {
   ACCOUNT,
   added,
@@ -17,6 +20,17 @@ const IELTS = { name: 'ielts', version: '1.0.0', configHash: 'c0ffee' };
 const query = { accountId: ACCOUNT, pipeline: CEFR };
 const ids = (texts: readonly { id: string }[]) => texts.map(({ id }) => id);
 const many = (count: number) => Array.from({ length: count }, (_, index) => submission(`id-${index}`));
+
+/** The first line of an export of results, by column. */
+async function figures(store: Store, pipeline: string): Promise<Record<string, string>> {
+  let lines = '';
+  for await (const { text } of store.exportText({
+    ...{ accountId: ACCOUNT, pipeline },
+    ...{ subject: 'results', form: 'csv' },
+  }))
+    lines += text;
+  return papaparse.parse<Record<string, string>>(lines, { header: true }).data[0]!;
+}
 
 describe.each(backends)('pending texts and results in $name', (backend) => {
   test('texts without a result are pending, in order of receipt', async () => {
@@ -85,7 +99,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(await test.store.countPending(query)).toBe(0);
     expect(await test.store.countPending({ ...query, explained: true })).toBe(1);
     expect(ids(await all(test.store.pending({ ...query, explained: true }, 9)))).toEqual(['id-1']);
-    const stored = await all(test.store.results({ accountId: ACCOUNT }));
+    const stored = await storedResults(test.store, ACCOUNT);
     expect(stored.map(({ explanation }) => explanation)).toEqual(['{"base":6.5}', undefined, undefined]);
   });
 
@@ -131,28 +145,25 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     });
     await test.store.saveResults(IELTS, [failed], NOON);
 
-    const { text: _text, question_text: _question, ...rest } = sent;
-    const stored = { ...rest, receipt: a, accountId: ACCOUNT, receivedAt: NOON };
-    const results = await all(test.store.results({ accountId: ACCOUNT }));
-    const { receipt: _receipt, ...figures } = success;
+    const inSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);
+    const results = await storedResults(test.store, ACCOUNT);
+    const stored = { submission: { accountId: ACCOUNT, id: 'a', receipt: a }, explanation: undefined };
+    const message = 'insufficient_english_text';
     expect(results).toStrictEqual([
-      { submission: stored, pipeline: CEFR, assessedAt: LATER, ...figures },
       {
-        submission: stored,
-        pipeline: IELTS,
-        assessedAt: NOON,
-        type: 'failure',
-        message: 'insufficient_english_text',
-        wordCount: 0,
-        sentenceCount: 0,
-        errorCount: 0,
-        suspectCount: 0,
-        body: failed.body,
+        ...{ ...stored, pipeline: CEFR, assessedAt: inSeconds(LATER), body: success.body },
+        ...{ overallScore: 12.3456, message: undefined },
+      },
+      {
+        ...{ ...stored, pipeline: IELTS, assessedAt: inSeconds(NOON), body: failed.body },
+        ...{ overallScore: undefined, message },
       },
     ]);
-    expect(await all(test.store.results({ accountId: ACCOUNT, pipeline: 'ielts' }))).toEqual([results[1]]);
-    expect(await all(test.store.results({ accountId: ACCOUNT, pipeline: 'none' }))).toEqual([]);
-    expect(await all(test.store.results({ accountId: 'other' }))).toEqual([]);
+    const { sentence_count, error_count, suspect_count } = await figures(test.store, 'cefr');
+    expect([sentence_count, error_count, suspect_count]).toEqual(['8', '3', '2']);
+    expect(await storedResults(test.store, ACCOUNT, 'ielts')).toEqual([results[1]]);
+    expect(await storedResults(test.store, ACCOUNT, 'none')).toEqual([]);
+    expect(await storedResults(test.store, 'other')).toEqual([]);
   });
 
   test('a result replaces the earlier one of the same pipeline name, whatever its version', async () => {
@@ -160,7 +171,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     const { a, b } = await added(test.store, [submission('a'), submission('b')]);
     await test.store.saveResults(CEFR, [finished(a!), finished(b!)], NOON);
     await test.store.saveResults({ ...CEFR, version: '2.0.0' }, [finished(a!, { overallScore: 7 })], LATER);
-    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    const results = await storedResults(test.store, ACCOUNT);
     expect(results.map(({ pipeline, overallScore }) => [pipeline.version, overallScore])).toEqual([
       ['2.0.0', 7],
       ['1.0.0', 5.5],
@@ -172,7 +183,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     const { a } = await added(test.store, [submission('a')]);
     const both = [finished(a!, { overallScore: 1 }), finished(a!, { overallScore: 2 })];
     expect(await test.store.saveResults(CEFR, both, NOON)).toMatchObject({ written: 1 });
-    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    const results = await storedResults(test.store, ACCOUNT);
     expect(results.map(({ overallScore }) => overallScore)).toEqual([2]);
   });
 
@@ -182,7 +193,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(
       await test.store.saveResults(CEFR, [finished(a! + 1), finished(a!), finished(0)], NOON),
     ).toMatchObject({ written: 1 });
-    expect(await all(test.store.results({ accountId: ACCOUNT }))).toHaveLength(1);
+    expect(await storedResults(test.store, ACCOUNT)).toHaveLength(1);
     expect(await test.store.saveResults(CEFR, [], NOON)).toMatchObject({ written: 0 });
   });
 
@@ -201,7 +212,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     );
     expect(written.map((saved) => saved.written)).toEqual(Array(10).fill(30));
     expect(await test.store.countPending(query)).toBe(0);
-    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    const results = await storedResults(test.store, ACCOUNT);
     expect(results.map(({ submission: { receipt } }) => receipt)).toEqual(receipts);
   });
 
@@ -213,7 +224,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
       receipts.toReversed().map((receipt) => finished(receipt)),
       NOON,
     );
-    const results = await all(test.store.results({ accountId: ACCOUNT }));
+    const results = await storedResults(test.store, ACCOUNT);
     expect(results.map(({ submission: { receipt } }) => receipt)).toEqual(receipts);
     const submissions = await all(test.store.submissions({ accountId: ACCOUNT }));
     expect(submissions.map(({ receipt }) => receipt)).toEqual(receipts);

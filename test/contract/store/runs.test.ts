@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { backends } from './backends.js';
-import { ACCOUNT, CEFR, LATER, NOON, storeWithAccount, WORKER } from './samples.js';
+import { ACCOUNT, aliveWorker, CEFR, LATER, NOON, storeWithAccount } from './samples.js';
 
 const SCORE = { accountId: ACCOUNT, job: 'score', pipeline: CEFR, startedAt: NOON };
 const NIGHTLY = {
@@ -15,9 +17,9 @@ const query = { accountId: ACCOUNT };
 describe.each(backends)('the log of runs in $name', (backend) => {
   test('tells what was begun and how it ended, the last first', async () => {
     await using test = await storeWithAccount(backend);
-    await test.store.beat(WORKER, 60_000);
-    const first = await test.store.startRun(SCORE, WORKER.id);
-    const second = await test.store.startRun({ job: 'compact', startedAt: LATER }, WORKER.id);
+    const worker = await aliveWorker(test.store);
+    const first = await test.store.startRun(SCORE, worker);
+    const second = await test.store.startRun({ job: 'compact', startedAt: LATER }, worker);
     expect(await test.store.runs(query)).toEqual([
       { number: second, job: 'compact', startedAt: LATER },
       { number: first, ...SCORE },
@@ -43,11 +45,11 @@ describe.each(backends)('the log of runs in $name', (backend) => {
   test('is read by job, schedule, number and length; other accounts have their own', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
-    await store.beat(WORKER, 60_000);
+    const worker = await aliveWorker(test.store);
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
-    const score = await store.startRun(SCORE, WORKER.id);
-    const nightly = await store.startRun(NIGHTLY, WORKER.id);
-    await store.startRun({ ...SCORE, accountId: 'other' }, WORKER.id);
+    const score = await store.startRun(SCORE, worker);
+    const nightly = await store.startRun(NIGHTLY, worker);
+    await store.startRun({ ...SCORE, accountId: 'other' }, worker);
     const numbers = async (more: object) =>
       (await store.runs({ ...query, ...more })).map(({ number }) => number);
     expect(await numbers({})).toEqual([nightly, score]);
@@ -55,7 +57,7 @@ describe.each(backends)('the log of runs in $name', (backend) => {
     expect(await numbers({ schedule: 'nightly' })).toEqual([nightly]);
     expect(await numbers({ number: score })).toEqual([score]);
     expect(await numbers({ limit: 1 })).toEqual([nightly]);
-    await expect(store.startRun({ ...SCORE, accountId: 'nobody' }, WORKER.id)).rejects.toMatchObject({
+    await expect(store.startRun({ ...SCORE, accountId: 'nobody' }, worker)).rejects.toMatchObject({
       code: 'unknown_account',
     });
   });
@@ -63,27 +65,41 @@ describe.each(backends)('the log of runs in $name', (backend) => {
   test('a schedule begins a job once for each time, whoever asks', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
-    await store.beat(WORKER, 60_000);
-    const claims = await Promise.all(Array.from({ length: 5 }, () => store.startRun(NIGHTLY, WORKER.id)));
+    const worker = await aliveWorker(test.store);
+    const claims = await Promise.all(Array.from({ length: 5 }, () => store.startRun(NIGHTLY, worker)));
     expect(claims.filter((number) => number !== undefined)).toHaveLength(1);
-    expect(await store.startRun({ ...NIGHTLY, plannedAt: LATER }, WORKER.id)).toBeDefined();
-    expect(await store.startRun({ ...NIGHTLY, schedule: 'weekly' }, WORKER.id)).toBeDefined();
+    expect(await store.startRun({ ...NIGHTLY, plannedAt: LATER }, worker)).toBeDefined();
+    expect(await store.startRun({ ...NIGHTLY, schedule: 'weekly' }, worker)).toBeDefined();
   });
 
-  test('a run was killed whose worker leaves, or is heard of no more', async () => {
+  test('a run whose worker is gone was killed: it left, said nothing for too long, or never was', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
-    await store.beat(WORKER, 60_000);
-    const left = await store.startRun(SCORE, WORKER.id);
-    expect(await store.runs(query)).toEqual([{ number: left, ...SCORE }]);
-    await store.leave(WORKER.id);
-    expect(await store.runs(query)).toEqual([{ number: left, ...SCORE, outcome: 'killed' }]);
+    const [left, silent, never] = [randomUUID(), randomUUID(), randomUUID()];
+    const entered = { name: 'test', parts: ['score'] };
+    await store.beat({ ...entered, id: left }, 60_000);
+    await store.beat({ ...entered, id: silent }, 200);
+    const numbers = [];
+    for (const worker of [left, silent, never]) numbers.push(await store.startRun(SCORE, worker));
+    await store.leave(left);
+    await delay(250);
+    // Whoever is at work finds out.
+    await aliveWorker(store);
+    const killed = numbers.toReversed().map((number) => ({ number, ...SCORE, outcome: 'killed' }));
+    expect(await store.runs(query)).toEqual(killed);
+  });
 
-    await store.beat(WORKER, 60_000);
-    const silent = await store.startRun(SCORE, WORKER.id);
-    expect(silent).toBeGreaterThan(left!);
-    await store.beat(WORKER, 0);
-    await store.beat({ ...WORKER, id: '00000000-0000-4000-8000-00000000000b' }, 60_000);
-    expect(await store.runs({ ...query, number: silent })).toMatchObject([{ outcome: 'killed' }]);
+  test('a run goes on while its worker says that it is alive', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    const worker = { id: randomUUID(), name: 'test', parts: ['score'] };
+    expect(await store.beat(worker, 1000)).toBe(false);
+    await store.startRun(SCORE, worker.id);
+    for (let beats = 0; beats < 3; beats += 1) {
+      await delay(400);
+      expect(await store.beat(worker, 1000)).toBe(true);
+    }
+    expect((await store.runs(query))[0]).not.toHaveProperty('outcome');
+    expect(await store.workers()).toMatchObject([worker]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
 import type { Submission } from '../../../src/domain/submission.js';
@@ -60,6 +61,13 @@ export const webhook = (id: string, attributes: Partial<Webhook> = {}): Webhook 
   ...attributes,
 });
 
+/** A worker whose lease outlasts any test. */
+export async function aliveWorker(store: Store, attributes: Partial<Worker> = {}): Promise<string> {
+  const worker = { id: randomUUID(), name: 'test', parts: ['assess', 'deliver'], ...attributes };
+  await store.beat(worker, 600_000);
+  return worker.id;
+}
+
 export const WORKER: Worker = {
   id: '00000000-0000-4000-8000-00000000000a',
   name: 'host:1',
@@ -67,7 +75,7 @@ export const WORKER: Worker = {
 };
 
 /** A store with the account ACCOUNT. */
-export async function storeWithAccount(backend: Backend): Promise<TestStore> {
+export async function storeWithAccount<S extends Store>(backend: Backend<S>): Promise<TestStore<S>> {
   const test = await backend.create();
   await test.store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
   return test;

@@ -3,7 +3,6 @@ import { backends } from './backends.js';
 import {
   ACCOUNT,
   added,
-  all,
   CEFR,
   finished,
   LATER,
@@ -115,64 +114,5 @@ describe.each(backends)('how it stands with a submission in $name', (backend) =>
     expect(await test.store.standing(ACCOUNT, 'a')).toBeUndefined();
     await test.store.transaction((writer) => writer.addSubmissions(ACCOUNT, [submission('a')], NOON));
     expect(await test.store.standing(ACCOUNT, 'a')).toMatchObject({ receivedAt: NOON });
-  });
-});
-
-describe.each(backends)('what the background needs of $name', (backend) => {
-  test('submissions without any result, of all accounts, in order of receipt', async () => {
-    await using test = await storeWithAccount(backend);
-    const { store } = test;
-    expect(await all(store.unassessed())).toEqual([]);
-    await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
-    const { a, b } = await added(store, [submission('a'), submission('b')]);
-    await store.addSubmissions('other', [submission('a')], NOON);
-    const { c } = await added(store, [submission('c', { test: 1 })]);
-    await store.saveResults(IELTS, [finished(b!)], NOON);
-    expect(await all(store.unassessed())).toEqual([
-      { accountId: ACCOUNT, receipt: a },
-      { accountId: 'other', receipt: b! + 1 },
-      { accountId: ACCOUNT, receipt: c },
-    ]);
-  });
-
-  test('all of many, and none that comes after the start', async () => {
-    await using test = await storeWithAccount(backend);
-    const rows = Array.from({ length: 20_001 }, (_, index) => submission(`id-${index}`));
-    const receipts = Object.values(await added(test.store, rows));
-    const seen: number[] = [];
-    for await (const batch of test.store.unassessed()) {
-      seen.push(...batch.map(({ receipt }) => receipt));
-      await test.store.addSubmissions(ACCOUNT, [submission(`late-${seen.length}`)], NOON);
-    }
-    expect(seen).toEqual(receipts);
-  });
-
-  test('texts that have no result by now', async () => {
-    await using test = await storeWithAccount(backend);
-    const { a, b } = await added(test.store, [submission('a'), submission('b')]);
-    await test.store.saveResults(IELTS, [finished(a!)], NOON);
-    expect((await test.store.pendingTexts([a!, b!])).map(({ id }) => id)).toEqual(['b']);
-    await test.store.saveResults(CEFR, [finished(b!)], NOON);
-    expect(await test.store.pendingTexts([a!, b!])).toEqual([]);
-  });
-
-  test('texts by receipt, in order of receipt, without those that are not there', async () => {
-    await using test = await storeWithAccount(backend);
-    const receipts = Object.values(
-      await added(
-        test.store,
-        Array.from({ length: 1203 }, (_, index) => submission(`id-${index}`)),
-      ),
-    );
-    expect(await test.store.pendingTexts([])).toEqual([]);
-    const texts = await test.store.pendingTexts([...receipts.toReversed(), receipts[0]!, 0, 999_999]);
-    expect(texts.map(({ receipt }) => receipt)).toEqual(receipts);
-    expect(texts[7]).toEqual({
-      receipt: receipts[7],
-      accountId: ACCOUNT,
-      id: 'id-7',
-      text: 'My dog is called id-7.',
-      question_text: 'Do you have a pet?',
-    });
   });
 });

@@ -3,6 +3,7 @@ import { AssessError } from '../../../src/errors.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import type { Store } from '../../../src/store/store.js';
 import { createPool } from '../../../src/workers/pool.js';
+import { storedNotifications } from '../../contract/store/read-back.js';
 import { add, backgroundOf, logged, NOON, resultsOf, settled, storeWith, until } from './setting.js';
 
 const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
@@ -133,7 +134,7 @@ test('nothing is written of a text that is deleted while it waits or is assessed
   await settled(background);
   expect(await resultsOf(store, 'a')).toEqual(['1 8', '2 8']);
   expect(background.counts).toMatchObject({ assessed: 2, gone: 2 });
-  expect((await store.notifications('a')).map(({ receipt }) => receipt)).toHaveLength(2);
+  expect((await storedNotifications(store, 'a')).map(({ receipt }) => receipt)).toHaveLength(2);
 });
 
 test('whenever an author is deleted, nothing of a text is left, and ids are free for new ones', async () => {
@@ -152,11 +153,11 @@ test('whenever an author is deleted, nothing of a text is left, and ids are free
   expect(again).not.toContain(0);
   await settled(background);
   expect(await resultsOf(store, 'a')).toEqual([]);
-  expect(await store.notifications('a')).toEqual([]);
+  expect(await storedNotifications(store, 'a')).toEqual([]);
   for (const receipt of again) background.enqueue('a', receipt);
   await settled(background);
   expect(await resultsOf(store, 'a')).toEqual(ids.map((id) => `${id} 7`));
-  expect(await store.notifications('a')).toHaveLength(100);
+  expect(await storedNotifications(store, 'a')).toHaveLength(100);
 });
 
 test('while nothing can be stored texts wait and the reason is shown; nothing is lost, and nothing is told twice', async () => {
@@ -181,7 +182,7 @@ test('while nothing can be stored texts wait and the reason is shown; nothing is
   await settled(background);
   expect(background.trouble).toBeUndefined();
   expect(await resultsOf(store, 'a')).toHaveLength(60);
-  expect(await store.notifications('a')).toHaveLength(60);
+  expect(await storedNotifications(store, 'a')).toHaveLength(60);
   expect(lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
 });
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { createPool } from '../../../src/workers/pool.js';
+import { storedNotifications } from '../../contract/store/read-back.js';
 import { temporaryFolder } from '../stores.js';
 import { backgroundOf, NOON, settled } from './setting.js';
 
@@ -86,7 +87,7 @@ test('everything acknowledged survives a kill and is assessed and told once', as
     const receipts: number[] = [];
     for await (const batch of store.submissions({ accountId }))
       receipts.push(...batch.map(({ receipt }) => receipt));
-    const told = (await store.notifications(accountId)).map(({ receipt }) => receipt);
+    const told = (await storedNotifications(store, accountId)).map(({ receipt }) => receipt);
     expect(told.sort((a, b) => a - b)).toEqual(receipts);
   }
 });

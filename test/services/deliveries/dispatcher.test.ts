@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { verifySignature } from '../../../src/webhooks/verify-signature.js';
+import { storedNotifications } from '../../contract/store/read-back.js';
 import { answers } from '../../webhooks/receiver.js';
 import {
   ACCOUNT,
@@ -25,7 +26,7 @@ test('every notification arrives once, signed, with what is stored of it', async
   await recorded(store, 300);
   expect(new Set(idsOf(endpoint)).size).toBe(300);
   expect(endpoint.arrivals).toHaveLength(300);
-  const stored = new Map((await store.notifications(ACCOUNT)).map(({ id, body }) => [id, body]));
+  const stored = new Map((await storedNotifications(store, ACCOUNT)).map(({ id, body }) => [id, body]));
   for (const { headers, body } of endpoint.arrivals) {
     expect(body.toString()).toBe(stored.get(String(headers['service-notification-id'])));
     expect(headers['content-type']).toBe('application/json; charset=utf-8');

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AssessError, reasonOf } from '../../errors.js';
+import { AssessError, reasonOf } from '../errors.js';
 
 /** What keeps work from being done for now. */
 export interface Trouble {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AssessError } from '../../../src/errors.js';
-import { Persistence } from '../../../src/services/background/persistence.js';
+import { AssessError } from '../../src/errors.js';
+import { Persistence } from '../../src/services/persistence.js';
 
 const NOON = new Date('2026-05-01T12:00:00Z');
 const full = () => new AssessError('store_unusable', { path: 'x', reason: 'no space left' });

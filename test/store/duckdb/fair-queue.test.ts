@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairQueue } from '../../../src/services/background/fair-queue.js';
+import { FairQueue } from '../../../src/store/duckdb/fair-queue.js';
 
 function queueOf(texts: Readonly<Record<string, readonly number[]>>): FairQueue {
   const queue = new FairQueue();

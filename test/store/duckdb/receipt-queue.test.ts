@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ReceiptQueue } from '../../../src/services/background/receipt-queue.js';
+import { ReceiptQueue } from '../../../src/store/duckdb/receipt-queue.js';
 
 test('gives each receipt once, the smallest first, and knows their places', () => {
   const step = fc.oneof(

@@ -1,0 +1,60 @@
+import { Flags } from '@oclif/core';
+import { PARTS } from '../config.js';
+import { Context } from '../context.js';
+import { placeOf } from '../errors.js';
+import { AssessCommand } from './command.js';
+import { EXIT } from './exit.js';
+import { interruptible } from './interrupt.js';
+
+/** The process is to be gone within 5 s of SIGTERM, however long the store takes to tidy up. */
+const END_MS = 4500;
+
+/** A command that goes on until it is stopped, and works on the store meanwhile. */
+export abstract class ServerCommand extends AssessCommand {
+  /** What all such commands take. */
+  static serverFlags = {
+    parts: Flags.string({
+      description: `What to do, of ${PARTS.join(', ')}; separated by commas.`,
+      helpValue: 'PARTS',
+    }),
+    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+  };
+
+  /** Does the parts until SIGTERM or Ctrl-C. @param ready what is told when it is ready */
+  protected async serve(
+    { config, sources }: ReturnType<AssessCommand['settings']>,
+    ready: (url: string | undefined) => { readonly line: string; readonly json: object },
+  ): Promise<void> {
+    await using context = new Context(config);
+    const { log } = context;
+    endOnBugs(log);
+    // Without a terminal stderr is the log: every line of it is JSON, and its reader may be gone.
+    using signal = interruptible(undefined, process.stderr.isTTY ? undefined : () => {});
+    signal.addEventListener('abort', () => setTimeout(() => process.exit(EXIT.done), END_MS).unref());
+
+    const [{ checkSchedule }, { runServer }] = await Promise.all([
+      import('../services/schedule/check-schedule.js'),
+      import('../server/operation/run.js'),
+    ]);
+    if (config.parts.includes('schedule')) await checkSchedule(config, context.now());
+    const store = await context.servedStore();
+    await runServer({
+      ...{ store, config, sources, signal, log, now: store.now ?? context.now },
+      version: this.config.version,
+      storeFiles: context.storeFiles,
+      // With --json the document comes now, not at the end: whoever reads it waits for the server to be ready.
+      onReady: (url) => {
+        const { line, json } = ready(url);
+        process.stdout.write(this.jsonEnabled() ? `${JSON.stringify(json)}\n` : `${line}\n`);
+      },
+    });
+  }
+}
+
+/** What nobody caught ends the process as it always does, but its message, which might quote a text, is left out. */
+function endOnBugs(log: Context['log']): void {
+  process.on('uncaughtException', (error) => {
+    log.error({ cause: placeOf(error) }, 'internal error: the server ends');
+    process.exit(EXIT.bug);
+  });
+}

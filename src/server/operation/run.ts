@@ -1,0 +1,97 @@
+import { performance } from 'node:perf_hooks';
+import type { Config, SettingSources } from '../../config.js';
+import { reasonOf } from '../../errors.js';
+import type { Log } from '../../log.js';
+import { type Background, createBackground } from '../../services/background/background.js';
+import { RunningPipelines } from '../../services/background/pipelines.js';
+import { Speed } from '../../services/background/speed.js';
+import type { Deliveries } from '../../services/deliveries/deliveries.js';
+import { createDeliveries } from '../../services/deliveries/dispatcher.js';
+import { senderOf } from '../../services/deliveries/sender-of.js';
+import { explanations } from '../../services/explanations.js';
+import { keepPresence } from '../../services/presence.js';
+import { createJobRecord } from '../../services/schedule/job-record.js';
+import type { Store } from '../../store/store.js';
+import { serveSchedule } from './schedule.js';
+import { startService } from './service.js';
+
+export interface ServerOptions {
+  readonly store: Store;
+  readonly config: Config;
+  readonly sources: SettingSources;
+  /** Version of this package. */
+  readonly version: string;
+  /** Files that no output may replace. */
+  readonly storeFiles: readonly string[];
+  /** Ends the server. */
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+  readonly log: Log;
+  /** Hears of the server when it is ready. @param url of the API, where that is among its parts */
+  readonly onReady: (url: string | undefined) => void;
+}
+
+/** Does what the setting `parts` says on a store until the signal comes, and ends what was begun. */
+export async function runServer(options: ServerOptions): Promise<void> {
+  const { store, config, signal, now, log } = options;
+  const { batchSize, webhookRetry: retry, deliveryLogDays: logDays } = config;
+  const does = (part: Config['parts'][number]) => config.parts.includes(part);
+
+  await using pipelines = RunningPipelines.of(config);
+  await using sender = senderOf(config, now);
+  const speed = new Speed(() => performance.now());
+  await using presence = await keepPresence({
+    store,
+    parts: config.parts,
+    textsPerSecond: () => (does('assess') ? speed.textsPerSecond : undefined),
+  });
+  const withPipeline = pipelines.use;
+  let background: Background | undefined;
+  if (does('assess'))
+    background = createBackground({ store, presence, speed, withPipeline, batchSize, now, log });
+  let deliveries: Deliveries | undefined;
+  if (does('deliver')) deliveries = createDeliveries({ store, presence, sender, retry, logDays, now, log });
+  const jobs = createJobRecord({ store, jobs: config.schedule, accountId: config.account });
+  const explain = explanations({ store, withPipeline, config, signal });
+  const service = await startService({
+    store,
+    background,
+    deliveries,
+    speed,
+    jobs,
+    explain,
+    config,
+    log,
+    now,
+  });
+  options.onReady(service.url);
+  if (service.renewCertificate) process.on('SIGHUP', service.renewCertificate);
+
+  background?.start();
+  deliveries?.start();
+  if (background) {
+    warmUp(store, pipelines).catch((error) =>
+      log.warn({ reason: reasonOf(error) }, 'no pipeline was warmed up'),
+    );
+  }
+  const schedule = does('schedule')
+    ? serveSchedule({ ...options, background, pipelines, record: jobs })
+    : undefined;
+  await aborted(signal);
+  await Promise.all([service.stop(), schedule?.stop()]);
+}
+
+/** Starts the threads that most accounts need, so that the first text does not wait for them. */
+async function warmUp(store: Store, pipelines: RunningPipelines): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const { pipeline } of await store.accounts()) uses.set(pipeline, (uses.get(pipeline) ?? 0) + 1);
+  const [most] = [...uses].sort(([, a], [, b]) => b - a);
+  if (most) await pipelines.use(most[0], async () => {});
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
+}

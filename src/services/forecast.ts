@@ -1,0 +1,40 @@
+import { performance } from 'node:perf_hooks';
+import type { Store } from '../store/store.js';
+
+/** Until somebody has measured: what one core makes of texts of average length. */
+const ASSUMED_SPEED = 25;
+/** Milliseconds for which the speed of all workers is taken as read. */
+const BELIEVED_MS = 1000;
+
+/** Foresees when texts are assessed. */
+export class Forecast {
+  readonly #store: Pick<Store, 'textsAhead' | 'workers'>;
+  #speed: { readonly at: number; readonly textsPerSecond: Promise<number> } | undefined;
+
+  constructor(store: Pick<Store, 'textsAhead' | 'workers'>) {
+    this.#store = store;
+  }
+
+  /** A guess at the seconds until a submission is assessed, at least 0. */
+  async secondsUntilAssessed(accountId: string, receipt: number): Promise<number> {
+    const [ahead, textsPerSecond] = await Promise.all([
+      this.#store.textsAhead(accountId, receipt),
+      this.#textsPerSecond(),
+    ]);
+    return Math.ceil(ahead / textsPerSecond);
+  }
+
+  /** Of all workers together. */
+  #textsPerSecond(): Promise<number> {
+    const now = performance.now();
+    if (!this.#speed || now - this.#speed.at >= BELIEVED_MS) {
+      this.#speed = { at: now, textsPerSecond: this.#read() };
+    }
+    return this.#speed.textsPerSecond;
+  }
+
+  async #read(): Promise<number> {
+    const workers = await this.#store.workers();
+    return workers.reduce((sum, { textsPerSecond = 0 }) => sum + textsPerSecond, 0) || ASSUMED_SPEED;
+  }
+}

@@ -1,0 +1,137 @@
+import type { Backlog, ClaimedTexts, ClaimQuery } from '../store.js';
+import { findAccount } from './accounts.js';
+import { FairQueue } from './fair-queue.js';
+import type { ReadPool } from './read-pool.js';
+import { Signal } from './signal.js';
+import { readPendingTexts, readUnassessed } from './unassessed.js';
+import type { Workers } from './workers.js';
+
+/** While the store is read, whoever finds nothing looks again after so long. */
+const LOADING_MS = 1000;
+
+interface Claim {
+  readonly worker: string;
+  readonly accountId: string;
+}
+
+/**
+ * Texts without a result that wait for a worker, and those that one has claimed. From when somebody first asks for them on,
+ * they lie in memory by receipt, 8 bytes each; the store is read once, and what is submitted is added.
+ */
+export class Claims {
+  readonly #queue = new FairQueue();
+  readonly #claims = new Map<number, Claim>();
+  readonly #added = new Signal();
+  #loading: Promise<void> | undefined;
+  /** Whether everything that waited in the store at the start is in the queue. */
+  #isLoaded = false;
+
+  constructor(
+    private readonly reads: ReadPool,
+    private readonly workers: Workers,
+  ) {
+    workers.onGone((worker) =>
+      this.release(
+        worker,
+        [...this.#claims].flatMap(([receipt, claim]) => (claim.worker === worker ? [receipt] : [])),
+      ),
+    );
+  }
+
+  /** Takes note of texts that were committed. */
+  add(accountId: string, receipts: readonly number[]): void {
+    if (!this.#loading) return;
+    for (const receipt of receipts) this.#queue.add(accountId, receipt);
+    this.#added.notify();
+  }
+
+  /** Whether a worker claims a text. */
+  isOf(worker: string, receipt: number): boolean {
+    return this.#claims.get(receipt)?.worker === worker;
+  }
+
+  /** Texts got a result, or are gone. @param worker whose claims alone end; absent: whoever's */
+  end(receipts: readonly number[], worker?: string): void {
+    for (const receipt of receipts) {
+      if (worker === undefined || this.isOf(worker, receipt)) this.#claims.delete(receipt);
+    }
+  }
+
+  async take({ worker, limit, except }: ClaimQuery): Promise<ClaimedTexts | undefined> {
+    this.#load();
+    while (this.workers.isAlive(worker)) {
+      const batch = this.#queue.take(limit, except);
+      if (!batch) {
+        if (this.#isLoaded || !this.#loading) return undefined;
+        await Promise.race([this.#loading, this.#added.next(LOADING_MS)]);
+        continue;
+      }
+      const { accountId, receipts } = batch;
+      for (const receipt of receipts) this.#claims.set(receipt, { worker, accountId });
+      try {
+        const [account, texts] = await Promise.all([
+          this.reads.use((session) => findAccount(session, accountId)),
+          readPendingTexts(this.reads, receipts),
+        ]);
+        const present = new Set(texts.map(({ receipt }) => receipt));
+        this.end(receipts.filter((receipt) => !present.has(receipt)));
+        const claimed = texts.filter(({ receipt }) => this.isOf(worker, receipt));
+        if (account && claimed.length > 0) return { accountId, pipeline: account.pipeline, texts: claimed };
+      } catch (error) {
+        this.release(worker, receipts);
+        throw error;
+      }
+    }
+    return undefined;
+  }
+
+  release(worker: string, receipts: readonly number[]): void {
+    for (const receipt of receipts) {
+      const claim = this.#claims.get(receipt);
+      if (claim?.worker !== worker) continue;
+      this.#claims.delete(receipt);
+      this.#queue.add(claim.accountId, receipt);
+    }
+    if (receipts.length > 0) this.#added.notify();
+  }
+
+  async whenAdded(patience: number): Promise<void> {
+    this.#load();
+    if (this.#queue.waiting === 0) await this.#added.next(patience);
+  }
+
+  /** Reads what waits, as far as that was not done before. */
+  async backlog(): Promise<Backlog> {
+    this.#load();
+    await this.#loading;
+    return { waiting: this.#queue.waiting, claimed: this.#claims.size };
+  }
+
+  ahead(accountId: string, receipt: number): number {
+    this.workers.bury();
+    const claimed = this.#claims.size;
+    if (this.#claims.has(receipt)) return claimed;
+    const position = this.#queue.position(accountId, receipt);
+    if (position > 0) return claimed + position;
+    // What is not in the queue yet comes after what is.
+    return this.#loading && this.#isLoaded ? 0 : claimed + this.#queue.waiting + 1;
+  }
+
+  #load(): void {
+    this.workers.bury();
+    this.#loading ??= this.#read().catch(() => {
+      // The next who asks tries again.
+      this.#loading = undefined;
+    });
+  }
+
+  async #read(): Promise<void> {
+    for await (const found of readUnassessed(this.reads)) {
+      for (const { accountId, receipt } of found) {
+        if (!this.#claims.has(receipt)) this.#queue.add(accountId, receipt);
+      }
+      this.#added.notify();
+    }
+    this.#isLoaded = true;
+  }
+}

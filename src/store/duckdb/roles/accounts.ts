@@ -1,0 +1,71 @@
+import type { Accounts } from '../../store.js';
+import { readArchive, writeArchive } from '../account-archive.js';
+import { deleteAccount } from '../account-deletion.js';
+import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from '../accounts.js';
+import { insertToken, listTokens, markTokenRevoked } from '../tokens.js';
+import { deleteWebhook, insertWebhook, listWebhooks, updateWebhook } from '../webhooks.js';
+import type { RoleParts } from './parts.js';
+
+export function accountsRole({ queue, reads, table, standings, tokens, leases }: RoleParts): Accounts {
+  return {
+    createAccount: (account) => queue.call((session) => insertAccount(session, account)),
+    account: (id) => reads.use((session) => findAccount(session, id)),
+    accounts: () => reads.use(listAccounts),
+
+    async setAccountPipeline(id, pipeline) {
+      await queue.call((session) => updateAccountPipeline(session, { id, pipeline }));
+      standings.choiceChanged();
+    },
+
+    async deleteAccount(accountId, at) {
+      const deletion = await queue.call((session) => {
+        // Writes that wait with it in one transaction must not find the account in memory.
+        table.forget(accountId);
+        return deleteAccount(session, { accountId, at });
+      });
+      // Again, since submissions of the same transaction may have come before it.
+      table.forget(accountId);
+      standings.choiceChanged();
+      tokens.changed();
+      await leases.recall();
+      return deletion;
+    },
+
+    async addToken(token, hash) {
+      await queue.call((session) => insertToken(session, { token, hash }));
+      tokens.changed();
+    },
+
+    tokens: (accountId) => reads.use((session) => listTokens(session, accountId)),
+    tokenByHash: (hash) => tokens.find(hash),
+
+    async revokeToken(id, at) {
+      await queue.call((session) => markTokenRevoked(session, { id, at }));
+      tokens.changed();
+    },
+
+    webhooks: (accountId) => reads.use((session) => listWebhooks(session, accountId)),
+    addWebhook: (webhook) => queue.call((session) => insertWebhook(session, webhook)),
+
+    async removeWebhook(accountId, id) {
+      const removed = await queue.call((session) => deleteWebhook(session, { accountId, id }));
+      await leases.recall();
+      return removed;
+    },
+
+    async changeWebhook(accountId, id, change, at) {
+      const changed = await queue.call((session) => updateWebhook(session, { accountId, id, change, at }));
+      await leases.recall();
+      return changed;
+    },
+
+    exportAccount: (accountId, folder, signal) =>
+      reads.use((session) => writeArchive(session, accountId, folder, signal)),
+
+    importAccount: (account, folder, tables) =>
+      queue.exclusively((session) =>
+        // Before the next write, which would give the same receipts again.
+        readArchive(session, account, folder, tables).finally(() => table.changedOutside()),
+      ),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Analysis } from '../../analysis.js';
+import { readPaged } from '../by-receipt.js';
+import { profileColumns } from '../column-profiles.js';
+import { compare } from '../comparison.js';
+import { profileDates } from '../dates.js';
+import { writeParquet } from '../export-parquet.js';
+import { readText } from '../export-text.js';
+import { readFeedback, readSubmissions, readTexts } from '../exports.js';
+import { computeOverview } from '../overview.js';
+import { sumPeriods } from '../periods.js';
+import type { ReadPool } from '../read-pool.js';
+import { findLatest, listMarkMembers, readMarkColumns, readScoreColumns } from '../score-columns.js';
+import { computeStatistics, listMetadataColumns } from '../statistics.js';
+import { readTextFacts } from '../text-facts.js';
+
+/** What is computed of a file of DuckDB, whether it is the store or a copy of a part of one. */
+export function analysisRole(reads: ReadPool): Analysis {
+  return {
+    submissions: (query) => readPaged(reads, readSubmissions(query)),
+    feedback: (query) => readPaged(reads, readFeedback(query)),
+    exportText: (query) => readText(reads, query),
+    exportParquet: (query, path, signal) =>
+      reads.use((session) => writeParquet(session, query, path, signal)),
+    textsOf: (accountId, receipts) => readPaged(reads, readTexts(accountId, receipts)),
+    comparison: (query) => reads.use((session) => compare(session, query)),
+    statistics: (query) => reads.use((session) => computeStatistics(session, query)),
+    overview: (query) => reads.use((session) => computeOverview(session, query)),
+    metadataColumns: (accountId) => reads.use((session) => listMetadataColumns(session, accountId)),
+    columnProfiles: (query) => reads.use((session) => profileColumns(session, query)),
+    latestIdentity: (query) => reads.use((session) => findLatest(session, query)),
+    scoreColumns: (query) => readScoreColumns(reads, query),
+    markColumns: (query) => readMarkColumns(reads, query),
+    markMembers: (query) => reads.use((session) => listMarkMembers(session, query)),
+    textFacts: (query) => reads.use((session) => readTextFacts(session, query)),
+    dateProfile: (query) => reads.use((session) => profileDates(session, query)),
+    periodSums: (query) => reads.use((session) => sumPeriods(session, query)),
+  };
+}

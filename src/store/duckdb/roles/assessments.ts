@@ -1,0 +1,72 @@
+import type { Assessments } from '../../store.js';
+import { RECEIPTS_PER_STATEMENT, readPaged, slices } from '../by-receipt.js';
+import { listHeld } from '../held-list.js';
+import { decideHeld } from '../held-results.js';
+import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from '../pending.js';
+import { deleteRescoring, findRescoring, insertRescoring } from '../rescorings.js';
+import { saveResults } from '../results.js';
+import { countPruned, listVersions, pruneResults } from '../versions.js';
+import type { RoleParts } from './parts.js';
+
+/** Texts of one page; they are handed on in smaller batches. */
+const PENDING_PAGE = 500;
+
+export function assessmentsRole({ queue, reads, standings, claims, leases }: RoleParts): Assessments {
+  return {
+    countPending: (query) => reads.use((session) => countPending(session, query)),
+
+    async *pending(query, batchSize) {
+      const pages = readPaged<PendingRow, ReturnType<typeof toPendingText>>(reads, {
+        receipts: (pool) => pool.use((session) => pendingReceipts(session, query)),
+        statement: selectPending,
+        convert: toPendingText,
+        // Whole batches, so that only the last one is smaller.
+        pageSize: Math.min(
+          RECEIPTS_PER_STATEMENT,
+          batchSize * Math.max(1, Math.floor(PENDING_PAGE / batchSize)),
+        ),
+      });
+      for await (const page of pages) yield* slices(page, batchSize);
+    },
+
+    claimTexts: (query) => claims.take(query),
+    releaseTexts: async (worker, receipts) => claims.release(worker, receipts),
+    textsToClaim: (patience) => claims.whenAdded(patience),
+    backlog: () => claims.backlog(),
+    textsAhead: async (accountId, receipt) => claims.ahead(accountId, receipt),
+
+    async saveResults(pipeline, finished, assessedAt, { holdMoves, worker } = {}) {
+      const { shown, ...saved } = await queue.call((session) => {
+        const own =
+          worker === undefined ? finished : finished.filter(({ receipt }) => claims.isOf(worker, receipt));
+        return saveResults(session, { pipeline, finished: own, assessedAt, holdMoves });
+      });
+      claims.end(
+        finished.map(({ receipt }) => receipt),
+        worker,
+      );
+      standings.assessed(pipeline, shown, assessedAt);
+      if (saved.queued > 0) leases.grown();
+      return saved;
+    },
+
+    unfinishedRescore: (accountId, pipeline) =>
+      reads.use((session) => findRescoring(session, { accountId, pipeline })),
+    startRescore: (accountId, pipeline, startedAt) =>
+      queue.call((session) => insertRescoring(session, { key: { accountId, pipeline }, startedAt })),
+    finishRescore: (accountId, pipeline) =>
+      queue.call((session) => deleteRescoring(session, { accountId, pipeline })),
+
+    heldResults: (query) => reads.use((session) => listHeld(session, query)),
+
+    async decideHeld(decision) {
+      const { receipts, unknown } = await queue.call((session) => decideHeld(session, decision));
+      if (decision.approve) standings.changed(receipts);
+      return { decided: receipts.length, unknown };
+    },
+
+    versions: (accountId) => reads.use((session) => listVersions(session, accountId)),
+    prunable: (query) => reads.use((session) => countPruned(session, query)),
+    prune: (query) => queue.call((session) => pruneResults(session, query)),
+  };
+}

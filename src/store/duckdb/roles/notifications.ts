@@ -1,0 +1,27 @@
+import type { Notifications } from '../../store.js';
+import { countDeliveries, listDeliveries, redeliver } from '../deliveries.js';
+import { recordAttempts } from '../delivery-attempts.js';
+import { readDue, readOutbox, tidyOutbox } from '../outbox.js';
+import type { RoleParts } from './parts.js';
+
+export function notificationsRole({ queue, reads, leases }: RoleParts): Notifications {
+  const outbox = (now: Date) => reads.use((session) => readOutbox(session, now));
+  return {
+    outbox,
+    leaseOutbox: (worker, now, keep) => leases.lease(worker, keep, () => outbox(now)),
+    outboxChanges: (known, patience) => leases.changes(known, patience),
+    acknowledgeRecalls: async (worker, recalls) => leases.forget(worker, recalls),
+    dueNotifications: (query) => reads.use((session) => readDue(session, query)),
+    recordAttempts: (attempts, webhooks) =>
+      queue.call((session) => recordAttempts(session, { attempts, webhooks })),
+    tidyOutbox: (rules) => queue.call((session) => tidyOutbox(session, rules)),
+    deliveries: (query) => reads.use((session) => listDeliveries(session, query)),
+    deliveryTotals: (accountId) => reads.use((session) => countDeliveries(session, accountId)),
+
+    async redeliver(query, at) {
+      const restarted = await queue.call((session) => redeliver(session, { query, at }));
+      await leases.recall();
+      return restarted;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Claims } from '../claims.js';
+import type { Leases } from '../leases.js';
+import type { ReadPool } from '../read-pool.js';
+import type { StandingReader } from '../standing-reader.js';
+import type { SubmissionTable } from '../submission-table.js';
+import type { TokenMemory } from '../token-memory.js';
+import type { Workers } from '../workers.js';
+import type { WriteQueue } from '../write-queue.js';
+
+/** What the roles of a store share: writes go through the queue, reads through the pool, the rest lies in memory. */
+export interface RoleParts {
+  readonly queue: WriteQueue;
+  readonly reads: ReadPool;
+  readonly table: SubmissionTable;
+  readonly standings: StandingReader;
+  readonly tokens: TokenMemory;
+  readonly workers: Workers;
+  readonly claims: Claims;
+  readonly leases: Leases;
+}

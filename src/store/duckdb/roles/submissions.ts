@@ -1,0 +1,59 @@
+import type { Submissions } from '../../store.js';
+import { listExaminerNames } from '../examiner-names.js';
+import { saveFeedback } from '../feedback.js';
+import { idKeyOf } from '../id-keys.js';
+import { inLongTransaction } from '../long-transaction.js';
+import { deleteMarks } from '../mark-deletion.js';
+import type { SubmissionCall } from '../submission-table.js';
+import { deleteAuthor, deleteSubmissions, type WithReceipts } from '../text-deletion.js';
+import type { RoleParts } from './parts.js';
+
+export function submissionsRole({ queue, reads, table, standings, claims, leases }: RoleParts): Submissions {
+  /** What follows of a deletion, before it is acknowledged. */
+  const forget = async <T>({ receipts, ...deletion }: WithReceipts<T>) => {
+    standings.changed(receipts);
+    claims.end(receipts);
+    await leases.recall();
+    return deletion;
+  };
+  return {
+    async addSubmissions(accountId, batch, receivedAt) {
+      const outcomes = await queue.write(table, { accountId, batch, receivedAt });
+      table.committed(accountId);
+      const receipts: number[] = [];
+      outcomes.forEach((outcome, position) => {
+        if (outcome.status !== 'stored') return;
+        receipts.push(outcome.receipt);
+        standings.stored({ accountId, id: batch[position]!.id }, outcome.receipt, receivedAt);
+      });
+      if (receipts.length > 0) claims.add(accountId, receipts);
+      return outcomes;
+    },
+
+    async transaction(work) {
+      const added: [accountId: string, receipts: readonly number[]][] = [];
+      const note = ({ accountId }: SubmissionCall, receipts: readonly number[]) =>
+        added.push([accountId, receipts]);
+      const value = await queue.exclusively((session) => inLongTransaction(session, table, work, note));
+      for (const [accountId, receipts] of added) claims.add(accountId, receipts);
+      return value;
+    },
+
+    idKey: (accountId) => queue.call((session) => idKeyOf(session, accountId)),
+
+    addFeedback: (accountId, batch, receivedAt, run) =>
+      queue.call((session) => saveFeedback(session, { accountId, batch, receivedAt, run })),
+
+    examinerNames: (accountId) => reads.use((session) => listExaminerNames(session, accountId)),
+
+    standing: (accountId, id, { withText = false } = {}) => standings.read({ accountId, id }, withText),
+
+    deleteAuthor: async (accountId, authorId, at) =>
+      forget(await queue.call((session) => deleteAuthor(session, { accountId, authorId, at }))),
+
+    deleteSubmissions: async (accountId, ids, at) =>
+      forget(await queue.call((session) => deleteSubmissions(session, { accountId, ids, at }))),
+
+    deleteMarks: (marks, at) => queue.call((session) => deleteMarks(session, { ...marks, at })),
+  };
+}

@@ -1,0 +1,50 @@
+import { performance } from 'node:perf_hooks';
+import type { Worker } from '../store.js';
+
+interface Alive {
+  readonly worker: Worker;
+  /** By a clock that never goes back. */
+  readonly until: number;
+}
+
+/**
+ * Who is at work on a file. It lies in memory: all work through the process that holds the file, and when that is gone, so
+ * are they.
+ */
+export class Workers {
+  readonly #alive = new Map<string, Alive>();
+  readonly #onGone: ((worker: string) => void)[] = [];
+
+  /** @param release gives free what a worker held that is gone */
+  onGone(release: (worker: string) => void): void {
+    this.#onGone.push(release);
+  }
+
+  /** See `Presence`. */
+  beat(worker: Worker, lease: number): boolean {
+    this.bury();
+    const isKnown = this.#alive.has(worker.id);
+    this.#alive.set(worker.id, { worker, until: performance.now() + lease });
+    return isKnown;
+  }
+
+  leave(id: string): void {
+    if (this.#alive.delete(id)) for (const release of this.#onGone) release(id);
+  }
+
+  isAlive(id: string): boolean {
+    this.bury();
+    return this.#alive.has(id);
+  }
+
+  all(): Worker[] {
+    this.bury();
+    return [...this.#alive.values()].map(({ worker }) => worker);
+  }
+
+  /** Gives free what those held whose time is over; to be called before anybody looks at what is held. */
+  bury(): void {
+    const now = performance.now();
+    for (const [id, { until }] of this.#alive) if (until <= now) this.leave(id);
+  }
+}

@@ -1,0 +1,53 @@
+import type { AccountDeletion } from '../accounts.js';
+import { unknownAccount } from './accounts-present.js';
+import type { Session } from './database.js';
+import { type DeletionSubject, findRecords, writeRecords } from './deletion-records.js';
+import { deleteWithTexts, takeTexts } from './text-deletion.js';
+
+/** One call of `deleteAccount`. */
+export interface AccountCall {
+  readonly accountId: string;
+  readonly at: Date;
+}
+
+/** Tables with rows of accounts that belong to no text. */
+export const TABLES_OF_ACCOUNTS = [
+  'turn',
+  'webhook',
+  'token',
+  'rescoring',
+  'run',
+  'examiner_name',
+  'id_key',
+] as const;
+
+/**
+ * Deletes an account with everything in it. Where it is gone, the record of that deletion is the answer.
+ * @throws AssessError `unknown_account` where it never was
+ */
+export async function deleteAccount(
+  session: Session,
+  { accountId, at }: AccountCall,
+): Promise<AccountDeletion> {
+  const subject: DeletionSubject = { subject: 'account', name: [accountId] };
+  // Waits for those who write rows of the account; whoever comes now waits for the end of it.
+  const account = await session.row('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+  if (!account) {
+    const [earlier] = await findRecords(session, [subject]);
+    if (!earlier) throw unknownAccount(accountId);
+    return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp };
+  }
+  const taken = await takeTexts(session, 'account_id = $1', [accountId]);
+  await writeRecords(session, [subject], { deleted: taken.length, timestamp: at });
+  const deletedWith = await deleteWithTexts(session, accountId, taken);
+  const rows: Record<string, number> = {};
+  for (const table of TABLES_OF_ACCOUNTS) {
+    rows[table] = await session.run(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+  }
+  await session.run('DELETE FROM account WHERE id = $1', [accountId]);
+  return {
+    submissionsDeleted: taken.length,
+    timestamp: at,
+    deletedWith: { ...deletedWith, webhooks: rows.webhook!, tokens: rows.token!, runs: rows.run! },
+  };
+}

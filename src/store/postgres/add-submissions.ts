@@ -1,0 +1,223 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Submission } from '../../domain/submission.js';
+import { AssessError } from '../../errors.js';
+import { groupOf, judgeBatch, type StoredAnswers } from '../submission-rules.js';
+import type { SubmissionOutcome } from '../submissions.js';
+import { presentAccounts, unknownAccount } from './accounts-present.js';
+import { lockKey, lockNames, type NamedLock } from './advisory-locks.js';
+import type { Database, Session } from './database.js';
+import { isRetryable, lostConnection } from './failures.js';
+import { type Outcome, outcomesOf } from './gathering.js';
+import { findGroups, findSameIds, matchesOf } from './stored-answers.js';
+import {
+  type AnswerRow,
+  insertSubmissions,
+  nameOf,
+  removeSubmissions,
+  type SentSubmission,
+} from './submission-rows.js';
+
+/** One call of `addSubmissions`. */
+export interface SubmissionCall {
+  readonly accountId: string;
+  readonly batch: readonly Submission[];
+  readonly receivedAt: Date;
+}
+
+type CallOutcome = Outcome<SubmissionOutcome[]>;
+
+/** A batch meets deletions and other writers of the same ids so often at most. */
+const ATTEMPTS = 20;
+const PAUSE_MS = 50;
+/** With more groups than that, one lock on all groups of the account takes less of the database's lock table. */
+const GROUP_LOCKS = 64;
+
+/**
+ * Judges and stores what several calls bring, each as if it came alone, in their order. Accounts whose rows are in no group
+ * take one statement, which is committed by itself; the rules of groups need a transaction.
+ */
+export async function addSubmissions(
+  database: Database,
+  calls: readonly SubmissionCall[],
+): Promise<CallOutcome[]> {
+  const grouped = new Set(calls.filter(hasGroups).map(({ accountId }) => accountId));
+  const [open, placed] = await Promise.all([
+    outcomesByCall(
+      calls.filter(({ accountId }) => !grouped.has(accountId)),
+      (part) => addOpen(database, part),
+    ),
+    outcomesByCall(
+      calls.filter(({ accountId }) => grouped.has(accountId)),
+      (part) => database.transaction((session) => addPlaced(session, part)),
+    ),
+  ]);
+  return calls.map((call) => (open.get(call) ?? placed.get(call))!);
+}
+
+async function outcomesByCall(
+  calls: readonly SubmissionCall[],
+  add: (calls: readonly SubmissionCall[]) => Promise<CallOutcome[]>,
+): Promise<Map<SubmissionCall, CallOutcome>> {
+  const outcomes = await outcomesOf(calls, add);
+  return new Map(calls.map((call, index) => [call, outcomes[index]!]));
+}
+
+const hasGroups = ({ batch }: SubmissionCall) => batch.some(({ sequence_id }) => sequence_id !== undefined);
+
+/** Adds submissions that are in no group. Done again where a connection breaks: what was stored is then unchanged. */
+async function addOpen(database: Database, calls: readonly SubmissionCall[]): Promise<CallOutcome[]> {
+  const sent = sentOf(calls);
+  const open = new Map(firstByName(sent));
+  const receipts = new Map<string, number>();
+  const stored = new Map<string, AnswerRow>();
+  // Accounts are looked up where the insertion does not tell.
+  let present = calls.some(({ batch }) => batch.length === 0)
+    ? await presentAccounts(database, accountsOf(calls))
+    : undefined;
+  for (let attempt = 1; open.size > 0; attempt++) {
+    try {
+      const inserted = await insertSubmissions(database, [...open.values()]);
+      for (const [name, receipt] of inserted) receipts.set(name, receipt);
+      for (const name of inserted.keys()) open.delete(name);
+      if (open.size === 0) break;
+      for (const [name, row] of await findSameIds(database, [...open.values()])) stored.set(name, row);
+      for (const name of stored.keys()) open.delete(name);
+      if (open.size === 0) break;
+      present = await presentAccounts(database, accountsOf(calls));
+      for (const [name, { accountId }] of open) if (!present.has(accountId)) open.delete(name);
+      // What remains was in the way of the insertion and is deleted by now.
+      if (attempt >= ATTEMPTS) throw unsettled();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !(isRetryable(error) || (attempt <= 2 && lostConnection(error))))
+        throw error;
+      await delay(Math.random() * PAUSE_MS);
+    }
+  }
+  return judged(calls, present, (accountId, batch) => {
+    const names = new Set(batch.map(({ submission }) => nameOf(accountId, submission.id)));
+    const own = [...names].flatMap((name) => receipts.get(name) ?? []);
+    let next = 0;
+    return judgeBatch(
+      batch,
+      { sameId: matchesOf(accountId, batch, stored), groups: new Map() },
+      () => own[next++]!,
+    );
+  });
+}
+
+/**
+ * Adds submissions of which some are in groups, within a transaction. Writers of the same group wait for each other.
+ * @param isLong whether the transaction may add others later: it then locks all groups of the account at once
+ */
+export async function addPlaced(
+  session: Session,
+  calls: readonly SubmissionCall[],
+  isLong = false,
+): Promise<CallOutcome[]> {
+  const sent = sentOf(calls);
+  await lockNames(session, locksOf(sent, isLong));
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const present = await presentAccounts(session, accountsOf(calls));
+    const sameId = await findSameIds(session, sent);
+    const placed = sent.filter(
+      ({ accountId, submission }) =>
+        submission.sequence_id !== undefined && !sameId.has(nameOf(accountId, submission.id)),
+    );
+    const groups = await findGroups(session, placed);
+    const accepted: SentSubmission[] = [];
+    const outcomes = judged(calls, present, (accountId, batch) => {
+      const stored: StoredAnswers = {
+        sameId: matchesOf(accountId, batch, sameId),
+        groups: groups.get(accountId) ?? new Map(),
+      };
+      // Receipts are known after the insertion; until then, places among the accepted stand for them.
+      const first = accepted.length;
+      let next = first;
+      const verdicts = judgeBatch(batch, stored, () => -1 - next++);
+      verdicts.forEach(({ status }, position) => {
+        if (status === 'stored') accepted.push(batch[position]!);
+      });
+      return verdicts;
+    });
+    const inserted = await insertSubmissions(session, accepted);
+    if (inserted.size === accepted.length) {
+      const receipts = accepted.map(
+        ({ accountId, submission }) => inserted.get(nameOf(accountId, submission.id))!,
+      );
+      return outcomes.map((outcome) =>
+        'value' in outcome ? { value: outcome.value.map((each) => withReceipt(each, receipts)) } : outcome,
+      );
+    }
+    // Somebody else took an id meanwhile, or deleted an account, so that the others are judged anew.
+    await removeSubmissions(session, [...inserted.values()]);
+  }
+  throw unsettled();
+}
+
+function withReceipt(outcome: SubmissionOutcome, receipts: readonly number[]): SubmissionOutcome {
+  if (outcome.status === 'rejected' || outcome.receipt >= 0) return outcome;
+  return { ...outcome, receipt: receipts[-1 - outcome.receipt]! };
+}
+
+/** The outcomes of calls, whose rows are judged account by account. */
+function judged(
+  calls: readonly SubmissionCall[],
+  present: ReadonlySet<string> | undefined,
+  judge: (accountId: string, batch: readonly SentSubmission[]) => SubmissionOutcome[],
+): CallOutcome[] {
+  const outcomes = new Map<SubmissionCall, CallOutcome>();
+  for (const accountId of accountsOf(calls)) {
+    const own = calls.filter((call) => call.accountId === accountId);
+    if (present && !present.has(accountId)) {
+      for (const call of own) outcomes.set(call, { error: unknownAccount(accountId) });
+      continue;
+    }
+    const all = judge(accountId, sentOf(own));
+    let start = 0;
+    for (const call of own) {
+      outcomes.set(call, { value: all.slice(start, start + call.batch.length) });
+      start += call.batch.length;
+    }
+  }
+  return calls.map((call) => outcomes.get(call)!);
+}
+
+/** One lock a group; besides, one on all groups of the account, which whoever has many takes for itself alone. */
+function locksOf(sent: readonly SentSubmission[], isLong: boolean): NamedLock[] {
+  const groups = new Map<string, Set<string>>();
+  for (const { accountId, submission } of sent) {
+    const names = groups.get(accountId) ?? new Set();
+    groups.set(accountId, names);
+    if (submission.sequence_id !== undefined) names.add(groupOf(submission));
+  }
+  return [...groups].flatMap(([accountId, names]) => {
+    if (names.size === 0 && !isLong) return [];
+    const isAll = isLong || names.size > GROUP_LOCKS;
+    const all = { key: lockKey('groups', accountId), isShared: !isAll };
+    if (isAll) return [all];
+    return [all, ...[...names].map((name) => ({ key: lockKey('group', accountId, name), isShared: false }))];
+  });
+}
+
+function sentOf(calls: readonly SubmissionCall[]): SentSubmission[] {
+  return calls.flatMap(({ accountId, batch, receivedAt }) =>
+    batch.map((submission) => ({ accountId, submission, receivedAt })),
+  );
+}
+
+/** The first submission of each name, as only this one can be stored. */
+function firstByName(sent: readonly SentSubmission[]): Map<string, SentSubmission> {
+  const first = new Map<string, SentSubmission>();
+  for (const each of sent) {
+    const name = nameOf(each.accountId, each.submission.id);
+    if (!first.has(name)) first.set(name, each);
+  }
+  return first;
+}
+
+const accountsOf = (calls: readonly SubmissionCall[]) => [
+  ...new Set(calls.map(({ accountId }) => accountId)),
+];
+
+const unsettled = () =>
+  new AssessError('internal', { reason: 'submissions could not be settled against other writers' });

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Session } from './database.js';
+
+/** A lock that a transaction takes on something that has a name, but no row. */
+export interface NamedLock {
+  readonly key: string;
+  readonly isShared: boolean;
+}
+
+/** The key of a name: what shares it by chance waits without need, and nothing else. */
+export function lockKey(...name: readonly string[]): string {
+  return createHash('sha256').update(name.join('\n')).digest().readBigInt64BE().toString();
+}
+
+/** Takes locks until the end of the transaction, in the same order everywhere, so that nobody waits in a circle. */
+export async function lockNames(session: Session, locks: readonly NamedLock[]): Promise<void> {
+  if (locks.length === 0) return;
+  const sorted = locks.toSorted((a, b) => (BigInt(a.key) < BigInt(b.key) ? -1 : 1));
+  await session.rows(
+    `SELECT CASE WHEN is_shared THEN pg_advisory_xact_lock_shared(key) ELSE pg_advisory_xact_lock(key) END
+     FROM unnest($1::bigint[], $2::boolean[]) AS lock (key, is_shared)`,
+    [sorted.map(({ key }) => key), sorted.map(({ isShared }) => isShared)],
+  );
+}

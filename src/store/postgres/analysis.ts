@@ -1,0 +1,169 @@
+import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { Analysis, FactsQuery, LatestQuery, ScoresQuery, TextFacts } from '../analysis.js';
+import { profileColumns } from '../duckdb/column-profiles.js';
+import { compare } from '../duckdb/comparison.js';
+import { profileDates } from '../duckdb/dates.js';
+import { computeOverview } from '../duckdb/overview.js';
+import { sumPeriods } from '../duckdb/periods.js';
+import type { ReadPool } from '../duckdb/read-pool.js';
+import { listMarkMembers, readMarkColumns, readScoreColumns } from '../duckdb/score-columns.js';
+import type { Session as DuckDbSession } from '../duckdb/session.js';
+import { computeStatistics, listMetadataColumns } from '../duckdb/statistics.js';
+import { readTextFacts } from '../duckdb/text-facts.js';
+import { GROUPING_COLUMNS } from '../statistics.js';
+import type { PostgresContext } from './context.js';
+import type { Session } from './database.js';
+import { postgresExports } from './exports.js';
+import { removeAbandonedFolders } from './private-folder.js';
+import { BODY_OF_ERRORS, type CopiedPart, type SnapshotQuery, takeSnapshot } from './snapshot.js';
+
+/**
+ * What is computed over many texts. DuckDB computes it as it does over a store of its own, over a copy of what it needs, of
+ * one moment, which is made for each call and deleted after it: so a call knows all that was committed before it.
+ */
+export function postgresAnalysis(context: PostgresContext): Analysis {
+  const { database } = context;
+  removeAbandonedFolders();
+
+  /** Computes something over a copy. */
+  async function over<T>(query: SnapshotQuery, work: (session: DuckDbSession) => Promise<T>): Promise<T> {
+    await using copy = await takeSnapshot(database, query);
+    return await copy.reads.use(work);
+  }
+
+  /** Gives column by column what is read of a copy. */
+  async function* columnsOver<T>(query: SnapshotQuery, read: (reads: ReadPool) => AsyncIterable<T>) {
+    await using copy = await takeSnapshot(database, query);
+    yield* read(copy.reads);
+  }
+
+  return {
+    ...postgresExports(context),
+
+    comparison(query) {
+      const { accountId, from, to, by } = query;
+      const results = { columns: ['explanation'], pipelines: [from.name, to.name] };
+      const tables = {
+        submission: columnsFor(by),
+        result: results,
+        earlier_result: results,
+        held_result: results,
+      };
+      return over({ accountId, tables }, (session) => compare(session, query));
+    },
+
+    statistics(query) {
+      const { accountId, by, pipeline } = query;
+      const result = {
+        columns: [BODY_OF_ERRORS],
+        pipelines: pipeline === undefined ? undefined : [pipeline],
+      };
+      const tables = { submission: columnsFor(by === undefined ? [] : [by]), result, feedback: {} };
+      return over({ accountId, tables }, (session) => computeStatistics(session, query));
+    },
+
+    overview(query) {
+      const { accountId, pipeline } = query;
+      const result = { columns: [BODY_OF_ERRORS], pipelines: [pipeline] };
+      return over({ accountId, tables: { submission: {}, result, feedback: {} } }, (session) =>
+        computeOverview(session, query),
+      );
+    },
+
+    metadataColumns: (accountId) =>
+      over({ accountId, tables: { submission: { columns: ['metadata'] } } }, (session) =>
+        listMetadataColumns(session, accountId),
+      ),
+
+    columnProfiles: (query) =>
+      over(
+        {
+          accountId: query.accountId,
+          tables: { submission: query.columns ? columnsFor(query.columns) : { columns: ['metadata'] } },
+        },
+        (session) => profileColumns(session, query),
+      ),
+
+    latestIdentity: (query) => latestIdentity(database, query),
+
+    scoreColumns: (query) =>
+      columnsOver({ accountId: query.accountId, tables: scoredTables(query) }, (reads) =>
+        readScoreColumns(reads, query),
+      ),
+
+    markColumns: (query) =>
+      columnsOver(
+        { accountId: query.accountId, tables: { submission: {}, feedback: { columns: ['mark'] } } },
+        (reads) => readMarkColumns(reads, query),
+      ),
+
+    markMembers: (query) =>
+      over(
+        { accountId: query.accountId, tables: { submission: {}, feedback: { columns: ['mark'] } } },
+        (session) => listMarkMembers(session, query),
+      ),
+
+    async textFacts(query): Promise<TextFacts[]> {
+      if (query.receipts.length === 0) return [];
+      return over({ accountId: query.accountId, tables: factTables(query) }, (session) =>
+        readTextFacts(session, query),
+      );
+    },
+
+    dateProfile: (query) =>
+      over({ accountId: query.accountId, tables: { submission: { columns: ['metadata'] } } }, (session) =>
+        profileDates(session, query),
+      ),
+
+    periodSums(query) {
+      const { accountId, identities, unit, date } = query;
+      const results = { columns: [BODY_OF_ERRORS], pipelines: identities.map(({ name }) => name) };
+      const tables = {
+        submission: date ? { columns: ['metadata'] } : {},
+        result: results,
+        ...(unit === undefined && { earlier_result: results, held_result: results }),
+      };
+      return over({ accountId, tables }, (session) => sumPeriods(session, query));
+    },
+  };
+}
+
+/** What of submissions tells their values in these columns. */
+function columnsFor(columns: readonly string[]): CopiedPart {
+  const isMetadata = (by: string) => by !== 'test' && !GROUPING_COLUMNS.includes(by);
+  return {
+    columns: [
+      ...(columns.includes('question_text') ? ['question_text'] : []),
+      ...(columns.some(isMetadata) ? ['metadata'] : []),
+    ],
+  };
+}
+
+function scoredTables({ identity, texts, columns }: ScoresQuery): SnapshotQuery['tables'] {
+  return {
+    submission: columnsFor(columns.map(({ by }) => by)),
+    ...(identity && { result: { pipelines: [identity.name] } }),
+    ...(texts === 'marked' && { feedback: {} }),
+  };
+}
+
+function factTables({ identity, receipts, columns }: FactsQuery): SnapshotQuery['tables'] {
+  return {
+    submission: { ...columnsFor(columns), receipts },
+    ...(identity && { result: { columns: ['body'], pipelines: [identity.name], receipts } }),
+  };
+}
+
+async function latestIdentity(session: Session, query: LatestQuery): Promise<PipelineIdentity | undefined> {
+  const { accountId, includeTests, pipeline, marked } = query;
+  const isMarked = `AND EXISTS (
+    SELECT FROM feedback AS f WHERE f.receipt = s.receipt AND f.account_id = s.account_id)`;
+  const found = await session.row<{ version: string; config_hash: string }>(
+    `SELECT r.version, r.config_hash
+     FROM result AS r JOIN submission AS s ON s.receipt = r.receipt AND s.account_id = r.account_id
+     WHERE s.account_id = $1 AND ($2 OR NOT s.test) AND r.pipeline = $3 ${marked ? isMarked : ''}
+     GROUP BY r.version, r.config_hash ORDER BY max(r.assessed_at) DESC, r.version DESC, r.config_hash LIMIT 1`,
+    [accountId, includeTests, pipeline],
+  );
+  return found && { name: pipeline, version: found.version, configHash: found.config_hash };
+}

@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Session as DuckDbSession } from '../duckdb/session.js';
+import { literal } from './copied-tables.js';
+import { NULL } from './copy-format.js';
+
+/** What is loaded at once, which is in memory twice. */
+const PART_BYTES = 32 * 2 ** 20;
+const LINE_FEED = 10;
+
+/** Rows on their way from one database to the other. */
+export interface Copying {
+  /** `SELECT …` for PostgreSQL. */
+  readonly select: string;
+  /** Names of the columns, which arrive as text. */
+  readonly columns: readonly string[];
+  /** The statement of DuckDB that takes rows over from what stands for `from`. */
+  readonly insert: (from: string) => string;
+  readonly values: string[];
+}
+
+/**
+ * Copies what a query gives into DuckDB, part by part: while one part is loaded, the next one comes in.
+ * @param folder for the parts, which are files
+ * @param stop makes the database end the query; what it has sent is read nevertheless, so that the connection stays of use
+ */
+export async function copyOut(
+  client: pg.ClientBase,
+  duckdb: DuckDbSession,
+  folder: string,
+  { select, columns, insert, values }: Copying,
+  stop: () => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  let loading: Promise<void> = Promise.resolve();
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let part = 0;
+  const load = async (lines: Buffer) => {
+    await loading;
+    if (lines.length === 0) return;
+    part += 1;
+    const file = join(folder, `part-${part}`);
+    await writeFile(file, lines, { mode: 0o600 });
+    const from = `read_csv(${literal(file)}, auto_detect = false, header = false, delim = '\t', quote = '', escape = '',
+      new_line = '\\n', nullstr = '${NULL}', max_line_size = ${longestLine(lines) + 1024}, buffer_size = ${2 * PART_BYTES},
+      columns = {${columns.map((name) => `${name}: 'VARCHAR'`).join(', ')}})`;
+    loading = duckdb.run(insert(from), values).finally(() => rmSync(file, { force: true }));
+    // Its error is thrown when the next part, or the end, waits for it.
+    loading.catch(() => undefined);
+  };
+  /** Hands the whole lines over. */
+  const flush = async () => {
+    const all = Buffer.concat(chunks);
+    const end = all.lastIndexOf(LINE_FEED) + 1;
+    chunks = [all.subarray(end)];
+    size = all.length - end;
+    await load(all.subarray(0, end));
+  };
+  let failure: { readonly error: unknown } | undefined;
+  try {
+    for await (const chunk of client.query(copyTo(`COPY (${select}) TO STDOUT`)) as AsyncIterable<Buffer>) {
+      if (failure) continue;
+      chunks.push(chunk);
+      size += chunk.length;
+      try {
+        signal?.throwIfAborted();
+        if (size >= PART_BYTES) await flush();
+      } catch (error) {
+        failure = { error };
+        chunks = [];
+        await stop();
+      }
+    }
+    if (!failure) await flush();
+    await loading;
+  } catch (error) {
+    await loading.catch(() => undefined);
+    throw failure ? failure.error : error;
+  }
+  if (failure) throw failure.error;
+}
+
+function longestLine(lines: Buffer): number {
+  let longest = 0;
+  for (let start = 0; start < lines.length; ) {
+    const end = lines.indexOf(LINE_FEED, start);
+    longest = Math.max(longest, end - start);
+    start = end + 1;
+  }
+  return longest;
+}

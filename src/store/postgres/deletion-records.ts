@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import type { Session } from './database.js';
+
+/** What a deletion names: the kind of thing, and the parts of its name, none of which holds a line feed. */
+export interface DeletionSubject {
+  readonly subject: 'author' | 'submission' | 'marks' | 'account';
+  readonly name: readonly string[];
+}
+
+/** What remains of a deletion. */
+export interface DeletionRecord {
+  /** Submissions, or marks. */
+  readonly deleted: number;
+  readonly timestamp: Date;
+}
+
+/** The records of the last deletions of things, in the order of the things, under the hashes of their names. */
+export async function findRecords(
+  session: Session,
+  subjects: readonly DeletionSubject[],
+): Promise<(DeletionRecord | undefined)[]> {
+  if (subjects.length === 0) return [];
+  const hashes = await hashesOf(session, subjects);
+  const rows = await session.rows<{ hash: string; deleted: number; deleted_at: Date }>(
+    `SELECT hash, deleted, deleted_at
+     FROM unnest($1::text[], $2::text[]) AS asked (subject, hash) JOIN deletion USING (subject, hash)`,
+    [subjects.map(({ subject }) => subject), hashes],
+  );
+  const records = new Map(
+    rows.map(({ hash, deleted, deleted_at }) => [hash, { deleted, timestamp: deleted_at }]),
+  );
+  return hashes.map((hash) => records.get(hash));
+}
+
+/** Records deletions of things with different names, in place of earlier ones of the same names. */
+export async function writeRecords(
+  session: Session,
+  subjects: readonly DeletionSubject[],
+  { deleted, timestamp }: DeletionRecord,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await session.run(
+    `INSERT INTO deletion (subject, hash, deleted, deleted_at)
+     SELECT subject, hash, $3, $4 FROM unnest($1::text[], $2::text[]) AS done (subject, hash) ORDER BY subject, hash
+     ON CONFLICT (subject, hash) DO UPDATE SET deleted = excluded.deleted, deleted_at = excluded.deleted_at`,
+    [subjects.map(({ subject }) => subject), await hashesOf(session, subjects), deleted, timestamp],
+  );
+}
+
+/** Authors were the only subject once, so that their hashes have no kind in front. */
+async function hashesOf(session: Session, subjects: readonly DeletionSubject[]): Promise<string[]> {
+  const row = await session.row<{ key: string }>('SELECT key FROM deletion_key');
+  const key = Buffer.from(row!.key, 'hex');
+  return subjects.map(({ subject, name }) => {
+    const parts = subject === 'author' ? name : [subject, ...name];
+    return createHmac('sha256', key).update(parts.join('\n')).digest('hex');
+  });
+}

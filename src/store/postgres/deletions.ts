@@ -1,0 +1,32 @@
+import type { Accounts } from '../accounts.js';
+import type { Submissions } from '../submissions.js';
+import { deleteAccount } from './account-deletion.js';
+import type { PostgresContext } from './context.js';
+import type { Session } from './database.js';
+import { deleteMarks } from './mark-deletion.js';
+import { bumpRecalls, untilForgotten } from './recalls.js';
+import { deleteAuthor, deleteSubmissions } from './text-deletion.js';
+
+/** What deletes rows; each deletion is one transaction, acknowledged when nobody holds in memory what it deleted. */
+export type Deletions = Pick<Submissions, 'deleteAuthor' | 'deleteSubmissions' | 'deleteMarks'> &
+  Pick<Accounts, 'deleteAccount'>;
+
+export function postgresDeletions({ database }: PostgresContext): Deletions {
+  async function recalled<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const { value, recall } = await database.transaction(async (session) => ({
+      value: await work(session),
+      recall: await bumpRecalls(session),
+    }));
+    await untilForgotten(database, recall);
+    return value;
+  }
+
+  return {
+    deleteAuthor: (accountId, authorId, at) =>
+      recalled((session) => deleteAuthor(session, { accountId, authorId, at })),
+    deleteSubmissions: (accountId, ids, at) =>
+      recalled((session) => deleteSubmissions(session, { accountId, ids, at })),
+    deleteMarks: (marks, at) => database.transaction((session) => deleteMarks(session, { ...marks, at })),
+    deleteAccount: (accountId, at) => recalled((session) => deleteAccount(session, { accountId, at })),
+  };
+}

@@ -1,0 +1,69 @@
+import { lockKey, lockNames } from './advisory-locks.js';
+import type { Session } from './database.js';
+import { decoded, encoded } from './text-codec.js';
+
+/** Examiners with names have numbers above this: nobody numbers people so high, so that no number is given twice. */
+const ABOVE = 1e12;
+
+/**
+ * Keeps others from giving numbers to an account's examiners, and from forgetting them, before the end of the transaction.
+ * To be taken before rows are locked.
+ */
+export function lockExaminers(session: Session, accountId: string): Promise<void> {
+  return lockNames(session, [{ key: lockKey('examiners', accountId), isShared: false }]);
+}
+
+/**
+ * The numbers of examiners with names; those who have none yet get the first that is free. To be called under the lock.
+ * @returns the number of each name
+ */
+export async function numberExaminers(
+  session: Session,
+  accountId: string,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const wanted = new Set(names);
+  if (wanted.size === 0) return new Map();
+  const known = Object.entries(await listExaminerNames(session, accountId));
+  const numbers = new Map(known.map(([number, name]) => [name, Number(number)]));
+  const unknown = [...wanted].filter((name) => !numbers.has(name));
+  if (unknown.length === 0) return numbers;
+  const rows = await session.rows<{ examiner_id: number }>(
+    'SELECT DISTINCT examiner_id FROM feedback WHERE account_id = $1 AND examiner_id > $2::bigint',
+    [accountId, ABOVE],
+  );
+  const taken = new Set([...rows.map(({ examiner_id }) => examiner_id), ...numbers.values()]);
+  let number = ABOVE;
+  for (const name of unknown) {
+    do number += 1;
+    while (taken.has(number));
+    numbers.set(name, number);
+  }
+  await session.run(
+    `INSERT INTO examiner_name (account_id, examiner_id, name)
+     SELECT $1, * FROM unnest($2::bigint[], $3::text[])`,
+    [accountId, unknown.map((name) => numbers.get(name)!), unknown.map(encoded)],
+  );
+  return numbers;
+}
+
+/** Deletes the names of examiners of whom no mark is left. To be called under the lock. */
+export async function forgetExaminers(session: Session, accountId: string): Promise<void> {
+  await session.run(
+    `DELETE FROM examiner_name AS e WHERE account_id = $1 AND NOT EXISTS (
+       SELECT FROM feedback AS f WHERE f.account_id = e.account_id AND f.examiner_id = e.examiner_id)`,
+    [accountId],
+  );
+}
+
+/** Names of an account's examiners by number. */
+export async function listExaminerNames(
+  session: Session,
+  accountId: string,
+): Promise<Record<number, string>> {
+  const rows = await session.rows<{ examiner_id: number; name: string }>(
+    'SELECT examiner_id, name FROM examiner_name WHERE account_id = $1 ORDER BY examiner_id',
+    [accountId],
+  );
+  return Object.fromEntries(rows.map(({ examiner_id, name }) => [examiner_id, decoded(name)]));
+}

@@ -1,0 +1,166 @@
+import { writeParquet } from '../duckdb/export-parquet.js';
+import { readText } from '../duckdb/export-text.js';
+import type { Exports, RowsExport } from '../exports.js';
+import type { StoredFeedback, StoredSubmission } from '../submissions.js';
+import type { PostgresContext } from './context.js';
+import type { Database, Value } from './database.js';
+import { type SnapshotQuery, takeSnapshot } from './snapshot.js';
+import { decoded } from './text-codec.js';
+
+/** Rows with texts that are read at once. */
+const PAGE = 500;
+
+/** Exports: DuckDB puts files together, over a copy of the rows; single rows come from the tables themselves. */
+export function postgresExports({ database }: PostgresContext): Exports {
+  return {
+    async *submissions({ accountId }) {
+      const receipts = await receiptsOf(database, 'submission', accountId);
+      for await (const rows of paged<SubmissionRow>(database, SUBMISSIONS, accountId, receipts)) {
+        yield rows.map(toStoredSubmission);
+      }
+    },
+
+    async *feedback({ accountId }) {
+      const receipts = await receiptsOf(database, 'feedback', accountId);
+      for await (const rows of paged<FeedbackRow>(database, FEEDBACK, accountId, receipts)) {
+        yield rows.map(toStoredFeedback);
+      }
+    },
+
+    async *exportText(query) {
+      const tables = exportedTables(query, query.withTexts);
+      await using copy = await takeSnapshot(database, { accountId: query.accountId, tables });
+      yield* readText(copy.reads, query);
+    },
+
+    async exportParquet(query, path, signal) {
+      const tables = exportedTables(query);
+      await using copy = await takeSnapshot(database, { accountId: query.accountId, tables }, signal);
+      return await copy.reads.use((session) => writeParquet(session, query, path, signal));
+    },
+
+    async *textsOf(accountId, receipts) {
+      const sorted = [...receipts].sort((a, b) => a - b);
+      for await (const rows of paged<{ receipt: number; text: string }>(database, TEXTS, accountId, sorted)) {
+        yield rows.map(({ receipt, text }) => ({ receipt, text: decoded(text) }));
+      }
+    },
+  };
+}
+
+/** What of the tables an export needs. */
+function exportedTables(
+  { subject, where = [], pipeline, version }: RowsExport,
+  withTexts = false,
+): SnapshotQuery['tables'] {
+  if (subject === 'submissions') return { submission: { columns: ['metadata', 'question_text', 'text'] } };
+  const named = where.map(({ column }) => column);
+  const submission = {
+    columns: [
+      'metadata',
+      ...(named.includes('question_text') ? ['question_text'] : []),
+      ...(withTexts || named.includes('text') ? ['text'] : []),
+    ],
+  };
+  if (subject === 'feedback') return { submission, feedback: { columns: ['mark'] }, examiner_name: {} };
+  const results = {
+    columns: ['body', 'explanation'],
+    pipelines: pipeline === undefined ? undefined : [pipeline],
+  };
+  return { submission, result: results, ...(version && { earlier_result: results }) };
+}
+
+async function receiptsOf(
+  database: Database,
+  table: 'submission' | 'feedback',
+  accountId: string,
+): Promise<number[]> {
+  const [row] = await database.rows<{ receipts: number[] | null }>(
+    `SELECT array_agg(DISTINCT receipt ORDER BY receipt)::float8[] AS receipts FROM ${table} WHERE account_id = $1`,
+    [accountId],
+  );
+  return row?.receipts ?? [];
+}
+
+/**
+ * Reads page by page, so that no transaction stays open for as long as somebody takes to read. What is gone by the time of
+ * its page is left out.
+ */
+async function* paged<R>(
+  database: Database,
+  statement: string,
+  accountId: string,
+  receipts: readonly number[],
+): AsyncGenerator<R[]> {
+  for (let start = 0; start < receipts.length; start += PAGE) {
+    const values: Value[] = [accountId, receipts.slice(start, start + PAGE)];
+    const rows = await database.rows<R>(statement, values);
+    if (rows.length > 0) yield rows;
+  }
+}
+
+/** `$1` is the account, `$2` the receipts of a page. */
+const TEXTS = `SELECT receipt, text FROM submission WHERE account_id = $1 AND receipt = ANY ($2::bigint[]) ORDER BY receipt`;
+
+const SUBMISSIONS = `
+  SELECT receipt, account_id, id, author_id, task_id, session_id, sequence_id, sequence_count, test, received_at,
+    metadata, question_text, text
+  FROM submission WHERE account_id = $1 AND receipt = ANY ($2::bigint[]) ORDER BY receipt`;
+
+interface SubmissionRow {
+  readonly receipt: number;
+  readonly account_id: string;
+  readonly id: string;
+  readonly author_id: string;
+  readonly task_id: string;
+  readonly session_id: string | null;
+  readonly sequence_id: number | null;
+  readonly sequence_count: number | null;
+  readonly test: boolean;
+  readonly received_at: Date;
+  readonly metadata: string | null;
+  readonly question_text: string;
+  readonly text: string;
+}
+
+/** Attributes that a submission doesn't have are left out. */
+function toStoredSubmission(row: SubmissionRow): StoredSubmission {
+  return {
+    receipt: row.receipt,
+    accountId: row.account_id,
+    receivedAt: row.received_at,
+    id: row.id,
+    author_id: row.author_id,
+    task_id: row.task_id,
+    ...(row.session_id === null ? {} : { session_id: row.session_id }),
+    ...(row.sequence_id === null ? {} : { sequence_id: row.sequence_id }),
+    ...(row.sequence_count === null ? {} : { sequence_count: row.sequence_count }),
+    ...(row.test ? { test: 1 as const } : {}),
+    ...(row.metadata === null ? {} : { metadata: JSON.parse(row.metadata) as Record<string, unknown> }),
+    question_text: decoded(row.question_text),
+    text: decoded(row.text),
+  };
+}
+
+const FEEDBACK = `
+  SELECT s.account_id, s.id, f.examiner_id, f.mark, f.received_at
+  FROM feedback AS f JOIN submission AS s ON s.receipt = f.receipt AND s.account_id = f.account_id
+  WHERE f.account_id = $1 AND f.receipt = ANY ($2::bigint[]) ORDER BY f.receipt, f.examiner_id`;
+
+interface FeedbackRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly examiner_id: number;
+  readonly mark: string;
+  readonly received_at: Date;
+}
+
+function toStoredFeedback(row: FeedbackRow): StoredFeedback {
+  return {
+    accountId: row.account_id,
+    submission_id: row.id,
+    examiner_id: row.examiner_id,
+    mark: JSON.parse(row.mark) as Record<string, unknown>,
+    receivedAt: row.received_at,
+  };
+}

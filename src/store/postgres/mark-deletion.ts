@@ -1,0 +1,45 @@
+import type { MarksDeletion, MarksToDelete } from '../submissions.js';
+import { holdAccount } from './accounts-present.js';
+import type { Session } from './database.js';
+import { type DeletionSubject, findRecords, writeRecords } from './deletion-records.js';
+import { forgetExaminers, lockExaminers } from './examiner-names.js';
+
+/** One call of `deleteMarks`. */
+export interface MarksCall extends MarksToDelete {
+  readonly at: Date;
+}
+
+const DELETE = `
+  WITH chosen AS MATERIALIZED (
+    SELECT account_id, receipt, examiner_id FROM feedback
+    WHERE account_id = $1 AND (run = $2 OR $2::bigint IS NULL) AND (examiner_id = $3 OR $3::bigint IS NULL)
+      AND ($4::text IS NULL OR receipt = (SELECT receipt FROM submission WHERE account_id = $1 AND id = $4))
+    ORDER BY receipt, examiner_id FOR UPDATE
+  )
+  DELETE FROM feedback AS f USING chosen
+  WHERE f.account_id = chosen.account_id AND f.receipt = chosen.receipt AND f.examiner_id = chosen.examiner_id`;
+
+/**
+ * Deletes marks and records how many. Where none is left, the record of the deletion before is the answer.
+ * @throws AssessError `unknown_account`
+ */
+export async function deleteMarks(
+  session: Session,
+  { accountId, submissionId, examinerId, run, at }: MarksCall,
+): Promise<MarksDeletion> {
+  await holdAccount(session, accountId);
+  await lockExaminers(session, accountId);
+  const name = [accountId, submissionId ?? '', examinerId ?? '', run ?? ''].map(String);
+  const subject: DeletionSubject = { subject: 'marks', name };
+  const chosen = [accountId, run ?? null, examinerId ?? null, submissionId ?? null];
+  const deleted = await session.run(DELETE, chosen);
+  if (deleted === 0) {
+    const [earlier] = await findRecords(session, [subject]);
+    return earlier
+      ? { marksDeleted: earlier.deleted, timestamp: earlier.timestamp, repeated: true }
+      : { marksDeleted: 0, timestamp: at, repeated: false };
+  }
+  await forgetExaminers(session, accountId);
+  await writeRecords(session, [subject], { deleted, timestamp: at });
+  return { marksDeleted: deleted, timestamp: at, repeated: false };
+}

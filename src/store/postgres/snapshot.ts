@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { Database as DuckDb } from '../duckdb/database.js';
+import { openFailure } from '../duckdb/failures.js';
+import { migrate } from '../duckdb/migrate.js';
+import { ReadPool } from '../duckdb/read-pool.js';
+import type { Session as DuckDbSession } from '../duckdb/session.js';
+import { COPIED_TABLES, type CopiedTable, type CopiedTableName, literal } from './copied-tables.js';
+import { decodedText, unescaped } from './copy-format.js';
+import { copyOut } from './copy-out.js';
+import type { Database } from './database.js';
+import { storeFailure } from './failures.js';
+import { makePrivateFolder, removePrivateFolder } from './private-folder.js';
+
+/** What DuckDB takes at most for a copy; beyond that it spills into the private folder. */
+const MEMORY_LIMIT = '1GiB';
+
+/** Which rows of a table are copied, and how much of them. */
+export interface CopiedPart {
+  /** Costly columns that are needed. `body of errors`: bodies of results with errors alone. */
+  readonly columns?: readonly string[];
+  /** Of these pipelines alone. */
+  readonly pipelines?: readonly string[] | undefined;
+  /** Of these texts alone. */
+  readonly receipts?: readonly number[] | undefined;
+}
+
+/** What of an account is copied. */
+export interface SnapshotQuery {
+  readonly accountId: string;
+  readonly tables: Partial<Readonly<Record<CopiedTableName, CopiedPart>>>;
+}
+
+/** Bodies that tell something to those who count errors. */
+export const BODY_OF_ERRORS = 'body of errors';
+
+/**
+ * A DuckDB database of one's own, in a private folder, with the tables of the store on DuckDB: what is computed over them
+ * there is computed here by the same statements. Disposing deletes it.
+ */
+export class PrivateDuckDb implements AsyncDisposable {
+  readonly reads: ReadPool;
+
+  private constructor(
+    readonly folder: string,
+    private readonly database: DuckDb,
+    readonly session: DuckDbSession,
+  ) {
+    this.reads = new ReadPool(database);
+  }
+
+  /** @param name how messages name the store */
+  static async make(name: string): Promise<PrivateDuckDb> {
+    const folder = makePrivateFolder();
+    try {
+      // In memory, and spilled beyond the limit: a file would be compressed at first, which takes four times as long.
+      const database = await DuckDb.open(':memory:', name, {
+        memoryLimit: MEMORY_LIMIT,
+        temporary: join(folder, 'spilled'),
+      });
+      try {
+        const session = await database.connect();
+        await migrate(session, () => new Date());
+        // What is read here is read whole; indices would only slow the copy.
+        await session.run('DROP INDEX submission_receipt; DROP INDEX result_receipt');
+        return new PrivateDuckDb(folder, database, session);
+      } catch (error) {
+        database.close();
+        throw error;
+      }
+    } catch (error) {
+      removePrivateFolder(folder);
+      throw openFailure(name, error);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.reads.close();
+    this.session.close();
+    this.database.close();
+    removePrivateFolder(this.folder);
+  }
+}
+
+/** Copies what is asked for, as it is at one moment, into a DuckDB database that the caller disposes of. */
+export async function takeSnapshot(
+  database: Database,
+  query: SnapshotQuery,
+  signal?: AbortSignal,
+): Promise<PrivateDuckDb> {
+  const copy = await PrivateDuckDb.make(database.name);
+  try {
+    await database.lend((client, session) => {
+      // Others stop what this connection is busy with.
+      const stop = async (pid: number) => {
+        await database.run('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined);
+      };
+      return copyTables({ client, stop, name: database.name }, copy, query, signal).finally(() =>
+        session.run('ROLLBACK').catch(() => undefined),
+      );
+    });
+    return copy;
+  } catch (error) {
+    await copy[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+interface Source {
+  readonly client: pg.ClientBase;
+  readonly stop: (pid: number) => Promise<void>;
+  readonly name: string;
+}
+
+async function copyTables(
+  { client, stop, name }: Source,
+  { session, folder }: PrivateDuckDb,
+  { accountId, tables }: SnapshotQuery,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Values are written as DuckDB reads them, whatever the database is set to.
+    await client.query(
+      `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0`,
+    );
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    for (const [table, part] of Object.entries(tables) as [CopiedTableName, CopiedPart][]) {
+      signal?.throwIfAborted();
+      const copying = copyingOf(table, part, accountId);
+      await copyOut(client, session, folder, copying, () => stop(rows[0]!.pid), signal);
+    }
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : storeFailure(name, error);
+  }
+}
+
+/** The statements that copy a part of a table. */
+function copyingOf(name: CopiedTableName, part: CopiedPart, accountId: string) {
+  const table: CopiedTable = COPIED_TABLES[name];
+  const { columns: wanted = [], pipelines, receipts } = part;
+  const types = new Map<string, string>(Object.entries(table.columns));
+  const selected = new Map([...types.keys()].map((column) => [column, column]));
+  const targets = new Map(Object.entries(table.added ?? {}));
+  for (const [column, { type, otherwise }] of Object.entries(table.costly ?? {})) {
+    const isOfErrors = column === 'body' && wanted.includes(BODY_OF_ERRORS);
+    if (isOfErrors || wanted.includes(column)) {
+      types.set(column, type);
+      selected.set(column, isOfErrors ? `CASE WHEN error_count > 0 THEN body ELSE '' END` : column);
+    } else {
+      targets.set(column, otherwise);
+    }
+  }
+  for (const [column, type] of types) targets.set(column, arrived(column, type));
+  const conditions = [
+    `${table.owner ?? 'account_id'} = ${literal(accountId)}`,
+    ...(pipelines ? [`pipeline IN (${pipelines.map(literal).join(', ')})`] : []),
+    ...(receipts ? [`receipt = ANY ('{${receipts.join(',')}}'::bigint[])`] : []),
+  ];
+  return {
+    select: `SELECT ${[...selected.values()].join(', ')} FROM ${name} WHERE ${conditions.join(' AND ')}`,
+    columns: [...types.keys()],
+    insert: (from: string) =>
+      `INSERT INTO ${name} BY NAME
+       SELECT ${[...targets].map(([column, value]) => `${value} AS ${column}`).join(', ')} FROM ${from}`,
+    values: table.added?.account_id ? [accountId] : [],
+  };
+}
+
+/** SQL of DuckDB for a column that arrived as text. */
+function arrived(column: string, type: string): string {
+  if (type === 'VARCHAR') return unescaped(column);
+  if (type === 'ENCODED') return decodedText(unescaped(column));
+  return `${column}::${type}`;
+}

@@ -1,0 +1,52 @@
+import type { Standing, SubmissionOutcome, Submissions } from '../submissions.js';
+import { addSubmissions, type SubmissionCall } from './add-submissions.js';
+import type { PostgresContext } from './context.js';
+import { postgresDeletions } from './deletions.js';
+import { listExaminerNames } from './examiner-names.js';
+import { saveFeedback } from './feedback.js';
+import { Gathering } from './gathering.js';
+import { idKeyOf } from './id-keys.js';
+import { inLongTransaction } from './long-transaction.js';
+import { findStandings, type StandingCall } from './standing.js';
+
+/** Statements for single submissions at once; two, so that one is parsed while the other waits for the disk. */
+const FLIGHTS = 2;
+const ROWS_PER_FLIGHT = 1000;
+const STANDINGS_PER_FLIGHT = 500;
+
+/** Texts and marks; `settled` resolves when all gathered calls are done, which the store waits for before it closes. */
+export function postgresSubmissions(
+  context: PostgresContext,
+): Submissions & { readonly settled: () => Promise<void> } {
+  const { database, textsAdded } = context;
+  const submitted = new Gathering<SubmissionCall, SubmissionOutcome[]>(
+    { flights: FLIGHTS, most: ROWS_PER_FLIGHT, weightOf: ({ batch }) => batch.length },
+    async (calls) => {
+      const outcomes = await addSubmissions(database, calls);
+      textsAdded.notify();
+      return outcomes;
+    },
+  );
+  const asked = new Gathering<StandingCall, Standing | undefined>(
+    { flights: FLIGHTS, most: STANDINGS_PER_FLIGHT, weightOf: () => 1 },
+    (calls) => findStandings(database, calls),
+  );
+
+  return {
+    ...postgresDeletions(context),
+    addSubmissions: (accountId, batch, receivedAt) => submitted.add({ accountId, batch, receivedAt }),
+    async transaction(work) {
+      const value = await inLongTransaction(database, work);
+      textsAdded.notify();
+      return value;
+    },
+    idKey: (accountId) => database.transaction((session) => idKeyOf(session, accountId)),
+    addFeedback: (accountId, batch, receivedAt, run) =>
+      database.transaction((session) => saveFeedback(session, { accountId, batch, receivedAt, run })),
+    examinerNames: (accountId) => listExaminerNames(database, accountId),
+    standing: (accountId, id, { withText = false } = {}) => asked.add({ accountId, id, withText }),
+    async settled() {
+      await Promise.all([submitted.settled(), asked.settled()]);
+    },
+  };
+}

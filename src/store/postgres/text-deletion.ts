@@ -1,0 +1,120 @@
+import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../submissions.js';
+import { holdAccount } from './accounts-present.js';
+import type { Session, Value } from './database.js';
+import { type DeletionSubject, findRecords, writeRecords } from './deletion-records.js';
+
+/** One call of `deleteAuthor`. */
+export interface AuthorCall {
+  readonly accountId: string;
+  readonly authorId: string;
+  readonly at: Date;
+}
+
+/** One call of `deleteSubmissions`. */
+export interface SubmissionsCall {
+  readonly accountId: string;
+  readonly ids: readonly string[];
+  readonly at: Date;
+}
+
+/**
+ * Tables with rows of texts beside `submission`, in the order of deletion. Whoever writes a row locks one of a table before
+ * it, so that no row comes after its table was cleared: results and marks that of the submission or what waits; attempts
+ * their notification.
+ */
+export const TABLES_OF_TEXTS = [
+  'work',
+  'result',
+  'earlier_result',
+  'held_result',
+  'feedback',
+  'notification',
+  'delivery_attempt',
+] as const;
+
+/**
+ * Deletes what there is of an author's submissions and keeps a record that does not tell who it was. Where nothing was
+ * submitted since the last deletion, that one's record is the answer (decision 30).
+ * @throws AssessError `unknown_account`
+ */
+export async function deleteAuthor(
+  session: Session,
+  { accountId, authorId, at }: AuthorCall,
+): Promise<AuthorDeletion> {
+  await holdAccount(session, accountId);
+  const taken = await takeTexts(session, 'account_id = $1 AND author_id = $2', [accountId, authorId]);
+  const subject: DeletionSubject = { subject: 'author', name: [accountId, authorId] };
+  if (taken.length === 0) {
+    const [earlier] = await findRecords(session, [subject]);
+    if (earlier) return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp };
+  }
+  await writeRecords(session, [subject], { deleted: taken.length, timestamp: at });
+  const deletedWith = await deleteWithTexts(session, accountId, taken);
+  return { submissionsDeleted: taken.length, timestamp: at, deletedWith };
+}
+
+/**
+ * Deletes submissions by id, with a record of each; those that were deleted before, and those that never were, are told.
+ * @throws AssessError `unknown_account`
+ */
+export async function deleteSubmissions(
+  session: Session,
+  { accountId, ids, at }: SubmissionsCall,
+): Promise<SubmissionsDeletion> {
+  await holdAccount(session, accountId);
+  const asked = [...new Set(ids)];
+  const taken = await takeTexts(session, 'account_id = $1 AND id = ANY ($2::text[])', [accountId, asked]);
+  const subjectOf = (id: string): DeletionSubject => ({ subject: 'submission', name: [accountId, id] });
+  const present = new Set(taken.map(({ id }) => id));
+  await writeRecords(session, [...present].map(subjectOf), { deleted: 1, timestamp: at });
+  const absent = asked.filter((id) => !present.has(id));
+  const records = await findRecords(session, absent.map(subjectOf));
+  const earlier = absent.flatMap((id, index) => {
+    const record = records[index];
+    return record ? { id, timestamp: record.timestamp } : [];
+  });
+  const unknown = absent.filter((_, index) => !records[index]);
+  const deletedWith = await deleteWithTexts(session, accountId, taken);
+  return { submissionsDeleted: taken.length, timestamp: at, deletedWith, earlier, unknown };
+}
+
+/** A submission that is gone with the end of the transaction. */
+export interface TakenText {
+  readonly id: string;
+  readonly receipt: number;
+}
+
+/** Deletes rows of submissions, in order of receipt, so that two who delete never wait for each other. */
+export function takeTexts(
+  session: Session,
+  condition: string,
+  values: readonly Value[],
+): Promise<TakenText[]> {
+  return session.rows(
+    `WITH chosen AS MATERIALIZED (
+       SELECT account_id, receipt FROM submission WHERE ${condition} ORDER BY receipt FOR UPDATE
+     )
+     DELETE FROM submission AS s USING chosen
+     WHERE s.account_id = chosen.account_id AND s.receipt = chosen.receipt
+     RETURNING s.id, s.receipt`,
+    values,
+  );
+}
+
+/** Deletes what belongs to submissions whose rows this transaction deleted. */
+export async function deleteWithTexts(
+  session: Session,
+  accountId: string,
+  taken: readonly TakenText[],
+): Promise<DeletedWithSubmissions> {
+  const rows: Record<string, number> = {};
+  // A statement each: it sees what those wrote for whom the one before waited.
+  for (const table of taken.length === 0 ? [] : TABLES_OF_TEXTS) {
+    rows[table] = await session.run(
+      `DELETE FROM ${table} WHERE account_id = $1 AND receipt = ANY ($2::bigint[])`,
+      [accountId, taken.map(({ receipt }) => receipt)],
+    );
+  }
+  const { result = 0, earlier_result = 0, held_result = 0, feedback = 0, notification = 0 } = rows;
+  return { results: result + earlier_result + held_result, marks: feedback, notifications: notification };
+}

@@ -1,0 +1,99 @@
+import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
+import { OUTCOMES } from '../../../src/store/analysis.js';
+import type { Store } from '../../../src/store/store.js';
+
+/** A result as it can be read back through the roles of a store. */
+export interface StoredResult {
+  readonly submission: { readonly accountId: string; readonly id: string; readonly receipt: number };
+  readonly pipeline: PipelineIdentity;
+  readonly assessedAt: Date;
+  readonly overallScore: number | undefined;
+  readonly message: string | undefined;
+  /** The result object as JSON text. */
+  readonly body: string;
+  readonly explanation: string | undefined;
+}
+
+/** The results that are shown, in order of receipt, then of pipelines. */
+export async function storedResults(
+  store: Store,
+  accountId: string,
+  pipeline?: string,
+): Promise<StoredResult[]> {
+  const receipts = await receiptsById(store, accountId);
+  const rows: StoredResult[] = [];
+  for await (const { text } of store.exportText({ accountId, pipeline, subject: 'results', form: 'jsonl' })) {
+    for (const line of text.trimEnd().split('\n')) {
+      const row = JSON.parse(line);
+      const { name, version, config_hash: configHash } = row.pipeline;
+      rows.push({
+        submission: { accountId: row.account_id, id: row.id, receipt: receipts.get(row.id)! },
+        pipeline: { name, version, configHash },
+        assessedAt: new Date(row.assessed_at),
+        overallScore: undefined,
+        message: row.result.message,
+        body: bodyOf(line),
+        explanation: row.explanation && JSON.stringify(row.explanation),
+      });
+    }
+  }
+  return withScores(store, accountId, rows);
+}
+
+/** The member `result` as it stands in the line. */
+function bodyOf(line: string): string {
+  const start = line.indexOf(',"result":') + ',"result":'.length;
+  for (let end = line.length; end > start; end--) {
+    try {
+      JSON.parse(line.slice(start, end));
+      return line.slice(start, end);
+    } catch {
+      // It ends earlier.
+    }
+  }
+  throw new Error('the line has no result');
+}
+
+async function withScores(store: Store, accountId: string, rows: StoredResult[]): Promise<StoredResult[]> {
+  const identities = new Map(rows.map(({ pipeline }) => [Object.values(pipeline).join(' '), pipeline]));
+  const scores = new Map<string, number>();
+  for (const [key, identity] of identities) {
+    const query = { accountId, includeTests: true, identity, texts: 'scored', columns: [] } as const;
+    for await (const batch of store.scoreColumns(query)) {
+      batch.receipts.forEach((receipt, index) => {
+        if (OUTCOMES[batch.outcomes[index]!] === 'scored')
+          scores.set(`${key} ${receipt}`, batch.scores[index]!);
+      });
+    }
+  }
+  return rows.map((row) => {
+    const key = Object.values(row.pipeline).join(' ');
+    return { ...row, overallScore: scores.get(`${key} ${row.submission.receipt}`) };
+  });
+}
+
+/** Notifications of an account that wait to be sent, in order of creation. */
+export async function storedNotifications(store: Store, accountId: string) {
+  const receipts = await receiptsById(store, accountId);
+  const listed = await store.deliveries({ accountId, limit: 100_000 });
+  const due = new Map<string, { number: number; body: string }>();
+  for (const webhookId of new Set(listed.map(({ webhookId }) => webhookId))) {
+    const query = { webhookId, now: new Date('9999-01-01'), limit: 100_000 };
+    for (const { id, number, body } of await store.dueNotifications(query)) due.set(id, { number, body });
+  }
+  return listed
+    .flatMap(({ id, webhookId, submissionId, createdAt }) => {
+      const waiting = due.get(id);
+      const receipt = receipts.get(submissionId)!;
+      return waiting ? [{ ...waiting, id, webhookId, accountId, receipt, createdAt }] : [];
+    })
+    .sort((a, b) => a.number - b.number);
+}
+
+async function receiptsById(store: Store, accountId: string): Promise<Map<string, number>> {
+  const receipts = new Map<string, number>();
+  for await (const batch of store.submissions({ accountId })) {
+    for (const { id, receipt } of batch) receipts.set(id, receipt);
+  }
+  return receipts;
+}

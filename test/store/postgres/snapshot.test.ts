@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { postgresAnalysis } from '../../../src/store/postgres/analysis.js';
+import { Database } from '../../../src/store/postgres/database.js';
+import { makePrivateFolder } from '../../../src/store/postgres/private-folder.js';
+import { takeSnapshot } from '../../../src/store/postgres/snapshot.js';
+import { ACCOUNT, NOON } from '../../contract/store/samples.js';
+import { freshDatabase, hasPostgres } from './server.js';
+
+const WHOLE = { accountId: ACCOUNT, tables: { submission: { columns: ['text'] } } };
+
+/** A store with many texts, and another one's. @param connections may all be lent at once */
+async function filled(rows: number, connections = 2) {
+  const fresh = await freshDatabase();
+  const database = new Database(fresh.url, 'the test', { connections });
+  onTestFinished(async () => {
+    await database[Symbol.asyncDispose]();
+    await fresh[Symbol.asyncDispose]();
+  });
+  await addTexts(database, ACCOUNT, 1, rows);
+  await addTexts(database, 'another', rows + 1, rows + 10);
+  const clock = { now: () => NOON, refresh: async () => undefined };
+  return { database, analysis: postgresAnalysis({ database, name: 'the test', clock }) };
+}
+
+const addTexts = (database: Database, accountId: string, first: number, last: number) =>
+  database.run(
+    `INSERT INTO submission (receipt, account_id, id, author_id, task_id, test, received_at, question_text, text)
+     SELECT n, $1, n::text, 'anna', 'pets', false, $2, '', repeat(md5(n::text), 100) FROM generate_series($3::int, $4) AS n`,
+    [accountId, NOON, first, last],
+  );
+
+const folders = () =>
+  readdirSync(tmpdir()).filter(
+    (name) => name.startsWith('assess-snapshot-') && name.includes(`-${process.pid}-`),
+  );
+
+describe.runIf(hasPostgres)('the copy of an account', () => {
+  test('knows what was committed before it, and no other account', async () => {
+    const { database, analysis } = await filled(3);
+    const query = { accountId: ACCOUNT, includeTests: true };
+    expect(await analysis.statistics(query)).toMatchObject({ submissions: 3, authors: 1 });
+    await addTexts(database, ACCOUNT, 100, 101);
+    expect(await analysis.statistics(query)).toMatchObject({ submissions: 5 });
+    expect(folders()).toEqual([]);
+  });
+
+  test('lies where nobody else can read it', async () => {
+    const { database } = await filled(3);
+    await using copy = await takeSnapshot(database, WHOLE);
+    expect(statSync(copy.folder).mode & 0o777).toBe(0o700);
+  });
+
+  test('leaves the connection of use and no file behind when it is stopped half-way', async () => {
+    const { database } = await filled(30_000);
+    const signal = AbortSignal.timeout(100);
+    await expect(takeSnapshot(database, WHOLE, signal)).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(folders()).toEqual([]);
+    const all = await Promise.all([1, 2, 3].map(() => database.row('SELECT 1 AS one')));
+    expect(all).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
+    await using copy = await takeSnapshot(database, WHOLE);
+    expect(await copy.session.numbers('SELECT count(*)::DOUBLE FROM submission')).toEqual([30_000]);
+  });
+
+  test('fails with an error of the catalogue when the connection is lost half-way', async () => {
+    const { database } = await filled(30_000);
+    const taking = takeSnapshot(database, WHOLE).then(
+      () => 'taken',
+      (error: { code: string }) => error.code,
+    );
+    let killed = 0;
+    while (killed === 0) {
+      await delay(5);
+      killed = await database.run(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'COPY%' AND state = 'active'`,
+      );
+    }
+    expect(await taking).toBe('store_unusable');
+    expect(folders()).toEqual([]);
+    expect(await database.row('SELECT 1 AS one')).toEqual({ one: 1 });
+  });
+
+  test('is removed at the next start when its process was killed', async () => {
+    const folder = makePrivateFolder();
+    const child = spawn(process.execPath, ['-e', '']);
+    await once(child, 'exit');
+    const abandoned = folder.replace(`-${process.pid}-`, `-${child.pid}-`);
+    mkdirSync(join(abandoned, 'spilled'), { recursive: true });
+    const others = mkdtempSync(join(tmpdir(), 'assess-other-'));
+    onTestFinished(() => {
+      for (const one of [folder, others]) rmSync(one, { recursive: true, force: true });
+    });
+    await filled(1);
+    const left = readdirSync(tmpdir()).map((name) => join(tmpdir(), name));
+    expect(left).not.toContain(abandoned);
+    expect(left).toEqual(expect.arrayContaining([folder, others]));
+  });
+});
