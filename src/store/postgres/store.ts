@@ -5,6 +5,7 @@ import { postgresAnalysis } from './analysis.js';
 import { postgresAssessments } from './assessments.js';
 import type { PostgresContext } from './context.js';
 import { postgresDeletions } from './deletions.js';
+import { postgresNotifications } from './outbox.js';
 import { postgresPresence } from './presence.js';
 import { postgresRunLog } from './run-log.js';
 import { postgresSubmissions } from './submissions.js';
@@ -18,6 +19,8 @@ export function postgresStore(context: PostgresContext): Store {
     ...postgresAssessments(context),
     ...postgresAnalysis(context),
     ...submissions,
+    ...postgresAssessments(context),
+    ...postgresNotifications(context),
     deleteAccount: postgresDeletions(context).deleteAccount,
     ...postgresPresence(context),
     ...postgresRunLog(context),
