@@ -10,6 +10,8 @@ import { NULL } from './copy-format.js';
 /** What is loaded at once, which is in memory twice. */
 const PART_BYTES = 32 * 2 ** 20;
 const LINE_FEED = 10;
+/** Which DuckDB counts as a part of the line, with some room. */
+const LINE_FEED_BYTES = 16;
 
 /** Rows on their way from one database to the other. */
 export interface Copying {
@@ -45,8 +47,9 @@ export async function copyOut(
     part += 1;
     const file = join(folder, `part-${part}`);
     await writeFile(file, lines, { mode: 0o600 });
+    const longest = longestLine(lines) + LINE_FEED_BYTES;
     const from = `read_csv(${literal(file)}, auto_detect = false, header = false, delim = '\t', quote = '', escape = '',
-      new_line = '\\n', nullstr = '${NULL}', max_line_size = ${longestLine(lines) + 1024}, buffer_size = ${2 * PART_BYTES},
+      new_line = '\\n', nullstr = '${NULL}', max_line_size = ${longest}, buffer_size = ${2 * Math.max(PART_BYTES, longest)},
       columns = {${columns.map((name) => `${name}: 'VARCHAR'`).join(', ')}})`;
     loading = duckdb.run(insert(from), values).finally(() => rmSync(file, { force: true }));
     // Its error is thrown when the next part, or the end, waits for it.
