@@ -2,8 +2,10 @@ import type { Store } from '../store.js';
 import { postgresArchives } from './account-archive.js';
 import { postgresAccounts } from './accounts.js';
 import { postgresAnalysis } from './analysis.js';
+import { postgresAssessments } from './assessments.js';
 import type { PostgresContext } from './context.js';
 import { postgresDeletions } from './deletions.js';
+import { postgresNotifications } from './outbox.js';
 import { postgresPresence } from './presence.js';
 import { postgresRunLog } from './run-log.js';
 import { postgresSubmissions } from './submissions.js';
@@ -16,6 +18,8 @@ export function postgresStore(context: PostgresContext): Store {
     ...postgresArchives(context),
     ...postgresAnalysis(context),
     ...submissions,
+    ...postgresAssessments(context),
+    ...postgresNotifications(context),
     deleteAccount: postgresDeletions(context).deleteAccount,
     ...postgresPresence(context),
     ...postgresRunLog(context),

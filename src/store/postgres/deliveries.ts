@@ -1,0 +1,139 @@
+import {
+  DELIVERY_STATUSES,
+  type DeliveryAttempt,
+  type DeliveryFailure,
+  type DeliveryFault,
+  type DeliveryStatus,
+} from '../../domain/delivery.js';
+import type { DeliveryQuery, DeliveryTotals, RedeliveryQuery, StoredDelivery } from '../outbox.js';
+import type { Session } from './database.js';
+import { decoded } from './text-codec.js';
+
+interface DeliveryRow {
+  readonly number: number;
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly submission_id: string;
+  readonly created_at: Date;
+  readonly status: DeliveryStatus;
+  readonly next_attempt_at: Date | null;
+  readonly finished_at: Date | null;
+  readonly reason: DeliveryFailure | null;
+}
+
+/** Deliveries of an account with their attempts, newest first. */
+export async function listDeliveries(
+  session: Session,
+  { accountId, webhookId, status, submissionId, ids, limit, withAnswers = false }: DeliveryQuery,
+): Promise<StoredDelivery[]> {
+  const rows = await session.rows<DeliveryRow>(
+    `SELECT n.number, n.id, n.webhook_id, s.id AS submission_id, n.created_at, n.status, n.next_attempt_at,
+       n.finished_at, n.reason
+     FROM notification AS n JOIN submission AS s ON s.receipt = n.receipt AND s.account_id = n.account_id
+     WHERE n.account_id = $1 AND ($2::text IS NULL OR n.webhook_id = $2) AND ($3::text IS NULL OR n.status = $3)
+       AND ($4::text IS NULL OR n.receipt = (SELECT receipt FROM submission WHERE account_id = $1 AND id = $4))
+       AND ($5::uuid[] IS NULL OR n.id = ANY ($5))
+     ORDER BY n.number DESC LIMIT $6::integer`,
+    [
+      accountId,
+      webhookId ?? null,
+      status ?? null,
+      submissionId ?? null,
+      ids === undefined ? null : ids.filter(isUuid),
+      limit,
+    ],
+  );
+  if (rows.length === 0) return [];
+  const numbers = rows.map(({ number }) => number);
+  const attempts = await attemptsByNumber(session, accountId, numbers, withAnswers);
+  return rows.map(({ number, next_attempt_at: nextAttemptAt, finished_at: finishedAt, reason, ...row }) => ({
+    id: row.id,
+    webhookId: row.webhook_id,
+    submissionId: row.submission_id,
+    createdAt: row.created_at,
+    status: row.status,
+    ...(nextAttemptAt !== null && { nextAttemptAt }),
+    ...(finishedAt !== null && { finishedAt }),
+    ...(reason !== null && { reason }),
+    attempts: attempts.get(number) ?? [],
+  }));
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const isUuid = (id: string) => UUID.test(id);
+
+interface AttemptRow {
+  readonly notification: number;
+  readonly started_at: Date;
+  readonly milliseconds: number;
+  readonly http_status: number | null;
+  readonly fault: DeliveryFault | null;
+  readonly answer: string | null;
+}
+
+async function attemptsByNumber(
+  session: Session,
+  accountId: string,
+  numbers: readonly number[],
+  withAnswers: boolean,
+): Promise<ReadonlyMap<number, DeliveryAttempt[]>> {
+  const rows = await session.rows<AttemptRow>(
+    `SELECT notification, started_at, milliseconds, http_status, fault, ${withAnswers ? 'answer' : 'NULL AS answer'}
+     FROM delivery_attempt WHERE notification = ANY ($1::bigint[]) AND account_id = $2
+     ORDER BY notification, started_at, number`,
+    [numbers, accountId],
+  );
+  const byNumber = new Map<number, DeliveryAttempt[]>();
+  for (const { notification, started_at: startedAt, http_status: status, fault, answer, ...row } of rows) {
+    const attempt: DeliveryAttempt = {
+      startedAt,
+      milliseconds: row.milliseconds,
+      ...(status !== null && { status }),
+      ...(fault !== null && { fault }),
+      ...(answer !== null && { answer: decoded(answer) }),
+    };
+    const earlier = byNumber.get(notification);
+    if (earlier) earlier.push(attempt);
+    else byNumber.set(notification, [attempt]);
+  }
+  return byNumber;
+}
+
+interface TotalsRow extends Readonly<Record<DeliveryStatus, number>> {
+  readonly webhook_id: string;
+  readonly last_delivered_at: Date | null;
+}
+
+/** Deliveries of an account, counted by webhook and status. */
+export async function countDeliveries(session: Session, accountId: string): Promise<DeliveryTotals[]> {
+  const counts = DELIVERY_STATUSES.map(
+    (status) => `count(*) FILTER (WHERE status = '${status}') AS ${status}`,
+  );
+  const rows = await session.rows<TotalsRow>(
+    `SELECT webhook_id, ${counts.join(', ')}, max(finished_at) FILTER (WHERE status = 'delivered') AS last_delivered_at
+     FROM notification WHERE account_id = $1 GROUP BY webhook_id ORDER BY webhook_id`,
+    [accountId],
+  );
+  return rows.map(({ webhook_id: webhookId, last_delivered_at: lastDeliveredAt, ...counted }) => ({
+    webhookId,
+    ...counted,
+    ...(lastDeliveredAt !== null && { lastDeliveredAt }),
+  }));
+}
+
+/** Begins deliveries anew. @returns how many there were */
+export async function restartDeliveries(session: Session, query: RedeliveryQuery, at: Date): Promise<number> {
+  const restart = `
+    UPDATE notification
+    SET status = 'pending', attempts = 0, first_attempt_at = NULL, finished_at = NULL, reason = NULL,
+      next_attempt_at = $2::timestamptz
+    WHERE account_id = $1 AND`;
+  const values = [query.accountId, at];
+  if ('ids' in query)
+    return session.run(`${restart} id = ANY ($3::uuid[])`, [...values, query.ids.filter(isUuid)]);
+  const { webhookId, status, since } = query;
+  return session.run(
+    `${restart} webhook_id = $3 AND status = $4 AND ($5::timestamptz IS NULL OR created_at >= $5)`,
+    [...values, webhookId, status, since ?? null],
+  );
+}

@@ -1,0 +1,73 @@
+import type { LeasedOutbox } from '../outbox.js';
+import type { Database, Session } from './database.js';
+import { HAS_PENDING, readOutbox } from './outbox-reads.js';
+import type { OutboxWatch } from './outbox-watch.js';
+
+/** Leases webhooks to a worker and reads what waits for them. */
+export async function leaseOutbox(
+  database: Database,
+  watch: OutboxWatch,
+  { worker, now, keep }: { readonly worker: string; readonly now: Date; readonly keep: readonly string[] },
+): Promise<LeasedOutbox> {
+  const revision = await watch.revision();
+  const mayLease = await database.row(
+    `SELECT FROM webhook WHERE worker = $1::uuid OR (worker IS NULL AND ${HAS_PENDING}) LIMIT 1`,
+    [worker],
+  );
+  if (!mayLease) {
+    await forgetAll(database, worker);
+    return { revision, boxes: [] };
+  }
+  // Committed before anything is read, so that a deletion from now on waits for this worker.
+  await database.run(
+    'UPDATE worker SET recalls = (SELECT number FROM recall) WHERE id = $1::uuid AND recalls IS NULL',
+    [worker],
+  );
+  if (!(await database.transaction((session) => lease(session, worker, keep))))
+    return { revision, boxes: [] };
+  const boxes = await readOutbox(database, now, worker);
+  if (boxes.length === 0) await forgetAll(database, worker);
+  return { revision, boxes };
+}
+
+/** Says of a worker that has leased nothing that it has read nothing either. */
+async function forgetAll(session: Session, worker: string): Promise<void> {
+  await session.run(
+    `UPDATE worker SET recalls = NULL
+     WHERE id = $1::uuid AND recalls IS NOT NULL AND NOT EXISTS (SELECT FROM webhook WHERE worker = $1::uuid)`,
+    [worker],
+  );
+}
+
+/**
+ * Gives back what nothing waits for, and takes of what nobody has as much as is missing to the share of one of those who
+ * deliver.
+ * @returns whether the worker is alive; its row is locked, lest it be buried before the lease can be seen
+ */
+async function lease(session: Session, worker: string, keep: readonly string[]): Promise<boolean> {
+  if (!(await session.row('SELECT FROM worker WHERE id = $1::uuid FOR KEY SHARE', [worker]))) return false;
+  await session.run(
+    `WITH idle AS (
+       UPDATE webhook SET worker = NULL
+       WHERE worker = $1::uuid AND NOT id = ANY ($2::text[]) AND NOT ${HAS_PENDING}
+       RETURNING id),
+     waiting AS MATERIALIZED (SELECT id FROM webhook WHERE ${HAS_PENDING}),
+     dispatcher AS (
+       SELECT greatest(count(*), 1) AS count FROM worker
+       WHERE 'deliver' = ANY (parts) AND alive_until > clock_timestamp()),
+     own AS (
+       SELECT count(*) AS count FROM webhook
+       WHERE worker = $1::uuid AND id NOT IN (SELECT id FROM idle)),
+     taken AS (
+       SELECT id, account_id FROM webhook
+       WHERE worker IS NULL AND id IN (SELECT id FROM waiting)
+       ORDER BY number
+       LIMIT (SELECT greatest(0, ceil((SELECT count(*) FROM waiting)::numeric / dispatcher.count) - own.count)
+         FROM dispatcher, own)
+       FOR UPDATE SKIP LOCKED)
+     UPDATE webhook SET worker = $1::uuid FROM taken
+     WHERE webhook.id = taken.id AND webhook.account_id = taken.account_id`,
+    [worker, keep],
+  );
+  return true;
+}

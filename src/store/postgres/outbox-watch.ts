@@ -1,0 +1,68 @@
+import type { OutboxRevision } from '../outbox.js';
+import type { Session } from './database.js';
+import { HAS_PENDING } from './outbox-reads.js';
+import type { Signal } from './signal.js';
+
+const BUSY_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1000;
+/** So far behind the last number, others may still be committed. */
+const LATE_NUMBERS = 1000;
+
+/** Tells when the outbox has grown, whoever added to it. */
+export interface OutboxWatch {
+  /** Looks now. */
+  revision(): Promise<OutboxRevision>;
+  /** See `Notifications.outboxChanges`. */
+  changes(known: OutboxRevision, patience: number): Promise<OutboxRevision>;
+}
+
+interface Seen {
+  readonly recalls: number;
+  /** The number of the last notification, and how many there are among the last numbers. */
+  readonly last: number;
+  readonly late: number;
+  /** Webhooks for which something waits and that nobody has leased. */
+  readonly free: number;
+  readonly leased: boolean;
+}
+
+/**
+ * Numbers do not follow the order of commits, which is why notifications with numbers before the last one are counted: one
+ * that comes late changes the count.
+ */
+const LOOK = `
+  WITH last AS MATERIALIZED (SELECT number FROM notification ORDER BY number DESC LIMIT 1)
+  SELECT (SELECT number FROM recall) AS recalls, coalesce((SELECT number FROM last), 0) AS last,
+    (SELECT count(*) FROM notification WHERE number > (SELECT number FROM last) - ${LATE_NUMBERS}) AS late,
+    (SELECT count(*) FROM webhook WHERE worker IS NULL AND ${HAS_PENDING}) AS free,
+    EXISTS (SELECT FROM webhook WHERE worker IS NOT NULL) AS leased`;
+
+export function watchesOutbox(session: Session, grown: Signal): OutboxWatch {
+  let outbox = 0;
+  let seen: Seen | undefined;
+  let pause = BUSY_PAUSE_MS;
+
+  const revision = async (): Promise<OutboxRevision> => {
+    const now = (await session.row<Seen>(LOOK))!;
+    const isGrown =
+      seen === undefined || now.last !== seen.last || now.late !== seen.late || now.free > seen.free;
+    if (isGrown || now.recalls !== seen!.recalls) outbox += 1;
+    seen = now;
+    return { outbox, recalls: now.recalls };
+  };
+
+  return {
+    revision,
+    async changes(known, patience) {
+      const end = performance.now() + patience;
+      for (;;) {
+        const now = await revision();
+        const left = end - performance.now();
+        const isNews = now.outbox !== known.outbox || now.recalls !== known.recalls;
+        pause = isNews || seen!.leased ? BUSY_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+        if (isNews || left <= 0) return now;
+        await grown.wait(Math.min(pause, left));
+      }
+    },
+  };
+}

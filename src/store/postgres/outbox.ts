@@ -1,0 +1,73 @@
+import type { Notifications, OutboxRules } from '../outbox.js';
+import type { PostgresContext } from './context.js';
+import type { Session } from './database.js';
+import { countDeliveries, listDeliveries, restartDeliveries } from './deliveries.js';
+import { recordAttempts } from './delivery-attempts.js';
+import { leaseOutbox } from './outbox-leases.js';
+import { readDue, readOutbox } from './outbox-reads.js';
+import { watchesOutbox } from './outbox-watch.js';
+import { bumpRecalls, untilForgotten } from './recalls.js';
+
+/** The outbox: notifications on their way to webhooks. */
+export function postgresNotifications({ database, outboxGrown }: PostgresContext): Notifications {
+  const watch = watchesOutbox(database, outboxGrown);
+  return {
+    outbox: (now) => readOutbox(database, now),
+    leaseOutbox: (worker, now, keep) => leaseOutbox(database, watch, { worker, now, keep }),
+    outboxChanges: watch.changes,
+    async acknowledgeRecalls(worker, recalls) {
+      await database.run('UPDATE worker SET recalls = $2 WHERE id = $1::uuid AND recalls < $2', [
+        worker,
+        recalls,
+      ]);
+    },
+    dueNotifications: (query) => readDue(database, query),
+    recordAttempts: (attempts, webhooks) =>
+      database.transaction((session) => recordAttempts(session, { attempts, webhooks })),
+    tidyOutbox: (rules) => database.transaction((session) => tidyOutbox(session, rules)),
+    deliveries: (query) => listDeliveries(database, query),
+    deliveryTotals: (accountId) => countDeliveries(database, accountId),
+    async redeliver(query, at) {
+      const { restarted, recall } = await database.transaction(async (session) => {
+        const count = await restartDeliveries(session, query, at);
+        return { restarted: count, recall: count > 0 ? await bumpRecalls(session) : undefined };
+      });
+      if (recall !== undefined) {
+        outboxGrown.notify();
+        await untilForgotten(database, recall);
+      }
+      return restarted;
+    },
+  };
+}
+
+/** Gives up what waited too long for a disabled webhook, and deletes what ended long ago. */
+async function tidyOutbox(
+  session: Session,
+  { now, disabledBefore, finishedBefore }: OutboxRules,
+): Promise<{ givenUp: number; deleted: number }> {
+  await session.run(
+    `UPDATE webhook SET previous_secret = NULL, previous_secret_until = NULL
+     WHERE previous_secret_until < $1::timestamptz`,
+    [now],
+  );
+  const givenUp = await session.run(
+    `UPDATE notification
+     SET status = 'failed', reason = 'webhook_disabled', next_attempt_at = NULL, finished_at = $1::timestamptz
+     FROM webhook
+     WHERE webhook.id = webhook_id AND webhook.account_id = notification.account_id AND disabled_at IS NOT NULL
+       AND status = 'pending' AND greatest(next_attempt_at, disabled_at) < $2::timestamptz`,
+    [now, disabledBefore],
+  );
+  const outlived = await session.rows<{ number: number }>(
+    `DELETE FROM notification WHERE status <> 'pending' AND finished_at < $1::timestamptz RETURNING number`,
+    [finishedBefore],
+  );
+  // A statement of its own: it sees the attempts of those for whom the one before waited.
+  if (outlived.length > 0) {
+    await session.run('DELETE FROM delivery_attempt WHERE notification = ANY ($1::bigint[])', [
+      outlived.map(({ number }) => number),
+    ]);
+  }
+  return { givenUp, deleted: outlived.length };
+}
