@@ -29,6 +29,10 @@ export class Forecast {
     const now = performance.now();
     if (!this.#speed || now - this.#speed.at >= BELIEVED_MS) {
       this.#speed = { at: now, textsPerSecond: this.#read() };
+      // A failure is told to those who wait for it, and not remembered.
+      this.#speed.textsPerSecond.catch(() => {
+        this.#speed = undefined;
+      });
     }
     return this.#speed.textsPerSecond;
   }

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { AssessError } from '../../src/errors.js';
+import { keepPresence, type PresenceOptions } from '../../src/services/presence.js';
+import type { Store } from '../../src/store/store.js';
+import { overriding } from '../overriding.js';
+import { temporaryStore } from './stores.js';
+
+/** Milliseconds. */
+const LEASE = 200;
+
+async function present(options: Partial<PresenceOptions> & Pick<PresenceOptions, 'store'>) {
+  const presence = await keepPresence({ parts: ['assess'], lease: LEASE, ...options });
+  onTestFinished(() => presence[Symbol.asyncDispose]());
+  return presence;
+}
+
+/** A store that fails for as long as it is told to. */
+function failing(store: Store) {
+  const state = { fails: false, tries: 0 };
+  const beat: Store['beat'] = (...call) => {
+    if (!state.fails) return store.beat(...call);
+    state.tries += 1;
+    return Promise.reject(new AssessError('store_unusable', { path: 'x', reason: 'no space left' }));
+  };
+  return Object.assign(state, { store: overriding(store, { beat }) });
+}
+
+test('a worker is alive for longer than one lease, with what it measured lately, until it leaves', async () => {
+  const store = await temporaryStore();
+  let textsPerSecond: number | undefined;
+  const presence = await present({ store, textsPerSecond: () => textsPerSecond });
+  const { id } = presence;
+  expect(await store.workers()).toMatchObject([{ id, parts: ['assess'], textsPerSecond: undefined }]);
+  textsPerSecond = 40;
+  await delay(2 * LEASE);
+  expect(await store.workers()).toMatchObject([{ id, textsPerSecond: 40 }]);
+  expect(presence).toMatchObject({ isSure: true, losses: 0 });
+  await presence[Symbol.asyncDispose]();
+  expect(await store.workers()).toEqual([]);
+  await delay(LEASE);
+  expect(await store.workers()).toEqual([]);
+});
+
+test('each has an id of its own and a name for people', async () => {
+  const store = await temporaryStore();
+  const ids = [(await present({ store })).id, (await present({ store, parts: ['deliver'] })).id];
+  expect(new Set(ids).size).toBe(2);
+  const workers = await store.workers();
+  expect(workers.map(({ id }) => id).sort()).toEqual(ids.sort());
+  expect(workers.map(({ name }) => name)).toEqual(Array(2).fill(expect.stringMatching(`:${process.pid}$`)));
+});
+
+test('while the store fails it goes on trying, and is sure of nothing once the lease has run out', async () => {
+  const inner = await temporaryStore();
+  const store = failing(inner);
+  const presence = await present({ store: store.store });
+  store.fails = true;
+  await expect.poll(() => store.tries).toBeGreaterThan(0);
+  await expect.poll(() => presence.isSure).toBe(false);
+  expect(await inner.workers()).toEqual([]);
+  expect(presence.losses).toBe(0);
+  store.fails = false;
+  await expect.poll(() => presence.isSure).toBe(true);
+  expect(presence.losses).toBe(1);
+  expect(await inner.workers()).toMatchObject([{ id: presence.id }]);
+});
+
+test('it hears of it when others were told that it is gone, although it is not', async () => {
+  const store = await temporaryStore();
+  const presence = await present({ store });
+  await store.leave(presence.id);
+  await expect.poll(() => presence.losses).toBe(1);
+  expect(await store.workers()).toMatchObject([{ id: presence.id }]);
+});
+
+test('one that cannot say its first word is told why, and does not go on', async () => {
+  const store = failing(await temporaryStore());
+  store.fails = true;
+  await expect(present({ store: store.store })).rejects.toMatchObject({ code: 'store_unusable' });
+  await delay(LEASE);
+  expect(store.tries).toBe(1);
+});
+
+test('leaving a store that fails is no failure', async () => {
+  const inner = await temporaryStore();
+  const leave = () => Promise.reject(new AssessError('store_unusable', { path: 'x', reason: 'gone' }));
+  const presence = await present({ store: overriding(inner, { leave }) });
+  await presence[Symbol.asyncDispose]();
+  await expect.poll(async () => (await inner.workers()).length).toBe(0);
+});
