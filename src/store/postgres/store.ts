@@ -13,23 +13,20 @@ import { postgresSubmissions } from './submissions.js';
 /** The store of a database, by role. It closes the connections. */
 export function postgresStore(context: PostgresContext): Store {
   const { settled, ...submissions } = postgresSubmissions(context);
-  const parts = {
+  return {
     ...postgresAccounts(context),
     ...postgresArchives(context),
-    ...postgresAssessments(context),
-    ...postgresAnalysis(context),
     ...submissions,
+    deleteAccount: postgresDeletions(context).deleteAccount,
     ...postgresAssessments(context),
     ...postgresNotifications(context),
-    deleteAccount: postgresDeletions(context).deleteAccount,
     ...postgresPresence(context),
     ...postgresRunLog(context),
+    ...postgresAnalysis(context),
     now: () => context.clock.now(),
     async [Symbol.asyncDispose]() {
       await settled();
       await context.database[Symbol.asyncDispose]();
     },
   };
-  // To be taken away once the other roles are among the parts.
-  return parts as unknown as Store;
 }

@@ -110,7 +110,7 @@ async function fill(store: Store): Promise<void> {
         ? finished(receipt, {
             type: 'failure',
             overallScore: undefined,
-            message: 'text_too_short',
+            message: 'sentence_too_long',
             body: '{"type":"failure"}',
           })
         : finished(receipt, {
