@@ -13,7 +13,7 @@ import { postgresSubmissions } from './submissions.js';
 /** The store of a database, by role. It closes the connections. */
 export function postgresStore(context: PostgresContext): Store {
   const { settled, ...submissions } = postgresSubmissions(context);
-  const parts = {
+  return {
     ...postgresAccounts(context),
     ...postgresArchives(context),
     ...postgresAnalysis(context),
@@ -29,6 +29,4 @@ export function postgresStore(context: PostgresContext): Store {
       await context.database[Symbol.asyncDispose]();
     },
   };
-  // To be taken away once the other roles are among the parts.
-  return parts as unknown as Store;
 }
