@@ -29,8 +29,8 @@ export interface DatabaseOptions {
 }
 
 const CONNECTIONS = 10;
-/** A connection is tried for so long before the database counts as down. */
-const CONNECT_MS = 5000;
+/** A connection is tried, or one that is free waited for, so long before the database counts as down. */
+const CONNECT_MS = 10_000;
 /** Transactions that met another one are tried again so often. */
 const ATTEMPTS = 10;
 /** For so long a transaction whose COMMIT was cut off is asked after. */

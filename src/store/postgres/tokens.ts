@@ -2,8 +2,12 @@ import type { Token } from '../../domain/account.js';
 import { AssessError } from '../../errors.js';
 import type { Accounts } from '../accounts.js';
 import type { PostgresContext } from './context.js';
-import type { Session } from './database.js';
+import { Gathering } from './gathering.js';
 import { decoded, encoded } from './text-codec.js';
+
+/** Queries for tokens that are under way at once, and tokens of one. */
+const FLIGHTS = 2;
+const MOST = 1000;
 
 interface TokenRow {
   readonly id: string;
@@ -31,7 +35,15 @@ function toToken({ id, account_id, label, created_at, expires_at, revoked_at }: 
 export function postgresTokens({
   database,
 }: PostgresContext): Pick<Accounts, 'addToken' | 'tokens' | 'tokenByHash' | 'revokeToken'> {
-  const byHash = tokenFinder(database);
+  // Asked of the database each time, because another process may have revoked one.
+  const finder = new Gathering<string, Token | undefined>(
+    { flights: FLIGHTS, most: MOST, weightOf: () => 1 },
+    async (hashes) => {
+      const rows = await database.rows<TokenRow>(`${SELECT_TOKENS} WHERE hash = ANY ($1::text[])`, [hashes]);
+      const byHash = new Map(rows.map((row) => [row.hash, toToken(row)]));
+      return hashes.map((hash) => ({ value: byHash.get(hash) }));
+    },
+  );
   return {
     async addToken({ id, accountId, label, createdAt, expiresAt, revokedAt }, hash) {
       const added = await database.run(
@@ -48,7 +60,7 @@ export function postgresTokens({
       return (await database.rows<TokenRow>(statement, [accountId])).map(toToken);
     },
 
-    tokenByHash: (hash) => byHash(hash),
+    tokenByHash: (hash) => finder.add(hash),
 
     async revokeToken(id, at) {
       const found = await database.run(
@@ -57,29 +69,5 @@ export function postgresTokens({
       );
       if (found === 0) throw new AssessError('unknown_token', { id });
     },
-  };
-}
-
-/**
- * Finds tokens by hash, always in the database, because another process may have revoked one: those that are asked for in
- * one turn of the event loop by one query.
- */
-function tokenFinder(database: Session): (hash: string) => Promise<Token | undefined> {
-  let asked: Set<string> | undefined;
-  let answer: Promise<ReadonlyMap<string, Token>>;
-  const ask = async () => {
-    await new Promise((resolve) => setImmediate(resolve));
-    const hashes = [...asked!];
-    asked = undefined;
-    const rows = await database.rows<TokenRow>(`${SELECT_TOKENS} WHERE hash = ANY ($1)`, [hashes]);
-    return new Map(rows.map((row) => [row.hash, toToken(row)]));
-  };
-  return async (hash) => {
-    if (!asked) {
-      asked = new Set();
-      answer = ask();
-    }
-    asked.add(hash);
-    return (await answer).get(hash);
   };
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { resolveConfig } from '../../../src/config.js';
+import { Context } from '../../../src/context.js';
+import { ACCOUNT, NOON } from '../../contract/store/samples.js';
+import { freshDatabase, hasPostgres } from './server.js';
+
+test.skipIf(!hasPostgres)('a database is the store of all who name it, also of several servers', async () => {
+  await using database = await freshDatabase();
+  const contextOf = () => {
+    const flags = { store: database.url, logLevel: 'silent' };
+    return new Context(resolveConfig({ flags, environment: {}, directory: '/' }).config);
+  };
+  await using first = contextOf();
+  await using second = contextOf();
+  await using command = contextOf();
+  await using reader = contextOf();
+  await first.servedStore();
+  await second.servedStore();
+  await (await command.store()).createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+  expect(await (await second.existingStore()).accounts()).toHaveLength(1);
+  expect(await (await reader.readableStore()).accounts()).toHaveLength(1);
+  expect(reader.storeFiles).toEqual([]);
+});
