@@ -28,6 +28,8 @@ type CallOutcome = Outcome<SubmissionOutcome[]>;
 
 /** A batch meets deletions and other writers of the same ids so often at most. */
 const ATTEMPTS = 20;
+/** It loses the connection so often at most; a database that is away for longer is told to the caller. */
+const LOSSES = 2;
 const PAUSE_MS = 50;
 /** With more groups than that, one lock on all groups of the account takes less of the database's lock table. */
 const GROUP_LOCKS = 64;
@@ -48,7 +50,7 @@ export async function addSubmissions(
     ),
     outcomesByCall(
       calls.filter(({ accountId }) => grouped.has(accountId)),
-      (part) => database.transaction((session) => addPlaced(session, part)),
+      (part) => repeated(() => database.transaction((session) => addPlaced(session, part))),
     ),
   ]);
   return calls.map((call) => (open.get(call) ?? placed.get(call))!);
@@ -64,7 +66,20 @@ async function outcomesByCall(
 
 const hasGroups = ({ batch }: SubmissionCall) => batch.some(({ sequence_id }) => sequence_id !== undefined);
 
-/** Adds submissions that are in no group. Done again where a connection breaks: what was stored is then unchanged. */
+/** Writes again where that met another writer or lost the connection: what was stored is then unchanged. */
+async function repeated<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      const most = lostConnection(error) ? LOSSES : isRetryable(error) ? ATTEMPTS : 0;
+      if (attempt > most) throw error;
+      await delay(Math.random() * PAUSE_MS);
+    }
+  }
+}
+
+/** Adds submissions that are in no group. */
 async function addOpen(database: Database, calls: readonly SubmissionCall[]): Promise<CallOutcome[]> {
   const sent = sentOf(calls);
   const open = new Map(firstByName(sent));
@@ -75,23 +90,17 @@ async function addOpen(database: Database, calls: readonly SubmissionCall[]): Pr
     ? await presentAccounts(database, accountsOf(calls))
     : undefined;
   for (let attempt = 1; open.size > 0; attempt++) {
-    try {
-      const inserted = await insertSubmissions(database, [...open.values()]);
-      for (const [name, receipt] of inserted) receipts.set(name, receipt);
-      for (const name of inserted.keys()) open.delete(name);
-      if (open.size === 0) break;
-      for (const [name, row] of await findSameIds(database, [...open.values()])) stored.set(name, row);
-      for (const name of stored.keys()) open.delete(name);
-      if (open.size === 0) break;
-      present = await presentAccounts(database, accountsOf(calls));
-      for (const [name, { accountId }] of open) if (!present.has(accountId)) open.delete(name);
-      // What remains was in the way of the insertion and is deleted by now.
-      if (attempt >= ATTEMPTS) throw unsettled();
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !(isRetryable(error) || (attempt <= 2 && lostConnection(error))))
-        throw error;
-      await delay(Math.random() * PAUSE_MS);
-    }
+    const inserted = await repeated(() => insertSubmissions(database, [...open.values()]));
+    for (const [name, receipt] of inserted) receipts.set(name, receipt);
+    for (const name of inserted.keys()) open.delete(name);
+    if (open.size === 0) break;
+    for (const [name, row] of await findSameIds(database, [...open.values()])) stored.set(name, row);
+    for (const name of stored.keys()) open.delete(name);
+    if (open.size === 0) break;
+    present = await presentAccounts(database, accountsOf(calls));
+    for (const [name, { accountId }] of open) if (!present.has(accountId)) open.delete(name);
+    // What remains was in the way of the insertion and is deleted by now.
+    if (attempt >= ATTEMPTS) throw unsettled();
   }
   return judged(calls, present, (accountId, batch) => {
     const names = new Set(batch.map(({ submission }) => nameOf(accountId, submission.id)));

@@ -85,8 +85,9 @@ describe.each(backends)('transactions in $name', (backend) => {
     await using test = await storeWithAccount(backend);
     let outside: Promise<unknown> = Promise.resolve();
     await test.store.transaction(async (writer) => {
-      outside = test.store.addSubmissions(ACCOUNT, [submission('1', { text: 'Other.' })], LATER);
       await writer.addSubmissions(ACCOUNT, [submission('1')], NOON);
+      outside = test.store.addSubmissions(ACCOUNT, [submission('1', { text: 'Other.' })], LATER);
+      await writer.addSubmissions(ACCOUNT, [submission('2')], NOON);
     });
     expect(await outside).toMatchObject([{ status: 'rejected' }]);
   });
