@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts.js';
 import type { PostgresContext } from './context.js';
 import type { Session, Value } from './database.js';
 import { bumpRecalls, untilForgotten } from './recalls.js';
+import { lockWebhooks } from './webhook-lock.js';
 
 /** A row of what {@link webhookColumns} selects. */
 export interface WebhookRow {
@@ -90,18 +91,22 @@ export function postgresWebhooks({
     },
 
     async addWebhook({ id, accountId, url, secret, version, createdAt }) {
-      const added = await database.run(
-        `WITH owner AS (SELECT id FROM account WHERE id = $1 FOR KEY SHARE)
-         INSERT INTO webhook (account_id, id, url, secret, version, created_at)
-         SELECT id, $2, $3, $4, $5, $6::timestamptz FROM owner`,
-        [accountId, id, url, secret, version, createdAt],
-      );
+      const added = await database.transaction(async (session) => {
+        await lockWebhooks(session, accountId);
+        return session.run(
+          `WITH owner AS (SELECT id FROM account WHERE id = $1 FOR KEY SHARE)
+           INSERT INTO webhook (account_id, id, url, secret, version, created_at)
+           SELECT id, $2, $3, $4, $5, $6::timestamptz FROM owner`,
+          [accountId, id, url, secret, version, createdAt],
+        );
+      });
       if (added === 0) throw new AssessError('unknown_account', { id: accountId });
     },
 
     removeWebhook: (accountId, id) =>
       recalling(async (session) => {
         // First, so that a result which is being saved either sees no webhook, or its notification is seen below.
+        await lockWebhooks(session, accountId);
         const removed = await session.run('DELETE FROM webhook WHERE account_id = $1 AND id = $2', [
           accountId,
           id,
