@@ -62,8 +62,9 @@ interface ClaimRow {
   readonly id: string | null;
 }
 
-/** The line of accounts is taken as read for so many times as long as it took to read. */
+/** The line of accounts is taken as read for so many times as long as it took to read, and for that many milliseconds. */
 const BELIEVED = 10;
+const BELIEVED_MS = 100;
 
 /** Claims texts for workers of this process, account by account in turns. */
 export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<ClaimedTexts | undefined> {
@@ -75,7 +76,7 @@ export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<Cl
     const rows = await session.rows<{ id: string; number: number | null }>(TURNS);
     line = rows.map(({ id }) => id);
     const end = performance.now();
-    believedUntil = end + BELIEVED * (end - begin);
+    believedUntil = end + Math.max(BELIEVED_MS, BELIEVED * (end - begin));
     const strangers = rows.flatMap(({ id, number }) => (number === null ? [id] : []));
     if (strangers.length === 0) return;
     const entry = 'INSERT INTO turn SELECT unnest($1::text[]), 0 ON CONFLICT DO NOTHING';
@@ -87,7 +88,10 @@ export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<Cl
     for (let account = line.shift(); account !== undefined; account = line.shift()) {
       if (except.includes(account)) continue;
       const claimed = await claimOf(session, account, worker, limit);
-      if (claimed) return claimed;
+      if (!claimed) continue;
+      // It may have more: to the end of the line.
+      if (claimed.texts.length === limit) line.push(account);
+      return claimed;
     }
     return undefined;
   };

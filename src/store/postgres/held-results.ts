@@ -1,7 +1,7 @@
 import type { HeldDecided, HeldDecision, HeldQuery } from '../../domain/held.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
+import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';
-import { requireAccount } from './require-account.js';
 import { type ResultRow, rowValues, selectRows } from './result-rows.js';
 
 interface RejectionRow {
@@ -62,7 +62,7 @@ interface WaitingRow {
  */
 export async function decideHeld(session: Session, call: HeldDecision): Promise<HeldDecided> {
   const { accountId, ids, approve, at } = call;
-  await requireAccount(session, accountId);
+  await holdAccount(session, accountId);
   const waiting = `${WAITING} AND ($5::text[] IS NULL OR s.id = ANY ($5))`;
   const values = [...waitingValues(call), ids ?? null];
   // Texts first, so that who else writes or decides results of them waits; then what waits by then.

@@ -1,6 +1,6 @@
 import type { PipelineIdentity } from '../../domain/pipeline.js';
+import { unknownAccount } from './accounts-present.js';
 import type { Session } from './database.js';
-import { requireAccount } from './require-account.js';
 
 /** Names a rescoring: one account with one configuration of a pipeline. */
 export interface RescoringKey {
@@ -32,7 +32,7 @@ export async function insertRescoring(session: Session, key: RescoringKey, start
      ON CONFLICT (account_id, pipeline, version, config_hash) DO UPDATE SET started_at = excluded.started_at`,
     [...valuesOf(key), startedAt],
   );
-  if (written === 0) await requireAccount(session, key.accountId);
+  if (written === 0) throw unknownAccount(key.accountId);
 }
 
 export async function deleteRescoring(session: Session, key: RescoringKey): Promise<void> {

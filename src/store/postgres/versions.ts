@@ -1,6 +1,6 @@
 import type { AssessedVersion, PrunedVersion, PruneQuery } from '../../domain/assessed-version.js';
+import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';
-import { requireAccount } from './require-account.js';
 
 interface VersionRow {
   readonly pipeline: string;
@@ -75,7 +75,7 @@ export async function countPruned(session: Session, query: PruneQuery): Promise<
 
 /** Removes earlier results. @throws AssessError `unknown_account` */
 export async function pruneResults(session: Session, query: PruneQuery): Promise<PrunedVersion[]> {
-  await requireAccount(session, query.accountId);
+  await holdAccount(session, query.accountId);
   const rows = await session.rows<PrunedRow>(
     `WITH removed AS (
        DELETE FROM earlier_result WHERE ${PRUNED} RETURNING pipeline, version, config_hash, replaced_at)

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { LeasedOutbox, OutboxRevision, RecordedAttempt, Store } from '../../../src/store/store.js';
+import { type Backend, backends, type TestStore } from './backends.js';
+import {
+  ACCOUNT,
+  added,
+  aliveWorker,
+  CEFR,
+  finished,
+  LATER,
+  NOON,
+  storeWithAccount,
+  submission,
+  webhook,
+} from './samples.js';
+
+const PATIENCE = 600_000;
+
+/** A store with webhooks, for each of which the results of a text of anna and one of ben wait. */
+async function storeWithWebhooks(backend: Backend, ...webhooks: string[]): Promise<TestStore<Store>> {
+  const test = await storeWithAccount(backend);
+  for (const id of webhooks) await test.store.addWebhook(webhook(id));
+  await assess(test.store, 'a', 'anna');
+  await assess(test.store, 'b', 'ben');
+  return test;
+}
+
+/** Queues a notification for every webhook. */
+async function assess(store: Store, id: string, author = 'anna'): Promise<void> {
+  const receipts = await added(store, [submission(id, { author_id: author })]);
+  await store.saveResults(CEFR, [finished(receipts[id]!)], NOON);
+}
+
+async function deliverAll(store: Store, webhookId: string): Promise<void> {
+  const due = await store.dueNotifications({ webhookId, now: NOON, limit: 100 });
+  const attempts = due.map(
+    ({ number }): RecordedAttempt => ({
+      notification: number,
+      attemptsBefore: 0,
+      startedAt: LATER,
+      milliseconds: 1,
+      status: 200,
+      answer: '',
+      next: { status: 'delivered', at: LATER },
+    }),
+  );
+  await store.recordAttempts(attempts, {});
+}
+
+const lease = (store: Store, worker: string, ...keep: string[]) => store.leaseOutbox(worker, NOON, keep);
+const ids = ({ boxes }: LeasedOutbox) => boxes.map(({ webhook: { id } }) => id);
+
+/** Resolves when something was recalled since. */
+async function recalledSince(store: Store, known: OutboxRevision): Promise<OutboxRevision> {
+  let revision = known;
+  while (revision.recalls === known.recalls) revision = await store.outboxChanges(revision, PATIENCE);
+  return revision;
+}
+
+describe.each(backends)('leases of webhooks in $name', (backend) => {
+  test('tell what waits, as the outbox does', async () => {
+    await using test = await storeWithWebhooks(backend, 'v', 'w');
+    const worker = await aliveWorker(test.store);
+    const { boxes } = await lease(test.store, worker);
+    expect(boxes).toStrictEqual(await test.store.outbox(NOON));
+    expect(boxes).toMatchObject([{ pending: 2, due: 2 }, { pending: 2 }]);
+  });
+
+  test('are one worker’s at a time, shared among those who deliver', async () => {
+    await using test = await storeWithWebhooks(backend, 's', 't', 'u', 'v', 'w');
+    const { store } = test;
+    const workers = [await aliveWorker(store), await aliveWorker(store)];
+    await aliveWorker(store, { parts: ['assess'] });
+    const [one, other] = await Promise.all(workers.map((worker) => lease(store, worker)));
+    expect([...ids(one!), ...ids(other!)].sort()).toEqual(['s', 't', 'u', 'v', 'w']);
+    expect([ids(one!).length, ids(other!).length].sort()).toEqual([2, 3]);
+    expect(ids(await lease(store, workers[0]!))).toEqual(ids(one!));
+    expect(ids(await lease(store, workers[1]!))).toEqual(ids(other!));
+  });
+
+  test('are for workers that are alive', async () => {
+    await using test = await storeWithWebhooks(backend, 'w');
+    const { store } = test;
+    expect(ids(await lease(store, randomUUID()))).toEqual([]);
+    const worker = await aliveWorker(store);
+    await store.beat({ id: worker, name: 'gone', parts: ['deliver'] }, 0);
+    const next = await aliveWorker(store);
+    expect(ids(await lease(store, worker))).toEqual([]);
+    expect(ids(await lease(store, next))).toEqual(['w']);
+  });
+
+  test('are another one’s when their worker leaves, or is not heard of', async () => {
+    await using test = await storeWithWebhooks(backend, 'w');
+    const { store } = test;
+    const first = await aliveWorker(store);
+    expect(ids(await lease(store, first))).toEqual(['w']);
+    const second = await aliveWorker(store);
+    expect(ids(await lease(store, second))).toEqual([]);
+    await store.leave(first);
+    expect(ids(await lease(store, second))).toEqual(['w']);
+    await store.beat({ id: second, name: 'gone', parts: ['deliver'] }, 0);
+    expect(ids(await lease(store, await aliveWorker(store)))).toEqual(['w']);
+  });
+
+  test('are given back when nothing waits, unless their worker keeps them', async () => {
+    await using test = await storeWithWebhooks(backend, 'w');
+    const { store } = test;
+    const [first, second] = [await aliveWorker(store), await aliveWorker(store)];
+    await lease(store, first);
+    await deliverAll(store, 'w');
+    expect(ids(await lease(store, first, 'w'))).toEqual([]);
+    await assess(store, 'c');
+    expect(ids(await lease(store, second))).toEqual([]);
+    expect(ids(await lease(store, first))).toEqual(['w']);
+    await deliverAll(store, 'w');
+    expect(ids(await lease(store, first))).toEqual([]);
+    await assess(store, 'd');
+    expect(ids(await lease(store, second))).toEqual(['w']);
+  });
+});
+
+describe.each(backends)('recalls in $name', (backend) => {
+  test('are waited for by who deletes, until those who leased a webhook have acknowledged them', async () => {
+    await using test = await storeWithWebhooks(backend, 'w');
+    const { store } = test;
+    const worker = await aliveWorker(store);
+    const { revision } = await lease(store, worker);
+    let isDeleted = false;
+    const deletion = store.deleteAuthor(ACCOUNT, 'anna', LATER).then(() => {
+      isDeleted = true;
+    });
+    const { recalls } = await recalledSince(store, revision);
+    // What is recalled is gone by now.
+    expect(await store.dueNotifications({ webhookId: 'w', now: NOON, limit: 9 })).toHaveLength(1);
+    expect(isDeleted).toBe(false);
+    await store.acknowledgeRecalls(worker, recalls);
+    await deletion;
+  });
+
+  test('are not waited for when a worker is gone', async () => {
+    await using test = await storeWithWebhooks(backend, 'w');
+    const { store } = test;
+    const worker = await aliveWorker(store);
+    const { revision } = await lease(store, worker);
+    const removal = store.removeWebhook(ACCOUNT, 'w');
+    await recalledSince(store, revision);
+    await store.leave(worker);
+    expect(await removal).toBe(true);
+  });
+
+  test('do not concern who leased nothing', async () => {
+    await using test = await storeWithWebhooks(backend, 'w');
+    const { store } = test;
+    await aliveWorker(store);
+    const worker = await aliveWorker(store);
+    await lease(store, worker);
+    await deliverAll(store, 'w');
+    await lease(store, worker);
+    await store.deleteAuthor(ACCOUNT, 'anna', LATER);
+    await store.changeWebhook(ACCOUNT, 'w', { secret: 'x' }, LATER);
+  });
+});
+
+describe.each(backends)('changes of the outbox of $name', (backend) => {
+  test('are told to those who wait for them', async () => {
+    await using test = await storeWithWebhooks(backend, 'w');
+    const { store } = test;
+    let known = await store.outboxChanges({ outbox: -1, recalls: -1 }, PATIENCE);
+    const changes: (() => Promise<unknown>)[] = [
+      () => assess(store, 'c'),
+      () => store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'pending' }, LATER),
+      () => store.changeWebhook(ACCOUNT, 'w', { disabled: null }, LATER),
+      () => store.deleteAuthor(ACCOUNT, 'anna', LATER),
+    ];
+    for (const change of changes) {
+      const changed = store.outboxChanges(known, PATIENCE);
+      await change();
+      expect(await changed).not.toEqual(known);
+      known = await store.outboxChanges({ outbox: -1, recalls: -1 }, PATIENCE);
+    }
+    expect((await store.outboxChanges(known, 10)).recalls).toBe(known.recalls);
+  });
+
+  test('are told of webhooks that become free', async () => {
+    await using test = await storeWithWebhooks(backend, 'w');
+    const { store } = test;
+    const [first, second] = [await aliveWorker(store), await aliveWorker(store)];
+    await lease(store, first);
+    const { revision } = await lease(store, second);
+    const changed = store.outboxChanges(revision, PATIENCE);
+    await store.leave(first);
+    expect((await changed).outbox).not.toBe(revision.outbox);
+    expect(ids(await lease(store, second))).toEqual(['w']);
+  });
+});
