@@ -50,15 +50,26 @@ export class Claims {
     return this.#claims.get(receipt)?.worker === worker;
   }
 
-  /** Texts got a result, or are gone. @param worker whose claims alone end; absent: whoever's */
-  end(receipts: readonly number[], worker?: string): void {
-    for (const receipt of receipts) {
-      if (worker === undefined || this.isOf(worker, receipt)) this.#claims.delete(receipt);
-    }
+  /** Texts got a result, or are gone. */
+  end(receipts: readonly number[]): void {
+    for (const receipt of receipts) if (!this.#claims.delete(receipt)) this.#queue.delete(receipt);
+  }
+
+  /** An account is gone with its texts. */
+  endAccount(accountId: string): void {
+    for (const [receipt, claim] of this.#claims)
+      if (claim.accountId === accountId) this.#claims.delete(receipt);
+    this.#queue.deleteAccount(accountId);
+  }
+
+  /** Texts came that `add` was not told of. */
+  changedOutside(): void {
+    if (this.#loading) this.#follow(this.#loading.then(() => this.#read()));
   }
 
   async take({ worker, limit, except }: ClaimQuery): Promise<ClaimedTexts | undefined> {
     this.#load();
+    await this.#loading;
     while (this.workers.isAlive(worker)) {
       const batch = this.#queue.take(limit, except);
       if (!batch) {
@@ -75,7 +86,7 @@ export class Claims {
         ]);
         const present = new Set(account && texts.map(({ receipt }) => receipt));
         const absent = receipts.filter((receipt) => !present.has(receipt));
-        this.end(absent, worker);
+        this.end(absent);
         const claimed = texts.filter(({ receipt }) => this.isOf(worker, receipt));
         if (account && claimed.length > 0) return { accountId, pipeline: account.pipeline, texts: claimed };
       } catch (error) {
@@ -120,11 +131,14 @@ export class Claims {
 
   #load(): void {
     this.workers.bury();
-    if (this.#loading) return;
-    this.#loading = this.#read();
-    this.#loading.catch(() => {
+    if (!this.#loading) this.#follow(this.#read());
+  }
+
+  #follow(loading: Promise<void>): void {
+    this.#loading = loading;
+    loading.catch(() => {
       // The next who asks tries again.
-      this.#loading = undefined;
+      if (this.#loading === loading) this.#loading = undefined;
     });
   }
 

@@ -47,6 +47,22 @@ export class FairQueue {
     return undefined;
   }
 
+  /** Removes a text, if it waits. */
+  delete(receipt: number): void {
+    for (const [accountId, queue] of this.#turns) {
+      if (!queue.delete(receipt)) continue;
+      this.#waiting -= 1;
+      if (queue.size === 0) this.#turns.delete(accountId);
+      return;
+    }
+  }
+
+  /** Removes all texts of an account. */
+  deleteAccount(accountId: string): void {
+    this.#waiting -= this.#turns.get(accountId)?.size ?? 0;
+    this.#turns.delete(accountId);
+  }
+
   /** How many texts, of whatever account, are taken before a text and with it; 0 when it does not wait. */
   position(accountId: string, receipt: number): number {
     const position = this.#turns.get(accountId)?.position(receipt) ?? 0;

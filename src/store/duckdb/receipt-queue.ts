@@ -35,6 +35,15 @@ export class ReceiptQueue {
     return taken;
   }
 
+  /** Removes a receipt. @returns whether it waited */
+  delete(receipt: number): boolean {
+    const place = this.#placeOf(receipt);
+    if (this.#receipts[place] !== receipt) return false;
+    if (place === this.#head) this.take(1);
+    else this.#receipts.splice(place, 1);
+    return true;
+  }
+
   /** How many are taken up to and including this one; 0 when it does not wait. */
   position(receipt: number): number {
     const place = this.#placeOf(receipt);

@@ -28,6 +28,7 @@ const program = `
     identity: { name: pipeline, version: '1', configHash: 'x' },
     pool: await createPool({ pipeline, artefacts: new Map(), workers: 1, registry: '${registry}' }),
   }));
+  await pipelines.use('cefr', async () => {});
   const log = { info() {}, error() {} };
   const speed = new Speed(() => performance.now());
   const presence = await keepPresence({ store, parts: ['assess'] });

@@ -22,11 +22,11 @@ test('every notification arrives once, signed, with what is stored of it', async
   const endpoint = await receiver();
   const { secret } = await addWebhook(store, endpoint);
   await complete(store, 300);
+  const stored = new Map((await storedNotifications(store, ACCOUNT)).map(({ id, body }) => [id, body]));
   await deliver();
   await recorded(store, 300);
   expect(new Set(idsOf(endpoint)).size).toBe(300);
   expect(endpoint.arrivals).toHaveLength(300);
-  const stored = new Map((await storedNotifications(store, ACCOUNT)).map(({ id, body }) => [id, body]));
   for (const { headers, body } of endpoint.arrivals) {
     expect(body.toString()).toBe(stored.get(String(headers['service-notification-id'])));
     expect(headers['content-type']).toBe('application/json; charset=utf-8');

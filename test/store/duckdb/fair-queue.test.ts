@@ -54,3 +54,13 @@ test('the position counts what others have before it', () => {
   expect(queue.position('small', 1)).toBe(0);
   expect(queue.position('nobody', 1)).toBe(0);
 });
+
+test('what is removed is not taken, and makes nobody wait', () => {
+  const queue = queueOf({ big: [1, 2, 3], small: [4], gone: [5, 6] });
+  for (const receipt of [2, 4, 9]) queue.delete(receipt);
+  queue.deleteAccount('gone');
+  queue.deleteAccount('nobody');
+  expect(queue.waiting).toBe(2);
+  expect(queue.position('small', 4)).toBe(0);
+  expect(drained(queue, 9)).toEqual(['big 1,3']);
+});

@@ -6,6 +6,7 @@ test('gives each receipt once, the smallest first, and knows their places', () =
   const step = fc.oneof(
     fc.record({ add: fc.integer({ min: 1, max: 40 }) }),
     fc.record({ take: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ remove: fc.integer({ min: 1, max: 40 }) }),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -15,6 +16,9 @@ test('gives each receipt once, the smallest first, and knows their places', () =
         if ('add' in one) {
           expect(queue.add(one.add)).toBe(!model.includes(one.add));
           model = [...new Set([...model, one.add])].sort((a, b) => a - b);
+        } else if ('remove' in one) {
+          expect(queue.delete(one.remove)).toBe(model.includes(one.remove));
+          model = model.filter((receipt) => receipt !== one.remove);
         } else {
           expect(queue.take(one.take)).toEqual(model.slice(0, one.take));
           model = model.slice(one.take);

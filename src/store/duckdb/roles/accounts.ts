@@ -6,7 +6,15 @@ import { insertToken, listTokens, markTokenRevoked } from '../tokens.js';
 import { deleteWebhook, insertWebhook, listWebhooks, updateWebhook } from '../webhooks.js';
 import type { RoleParts } from './parts.js';
 
-export function accountsRole({ queue, reads, table, standings, tokens, leases }: RoleParts): Accounts {
+export function accountsRole({
+  queue,
+  reads,
+  table,
+  standings,
+  tokens,
+  claims,
+  leases,
+}: RoleParts): Accounts {
   return {
     createAccount: (account) => queue.call((session) => insertAccount(session, account)),
     account: (id) => reads.use((session) => findAccount(session, id)),
@@ -27,6 +35,7 @@ export function accountsRole({ queue, reads, table, standings, tokens, leases }:
       table.forget(accountId);
       standings.choiceChanged();
       tokens.changed();
+      claims.endAccount(accountId);
       await leases.recall();
       return deletion;
     },
@@ -62,10 +71,14 @@ export function accountsRole({ queue, reads, table, standings, tokens, leases }:
     exportAccount: (accountId, folder, signal) =>
       reads.use((session) => writeArchive(session, accountId, folder, signal)),
 
-    importAccount: (account, folder, tables) =>
-      queue.exclusively((session) =>
+    async importAccount(account, folder, tables) {
+      await queue.exclusively((session) =>
         // Before the next write, which would give the same receipts again.
         readArchive(session, account, folder, tables).finally(() => table.changedOutside()),
-      ),
+      );
+      tokens.changed();
+      claims.changedOutside();
+      leases.grown();
+    },
   };
 }

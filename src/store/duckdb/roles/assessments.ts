@@ -36,15 +36,12 @@ export function assessmentsRole({ queue, reads, standings, claims, leases }: Rol
     textsAhead: async (accountId, receipt) => claims.ahead(accountId, receipt),
 
     async saveResults(pipeline, finished, assessedAt, { holdMoves, worker } = {}) {
+      let own = finished;
       const { shown, ...saved } = await queue.call((session) => {
-        const own =
-          worker === undefined ? finished : finished.filter(({ receipt }) => claims.isOf(worker, receipt));
+        if (worker !== undefined) own = finished.filter(({ receipt }) => claims.isOf(worker, receipt));
         return saveResults(session, { pipeline, finished: own, assessedAt, holdMoves });
       });
-      claims.end(
-        finished.map(({ receipt }) => receipt),
-        worker,
-      );
+      claims.end(own.map(({ receipt }) => receipt));
       standings.assessed(pipeline, shown, assessedAt);
       if (saved.queued > 0) leases.grown();
       return saved;
