@@ -1,7 +1,9 @@
 /**
  * The REST API under load: durable submissions and results a second, against the same server over a store that keeps
  * nothing; memory over many requests; and how long requests take while texts are scored.
- * Arguments: numbers of stored texts, one after another, and `scoring` (default: 0 1000000 scoring).
+ * Arguments: numbers of stored texts, one after another, and `scoring` (default: 0 1000000 scoring). With `--store postgres`
+ * the store is a PostgreSQL that is thrown away, with its default durability; a URL after `--store` names another database,
+ * which should be empty.
  */
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { throwAway } from './cluster/database.js';
 import { BINARY, median, printMachine, report } from './measure.js';
 import { ACCOUNT, oldId, RECENT, recentId, submission } from './serve/texts.js';
 
@@ -116,9 +120,18 @@ async function measureMemory(stored) {
 /** The whole of `assess serve` with its threads, which score what is submitted while others ask. */
 async function measureWhileScoring() {
   const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
+  const environment = {
+    ...process.env,
+    ASSESS_LOG_LEVEL: 'warn',
+    ...(kind !== 'store' && { ASSESS_STORE: kind }),
+  };
   const run = (...args) =>
     JSON.parse(
-      execFileSync(process.execPath, [BINARY, ...args, '--json'], { cwd: folder, encoding: 'utf8' }),
+      execFileSync(process.execPath, [BINARY, ...args, '--json'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: environment,
+      }),
     );
   try {
     run('account', 'create', ACCOUNT);
@@ -126,7 +139,7 @@ async function measureWhileScoring() {
     const server = spawn(process.execPath, [BINARY, 'serve', '--port', '0'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ASSESS_LOG_LEVEL: 'warn' },
+      env: environment,
     });
     const [line] = await once(createInterface(server.stdout), 'line');
     const target = { url: line.replace('listening on ', ''), token };
@@ -149,11 +162,13 @@ async function measureWhileScoring() {
 }
 
 printMachine();
-const given = process.argv.slice(2);
-const wanted = given.length > 0 ? given : ['0', '1000000', 'scoring'];
+const { values, positionals } = parseArgs({ options: { store: { type: 'string' } }, allowPositionals: true });
+const wanted = positionals.length > 0 ? positionals : ['0', '1000000', 'scoring'];
+const database = values.store === 'postgres' ? await throwAway() : undefined;
+const kind = database?.url() ?? values.store ?? 'store';
 for (const texts of wanted.filter((name) => name !== 'scoring').map(Number)) {
   console.log(`\n${texts} stored texts, ${CONNECTIONS} connections`);
-  const [bare, stored] = await Promise.all([startServer('bare'), startServer('store', String(texts))]);
+  const [bare, stored] = await Promise.all([startServer('bare'), startServer(kind, String(texts))]);
   await Promise.all([load(bare, [put, getRecent]), load(stored, [put, getRecent])]);
   await compare('PUT of texts', bare, stored, put, 0.5);
   await compare('GET of recent results', bare, stored, getRecent, 0.7);
@@ -165,3 +180,4 @@ if (wanted.includes('scoring')) {
   console.log('\nassess serve with its threads');
   await measureWhileScoring();
 }
+await database?.remove();

@@ -1,6 +1,6 @@
 /**
  * The server of `bench/serve.js`, in a process of its own: the REST API over a store, or over one that keeps nothing and
- * answers at once. Arguments: `store` or `bare`, and how many texts the store holds at the start. Tells where it listens,
+ * answers at once. Arguments: `bare`, `store`, or the URL of a database, and how many texts the store holds at the start. Tells where it listens,
  * and what memory it takes when asked.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { createServer } from '../../dist/server/server.js';
 import { createToken } from '../../dist/services/accounts.js';
 import { openStore } from '../../dist/store/duckdb/open.js';
+import { openPostgres } from '../../dist/store/postgres/open.js';
 import { ACCOUNT, body, oldId, RECENT, recentId, submission } from './texts.js';
 
 const [kind, texts = '0'] = process.argv.slice(2);
 const now = () => new Date();
 const pipeline = { name: 'cefr', version: '1.0.0', configHash: 'bench' };
-const background = { enqueue() {}, estimateSeconds: () => 1 };
 
 /** Submissions with results, in large batches as an import has them. */
 async function fill(store, ids) {
@@ -40,7 +40,6 @@ async function fill(store, ids) {
     }));
     await store.saveResults(pipeline, finished, now());
   }
-  await store.checkpoint();
 }
 
 function bareStore() {
@@ -49,7 +48,6 @@ function bareStore() {
   const result = { pipeline, assessedAt: now(), body };
   const standing = { receipt: 1, receivedAt: now(), result };
   return {
-    revisions: { access: 0, outbox: 0, recalls: 0 },
     account: async (id) => ({ id, pipeline: 'cefr', createdAt: now() }),
     createAccount: async () => {},
     addToken: async (added) => {
@@ -65,7 +63,9 @@ function bareStore() {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
-const store = kind === 'bare' ? bareStore() : await openStore(join(folder, 'bench.duckdb'), { threads: 1 });
+const openNamed = () =>
+  kind === 'store' ? openStore(join(folder, 'bench.duckdb'), { threads: 1 }) : openPostgres(kind);
+const store = kind === 'bare' ? bareStore() : await openNamed();
 await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: now() });
 const { secret } = await createToken(store, { accountId: ACCOUNT, now: now() });
 if (kind !== 'bare') {
@@ -80,7 +80,7 @@ if (kind !== 'bare') {
 }
 
 const log = { error: (fields, message) => console.error(message, fields) };
-const app = createServer({ store, background, now, log });
+const app = createServer({ store, now, log });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.on('message', async (message) => {
   if (message === 'memory') {
