@@ -3,7 +3,7 @@ import { assessing } from './assessing.js';
 import { races } from './races.js';
 import { grounds, type Service, startService } from './service.js';
 
-const ROUNDS = 10;
+const ROUNDS = 5;
 
 describe.each(grounds)('over $name', (ground) => {
   let service: Service;
