@@ -54,7 +54,11 @@ export interface Setting {
 export async function setting({ create }: Backend = DUCKDB): Promise<Setting> {
   const test = await create();
   onTestFinished(() => test[Symbol.asyncDispose]());
-  const { store } = test;
+  return settingOn(test.store);
+}
+
+/** The same on a store without accounts. Other processes may deliver, too, by stores of their own. */
+export async function settingOn(store: Store): Promise<Setting> {
   await addAccount(store, ACCOUNT);
   const clock = new Clock();
   const logged: LogLine[] = [];
@@ -66,7 +70,7 @@ export async function setting({ create }: Backend = DUCKDB): Promise<Setting> {
     clock,
     logged,
     async deliver(changes = {}) {
-      const presence = await keepPresence({ store, parts: ['deliver'] });
+      const presence = await keepPresence({ store: changes.store ?? store, parts: ['deliver'] });
       const deliveries = createDeliveries({
         store,
         presence,
