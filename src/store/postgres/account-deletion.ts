@@ -37,6 +37,8 @@ export async function deleteAccount(
     if (!earlier) throw unknownAccount(accountId);
     return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp };
   }
+  // Before their notifications, as everybody locks them.
+  await session.run('SELECT FROM webhook WHERE account_id = $1 ORDER BY id FOR UPDATE', [accountId]);
   const taken = await takeTexts(session, 'account_id = $1', [accountId]);
   await writeRecords(session, [subject], { deleted: taken.length, timestamp: at });
   const deletedWith = await deleteWithTexts(session, accountId, taken);

@@ -148,7 +148,7 @@ export async function addPlaced(
       });
       return verdicts;
     });
-    const inserted = await insertSubmissions(session, accepted);
+    const inserted = await insertSubmissions(session, accepted, isLong);
     if (inserted.size === accepted.length) {
       const receipts = accepted.map(
         ({ accountId, submission }) => inserted.get(nameOf(accountId, submission.id))!,

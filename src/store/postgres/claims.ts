@@ -54,6 +54,12 @@ const CLAIM = `
   LEFT JOIN submission AS s ON s.receipt = claimed.receipt AND s.account_id = $2
   ORDER BY claimed.receipt`;
 
+/** Lets accounts have turns. They are locked, lest one is deleted before this can be seen. */
+const ENTRY = `
+  INSERT INTO turn
+  SELECT id, 0 FROM (SELECT id FROM account WHERE id = ANY ($1::text[]) ORDER BY id FOR KEY SHARE) AS present
+  ON CONFLICT DO NOTHING`;
+
 interface ClaimRow {
   readonly account_id: string;
   readonly pipeline: string;
@@ -79,8 +85,7 @@ export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<Cl
     believedUntil = end + Math.max(BELIEVED_MS, BELIEVED * (end - begin));
     const strangers = rows.flatMap(({ id, number }) => (number === null ? [id] : []));
     if (strangers.length === 0) return;
-    const entry = 'INSERT INTO turn SELECT unnest($1::text[]), 0 ON CONFLICT DO NOTHING';
-    await session.run(entry, [strangers]);
+    await session.run(ENTRY, [strangers]);
   };
 
   /** Claims from the first accounts of the line that still have texts, as far as it is known. */

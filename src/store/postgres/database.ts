@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
 import { AssessError } from '../../errors.js';
 import { isRetryable, lostConnection, storeFailure } from './failures.js';
@@ -26,11 +27,12 @@ export interface Session {
 export interface DatabaseOptions {
   /** Connections at once. */
   readonly connections?: number | undefined;
+  /** Milliseconds for which a connection is tried before the database counts as down. */
+  readonly connectPatience?: number | undefined;
 }
 
 const CONNECTIONS = 10;
-/** A connection is tried, or one that is free waited for, so long before the database counts as down. */
-const CONNECT_MS = 10_000;
+const CONNECT_PATIENCE_MS = 10_000;
 /** Transactions that met another one are tried again so often. */
 const ATTEMPTS = 10;
 /** For so long a transaction whose COMMIT was cut off is asked after. */
@@ -47,6 +49,10 @@ const types: pg.CustomTypesConfig = {
 /** Connections to one database. Statements are not named and hold no session state, so that a pooler may stand between. */
 export class Database implements Session, AsyncDisposable {
   readonly #pool: pg.Pool;
+  /** Whoever passes finds a connection that is free or can be made: a busy store is none that is down. */
+  readonly #places: LimitFunction;
+  /** When a connection could not be made, the last time, and why. */
+  #failed: { readonly at: number; readonly error: unknown } | undefined;
 
   /**
    * @param url `postgres://…`
@@ -55,22 +61,23 @@ export class Database implements Session, AsyncDisposable {
   constructor(
     url: string,
     readonly name: string,
-    { connections = CONNECTIONS }: DatabaseOptions = {},
+    { connections = CONNECTIONS, connectPatience = CONNECT_PATIENCE_MS }: DatabaseOptions = {},
   ) {
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: connectPatience,
       application_name: 'assess',
       keepAlive: true,
       types,
     });
+    this.#places = pLimit(connections);
     // An idle connection that breaks is replaced by the next one that is asked for.
     this.#pool.on('error', () => undefined);
   }
 
   async rows<T>(statement: string, values?: readonly Value[]): Promise<T[]> {
-    return await this.use((session) => session.rows<T>(statement, values));
+    return await this.#again(ATTEMPTS, () => this.use((session) => session.rows<T>(statement, values)));
   }
 
   async row<T>(statement: string, values?: readonly Value[]): Promise<T | undefined> {
@@ -78,7 +85,7 @@ export class Database implements Session, AsyncDisposable {
   }
 
   run(statement: string, values?: readonly Value[]): Promise<number> {
-    return this.use((session) => session.run(statement, values));
+    return this.#again(ATTEMPTS, () => this.use((session) => session.run(statement, values)));
   }
 
   /** Lends a connection for single statements. */
@@ -102,9 +109,19 @@ export class Database implements Session, AsyncDisposable {
     work: (session: Session, client: pg.ClientBase) => Promise<T>,
     { attempts = ATTEMPTS }: { readonly attempts?: number } = {},
   ): Promise<T> {
+    return this.#again(attempts, async () => {
+      const { value, unanswered } = await this.#lend((client) => this.#inTransaction(client, work));
+      // Its own connection is given back by now: those of all transactions may have been lost at once.
+      if (unanswered && (await this.#outcomeOf(unanswered.xid)) !== 'committed') throw unanswered.error;
+      return value;
+    });
+  }
+
+  /** Does again what only met another transaction; a statement by itself is one, too. */
+  async #again<T>(attempts: number, work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#lend((client) => this.#inTransaction(client, work));
+        return await work();
       } catch (error) {
         if (attempt >= attempts || !isRetryable(error)) throw error;
         await delay(Math.random() * 10 * attempt);
@@ -115,7 +132,7 @@ export class Database implements Session, AsyncDisposable {
   async #inTransaction<T>(
     client: pg.ClientBase,
     work: (session: Session, client: pg.ClientBase) => Promise<T>,
-  ): Promise<T> {
+  ): Promise<{ readonly value: T; readonly unanswered?: { readonly xid: string; readonly error: unknown } }> {
     const session = new ClientSession(client, this.name);
     await session.run('BEGIN');
     let value: T;
@@ -135,9 +152,9 @@ export class Database implements Session, AsyncDisposable {
       await session.run('COMMIT');
     } catch (error) {
       if (xid === undefined || !lostConnection(error)) throw error;
-      if ((await this.#outcomeOf(xid)) !== 'committed') throw error;
+      return { value, unanswered: { xid, error } };
     }
-    return value;
+    return { value };
   }
 
   /** What became of a transaction whose COMMIT had no reply. */
@@ -149,31 +166,33 @@ export class Database implements Session, AsyncDisposable {
           xid,
         ]);
         const status = found?.status ?? 'unknown';
+        // The server may wait for long for a connection that is gone.
         if (status !== 'in progress') return status;
+        if (performance.now() >= end) throw undecided(this.name);
       } catch (error) {
-        if (performance.now() >= end) {
-          throw new AssessError(
-            'store_unusable',
-            {
-              path: this.name,
-              reason:
-                'the connection was lost during a commit, and whether it succeeded could not be found out',
-              next: 'check the database, then look whether the change was made before you make it again',
-            },
-            { cause: error },
-          );
-        }
+        if (performance.now() >= end) throw undecided(this.name, error);
       }
       await delay(FIND_OUT_PAUSE_MS);
     }
   }
 
-  async #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const asked = performance.now();
+    return this.#places(async () => {
+      // Who waits while none can be made would only find the same, one after the other.
+      if (this.#failed && this.#failed.at >= asked) throw this.#failed.error;
+      return this.#lendTo(work);
+    });
+  }
+
+  async #lendTo<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
     try {
       client = await this.#pool.connect();
-    } catch (error) {
-      throw storeFailure(this.name, error);
+    } catch (cause) {
+      const error = storeFailure(this.name, cause);
+      if (lostConnection(error)) this.#failed = { at: performance.now(), error };
+      throw error;
     }
     let broken: Error | undefined;
     const note = (error: Error) => {
@@ -192,8 +211,21 @@ export class Database implements Session, AsyncDisposable {
   }
 
   [Symbol.asyncDispose](): Promise<void> {
-    return this.#pool.end();
+    // After all who wait for a connection.
+    return this.#places(() => this.#pool.end());
   }
+}
+
+function undecided(path: string, cause?: unknown): AssessError {
+  return new AssessError(
+    'store_unusable',
+    {
+      path,
+      reason: 'the connection was lost during a commit, and whether it succeeded could not be found out',
+      next: 'check the database, then look whether the change was made before you make it again',
+    },
+    { cause },
+  );
 }
 
 class ClientSession implements Session {

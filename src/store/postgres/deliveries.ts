@@ -6,7 +6,8 @@ import {
   type DeliveryStatus,
 } from '../../domain/delivery.js';
 import type { DeliveryQuery, DeliveryTotals, RedeliveryQuery, StoredDelivery } from '../outbox.js';
-import type { Session } from './database.js';
+import type { Session, Value } from './database.js';
+import { lockNotifications } from './notification-locks.js';
 import { decoded } from './text-codec.js';
 
 interface DeliveryRow {
@@ -123,17 +124,28 @@ export async function countDeliveries(session: Session, accountId: string): Prom
 
 /** Begins deliveries anew. @returns how many there were */
 export async function restartDeliveries(session: Session, query: RedeliveryQuery, at: Date): Promise<number> {
-  const restart = `
-    UPDATE notification
-    SET status = 'pending', attempts = 0, first_attempt_at = NULL, finished_at = NULL, reason = NULL,
-      next_attempt_at = $2::timestamptz
-    WHERE account_id = $1 AND`;
-  const values = [query.accountId, at];
-  if ('ids' in query)
-    return session.run(`${restart} id = ANY ($3::uuid[])`, [...values, query.ids.filter(isUuid)]);
-  const { webhookId, status, since } = query;
+  const { condition, values } = chosenBy(query);
+  await lockNotifications(session, condition, values);
   return session.run(
-    `${restart} webhook_id = $3 AND status = $4 AND ($5::timestamptz IS NULL OR created_at >= $5)`,
-    [...values, webhookId, status, since ?? null],
+    `UPDATE notification
+     SET status = 'pending', attempts = 0, first_attempt_at = NULL, finished_at = NULL, reason = NULL,
+       next_attempt_at = $${values.length + 1}::timestamptz
+     WHERE ${condition}`,
+    [...values, at],
   );
+}
+
+function chosenBy(query: RedeliveryQuery): { readonly condition: string; readonly values: readonly Value[] } {
+  const { accountId } = query;
+  if ('ids' in query)
+    return {
+      condition: 'account_id = $1 AND id = ANY ($2::uuid[])',
+      values: [accountId, query.ids.filter(isUuid)],
+    };
+  const { webhookId, status, since } = query;
+  return {
+    condition: `account_id = $1 AND webhook_id = $2 AND status = $3
+      AND ($4::timestamptz IS NULL OR created_at >= $4)`,
+    values: [accountId, webhookId, status, since ?? null],
+  };
 }

@@ -12,15 +12,15 @@ export interface AttemptsCall {
 
 /** Records attempts of notifications that are still there, and what follows of them. To be called in a transaction. */
 export async function recordAttempts(session: Session, { attempts, webhooks }: AttemptsCall): Promise<void> {
-  // Webhooks first, as everybody locks them who changes them. An attempt seldom changes one.
-  for (const [id, change] of Object.entries(webhooks)) {
+  // Webhooks first and in order, as everybody locks them who changes them. An attempt seldom changes one.
+  for (const [id, change] of Object.entries(webhooks).sort(([one], [other]) => (one < other ? -1 : 1))) {
     const owner = await session.row<{ account_id: string }>('SELECT account_id FROM webhook WHERE id = $1', [
       id,
     ]);
     if (owner) await applyChange(session, { accountId: owner.account_id, id }, change);
   }
   if (attempts.length === 0) return;
-  const stored = await lockNotifications(session, attempts);
+  const stored = await findNotifications(session, attempts);
   const present = attempts.filter(({ notification }) => stored.has(notification));
   await insertAttempts(session, present, stored);
   await updateNotifications(
@@ -36,8 +36,8 @@ interface NotificationRow {
   readonly attempts: number;
 }
 
-/** Locks them, so that who deletes one waits, and deletes these attempts too. */
-async function lockNotifications(
+/** Finds and locks them, so that who deletes one waits, and deletes these attempts too. */
+async function findNotifications(
   session: Session,
   attempts: readonly RecordedAttempt[],
 ): Promise<ReadonlyMap<number, NotificationRow>> {

@@ -2,7 +2,6 @@ import { AssessError } from '../../errors.js';
 import type { SubmissionWriter } from '../submissions.js';
 import { addPlaced } from './add-submissions.js';
 import type { Database } from './database.js';
-import { takeTurn } from './submission-rows.js';
 
 /** Runs `work` with a writer inside one transaction. The writer is of no use after it. */
 export function inLongTransaction<T>(
@@ -13,14 +12,11 @@ export function inLongTransaction<T>(
     async (session) => {
       let isOpen = true;
       let last: Promise<unknown> = Promise.resolve();
-      const accounts = new Set<string>();
       const writer: SubmissionWriter = {
         addSubmissions(accountId, batch, receivedAt) {
           const added = last.then(async () => {
             if (!isOpen)
               throw new AssessError('internal', { reason: 'a transaction was used after its end' });
-            if (!accounts.has(accountId)) await takeTurn(database, accountId);
-            accounts.add(accountId);
             const [outcome] = await addPlaced(session, [{ accountId, batch, receivedAt }], true);
             if ('value' in outcome!) return outcome.value;
             throw outcome!.error;

@@ -30,18 +30,21 @@ export async function leaseOutbox(
   return { revision, boxes };
 }
 
-/** Says of a worker that has leased nothing that it has read nothing either. */
+/**
+ * Says of a worker that has leased nothing that it has read nothing either. Where something was recalled since it read, it
+ * may not have heard yet that it has to forget it, and says so itself.
+ */
 async function forgetAll(session: Session, worker: string): Promise<void> {
   await session.run(
     `UPDATE worker SET recalls = NULL
-     WHERE id = $1::uuid AND recalls IS NOT NULL AND NOT EXISTS (SELECT FROM webhook WHERE worker = $1::uuid)`,
+     WHERE id = $1::uuid AND recalls = (SELECT number FROM recall) AND NOT EXISTS (SELECT FROM webhook WHERE worker = $1::uuid)`,
     [worker],
   );
 }
 
 /**
  * Gives back what nothing waits for, and takes of what nobody has as much as is missing to the share of one of those who
- * deliver.
+ * deliver. What it keeps though nothing waits for it counts for nobody: it is left out of all shares.
  * @returns whether the worker is alive; its row is locked, lest it be buried before the lease can be seen
  */
 async function lease(session: Session, worker: string, keep: readonly string[]): Promise<boolean> {
@@ -49,15 +52,14 @@ async function lease(session: Session, worker: string, keep: readonly string[]):
   await session.run(
     `WITH idle AS (
        UPDATE webhook SET worker = NULL
-       WHERE worker = $1::uuid AND NOT id = ANY ($2::text[]) AND NOT ${HAS_PENDING}
-       RETURNING id),
+       WHERE worker = $1::uuid AND NOT id = ANY ($2::text[]) AND NOT ${HAS_PENDING}),
      waiting AS MATERIALIZED (SELECT id FROM webhook WHERE ${HAS_PENDING}),
      dispatcher AS (
        SELECT greatest(count(*), 1) AS count FROM worker
        WHERE 'deliver' = ANY (parts) AND alive_until > clock_timestamp()),
      own AS (
        SELECT count(*) AS count FROM webhook
-       WHERE worker = $1::uuid AND id NOT IN (SELECT id FROM idle)),
+       WHERE worker = $1::uuid AND id IN (SELECT id FROM waiting)),
      taken AS (
        SELECT id, account_id FROM webhook
        WHERE worker IS NULL AND id IN (SELECT id FROM waiting)

@@ -7,6 +7,12 @@ const BUSY_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 /** So far behind the last number, others may still be committed. */
 const LATE_NUMBERS = 1000;
+/**
+ * Everybody looks anew after so long, whatever is seen: for what was committed later still, and for webhooks that nobody
+ * took, because one whose share they were died without them.
+ */
+const ANEW_MS = 10_000;
+const ANEW_WHILE_FREE_MS = 1000;
 
 /** Tells when the outbox has grown, whoever added to it. */
 export interface OutboxWatch {
@@ -40,13 +46,22 @@ const LOOK = `
 export function watchesOutbox(session: Session, grown: Signal): OutboxWatch {
   let outbox = 0;
   let seen: Seen | undefined;
+  let lastGrowth = performance.now();
   let pause = BUSY_PAUSE_MS;
 
   const revision = async (): Promise<OutboxRevision> => {
     const now = (await session.row<Seen>(LOOK))!;
+    const isAnew = performance.now() - lastGrowth > (now.free > 0 ? ANEW_WHILE_FREE_MS : ANEW_MS);
     const isGrown =
-      seen === undefined || now.last !== seen.last || now.late !== seen.late || now.free > seen.free;
-    if (isGrown || now.recalls !== seen!.recalls) outbox += 1;
+      seen === undefined ||
+      now.last !== seen.last ||
+      now.late !== seen.late ||
+      now.free > seen.free ||
+      isAnew;
+    if (isGrown || now.recalls !== seen!.recalls) {
+      outbox += 1;
+      lastGrowth = performance.now();
+    }
     seen = now;
     return { outbox, recalls: now.recalls };
   };

@@ -15,16 +15,21 @@ export function postgresPresence({ database, clock }: PostgresContext): Presence
     async beat({ id, name, parts, textsPerSecond }, lease) {
       const values = [id, name, parts, textsPerSecond ?? null, lease];
       const until = `clock_timestamp() + $5::double precision * interval '1 millisecond'`;
+      // Who comes too late lost everything, also where nobody has given it to others yet: nobody waited for its word.
       const wasAlive = await database.run(
-        `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until} WHERE id = $1`,
+        `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until}
+         WHERE id = $1 AND alive_until > clock_timestamp()`,
         values,
       );
       if (wasAlive === 0) {
-        await database.run(
-          `INSERT INTO worker (id, name, parts, texts_per_second, alive_until) VALUES ($1, $2, $3, $4, ${until})
-           ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
-          values,
-        );
+        await database.transaction(async (session) => {
+          await bury(session, 'id = $1', [id]);
+          await session.run(
+            `INSERT INTO worker (id, name, parts, texts_per_second, alive_until) VALUES ($1, $2, $3, $4, ${until})
+             ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+            values,
+          );
+        });
       }
       const dead = await database.row('SELECT FROM worker WHERE alive_until <= clock_timestamp() LIMIT 1');
       if (dead)

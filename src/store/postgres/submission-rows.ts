@@ -40,47 +40,50 @@ const arrays = COLUMNS.map(([, type], index) => `$${index + 2}::${type}[]`).join
 
 /**
  * One statement, which can be committed by itself: rows of accounts that are there, as far as their ids are free, what waits
- * for assessment, and the turns of accounts that never had one. The account's row is locked against its deletion.
+ * for assessment, and the turns of accounts that never had one. The account's row is locked against its deletion. Rows go
+ * in by their names, so that two who send the same ones do not wait for each other, and are numbered as they came.
  */
-const INSERT = `
+const insertion = (turns: string) => `
   WITH present AS MATERIALIZED (
-    SELECT id FROM account WHERE id = ANY ($1::text[]) FOR KEY SHARE
+    SELECT id FROM account WHERE id = ANY ($1::text[]) ORDER BY id FOR KEY SHARE
+  ), numbered AS MATERIALIZED (
+    SELECT nextval('receipt') AS receipt, ${names} FROM unnest(${arrays}) AS sent (${names})
+    WHERE account_id = ANY (ARRAY(SELECT id FROM present))
   ), stored AS (
     INSERT INTO submission (receipt, ${names})
-    SELECT nextval('receipt'), ${names} FROM unnest(${arrays}) AS sent (${names})
-    WHERE account_id = ANY (ARRAY(SELECT id FROM present))
+    SELECT receipt, ${names} FROM numbered ORDER BY account_id, id
     ON CONFLICT (account_id, id) DO NOTHING
     RETURNING receipt, account_id, id
   ), waiting AS (
     INSERT INTO work (account_id, receipt) SELECT account_id, receipt FROM stored
-  ), turns AS (
+  )${turns}
+  SELECT receipt, account_id, id FROM stored`;
+
+const INSERT = insertion(`, turns AS (
     INSERT INTO turn (account_id, number) SELECT id, nextval('turn_number') FROM present
     WHERE NOT EXISTS (SELECT FROM turn WHERE account_id = id)
     ON CONFLICT DO NOTHING
-  )
-  SELECT receipt, account_id, id FROM stored`;
+  )`);
+const INSERT_WITHOUT_TURNS = insertion('');
 
-/** Inserts rows with different names. Resolves with the receipts of those that were free, by {@link nameOf}. */
+/**
+ * Inserts rows with different names. Resolves with the receipts of those that were free, by {@link nameOf}.
+ * @param isLong whether the transaction may go on for long: the turn of an account that never had one, which others who
+ * submit to it would wait for, is then left to whoever claims
+ */
 export async function insertSubmissions(
   session: Session,
   rows: readonly SentSubmission[],
+  isLong = false,
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
   const values: Value[] = [accounts, ...COLUMNS.map(([, , value]) => rows.map(value))];
-  const stored = await session.rows<{ receipt: number; account_id: string; id: string }>(INSERT, values);
-  return new Map(stored.map(({ receipt, account_id, id }) => [nameOf(account_id, id), receipt]));
-}
-
-/** Lets an account have turns. Within a long transaction alone it would make all others wait who submit to a new account. */
-export async function takeTurn(session: Session, accountId: string): Promise<void> {
-  await session.run(
-    `INSERT INTO turn (account_id, number)
-     SELECT id, nextval('turn_number') FROM (SELECT id FROM account WHERE id = $1 FOR KEY SHARE) AS present
-     WHERE NOT EXISTS (SELECT FROM turn WHERE account_id = id)
-     ON CONFLICT DO NOTHING`,
-    [accountId],
+  const stored = await session.rows<{ receipt: number; account_id: string; id: string }>(
+    isLong ? INSERT_WITHOUT_TURNS : INSERT,
+    values,
   );
+  return new Map(stored.map(({ receipt, account_id, id }) => [nameOf(account_id, id), receipt]));
 }
 
 /** Takes back rows that this transaction inserted. */

@@ -2,6 +2,7 @@ import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from
 import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';
 import { type DeletionSubject, findRecords, writeRecords } from './deletion-records.js';
+import { lockNotifications } from './notification-locks.js';
 
 /** One call of `deleteAuthor`. */
 export interface AuthorCall {
@@ -108,12 +109,12 @@ export async function deleteWithTexts(
   taken: readonly TakenText[],
 ): Promise<DeletedWithSubmissions> {
   const rows: Record<string, number> = {};
+  const ofTexts = 'account_id = $1 AND receipt = ANY ($2::bigint[])';
+  const values = [accountId, taken.map(({ receipt }) => receipt)];
   // A statement each: it sees what those wrote for whom the one before waited.
   for (const table of taken.length === 0 ? [] : TABLES_OF_TEXTS) {
-    rows[table] = await session.run(
-      `DELETE FROM ${table} WHERE account_id = $1 AND receipt = ANY ($2::bigint[])`,
-      [accountId, taken.map(({ receipt }) => receipt)],
-    );
+    if (table === 'notification') await lockNotifications(session, ofTexts, values);
+    rows[table] = await session.run(`DELETE FROM ${table} WHERE ${ofTexts}`, values);
   }
   const { result = 0, earlier_result = 0, held_result = 0, feedback = 0, notification = 0 } = rows;
   return { results: result + earlier_result + held_result, marks: feedback, notifications: notification };

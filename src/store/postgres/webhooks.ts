@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts.js';
 import { holdAccount } from './accounts-present.js';
 import type { PostgresContext } from './context.js';
 import type { Session, Value } from './database.js';
+import { lockNotifications } from './notification-locks.js';
 import { bumpRecalls, untilForgotten } from './recalls.js';
 import { lockWebhooks } from './webhook-lock.js';
 
@@ -41,6 +42,8 @@ export function toWebhook(row: WebhookRow): Webhook {
     ...(reason !== null && { disabled: { at: row.disabled_at!, reason } }),
   };
 }
+
+const OF_WEBHOOK = 'account_id = $1 AND webhook_id = $2';
 
 /** Changes a webhook. @returns whether it is there */
 export async function applyChange(
@@ -110,9 +113,10 @@ export function postgresWebhooks({
           id,
         ]);
         if (removed === 0) return false;
+        await lockNotifications(session, OF_WEBHOOK, [accountId, id]);
         await session.run(
           `WITH gone AS (
-             DELETE FROM notification WHERE account_id = $1 AND webhook_id = $2 RETURNING number
+             DELETE FROM notification WHERE ${OF_WEBHOOK} RETURNING number
            )
            DELETE FROM delivery_attempt USING gone
            WHERE delivery_attempt.account_id = $1 AND delivery_attempt.notification = gone.number`,
@@ -125,9 +129,10 @@ export function postgresWebhooks({
       recalling(async (session) => {
         if (!(await applyChange(session, { accountId, id }, change))) return false;
         if (change.disabled === null) {
+          await lockNotifications(session, `${OF_WEBHOOK} AND status = 'pending'`, [accountId, id]);
           await session.run(
             `UPDATE notification SET next_attempt_at = least(next_attempt_at, $3::timestamptz)
-             WHERE account_id = $1 AND webhook_id = $2 AND status = 'pending'`,
+             WHERE ${OF_WEBHOOK} AND status = 'pending'`,
             [accountId, id, at],
           );
         }

@@ -86,9 +86,12 @@ async function createPostgres(): Promise<TestStore> {
   };
 }
 
+/** A file that this process holds. */
+export const DUCKDB: Backend<FileStore> = { name: 'duckdb', create: inFolder(openDuckDb) };
+
 /** Stores that are a file. */
 export const fileBackends: readonly Backend<FileStore>[] = [
-  { name: 'duckdb', create: inFolder(openDuckDb) },
+  DUCKDB,
   { name: 'remote', create: inFolder(openRemote) },
 ];
 
@@ -97,3 +100,6 @@ export const backends: readonly Backend[] = [
   ...fileBackends,
   ...(hasPostgres ? [{ name: 'postgres', create: createPostgres }] : []),
 ];
+
+/** A file, and a database: what differs for those who work on a store, wherever they are. */
+export const directBackends: readonly Backend[] = backends.filter(({ name }) => name !== 'remote');

@@ -215,10 +215,10 @@ describe.each(backends)('deletion of an account in $name', (backend) => {
     const late = [finished(receipts.a!), finished(receipts.b!)];
     expect(await given.store.saveResults(CEFR, late, LATER)).toMatchObject({ written: 0, queued: 0 });
     for (const refused of [
-      given.store.addSubmissions(ACCOUNT, [submission('a')], LATER),
-      given.store.addFeedback(ACCOUNT, [mark('a')], LATER),
+      () => given.store.addSubmissions(ACCOUNT, [submission('a')], LATER),
+      () => given.store.addFeedback(ACCOUNT, [mark('a')], LATER),
     ])
-      await expect(refused).rejects.toMatchObject({ code: 'unknown_account' });
+      await expect(refused()).rejects.toMatchObject({ code: 'unknown_account' });
   });
 
   test('repeated gives what it gave before; an account that never was is unknown', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { LeasedOutbox, OutboxRevision, RecordedAttempt, Store } from '../../../src/store/store.js';
 import { type Backend, backends, type TestStore } from './backends.js';
@@ -118,6 +119,17 @@ describe.each(backends)('leases of webhooks in $name', (backend) => {
     await assess(store, 'd');
     expect(ids(await lease(store, second))).toEqual(['w']);
   });
+
+  test('of what waits are not fewer because their worker keeps another one', async () => {
+    await using test = await storeWithWebhooks(backend, 'v', 'w');
+    const { store } = test;
+    const [first, second] = [await aliveWorker(store), await aliveWorker(store)];
+    const [own] = ids(await lease(store, first));
+    const [other] = ids(await lease(store, second));
+    await deliverAll(store, own!);
+    await store.leave(second);
+    expect(ids(await lease(store, first, own!))).toEqual([other]);
+  });
 });
 
 describe.each(backends)('recalls in $name', (backend) => {
@@ -133,6 +145,25 @@ describe.each(backends)('recalls in $name', (backend) => {
     const { recalls } = await recalledSince(store, revision);
     // What is recalled is gone by now.
     expect(await store.dueNotifications({ webhookId: 'w', now: NOON, limit: 9 })).toHaveLength(1);
+    expect(isDeleted).toBe(false);
+    await store.acknowledgeRecalls(worker, recalls);
+    await deletion;
+  });
+
+  test('are waited for though nothing is left to lease, because a worker may not have heard of it yet', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.addWebhook(webhook('w'));
+    await assess(store, 'a');
+    const worker = await aliveWorker(store);
+    const { revision } = await lease(store, worker);
+    let isDeleted = false;
+    const deletion = store.deleteAuthor(ACCOUNT, 'anna', LATER).then(() => {
+      isDeleted = true;
+    });
+    const { recalls } = await recalledSince(store, revision);
+    expect(ids(await lease(store, worker))).toEqual([]);
+    await delay(100);
     expect(isDeleted).toBe(false);
     await store.acknowledgeRecalls(worker, recalls);
     await deletion;

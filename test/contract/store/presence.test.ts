@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { backends } from './backends.js';
-import { storeWithAccount, WORKER } from './samples.js';
+import { ACCOUNT, NOON, storeWithAccount, submission, WORKER } from './samples.js';
 
 const OTHER = { ...WORKER, id: '00000000-0000-4000-8000-00000000000b', name: 'host:2', textsPerSecond: 12.5 };
 
@@ -29,5 +30,17 @@ describe.each(backends)('workers of $name', (backend) => {
     await store.beat(OTHER, 60_000);
     expect(await store.workers()).toStrictEqual([OTHER]);
     expect(await store.beat(WORKER, 60_000)).toBe(false);
+  });
+
+  test('lose what they hold when their word comes too late, also where nobody else was there to notice', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.addSubmissions(ACCOUNT, [submission('a')], NOON);
+    await store.beat(WORKER, 60_000);
+    expect(await store.claimTexts({ worker: WORKER.id, limit: 1 })).toBeDefined();
+    expect(await store.beat(WORKER, 50)).toBe(true);
+    await delay(100);
+    expect(await store.beat(WORKER, 60_000)).toBe(false);
+    expect(await store.backlog()).toEqual({ waiting: 1, claimed: 0 });
   });
 });

@@ -1,10 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import { Forecast } from '../../../src/services/forecast.js';
 import { keepPresence } from '../../../src/services/presence.js';
 import type { Store } from '../../../src/store/store.js';
 import { createPool } from '../../../src/workers/pool.js';
+import { DUCKDB, directBackends } from '../../contract/store/backends.js';
 import { storedNotifications } from '../../contract/store/read-back.js';
 import { overriding } from '../../overriding.js';
 import { add, backgroundOf, logged, NOON, resultsOf, settled, storeWith, until } from './setting.js';
@@ -20,271 +21,288 @@ afterAll(() => pipelines[Symbol.asyncDispose]());
 
 const WEBHOOK = { accountId: 'a', url: 'https://a.example/', secret: 's', createdAt: NOON };
 
-test('what is submitted is assessed, once, and says how long that will take', async () => {
-  const store = await storeWith('a', 'b');
-  const forecast = new Forecast(store);
-  const background = await backgroundOf(store, pipelines.use);
-  background.start();
-  const [first] = await add(store, 'a', ['SLOW 100', 'abc']);
-  for (let time = 0; time < 2; time += 1) await add(store, 'b', ['ab']);
-  const { waiting, claimed } = await store.backlog();
-  expect(waiting + claimed).toBe(3);
-  expect(await forecast.secondsUntilAssessed('a', first!)).toBeGreaterThan(0);
-  expect(await forecast.secondsUntilAssessed('a', 999)).toBe(0);
-  await settled(store, background);
-  expect(await resultsOf(store, 'a')).toEqual(['0 8', '1 3']);
-  expect(await resultsOf(store, 'b')).toEqual(['0 2']);
-  expect(background.counts).toEqual({ assessed: 3, failures: {}, crashed: 0, gone: 0 });
-  expect(await forecast.secondsUntilAssessed('a', first!)).toBe(0);
-});
+describe.each(directBackends)('a background on $name', (backend) => {
+  /** Of what does not depend on the store. */
+  const testOnce = test.runIf(backend === DUCKDB);
 
-test('a single text is assessed within a second or so', async () => {
-  const store = await storeWith('a');
-  const background = await backgroundOf(store, pipelines.use);
-  background.start();
-  await store.backlog();
-  const began = performance.now();
-  await add(store, 'a', ['abc']);
-  await settled(store, background);
-  expect(performance.now() - began).toBeLessThan(2500);
-});
-
-test('the start takes up what has no result, of all accounts, together with what is submitted meanwhile', async () => {
-  const store = await storeWith('a', 'b');
-  const earlier = await backgroundOf(store, pipelines.use);
-  await add(store, 'a', { done: 'abc' });
-  earlier.start();
-  await settled(store, earlier);
-  await earlier.stop();
-
-  const [left] = await add(store, 'a', { left: 'ab' });
-  await add(store, 'b', { left: 'abcd' });
-  expect(await new Forecast(store).secondsUntilAssessed('a', left!)).toBeGreaterThan(0);
-  const background = await backgroundOf(store, pipelines.use);
-  background.start();
-  await add(store, 'b', { new: 'a' });
-  await settled(store, background);
-  expect(await resultsOf(store, 'a')).toEqual(['done 3', 'left 2']);
-  expect(await resultsOf(store, 'b')).toEqual(['left 4', 'new 1']);
-  expect(background.counts.assessed).toBe(3);
-});
-
-test('two backgrounds share what waits; each text is assessed by one of them', async () => {
-  const store = await storeWith('a');
-  await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
-  await add(
-    store,
-    'a',
-    Array.from({ length: 40 }, () => 'SLOW 5'),
-  );
-  const both = [await backgroundOf(store, pipelines.use), await backgroundOf(store, pipelines.use)];
-  for (const background of both) background.start();
-  for (const background of both) await settled(store, background);
-  const counts = both.map((background) => background.counts.assessed);
-  expect(Math.min(...counts)).toBeGreaterThan(0);
-  expect(counts[0]! + counts[1]!).toBe(40);
-  expect(both.map((background) => background.counts.gone)).toEqual([0, 0]);
-  expect(await storedNotifications(store, 'a')).toHaveLength(40);
-});
-
-test('a background whose presence is over stores nothing more; another takes its texts up', async () => {
-  const store = await storeWith('a');
-  const presence = await keepPresence({ store, parts: ['assess'] });
-  const background = await backgroundOf(store, pipelines.use, { presence });
-  await add(store, 'a', ['SLOW 300']);
-  background.start();
-  await until(() => background.inHand === 1);
-  await presence[Symbol.asyncDispose]();
-  expect(await store.backlog()).toEqual({ waiting: 1, claimed: 0 });
-  await until(() => background.inHand === 0);
-  expect(background.counts).toMatchObject({ assessed: 0, gone: 1 });
-  expect(await resultsOf(store, 'a')).toEqual([]);
-
-  const next = await backgroundOf(store, pipelines.use);
-  next.start();
-  await settled(store, next);
-  expect(await resultsOf(store, 'a')).toEqual(['0 8']);
-});
-
-test('the upload of one account does not hold up another, and the guess rests on the length of the queue', async () => {
-  const store = await storeWith('big', 'small');
-  const many = await add(
-    store,
-    'big',
-    Array.from({ length: 300 }, () => 'SLOW 10'),
-  );
-  const [receipt] = await add(store, 'small', ['ab']);
-  const background = await backgroundOf(store, pipelines.use);
-  background.start();
-  await store.backlog();
-  const forecast = new Forecast(store);
-  const guess = (account: string, text: number) => forecast.secondsUntilAssessed(account, text);
-  expect(await guess('big', many.at(-1)!)).toBeGreaterThan(await guess('big', many[100]!));
-  expect(await guess('big', many[100]!)).toBeGreaterThan(await guess('small', receipt!));
-  await until(async () => (await store.standing('small', '0'))?.result !== undefined);
-  expect((await store.backlog()).waiting).toBeGreaterThan(200);
-  await background.stop();
-});
-
-test('a text that takes its thread down fails alone, and is told of without its words', async () => {
-  const store = await storeWith('a');
-  const { lines, log } = logged();
-  const background = await backgroundOf(store, pipelines.use, { log });
-  await add(store, 'a', ['abc', 'DIE of shame', 'ab', 'THROW my secret', 'a']);
-  background.start();
-  await settled(store, background);
-  expect(await resultsOf(store, 'a')).toEqual([
-    '0 3',
-    '1 unspecified_error',
-    '2 2',
-    '3 unspecified_error',
-    '4 1',
-  ]);
-  expect(background.counts).toMatchObject({
-    assessed: 5,
-    failures: { unspecified_error: 2 },
-    crashed: 2,
+  test('what is submitted is assessed, once, and says how long that will take', async () => {
+    const store = await storeWith(backend, 'a', 'b');
+    const forecast = new Forecast(store);
+    const background = await backgroundOf(store, pipelines.use);
+    background.start();
+    const [first] = await add(store, 'a', ['SLOW 100', 'abc']);
+    for (let time = 0; time < 2; time += 1) await add(store, 'b', ['ab']);
+    const { waiting, claimed } = await store.backlog();
+    expect(waiting + claimed).toBe(3);
+    expect(await forecast.secondsUntilAssessed('a', first!)).toBeGreaterThan(0);
+    expect(await forecast.secondsUntilAssessed('a', 999)).toBe(0);
+    await settled(store, background);
+    expect(await resultsOf(store, 'a')).toEqual(['0 8', '1 3']);
+    expect(await resultsOf(store, 'b')).toEqual(['0 2']);
+    expect(background.counts).toEqual({ assessed: 3, failures: {}, crashed: 0, gone: 0 });
+    expect(await forecast.secondsUntilAssessed('a', first!)).toBe(0);
   });
-  expect(lines.filter((line) => line.includes('failed on a text'))).toHaveLength(2);
-  expect(lines.join()).not.toMatch(/shame|secret/);
-});
 
-test('nothing is written of a text that is deleted while it waits or is assessed', async () => {
-  const store = await storeWith('a');
-  await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
-  const background = await backgroundOf(store, pipelines.use, { batchSize: 1 });
-  await add(store, 'a', ['SLOW 300', 'SLOW 301', 'SLOW 302', 'SLOW 10']);
-  background.start();
-  await until(() => background.inHand > 1);
-  for (const author of ['author-0', 'author-3']) await store.deleteAuthor('a', author, NOON);
-  await settled(store, background);
-  expect(await resultsOf(store, 'a')).toEqual(['1 8', '2 8']);
-  expect(background.counts).toMatchObject({ assessed: 2, gone: 1 });
-  expect((await storedNotifications(store, 'a')).map(({ receipt }) => receipt)).toHaveLength(2);
-});
+  test('a single text is assessed within a second or so', async () => {
+    const store = await storeWith(backend, 'a');
+    const background = await backgroundOf(store, pipelines.use);
+    background.start();
+    await store.backlog();
+    const began = performance.now();
+    await add(store, 'a', ['abc']);
+    await settled(store, background);
+    expect(performance.now() - began).toBeLessThan(2500);
+  });
 
-test('whenever an author is deleted, nothing of a text is left, and ids are free for new ones', async () => {
-  const store = await storeWith('a');
-  await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
-  const background = await backgroundOf(store, pipelines.use, { batchSize: 2 });
-  const ids = Array.from({ length: 100 }, (_, index) => `t${index}`);
-  const texts = (milliseconds: number) => Object.fromEntries(ids.map((id) => [id, `SLOW ${milliseconds}`]));
-  await add(store, 'a', texts(3));
-  background.start();
-  for (const id of ids) {
-    await store.deleteAuthor('a', `author-${id}`, NOON);
-    expect(await store.standing('a', id)).toBeUndefined();
-  }
-  expect(await resultsOf(store, 'a')).toEqual([]);
-  expect(await storedNotifications(store, 'a')).toEqual([]);
-  expect(await add(store, 'a', texts(11))).not.toContain(0);
-  await settled(store, background);
-  expect(await resultsOf(store, 'a')).toEqual(ids.map((id) => `${id} 7`));
-  expect(await storedNotifications(store, 'a')).toHaveLength(100);
-});
+  test('the start takes up what has no result, of all accounts, together with what is submitted meanwhile', async () => {
+    const store = await storeWith(backend, 'a', 'b');
+    const earlier = await backgroundOf(store, pipelines.use);
+    await add(store, 'a', { done: 'abc' });
+    earlier.start();
+    await settled(store, earlier);
+    await earlier.stop();
 
-test('while nothing can be stored texts wait and the reason is shown; nothing is lost, and nothing is told twice', async () => {
-  const store = await storeWith('a');
-  await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
-  let isFull = true;
-  const saveResults: Store['saveResults'] = (...call) => {
-    if (isFull) throw new AssessError('store_unusable', { path: 'x', reason: 'no space left' });
-    return store.saveResults(...call);
-  };
-  const { lines, log } = logged();
-  const background = await backgroundOf(overriding(store, { saveResults }), pipelines.use, { log });
-  await add(
-    store,
-    'a',
-    Array.from({ length: 60 }, () => 'abc'),
+    const [left] = await add(store, 'a', { left: 'ab' });
+    await add(store, 'b', { left: 'abcd' });
+    expect(await new Forecast(store).secondsUntilAssessed('a', left!)).toBeGreaterThan(0);
+    const background = await backgroundOf(store, pipelines.use);
+    background.start();
+    await add(store, 'b', { new: 'a' });
+    await settled(store, background);
+    expect(await resultsOf(store, 'a')).toEqual(['done 3', 'left 2']);
+    expect(await resultsOf(store, 'b')).toEqual(['left 4', 'new 1']);
+    expect(background.counts.assessed).toBe(3);
+  });
+
+  test('two backgrounds share what waits; each text is assessed by one of them', async () => {
+    const store = await storeWith(backend, 'a');
+    await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
+    await add(
+      store,
+      'a',
+      Array.from({ length: 40 }, () => 'SLOW 5'),
+    );
+    const both = [await backgroundOf(store, pipelines.use), await backgroundOf(store, pipelines.use)];
+    for (const background of both) background.start();
+    for (const background of both) await settled(store, background);
+    const counts = both.map((background) => background.counts.assessed);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(counts[0]! + counts[1]!).toBe(40);
+    expect(both.map((background) => background.counts.gone)).toEqual([0, 0]);
+    expect(await storedNotifications(store, 'a')).toHaveLength(40);
+  });
+
+  test('a background whose presence is over stores nothing more; another takes its texts up', async () => {
+    const store = await storeWith(backend, 'a');
+    const presence = await keepPresence({ store, parts: ['assess'] });
+    const background = await backgroundOf(store, pipelines.use, { presence });
+    await add(store, 'a', ['SLOW 300']);
+    background.start();
+    await until(() => background.inHand === 1);
+    await presence[Symbol.asyncDispose]();
+    expect(await store.backlog()).toEqual({ waiting: 1, claimed: 0 });
+    await until(() => background.inHand === 0);
+    expect(background.counts).toMatchObject({ assessed: 0, gone: 1 });
+    expect(await resultsOf(store, 'a')).toEqual([]);
+
+    const next = await backgroundOf(store, pipelines.use);
+    next.start();
+    await settled(store, next);
+    expect(await resultsOf(store, 'a')).toEqual(['0 8']);
+  });
+
+  test('the upload of one account does not hold up another, and the guess rests on the length of the queue', async () => {
+    const store = await storeWith(backend, 'big', 'small');
+    const many = await add(
+      store,
+      'big',
+      Array.from({ length: 300 }, () => 'SLOW 10'),
+    );
+    const [receipt] = await add(store, 'small', ['ab']);
+    const background = await backgroundOf(store, pipelines.use);
+    background.start();
+    await store.backlog();
+    const forecast = new Forecast(store);
+    const guess = (account: string, text: number) => forecast.secondsUntilAssessed(account, text);
+    expect(await guess('big', many.at(-1)!)).toBeGreaterThan(await guess('big', many[100]!));
+    expect(await guess('big', many[100]!)).toBeGreaterThan(await guess('small', receipt!));
+    await until(async () => (await store.standing('small', '0'))?.result !== undefined);
+    expect((await store.backlog()).waiting).toBeGreaterThan(200);
+    await background.stop();
+  });
+
+  testOnce('a text that takes its thread down fails alone, and is told of without its words', async () => {
+    const store = await storeWith(backend, 'a');
+    const { lines, log } = logged();
+    const background = await backgroundOf(store, pipelines.use, { log });
+    await add(store, 'a', ['abc', 'DIE of shame', 'ab', 'THROW my secret', 'a']);
+    background.start();
+    await settled(store, background);
+    expect(await resultsOf(store, 'a')).toEqual([
+      '0 3',
+      '1 unspecified_error',
+      '2 2',
+      '3 unspecified_error',
+      '4 1',
+    ]);
+    expect(background.counts).toMatchObject({
+      assessed: 5,
+      failures: { unspecified_error: 2 },
+      crashed: 2,
+    });
+    expect(lines.filter((line) => line.includes('failed on a text'))).toHaveLength(2);
+    expect(lines.join()).not.toMatch(/shame|secret/);
+  });
+
+  test('nothing is written of a text that is deleted while it waits or is assessed', async () => {
+    const store = await storeWith(backend, 'a');
+    await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
+    const background = await backgroundOf(store, pipelines.use, { batchSize: 1 });
+    await add(store, 'a', ['SLOW 300', 'SLOW 301', 'SLOW 302', 'SLOW 10']);
+    background.start();
+    await until(() => background.inHand > 1);
+    for (const author of ['author-0', 'author-3']) await store.deleteAuthor('a', author, NOON);
+    await settled(store, background);
+    expect(await resultsOf(store, 'a')).toEqual(['1 8', '2 8']);
+    expect(background.counts).toMatchObject({ assessed: 2, gone: 1 });
+    expect((await storedNotifications(store, 'a')).map(({ receipt }) => receipt)).toHaveLength(2);
+  });
+
+  test('whenever an author is deleted, nothing of a text is left, and ids are free for new ones', async () => {
+    const store = await storeWith(backend, 'a');
+    await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
+    const background = await backgroundOf(store, pipelines.use, { batchSize: 2 });
+    const ids = Array.from({ length: 50 }, (_, index) => `t${index}`);
+    const texts = (milliseconds: number) => Object.fromEntries(ids.map((id) => [id, `SLOW ${milliseconds}`]));
+    await add(store, 'a', texts(3));
+    background.start();
+    for (const id of ids) {
+      await store.deleteAuthor('a', `author-${id}`, NOON);
+      expect(await store.standing('a', id)).toBeUndefined();
+    }
+    expect(await resultsOf(store, 'a')).toEqual([]);
+    expect(await storedNotifications(store, 'a')).toEqual([]);
+    expect(await add(store, 'a', texts(11))).not.toContain(0);
+    await settled(store, background);
+    expect(await resultsOf(store, 'a')).toEqual(ids.map((id) => `${id} 7`));
+    expect(await storedNotifications(store, 'a')).toHaveLength(50);
+  });
+
+  testOnce(
+    'while nothing can be stored texts wait and the reason is shown; nothing is lost, and nothing is told twice',
+    async () => {
+      const store = await storeWith(backend, 'a');
+      await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
+      let isFull = true;
+      const saveResults: Store['saveResults'] = (...call) => {
+        if (isFull) throw new AssessError('store_unusable', { path: 'x', reason: 'no space left' });
+        return store.saveResults(...call);
+      };
+      const { lines, log } = logged();
+      const background = await backgroundOf(overriding(store, { saveResults }), pipelines.use, { log });
+      await add(
+        store,
+        'a',
+        Array.from({ length: 60 }, () => 'abc'),
+      );
+      background.start();
+      await until(() => background.trouble !== undefined);
+      expect(background.trouble).toMatchObject({
+        since: NOON,
+        reason: expect.stringMatching('no space left'),
+      });
+      isFull = false;
+      await settled(store, background);
+      expect(background.trouble).toBeUndefined();
+      expect(await resultsOf(store, 'a')).toHaveLength(60);
+      expect(await storedNotifications(store, 'a')).toHaveLength(60);
+      expect(lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
+    },
   );
-  background.start();
-  await until(() => background.trouble !== undefined);
-  expect(background.trouble).toMatchObject({ since: NOON, reason: expect.stringMatching('no space left') });
-  isFull = false;
-  await settled(store, background);
-  expect(background.trouble).toBeUndefined();
-  expect(await resultsOf(store, 'a')).toHaveLength(60);
-  expect(await storedNotifications(store, 'a')).toHaveLength(60);
-  expect(lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
-});
 
-test('a result that cannot be stored because of a bug is told of without its words; all others are assessed', async () => {
-  const store = await storeWith('a');
-  const saveResults: Store['saveResults'] = (...call) => {
-    if (call[1].some(({ overallScore }) => overallScore === 6)) throw new TypeError('quotes my secret');
-    return store.saveResults(...call);
-  };
-  const { lines, log } = logged();
-  const background = await backgroundOf(overriding(store, { saveResults }), pipelines.use, { log });
-  await add(store, 'a', ['ab', 'secret', 'abc']);
-  background.start();
-  await until(async () => (await resultsOf(store, 'a')).length === 2);
-  expect(await resultsOf(store, 'a')).toEqual(['0 2', '2 3']);
-  await until(() => lines.length > 0);
-  expect(background.trouble).toBeUndefined();
-  expect(lines.join()).toMatch(/claimed again after a pause .*TypeError/);
-  expect(lines.join()).not.toMatch(/secret/);
-  await background.stop();
-  const next = await backgroundOf(store, pipelines.use);
-  next.start();
-  await settled(store, next);
-  expect(await resultsOf(store, 'a')).toContain('1 6');
-});
-
-test('texts of an account whose pipeline is broken wait until it is mended, and hold nobody up', async () => {
-  const store = await storeWith('a', 'broken');
-  await store.setAccountPipeline('broken', 'unstartable');
-  const { lines, log } = logged();
-  const background = await backgroundOf(store, pipelines.use, { log });
-  await add(store, 'broken', ['abc', 'ab']);
-  await add(store, 'a', ['abcd']);
-  background.start();
-  await until(async () => (await resultsOf(store, 'a')).length === 1);
-  await until(() => background.accountsSetAside === 1);
-  expect(background.trouble).toBeUndefined();
-  expect(await store.backlog()).toEqual({ waiting: 2, claimed: 0 });
-  await store.setAccountPipeline('broken', 'cefr');
-  await settled(store, background);
-  expect(await resultsOf(store, 'broken')).toEqual(['0 3', '1 2']);
-  expect(lines.join()).toMatch(/pipeline of an account cannot be used.*"accountId":"broken"/);
-});
-
-test('a stop lets what is in hand be finished and leaves the rest to the next start', async () => {
-  const store = await storeWith('a');
-  const background = await backgroundOf(store, pipelines.use, { batchSize: 1 });
-  await add(
-    store,
-    'a',
-    Array.from({ length: 20 }, () => 'SLOW 50'),
+  testOnce(
+    'a result that cannot be stored because of a bug is told of without its words; all others are assessed',
+    async () => {
+      const store = await storeWith(backend, 'a');
+      const saveResults: Store['saveResults'] = (...call) => {
+        if (call[1].some(({ overallScore }) => overallScore === 6)) throw new TypeError('quotes my secret');
+        return store.saveResults(...call);
+      };
+      const { lines, log } = logged();
+      const background = await backgroundOf(overriding(store, { saveResults }), pipelines.use, { log });
+      await add(store, 'a', ['ab', 'secret', 'abc']);
+      background.start();
+      await until(async () => (await resultsOf(store, 'a')).length === 2);
+      expect(await resultsOf(store, 'a')).toEqual(['0 2', '2 3']);
+      await until(() => lines.length > 0);
+      expect(background.trouble).toBeUndefined();
+      expect(lines.join()).toMatch(/claimed again after a pause .*TypeError/);
+      expect(lines.join()).not.toMatch(/secret/);
+      await background.stop();
+      const next = await backgroundOf(store, pipelines.use);
+      next.start();
+      await settled(store, next);
+      expect(await resultsOf(store, 'a')).toContain('1 6');
+    },
   );
-  background.start();
-  await until(() => background.counts.assessed > 0);
-  const inHand = background.inHand;
-  const before = background.counts.assessed;
-  await background.stop();
-  expect(background.inHand).toBe(0);
-  expect(background.counts.assessed).toBe(before + inHand);
-  expect(await resultsOf(store, 'a')).toHaveLength(before + inHand);
-  expect(await store.backlog()).toEqual({ waiting: 20 - before - inHand, claimed: 0 });
 
-  const next = await backgroundOf(store, pipelines.use);
-  next.start();
-  await settled(store, next);
-  expect(next.counts.assessed).toBe(20 - before - inHand);
-  expect(await resultsOf(store, 'a')).toHaveLength(20);
-});
+  testOnce(
+    'texts of an account whose pipeline is broken wait until it is mended, and hold nobody up',
+    async () => {
+      const store = await storeWith(backend, 'a', 'broken');
+      await store.setAccountPipeline('broken', 'unstartable');
+      const { lines, log } = logged();
+      const background = await backgroundOf(store, pipelines.use, { log });
+      await add(store, 'broken', ['abc', 'ab']);
+      await add(store, 'a', ['abcd']);
+      background.start();
+      await until(async () => (await resultsOf(store, 'a')).length === 1);
+      await until(() => background.accountsSetAside === 1);
+      expect(background.trouble).toBeUndefined();
+      expect(await store.backlog()).toEqual({ waiting: 2, claimed: 0 });
+      await store.setAccountPipeline('broken', 'cefr');
+      await settled(store, background);
+      expect(await resultsOf(store, 'broken')).toEqual(['0 3', '1 2']);
+      expect(lines.join()).toMatch(/pipeline of an account cannot be used.*"accountId":"broken"/);
+    },
+  );
 
-test('a stop waits no longer than it is told to; what comes too late is not stored', async () => {
-  const store = await storeWith('a');
-  const background = await backgroundOf(store, pipelines.use);
-  await add(store, 'a', ['SLOW 400']);
-  background.start();
-  await until(() => background.inHand === 1);
-  await background.stop(20);
-  expect(background.inHand).toBe(1);
-  await until(() => background.inHand === 0);
-  expect(await resultsOf(store, 'a')).toEqual([]);
-  expect(await store.backlog()).toEqual({ waiting: 1, claimed: 0 });
-  expect(background.counts.assessed).toBe(0);
+  test('a stop lets what is in hand be finished and leaves the rest to the next start', async () => {
+    const store = await storeWith(backend, 'a');
+    const background = await backgroundOf(store, pipelines.use, { batchSize: 1 });
+    await add(
+      store,
+      'a',
+      Array.from({ length: 20 }, () => 'SLOW 50'),
+    );
+    background.start();
+    await until(() => background.counts.assessed > 0);
+    const inHand = background.inHand;
+    const before = background.counts.assessed;
+    await background.stop();
+    expect(background.inHand).toBe(0);
+    expect(background.counts.assessed).toBe(before + inHand);
+    expect(await resultsOf(store, 'a')).toHaveLength(before + inHand);
+    expect(await store.backlog()).toEqual({ waiting: 20 - before - inHand, claimed: 0 });
+
+    const next = await backgroundOf(store, pipelines.use);
+    next.start();
+    await settled(store, next);
+    expect(next.counts.assessed).toBe(20 - before - inHand);
+    expect(await resultsOf(store, 'a')).toHaveLength(20);
+  });
+
+  testOnce('a stop waits no longer than it is told to; what comes too late is not stored', async () => {
+    const store = await storeWith(backend, 'a');
+    const background = await backgroundOf(store, pipelines.use);
+    await add(store, 'a', ['SLOW 400']);
+    background.start();
+    await until(() => background.inHand === 1);
+    await background.stop(20);
+    expect(background.inHand).toBe(1);
+    await until(() => background.inHand === 0);
+    expect(await resultsOf(store, 'a')).toEqual([]);
+    expect(await store.backlog()).toEqual({ waiting: 1, claimed: 0 });
+    expect(background.counts.assessed).toBe(0);
+  });
 });

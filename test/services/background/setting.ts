@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Submission } from '../../../src/domain/submission.js';
 import {
@@ -9,18 +8,18 @@ import {
 import type { WithPipeline } from '../../../src/services/background/pipelines.js';
 import { Speed } from '../../../src/services/background/speed.js';
 import { keepPresence } from '../../../src/services/presence.js';
-import { openStore } from '../../../src/store/duckdb/open.js';
 import type { Store } from '../../../src/store/store.js';
+import type { Backend } from '../../contract/store/backends.js';
 import { storedResults } from '../../contract/store/read-back.js';
 import { overriding } from '../../overriding.js';
-import { temporaryFolder } from '../stores.js';
 
 export const NOON = new Date('2026-05-01T12:00:00Z');
 
-/** A store with these accounts, each of the pipeline `cefr`. */
-export async function storeWith(...accounts: string[]): Promise<Store> {
-  const store = await openStore(join(temporaryFolder(), 'test.duckdb'), { threads: 1 });
-  onTestFinished(() => store[Symbol.asyncDispose]());
+/** A store with these accounts, each of the pipeline `cefr`, which is removed after the test. */
+export async function storeWith(backend: Backend, ...accounts: string[]): Promise<Store> {
+  const test = await backend.create();
+  onTestFinished(() => test[Symbol.asyncDispose]());
+  const { store } = test;
   for (const id of accounts) await store.createAccount({ id, pipeline: 'cefr', createdAt: NOON });
   return store;
 }

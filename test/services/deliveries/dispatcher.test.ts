@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifySignature } from '../../../src/webhooks/verify-signature.js';
+import { DUCKDB, directBackends } from '../../contract/store/backends.js';
 import { storedNotifications } from '../../contract/store/read-back.js';
 import { answers } from '../../webhooks/receiver.js';
 import {
@@ -17,101 +18,109 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-test('every notification arrives once, signed, with what is stored of it', async () => {
-  const { store, clock, deliver } = await setting();
-  const endpoint = await receiver();
-  const { secret } = await addWebhook(store, endpoint);
-  await complete(store, 300);
-  const stored = new Map((await storedNotifications(store, ACCOUNT)).map(({ id, body }) => [id, body]));
-  await deliver();
-  await recorded(store, 300);
-  expect(new Set(idsOf(endpoint)).size).toBe(300);
-  expect(endpoint.arrivals).toHaveLength(300);
-  for (const { headers, body } of endpoint.arrivals) {
-    expect(body.toString()).toBe(stored.get(String(headers['service-notification-id'])));
-    expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(headers['user-agent']).toMatch(/^assess\/\d/);
-    const header = String(headers['service-signature']);
-    const now = clock.now().getTime();
-    expect(verifySignature({ header, body, secret, now })).toEqual({ ok: true, timestamp: now });
-  }
-  expect(await store.outbox(clock.now())).toEqual([]);
-});
+describe.each(directBackends)('a dispatcher on $name', (backend) => {
+  /** Of what does not depend on the store. */
+  const testOnce = test.runIf(backend === DUCKDB);
 
-test('the schedule over 24 hours: 1, 5 and 15 minutes after the first attempt, then hourly, then given up', async () => {
-  const { store, clock, deliver } = await setting();
-  const endpoint = await receiver({ behaviour: answers(503) });
-  await addWebhook(store, endpoint);
-  await complete(store, 1);
-  const deliveries = await deliver();
-  for (let attempts = 1; ; attempts += 1) {
-    await recorded(store, attempts);
+  test('every notification arrives once, signed, with what is stored of it', async () => {
+    const { store, clock, deliver } = await setting(backend);
+    const endpoint = await receiver();
+    const { secret } = await addWebhook(store, endpoint);
+    await complete(store, 300);
+    const stored = new Map((await storedNotifications(store, ACCOUNT)).map(({ id, body }) => [id, body]));
+    await deliver();
+    await recorded(store, 300);
+    expect(new Set(idsOf(endpoint)).size).toBe(300);
+    expect(endpoint.arrivals).toHaveLength(300);
+    for (const { headers, body } of endpoint.arrivals) {
+      expect(body.toString()).toBe(stored.get(String(headers['service-notification-id'])));
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['user-agent']).toMatch(/^assess\/\d/);
+      const header = String(headers['service-signature']);
+      const now = clock.now().getTime();
+      expect(verifySignature({ header, body, secret, now })).toEqual({ ok: true, timestamp: now });
+    }
+    expect(await store.outbox(clock.now())).toEqual([]);
+  });
+
+  test('the schedule over 24 hours: 1, 5 and 15 minutes after the first attempt, then hourly, then given up', async () => {
+    const { store, clock, deliver } = await setting(backend);
+    const endpoint = await receiver({ behaviour: answers(503) });
+    await addWebhook(store, endpoint);
+    await complete(store, 1);
+    const deliveries = await deliver();
+    for (let attempts = 1; ; attempts += 1) {
+      await recorded(store, attempts);
+      const [delivery] = await listed(store);
+      if (!delivery?.nextAttemptAt) break;
+      clock.setTo(delivery.nextAttemptAt);
+    }
     const [delivery] = await listed(store);
-    if (!delivery?.nextAttemptAt) break;
-    clock.setTo(delivery.nextAttemptAt);
-  }
-  const [delivery] = await listed(store);
-  const offsets = delivery!.attempts.map(
-    ({ startedAt }) => startedAt.getTime() - delivery!.createdAt.getTime(),
-  );
-  const planned = [0, 1, 5, 15, ...Array.from({ length: 23 }, (_, hour) => 60 * (hour + 1))].map(
-    (minutes) => minutes * MINUTE,
-  );
-  planned.forEach((offset, index) => {
-    const gap = Math.min(HOUR, offset - (planned[index - 1] ?? offset));
-    expect(offsets[index]).toBeGreaterThanOrEqual(offset);
-    expect(offsets[index]).toBeLessThanOrEqual(offset + 0.1 * gap);
+    const offsets = delivery!.attempts.map(
+      ({ startedAt }) => startedAt.getTime() - delivery!.createdAt.getTime(),
+    );
+    const planned = [0, 1, 5, 15, ...Array.from({ length: 23 }, (_, hour) => 60 * (hour + 1))].map(
+      (minutes) => minutes * MINUTE,
+    );
+    planned.forEach((offset, index) => {
+      const gap = Math.min(HOUR, offset - (planned[index - 1] ?? offset));
+      expect(offsets[index]).toBeGreaterThanOrEqual(offset);
+      expect(offsets[index]).toBeLessThanOrEqual(offset + 0.1 * gap);
+    });
+    expect(offsets.length).toBe(planned.length + 1);
+    expect(offsets.at(-1)).toBeLessThanOrEqual(24 * HOUR);
+    expect(delivery).toMatchObject({ status: 'failed', reason: 'given_up' });
+    expect(endpoint.arrivals).toHaveLength(offsets.length);
+    expect(deliveries.counts).toEqual({
+      delivered: 0,
+      retried: offsets.length - 1,
+      failed: { refused: 0, gone: 0, given_up: 1, webhook_disabled: 0 },
+    });
   });
-  expect(offsets.length).toBe(planned.length + 1);
-  expect(offsets.at(-1)).toBeLessThanOrEqual(24 * HOUR);
-  expect(delivery).toMatchObject({ status: 'failed', reason: 'given_up' });
-  expect(endpoint.arrivals).toHaveLength(offsets.length);
-  expect(deliveries.counts).toEqual({
-    delivered: 0,
-    retried: offsets.length - 1,
-    failed: { refused: 0, gone: 0, given_up: 1, webhook_disabled: 0 },
+
+  testOnce(
+    'a schedule of gaps counts from attempt to attempt, with a fifth of chance, and is given up after the last',
+    async () => {
+      const { store, clock, deliver } = await setting(backend);
+      const endpoint = await receiver({ behaviour: answers(500) });
+      await addWebhook(store, endpoint);
+      await complete(store, 1);
+      await deliver({ retry: [10, 20], random: () => 0.999 });
+      await recorded(store, 1);
+      clock.advance(11_999);
+      await recorded(store, 2);
+      clock.advance(24_000);
+      await recorded(store, 3);
+      const [delivery] = await listed(store);
+      expect(delivery).toMatchObject({ status: 'failed', reason: 'given_up' });
+      expect(endpoint.arrivals).toHaveLength(3);
+    },
+  );
+
+  testOnce('a schedule of gaps is kept while an endpoint fails for long', async () => {
+    const { store, clock, deliver } = await setting(backend);
+    await addWebhook(store, await receiver({ behaviour: answers(500) }));
+    await complete(store, 1);
+    const attempts = 14;
+    await deliver({ retry: Array(attempts).fill(5), random: () => 0.999 });
+    for (let made = 1; made <= attempts; made += 1) {
+      await recorded(store, made);
+      clock.advance(6000);
+    }
+    await recorded(store, attempts + 1);
   });
-});
 
-test('a schedule of gaps counts from attempt to attempt, with a fifth of chance, and is given up after the last', async () => {
-  const { store, clock, deliver } = await setting();
-  const endpoint = await receiver({ behaviour: answers(500) });
-  await addWebhook(store, endpoint);
-  await complete(store, 1);
-  await deliver({ retry: [10, 20], random: () => 0.999 });
-  await recorded(store, 1);
-  clock.advance(11_999);
-  await recorded(store, 2);
-  clock.advance(24_000);
-  await recorded(store, 3);
-  const [delivery] = await listed(store);
-  expect(delivery).toMatchObject({ status: 'failed', reason: 'given_up' });
-  expect(endpoint.arrivals).toHaveLength(3);
-});
-
-test('a schedule of gaps is kept while an endpoint fails for long', async () => {
-  const { store, clock, deliver } = await setting();
-  await addWebhook(store, await receiver({ behaviour: answers(500) }));
-  await complete(store, 1);
-  const attempts = 14;
-  await deliver({ retry: Array(attempts).fill(5), random: () => 0.999 });
-  for (let made = 1; made <= attempts; made += 1) {
-    await recorded(store, made);
-    clock.advance(6000);
-  }
-  await recorded(store, attempts + 1);
-});
-
-test('deliveries that ended are deleted after as many days as the settings keep them', async () => {
-  const { store, clock, deliver } = await setting();
-  const endpoint = await receiver();
-  await addWebhook(store, endpoint);
-  await complete(store, 2);
-  await deliver({ logDays: 2 });
-  await recorded(store, 2);
-  clock.advance(47 * HOUR);
-  await complete(store, 1, { prefix: 'later', at: clock.now() });
-  await recorded(store, 3);
-  clock.advance(2 * HOUR);
-  await until(async () => (await listed(store)).length === 1);
+  test('deliveries that ended are deleted after as many days as the settings keep them', async () => {
+    const { store, clock, deliver } = await setting(backend);
+    const endpoint = await receiver();
+    await addWebhook(store, endpoint);
+    await complete(store, 2);
+    await deliver({ logDays: 2 });
+    await recorded(store, 2);
+    clock.advance(47 * HOUR);
+    await complete(store, 1, { prefix: 'later', at: clock.now() });
+    await recorded(store, 3);
+    clock.advance(2 * HOUR);
+    await until(async () => (await listed(store)).length === 1);
+  });
 });

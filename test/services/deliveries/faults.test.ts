@@ -3,6 +3,7 @@ import { AssessError } from '../../../src/errors.js';
 import { rotateSecret } from '../../../src/services/webhooks.js';
 import type { Store } from '../../../src/store/store.js';
 import { verifySignature } from '../../../src/webhooks/verify-signature.js';
+import { DUCKDB, directBackends } from '../../contract/store/backends.js';
 import { type Arrival, answers, type Receiver } from '../../webhooks/receiver.js';
 import {
   ACCOUNT,
@@ -39,362 +40,380 @@ function held(endpoint: Receiver): () => void {
 
 const keyOf = ({ headers, body }: Arrival) => `${headers['service-notification-id']} ${body}`;
 
-describe('a restart', () => {
-  test('in mid-schedule goes on with it, under the same id and with the same bytes', async () => {
-    const { store, clock, deliver } = await setting();
-    const endpoint = await receiver({ behaviour: answers(500) });
-    await addWebhook(store, endpoint);
-    await complete(store, 1);
-    const first = await deliver();
-    await recorded(store, 1);
-    await first.stop();
-    clock.advance(2 * MINUTE);
-    const second = await deliver();
-    await recorded(store, 2);
-    await second.stop();
-    const [delivery] = await listed(store);
-    // The third is due 5 minutes after the first, whenever the second was made.
-    expect(delivery!.nextAttemptAt!.getTime()).toBeGreaterThanOrEqual(clock.now().getTime() + 3 * MINUTE);
-    endpoint.behave(answers(200));
-    clock.advance(4 * MINUTE);
-    await deliver();
-    await until(async () => (await listed(store))[0]?.status === 'delivered');
-    expect(endpoint.arrivals).toHaveLength(3);
-    expect(new Set(endpoint.arrivals.map(keyOf)).size).toBe(1);
-  });
+describe.each(directBackends)('a dispatcher on $name', (backend) => {
+  /** Of what does not depend on the store. */
+  const testOnce = test.runIf(backend === DUCKDB);
 
-  test('after days in which nothing ran makes an attempt of everything that waits', async () => {
-    const { store, clock, deliver } = await setting();
-    const endpoint = await receiver();
-    await addWebhook(store, endpoint);
-    await complete(store, 3);
-    clock.advance(10 * DAY);
-    await deliver();
-    await recorded(store, 3);
-    expect((await listed(store)).map(({ status }) => status)).toEqual(Array(3).fill('delivered'));
-  });
+  describe('a restart', () => {
+    test('in mid-schedule goes on with it, under the same id and with the same bytes', async () => {
+      const { store, clock, deliver } = await setting(backend);
+      const endpoint = await receiver({ behaviour: answers(500) });
+      await addWebhook(store, endpoint);
+      await complete(store, 1);
+      const first = await deliver();
+      await recorded(store, 1);
+      await first.stop();
+      clock.advance(2 * MINUTE);
+      const second = await deliver();
+      await recorded(store, 2);
+      await second.stop();
+      const [delivery] = await listed(store);
+      // The third is due 5 minutes after the first, whenever the second was made.
+      expect(delivery!.nextAttemptAt!.getTime()).toBeGreaterThanOrEqual(clock.now().getTime() + 3 * MINUTE);
+      endpoint.behave(answers(200));
+      clock.advance(4 * MINUTE);
+      await deliver();
+      await until(async () => (await listed(store))[0]?.status === 'delivered');
+      expect(endpoint.arrivals).toHaveLength(3);
+      expect(new Set(endpoint.arrivals.map(keyOf)).size).toBe(1);
+    });
 
-  test('repeats what was on its way: at least once', async () => {
-    const { store, deliver } = await setting();
-    const endpoint = await receiver({ behaviour: { onRequest: () => {} } });
-    await addWebhook(store, endpoint);
-    await complete(store, 1);
-    const deliveries = await deliver();
-    await endpoint.arrived(1);
-    await deliveries.stop(50);
-    expect((await listed(store))[0]).toMatchObject({ status: 'pending', attempts: [] });
-    endpoint.behave(answers(204));
-    await deliver();
-    await recorded(store, 1);
-    expect(endpoint.arrivals).toHaveLength(2);
-    expect(new Set(endpoint.arrivals.map(keyOf)).size).toBe(1);
-  });
-});
+    test('after days in which nothing ran makes an attempt of everything that waits', async () => {
+      const { store, clock, deliver } = await setting(backend);
+      const endpoint = await receiver();
+      await addWebhook(store, endpoint);
+      await complete(store, 3);
+      clock.advance(10 * DAY);
+      await deliver();
+      await recorded(store, 3);
+      expect((await listed(store)).map(({ status }) => status)).toEqual(Array(3).fill('delivered'));
+    });
 
-describe('no attempt begins', () => {
-  test('for a webhook that was deleted, in mid-retry and with others read ahead', async () => {
-    const { store, clock, deliver } = await setting();
-    const endpoint = await receiver({ behaviour: answers(503) });
-    const { id } = await addWebhook(store, endpoint);
-    await complete(store, 20);
-    await deliver();
-    await recorded(store, 20);
-    const release = held(endpoint);
-    clock.advance(10 * MINUTE);
-    await endpoint.arrived(21);
-    await store.removeWebhook(ACCOUNT, id);
-    release();
-    await aWhile();
-    // Those that were on their way: an endpoint that fails has two at once.
-    expect(endpoint.arrivals.length).toBeLessThanOrEqual(22);
-    expect(await listed(store)).toEqual([]);
-    expect(await store.outbox(clock.now())).toEqual([]);
-  });
-
-  test('for an author whose deletion was acknowledged, though much was queued and read ahead', async () => {
-    const { store, deliver } = await setting();
-    const endpoint = await receiver();
-    const release = held(endpoint);
-    await addWebhook(store, endpoint);
-    await complete(store, 60);
-    await complete(store, 20, { prefix: 'other', author: 'ben' });
-    await deliver();
-    await endpoint.arrived(2);
-    await store.deleteAuthor(ACCOUNT, 'anna', NOON);
-    release();
-    await until(async () => (await listed(store)).every(({ status }) => status === 'delivered'));
-    const about = idsOf(endpoint);
-    expect(about.filter((id) => id.startsWith('t-'))).toHaveLength(2);
-    expect(new Set(about.filter((id) => id.startsWith('other-'))).size).toBe(20);
-    expect(await listed(store)).toHaveLength(20);
-  });
-
-  test('while a webhook is disabled; what is queued meanwhile waits a day, and goes out once it is enabled', async () => {
-    const { store, clock, deliver, logged } = await setting();
-    const endpoint = await receiver();
-    const { id } = await addWebhook(store, endpoint);
-    await store.changeWebhook(ACCOUNT, id, { disabled: { at: clock.now(), reason: 'by_hand' } }, clock.now());
-    await complete(store, 2, { prefix: 'old' });
-    const deliveries = await deliver();
-    clock.advance(DAY + MINUTE);
-    await until(() => deliveries.counts.failed.webhook_disabled === 2);
-    await complete(store, 3, { prefix: 'new', at: clock.now() });
-    await aWhile();
-    expect(endpoint.arrivals).toEqual([]);
-    await store.changeWebhook(ACCOUNT, id, { disabled: null }, clock.now());
-    await recorded(store, 3);
-    expect(idsOf(endpoint).sort()).toEqual(['new-0', 'new-1', 'new-2']);
-    const failed = { status: 'failed' as const, webhookId: id, accountId: ACCOUNT };
-    expect(await store.redeliver(failed, clock.now())).toBe(2);
-    await recorded(store, 5);
-    expect((await listed(store)).every(({ status }) => status === 'delivered')).toBe(true);
-    expect(logged).toContainEqual({
-      level: 'warn',
-      fields: { givenUp: 2 },
-      message: 'notifications were given up: their webhooks are disabled',
+    test('repeats what was on its way: at least once', async () => {
+      const { store, deliver } = await setting(backend);
+      const endpoint = await receiver({ behaviour: { onRequest: () => {} } });
+      await addWebhook(store, endpoint);
+      await complete(store, 1);
+      const deliveries = await deliver();
+      await endpoint.arrived(1);
+      await deliveries.stop(50);
+      expect((await listed(store))[0]).toMatchObject({ status: 'pending', attempts: [] });
+      endpoint.behave(answers(204));
+      await deliver();
+      await recorded(store, 1);
+      expect(endpoint.arrivals).toHaveLength(2);
+      expect(new Set(endpoint.arrivals.map(keyOf)).size).toBe(1);
     });
   });
-});
 
-describe('an endpoint', () => {
-  test('that hangs delays no other, however many do', async () => {
-    const { store, clock, deliver } = await setting();
-    const dead = await receiver({ behaviour: { onRequest: () => {} } });
-    const healthy = await receiver();
-    const hanging = 40;
-    for (let number = 0; number < hanging; number += 1)
-      await addWebhook(store, dead, { id: `dead-${number}` });
-    const { id } = await addWebhook(store, healthy);
-    await complete(store, 30);
-    await deliver({ sender: sender(clock, { timeout: 60_000 }) });
-    await recorded(store, 30);
-    const delivered = (await listed(store)).filter(({ status }) => status === 'delivered');
-    expect(delivered.filter(({ webhookId }) => webhookId === id)).toHaveLength(30);
-    // One that never answered has two of the slots.
-    await dead.arrived(2 * hanging);
-    expect(dead.arrivals).toHaveLength(2 * hanging);
-    // And what comes later does not wait behind what the others did not take.
-    await complete(store, 5, { prefix: 'later' });
-    await recorded(store, 35);
+  describe('no attempt begins', () => {
+    test('for a webhook that was deleted, in mid-retry and with others read ahead', async () => {
+      const { store, clock, deliver } = await setting(backend);
+      const endpoint = await receiver({ behaviour: answers(503) });
+      const { id } = await addWebhook(store, endpoint);
+      await complete(store, 20);
+      await deliver();
+      await recorded(store, 20);
+      const release = held(endpoint);
+      clock.advance(10 * MINUTE);
+      await endpoint.arrived(21);
+      await store.removeWebhook(ACCOUNT, id);
+      release();
+      await aWhile();
+      // Those that were on their way: an endpoint that fails has two at once.
+      expect(endpoint.arrivals.length).toBeLessThanOrEqual(22);
+      expect(await listed(store)).toEqual([]);
+      expect(await store.outbox(clock.now())).toEqual([]);
+    });
+
+    test('for an author whose deletion was acknowledged, though much was queued and read ahead', async () => {
+      const { store, deliver } = await setting(backend);
+      const endpoint = await receiver();
+      const release = held(endpoint);
+      await addWebhook(store, endpoint);
+      await complete(store, 60);
+      await complete(store, 20, { prefix: 'other', author: 'ben' });
+      await deliver();
+      await endpoint.arrived(2);
+      await store.deleteAuthor(ACCOUNT, 'anna', NOON);
+      release();
+      await until(async () => (await listed(store)).every(({ status }) => status === 'delivered'));
+      const about = idsOf(endpoint);
+      expect(about.filter((id) => id.startsWith('t-'))).toHaveLength(2);
+      expect(new Set(about.filter((id) => id.startsWith('other-'))).size).toBe(20);
+      expect(await listed(store)).toHaveLength(20);
+    });
+
+    test('while a webhook is disabled; what is queued meanwhile waits a day, and goes out once it is enabled', async () => {
+      const { store, clock, deliver, logged } = await setting(backend);
+      const endpoint = await receiver();
+      const { id } = await addWebhook(store, endpoint);
+      await store.changeWebhook(
+        ACCOUNT,
+        id,
+        { disabled: { at: clock.now(), reason: 'by_hand' } },
+        clock.now(),
+      );
+      await complete(store, 2, { prefix: 'old' });
+      const deliveries = await deliver();
+      clock.advance(DAY + MINUTE);
+      await until(() => deliveries.counts.failed.webhook_disabled === 2);
+      await complete(store, 3, { prefix: 'new', at: clock.now() });
+      await aWhile();
+      expect(endpoint.arrivals).toEqual([]);
+      await store.changeWebhook(ACCOUNT, id, { disabled: null }, clock.now());
+      await recorded(store, 3);
+      expect(idsOf(endpoint).sort()).toEqual(['new-0', 'new-1', 'new-2']);
+      const failed = { status: 'failed' as const, webhookId: id, accountId: ACCOUNT };
+      expect(await store.redeliver(failed, clock.now())).toBe(2);
+      await recorded(store, 5);
+      expect((await listed(store)).every(({ status }) => status === 'delivered')).toBe(true);
+      expect(logged).toContainEqual({
+        level: 'warn',
+        fields: { givenUp: 2 },
+        message: 'notifications were given up: their webhooks are disabled',
+      });
+    });
   });
 
-  test('gets at most eight notifications at once, and all of them', async () => {
-    const { store, deliver } = await setting();
-    let open = 0;
-    let most = 0;
-    const endpoint = await receiver({
-      behaviour: {
-        onRequest(response) {
-          open += 1;
-          most = Math.max(most, open);
-          setTimeout(() => {
-            open -= 1;
-            response.writeHead(200).end();
-          }, 5);
+  describe('an endpoint', () => {
+    testOnce('that hangs delays no other, however many do', async () => {
+      const { store, clock, deliver } = await setting(backend);
+      const dead = await receiver({ behaviour: { onRequest: () => {} } });
+      const healthy = await receiver();
+      const hanging = 40;
+      for (let number = 0; number < hanging; number += 1)
+        await addWebhook(store, dead, { id: `dead-${number}` });
+      const { id } = await addWebhook(store, healthy);
+      await complete(store, 30);
+      await deliver({ sender: sender(clock, { timeout: 60_000 }) });
+      await recorded(store, 30);
+      const delivered = (await listed(store)).filter(({ status }) => status === 'delivered');
+      expect(delivered.filter(({ webhookId }) => webhookId === id)).toHaveLength(30);
+      // One that never answered has two of the slots.
+      await dead.arrived(2 * hanging);
+      expect(dead.arrivals).toHaveLength(2 * hanging);
+      // And what comes later does not wait behind what the others did not take.
+      await complete(store, 5, { prefix: 'later' });
+      await recorded(store, 35);
+    });
+
+    test('gets at most eight notifications at once, and all of them', async () => {
+      const { store, deliver } = await setting(backend);
+      let open = 0;
+      let most = 0;
+      const endpoint = await receiver({
+        behaviour: {
+          onRequest(response) {
+            open += 1;
+            most = Math.max(most, open);
+            setTimeout(() => {
+              open -= 1;
+              response.writeHead(200).end();
+            }, 5);
+          },
         },
-      },
+      });
+      await addWebhook(store, endpoint);
+      await complete(store, 60);
+      await deliver();
+      await recorded(store, 60);
+      expect(most).toBe(8);
     });
-    await addWebhook(store, endpoint);
-    await complete(store, 60);
-    await deliver();
-    await recorded(store, 60);
-    expect(most).toBe(8);
-  });
 
-  test('that is down is probed once in a while, and gets everything overdue when it is back', async () => {
-    const { store, clock, deliver } = await setting();
-    const endpoint = await receiver({ behaviour: answers(502) });
-    await addWebhook(store, endpoint);
-    await complete(store, 30);
-    await deliver();
-    await recorded(store, 30);
-    // A minute later all are due again, but after so many failures in such a time only one goes.
-    clock.advance(2 * MINUTE);
-    await recorded(store, 31);
-    await aWhile();
-    const { length } = endpoint.arrivals;
-    expect(length).toBeLessThanOrEqual(34);
-    clock.advance(2 * MINUTE);
-    await until(() => endpoint.arrivals.length > length);
-    await aWhile();
-    expect(endpoint.arrivals).toHaveLength(length + 1);
-    endpoint.behave(answers(200));
-    clock.advance(2 * MINUTE);
-    await until(async () => (await listed(store)).every(({ status }) => status === 'delivered'));
-  });
-
-  test('that does nothing but fail for five days is disabled, and the log says so', async () => {
-    const { store, clock, deliver, logged } = await setting();
-    const endpoint = await receiver({ behaviour: answers(500) });
-    const { id } = await addWebhook(store, endpoint);
-    await complete(store, 1);
-    // An attempt about every half day.
-    await deliver({ retry: Array(20).fill((12 * HOUR) / SECOND) });
-    const webhook = async () => (await store.webhooks(ACCOUNT))[0]!;
-    for (let attempts = 1; ; attempts += 1) {
-      await recorded(store, attempts);
-      expect((await webhook()).failingSince).toEqual(NOON);
-      expect((await webhook()).disabled !== undefined).toBe(clock.elapsed >= 5 * DAY);
-      if ((await webhook()).disabled) break;
-      clock.setTo((await listed(store))[0]!.nextAttemptAt!);
-    }
-    expect((await webhook()).disabled).toEqual({ at: clock.now(), reason: 'failing' });
-    expect(logged.filter(({ level }) => level === 'error')).toEqual([
-      {
-        level: 'error',
-        fields: { webhookId: id, host: `localhost:${endpoint.port}`, reason: 'failing' },
-        message: 'a webhook is disabled; nothing is sent to it until it is enabled',
-      },
-    ]);
-    const { length } = endpoint.arrivals;
-    clock.advance(13 * HOUR);
-    await aWhile();
-    expect(endpoint.arrivals).toHaveLength(length);
-    expect((await listed(store))[0]?.status).toBe('pending');
-  });
-
-  test('that answers 410 is disabled at once, and what waits for it stays', async () => {
-    const { store, clock, deliver } = await setting();
-    const endpoint = await receiver({ behaviour: answers(410) });
-    await addWebhook(store, endpoint);
-    await complete(store, 1);
-    const deliveries = await deliver();
-    await recorded(store, 1);
-    expect((await listed(store))[0]).toMatchObject({ status: 'failed', reason: 'gone', finishedAt: NOON });
-    expect((await store.webhooks(ACCOUNT))[0]?.disabled).toEqual({ at: NOON, reason: 'gone' });
-    await complete(store, 2, { prefix: 'later' });
-    clock.advance(HOUR);
-    await aWhile();
-    expect(endpoint.arrivals).toHaveLength(1);
-    expect(deliveries.counts.failed.gone).toBe(1);
-    expect((await store.outbox(clock.now()))[0]).toMatchObject({ pending: 2 });
-  });
-
-  test('that answers with a redirect or an error of the client has refused', async () => {
-    const { store, deliver } = await setting();
-    const statuses = [301, 302, 307, 400, 401, 403, 404];
-    let answered = 0;
-    const endpoint = await receiver({
-      behaviour: {
-        onRequest: (response) =>
-          void response.writeHead(statuses[answered++]!, { location: 'https://localhost/' }).end(),
-      },
+    test('that is down is probed once in a while, and gets everything overdue when it is back', async () => {
+      const { store, clock, deliver } = await setting(backend);
+      const endpoint = await receiver({ behaviour: answers(502) });
+      await addWebhook(store, endpoint);
+      await complete(store, 30);
+      await deliver();
+      await recorded(store, 30);
+      // A minute later all are due again, but after so many failures in such a time only one goes.
+      clock.advance(2 * MINUTE);
+      await recorded(store, 31);
+      await aWhile();
+      const { length } = endpoint.arrivals;
+      expect(length).toBeLessThanOrEqual(34);
+      clock.advance(2 * MINUTE);
+      await until(() => endpoint.arrivals.length > length);
+      await aWhile();
+      expect(endpoint.arrivals).toHaveLength(length + 1);
+      endpoint.behave(answers(200));
+      clock.advance(2 * MINUTE);
+      await until(async () => (await listed(store)).every(({ status }) => status === 'delivered'));
     });
-    await addWebhook(store, endpoint);
-    await complete(store, statuses.length);
-    await deliver();
-    await recorded(store, statuses.length);
-    const outcomes = (await listed(store)).map(({ reason, attempts }) => [reason, attempts[0]?.status]);
-    expect(outcomes.map(([reason]) => reason)).toEqual(statuses.map(() => 'refused'));
-    expect(new Set(outcomes.map(([, status]) => status))).toEqual(new Set(statuses));
-    expect(endpoint.arrivals).toHaveLength(statuses.length);
-  });
 
-  test('that says when to come again is not bothered before, nor left alone for more than an hour', async () => {
-    const { store, clock, deliver } = await setting();
-    const endpoint = await receiver({ behaviour: answers(429, { 'retry-after': '600' }) });
-    await addWebhook(store, endpoint);
-    await complete(store, 1);
-    await deliver({ random: () => 0 });
-    const next = async () => (await listed(store))[0]!.nextAttemptAt!.getTime() - clock.now().getTime();
-    await recorded(store, 1);
-    expect(await next()).toBe(10 * MINUTE);
-    endpoint.behave(answers(503, { 'retry-after': new Date(NOON.getTime() + 90 * MINUTE).toUTCString() }));
-    clock.advance(10 * MINUTE);
-    await recorded(store, 2);
-    expect(await next()).toBe(60 * MINUTE);
-    endpoint.behave(answers(503, { 'retry-after': '1' }));
-    clock.advance(60 * MINUTE);
-    await recorded(store, 3);
-    // The schedule's own time, because it is later.
-    expect(await next()).toBe(50 * MINUTE);
-  });
-});
+    testOnce('that does nothing but fail for five days is disabled, and the log says so', async () => {
+      const { store, clock, deliver, logged } = await setting(backend);
+      const endpoint = await receiver({ behaviour: answers(500) });
+      const { id } = await addWebhook(store, endpoint);
+      await complete(store, 1);
+      // An attempt about every half day.
+      await deliver({ retry: Array(20).fill((12 * HOUR) / SECOND) });
+      const webhook = async () => (await store.webhooks(ACCOUNT))[0]!;
+      for (let attempts = 1; ; attempts += 1) {
+        await recorded(store, attempts);
+        expect((await webhook()).failingSince).toEqual(NOON);
+        expect((await webhook()).disabled !== undefined).toBe(clock.elapsed >= 5 * DAY);
+        if ((await webhook()).disabled) break;
+        clock.setTo((await listed(store))[0]!.nextAttemptAt!);
+      }
+      expect((await webhook()).disabled).toEqual({ at: clock.now(), reason: 'failing' });
+      expect(logged.filter(({ level }) => level === 'error')).toEqual([
+        {
+          level: 'error',
+          fields: { webhookId: id, host: `localhost:${endpoint.port}`, reason: 'failing' },
+          message: 'a webhook is disabled; nothing is sent to it until it is enabled',
+        },
+      ]);
+      const { length } = endpoint.arrivals;
+      clock.advance(13 * HOUR);
+      await aWhile();
+      expect(endpoint.arrivals).toHaveLength(length);
+      expect((await listed(store))[0]?.status).toBe('pending');
+    });
 
-describe('during the rotation of a secret', () => {
-  test('attempts are signed with both, retries of earlier notifications too, and afterwards with the new one', async () => {
-    const { store, clock, deliver } = await setting();
-    const endpoint = await receiver({ behaviour: answers(500) });
-    const { id, secret } = await addWebhook(store, endpoint);
-    await complete(store, 1);
-    await deliver();
-    await recorded(store, 1);
-    const key = { accountId: ACCOUNT, id };
-    const rotated = await rotateSecret({ store, now: clock.now }, key, HOUR);
-    clock.advance(2 * MINUTE);
-    await recorded(store, 2);
-    clock.advance(2 * HOUR);
-    await recorded(store, 3);
-    const verdicts = endpoint.arrivals.map(({ headers, body }) =>
-      [secret, rotated!].map((tried) => {
-        const header = String(headers['service-signature']);
-        const now = Number(/t=(\d+)/.exec(header)![1]);
-        return verifySignature({ header, body, secret: tried, now }).ok;
-      }),
+    test('that answers 410 is disabled at once, and what waits for it stays', async () => {
+      const { store, clock, deliver } = await setting(backend);
+      const endpoint = await receiver({ behaviour: answers(410) });
+      await addWebhook(store, endpoint);
+      await complete(store, 1);
+      const deliveries = await deliver();
+      await recorded(store, 1);
+      expect((await listed(store))[0]).toMatchObject({ status: 'failed', reason: 'gone', finishedAt: NOON });
+      expect((await store.webhooks(ACCOUNT))[0]?.disabled).toEqual({ at: NOON, reason: 'gone' });
+      await complete(store, 2, { prefix: 'later' });
+      clock.advance(HOUR);
+      await aWhile();
+      expect(endpoint.arrivals).toHaveLength(1);
+      expect(deliveries.counts.failed.gone).toBe(1);
+      expect((await store.outbox(clock.now()))[0]).toMatchObject({ pending: 2 });
+    });
+
+    testOnce('that answers with a redirect or an error of the client has refused', async () => {
+      const { store, deliver } = await setting(backend);
+      const statuses = [301, 302, 307, 400, 401, 403, 404];
+      let answered = 0;
+      const endpoint = await receiver({
+        behaviour: {
+          onRequest: (response) =>
+            void response.writeHead(statuses[answered++]!, { location: 'https://localhost/' }).end(),
+        },
+      });
+      await addWebhook(store, endpoint);
+      await complete(store, statuses.length);
+      await deliver();
+      await recorded(store, statuses.length);
+      const outcomes = (await listed(store)).map(({ reason, attempts }) => [reason, attempts[0]?.status]);
+      expect(outcomes.map(([reason]) => reason)).toEqual(statuses.map(() => 'refused'));
+      expect(new Set(outcomes.map(([, status]) => status))).toEqual(new Set(statuses));
+      expect(endpoint.arrivals).toHaveLength(statuses.length);
+    });
+
+    testOnce(
+      'that says when to come again is not bothered before, nor left alone for more than an hour',
+      async () => {
+        const { store, clock, deliver } = await setting(backend);
+        const endpoint = await receiver({ behaviour: answers(429, { 'retry-after': '600' }) });
+        await addWebhook(store, endpoint);
+        await complete(store, 1);
+        await deliver({ random: () => 0 });
+        const next = async () => (await listed(store))[0]!.nextAttemptAt!.getTime() - clock.now().getTime();
+        await recorded(store, 1);
+        expect(await next()).toBe(10 * MINUTE);
+        endpoint.behave(
+          answers(503, { 'retry-after': new Date(NOON.getTime() + 90 * MINUTE).toUTCString() }),
+        );
+        clock.advance(10 * MINUTE);
+        await recorded(store, 2);
+        expect(await next()).toBe(60 * MINUTE);
+        endpoint.behave(answers(503, { 'retry-after': '1' }));
+        clock.advance(60 * MINUTE);
+        await recorded(store, 3);
+        // The schedule's own time, because it is later.
+        expect(await next()).toBe(50 * MINUTE);
+      },
     );
-    expect(verdicts).toEqual([
-      [true, false],
-      [true, true],
-      [false, true],
-    ]);
-    expect(new Set(endpoint.arrivals.map(keyOf)).size).toBe(1);
-    expect(await rotateSecret({ store, now: clock.now }, { ...key, id: 'other' }, HOUR)).toBeUndefined();
   });
-});
 
-describe('a store that fails', () => {
-  test('while attempts are recorded lets none begin, and they are recorded once it works again', async () => {
-    const { store, deliver, logged } = await setting();
-    const endpoint = await receiver();
-    await addWebhook(store, endpoint);
-    await complete(store, 40);
-    let isFull = true;
-    const failing = new Proxy(store, {
-      get(target, name) {
-        if (name === 'recordAttempts' && isFull)
-          return () =>
-            Promise.reject(new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' }));
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
+  describe('during the rotation of a secret', () => {
+    test('attempts are signed with both, retries of earlier notifications too, and afterwards with the new one', async () => {
+      const { store, clock, deliver } = await setting(backend);
+      const endpoint = await receiver({ behaviour: answers(500) });
+      const { id, secret } = await addWebhook(store, endpoint);
+      await complete(store, 1);
+      await deliver();
+      await recorded(store, 1);
+      const key = { accountId: ACCOUNT, id };
+      const rotated = await rotateSecret({ store, now: clock.now }, key, HOUR);
+      clock.advance(2 * MINUTE);
+      await recorded(store, 2);
+      clock.advance(2 * HOUR);
+      await recorded(store, 3);
+      const verdicts = endpoint.arrivals.map(({ headers, body }) =>
+        [secret, rotated!].map((tried) => {
+          const header = String(headers['service-signature']);
+          const now = Number(/t=(\d+)/.exec(header)![1]);
+          return verifySignature({ header, body, secret: tried, now }).ok;
+        }),
+      );
+      expect(verdicts).toEqual([
+        [true, false],
+        [true, true],
+        [false, true],
+      ]);
+      expect(new Set(endpoint.arrivals.map(keyOf)).size).toBe(1);
+      expect(await rotateSecret({ store, now: clock.now }, { ...key, id: 'other' }, HOUR)).toBeUndefined();
+    });
+  });
+
+  describe('a store that fails', () => {
+    testOnce(
+      'while attempts are recorded lets none begin, and they are recorded once it works again',
+      async () => {
+        const { store, deliver, logged } = await setting(backend);
+        const endpoint = await receiver();
+        await addWebhook(store, endpoint);
+        await complete(store, 40);
+        let isFull = true;
+        const failing = new Proxy(store, {
+          get(target, name) {
+            if (name === 'recordAttempts' && isFull)
+              return () =>
+                Promise.reject(new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' }));
+            const value: unknown = Reflect.get(target, name, target);
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        }) as Store;
+        const deliveries = await deliver({ store: failing, troublePause: 20 });
+        await until(() => deliveries.trouble !== undefined);
+        await aWhile();
+        const { length } = endpoint.arrivals;
+        expect(length).toBeLessThan(40);
+        await aWhile();
+        expect(endpoint.arrivals).toHaveLength(length);
+        isFull = false;
+        await recorded(store, 40);
+        // None was sent twice: what was sent was kept in mind.
+        expect(endpoint.arrivals).toHaveLength(40);
+        expect(logged.map(({ message }) => message)).toContain('the store fails; deliveries wait');
+        expect(logged.map(({ message }) => message)).toContain('the store works again; deliveries go on');
       },
-    }) as Store;
-    const deliveries = await deliver({ store: failing, troublePause: 20 });
-    await until(() => deliveries.trouble !== undefined);
-    await aWhile();
-    const { length } = endpoint.arrivals;
-    expect(length).toBeLessThan(40);
-    await aWhile();
-    expect(endpoint.arrivals).toHaveLength(length);
-    isFull = false;
-    await recorded(store, 40);
-    // None was sent twice: what was sent was kept in mind.
-    expect(endpoint.arrivals).toHaveLength(40);
-    expect(logged.map(({ message }) => message)).toContain('the store fails; deliveries wait');
-    expect(logged.map(({ message }) => message)).toContain('the store works again; deliveries go on');
+    );
   });
-});
 
-test('the log names webhooks, hosts and ids, and nothing of texts, answers or secrets', async () => {
-  const { store, deliver, logged } = await setting();
-  const endpoint = await receiver({ behaviour: answers(404, {}, 'CANARY-answer') });
-  await addWebhook(store, { url: `${endpoint.url}?key=CANARY-key` }, { secret: 'CANARY-secret' });
-  await complete(store, 2);
-  await deliver();
-  await recorded(store, 2);
-  const [line] = logged.filter(({ level }) => level === 'warn');
-  expect(line).toEqual({
-    level: 'warn',
-    fields: {
-      webhookId: 'webhook-0',
-      host: `localhost:${endpoint.port}`,
-      notificationId: expect.any(String),
-      attempt: 1,
-      status: 404,
-      fault: undefined,
-      ms: expect.any(Number),
-      reason: 'refused',
-    },
-    message: 'a notification was not delivered and is given up',
+  testOnce('the log names webhooks, hosts and ids, and nothing of texts, answers or secrets', async () => {
+    const { store, deliver, logged } = await setting(backend);
+    const endpoint = await receiver({ behaviour: answers(404, {}, 'CANARY-answer') });
+    await addWebhook(store, { url: `${endpoint.url}?key=CANARY-key` }, { secret: 'CANARY-secret' });
+    await complete(store, 2);
+    await deliver();
+    await recorded(store, 2);
+    const [line] = logged.filter(({ level }) => level === 'warn');
+    expect(line).toEqual({
+      level: 'warn',
+      fields: {
+        webhookId: 'webhook-0',
+        host: `localhost:${endpoint.port}`,
+        notificationId: expect.any(String),
+        attempt: 1,
+        status: 404,
+        fault: undefined,
+        ms: expect.any(Number),
+        reason: 'refused',
+      },
+      message: 'a notification was not delivered and is given up',
+    });
+    expect(JSON.stringify(logged)).not.toMatch(/CANARY|A text/);
   });
-  expect(JSON.stringify(logged)).not.toMatch(/CANARY|A text/);
 });

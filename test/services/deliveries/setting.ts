@@ -7,9 +7,10 @@ import { keepPresence } from '../../../src/services/presence.js';
 import type { Store, StoredDelivery } from '../../../src/store/store.js';
 import { createAddressGuard } from '../../../src/webhooks/address-guard.js';
 import { createSender, type Sender, type SenderOptions } from '../../../src/webhooks/sender.js';
+import { type Backend, DUCKDB } from '../../contract/store/backends.js';
 import { overriding } from '../../overriding.js';
 import { AUTHORITY, type Receiver, startReceiver } from '../../webhooks/receiver.js';
-import { temporaryStore } from '../stores.js';
+import { addAccount } from '../stores.js';
 
 export const ACCOUNT = 'default';
 export const NOON = new Date('2026-05-01T12:00:00Z');
@@ -50,8 +51,15 @@ export interface Setting {
   deliver(changes?: Partial<DeliveryOptions>): Promise<Deliveries>;
 }
 
-export async function setting(): Promise<Setting> {
-  const store = await temporaryStore();
+export async function setting({ create }: Backend = DUCKDB): Promise<Setting> {
+  const test = await create();
+  onTestFinished(() => test[Symbol.asyncDispose]());
+  return settingOn(test.store);
+}
+
+/** The same on a store without accounts. Other processes may deliver, too, by stores of their own. */
+export async function settingOn(store: Store): Promise<Setting> {
+  await addAccount(store, ACCOUNT);
   const clock = new Clock();
   const logged: LogLine[] = [];
   const at = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
@@ -62,7 +70,7 @@ export async function setting(): Promise<Setting> {
     clock,
     logged,
     async deliver(changes = {}) {
-      const presence = await keepPresence({ store, parts: ['deliver'] });
+      const presence = await keepPresence({ store: changes.store ?? store, parts: ['deliver'] });
       const deliveries = createDeliveries({
         store,
         presence,

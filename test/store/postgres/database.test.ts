@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { AssessError } from '../../../src/errors.js';
 import { Database } from '../../../src/store/postgres/database.js';
+import { cuttingProxy } from './cutting-proxy.js';
 import { freshDatabase, hasPostgres } from './server.js';
 
 const ADD = 'INSERT INTO deletion_key VALUES ($1)';
@@ -36,12 +40,65 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
 
   test('wait for a connection where all are lent', async () => {
     await using place = await freshDatabase();
-    await using database = new Database(place.url, 'test', { connections: 2 });
+    // The wait for one that is lent says nothing of the database, however long it is.
+    await using database = new Database(place.url, 'test', { connections: 2, connectPatience: 200 });
     await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
-        database.transaction((session) => session.run(ADD, [String(number)])),
+        database.transaction(async (session) => {
+          await delay(80);
+          await session.run(ADD, [String(number)]);
+        }),
       ),
     );
     expect(await database.rows(KEYS)).toHaveLength(10);
+  });
+
+  test('need no other connection to learn what became of a COMMIT without an answer', async () => {
+    await using place = await freshDatabase();
+    const url = new URL(place.url);
+    await using proxy = await cuttingProxy(Number(url.port));
+    url.port = String(proxy.port);
+    await using database = new Database(url.href, 'test', { connections: 1, connectPatience: 2000 });
+    proxy.cutCommit('after');
+    expect(await database.transaction((session) => session.run(ADD, ['a']))).toBe(1);
+    expect(await database.rows(KEYS)).toEqual([{ key: 'a' }]);
+  });
+
+  test('that wait while no connection can be made fail together', async () => {
+    // Takes connections and says nothing.
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    await using database = new Database(`postgres://127.0.0.1:${port}/x`, 'test', {
+      connections: 1,
+      connectPatience: 300,
+    });
+    let failed = 0;
+    const calls = Array.from({ length: 100 }, () =>
+      database.run('SELECT 1').catch((error: AssessError) => {
+        if (error.code === 'store_unusable') failed += 1;
+      }),
+    );
+    await Promise.all(calls);
+    expect(failed).toBe(100);
+    silent.close();
+  }, 10_000);
+
+  test('single statements that meet others are done again', async () => {
+    await using place = await freshDatabase();
+    await using database = new Database(place.url, 'test');
+    await database.run('INSERT INTO turn VALUES ($1, 0), ($2, 0)', ['a', 'b']);
+    await database.run(
+      `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.2); RETURN NEW; END';`,
+    );
+    await database.run('CREATE TRIGGER slow BEFORE UPDATE ON turn FOR EACH ROW EXECUTE FUNCTION slow()');
+    // Each of two statements locks what the other one wants next.
+    const inOrder = (order: string) =>
+      database.run(
+        `WITH first AS (UPDATE turn SET number = number + 1 WHERE account_id = '${order[0]}' RETURNING 1)
+         UPDATE turn SET number = number + 1 WHERE account_id = '${order[1]}' AND (SELECT count(*) FROM first) = 1`,
+      );
+    await Promise.all([inOrder('ab'), inOrder('ba')]);
+    expect(await database.rows('SELECT number FROM turn')).toEqual([{ number: 2 }, { number: 2 }]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Submission } from '../../../src/domain/submission.js';
 import { TABLES_OF_ACCOUNTS } from '../../../src/store/postgres/account-deletion.js';
@@ -6,7 +7,7 @@ import { Database } from '../../../src/store/postgres/database.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';
 import { TABLES_OF_TEXTS } from '../../../src/store/postgres/text-deletion.js';
 import type { Store } from '../../../src/store/store.js';
-import { ACCOUNT, answer, NOON, submission } from '../../contract/store/samples.js';
+import { ACCOUNT, aliveWorker, answer, NOON, submission } from '../../contract/store/samples.js';
 import { freshDatabase, hasPostgres } from './server.js';
 
 interface Sides extends AsyncDisposable {
@@ -157,6 +158,29 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
       await expect(put(one, submission('e'))).rejects.toMatchObject({ code: 'unknown_account' });
       await one.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
     }
+  });
+
+  test('as many transactions as there are connections go on, and their accounts get turns', async () => {
+    await using place = await freshDatabase();
+    await using store = await openPostgres(place.url, { connections: 3 });
+    const accounts = range(3).map((n) => `account-${n}`);
+    for (const id of accounts) await store.createAccount({ id, pipeline: 'cefr', createdAt: NOON });
+    const others = new EventEmitter();
+    let begun = 0;
+    await Promise.all(
+      accounts.map((id) =>
+        store.transaction(async (writer) => {
+          begun += 1;
+          if (begun < accounts.length) await once(others, 'begun');
+          else others.emit('begun');
+          await writer.addSubmissions(id, [submission('a')], NOON);
+        }),
+      ),
+    );
+    const worker = await aliveWorker(store);
+    const claimed: (string | undefined)[] = [];
+    for (const _ of accounts) claimed.push((await store.claimTexts({ worker, limit: 1 }))?.accountId);
+    expect(claimed.sort()).toEqual(accounts);
   });
 
   test('who submits to a new account does not wait for a transaction that does', async () => {

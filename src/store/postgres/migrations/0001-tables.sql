@@ -132,6 +132,8 @@ CREATE TABLE feedback (
   run bigint,
   PRIMARY KEY (receipt, account_id, examiner_id)
 );
+-- For exports, statistics and deletions of marks, and whether an examiner still has one.
+CREATE INDEX feedback_account ON feedback (account_id, examiner_id);
 
 -- Rescorings that have been started and not finished.
 CREATE TABLE rescoring (
@@ -195,6 +197,8 @@ CREATE INDEX notification_pending ON notification (webhook_id, next_attempt_at, 
 CREATE INDEX notification_finished ON notification (finished_at) WHERE status <> 'pending';
 CREATE INDEX notification_receipt ON notification (receipt);
 CREATE INDEX notification_id ON notification (id);
+-- For the list of deliveries, the last first, and their totals.
+CREATE INDEX notification_account ON notification (account_id, number);
 
 CREATE TABLE delivery_attempt (
   -- The number of the notification, and that of the attempt over all.

@@ -1,0 +1,166 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Sender } from '../../../src/webhooks/sender.js';
+import { backends } from '../../contract/store/backends.js';
+import { overriding } from '../../overriding.js';
+import { hasPostgres } from '../../store/postgres/server.js';
+import { storesOnOne } from '../../store/postgres/stores.js';
+import { answers, type Receiver } from '../../webhooks/receiver.js';
+import {
+  ACCOUNT,
+  addWebhook,
+  complete,
+  idsOf,
+  listed,
+  NOON,
+  receiver,
+  recorded,
+  sender,
+  setting,
+  settingOn,
+  until,
+} from './setting.js';
+
+const SECOND = 1000;
+
+/** A receiver that answers after some milliseconds and knows how many it had open at most. */
+async function slowReceiver(milliseconds: number): Promise<{ endpoint: Receiver; most: () => number }> {
+  let open = 0;
+  let most = 0;
+  const endpoint = await receiver({
+    behaviour: {
+      onRequest(response) {
+        open += 1;
+        most = Math.max(most, open);
+        setTimeout(() => {
+          open -= 1;
+          response.writeHead(204).end();
+        }, milliseconds);
+      },
+    },
+  });
+  return { endpoint, most: () => most };
+}
+
+/** A sender that notes where it sent to. */
+function noting(made: Sender, urls: Set<string>): Sender {
+  return overriding(made, {
+    send(message, signal) {
+      urls.add(message.url);
+      return made.send(message, signal);
+    },
+  });
+}
+
+describe.each(backends)('a dispatcher on $name', (backend) => {
+  test('delivers, and asks the store for little while it waits', async () => {
+    const { store, clock, deliver } = await setting(backend);
+    const calls: string[] = [];
+    const counted = new Proxy(store, {
+      get(target, name) {
+        const member = Reflect.get(target, name);
+        if (typeof member !== 'function') return member;
+        return (...values: unknown[]) => {
+          calls.push(String(name));
+          return member.apply(target, values);
+        };
+      },
+    });
+    const endpoint = await receiver();
+    const failing = await receiver({ behaviour: answers(503) });
+    await addWebhook(store, endpoint);
+    await addWebhook(store, failing);
+    await complete(store, 20);
+    await deliver({ store: counted });
+    await recorded(store, 40);
+    expect(new Set(idsOf(endpoint)).size).toBe(20);
+    await delay(SECOND / 4);
+    calls.length = 0;
+    await delay(SECOND);
+    // What waits for its next attempt keeps nobody busy.
+    expect(calls.length).toBeLessThan(15);
+    await complete(store, 1, { prefix: 'later', at: clock.now() });
+    await until(() => idsOf(endpoint).includes('later-0'));
+  });
+});
+
+describe.skipIf(!hasPostgres)('dispatchers of several processes on one database', () => {
+  test('share the webhooks, each of which is served by one of them, with no more at once than by one alone', async () => {
+    const stores = await storesOnOne(3);
+    const { store, clock, deliver } = await settingOn(stores[0]!);
+    const receivers = await Promise.all(Array.from({ length: 4 }, () => slowReceiver(20)));
+    for (const { endpoint } of receivers) await addWebhook(store, endpoint);
+    const urls = [new Set<string>(), new Set<string>()];
+    await Promise.all(
+      urls.map((own, n) => deliver({ store: stores[n + 1]!, sender: noting(sender(clock), own) })),
+    );
+    await until(async () => (await store.workers()).length === 2);
+    await complete(store, 60);
+    await recorded(store, 240);
+    for (const { endpoint, most } of receivers) {
+      expect(idsOf(endpoint)).toHaveLength(60);
+      expect(new Set(idsOf(endpoint)).size).toBe(60);
+      expect(most()).toBeLessThanOrEqual(8);
+    }
+    expect(urls.map(({ size }) => size)).toEqual([2, 2]);
+    expect(new Set(urls.flatMap((own) => [...own])).size).toBe(4);
+  });
+
+  test('take over from one that leaves, in the schedule and in the order that it had', async () => {
+    const stores = await storesOnOne(3);
+    const { store, clock, deliver } = await settingOn(stores[0]!);
+    const endpoint = await receiver({ behaviour: answers(503) });
+    await addWebhook(store, endpoint);
+    await complete(store, 2);
+    const first = await deliver({ store: stores[1]!, retry: [10, 60], random: () => 0 });
+    const second = await deliver({ store: stores[2]!, retry: [10, 60], random: () => 0 });
+    await recorded(store, 2);
+    const serving = first.counts.retried > 0 ? first : second;
+    const other = serving === first ? second : first;
+    expect([serving.counts.retried, other.counts.retried]).toEqual([2, 0]);
+    clock.advance(5 * SECOND);
+    await serving.stop();
+    await delay(50);
+    expect(endpoint.arrivals).toHaveLength(2);
+    clock.advance(6 * SECOND);
+    await recorded(store, 4);
+    endpoint.behave(answers(204));
+    clock.advance(61 * SECOND);
+    await until(async () => (await listed(store)).every(({ status }) => status === 'delivered'));
+    expect(other.counts).toMatchObject({ retried: 2, delivered: 2 });
+    expect(idsOf(endpoint)).toHaveLength(6);
+    const began = (await listed(store)).map(({ attempts }) =>
+      attempts.map(({ startedAt }) => (startedAt.getTime() - NOON.getTime()) / SECOND),
+    );
+    expect(began).toEqual([
+      [0, 11, 72],
+      [0, 11, 72],
+    ]);
+  });
+
+  test('begin no attempt after a deletion in another process, which does not wait for those that are under way', async () => {
+    const stores = await storesOnOne(2);
+    const { store, deliver } = await settingOn(stores[0]!);
+    const release: (() => void)[] = [];
+    const endpoint = await receiver({
+      behaviour: { onRequest: (response) => void release.push(() => response.writeHead(204).end()) },
+    });
+    await addWebhook(store, endpoint);
+    await complete(store, 60);
+    await complete(store, 10, { prefix: 'other', author: 'ben' });
+    await deliver({ store: stores[1]! });
+    await endpoint.arrived(2);
+    const began = performance.now();
+    await store.deleteAuthor(ACCOUNT, 'anna', NOON);
+    // An attempt that nobody answers lasts for five.
+    expect(performance.now() - began).toBeLessThan(3 * SECOND);
+    endpoint.behave(answers(204));
+    for (const answer of release) answer();
+    await until(async () => {
+      const left = await listed(store);
+      return left.length === 10 && left.every(({ status }) => status === 'delivered');
+    });
+    expect(idsOf(endpoint).filter((id) => id.startsWith('t-'))).toHaveLength(2);
+  });
+});
