@@ -107,9 +107,8 @@ export class Context implements AsyncDisposable {
   /** A database, which any number of processes may have open. */
   async #openDatabase(): Promise<Store> {
     const { openPostgres } = await import('./store/postgres/open.js');
-    return this.#hold(
-      await openPostgres(this.config.store, { connections: this.config.databaseConnections }),
-    );
+    const { store, databaseConnections: connections, databaseTimeout } = this.config;
+    return this.#hold(await openPostgres(store, { connections, timeout: databaseTimeout * 1000 }));
   }
 
   async #openStore(toRead: boolean): Promise<Store> {

@@ -2,6 +2,7 @@ import type { Assessments } from '../assessments.js';
 import { readsBacklog } from './backlog.js';
 import { claimsTexts, releaseTexts } from './claims.js';
 import type { PostgresContext } from './context.js';
+import { UNLIMITED } from './database.js';
 import { listHeld } from './held-list.js';
 import { decideHeld } from './held-results.js';
 import { countPending, readPending } from './pending.js';
@@ -37,6 +38,6 @@ export function postgresAssessments({ database, textsAdded, outboxGrown }: Postg
     decideHeld: (decision) => database.transaction((session) => decideHeld(session, decision)),
     versions: (accountId) => listVersions(database, accountId),
     prunable: (query) => countPruned(database, query),
-    prune: (query) => database.transaction((session) => pruneResults(session, query)),
+    prune: (query) => database.transaction((session) => pruneResults(session, query), { timeout: UNLIMITED }),
   };
 }

@@ -9,28 +9,41 @@ interface WorkerRow {
   readonly texts_per_second: number | null;
 }
 
+const DEAD = 'SELECT id FROM worker WHERE alive_until <= clock_timestamp()';
+
+/** A word that has no answer by then is said again over another connection, so that one silent link costs no lease. */
+const WORDS_A_LEASE = 5;
+
 /** Leases go by the clock of the database: those of workers differ. */
 export function postgresPresence({ database, clock }: PostgresContext): Presence {
   return {
     async beat({ id, name, parts, textsPerSecond }, lease) {
+      const timeout = lease / WORDS_A_LEASE;
       const values = [id, name, parts, textsPerSecond ?? null, lease];
       const until = `clock_timestamp() + $5::double precision * interval '1 millisecond'`;
-      const wasAlive = await database.run(
-        `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until} WHERE id = $1`,
-        values,
-      );
-      if (wasAlive === 0) {
-        await database.run(
-          `INSERT INTO worker (id, name, parts, texts_per_second, alive_until) VALUES ($1, $2, $3, $4, ${until})
-           ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+      const { wasAlive, dead } = await database.use(async (session) => {
+        const updated = await session.run(
+          `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until} WHERE id = $1`,
           values,
         );
+        if (updated === 0) {
+          await session.run(
+            `INSERT INTO worker (id, name, parts, texts_per_second, alive_until) VALUES ($1, $2, $3, $4, ${until})
+             ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+            values,
+          );
+        }
+        await clock.refresh(session);
+        return { wasAlive: updated > 0, dead: await session.row(`${DEAD} LIMIT 1`) };
+      }, timeout);
+      // Locks of who is buried may keep others waiting: one of the living is enough. What fails is done at the next word.
+      if (dead) {
+        const some = `id IN (${DEAD} FOR UPDATE SKIP LOCKED)`;
+        await database
+          .transaction((session) => bury(session, some, []), { timeout, attempts: 1 })
+          .catch(() => undefined);
       }
-      const dead = await database.row('SELECT FROM worker WHERE alive_until <= clock_timestamp() LIMIT 1');
-      if (dead)
-        await database.transaction((session) => bury(session, 'alive_until <= clock_timestamp()', []));
-      await clock.refresh();
-      return wasAlive > 0;
+      return wasAlive;
     },
 
     async leave(worker) {
