@@ -29,15 +29,37 @@ export interface DatabaseOptions {
   readonly connections?: number | undefined;
   /** Milliseconds for which a connection is tried before the database counts as down. */
   readonly connectPatience?: number | undefined;
+  /** Milliseconds for which the answer of a statement is waited for before its connection counts as broken. */
+  readonly timeout?: number | undefined;
 }
+
+export interface TransactionOptions {
+  readonly attempts?: number;
+  /** Milliseconds for the answer of each statement; {@link UNLIMITED} for work that may take long, between statements too. */
+  readonly timeout?: number;
+}
+
+/** A time-out for work on whatever many rows, which somebody waits for who can stop it. */
+export const UNLIMITED = Number.POSITIVE_INFINITY;
 
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE_MS = 10_000;
+/** A link can fall silent without an end: nothing else would tell. */
+const TIMEOUT_MS = 60_000;
+/** From such a connection the system hears after so long that the other side is gone, as far as it is. */
+const KEEP_ALIVE_MS = 10_000;
+/**
+ * The database ends a transaction of which it hears nothing for so long: its process was stopped or its link is silent, and
+ * its locks keep others from their work, those too that take over what it held.
+ */
+const SILENCE_MS = 5000;
 /** Transactions that met another one are tried again so often. */
 const ATTEMPTS = 10;
 /** For so long a transaction whose COMMIT was cut off is asked after. */
 const FIND_OUT_MS = 30_000;
 const FIND_OUT_PAUSE_MS = 250;
+
+const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${SILENCE_MS}`;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
@@ -53,6 +75,7 @@ export class Database implements Session, AsyncDisposable {
   readonly #places: LimitFunction;
   /** When a connection could not be made, the last time, and why. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
+  readonly #timeout: number;
 
   /**
    * @param url `postgres://…`
@@ -61,14 +84,20 @@ export class Database implements Session, AsyncDisposable {
   constructor(
     url: string,
     readonly name: string,
-    { connections = CONNECTIONS, connectPatience = CONNECT_PATIENCE_MS }: DatabaseOptions = {},
+    {
+      connections = CONNECTIONS,
+      connectPatience = CONNECT_PATIENCE_MS,
+      timeout = TIMEOUT_MS,
+    }: DatabaseOptions = {},
   ) {
+    this.#timeout = timeout;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: connectPatience,
       application_name: 'assess',
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       types,
     });
     this.#places = pLimit(connections);
@@ -88,29 +117,29 @@ export class Database implements Session, AsyncDisposable {
     return this.#again(ATTEMPTS, () => this.use((session) => session.run(statement, values)));
   }
 
-  /** Lends a connection for single statements. */
-  async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#lend(async (client) => work(new ClientSession(client, this.name)));
+  /** Lends a connection for single statements, whose answers are waited for so many milliseconds. */
+  async use<T>(work: (session: Session) => Promise<T>, timeout = this.#timeout): Promise<T> {
+    return this.#lend(async (client) => work(new ClientSession(client, this.name, timeout)));
   }
 
   /** Lends a connection itself, for COPY. */
   async lend<T>(work: (client: pg.ClientBase, session: Session) => Promise<T>): Promise<T> {
-    return this.#lend((client) => work(client, new ClientSession(client, this.name)));
+    return this.#lend((client) => work(client, new ClientSession(client, this.name, this.#timeout)));
   }
 
   /**
    * Runs `work` in one transaction (READ COMMITTED); what it throws rolls back. A transaction that met another one
    * (deadlock, serialization) is done again, so that `work` must have no other effects, unless it has one attempt. When the
-   * connection is lost during COMMIT, the database is asked whether the transaction was committed. The connection itself is
-   * for COPY.
+   * connection is lost during COMMIT, the database is asked whether the transaction was committed. The database ends it when
+   * nothing is heard of it for seconds, unless it may take long. The connection itself is for COPY.
    * @throws AssessError `store_unusable` also where that could not be found out
    */
   async transaction<T>(
     work: (session: Session, client: pg.ClientBase) => Promise<T>,
-    { attempts = ATTEMPTS }: { readonly attempts?: number } = {},
+    { attempts = ATTEMPTS, timeout = this.#timeout }: TransactionOptions = {},
   ): Promise<T> {
     return this.#again(attempts, async () => {
-      const { value, unanswered } = await this.#lend((client) => this.#inTransaction(client, work));
+      const { value, unanswered } = await this.#lend((client) => this.#inTransaction(client, work, timeout));
       // Its own connection is given back by now: those of all transactions may have been lost at once.
       if (unanswered && (await this.#outcomeOf(unanswered.xid)) !== 'committed') throw unanswered.error;
       return value;
@@ -132,9 +161,10 @@ export class Database implements Session, AsyncDisposable {
   async #inTransaction<T>(
     client: pg.ClientBase,
     work: (session: Session, client: pg.ClientBase) => Promise<T>,
+    timeout: number,
   ): Promise<{ readonly value: T; readonly unanswered?: { readonly xid: string; readonly error: unknown } }> {
-    const session = new ClientSession(client, this.name);
-    await session.run('BEGIN');
+    const session = new ClientSession(client, this.name, timeout);
+    await session.run(timeout === UNLIMITED ? 'BEGIN' : BEGIN);
     let value: T;
     let xid: string | undefined;
     try {
@@ -145,7 +175,7 @@ export class Database implements Session, AsyncDisposable {
       );
       xid = row?.xid ?? undefined;
     } catch (error) {
-      await session.run('ROLLBACK').catch(() => undefined);
+      if (!lostConnection(error)) await session.run('ROLLBACK').catch(() => undefined);
       throw error;
     }
     try {
@@ -161,6 +191,7 @@ export class Database implements Session, AsyncDisposable {
   async #outcomeOf(xid: string): Promise<string> {
     const end = performance.now() + FIND_OUT_MS;
     for (;;) {
+      let failure: unknown;
       try {
         const found = await this.row<{ status: string | null }>('SELECT pg_xact_status($1::xid8) AS status', [
           xid,
@@ -168,10 +199,10 @@ export class Database implements Session, AsyncDisposable {
         const status = found?.status ?? 'unknown';
         // The server may wait for long for a connection that is gone.
         if (status !== 'in progress') return status;
-        if (performance.now() >= end) throw undecided(this.name);
       } catch (error) {
-        if (performance.now() >= end) throw undecided(this.name, error);
+        failure = error;
       }
+      if (performance.now() >= end) throw undecided(this.name, failure);
       await delay(FIND_OUT_PAUSE_MS);
     }
   }
@@ -232,6 +263,8 @@ class ClientSession implements Session {
   constructor(
     private readonly client: pg.ClientBase,
     private readonly name: string,
+    /** Milliseconds for an answer. */
+    private readonly timeout: number,
   ) {}
 
   async rows<T>(statement: string, values?: readonly Value[]): Promise<T[]> {
@@ -248,7 +281,11 @@ class ClientSession implements Session {
 
   async #query(statement: string, values?: readonly Value[]): Promise<pg.QueryResult> {
     try {
-      return await this.client.query(statement, values as unknown[]);
+      return await this.client.query({
+        text: statement,
+        ...(values && { values: values as unknown[] }),
+        ...(this.timeout !== UNLIMITED && { query_timeout: this.timeout }),
+      } as pg.QueryConfig);
     } catch (error) {
       throw storeFailure(this.name, error);
     }
