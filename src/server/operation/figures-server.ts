@@ -11,8 +11,17 @@ export function createFiguresServer(
   const app = fastify({ forceCloseConnections: true });
   addHealth(app, hindrances);
   app.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', figures.contentType).send(await figures.metrics()),
+    reply.header('content-type', figures.contentType).send(await textOf(figures)),
   );
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(apiErrors.notFound));
   return app;
+}
+
+/** All figures but those that the store does not tell for now. */
+async function textOf(figures: Registry): Promise<string> {
+  const texts = figures
+    .getMetricsAsArray()
+    .map(({ name }) => figures.getSingleMetricAsString(name).catch(() => undefined));
+  const told = (await Promise.all(texts)).filter((text) => text !== undefined);
+  return `${told.join('\n\n')}\n`;
 }

@@ -37,8 +37,8 @@ describe('health', () => {
     }
   });
 
-  test('is not that of a server whose store fails, though it lives', async () => {
-    const running = await runService();
+  test('is not that of a server whose store fails, though it lives and tells its own figures', async () => {
+    const running = await runService({ settings: { metricsPort: 0 } });
     await running.store[Symbol.asyncDispose]();
     const { status, text } = await send(`${running.service.url}/health/ready`);
     const message = 'service unavailable';
@@ -47,6 +47,10 @@ describe('health', () => {
       { type: 'error', code: 503, message, hindrances: ['store'] },
     ]);
     expect((await send(`${running.service.url}/health/live`)).status).toBe(200);
+    const figures = (await send(`${running.service.metricsUrl}/metrics`)).text;
+    expect(figures).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(figures).toMatch(/^assess_part\{part="api"\} 1$/m);
+    expect(figures).not.toContain('assess_texts_waiting');
     await running[Symbol.asyncDispose]();
   });
 
