@@ -159,7 +159,7 @@ async function measureClaims(database) {
       ...{ receipt, type: 'success', overallScore: 5.5, wordCount: 200, sentenceCount: 12 },
       ...{ errorCount: 8, suspectCount: 0, body },
     }));
-    await store.saveResults(PIPELINE, finished, now(), { worker });
+    await store.saveResults(PIPELINE, finished, now(), { claim: { worker, accountId: ACCOUNT } });
   }
   const sorted = times.toSorted((a, b) => a - b);
   console.log(

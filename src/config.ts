@@ -119,7 +119,10 @@ const settings = {
     schema: z.string().regex(DURATION, 'must be a duration such as 90s, 10m or 24h, or forever'),
     default: '0s',
   },
-  /** What DuckDB may use at most; it spills to a folder beside the store beyond that. */
+  /**
+   * What DuckDB may use at most; it spills to a folder beside the store beyond that. Of a database, what it may use for each of the
+   * copies that a process computes over, of which there are at most two at once.
+   */
   memoryLimit: {
     schema: z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/, 'must be a size such as 1GiB'),
     default: '1GiB',

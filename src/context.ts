@@ -22,17 +22,22 @@ export class Context implements AsyncDisposable {
   readonly log: Log;
   readonly #held: AsyncDisposable[] = [];
   #store: Promise<Store> | undefined;
+  #now: () => Date;
   #ownPipelines: OwnPipelines | undefined;
 
   /** @param onWait hears, in words for the user, what is waited for, and gives what is to be called when that is over */
   constructor(
     readonly config: Config,
-    readonly now: () => Date = () => new Date(),
+    now: () => Date = () => new Date(),
     private readonly onWait: (what: string) => () => void = () => () => {},
   ) {
+    this.#now = now;
     this.log = createLog(config.logLevel);
     setOutputMode(config.outputMode);
   }
+
+  /** Now, by the clock of the store once it is open, where it has one of its own. */
+  readonly now = (): Date => this.#now();
 
   /**
    * The store, opened once; made where there is none. While a server holds it, the server's store. While this process
@@ -107,9 +112,10 @@ export class Context implements AsyncDisposable {
   /** A database, which any number of processes may have open. */
   async #openDatabase(): Promise<Store> {
     const { openPostgres } = await import('./store/postgres/open.js');
-    return this.#hold(
-      await openPostgres(this.config.store, { connections: this.config.databaseConnections }),
-    );
+    const { store: url, databaseConnections: connections, memoryLimit } = this.config;
+    const store = this.#hold(await openPostgres(url, { connections, memoryLimit }));
+    if (store.now) this.#now = store.now;
+    return store;
   }
 
   async #openStore(toRead: boolean): Promise<Store> {

@@ -11,9 +11,9 @@ import { usageMessage } from './usage-message.js';
 /** Flags that every command has. */
 const globalFlags = {
   store: Flags.string({
-    description: 'The file that holds everything.',
+    description: 'The file that holds everything, or the URL of a PostgreSQL database.',
     helpGroup: 'GLOBAL',
-    helpValue: 'FILE',
+    helpValue: 'FILE|URL',
   }),
   account: Flags.string({ description: 'The account to work on.', helpGroup: 'GLOBAL', helpValue: 'ID' }),
   wait: Flags.string({
@@ -22,7 +22,7 @@ const globalFlags = {
     helpValue: 'DURATION',
   }),
   config: Flags.string({
-    description: 'Settings file; otherwise assess.config.json beside the store.',
+    description: 'Settings file; otherwise assess.config.json beside the store, or here for a database.',
     helpGroup: 'GLOBAL',
     helpValue: 'FILE',
   }),

@@ -23,7 +23,7 @@ export interface BackupSummary {
  */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   const { out, signal } = options;
-  const store = requireFileStore(options.store, 'copy a database with pg_dump (docs/many-machines.md)');
+  const store = requireFileStore(options.store, 'backup');
   const begin = performance.now();
   await makeInPlace(options, (path) =>
     store.backUp(resolve(path), signal).catch((error) => {

@@ -24,7 +24,7 @@ export interface CompactSummary {
  */
 export async function compactStore(options: CompactOptions): Promise<CompactSummary> {
   const { files, signal } = options;
-  const store = requireFileStore(options.store, 'PostgreSQL clears deleted rows by itself (autovacuum)');
+  const store = requireFileStore(options.store, 'compact');
   const begin = performance.now();
   const since = await store.erasedSince();
   const before = await sizeOf(files);

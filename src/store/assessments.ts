@@ -52,6 +52,12 @@ export interface ClaimQuery {
   readonly except?: readonly string[] | undefined;
 }
 
+/** By whom texts are claimed, and whose they are. */
+export interface Claim {
+  readonly worker: string;
+  readonly accountId: string;
+}
+
 /** Texts of one account that nobody else assesses while they are claimed; at least one. */
 export interface ClaimedTexts {
   readonly accountId: string;
@@ -74,8 +80,8 @@ export interface SaveOptions {
    * the other way round, is held for approval; absent: none is.
    */
   readonly holdMoves?: number | undefined;
-  /** Only results of texts that this worker still claims are stored; its claim on them ends. */
-  readonly worker?: string | undefined;
+  /** Only results of texts that are still claimed so are stored; the claim on them ends. */
+  readonly claim?: Claim | undefined;
 }
 
 /** What is to be assessed, results, and those that are held for approval. Errors: `unknown_account`. */

@@ -12,7 +12,7 @@ import { type Service, startService } from '../contract/http/service.js';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService(assessing);
+  service = await startService({ assess: assessing });
 });
 afterAll(() => service[Symbol.asyncDispose]());
 

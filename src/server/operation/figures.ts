@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.js';
 import type { Background } from '../../services/background/background.js';
 import type { Speed } from '../../services/background/speed.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
@@ -15,6 +16,7 @@ export interface FiguresOptions extends Pick<ServiceContext, 'store' | 'now'> {
   readonly deliveries: Deliveries | undefined;
   readonly speed: Speed;
   readonly jobs: JobRecord;
+  readonly config: Pick<Config, 'parts'>;
   /** The file that holds everything; absent for a database. */
   readonly storeFile: string | undefined;
 }
@@ -32,6 +34,7 @@ export function keepFigures(app: FastifyInstance, options: FiguresOptions): Regi
   collectDefaultMetrics({ register });
   keepFiguresOfRequests(app, register);
   keepFiguresOfBacklog(options, register);
+  keepFigureOfParts(options.config, register);
   if (background) keepFiguresOfAssessment(background, options.speed, register);
   keepFiguresOfDeliveries(options, register);
   keepFiguresOfJobs(options.jobs, register);
@@ -89,6 +92,17 @@ function keepFiguresOfRequests(app: FastifyInstance, register: Registry): void {
     done();
   });
   app.server.on('clientError', () => malformed.inc());
+}
+
+/** What tells the processes apart whose figures differ. */
+function keepFigureOfParts({ parts }: Pick<Config, 'parts'>, register: Registry): void {
+  const gauge = new Gauge({
+    name: 'assess_part',
+    help: 'What this process does: 1 for each of its parts.',
+    labelNames: ['part'],
+    registers: [register],
+  });
+  for (const part of parts) gauge.set({ part }, 1);
 }
 
 /** What the store says of all processes that work on it. */

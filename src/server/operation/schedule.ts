@@ -42,7 +42,7 @@ export function serveSchedule(options: ServedScheduleOptions): KeptSchedule {
       try {
         return await workInThread({ due, config, sources, version, storeFiles }, signal);
       } catch (error) {
-        // Where there can be no socket, the thread has no store.
+        // A file of which there can be no socket can't be reached from the thread.
         if (error instanceof AssessError && error.code === 'store_locked') return ready.work();
         throw error;
       }

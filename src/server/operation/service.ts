@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
+import { shownStore } from '../../domain/store-url.js';
 import { AssessError, reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
 import type { Background } from '../../services/background/background.js';
@@ -103,7 +104,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       ? urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port))
       : undefined;
     const metricsUrl = metrics && (await listenWithFigures(metrics, config));
-    log.info({ url, metricsUrl }, 'listening');
+    log.info({ url, metricsUrl, parts: config.parts, store: shownStore(config.store) }, 'listening');
     const leaveUncompacted = isFileStore(store) ? compactInTime({ ...options, store }) : () => {};
     return {
       url,

@@ -170,8 +170,7 @@ class StoreBackground implements Background {
   /** Claims a batch and takes it through its pipeline. @returns whether there was one */
   async #claim(): Promise<boolean> {
     const { store, presence, speed } = this.#options;
-    const { waiting } = await store.backlog();
-    const limit = this.#batchSize(waiting);
+    const limit = this.#batchSize();
     const claimed = await store.claimTexts({ worker: presence.id, limit, except: [...this.#setAside] });
     if (!claimed) return false;
     if (this.#stopping.signal.aborted) {
@@ -179,17 +178,25 @@ class StoreBackground implements Background {
       return false;
     }
     speed.busy();
-    this.#inHand += claimed.texts.length;
-    const work: Promise<void> = this.#process(claimed).finally(() => this.#work.delete(work));
-    this.#work.add(work);
+    const { texts } = claimed;
+    // Where these were all there are, the threads that have nothing to do share them.
+    const free = texts.length < limit ? this.#threads + BATCHES_BEYOND_THREADS - this.#work.size : 1;
+    const share = Math.ceil(texts.length / Math.max(1, Math.min(free, this.#threads)));
+    for (let start = 0; start < texts.length; start += share) {
+      this.#take({ ...claimed, texts: texts.slice(start, start + share) });
+    }
     return true;
   }
 
-  /** Few texts are shared among all threads. */
-  #batchSize(waiting: number): number {
+  #take(claimed: ClaimedTexts): void {
+    this.#inHand += claimed.texts.length;
+    const work: Promise<void> = this.#process(claimed).finally(() => this.#work.delete(work));
+    this.#work.add(work);
+  }
+
+  #batchSize(): number {
     const inTime = Math.round((BATCH_SECONDS * this.#options.speed.textsPerSecond) / this.#threads);
-    const share = Math.ceil(waiting / this.#threads) || inTime;
-    return Math.max(1, Math.min(inTime, share, this.#options.batchSize));
+    return Math.max(1, Math.min(inTime, this.#options.batchSize));
   }
 
   /** Takes a batch through its pipeline; one that fails for no reason outside, text by text. Never rejects. */
@@ -266,7 +273,8 @@ class StoreBackground implements Background {
       // Threads that are ended in the middle of a batch make failures of it, which are none of the texts.
       if (this.#abandoned) return undefined;
       const batch = { pipeline: identity, texts, outcomes };
-      return (await saveAssessments(store, batch, now(), { worker: presence.id })).written;
+      const claim = { worker: presence.id, accountId };
+      return (await saveAssessments(store, batch, now(), { claim })).written;
     });
     if (stored === undefined) return 0;
     this.#count(outcomes, stored);

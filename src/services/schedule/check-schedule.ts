@@ -3,7 +3,9 @@ import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../../config.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
+import { isDatabaseUrl } from '../../domain/store-url.js';
 import { AssessError, reasonOf } from '../../errors.js';
+import { INSTEAD } from '../file-store.js';
 import { ownPipelines } from '../own-pipelines.js';
 import { pipelineNamed } from '../pipelines.js';
 import { nextPlanned } from './planned-times.js';
@@ -13,10 +15,12 @@ import { nextPlanned } from './planned-times.js';
  * @throws AssessError `invalid_config`, which names the job and the member
  */
 export async function checkSchedule(
-  config: Pick<Config, 'schedule' | 'pipelines' | 'models'>,
+  config: Pick<Config, 'schedule' | 'store' | 'pipelines' | 'models'>,
   now: Date,
 ): Promise<void> {
   for (const job of config.schedule) {
+    if ((job.job === 'backup' || job.job === 'compact') && isDatabaseUrl(config.store))
+      throw invalid(job, 'job', `${job.job} is for stores that are a file; ${INSTEAD[job.job]}`);
     checkCron(job, now);
     if ('pipeline' in job && job.pipeline !== undefined) checkPipeline(job, job.pipeline, config);
     if ('dateFormat' in job && job.dateFormat !== undefined && job.date === undefined)

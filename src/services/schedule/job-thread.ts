@@ -1,7 +1,8 @@
-/** Entry of the thread on which a job of a server works, which goes on answering; it reads the store through the socket. */
+/** Entry of the thread on which a job of a server works, which goes on answering. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { isDatabaseUrl } from '../../domain/store-url.js';
 import { AssessError, placeOf } from '../../errors.js';
-import { reachStore } from '../../store/remote/reach.js';
+import type { Store } from '../../store/store.js';
 import { setOutputMode } from '../../writers/file-modes.js';
 import type { JobContext } from './job-context.js';
 import type { ThreadAnswer, ThreadTask } from './job-messages.js';
@@ -9,14 +10,26 @@ import { prepareJob } from './jobs/index.js';
 
 const { due, outputMode, ...given } = workerData as ThreadTask;
 const path = given.config.store;
+/** One that copies, and one that can stop it. */
+const CONNECTIONS = 2;
 
 setOutputMode(outputMode);
 
+/** A file through the socket of the server, a database by connections of the thread. */
+async function open(): Promise<Store> {
+  if (isDatabaseUrl(path)) {
+    const { openPostgres } = await import('../../store/postgres/open.js');
+    return openPostgres(path, { connections: CONNECTIONS, memoryLimit: given.config.memoryLimit });
+  }
+  const { reachStore } = await import('../../store/remote/reach.js');
+  return reachStore(path, () => {
+    throw new AssessError('store_locked', { path, pid: process.pid });
+  });
+}
+
 async function answer(): Promise<ThreadAnswer> {
   try {
-    await using store = await reachStore(path, () => {
-      throw new AssessError('store_locked', { path, pid: process.pid });
-    });
+    await using store = await open();
     const context: JobContext = {
       ...given,
       store,
@@ -24,7 +37,7 @@ async function answer(): Promise<ThreadAnswer> {
       batchSize: given.config.batchSize,
       // Whoever stops the job ends the thread.
       signal: new AbortController().signal,
-      now: () => new Date(),
+      now: store.now ?? (() => new Date()),
       log: { info() {}, warn() {}, error() {} },
     };
     const ready = await prepareJob(due.job, due.plannedAt, context);

@@ -10,8 +10,8 @@ import type { ThreadAnswer, ThreadTask } from './job-messages.js';
 const ENTRY = fileURLToPath(new URL('../../../dist/services/schedule/job-thread.js', import.meta.url));
 
 /**
- * Does a job on a thread of its own, which reaches the store through the socket of this process.
- * @throws AssessError what the job throws; `store_locked` where there is no socket; `internal`. The reason of the signal when
+ * Does a job on a thread of its own, which reaches a store in a file through the socket of this process.
+ * @throws AssessError what the job throws; `store_locked` where there is no such socket; `internal`. The reason of the signal when
  *   it ended the thread
  */
 export async function workInThread(

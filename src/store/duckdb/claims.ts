@@ -1,4 +1,4 @@
-import type { Backlog, ClaimedTexts, ClaimQuery } from '../store.js';
+import type { Backlog, Claim, ClaimedTexts, ClaimQuery } from '../store.js';
 import { findAccount } from './accounts.js';
 import { FairQueue } from './fair-queue.js';
 import type { ReadPool } from './read-pool.js';
@@ -8,11 +8,6 @@ import type { Workers } from './workers.js';
 
 /** While the store is read, whoever finds nothing looks again after so long. */
 const LOADING_MS = 1000;
-
-interface Claim {
-  readonly worker: string;
-  readonly accountId: string;
-}
 
 /**
  * Texts without a result that wait for a worker, and those that one has claimed. From when somebody first asks for them on,
@@ -45,9 +40,10 @@ export class Claims {
     this.#added.notify();
   }
 
-  /** Whether a worker claims a text. */
-  isOf(worker: string, receipt: number): boolean {
-    return this.#claims.get(receipt)?.worker === worker;
+  /** Whether a text is claimed so. */
+  isOf({ worker, accountId }: Claim, receipt: number): boolean {
+    const claim = this.#claims.get(receipt);
+    return claim?.worker === worker && claim.accountId === accountId;
   }
 
   /** Texts got a result, or are gone. */
@@ -87,7 +83,7 @@ export class Claims {
         const present = new Set(account && texts.map(({ receipt }) => receipt));
         const absent = receipts.filter((receipt) => !present.has(receipt));
         this.end(absent);
-        const claimed = texts.filter(({ receipt }) => this.isOf(worker, receipt));
+        const claimed = texts.filter(({ receipt }) => this.isOf({ worker, accountId }, receipt));
         if (account && claimed.length > 0) return { accountId, pipeline: account.pipeline, texts: claimed };
       } catch (error) {
         this.release(worker, receipts);

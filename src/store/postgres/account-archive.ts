@@ -5,7 +5,7 @@ import { readArchive, writeArchive } from '../duckdb/account-archive.js';
 import type { PostgresContext } from './context.js';
 import { copyIn } from './copy-in.js';
 import type { Session } from './database.js';
-import { type CopiedPart, PrivateDuckDb, type SnapshotQuery, takeSnapshot } from './snapshot.js';
+import type { CopiedPart, SnapshotQuery } from './snapshot.js';
 
 const WHOLE: CopiedPart = {
   columns: ['metadata', 'question_text', 'text', 'body', 'explanation', 'mark'],
@@ -28,17 +28,17 @@ const TABLES: SnapshotQuery['tables'] = {
  */
 export function postgresArchives({
   database,
-  name,
-}: Pick<PostgresContext, 'database' | 'name'>): Pick<Accounts, 'exportAccount' | 'importAccount'> {
+  copies,
+}: Pick<PostgresContext, 'database' | 'copies'>): Pick<Accounts, 'exportAccount' | 'importAccount'> {
   return {
     async exportAccount(accountId, folder, signal) {
-      await using copy = await takeSnapshot(database, { accountId, tables: TABLES }, signal);
+      await using copy = await copies.take({ accountId, tables: TABLES }, signal);
       return await writeArchive(copy.session, accountId, folder, signal);
     },
 
     async importAccount(account, folder, tables) {
       await refuseExisting(database, account);
-      await using copy = await PrivateDuckDb.make(name);
+      await using copy = await copies.empty();
       await readArchive(copy.session, account, folder, tables);
       try {
         await database.transaction(async (session, client) => {

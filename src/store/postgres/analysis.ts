@@ -15,29 +15,32 @@ import type { PostgresContext } from './context.js';
 import type { Session } from './database.js';
 import { postgresExports } from './exports.js';
 import { removeAbandonedFolders } from './private-folder.js';
-import { BODY_OF_ERRORS, type CopiedPart, type SnapshotQuery, takeSnapshot } from './snapshot.js';
+import { BODY_OF_ERRORS, type CopiedPart, type SnapshotQuery } from './snapshot.js';
 
 /**
  * What is computed over many texts. DuckDB computes it as it does over a store of its own, over a copy of what it needs, of
  * one moment, which is made for each call and deleted after it: so a call knows all that was committed before it.
  */
-export function postgresAnalysis({ database }: Pick<PostgresContext, 'database'>): Analysis {
+export function postgresAnalysis({
+  database,
+  copies,
+}: Pick<PostgresContext, 'database' | 'copies'>): Analysis {
   removeAbandonedFolders();
 
   /** Computes something over a copy. */
   async function over<T>(query: SnapshotQuery, work: (session: DuckDbSession) => Promise<T>): Promise<T> {
-    await using copy = await takeSnapshot(database, query);
+    await using copy = await copies.take(query);
     return await copy.reads.use(work);
   }
 
   /** Gives column by column what is read of a copy. */
   async function* columnsOver<T>(query: SnapshotQuery, read: (reads: ReadPool) => AsyncIterable<T>) {
-    await using copy = await takeSnapshot(database, query);
+    await using copy = await copies.take(query);
     yield* read(copy.reads);
   }
 
   return {
-    ...postgresExports(database),
+    ...postgresExports({ database, copies }),
 
     comparison(query) {
       const { accountId, from, to, by } = query;

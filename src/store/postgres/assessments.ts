@@ -23,8 +23,8 @@ export function postgresAssessments({ database, textsAdded, outboxGrown }: Postg
     textsToClaim: looksForTexts(database, textsAdded),
     backlog: backlog.read,
     textsAhead: backlog.ahead,
-    async saveResults(pipeline, finished, assessedAt, options) {
-      const call = { pipeline, finished, assessedAt, ...options };
+    async saveResults(pipeline, finished, assessedAt, { holdMoves, worker } = {}) {
+      const call = { pipeline, finished, assessedAt, holdMoves, worker };
       const saved = await database.transaction((session) => saveResults(session, call));
       if (saved.queued > 0) outboxGrown.notify();
       return saved;

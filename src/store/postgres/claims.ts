@@ -71,7 +71,7 @@ interface ClaimRow {
 
 /** The line of accounts is taken as read for so many times as long as it took to read, and for that many milliseconds. */
 const BELIEVED = 10;
-const BELIEVED_MS = 100;
+const BELIEVED_MS = 500;
 
 /** Claims texts for workers of this process, account by account in turns. */
 export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<ClaimedTexts | undefined> {

@@ -1,9 +1,12 @@
+import type { Copies } from './copies.js';
 import type { Database } from './database.js';
 import type { Signal } from './signal.js';
 
 /** What all parts of a store on PostgreSQL share. */
 export interface PostgresContext {
   readonly database: Database;
+  /** What DuckDB computes over. */
+  readonly copies: Copies;
   /** How messages name the store: its URL without the password. */
   readonly name: string;
   /** The clock that all who work on the store go by. */

@@ -2,15 +2,16 @@ import { writeParquet } from '../duckdb/export-parquet.js';
 import { readText } from '../duckdb/export-text.js';
 import type { Exports, RowsExport } from '../exports.js';
 import type { StoredFeedback, StoredSubmission } from '../submissions.js';
+import type { PostgresContext } from './context.js';
 import type { Database, Value } from './database.js';
-import { type SnapshotQuery, takeSnapshot } from './snapshot.js';
+import type { SnapshotQuery } from './snapshot.js';
 import { decoded } from './text-codec.js';
 
 /** Rows with texts that are read at once. */
 const PAGE = 500;
 
 /** Exports: DuckDB puts files together, over a copy of the rows; single rows come from the tables themselves. */
-export function postgresExports(database: Database): Exports {
+export function postgresExports({ database, copies }: Pick<PostgresContext, 'database' | 'copies'>): Exports {
   return {
     async *submissions({ accountId }) {
       const receipts = await receiptsOf(database, 'submission', accountId);
@@ -28,13 +29,13 @@ export function postgresExports(database: Database): Exports {
 
     async *exportText(query) {
       const tables = exportedTables(query, query.withTexts);
-      await using copy = await takeSnapshot(database, { accountId: query.accountId, tables });
+      await using copy = await copies.take({ accountId: query.accountId, tables });
       yield* readText(copy.reads, query);
     },
 
     async exportParquet(query, path, signal) {
       const tables = exportedTables(query);
-      await using copy = await takeSnapshot(database, { accountId: query.accountId, tables }, signal);
+      await using copy = await copies.take({ accountId: query.accountId, tables }, signal);
       return await copy.reads.use((session) => writeParquet(session, query, path, signal));
     },
 

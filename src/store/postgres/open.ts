@@ -1,23 +1,30 @@
 import { shownStore } from '../../domain/store-url.js';
 import type { Store } from '../store.js';
 import { databaseClock } from './clock.js';
+import { Copies } from './copies.js';
 import { Database, type DatabaseOptions } from './database.js';
 import { migrate } from './migrate.js';
 import { makeSignal } from './signal.js';
 import { postgresStore } from './store.js';
+
+export interface PostgresOptions extends DatabaseOptions {
+  /** What DuckDB may use for a copy that it computes over, such as `1GiB`. */
+  readonly memoryLimit?: string | undefined;
+}
 
 /**
  * Opens the store in a database, whose tables are made or brought up to date where they are not.
  * @param url `postgres://user:password@host:port/database`; `sslmode` means in it what it means to psql
  * @throws AssessError `store_unusable`, `store_newer`
  */
-export async function openPostgres(url: string, options: DatabaseOptions = {}): Promise<Store> {
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
   const name = shownStore(url);
   const database = new Database(asForPsql(url), name, options);
   try {
     await migrate(database);
     return postgresStore({
       database,
+      copies: new Copies(database, options.memoryLimit),
       name,
       clock: await databaseClock(database),
       textsAdded: makeSignal(),

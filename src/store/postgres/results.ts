@@ -1,5 +1,5 @@
 import type { PipelineIdentity } from '../../domain/pipeline.js';
-import type { FinishedAssessment, SavedResults } from '../assessments.js';
+import type { Claim, FinishedAssessment, SavedResults } from '../assessments.js';
 import { judgeResults, type ShownResult } from '../result-rules.js';
 import type { Session } from './database.js';
 import { makeRoom } from './earlier-results.js';
@@ -14,7 +14,7 @@ export interface ResultsCall {
   readonly finished: readonly FinishedAssessment[];
   readonly assessedAt: Date;
   readonly holdMoves?: number | undefined;
-  readonly worker?: string | undefined;
+  readonly claim?: Claim | undefined;
 }
 
 /** Writes results, those of claimed texts or all. To be called in a transaction. */
@@ -23,9 +23,9 @@ export async function saveResults(session: Session, call: ResultsCall): Promise<
   // In order of receipt, in which everybody locks.
   const finished = [...byReceipt.values()].sort((one, other) => one.receipt - other.receipt);
   if (finished.length === 0) return { written: 0, moved: 0, held: 0, queued: 0 };
-  return call.worker === undefined
+  return call.claim === undefined
     ? saveAny(session, { ...call, finished })
-    : saveClaimed(session, { ...call, finished }, call.worker);
+    : saveClaimed(session, { ...call, finished }, call.claim);
 }
 
 /**
@@ -35,9 +35,9 @@ export async function saveResults(session: Session, call: ResultsCall): Promise<
 async function saveClaimed(
   session: Session,
   { pipeline, finished, assessedAt }: ResultsCall,
-  worker: string,
+  claim: Claim,
 ): Promise<SavedResults> {
-  const accounts = await endWork(session, finished, worker);
+  const accounts = await endClaim(session, finished, claim);
   const first = finished.filter(({ receipt }) => accounts.has(receipt));
   await insertResults(session, { pipeline, assessedAt }, rowsOf(first, accounts));
   const queued = await queueNotifications(session, first, accounts, assessedAt);
@@ -88,23 +88,36 @@ const rowsOf = (
   finished.map((assessment) => ({ accountId: accounts.get(assessment.receipt)!, finished: assessment }));
 
 /**
- * Ends the wait of texts for their first result, all or those that a worker claims, and locks the webhooks of their
- * accounts.
+ * Ends the wait of texts for their first result, and locks the webhooks of their accounts.
  * @returns those that waited, with their accounts
  */
 async function endWork(
   session: Session,
   finished: readonly FinishedAssessment[],
-  worker?: string,
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await session.rows<AccountRow>(
     `WITH ended AS (
        DELETE FROM work USING submission AS s
        WHERE s.receipt = ANY ($1::bigint[]) AND work.account_id = s.account_id AND work.receipt = s.receipt
-         AND ($2::uuid IS NULL OR work.worker = $2)
        RETURNING work.receipt, work.account_id)
      SELECT receipt, account_id, ${SHARED_WEBHOOK_LOCK} FROM ended`,
-    [finished.map(({ receipt }) => receipt), worker ?? null],
+    [finished.map(({ receipt }) => receipt)],
+  );
+  return accountsByReceipt(rows);
+}
+
+/** As {@link endWork}, for texts that are claimed. */
+async function endClaim(
+  session: Session,
+  finished: readonly FinishedAssessment[],
+  { worker, accountId }: Claim,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await session.rows<AccountRow>(
+    `WITH ended AS (
+       DELETE FROM work WHERE account_id = $2 AND receipt = ANY ($1::bigint[]) AND worker = $3::uuid
+       RETURNING receipt, account_id)
+     SELECT receipt, account_id, ${SHARED_WEBHOOK_LOCK} FROM ended`,
+    [finished.map(({ receipt }) => receipt), accountId, worker],
   );
   return accountsByReceipt(rows);
 }

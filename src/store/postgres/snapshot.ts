@@ -12,9 +12,6 @@ import type { Database } from './database.js';
 import { storeFailure } from './failures.js';
 import { makePrivateFolder, removePrivateFolder } from './private-folder.js';
 
-/** What DuckDB takes at most for a copy; beyond that it spills into the private folder. */
-const MEMORY_LIMIT = '1GiB';
-
 /** Which rows of a table are copied, and how much of them. */
 export interface CopiedPart {
   /** Costly columns that are needed. `body of errors`: bodies of results with errors alone. */
@@ -45,17 +42,22 @@ export class PrivateDuckDb implements AsyncDisposable {
     readonly folder: string,
     private readonly database: DuckDb,
     readonly session: DuckDbSession,
+    private readonly onGone: () => void,
   ) {
     this.reads = new ReadPool(database);
   }
 
-  /** @param name how messages name the store */
-  static async make(name: string): Promise<PrivateDuckDb> {
+  /**
+   * @param name how messages name the store
+   * @param memoryLimit what DuckDB takes at most; beyond that it spills into the private folder
+   * @param onGone called when it was disposed of
+   */
+  static async make(name: string, memoryLimit: string, onGone: () => void): Promise<PrivateDuckDb> {
     const folder = makePrivateFolder();
     try {
       // In memory, and spilled beyond the limit: a file would be compressed at first, which takes four times as long.
       const database = await DuckDb.open(':memory:', name, {
-        memoryLimit: MEMORY_LIMIT,
+        memoryLimit,
         temporary: join(folder, 'spilled'),
       });
       try {
@@ -63,7 +65,7 @@ export class PrivateDuckDb implements AsyncDisposable {
         await migrate(session, () => new Date());
         // What is read here is read whole; indices would only slow the copy.
         await session.run('DROP INDEX submission_receipt; DROP INDEX result_receipt');
-        return new PrivateDuckDb(folder, database, session);
+        return new PrivateDuckDb(folder, database, session, onGone);
       } catch (error) {
         database.close();
         throw error;
@@ -75,35 +77,33 @@ export class PrivateDuckDb implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.reads.close();
-    this.session.close();
-    this.database.close();
-    removePrivateFolder(this.folder);
+    try {
+      await this.reads.close();
+      this.session.close();
+      this.database.close();
+      removePrivateFolder(this.folder);
+    } finally {
+      this.onGone();
+    }
   }
 }
 
-/** Copies what is asked for, as it is at one moment, into a DuckDB database that the caller disposes of. */
+/** Copies what is asked for, as it is at one moment, into a DuckDB database without rows. */
 export async function takeSnapshot(
   database: Database,
+  copy: PrivateDuckDb,
   query: SnapshotQuery,
   signal?: AbortSignal,
-): Promise<PrivateDuckDb> {
-  const copy = await PrivateDuckDb.make(database.name);
-  try {
-    await database.lend((client, session) => {
-      // Others stop what this connection is busy with.
-      const stop = async (pid: number) => {
-        await database.run('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined);
-      };
-      return copyTables({ client, stop, name: database.name }, copy, query, signal).finally(() =>
-        session.run('ROLLBACK').catch(() => undefined),
-      );
-    });
-    return copy;
-  } catch (error) {
-    await copy[Symbol.asyncDispose]();
-    throw error;
-  }
+): Promise<void> {
+  await database.lend((client, session) => {
+    // Others stop what this connection is busy with.
+    const stop = async (pid: number) => {
+      await database.run('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined);
+    };
+    return copyTables({ client, stop, name: database.name }, copy, query, signal).finally(() =>
+      session.run('ROLLBACK').catch(() => undefined),
+    );
+  });
 }
 
 interface Source {

@@ -1,25 +1,27 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from './caller.js';
 import { hostileInputs } from './hostile-input.js';
 import { getVersions } from './row.js';
-import { type Service, startService } from './service.js';
+import { grounds, type Service, startService } from './service.js';
 
 /** The same input every time. */
 const SETTINGS = { seed: 20_260_302, numRuns: 20_000 };
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service[Symbol.asyncDispose]());
+describe.each(grounds)('over $name', (ground) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ ground });
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
 
-test.each(hostileInputs)(
-  'no $name are answered with a fault, nothing, or something else than JSON',
-  async ({ property }) => {
-    const account = await service.account();
-    await fc.assert(property({ service, account }), SETTINGS);
-    const call = await callerOf(service, account);
-    expect((await call(getVersions())).status).toBe(200);
-  },
-);
+  test.each(hostileInputs)(
+    'no $name are answered with a fault, nothing, or something else than JSON',
+    async ({ property }) => {
+      const account = await service.account();
+      await fc.assert(property({ service, account }), SETTINGS);
+      const call = await callerOf(service, account);
+      expect((await call(getVersions())).status).toBe(200);
+    },
+  );
+});

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { assessing } from './assessing.js';
 import { races } from './races.js';
-import { type Service, startService } from './service.js';
+import { grounds, type Service, startService } from './service.js';
 
-const ROUNDS = 10;
+const ROUNDS = 5;
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService(assessing);
-});
-afterAll(() => service[Symbol.asyncDispose]());
+describe.each(grounds)('over $name', (ground) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ assess: assessing, ground });
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
 
-describe.each(races)('$name', ({ run }) => {
-  test(`in ${ROUNDS} rounds`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) await run(service, round);
+  describe.each(races)('$name', ({ run }) => {
+    test(`in ${ROUNDS} rounds`, async () => {
+      for (let round = 0; round < ROUNDS; round += 1) await run(service, round);
+    });
   });
 });

@@ -6,7 +6,9 @@ import { pino } from 'pino';
 import { createServer } from '../../../src/server/server.js';
 import { createAccount, createToken, revokeToken } from '../../../src/services/accounts.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
+import { openPostgres } from '../../../src/store/postgres/open.js';
 import type { Store } from '../../../src/store/store.js';
+import { freshDatabase, hasPostgres } from '../../store/postgres/server.js';
 import { START } from './row.js';
 
 export interface OpenAccount {
@@ -17,11 +19,12 @@ export interface OpenAccount {
 /** Accounts are made so many at a time, in few commits. */
 const ACCOUNTS_AT_ONCE = 50;
 
-/** A server on a free port over a store in a folder of its own. */
+/** The API over a store: one server on it, or two where it takes them. */
 export interface Service extends AsyncDisposable {
+  /** Where to send the next request. Servers take turns, so that each request goes to another one than the one before. */
   readonly port: number;
   readonly store: Store;
-  /** Sets the server's clock. @param seconds since `START` */
+  /** Sets the clock of all servers. @param seconds since `START` */
   setClock(seconds: number): void;
   /** A new account with a token. */
   account(): Promise<OpenAccount>;
@@ -32,23 +35,69 @@ export interface Service extends AsyncDisposable {
 /** Begins to assess what is submitted, until what it gives is disposed of. */
 export type Assess = (store: Store, now: () => Date) => Promise<AsyncDisposable>;
 
-/**
- * @param assess absent: nobody assesses for now, as when a server has much to do
- * @param webhookAllow networks that webhooks may name although they are private
- */
-export async function startService(assess?: Assess, webhookAllow: readonly string[] = []): Promise<Service> {
-  const folder = mkdtempSync(join(tmpdir(), 'assess-http-'));
-  const store = await openStore(join(folder, 'store.duckdb'), { memoryLimit: '512MB' });
+/** What the API is served over. */
+export interface Ground {
+  readonly name: string;
+  /** Opens an empty store as often as there are servers, for good; disposing removes it. */
+  readonly prepare: () => Promise<{ readonly stores: readonly [Store, ...Store[]] } & AsyncDisposable>;
+}
+
+const onFile: Ground = {
+  name: 'one server on a file',
+  async prepare() {
+    const folder = mkdtempSync(join(tmpdir(), 'assess-http-'));
+    const store = await openStore(join(folder, 'store.duckdb'), { memoryLimit: '512MB' });
+    return {
+      stores: [store],
+      async [Symbol.asyncDispose]() {
+        await store[Symbol.asyncDispose]();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+const onDatabase: Ground = {
+  name: 'two servers in turns on a database',
+  async prepare() {
+    const database = await freshDatabase();
+    const open = () => openPostgres(database.url, { connections: 5 });
+    const stores = [await open(), await open()] as const;
+    return {
+      stores,
+      async [Symbol.asyncDispose]() {
+        for (const store of stores) await store[Symbol.asyncDispose]();
+        await database[Symbol.asyncDispose]();
+      },
+    };
+  },
+};
+
+/** The contract holds over each of them. */
+export const grounds: readonly Ground[] = [onFile, ...(hasPostgres ? [onDatabase] : [])];
+
+export interface ServiceOptions {
+  /** Absent: nobody assesses for now, as when a server has much to do. */
+  readonly assess?: Assess;
+  /** Networks that webhooks may name although they are private. */
+  readonly webhookAllow?: readonly string[];
+  /** One server on a file, unless it is given. */
+  readonly ground?: Ground;
+}
+
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const { assess, webhookAllow = [], ground = onFile } = options;
+  const prepared = await ground.prepare();
+  const [store] = prepared.stores;
   let clock = START;
   const now = () => clock;
-  const assessing = await assess?.(store, now);
-  const server = createServer({
-    store,
-    now,
-    log: pino({ level: 'silent' }),
-    webhookAllow,
-  });
-  await server.listen({ host: '127.0.0.1', port: 0 });
+  const assessing = await Promise.all(prepared.stores.map((each) => assess?.(each, now)));
+  const servers = prepared.stores.map((each) =>
+    createServer({ store: each, now, log: pino({ level: 'silent' }), webhookAllow }),
+  );
+  for (const server of servers) await server.listen({ host: '127.0.0.1', port: 0 });
+  const ports = servers.map((server) => (server.server.address() as AddressInfo).port);
+  let turn = 0;
 
   let accounts = 0;
   const spare: Promise<OpenAccount>[] = [];
@@ -60,7 +109,10 @@ export async function startService(assess?: Assess, webhookAllow: readonly strin
   };
 
   return {
-    port: (server.server.address() as AddressInfo).port,
+    get port() {
+      turn += 1;
+      return ports[turn % ports.length]!;
+    },
     store,
     setClock(seconds) {
       clock = new Date(START.getTime() + seconds * 1000);
@@ -79,11 +131,10 @@ export async function startService(assess?: Assess, webhookAllow: readonly strin
       return secret;
     },
     async [Symbol.asyncDispose]() {
-      server.server.closeAllConnections();
-      await server.close();
-      await assessing?.[Symbol.asyncDispose]();
-      await store[Symbol.asyncDispose]();
-      rmSync(folder, { recursive: true, force: true });
+      for (const server of servers) server.server.closeAllConnections();
+      await Promise.all(servers.map((server) => server.close()));
+      for (const each of assessing) await each?.[Symbol.asyncDispose]();
+      await prepared[Symbol.asyncDispose]();
     },
   };
 }

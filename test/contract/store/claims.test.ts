@@ -124,10 +124,12 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     const { store } = test;
     const [a, b, c] = receiptsOf((await store.claimTexts({ worker, limit: 3 }))!);
     expect(await store.backlog()).toEqual({ waiting: 1, claimed: 3 });
-    await store.saveResults(CEFR, [finished(a!)], NOON, { worker });
+    await store.saveResults(CEFR, [finished(a!)], NOON, { claim: { worker, accountId: ACCOUNT } });
     await store.saveResults(CEFR, [finished(b!)], NOON);
     expect(await store.backlog()).toEqual({ waiting: 1, claimed: 1 });
-    const late = await store.saveResults(CEFR, [finished(b!), finished(c!)], LATER, { worker });
+    const late = await store.saveResults(CEFR, [finished(b!), finished(c!)], LATER, {
+      claim: { worker, accountId: ACCOUNT },
+    });
     expect(late).toEqual({ written: 1, moved: 0, held: 0, queued: 0 });
     expect((await store.standing(ACCOUNT, 't-1'))?.result?.assessedAt).toEqual(NOON);
     await store.releaseTexts(worker, [a!, b!, c!]);
@@ -154,7 +156,9 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     await store.deleteAuthor(ACCOUNT, 'anna', LATER);
     expect(await store.backlog()).toEqual({ waiting: 0, claimed: 1 });
     const both = [finished(ofAnna!), finished(ofBen!)];
-    expect(await store.saveResults(CEFR, both, LATER, { worker })).toMatchObject({ written: 1 });
+    expect(
+      await store.saveResults(CEFR, both, LATER, { claim: { worker, accountId: ACCOUNT } }),
+    ).toMatchObject({ written: 1 });
     expect(await store.backlog()).toEqual({ waiting: 0, claimed: 0 });
   });
 
@@ -177,13 +181,19 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     );
     await bury(store, worker);
     const nothing = { written: 0, moved: 0, held: 0, queued: 0 };
-    expect(await store.saveResults(CEFR, both, LATER, { worker })).toEqual(nothing);
+    expect(await store.saveResults(CEFR, both, LATER, { claim: { worker, accountId: ACCOUNT } })).toEqual(
+      nothing,
+    );
     const next = await aliveWorker(store);
     expect(ids(await store.claimTexts({ worker: next, limit: 2 }))).toEqual(['t-0', 't-1']);
     // It is alive after all, and has nothing.
     await store.beat({ id: worker, name: 'back', parts: [] }, 60_000);
-    expect(await store.saveResults(CEFR, both, LATER, { worker })).toEqual(nothing);
-    expect(await store.saveResults(CEFR, both, LATER, { worker: next })).toMatchObject({
+    expect(await store.saveResults(CEFR, both, LATER, { claim: { worker, accountId: ACCOUNT } })).toEqual(
+      nothing,
+    );
+    expect(
+      await store.saveResults(CEFR, both, LATER, { claim: { worker: next, accountId: ACCOUNT } }),
+    ).toMatchObject({
       written: 2,
       queued: 2,
     });
@@ -200,7 +210,9 @@ describe.each(backends)('texts that wait in $name', (backend) => {
     await store.claimTexts({ worker, limit: 2 });
     expect(await store.backlog()).toEqual({ waiting: 4, claimed: 2 });
     expect([await ahead('t-2'), await ahead('t-5')]).toEqual([3, 6]);
-    await store.saveResults(CEFR, [finished(receipts['t-0']!), finished(receipts['t-1']!)], NOON, { worker });
+    await store.saveResults(CEFR, [finished(receipts['t-0']!), finished(receipts['t-1']!)], NOON, {
+      claim: { worker, accountId: ACCOUNT },
+    });
     expect([await ahead('t-2'), await ahead('t-5')]).toEqual([1, 4]);
     expect(await ahead('t-0')).toBe(0);
   });

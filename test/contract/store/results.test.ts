@@ -55,6 +55,14 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(ids(await pendingTexts(test.store))).toEqual(['b', 'c']);
   });
 
+  test('results are those of the pipeline named, whatever else the caller calls a pipeline among its options', async () => {
+    await using test = await storeWithAccount(backend);
+    const { a } = await added(test.store, [submission('a')]);
+    const options = { pipeline: { identity: IELTS }, holdMoves: undefined };
+    await test.store.saveResults(CEFR, [finished(a!)], NOON, options);
+    expect(await test.store.countPending(query)).toBe(0);
+  });
+
   test('batches have the size asked for, up to the last', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, many(1203));

@@ -79,7 +79,7 @@ test('a store that is opened again takes up what waited and what was claimed, bu
     );
     const by = await worker(store);
     expect((await store.claimTexts({ worker: by, limit: 2 }))?.texts).toHaveLength(2);
-    await store.saveResults(CEFR, [result(1)], NOON, { worker: by });
+    await store.saveResults(CEFR, [result(1)], NOON, { claim: { worker: by, accountId: ACCOUNT } });
   }
   await using store = await openStore(path, { threads: 1 });
   expect(await store.backlog()).toEqual({ waiting: 2, claimed: 0 });

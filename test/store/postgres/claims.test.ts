@@ -46,7 +46,7 @@ test.skipIf(!hasPostgres)(
         const claimed = await store.claimTexts({ worker, limit: 5 });
         if (!claimed) return;
         const results = claimed.texts.map(({ receipt }) => finished(receipt));
-        const saving = store.saveResults(CEFR, results, LATER, { worker });
+        const saving = store.saveResults(CEFR, results, LATER, { claim: { worker, accountId: ACCOUNT } });
         if (turn % 3 === 0) {
           await store.leave(worker);
           worker = await aliveWorker(store);

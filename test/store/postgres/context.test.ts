@@ -21,3 +21,13 @@ test.skipIf(!hasPostgres)('a database is the store of all who name it, also of s
   expect(await (await reader.readableStore()).accounts()).toHaveLength(1);
   expect(reader.storeFiles).toEqual([]);
 });
+
+test.skipIf(!hasPostgres)('commands go by the clock of the database', async () => {
+  await using database = await freshDatabase();
+  const flags = { store: database.url, logLevel: 'silent' };
+  const { config } = resolveConfig({ flags, environment: {}, directory: '/' });
+  await using context = new Context(config, () => NOON);
+  expect(context.now()).toEqual(NOON);
+  const store = await context.store();
+  expect(Math.abs(context.now().getTime() - store.now!().getTime())).toBeLessThan(1000);
+});

@@ -9,9 +9,19 @@ import type { Analysis } from '../../../src/store/analysis.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { postgresArchives } from '../../../src/store/postgres/account-archive.js';
 import { postgresAnalysis } from '../../../src/store/postgres/analysis.js';
+import { Copies } from '../../../src/store/postgres/copies.js';
 import { Database } from '../../../src/store/postgres/database.js';
 import type { Store } from '../../../src/store/store.js';
-import { ACCOUNT, answer, CEFR, finished, LATER, NOON, submission } from '../../contract/store/samples.js';
+import {
+  ACCOUNT,
+  aliveWorker,
+  answer,
+  CEFR,
+  finished,
+  LATER,
+  NOON,
+  submission,
+} from '../../contract/store/samples.js';
 import { putEmptyStore } from '../empty-store.js';
 import { freshDatabase, hasPostgres } from './server.js';
 
@@ -53,7 +63,7 @@ async function postgres() {
     await database[Symbol.asyncDispose]();
     await fresh[Symbol.asyncDispose]();
   });
-  const context = { database, name: 'the test' };
+  const context = { database, copies: new Copies(database) };
   return { database, ...postgresArchives(context), ...postgresAnalysis(context) };
 }
 
@@ -133,7 +143,7 @@ async function fill(store: Store): Promise<void> {
       pipeline: CEFR,
       startedAt: NOON,
     },
-    'f6b2a1de-5f0c-4c8e-9d5b-0a4c3a1d2e77',
+    await aliveWorker(store),
   );
   await store.addFeedback(
     ACCOUNT,

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { postgresAnalysis } from '../../../src/store/postgres/analysis.js';
+import { Copies } from '../../../src/store/postgres/copies.js';
 import { Database } from '../../../src/store/postgres/database.js';
 import { makePrivateFolder } from '../../../src/store/postgres/private-folder.js';
-import { takeSnapshot } from '../../../src/store/postgres/snapshot.js';
 import { ACCOUNT, NOON } from '../../contract/store/samples.js';
 import { freshDatabase, hasPostgres } from './server.js';
 
@@ -24,7 +24,8 @@ async function filled(rows: number, connections = 2) {
   });
   await addTexts(database, ACCOUNT, 1, rows);
   await addTexts(database, 'another', rows + 1, rows + 10);
-  return { database, analysis: postgresAnalysis({ database }) };
+  const copies = new Copies(database, '256MiB');
+  return { database, copies, analysis: postgresAnalysis({ database, copies }) };
 }
 
 const addTexts = (database: Database, accountId: string, first: number, last: number) =>
@@ -50,25 +51,45 @@ describe.runIf(hasPostgres)('the copy of an account', () => {
   });
 
   test('lies where nobody else can read it', async () => {
-    const { database } = await filled(3);
-    await using copy = await takeSnapshot(database, WHOLE);
+    const { copies } = await filled(3);
+    await using copy = await copies.take(WHOLE);
     expect(statSync(copy.folder).mode & 0o777).toBe(0o700);
   });
 
+  test('takes the memory that it is given, and is one of two at most', async () => {
+    const { copies } = await filled(3);
+    const [first, second] = [await copies.take(WHOLE), await copies.take(WHOLE)];
+    const limit = await first.session.row<{ set: string }>(`SELECT current_setting('memory_limit') AS set`);
+    expect(limit).toEqual({ set: '256.0 MiB' });
+    const stopped = copies.take(WHOLE, AbortSignal.timeout(10));
+    await expect(stopped).rejects.toMatchObject({ name: 'TimeoutError' });
+    const arrived: string[] = [];
+    const third = copies.take(WHOLE).then((copy) => {
+      arrived.push('third');
+      return copy;
+    });
+    await delay(50);
+    arrived.push('first gone');
+    await first[Symbol.asyncDispose]();
+    for (const copy of [second, await third]) await copy[Symbol.asyncDispose]();
+    expect(arrived).toEqual(['first gone', 'third']);
+    expect(folders()).toEqual([]);
+  });
+
   test('leaves the connection of use and no file behind when it is stopped half-way', async () => {
-    const { database } = await filled(30_000);
+    const { database, copies } = await filled(30_000);
     const signal = AbortSignal.timeout(100);
-    await expect(takeSnapshot(database, WHOLE, signal)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(copies.take(WHOLE, signal)).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(folders()).toEqual([]);
     const all = await Promise.all([1, 2, 3].map(() => database.row('SELECT 1 AS one')));
     expect(all).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
-    await using copy = await takeSnapshot(database, WHOLE);
+    await using copy = await copies.take(WHOLE);
     expect(await copy.session.numbers('SELECT count(*)::DOUBLE FROM submission')).toEqual([30_000]);
   });
 
   test('fails with an error of the catalogue when the connection is lost half-way', async () => {
-    const { database } = await filled(30_000);
-    const taking = takeSnapshot(database, WHOLE).then(
+    const { database, copies } = await filled(30_000);
+    const taking = copies.take(WHOLE).then(
       () => 'taken',
       (error: { code: string }) => error.code,
     );

@@ -35,10 +35,10 @@ export function assessmentsRole({ queue, reads, standings, claims, leases }: Rol
     backlog: () => claims.backlog(),
     textsAhead: async (accountId, receipt) => claims.ahead(accountId, receipt),
 
-    async saveResults(pipeline, finished, assessedAt, { holdMoves, worker } = {}) {
+    async saveResults(pipeline, finished, assessedAt, { holdMoves, claim } = {}) {
       let own = finished;
       const { shown, ...saved } = await queue.call((session) => {
-        if (worker !== undefined) own = finished.filter(({ receipt }) => claims.isOf(worker, receipt));
+        if (claim) own = finished.filter(({ receipt }) => claims.isOf(claim, receipt));
         return saveResults(session, { pipeline, finished: own, assessedAt, holdMoves });
       });
       claims.end(own.map(({ receipt }) => receipt));
