@@ -1,5 +1,6 @@
 import type { ClaimedTexts, ClaimQuery } from '../assessments.js';
 import type { Session } from './database.js';
+import { lostConnection } from './failures.js';
 import { type PendingRow, toPendingText } from './pending.js';
 
 /** Accounts with work, by skips through the key: each costs one descent of the index, however much there is. */
@@ -76,6 +77,8 @@ const BELIEVED_MS = 500;
 export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<ClaimedTexts | undefined> {
   let line: string[] = [];
   let believedUntil = 0;
+  /** Workers that may have claims of which they know nothing, because the answer was lost. */
+  const unsure = new Set<string>();
 
   const readLine = async () => {
     const begin = performance.now();
@@ -101,11 +104,26 @@ export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<Cl
     return undefined;
   };
 
-  return async (query) => {
+  const claim = async (query: ClaimQuery): Promise<ClaimedTexts | undefined> => {
     const known = performance.now() < believedUntil ? await fromLine(query) : undefined;
     if (known) return known;
     await readLine();
     return fromLine(query);
+  };
+
+  return async (query) => {
+    const { worker } = query;
+    if (unsure.has(worker)) {
+      // Those of which it knows are freed, too; at worst they are assessed twice and stored once.
+      await session.run('UPDATE work SET worker = NULL WHERE worker = $1::uuid', [worker]);
+      unsure.delete(worker);
+    }
+    try {
+      return await claim(query);
+    } catch (error) {
+      if (lostConnection(error)) unsure.add(worker);
+      throw error;
+    }
   };
 }
 

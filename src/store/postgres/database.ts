@@ -73,6 +73,8 @@ export class Database implements Session, AsyncDisposable {
   readonly #pool: pg.Pool;
   /** Whoever passes finds a connection that is free or can be made: a busy store is none that is down. */
   readonly #places: LimitFunction;
+  /** Those of them for who keeps a connection for long. */
+  readonly #longPlaces: LimitFunction;
   /** When a connection could not be made, the last time, and why. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
   readonly #timeout: number;
@@ -101,6 +103,7 @@ export class Database implements Session, AsyncDisposable {
       types,
     });
     this.#places = pLimit(connections);
+    this.#longPlaces = pLimit(Math.ceil(connections / 2));
     // An idle connection that breaks is replaced by the next one that is asked for.
     this.#pool.on('error', () => undefined);
   }
@@ -122,9 +125,14 @@ export class Database implements Session, AsyncDisposable {
     return this.#lend(async (client) => work(new ClientSession(client, this.name, timeout)));
   }
 
-  /** Lends a connection itself, for COPY. */
+  /**
+   * Lends a connection itself, for COPY of much. Half of them at most are lent so, because those who say that they are alive
+   * cannot wait for it.
+   */
   async lend<T>(work: (client: pg.ClientBase, session: Session) => Promise<T>): Promise<T> {
-    return this.#lend((client) => work(client, new ClientSession(client, this.name, this.#timeout)));
+    return this.#longPlaces(() =>
+      this.#lend((client) => work(client, new ClientSession(client, this.name, this.#timeout))),
+    );
   }
 
   /**

@@ -11,6 +11,7 @@ import {
   submission,
   webhook,
 } from '../../contract/store/samples.js';
+import { cuttingProxy } from './cutting-proxy.js';
 import { freshDatabase, hasPostgres } from './server.js';
 
 const TEXTS = 200;
@@ -96,3 +97,18 @@ test.skipIf(!hasPostgres)(
     expect(await store.claimTexts({ worker, limit: 2 })).toBeUndefined();
   },
 );
+
+test.skipIf(!hasPostgres)('texts of a claim whose answer was lost are claimed again', async () => {
+  await using made = await freshDatabase();
+  const url = new URL(made.url);
+  await using proxy = await cuttingProxy(Number(url.port));
+  url.port = String(proxy.port);
+  await using store = await openPostgres(url.href);
+  await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+  await store.addSubmissions(ACCOUNT, [submission('a'), submission('b')], NOON);
+  const worker = await aliveWorker(store);
+  proxy.cutAnswer('UPDATE work SET worker = $1');
+  await expect(store.claimTexts({ worker, limit: 5 })).rejects.toMatchObject({ code: 'store_unusable' });
+  await expect.poll(() => store.backlog()).toEqual({ waiting: 0, claimed: 2 });
+  expect((await store.claimTexts({ worker, limit: 5 }))?.texts.map(({ id }) => id)).toEqual(['a', 'b']);
+});

@@ -8,11 +8,13 @@ export interface CuttingProxy extends AsyncDisposable {
   readonly port: number;
   /** Cuts the connection of the next COMMIT, before the server gets it, or before its answer gets back. */
   cutCommit(when: 'before' | 'after'): void;
+  /** Cuts the connection of the next statement that holds these words, before its answer gets back. */
+  cutAnswer(words: string): void;
 }
 
 /** Stands between a client and a server on this machine, and cuts one connection when it is told to. */
 export async function cuttingProxy(serverPort: number): Promise<CuttingProxy> {
-  let cut: 'before' | 'after' | undefined;
+  let cut: { readonly words: Buffer; readonly when: 'before' | 'after' } | undefined;
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {
     const server = connect(serverPort, '127.0.0.1');
@@ -23,11 +25,11 @@ export async function cuttingProxy(serverPort: number): Promise<CuttingProxy> {
     server.on('data', (data) => client.write(data)).on('end', () => client.end());
     client.on('end', () => server.end());
     client.on('data', (data) => {
-      if (!cut || !data.includes(COMMIT)) {
+      if (!cut || !data.includes(cut.words)) {
         server.write(data);
         return;
       }
-      if (cut === 'before') server.destroy();
+      if (cut.when === 'before') server.destroy();
       else server.write(data);
       cut = undefined;
       client.destroy();
@@ -37,7 +39,10 @@ export async function cuttingProxy(serverPort: number): Promise<CuttingProxy> {
   return {
     port: (proxy.address() as AddressInfo).port,
     cutCommit(when) {
-      cut = when;
+      cut = { words: COMMIT, when };
+    },
+    cutAnswer(words) {
+      cut = { words: Buffer.from(words), when: 'after' };
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -51,6 +51,17 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
       ),
     );
     expect(await database.rows(KEYS)).toHaveLength(10);
+  });
+
+  test('find a connection while others copy', async () => {
+    await using place = await freshDatabase();
+    await using database = new Database(place.url, 'test', { connections: 2 });
+    const copied = new EventEmitter();
+    const copying = [0, 1].map(() => database.lend(() => once(copied, 'end')));
+    await database.transaction((session) => session.run(ADD, ['a']));
+    const ends = setInterval(() => copied.emit('end'), 10);
+    await Promise.all(copying);
+    clearInterval(ends);
   });
 
   test('need no other connection to learn what became of a COMMIT without an answer', async () => {
