@@ -23,16 +23,24 @@ export class Context implements AsyncDisposable {
   readonly #held: AsyncDisposable[] = [];
   #store: Promise<Store> | undefined;
   #ownPipelines: OwnPipelines | undefined;
+  #clock: () => Date;
 
-  /** @param onWait hears, in words for the user, what is waited for, and gives what is to be called when that is over */
+  /**
+   * @param clock of this machine
+   * @param onWait hears, in words for the user, what is waited for, and gives what is to be called when that is over
+   */
   constructor(
     readonly config: Config,
-    readonly now: () => Date = () => new Date(),
+    clock: () => Date = () => new Date(),
     private readonly onWait: (what: string) => () => void = () => () => {},
   ) {
+    this.#clock = clock;
     this.log = createLog(config.logLevel);
     setOutputMode(config.outputMode);
   }
+
+  /** The time: as soon as a store is open that has a clock for all who use it, by that one. */
+  readonly now = (): Date => this.#clock();
 
   /**
    * The store, opened once; made where there is none. While a server holds it, the server's store. While this process
@@ -108,7 +116,9 @@ export class Context implements AsyncDisposable {
   async #openDatabase(): Promise<Store> {
     const { openPostgres } = await import('./store/postgres/open.js');
     const { store, databaseConnections: connections, databaseTimeout } = this.config;
-    return this.#hold(await openPostgres(store, { connections, timeout: databaseTimeout * 1000 }));
+    const opened = this.#hold(await openPostgres(store, { connections, timeout: databaseTimeout * 1000 }));
+    if (opened.now) this.#clock = opened.now;
+    return opened;
   }
 
   async #openStore(toRead: boolean): Promise<Store> {

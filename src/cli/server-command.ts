@@ -39,7 +39,7 @@ export abstract class ServerCommand extends AssessCommand {
     if (config.parts.includes('schedule')) await checkSchedule(config, context.now());
     const store = await context.servedStore();
     await runServer({
-      ...{ store, config, sources, signal, log, now: store.now ?? context.now },
+      ...{ store, config, sources, signal, log, now: context.now },
       version: this.config.version,
       storeFiles: context.storeFiles,
       // With --json the document comes now, not at the end: whoever reads it waits for the server to be ready.
