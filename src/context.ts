@@ -25,7 +25,10 @@ export class Context implements AsyncDisposable {
   #now: () => Date;
   #ownPipelines: OwnPipelines | undefined;
 
-  /** @param onWait hears, in words for the user, what is waited for, and gives what is to be called when that is over */
+  /**
+   * @param now the clock of this machine
+   * @param onWait hears, in words for the user, what is waited for, and gives what is to be called when that is over
+   */
   constructor(
     readonly config: Config,
     now: () => Date = () => new Date(),

@@ -89,3 +89,27 @@ test('leaving a store that fails is no failure', async () => {
   await presence[Symbol.asyncDispose]();
   await expect.poll(async () => (await inner.workers()).length).toBe(0);
 });
+
+test('a word that came too late, and whose answer was lost, hides no loss', async () => {
+  const inner = await temporaryStore();
+  let answers = true;
+  let comesIn = true;
+  let late = 0;
+  const beat: Store['beat'] = async (...call) => {
+    if (answers) return inner.beat(...call);
+    if (comesIn) {
+      await inner.beat(...call);
+      late += 1;
+    }
+    throw new AssessError('store_unusable', { path: 'x', reason: 'the connection was lost' });
+  };
+  const presence = await present({ store: overriding(inner, { beat }) });
+  answers = comesIn = false;
+  await expect.poll(async () => (await inner.workers()).length).toBe(0);
+  comesIn = true;
+  await expect.poll(() => late).toBeGreaterThan(0);
+  expect((await inner.workers()).length).toBe(1);
+  answers = true;
+  await expect.poll(() => presence.isSure).toBe(true);
+  expect(presence.losses).toBe(1);
+});

@@ -19,8 +19,9 @@ export default class TokenCreate extends AssessCommand {
     const { flags } = await this.parse(TokenCreate);
     const { config, store, account } = flags;
     await using context = this.open({ config, store, account });
+    const opened = await context.store();
     const now = context.now();
-    const { token, secret } = await createToken(await context.store(), {
+    const { token, secret } = await createToken(opened, {
       accountId: context.config.account,
       label: flags.label,
       expiresAt: flags.expires === undefined ? undefined : expiry(flags.expires, now),

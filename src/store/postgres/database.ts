@@ -50,7 +50,7 @@ const TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 10_000;
 /**
  * The database ends a transaction of which it hears nothing for so long: its process was stopped or its link is silent, and
- * its locks keep others from their work, those too that take over what it held.
+ * its locks keep others from their work, those too that take over what it held. Who waits for them has to outlast it.
  */
 const SILENCE_MS = 5000;
 /** Transactions that met another one are tried again so often. */
@@ -58,8 +58,6 @@ const ATTEMPTS = 10;
 /** For so long a transaction whose COMMIT was cut off is asked after. */
 const FIND_OUT_MS = 30_000;
 const FIND_OUT_PAUSE_MS = 250;
-
-const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${SILENCE_MS}`;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
@@ -78,6 +76,7 @@ export class Database implements Session, AsyncDisposable {
   /** When a connection could not be made, the last time, and why. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
   readonly #timeout: number;
+  readonly #begin: string;
 
   /**
    * @param url `postgres://…`
@@ -93,6 +92,8 @@ export class Database implements Session, AsyncDisposable {
     }: DatabaseOptions = {},
   ) {
     this.#timeout = timeout;
+    const silence = Math.round(Math.min(SILENCE_MS, timeout / 2));
+    this.#begin = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${silence}`;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
@@ -172,7 +173,7 @@ export class Database implements Session, AsyncDisposable {
     timeout: number,
   ): Promise<{ readonly value: T; readonly unanswered?: { readonly xid: string; readonly error: unknown } }> {
     const session = new ClientSession(client, this.name, timeout);
-    await session.run(timeout === UNLIMITED ? 'BEGIN' : BEGIN);
+    await session.run(timeout === UNLIMITED ? 'BEGIN' : this.#begin);
     let value: T;
     let xid: string | undefined;
     try {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { AssessError } from '../../../src/errors.js';
-import { Database } from '../../../src/store/postgres/database.js';
+import { Database, UNLIMITED } from '../../../src/store/postgres/database.js';
 import { cuttingProxy } from './cutting-proxy.js';
 import { freshDatabase, hasPostgres } from './server.js';
 
@@ -111,5 +111,32 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
       );
     await Promise.all([inOrder('ab'), inOrder('ba')]);
     expect(await database.rows('SELECT number FROM turn')).toEqual([{ number: 2 }, { number: 2 }]);
+  });
+
+  test('that stand still are ended, so that their locks keep nobody for ever, and count as a lost connection', async () => {
+    await using place = await freshDatabase();
+    await using database = new Database(place.url, 'test', { timeout: 400 });
+    await database.run('INSERT INTO turn VALUES ($1, 0)', ['a']);
+    const count = 'UPDATE turn SET number = number + 1';
+    const still = database.transaction(async (session) => {
+      await session.run(count);
+      await delay(1000);
+      await session.run(count);
+    });
+    const failed = expect(still).rejects.toMatchObject({ code: 'store_unusable' });
+    await delay(50);
+    await database.run(count);
+    await failed;
+    expect(await database.rows('SELECT number FROM turn')).toEqual([{ number: 1 }]);
+  });
+
+  test('and statements that have no answer fail in time, unless they may take long', async () => {
+    await using place = await freshDatabase();
+    await using database = new Database(place.url, 'test', { timeout: 300, connections: 2 });
+    const slow = 'SELECT pg_sleep(0.8)';
+    for (let time = 0; time < 3; time++)
+      await expect(database.run(slow)).rejects.toMatchObject({ code: 'store_unusable' });
+    await database.transaction((session) => session.run(slow), { timeout: UNLIMITED });
+    expect(await database.row('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 });
