@@ -129,6 +129,13 @@ const settings = {
   },
   /** Connections that a process has to a PostgreSQL database at the same time. */
   databaseConnections: { schema: integer(2, 1000), default: 10 },
+  /** Seconds for which an answer of it is waited for before its connection counts as broken. */
+  databaseTimeout: { schema: integer(1, 3600), default: 60 },
+  /**
+   * Seconds without a word after which a server counts as gone, and what it had in hand is free for the others on its
+   * database; longer than the machine may stand still.
+   */
+  serverLease: { schema: integer(1, 3600), default: 15 },
   /**
    * Hours after which the server clears the bytes of deleted submissions out of the store, counted from the first deletion
    * since it last did; 0 does so as soon as nothing is to be assessed.

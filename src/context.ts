@@ -112,8 +112,9 @@ export class Context implements AsyncDisposable {
   /** A database, which any number of processes may have open. */
   async #openDatabase(): Promise<Store> {
     const { openPostgres } = await import('./store/postgres/open.js');
-    const { store: url, databaseConnections: connections, memoryLimit } = this.config;
-    const store = this.#hold(await openPostgres(url, { connections, memoryLimit }));
+    const { store: url, databaseConnections: connections, databaseTimeout, memoryLimit } = this.config;
+    const options = { connections, timeout: databaseTimeout * 1000, memoryLimit };
+    const store = this.#hold(await openPostgres(url, options));
     if (store.now) this.#now = store.now;
     return store;
   }

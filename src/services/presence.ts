@@ -42,8 +42,9 @@ export async function keepPresence({
   const beat = async () => {
     const begin = performance.now();
     const wasAlive = await store.beat({ id, name, parts, textsPerSecond: textsPerSecond?.() }, lease);
+    // A word that failed may have entered it anew and not have said so.
+    if (!wasAlive || begin >= sureUntil) losses += 1;
     sureUntil = begin + lease;
-    if (!wasAlive) losses += 1;
   };
   await beat();
   let last: Promise<void> = Promise.resolve();

@@ -188,7 +188,8 @@ async function assessBatch(
   const onCrash: CrashListener = (index, cause) =>
     options.onCrash?.({ accountId, id: batch[index]!.id, cause });
   const outcomes = await (options.explain ? pool.explain(tasks, onCrash) : pool.assess(tasks, onCrash));
+  const { holdMoves } = options;
   const assessments = { pipeline: pipeline.identity, texts: batch, outcomes };
-  tally.count(outcomes, await saveAssessments(store, assessments, options.now(), options));
+  tally.count(outcomes, await saveAssessments(store, assessments, options.now(), { holdMoves }));
   options.onProgress?.(tally.assessed, total);
 }

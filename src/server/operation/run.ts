@@ -46,6 +46,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
     store,
     parts: config.parts,
     textsPerSecond: () => (does('assess') ? speed.textsPerSecond : undefined),
+    lease: config.serverLease * 1000,
   });
   const withPipeline = pipelines.use;
   let background: Background | undefined;

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.js';
 import { readArchive, writeArchive } from '../duckdb/account-archive.js';
 import type { PostgresContext } from './context.js';
 import { copyIn } from './copy-in.js';
-import type { Session } from './database.js';
+import { type Session, UNLIMITED } from './database.js';
 import type { CopiedPart, SnapshotQuery } from './snapshot.js';
 
 const WHOLE: CopiedPart = {
@@ -41,10 +41,13 @@ export function postgresArchives({
       await using copy = await copies.empty();
       await readArchive(copy.session, account, folder, tables);
       try {
-        await database.transaction(async (session, client) => {
-          await insertAccount(session, account);
-          await copyIn(session, client, copy.session, account.id);
-        });
+        await database.transaction(
+          async (session, client) => {
+            await insertAccount(session, account);
+            await copyIn(session, client, copy.session, account.id);
+          },
+          { timeout: UNLIMITED },
+        );
       } catch (error) {
         // What the database says of values is not passed on, because it quotes them.
         throw isRefusal(error)

@@ -2,6 +2,7 @@ import type { Assessments } from '../assessments.js';
 import { readsBacklog } from './backlog.js';
 import { claimsTexts, releaseTexts } from './claims.js';
 import type { PostgresContext } from './context.js';
+import { UNLIMITED } from './database.js';
 import { listHeld } from './held-list.js';
 import { decideHeld } from './held-results.js';
 import { countPending, readPending } from './pending.js';
@@ -23,8 +24,8 @@ export function postgresAssessments({ database, textsAdded, outboxGrown }: Postg
     textsToClaim: looksForTexts(database, textsAdded),
     backlog: backlog.read,
     textsAhead: backlog.ahead,
-    async saveResults(pipeline, finished, assessedAt, { holdMoves, worker } = {}) {
-      const call = { pipeline, finished, assessedAt, holdMoves, worker };
+    async saveResults(pipeline, finished, assessedAt, { holdMoves, claim } = {}) {
+      const call = { pipeline, finished, assessedAt, holdMoves, claim };
       const saved = await database.transaction((session) => saveResults(session, call));
       if (saved.queued > 0) outboxGrown.notify();
       return saved;
@@ -37,6 +38,6 @@ export function postgresAssessments({ database, textsAdded, outboxGrown }: Postg
     decideHeld: (decision) => database.transaction((session) => decideHeld(session, decision)),
     versions: (accountId) => listVersions(database, accountId),
     prunable: (query) => countPruned(database, query),
-    prune: (query) => database.transaction((session) => pruneResults(session, query)),
+    prune: (query) => database.transaction((session) => pruneResults(session, query), { timeout: UNLIMITED }),
   };
 }

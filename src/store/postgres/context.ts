@@ -1,5 +1,5 @@
 import type { Copies } from './copies.js';
-import type { Database } from './database.js';
+import type { Database, Session } from './database.js';
 import type { Signal } from './signal.js';
 
 /** What all parts of a store on PostgreSQL share. */
@@ -20,6 +20,6 @@ export interface PostgresContext {
 /** The clock of the database, as far as it is known here. */
 export interface StoreClock {
   now(): Date;
-  /** Measures anew how far the clock of this machine is from that of the database. */
-  refresh(): Promise<void>;
+  /** Measures anew how far the clock of this machine is from that of the database. @param over what to ask */
+  refresh(over?: Session): Promise<void>;
 }

@@ -29,15 +29,37 @@ export interface DatabaseOptions {
   readonly connections?: number | undefined;
   /** Milliseconds for which a connection is tried before the database counts as down. */
   readonly connectPatience?: number | undefined;
+  /** Milliseconds for which the answer of a statement is waited for before its connection counts as broken. */
+  readonly timeout?: number | undefined;
 }
+
+export interface TransactionOptions {
+  readonly attempts?: number;
+  /** Milliseconds for the answer of each statement; {@link UNLIMITED} for work that may take long, between statements too. */
+  readonly timeout?: number;
+}
+
+/** A time-out for work on whatever many rows, which somebody waits for who can stop it. */
+export const UNLIMITED = Number.POSITIVE_INFINITY;
 
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE_MS = 10_000;
+/** A link can fall silent without an end: nothing else would tell. */
+const TIMEOUT_MS = 60_000;
+/** From such a connection the system hears after so long that the other side is gone, as far as it is. */
+const KEEP_ALIVE_MS = 10_000;
+/**
+ * The database ends a transaction of which it hears nothing for so long: its process was stopped or its link is silent, and
+ * its locks keep others from their work, those too that take over what it held.
+ */
+const SILENCE_MS = 5000;
 /** Transactions that met another one are tried again so often. */
 const ATTEMPTS = 10;
 /** For so long a transaction whose COMMIT was cut off is asked after. */
 const FIND_OUT_MS = 30_000;
 const FIND_OUT_PAUSE_MS = 250;
+
+const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${SILENCE_MS}`;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
@@ -55,6 +77,7 @@ export class Database implements Session, AsyncDisposable {
   readonly #longPlaces: LimitFunction;
   /** When a connection could not be made, the last time, and why. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
+  readonly #timeout: number;
 
   /**
    * @param url `postgres://…`
@@ -63,14 +86,20 @@ export class Database implements Session, AsyncDisposable {
   constructor(
     url: string,
     readonly name: string,
-    { connections = CONNECTIONS, connectPatience = CONNECT_PATIENCE_MS }: DatabaseOptions = {},
+    {
+      connections = CONNECTIONS,
+      connectPatience = CONNECT_PATIENCE_MS,
+      timeout = TIMEOUT_MS,
+    }: DatabaseOptions = {},
   ) {
+    this.#timeout = timeout;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: connectPatience,
       application_name: 'assess',
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       types,
     });
     this.#places = pLimit(connections);
@@ -91,9 +120,9 @@ export class Database implements Session, AsyncDisposable {
     return this.#again(ATTEMPTS, () => this.use((session) => session.run(statement, values)));
   }
 
-  /** Lends a connection for single statements. */
-  async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#lend(async (client) => work(new ClientSession(client, this.name)));
+  /** Lends a connection for single statements, whose answers are waited for so many milliseconds. */
+  async use<T>(work: (session: Session) => Promise<T>, timeout = this.#timeout): Promise<T> {
+    return this.#lend(async (client) => work(new ClientSession(client, this.name, timeout)));
   }
 
   /**
@@ -101,25 +130,31 @@ export class Database implements Session, AsyncDisposable {
    * cannot wait for it.
    */
   async lend<T>(work: (client: pg.ClientBase, session: Session) => Promise<T>): Promise<T> {
-    return this.#longPlaces(() => this.#lend((client) => work(client, new ClientSession(client, this.name))));
+    return this.#longPlaces(() =>
+      this.#lend((client) => work(client, new ClientSession(client, this.name, this.#timeout))),
+    );
   }
 
   /**
    * Runs `work` in one transaction (READ COMMITTED); what it throws rolls back. A transaction that met another one
    * (deadlock, serialization) is done again, so that `work` must have no other effects, unless it has one attempt. When the
-   * connection is lost during COMMIT, the database is asked whether the transaction was committed. The connection itself is
-   * for COPY.
+   * connection is lost during COMMIT, the database is asked whether the transaction was committed. The database ends it when
+   * nothing is heard of it for seconds, unless it may take long. The connection itself is for COPY.
    * @throws AssessError `store_unusable` also where that could not be found out
    */
   async transaction<T>(
     work: (session: Session, client: pg.ClientBase) => Promise<T>,
-    { attempts = ATTEMPTS }: { readonly attempts?: number } = {},
+    { attempts = ATTEMPTS, timeout = this.#timeout }: TransactionOptions = {},
   ): Promise<T> {
     return this.#again(attempts, async () => {
-      const { value, unanswered } = await this.#lend((client) => this.#inTransaction(client, work));
-      // Its own connection is given back by now: those of all transactions may have been lost at once.
-      if (unanswered && (await this.#outcomeOf(unanswered.xid)) !== 'committed') throw unanswered.error;
-      return value;
+      try {
+        return await this.#lend((client) => this.#inTransaction(client, work, timeout));
+      } catch (error) {
+        if (!(error instanceof UnansweredCommit)) throw error;
+        // Its own connection is given back by now: those of all transactions may have been lost at once.
+        if ((await this.#outcomeOf(error.xid)) !== 'committed') throw error.cause;
+        return error.value as T;
+      }
     });
   }
 
@@ -138,9 +173,10 @@ export class Database implements Session, AsyncDisposable {
   async #inTransaction<T>(
     client: pg.ClientBase,
     work: (session: Session, client: pg.ClientBase) => Promise<T>,
-  ): Promise<{ readonly value: T; readonly unanswered?: { readonly xid: string; readonly error: unknown } }> {
-    const session = new ClientSession(client, this.name);
-    await session.run('BEGIN');
+    timeout: number,
+  ): Promise<T> {
+    const session = new ClientSession(client, this.name, timeout);
+    await session.run(timeout === UNLIMITED ? 'BEGIN' : BEGIN);
     let value: T;
     let xid: string | undefined;
     try {
@@ -151,22 +187,23 @@ export class Database implements Session, AsyncDisposable {
       );
       xid = row?.xid ?? undefined;
     } catch (error) {
-      await session.run('ROLLBACK').catch(() => undefined);
+      if (!lostConnection(error)) await session.run('ROLLBACK').catch(() => undefined);
       throw error;
     }
     try {
       await session.run('COMMIT');
     } catch (error) {
       if (xid === undefined || !lostConnection(error)) throw error;
-      return { value, unanswered: { xid, error } };
+      throw new UnansweredCommit(value, xid, error);
     }
-    return { value };
+    return value;
   }
 
   /** What became of a transaction whose COMMIT had no reply. */
   async #outcomeOf(xid: string): Promise<string> {
     const end = performance.now() + FIND_OUT_MS;
     for (;;) {
+      let failure: unknown;
       try {
         const found = await this.row<{ status: string | null }>('SELECT pg_xact_status($1::xid8) AS status', [
           xid,
@@ -174,10 +211,10 @@ export class Database implements Session, AsyncDisposable {
         const status = found?.status ?? 'unknown';
         // The server may wait for long for a connection that is gone.
         if (status !== 'in progress') return status;
-        if (performance.now() >= end) throw undecided(this.name);
       } catch (error) {
-        if (performance.now() >= end) throw undecided(this.name, error);
+        failure = error;
       }
+      if (performance.now() >= end) throw undecided(this.name, failure);
       await delay(FIND_OUT_PAUSE_MS);
     }
   }
@@ -208,7 +245,7 @@ export class Database implements Session, AsyncDisposable {
     try {
       return await work(client);
     } catch (error) {
-      if (lostConnection(error)) broken ??= error as Error;
+      if (error instanceof UnansweredCommit || lostConnection(error)) broken ??= error as Error;
       throw error;
     } finally {
       client.off('error', note);
@@ -219,6 +256,17 @@ export class Database implements Session, AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void> {
     // After all who wait for a connection.
     return this.#places(() => this.#pool.end());
+  }
+}
+
+/** A transaction of which nobody knows here whether it was committed. Its connection is of no use any more. */
+class UnansweredCommit extends Error {
+  constructor(
+    readonly value: unknown,
+    readonly xid: string,
+    override readonly cause: unknown,
+  ) {
+    super('a COMMIT had no answer');
   }
 }
 
@@ -238,6 +286,8 @@ class ClientSession implements Session {
   constructor(
     private readonly client: pg.ClientBase,
     private readonly name: string,
+    /** Milliseconds for an answer. */
+    private readonly timeout: number,
   ) {}
 
   async rows<T>(statement: string, values?: readonly Value[]): Promise<T[]> {
@@ -254,7 +304,11 @@ class ClientSession implements Session {
 
   async #query(statement: string, values?: readonly Value[]): Promise<pg.QueryResult> {
     try {
-      return await this.client.query(statement, values as unknown[]);
+      return await this.client.query({
+        text: statement,
+        ...(values && { values: values as unknown[] }),
+        ...(this.timeout !== UNLIMITED && { query_timeout: this.timeout }),
+      } as pg.QueryConfig);
     } catch (error) {
       throw storeFailure(this.name, error);
     }

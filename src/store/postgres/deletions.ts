@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts.js';
 import type { Submissions } from '../submissions.js';
 import { deleteAccount } from './account-deletion.js';
 import type { PostgresContext } from './context.js';
-import type { Session } from './database.js';
+import { type Session, type TransactionOptions, UNLIMITED } from './database.js';
 import { deleteMarks } from './mark-deletion.js';
 import { bumpRecalls, untilForgotten } from './recalls.js';
 import { deleteAuthor, deleteSubmissions } from './text-deletion.js';
@@ -12,11 +12,17 @@ export type Deletions = Pick<Submissions, 'deleteAuthor' | 'deleteSubmissions' |
   Pick<Accounts, 'deleteAccount'>;
 
 export function postgresDeletions({ database }: PostgresContext): Deletions {
-  async function recalled<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const { value, recall } = await database.transaction(async (session) => ({
-      value: await work(session),
-      recall: await bumpRecalls(session),
-    }));
+  async function recalled<T>(
+    work: (session: Session) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T> {
+    const { value, recall } = await database.transaction(
+      async (session) => ({
+        value: await work(session),
+        recall: await bumpRecalls(session),
+      }),
+      options,
+    );
     await untilForgotten(database, recall);
     return value;
   }
@@ -27,6 +33,7 @@ export function postgresDeletions({ database }: PostgresContext): Deletions {
     deleteSubmissions: (accountId, ids, at) =>
       recalled((session) => deleteSubmissions(session, { accountId, ids, at })),
     deleteMarks: (marks, at) => database.transaction((session) => deleteMarks(session, { ...marks, at })),
-    deleteAccount: (accountId, at) => recalled((session) => deleteAccount(session, { accountId, at })),
+    deleteAccount: (accountId, at) =>
+      recalled((session) => deleteAccount(session, { accountId, at }), { timeout: UNLIMITED }),
   };
 }

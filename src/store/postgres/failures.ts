@@ -18,10 +18,8 @@ export function isRetryable(error: unknown): boolean {
 /** Whether the connection is of no use any more. */
 export function lostConnection(error: unknown): boolean {
   const code = codeOf(error);
-  // Without a code of SQL it is the socket's; class 08: connection, 57P: the server stops.
-  return code === undefined
-    ? isOfDriver(error)
-    : code.startsWith('08') || code.startsWith('57P') || !/^[0-9A-Z]{5}$/.test(code);
+  // Without a code of SQL it is the socket's; class 08: connection, 57P: the server stops, 25P03: it heard nothing for too long.
+  return code === undefined ? isOfDriver(error) : /^(08|57P|25P03)/.test(code) || !/^[0-9A-Z]{5}$/.test(code);
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof AssessError ? error.cause : error);
@@ -43,7 +41,7 @@ const WAYS_OUT: readonly (readonly [code: RegExp, next: string])[] = [
   [/^25006/, 'the database can only be read, as a standby can; name the primary in the URL'],
 ];
 /** Classes of SQLSTATE for which we are not to blame. */
-const OF_ENVIRONMENT = /^(08|25006|28|3D|3F|42501|53|55|57|58|XX|F0)/;
+const OF_ENVIRONMENT = /^(08|25006|25P03|28|3D|3F|42501|53|55|57|58|XX|F0)/;
 
 /** An error of the driver as one of the catalogue; what is our fault stays as it is. The text of statements never gets out. */
 export function storeFailure(name: string, error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { AssessError } from '../../errors.js';
 import type { SubmissionWriter } from '../submissions.js';
 import { addPlaced } from './add-submissions.js';
-import type { Database } from './database.js';
+import { type Database, UNLIMITED } from './database.js';
 
 /** Runs `work` with a writer inside one transaction. The writer is of no use after it. */
 export function inLongTransaction<T>(
@@ -34,6 +34,6 @@ export function inLongTransaction<T>(
       }
     },
     // What the work does elsewhere must not happen twice.
-    { attempts: 1 },
+    { attempts: 1, timeout: UNLIMITED },
   );
 }

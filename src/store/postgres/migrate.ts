@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { AssessError } from '../../errors.js';
-import type { Database, Session } from './database.js';
+import { type Database, type Session, UNLIMITED } from './database.js';
 
 interface Migration {
   readonly number: number;
@@ -68,18 +68,21 @@ export async function migrate(database: Database): Promise<void> {
       'name the primary in the URL once, so that they are made there',
     );
   }
-  await database.transaction(async (session) => {
-    await session.run(`SELECT pg_advisory_xact_lock(hashtextextended('assess schema', 0))`);
-    await session.run(
-      `CREATE TABLE IF NOT EXISTS schema_version (
+  await database.transaction(
+    async (session) => {
+      await session.run(`SELECT pg_advisory_xact_lock(hashtextextended('assess schema', 0))`);
+      await session.run(
+        `CREATE TABLE IF NOT EXISTS schema_version (
          number integer NOT NULL PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
        )`,
-    );
-    for (const { number, name, file } of await outstanding(session, database.name)) {
-      await session.run(readFileSync(file, 'utf8'));
-      await session.run('INSERT INTO schema_version (number, name) VALUES ($1, $2)', [number, name]);
-    }
-  });
+      );
+      for (const { number, name, file } of await outstanding(session, database.name)) {
+        await session.run(readFileSync(file, 'utf8'));
+        await session.run('INSERT INTO schema_version (number, name) VALUES ($1, $2)', [number, name]);
+      }
+    },
+    { timeout: UNLIMITED },
+  );
 }
 
 async function natureOf(session: Session): Promise<Nature> {

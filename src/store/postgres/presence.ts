@@ -9,33 +9,49 @@ interface WorkerRow {
   readonly texts_per_second: number | null;
 }
 
+const DEAD = 'SELECT id FROM worker WHERE alive_until <= clock_timestamp()';
+
+/** A word that has no answer by then is said again over another connection, so that one silent link costs no lease. */
+const WORDS_A_LEASE = 5;
+
 /** Leases go by the clock of the database: those of workers differ. */
 export function postgresPresence({ database, clock }: PostgresContext): Presence {
   return {
     async beat({ id, name, parts, textsPerSecond }, lease) {
+      const timeout = lease / WORDS_A_LEASE;
       const values = [id, name, parts, textsPerSecond ?? null, lease];
       const until = `clock_timestamp() + $5::double precision * interval '1 millisecond'`;
       // Who comes too late lost everything, also where nobody has given it to others yet: nobody waited for its word.
-      const wasAlive = await database.run(
-        `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until}
-         WHERE id = $1 AND alive_until > clock_timestamp()`,
-        values,
-      );
-      if (wasAlive === 0) {
-        await database.transaction(async (session) => {
-          await bury(session, 'id = $1', [id]);
-          await session.run(
-            `INSERT INTO worker (id, name, parts, texts_per_second, alive_until) VALUES ($1, $2, $3, $4, ${until})
-             ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
-            values,
-          );
-        });
+      const { wasAlive, dead } = await database.use(async (session) => {
+        const updated = await session.run(
+          `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until}
+           WHERE id = $1 AND alive_until > clock_timestamp()`,
+          values,
+        );
+        await clock.refresh(session);
+        return { wasAlive: updated > 0, dead: await session.row(`${DEAD} LIMIT 1`) };
+      }, timeout);
+      if (!wasAlive) {
+        await database.transaction(
+          async (session) => {
+            await bury(session, 'id = $1', [id]);
+            await session.run(
+              `INSERT INTO worker (id, name, parts, texts_per_second, alive_until) VALUES ($1, $2, $3, $4, ${until})
+               ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+              values,
+            );
+          },
+          { timeout },
+        );
       }
-      const dead = await database.row('SELECT FROM worker WHERE alive_until <= clock_timestamp() LIMIT 1');
-      if (dead)
-        await database.transaction((session) => bury(session, 'alive_until <= clock_timestamp()', []));
-      await clock.refresh();
-      return wasAlive > 0;
+      // Locks of who is buried may keep others waiting: one of the living is enough. What fails is done at the next word.
+      if (dead) {
+        const some = `id IN (${DEAD} FOR UPDATE SKIP LOCKED)`;
+        await database
+          .transaction((session) => bury(session, some, []), { timeout, attempts: 1 })
+          .catch(() => undefined);
+      }
+      return wasAlive;
     },
 
     async leave(worker) {

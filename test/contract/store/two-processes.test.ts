@@ -203,10 +203,14 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     await other!.store.claimTexts({ worker: other!.id, limit: 10 });
     const batch = receipts.map((receipt) => finished(receipt));
     const saved = await Promise.all(
-      [one!, other!].map(({ store, id }) => store.saveResults(CEFR, batch, NOON, { worker: id })),
+      [one!, other!].map(({ store, id }) =>
+        store.saveResults(CEFR, batch, NOON, { claim: { worker: id, accountId: account } }),
+      ),
     );
     expect(saved).toMatchObject(Array(2).fill({ written: 10, queued: 10 }));
-    const again = await one!.store.saveResults(CEFR, batch, NOON, { worker: one!.id });
+    const again = await one!.store.saveResults(CEFR, batch, NOON, {
+      claim: { worker: one!.id, accountId: account },
+    });
     expect(again).toMatchObject({ written: 0, queued: 0 });
   });
 

@@ -1,0 +1,147 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { seededRandom } from '../../src/training/random.js';
+import { hasPostgres } from '../store/postgres/server.js';
+import { assess } from './assess.js';
+import {
+  addWebhook,
+  expectWhole,
+  named,
+  type Process,
+  putClusterUnderLoad,
+  startCluster,
+  submitAll,
+  until,
+  untilSettled,
+} from './cluster.js';
+import { databaseLink } from './database-link.js';
+
+const isReady = async ({ url }: Process) => (await fetch(`${url}/health/ready`)).status;
+const areAll = async (servers: readonly Process[], status: number) =>
+  (await Promise.all(servers.map(isReady))).every((each) => each === status);
+
+describe.skipIf(!hasPostgres)('a cluster whose database fails', () => {
+  test('a crash of the database loses nothing acknowledged, and all go on by themselves after it', async () => {
+    const cluster = await startCluster();
+    const servers = await Promise.all([
+      cluster.start(['serve']),
+      cluster.start(['serve', '--parts', 'api,deliver']),
+    ]);
+    const worker = await cluster.start(['work']);
+    await addWebhook(cluster, servers[0]);
+    let crash: Promise<void> | undefined;
+    const told = await putClusterUnderLoad(
+      cluster,
+      () => servers,
+      { texts: 90 },
+      async (acknowledged) => {
+        if (acknowledged === 40) crash = crashed();
+        await crash;
+      },
+    );
+    async function crashed() {
+      await cluster.database.stop('immediate');
+      await until(() => areAll(servers, 503));
+      await cluster.database.start();
+      await until(() => areAll(servers, 200));
+    }
+    await untilSettled(cluster);
+    await expectWhole(cluster, told);
+    for (const { child } of [...servers, worker]) expect(child.exitCode).toBe(null);
+  });
+
+  test('links that break and fall silent cost time and nothing else', async () => {
+    const cluster = await startCluster();
+    await using link = await databaseLink(cluster.database.port);
+    const options = { port: link.port, environment: { ASSESS_DATABASE_TIMEOUT: '2' } };
+    const servers = await Promise.all([
+      cluster.start(['serve'], options),
+      cluster.start(['serve', '--parts', 'api,deliver'], options),
+    ]);
+    const worker = await cluster.start(['work'], options);
+    await addWebhook(cluster, servers[0]);
+    const random = seededRandom(6);
+    let isOver = false;
+    const disturb = async () => {
+      for (; !isOver; await delay(150)) {
+        const loud = link.links.filter(({ isSilent }) => !isSilent);
+        const victim = loud[Math.floor(random() * loud.length)];
+        if (random() < 0.5) victim?.cut();
+        else victim?.silence();
+      }
+    };
+    const disturbed = disturb();
+    const told = await putClusterUnderLoad(cluster, () => servers, { texts: 60 });
+    isOver = true;
+    await disturbed;
+    // Whatever was under way is on a silent link: nothing may wait for it for ever.
+    const silent = await submitAll(cluster, servers[0], named('silent', 2));
+    for (const each of link.links) each.silence();
+    await until(() => areAll(servers, 503));
+    await until(() => areAll(servers, 200));
+    for (const id of [...silent, ...(await submitAll(cluster, servers[1], named('last', 2)))])
+      told.texts.add(id);
+    await untilSettled(cluster);
+    await expectWhole(cluster, told);
+    for (const { child } of [...servers, worker]) expect(child.exitCode).toBe(null);
+  });
+
+  test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
+    'a full disk of the database is told as 503, and is over when there is room',
+    async (context) => {
+      const cluster = await startCluster();
+      const place = join(cluster.folder, 'disk');
+      mkdirSync(place);
+      chmodSync(place, 0o711);
+      if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', place]).status !== 0) context.skip();
+      onTestFinished(() => void execFileSync('umount', ['-l', place]));
+      const space = join(place, 'space');
+      mkdirSync(space);
+      execFileSync('chown', ['nobody', space]);
+      await cluster.query(`CREATE TABLESPACE small LOCATION '${space}'`);
+      await cluster.query('ALTER TABLE submission SET TABLESPACE small');
+      const ballast = join(place, 'ballast');
+
+      const server = await cluster.start(['serve']);
+      await addWebhook(cluster, server);
+      const texts = new Set(await submitAll(cluster, server, named('before', 2)));
+      const fill = spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k'], { stdio: 'ignore' });
+      expect(fill.status).toBe(1);
+      const send = (id: string) =>
+        cluster.call(server, 'PUT', `/text/${id}`, {
+          text: `${id} goes to school every day, and he like it very much. `.repeat(40),
+          author_id: id,
+          task_id: 'pets',
+          question_text: 'Do you like school?',
+        });
+      let refused = '';
+      for (let n = 0; refused === '' && n < 200; n += 1) {
+        const status = await send(`full-${n}`);
+        expect([200, 503]).toContain(status);
+        if (status === 200) texts.add(`full-${n}`);
+        else refused = `full-${n}`;
+      }
+      expect(refused).not.toBe('');
+      expect(await isReady(server)).toBe(503);
+      expect(await cluster.count('submission WHERE id = $1', [refused])).toBe(0);
+      rmSync(ballast);
+      expect(await send(refused)).toBe(200);
+      texts.add(refused);
+      await until(() => areAll([server], 200));
+      await untilSettled(cluster);
+      await expectWhole(cluster, { texts, erased: new Map() });
+    },
+  );
+
+  test('without their database, serve and work end with 3 and say what to do', async () => {
+    const cluster = await startCluster();
+    await cluster.database.stop();
+    for (const command of ['serve', 'work']) {
+      const { status, stderr } = assess([command], { cwd: cluster.folder, environment: cluster.environment });
+      expect([status, stderr]).toEqual([3, expect.stringContaining('check that the database runs')]);
+    }
+  });
+});

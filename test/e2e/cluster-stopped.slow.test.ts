@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { hasPostgres } from '../store/postgres/server.js';
+import { answers } from '../webhooks/receiver.js';
+import {
+  addWebhook,
+  arrivalsByText,
+  expectWhole,
+  isBlocked,
+  LEASE,
+  named,
+  startCluster,
+  submitAll,
+  until,
+  untilSettled,
+} from './cluster.js';
+
+const NONE_ERASED = new Map<string, Date>();
+
+describe.skipIf(!hasPostgres)('a cluster whose processes stand still for longer than their lease', () => {
+  test('workers that go on after that write nothing, wherever they stood', async () => {
+    const cluster = await startCluster();
+    const { count, hold, query } = cluster;
+    const server = await cluster.start(['serve', '--parts', 'api,deliver']);
+    await addWebhook(cluster, server);
+    const texts = new Set<string>();
+    const submit = async (name: string) => {
+      const ids = await submitAll(cluster, server, named(name, 4));
+      for (const id of ids) texts.add(id);
+    };
+
+    await submit('claimed');
+    const afterClaim = await cluster.start(['work']);
+    await until(async () => (await count('work WHERE worker IS NOT NULL')) > 0);
+    afterClaim.child.kill('SIGSTOP');
+    const claimed = await count('work WHERE worker IS NOT NULL');
+    expect(claimed).toBeGreaterThan(0);
+
+    // This one stops in the middle of its transaction, and its locks stay with it.
+    const release = await hold('LOCK TABLE result IN EXCLUSIVE MODE');
+    await submit('saving');
+    const inSave = await cluster.start(['work']);
+    await until(() => isBlocked(cluster, 'INSERT INTO result'));
+    inSave.child.kill('SIGSTOP');
+    await release();
+
+    const successor = await cluster.start(['work']);
+    await untilSettled(cluster);
+    const rows = 'SELECT * FROM result AS r JOIN notification AS n USING (receipt) ORDER BY receipt';
+    const before = await query(rows);
+    expect(before.length).toBe(texts.size);
+    for (const { child } of [afterClaim, inSave]) child.kill('SIGCONT');
+    await until(async () => (await afterClaim.figure('assess_texts_gone_total')) === claimed);
+    await until(async () => (await inSave.figure('assess_texts_gone_total')) > 0);
+    expect(await query(rows)).toEqual(before);
+    expect(await expectWhole(cluster, { texts, erased: NONE_ERASED })).toBe(0);
+
+    // They go on as if nothing had been.
+    successor.child.kill('SIGTERM');
+    await submit('later');
+    await untilSettled(cluster);
+    await expectWhole(cluster, { texts, erased: NONE_ERASED });
+  });
+
+  test('a dispatcher that goes on after that sends nothing again that was recorded, and nothing of who was erased', async () => {
+    const cluster = await startCluster();
+    const { count, endpoint, call } = cluster;
+    const server = await cluster.start(['serve', '--parts', 'api,assess']);
+    await addWebhook(cluster, server);
+    const answer: (() => void)[] = [];
+    endpoint.behave({ onRequest: (response) => void answer.push(() => response.writeHead(204).end()) });
+    const all = await submitAll(cluster, server, named('text', 24));
+    await until(async () => (await count('notification')) === all.length);
+    const stopped = await cluster.start(['work', '--parts', 'deliver']);
+    // One endpoint gets so many at once; what follows is read ahead.
+    await until(() => answer.length > 0);
+    await delay(300);
+    stopped.child.kill('SIGSTOP');
+    await delay(300);
+    const underWay = await arrivalsByText(cluster);
+
+    const kept = all.filter((id) => underWay.get(id) === 1 || Number(id.split('-')[1]) % 2 === 0);
+    const erased = new Map<string, Date>();
+    await Promise.all(
+      all
+        .filter((id) => !kept.includes(id))
+        .map(async (id) => {
+          expect(await call(server, 'DELETE', `/author/${id}`)).toBe(200);
+          erased.set(id, new Date());
+        }),
+    );
+    expect(erased.size).toBeGreaterThan(0);
+    endpoint.behave(answers(204));
+    const other = await cluster.start(['work', '--parts', 'deliver']);
+    await untilSettled(cluster);
+
+    stopped.child.kill('SIGCONT');
+    for (const each of answer) each();
+    // Long enough for words of presence, and for whatever was read ahead.
+    await delay(LEASE * 1000);
+    other.child.kill('SIGTERM');
+    const later = await submitAll(cluster, server, named('later', 2));
+    await untilSettled(cluster);
+    const expected = new Map(kept.map((id) => [id, 1 + underWay.get(id)!]));
+    for (const id of later) expected.set(id, 1);
+    expect(await arrivalsByText(cluster)).toEqual(expected);
+    for (const id of erased.keys()) {
+      expect(endpoint.arrivals.filter(({ body }) => String(body).includes(`"${id}"`)).length, id).toBe(0);
+    }
+  });
+});
