@@ -148,10 +148,14 @@ export class Database implements Session, AsyncDisposable {
     { attempts = ATTEMPTS, timeout = this.#timeout }: TransactionOptions = {},
   ): Promise<T> {
     return this.#again(attempts, async () => {
-      const { value, unanswered } = await this.#lend((client) => this.#inTransaction(client, work, timeout));
-      // Its own connection is given back by now: those of all transactions may have been lost at once.
-      if (unanswered && (await this.#outcomeOf(unanswered.xid)) !== 'committed') throw unanswered.error;
-      return value;
+      try {
+        return await this.#lend((client) => this.#inTransaction(client, work, timeout));
+      } catch (error) {
+        if (!(error instanceof UnansweredCommit)) throw error;
+        // Its own connection is given back by now: those of all transactions may have been lost at once.
+        if ((await this.#outcomeOf(error.xid)) !== 'committed') throw error.cause;
+        return error.value as T;
+      }
     });
   }
 
@@ -171,7 +175,7 @@ export class Database implements Session, AsyncDisposable {
     client: pg.ClientBase,
     work: (session: Session, client: pg.ClientBase) => Promise<T>,
     timeout: number,
-  ): Promise<{ readonly value: T; readonly unanswered?: { readonly xid: string; readonly error: unknown } }> {
+  ): Promise<T> {
     const session = new ClientSession(client, this.name, timeout);
     await session.run(timeout === UNLIMITED ? 'BEGIN' : this.#begin);
     let value: T;
@@ -191,9 +195,9 @@ export class Database implements Session, AsyncDisposable {
       await session.run('COMMIT');
     } catch (error) {
       if (xid === undefined || !lostConnection(error)) throw error;
-      return { value, unanswered: { xid, error } };
+      throw new UnansweredCommit(value, xid, error);
     }
-    return { value };
+    return value;
   }
 
   /** What became of a transaction whose COMMIT had no reply. */
@@ -242,7 +246,7 @@ export class Database implements Session, AsyncDisposable {
     try {
       return await work(client);
     } catch (error) {
-      if (lostConnection(error)) broken ??= error as Error;
+      if (error instanceof UnansweredCommit || lostConnection(error)) broken ??= error as Error;
       throw error;
     } finally {
       client.off('error', note);
@@ -253,6 +257,17 @@ export class Database implements Session, AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void> {
     // After all who wait for a connection.
     return this.#places(() => this.#pool.end());
+  }
+}
+
+/** A transaction of which nobody knows here whether it was committed. Its connection is of no use any more. */
+class UnansweredCommit extends Error {
+  constructor(
+    readonly value: unknown,
+    readonly xid: string,
+    override readonly cause: unknown,
+  ) {
+    super('a COMMIT had no answer');
   }
 }
 
