@@ -179,11 +179,15 @@ const ERASE_EACH = 6;
 export async function putClusterUnderLoad(
   { call }: Cluster,
   servers: () => readonly Process[],
-  { clients = 6, texts = 60 }: { readonly clients?: number; readonly texts?: number },
+  {
+    clients = 6,
+    texts = 60,
+    prefix = 'text',
+  }: { readonly clients?: number; readonly texts?: number; readonly prefix?: string },
   onTold: (acknowledged: number) => unknown = () => {},
 ): Promise<Told> {
   const told: Told = { texts: new Set(), erased: new Map() };
-  const waiting = named('text', texts).entries();
+  const waiting = named(prefix, texts).entries();
   const insist = async (turn: number, method: string, path: string, body?: unknown) => {
     for (let attempt = turn; ; attempt += 1) {
       const all = servers();
