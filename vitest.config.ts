@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two projects: `fast` is what `npm test` runs, `slow` (files named *.slow.test.ts) is run by hand and by CI as time allows. */
+/** Two projects: `fast` is what `npm test` runs, `slow` (files named *.slow.test.ts, and the
+ * contract of stores through the socket) is run by hand and by CI as time allows. */
 const shared = {
   globals: false,
   environment: 'node',
@@ -26,9 +27,18 @@ export default defineConfig({
           name: 'fast',
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.slow.test.ts'],
+          env: { ...shared.env, TEST_BACKENDS: 'duckdb,postgres' },
         },
       },
-      { test: { ...shared, name: 'slow', include: ['test/**/*.slow.test.ts'], testTimeout: 600_000 } },
+      {
+        test: {
+          ...shared,
+          name: 'slow',
+          include: ['test/**/*.slow.test.ts', 'test/contract/store/*.test.ts'],
+          testTimeout: 600_000,
+          env: { ...shared.env, TEST_BACKENDS: 'remote' },
+        },
+      },
     ],
   },
 });

@@ -89,17 +89,23 @@ async function createPostgres(): Promise<TestStore> {
 /** A file that this process holds. */
 export const DUCKDB: Backend<FileStore> = { name: 'duckdb', create: inFolder(openDuckDb) };
 
-/** Stores that are a file. */
-export const fileBackends: readonly Backend<FileStore>[] = [
-  DUCKDB,
-  { name: 'remote', create: inFolder(openRemote) },
-];
+const files: readonly Backend<FileStore>[] = [DUCKDB, { name: 'remote', create: inFolder(openRemote) }];
 
-/** Every store passes every test of this folder. A new backend is one line here. */
-export const backends: readonly Backend[] = [
-  ...fileBackends,
+/** A new backend is one line here. */
+export const everyBackend: readonly Backend[] = [
+  ...files,
   ...(hasPostgres ? [{ name: 'postgres', create: createPostgres }] : []),
 ];
 
+/** The fast run has those that answer by themselves; the slow one has the socket in front of one of them (vitest.config.ts). */
+const ofThisRun = ({ name }: { readonly name: string }) =>
+  (process.env.TEST_BACKENDS ?? name).split(',').includes(name);
+
+/** Stores that are a file. */
+export const fileBackends = files.filter(ofThisRun);
+
+/** Every store passes every test of this folder. */
+export const backends = everyBackend.filter(ofThisRun);
+
 /** A file, and a database: what differs for those who work on a store, wherever they are. */
-export const directBackends: readonly Backend[] = backends.filter(({ name }) => name !== 'remote');
+export const directBackends: readonly Backend[] = everyBackend.filter(({ name }) => name !== 'remote');
