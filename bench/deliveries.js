@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDeliveries } from '../dist/services/deliveries/dispatcher.js';
 import { messageOf } from '../dist/services/deliveries/message.js';
+import { keepPresence } from '../dist/services/presence.js';
 import { openStore } from '../dist/store/duckdb/open.js';
 import { createAddressGuard } from '../dist/webhooks/address-guard.js';
 import { createSender } from '../dist/webhooks/sender.js';
@@ -78,7 +79,6 @@ async function fill(store, webhooks) {
     }));
     await store.saveResults({ name: 'cefr', version: '1.0.0', configHash: 'bench' }, finished, now());
   }
-  await store.checkpoint();
 }
 
 /** What so many notifications took since `start`: how many went a second, and CPU seconds of this process for 10,000. */
@@ -125,7 +125,8 @@ async function outOfStore(healthy, ...others) {
     [healthy, ...others].map((url, index) => webhookOf(`w-${index}`, url)),
   );
   const sender = newSender();
-  const deliveries = createDeliveries({ store, sender, retry: [], logDays: 30, now, log: quiet });
+  const presence = await keepPresence({ store, parts: ['deliver'] });
+  const deliveries = createDeliveries({ store, presence, sender, retry: [], logDays: 30, now, log: quiet });
   const start = starting();
   deliveries.start();
   while (deliveries.counts.delivered < count) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -136,6 +137,7 @@ async function outOfStore(healthy, ...others) {
   }
   const figures = measured(start);
   await deliveries.stop(100);
+  await presence[Symbol.asyncDispose]();
   await sender[Symbol.asyncDispose]();
   await store[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });

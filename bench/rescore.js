@@ -85,7 +85,6 @@ try {
   const same = await save('1', 2, 0);
   const size = statSync(path).size;
   const other = await save('2', 3, 0.5);
-  await store.checkpoint();
   console.log(`${count} texts, which take the engine ${engine.toFixed(0)} s of processor time`);
   report('results stored in place of the same version, CPU s', same);
   report('results stored, the earlier ones kept, CPU s', other);

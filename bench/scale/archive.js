@@ -120,5 +120,4 @@ for (let start = 0; start < TEXTS; start += BATCH) {
   );
 }
 await store.finishRun(run, { outcome: 'done', endedAt: startedAt, counts: { assessed: TEXTS } });
-await store.checkpoint();
 await store[Symbol.asyncDispose]();
