@@ -1,8 +1,8 @@
+import { Signal } from '../signal.js';
 import type { Backlog, Claim, ClaimedTexts, ClaimQuery } from '../store.js';
 import { findAccount } from './accounts.js';
 import { FairQueue } from './fair-queue.js';
 import type { ReadPool } from './read-pool.js';
-import { Signal } from './signal.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';
 import type { Workers } from './workers.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Signal } from '../signal.js';
 import type { LeasedOutbox, Outbox, OutboxRevision } from '../store.js';
-import { Signal } from './signal.js';
 import type { Workers } from './workers.js';
 
 /** How often those are looked after who have not forgotten what was deleted. */

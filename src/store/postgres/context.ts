@@ -1,6 +1,6 @@
+import type { Signal } from '../signal.js';
 import type { Copies } from './copies.js';
 import type { Database, Session } from './database.js';
-import type { Signal } from './signal.js';
 
 /** What all parts of a store on PostgreSQL share. */
 export interface PostgresContext {

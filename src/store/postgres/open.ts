@@ -1,10 +1,10 @@
 import { shownStore } from '../../domain/store-url.js';
+import { Signal } from '../signal.js';
 import type { Store } from '../store.js';
 import { databaseClock } from './clock.js';
 import { Copies } from './copies.js';
 import { Database, type DatabaseOptions } from './database.js';
 import { migrate } from './migrate.js';
-import { makeSignal } from './signal.js';
 import { postgresStore } from './store.js';
 
 export interface PostgresOptions extends DatabaseOptions {
@@ -27,8 +27,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       copies: new Copies(database, options.memoryLimit),
       name,
       clock: await databaseClock(database),
-      textsAdded: makeSignal(),
-      outboxGrown: makeSignal(),
+      textsAdded: new Signal(),
+      outboxGrown: new Signal(),
     });
   } catch (error) {
     await database[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
 import type { OutboxRevision } from '../outbox.js';
+import type { Signal } from '../signal.js';
 import type { Session } from './database.js';
 import { HAS_PENDING } from './outbox-reads.js';
-import type { Signal } from './signal.js';
 
 const BUSY_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
@@ -76,7 +76,7 @@ export function watchesOutbox(session: Session, grown: Signal): OutboxWatch {
         const isNews = now.outbox !== known.outbox || now.recalls !== known.recalls;
         pause = isNews || seen!.leased ? BUSY_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
         if (isNews || left <= 0) return now;
-        await grown.wait(Math.min(pause, left));
+        await grown.next(Math.min(pause, left));
       }
     },
   };

@@ -1,5 +1,5 @@
+import type { Signal } from '../signal.js';
 import type { Session } from './database.js';
-import type { Signal } from './signal.js';
 
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
@@ -12,7 +12,7 @@ export function looksForTexts(session: Session, added: Signal): (patience: numbe
     for (let left = patience; left > 0; left = end - performance.now()) {
       const begin = performance.now();
       const rest = Math.min(pause, left);
-      await added.wait(rest);
+      await added.next(rest);
       const wasWoken = performance.now() - begin < rest - 1;
       if (wasWoken || (await session.row('SELECT FROM work WHERE worker IS NULL LIMIT 1'))) {
         pause = SHORTEST_PAUSE_MS;
