@@ -27,7 +27,7 @@ const BEATS_A_LEASE = 5;
 
 /**
  * Enters the store as a worker and says that it is alive until it is disposed of. While the store fails, it goes on trying.
- * @throws AssessError where the store fails at the first word
+ * @throws AssessError where the store fails at the first words
  */
 export async function keepPresence({
   store,
@@ -46,7 +46,12 @@ export async function keepPresence({
     if (!wasAlive || begin >= sureUntil) losses += 1;
     sureUntil = begin + lease;
   };
-  await beat();
+  // A word that a busy store does not answer in time is said again.
+  for (let word = 1; sureUntil === Number.NEGATIVE_INFINITY; word += 1) {
+    await beat().catch((error) => {
+      if (word === BEATS_A_LEASE) throw error;
+    });
+  }
   let last: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     last = last.then(beat).catch(() => undefined);
