@@ -74,13 +74,27 @@ test('it hears of it when others were told that it is gone, although it is not',
   expect(await store.workers()).toMatchObject([{ id: presence.id }]);
 });
 
-test('one that cannot say its first word is told why, and does not go on', async () => {
+test('one that cannot say its first words is told why, and does not go on', async () => {
   const store = failing(await temporaryStore());
   store.fails = true;
   await expect(present({ store: store.store })).rejects.toMatchObject({ code: 'store_unusable' });
+  const { tries } = store;
   await delay(LEASE);
-  expect(store.tries).toBe(1);
+  expect(store.tries).toBe(tries);
 });
+
+test('a first word that is not answered is said again', async () => {
+  const inner = await temporaryStore();
+  let words = 0;
+  const beat: Store['beat'] = (...call) => {
+    words += 1;
+    return words === 1 ? Promise.reject(unanswered()) : inner.beat(...call);
+  };
+  await using presence = await present({ store: overriding(inner, { beat }) });
+  expect([words, presence.isSure, presence.losses]).toEqual([2, true, 0]);
+});
+
+const unanswered = () => new AssessError('store_unusable', { path: 'x', reason: 'no answer' });
 
 test('leaving a store that fails is no failure', async () => {
   const inner = await temporaryStore();
