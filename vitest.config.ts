@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/postgres/throw-away.js';
 
-/** Two projects: `fast` is what `npm test` runs, `slow` (files named *.slow.test.ts, and the
- * contract of stores through the socket) is run by hand and by CI as time allows. */
+/** What is tested on a file and on a database, not through a socket. */
+const SUITES_OF_STORES_THAT_SERVE = [
+  'test/contract/http/*.test.ts',
+  'test/services/{background,deliveries}/*.test.ts',
+];
+
+/** `fast` is what `npm test` runs. `slow` (files named *.slow.test.ts) and `stores` (the suites that every
+ * store passes, on those that the fast run leaves out) are run by hand and by CI as time allows. */
 const shared = {
   globals: false,
   environment: 'node',
@@ -27,16 +34,24 @@ export default defineConfig({
           name: 'fast',
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.slow.test.ts'],
-          env: { ...shared.env, TEST_BACKENDS: 'duckdb,postgres' },
+          env: { ...shared.env, TEST_STORES: 'duckdb' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'stores',
+          include: ['test/contract/store/*.test.ts', ...(findPostgres() ? SUITES_OF_STORES_THAT_SERVE : [])],
+          exclude: ['test/**/*.slow.test.ts'],
+          env: { ...shared.env, TEST_STORES: 'remote,postgres' },
         },
       },
       {
         test: {
           ...shared,
           name: 'slow',
-          include: ['test/**/*.slow.test.ts', 'test/contract/store/*.test.ts'],
+          include: ['test/**/*.slow.test.ts'],
           testTimeout: 600_000,
-          env: { ...shared.env, TEST_BACKENDS: 'remote' },
         },
       },
     ],

@@ -9,6 +9,7 @@ import { openStore } from '../../../src/store/duckdb/open.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';
 import type { Store } from '../../../src/store/store.js';
 import { freshDatabase, hasPostgres } from '../../store/postgres/server.js';
+import { isInThisRun } from '../store/this-run.js';
 import { START } from './row.js';
 
 export interface OpenAccount {
@@ -74,7 +75,10 @@ const onDatabase: Ground = {
 };
 
 /** The contract holds over each of them. */
-export const grounds: readonly Ground[] = [onFile, ...(hasPostgres ? [onDatabase] : [])];
+export const grounds: readonly Ground[] = [
+  ...(isInThisRun('duckdb') ? [onFile] : []),
+  ...(hasPostgres && isInThisRun('postgres') ? [onDatabase] : []),
+];
 
 export interface ServiceOptions {
   /** Absent: nobody assesses for now, as when a server has much to do. */

@@ -8,6 +8,7 @@ import { serveStore } from '../../../src/store/remote/serve.js';
 import type { FileStore, Store } from '../../../src/store/store.js';
 import { putEmptyStore } from '../../store/empty-store.js';
 import { freshDatabase, hasPostgres } from '../../store/postgres/server.js';
+import { isInThisRun } from './this-run.js';
 
 /** A kind of store under the contract: makes one that is empty, for one test. */
 export interface Backend<S extends Store = Store> {
@@ -91,21 +92,14 @@ export const DUCKDB: Backend<FileStore> = { name: 'duckdb', create: inFolder(ope
 
 const files: readonly Backend<FileStore>[] = [DUCKDB, { name: 'remote', create: inFolder(openRemote) }];
 
-/** A new backend is one line here. */
-export const everyBackend: readonly Backend[] = [
+/** Every store passes every test of this folder. A new one is one line here. */
+export const backends: readonly Backend[] = [
   ...files,
   ...(hasPostgres ? [{ name: 'postgres', create: createPostgres }] : []),
-];
-
-/** The fast run has those that answer by themselves; the slow one has the socket in front of one of them (vitest.config.ts). */
-const ofThisRun = ({ name }: { readonly name: string }) =>
-  (process.env.TEST_BACKENDS ?? name).split(',').includes(name);
+].filter(({ name }) => isInThisRun(name));
 
 /** Stores that are a file. */
-export const fileBackends = files.filter(ofThisRun);
-
-/** Every store passes every test of this folder. */
-export const backends = everyBackend.filter(ofThisRun);
+export const fileBackends = files.filter(({ name }) => isInThisRun(name));
 
 /** A file, and a database: what differs for those who work on a store, wherever they are. */
-export const directBackends: readonly Backend[] = everyBackend.filter(({ name }) => name !== 'remote');
+export const directBackends = backends.filter(({ name }) => name !== 'remote');

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Sender } from '../../../src/webhooks/sender.js';
-import { everyBackend } from '../../contract/store/backends.js';
+import { backends } from '../../contract/store/backends.js';
 import { overriding } from '../../overriding.js';
 import { hasPostgres } from '../../store/postgres/server.js';
 import { storesOnOne } from '../../store/postgres/stores.js';
@@ -53,7 +53,7 @@ function noting(made: Sender, urls: Set<string>): Sender {
   });
 }
 
-describe.each(everyBackend)('a dispatcher on $name', (backend) => {
+describe.each(backends)('a dispatcher on $name', (backend) => {
   test('delivers, and asks the store for little while it waits', async () => {
     const { store, clock, deliver } = await setting(backend);
     const calls: string[] = [];
