@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** What the driver sends to end a transaction, a query of the simple protocol. */
 const COMMIT = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 11]), Buffer.from('COMMIT\0')]);
 /** Only transactions that save results send this. */
-const SAVING = 'WITH ended AS';
+const SAVING = 'FROM save_claimed(';
 
 /** A connection of a process to the database, in the hands of a test. */
 export interface Link {

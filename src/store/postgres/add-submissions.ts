@@ -8,9 +8,10 @@ import { lockKey, lockNames, type NamedLock } from './advisory-locks.js';
 import type { Database, Session } from './database.js';
 import { isRetryable, lostConnection } from './failures.js';
 import { type Outcome, outcomesOf } from './gathering.js';
-import { findGroups, findSameIds, matchesOf } from './stored-answers.js';
+import { findGroups, findSameIds, matchesOf, type StoredByName } from './stored-answers.js';
 import {
   type AnswerRow,
+  insertApart,
   insertSubmissions,
   nameOf,
   removeSubmissions,
@@ -50,7 +51,9 @@ export async function addSubmissions(
     ),
     outcomesByCall(
       calls.filter(({ accountId }) => grouped.has(accountId)),
-      (part) => repeated(() => database.transaction((session) => addPlaced(session, part))),
+      async (part) =>
+        (await addApart(database, part)) ??
+        repeated(() => database.transaction((session) => addPlaced(session, part))),
     ),
   ]);
   return calls.map((call) => (open.get(call) ?? placed.get(call))!);
@@ -133,39 +136,70 @@ export async function addPlaced(
         submission.sequence_id !== undefined && !sameId.has(nameOf(accountId, submission.id)),
     );
     const groups = await findGroups(session, placed);
-    const accepted: SentSubmission[] = [];
-    const outcomes = judged(calls, present, (accountId, batch) => {
-      const stored: StoredAnswers = {
-        sameId: matchesOf(accountId, batch, sameId),
-        groups: groups.get(accountId) ?? new Map(),
-      };
-      // Receipts are known after the insertion; until then, places among the accepted stand for them.
-      const first = accepted.length;
-      let next = first;
-      const verdicts = judgeBatch(batch, stored, () => -1 - next++);
-      verdicts.forEach(({ status }, position) => {
-        if (status === 'stored') accepted.push(batch[position]!);
-      });
-      return verdicts;
-    });
+    const { accepted, outcomes } = accept(calls, present, sameId, groups);
     const inserted = await insertSubmissions(session, accepted, isLong);
-    if (inserted.size === accepted.length) {
-      const receipts = accepted.map(
-        ({ accountId, submission }) => inserted.get(nameOf(accountId, submission.id))!,
-      );
-      return outcomes.map((outcome) =>
-        'value' in outcome ? { value: outcome.value.map((each) => withReceipt(each, receipts)) } : outcome,
-      );
-    }
+    if (inserted.size === accepted.length) return outcomes(inserted);
     // Somebody else took an id meanwhile, or deleted an account, so that the others are judged anew.
     await removeSubmissions(session, [...inserted.values()]);
   }
   throw unsettled();
 }
 
-function withReceipt(outcome: SubmissionOutcome, receipts: readonly number[]): SubmissionOutcome {
-  if (outcome.status === 'rejected' || outcome.receipt >= 0) return outcome;
-  return { ...outcome, receipt: receipts[-1 - outcome.receipt]! };
+/**
+ * Adds submissions of which some are in groups, in one statement, where nothing stored has to do with them.
+ * @returns undefined where something has, or rows exclude each other; then nothing was stored
+ */
+async function addApart(
+  database: Database,
+  calls: readonly SubmissionCall[],
+): Promise<CallOutcome[] | undefined> {
+  const sent = sentOf(calls);
+  const { accepted, outcomes } = accept(calls, undefined, new Map(), new Map());
+  if (sent.length === 0 || accepted.length < sent.length) return undefined;
+  const inserted = await repeated(() => insertApart(database, accepted, locksOf(sent, false)));
+  return inserted.size > 0 ? outcomes(inserted) : undefined;
+}
+
+interface Accepted {
+  /** What is to be stored. */
+  readonly accepted: readonly SentSubmission[];
+  /** What becomes of each call once it is. @param receipts of the accepted, by {@link nameOf} */
+  readonly outcomes: (receipts: ReadonlyMap<string, number>) => CallOutcome[];
+}
+
+/** Judges the rows of calls against what is stored, with groups by account. */
+function accept(
+  calls: readonly SubmissionCall[],
+  present: ReadonlySet<string> | undefined,
+  sameId: StoredByName,
+  groups: ReadonlyMap<string, StoredAnswers['groups']>,
+): Accepted {
+  const accepted: SentSubmission[] = [];
+  const outcomes = judged(calls, present, (accountId, batch) => {
+    const stored: StoredAnswers = {
+      sameId: matchesOf(accountId, batch, sameId),
+      groups: groups.get(accountId) ?? new Map(),
+    };
+    // Receipts are known after the insertion; until then, places among the accepted stand for them.
+    let next = accepted.length;
+    const verdicts = judgeBatch(batch, stored, () => -1 - next++);
+    verdicts.forEach(({ status }, position) => {
+      if (status === 'stored') accepted.push(batch[position]!);
+    });
+    return verdicts;
+  });
+  const withReceipt = (outcome: SubmissionOutcome, receipts: ReadonlyMap<string, number>) => {
+    if (outcome.status === 'rejected' || outcome.receipt >= 0) return outcome;
+    const { accountId, submission } = accepted[-1 - outcome.receipt]!;
+    return { ...outcome, receipt: receipts.get(nameOf(accountId, submission.id))! };
+  };
+  return {
+    accepted,
+    outcomes: (receipts) =>
+      outcomes.map((outcome) =>
+        'value' in outcome ? { value: outcome.value.map((each) => withReceipt(each, receipts)) } : outcome,
+      ),
+  };
 }
 
 /** The outcomes of calls, whose rows are judged account by account. */

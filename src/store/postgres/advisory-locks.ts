@@ -12,13 +12,18 @@ export function lockKey(...name: readonly string[]): string {
   return createHash('sha256').update(name.join('\n')).digest().readBigInt64BE().toString();
 }
 
-/** Takes locks until the end of the transaction, in the same order everywhere, so that nobody waits in a circle. */
+/** Locks as arrays of keys and of whether they are shared, in the same order everywhere, so that nobody waits in a circle. */
+export function lockValues(locks: readonly NamedLock[]): [keys: string[], areShared: boolean[]] {
+  const sorted = locks.toSorted((a, b) => (BigInt(a.key) < BigInt(b.key) ? -1 : 1));
+  return [sorted.map(({ key }) => key), sorted.map(({ isShared }) => isShared)];
+}
+
+/** Takes locks until the end of the transaction. */
 export async function lockNames(session: Session, locks: readonly NamedLock[]): Promise<void> {
   if (locks.length === 0) return;
-  const sorted = locks.toSorted((a, b) => (BigInt(a.key) < BigInt(b.key) ? -1 : 1));
   await session.rows(
     `SELECT CASE WHEN is_shared THEN pg_advisory_xact_lock_shared(key) ELSE pg_advisory_xact_lock(key) END
      FROM unnest($1::bigint[], $2::boolean[]) AS lock (key, is_shared)`,
-    [sorted.map(({ key }) => key), sorted.map(({ isShared }) => isShared)],
+    lockValues(locks),
   );
 }

@@ -31,30 +31,6 @@ const TURNS = `
   WHERE (SELECT true ${freeWorkOf('a.id')} ${IN_ORDER} LIMIT 1)
   ORDER BY coalesce(t.number, 0), a.id`;
 
-/**
- * One statement, so that nobody holds a lock across a round trip. Texts that others are taking are skipped, as is a turn that
- * another is taking. The worker's row is locked lest it be buried before the claim can be seen. A claim that a crash of the
- * database undoes is only made again, so that nobody waits for the disk.
- */
-const CLAIM = `
-  WITH alive AS MATERIALIZED (SELECT id FROM worker WHERE id = $1::uuid FOR KEY SHARE),
-  claimed AS (
-    UPDATE work SET worker = $1::uuid
-    WHERE ctid = ANY (ARRAY(
-      SELECT w.ctid ${freeWorkOf('$2')} AND EXISTS (SELECT FROM alive)
-      ${IN_ORDER} LIMIT $3::integer FOR UPDATE SKIP LOCKED))
-    RETURNING receipt),
-  moved AS (
-    UPDATE turn SET number = nextval('turn_number')
-    FROM (SELECT account_id FROM turn WHERE account_id = $2 AND EXISTS (SELECT FROM claimed)
-      FOR UPDATE SKIP LOCKED) AS own
-    WHERE turn.account_id = own.account_id)
-  SELECT a.id AS account_id, a.pipeline, claimed.receipt, s.id, s.text, s.question_text,
-    set_config('synchronous_commit', 'off', true)
-  FROM claimed JOIN account AS a ON a.id = $2
-  LEFT JOIN submission AS s ON s.receipt = claimed.receipt AND s.account_id = $2
-  ORDER BY claimed.receipt`;
-
 /** Lets accounts have turns. They are locked, lest one is deleted before this can be seen. */
 const ENTRY = `
   INSERT INTO turn
@@ -135,7 +111,11 @@ async function claimOf(
   limit: number,
 ): Promise<ClaimedTexts | undefined> {
   for (;;) {
-    const rows = await session.rows<ClaimRow>(CLAIM, [worker, accountId, limit]);
+    const rows = await session.rows<ClaimRow>('SELECT * FROM claim_texts($1::uuid, $2, $3::integer)', [
+      worker,
+      accountId,
+      limit,
+    ]);
     const [first] = rows;
     if (!first) return undefined;
     const texts = rows.filter((row): row is ClaimRow & PendingRow => row.id !== null).map(toPendingText);

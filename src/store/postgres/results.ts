@@ -35,14 +35,23 @@ export async function saveResults(session: Session, call: ResultsCall): Promise<
 async function saveClaimed(
   session: Session,
   { pipeline, finished, assessedAt }: ResultsCall,
-  claim: Claim,
+  { worker, accountId }: Claim,
 ): Promise<SavedResults> {
-  const accounts = await endClaim(session, finished, claim);
-  const first = finished.filter(({ receipt }) => accounts.has(receipt));
-  await insertResults(session, { pipeline, assessedAt }, rowsOf(first, accounts));
-  const queued = await queueNotifications(session, first, accounts, assessedAt);
-  return { written: first.length, moved: 0, held: 0, queued };
+  const accounts = new Map(finished.map(({ receipt }) => [receipt, accountId]));
+  const rows = await session.rows<{ receipt: number; is_heard: boolean }>(SAVE_CLAIMED, [
+    worker,
+    accountId,
+    ...rowValues(pipeline, assessedAt, rowsOf(finished, accounts)),
+  ]);
+  const written = new Set(rows.map(({ receipt }) => receipt));
+  const told = rows[0]?.is_heard ? finished.filter(({ receipt }) => written.has(receipt)) : [];
+  const queued = await queueNotifications(session, told, accounts, assessedAt);
+  return { written: written.size, moved: 0, held: 0, queued };
 }
+
+const SAVE_CLAIMED = `
+  SELECT receipt, is_heard FROM save_claimed($1::uuid, $2, $3, $4, $5, $6::timestamptz, $7::bigint[], $8::text[], $9::text[],
+    $10::float8[], $11::text[], $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::text[], $17::text[])`;
 
 /** Results of whatever texts. Who else writes results of them waits, so that what is shown before is known. */
 async function saveAny(
@@ -102,22 +111,6 @@ async function endWork(
        RETURNING work.receipt, work.account_id)
      SELECT receipt, account_id, ${SHARED_WEBHOOK_LOCK} FROM ended`,
     [finished.map(({ receipt }) => receipt)],
-  );
-  return accountsByReceipt(rows);
-}
-
-/** As {@link endWork}, for texts that are claimed. */
-async function endClaim(
-  session: Session,
-  finished: readonly FinishedAssessment[],
-  { worker, accountId }: Claim,
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await session.rows<AccountRow>(
-    `WITH ended AS (
-       DELETE FROM work WHERE account_id = $2 AND receipt = ANY ($1::bigint[]) AND worker = $3::uuid
-       RETURNING receipt, account_id)
-     SELECT receipt, account_id, ${SHARED_WEBHOOK_LOCK} FROM ended`,
-    [finished.map(({ receipt }) => receipt), accountId, worker],
   );
   return accountsByReceipt(rows);
 }

@@ -1,5 +1,6 @@
 import type { Submission } from '../../domain/submission.js';
 import type { ReceivedSubmission } from '../submission-rules.js';
+import { lockValues, type NamedLock } from './advisory-locks.js';
 import type { Session, Value } from './database.js';
 import { decoded, encoded } from './text-codec.js';
 
@@ -35,36 +36,20 @@ const COLUMNS: readonly (readonly [
   ['text', 'text', ({ submission }) => encoded(submission.text)],
 ];
 
-const names = COLUMNS.map(([name]) => name).join(', ');
-const arrays = COLUMNS.map(([, type], index) => `$${index + 2}::${type}[]`).join(', ');
+/** The parameters of `insert_submissions`: accounts, turns and an array a column. */
+const PARAMETERS = ['text[]', 'boolean', ...COLUMNS.map(([, type]) => `${type}[]`)];
 
-/**
- * One statement, which can be committed by itself: rows of accounts that are there, as far as their ids are free, what waits
- * for assessment, and the turns of accounts that never had one. The account's row is locked against its deletion. Rows go
- * in by their names, so that two who send the same ones do not wait for each other, and are numbered as they came.
- */
-const insertion = (turns: string) => `
-  WITH present AS MATERIALIZED (
-    SELECT id FROM account WHERE id = ANY ($1::text[]) ORDER BY id FOR KEY SHARE
-  ), numbered AS MATERIALIZED (
-    SELECT nextval('receipt') AS receipt, ${names} FROM unnest(${arrays}) AS sent (${names})
-    WHERE account_id = ANY (ARRAY(SELECT id FROM present))
-  ), stored AS (
-    INSERT INTO submission (receipt, ${names})
-    SELECT receipt, ${names} FROM numbered ORDER BY account_id, id
-    ON CONFLICT (account_id, id) DO NOTHING
-    RETURNING receipt, account_id, id
-  ), waiting AS (
-    INSERT INTO work (account_id, receipt) SELECT account_id, receipt FROM stored
-  )${turns}
-  SELECT receipt, account_id, id FROM stored`;
+const call = (name: string, types: readonly string[]) =>
+  `SELECT receipt, account_id, id FROM ${name}(${types.map((type, index) => `$${index + 1}::${type}`).join(', ')})`;
 
-const INSERT = insertion(`, turns AS (
-    INSERT INTO turn (account_id, number) SELECT id, nextval('turn_number') FROM present
-    WHERE NOT EXISTS (SELECT FROM turn WHERE account_id = id)
-    ON CONFLICT DO NOTHING
-  )`);
-const INSERT_WITHOUT_TURNS = insertion('');
+const INSERT = call('insert_submissions', PARAMETERS);
+const INSERT_APART = call('insert_apart', ['bigint[]', 'boolean[]', ...PARAMETERS]);
+
+interface StoredRow {
+  readonly receipt: number;
+  readonly account_id: string;
+  readonly id: string;
+}
 
 /**
  * Inserts rows with different names. Resolves with the receipts of those that were free, by {@link nameOf}.
@@ -77,14 +62,26 @@ export async function insertSubmissions(
   isLong = false,
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
-  const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
-  const values: Value[] = [accounts, ...COLUMNS.map(([, , value]) => rows.map(value))];
-  const stored = await session.rows<{ receipt: number; account_id: string; id: string }>(
-    isLong ? INSERT_WITHOUT_TURNS : INSERT,
-    values,
-  );
-  return new Map(stored.map(({ receipt, account_id, id }) => [nameOf(account_id, id), receipt]));
+  return receiptsOf(await session.rows<StoredRow>(INSERT, valuesOf(rows, !isLong)));
 }
+
+/** Inserts rows of which nothing stored has the name or the group, under locks on their groups: all of them or none. */
+export async function insertApart(
+  session: Session,
+  rows: readonly SentSubmission[],
+  locks: readonly NamedLock[],
+): Promise<Map<string, number>> {
+  const values = [...lockValues(locks), ...valuesOf(rows, true)];
+  return receiptsOf(await session.rows<StoredRow>(INSERT_APART, values));
+}
+
+function valuesOf(rows: readonly SentSubmission[], withTurns: boolean): Value[] {
+  const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
+  return [accounts, withTurns, ...COLUMNS.map(([, , value]) => rows.map(value))];
+}
+
+const receiptsOf = (stored: readonly StoredRow[]) =>
+  new Map(stored.map(({ receipt, account_id, id }) => [nameOf(account_id, id), receipt]));
 
 /** Takes back rows that this transaction inserted. */
 export async function removeSubmissions(session: Session, receipts: readonly number[]): Promise<void> {

@@ -39,7 +39,7 @@ export function postgresTokens({
   const finder = new Gathering<string, Token | undefined>(
     { flights: FLIGHTS, most: MOST, weightOf: () => 1 },
     async (hashes) => {
-      const rows = await database.rows<TokenRow>(`${SELECT_TOKENS} WHERE hash = ANY ($1::text[])`, [hashes]);
+      const rows = await database.rows<TokenRow>('SELECT * FROM tokens_by_hash($1::text[])', [hashes]);
       const byHash = new Map(rows.map((row) => [row.hash, toToken(row)]));
       return hashes.map((hash) => ({ value: byHash.get(hash) }));
     },

@@ -107,7 +107,7 @@ test.skipIf(!hasPostgres)('texts of a claim whose answer was lost are claimed ag
   await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
   await store.addSubmissions(ACCOUNT, [submission('a'), submission('b')], NOON);
   const worker = await aliveWorker(store);
-  proxy.cutAnswer('UPDATE work SET worker = $1');
+  proxy.cutAnswer('FROM claim_texts(');
   await expect(store.claimTexts({ worker, limit: 5 })).rejects.toMatchObject({ code: 'store_unusable' });
   await expect.poll(() => store.backlog()).toEqual({ waiting: 0, claimed: 2 });
   expect((await store.claimTexts({ worker, limit: 5 }))?.texts.map(({ id }) => id)).toEqual(['a', 'b']);
