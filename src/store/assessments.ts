@@ -142,3 +142,9 @@ export interface Assessments {
   /** Removes earlier results, never those that are shown or held, and tells how many of which version. */
   prune(query: PruneQuery): Promise<PrunedVersion[]>;
 }
+
+/** Names a rescoring: one account with one configuration of a pipeline. */
+export interface RescoringKey {
+  readonly accountId: string;
+  readonly pipeline: PipelineIdentity;
+}

@@ -1,7 +1,8 @@
+import type { DeletionSubject } from '../deletion-subject.js';
 import type { AccountDeletion } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { noteErasure } from './compaction.js';
-import { type DeletionSubject, findRecord, writeRecord } from './deletion-records.js';
+import { findRecord, writeRecord } from './deletion-records.js';
 import { changedRows } from './outbox.js';
 import type { Session } from './session.js';
 import { deleteTexts } from './text-deletion.js';

@@ -1,19 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { DeletionRecord, DeletionSubject } from '../deletion-subject.js';
 import { milliseconds } from './columns.js';
 import type { Session } from './session.js';
-
-/** What a deletion names: the kind of thing, and the parts of its name, none of which holds a line feed. */
-export interface DeletionSubject {
-  readonly subject: 'author' | 'submission' | 'marks' | 'account';
-  readonly name: readonly string[];
-}
-
-/** What remains of a deletion. */
-export interface DeletionRecord {
-  /** Submissions, or marks. */
-  readonly deleted: number;
-  readonly timestamp: Date;
-}
 
 /** The record of the last deletion of something, under the hash of its name. */
 export async function findRecord(

@@ -1,26 +1,15 @@
+import { DELIVERY_STATUSES } from '../../domain/delivery.js';
 import {
-  DELIVERY_STATUSES,
-  type DeliveryAttempt,
-  type DeliveryFailure,
-  type DeliveryFault,
-  type DeliveryStatus,
-} from '../../domain/delivery.js';
+  type AttemptRow,
+  type DeliveryRow,
+  type TotalsRow,
+  toDeliveries,
+  toTotals,
+} from '../delivery-rows.js';
 import type { DeliveryQuery, DeliveryTotals, RedeliveryQuery, StoredDelivery } from '../store.js';
 import { guarded, integerList, milliseconds, unguarded } from './columns.js';
 import { changedRows } from './outbox.js';
 import type { Session } from './session.js';
-
-interface DeliveryRow {
-  readonly number: number;
-  readonly id: string;
-  readonly webhook_id: string;
-  readonly submission_id: string;
-  readonly created_at: number;
-  readonly status: DeliveryStatus;
-  readonly next_attempt_at: number | null;
-  readonly finished_at: number | null;
-  readonly reason: DeliveryFailure | null;
-}
 
 /** Deliveries of an account with their attempts, newest first. */
 export async function listDeliveries(
@@ -52,18 +41,7 @@ export async function listDeliveries(
      JOIN submission ON submission.receipt = notification.receipt
      ORDER BY number DESC`,
   );
-  const attempts = await attemptsByNumber(session, list, withAnswers);
-  return rows.map(({ number, next_attempt_at: next, finished_at: finished, reason, ...row }) => ({
-    id: row.id,
-    webhookId: row.webhook_id,
-    submissionId: row.submission_id,
-    createdAt: new Date(row.created_at),
-    status: row.status,
-    ...(next !== null && { nextAttemptAt: new Date(next) }),
-    ...(finished !== null && { finishedAt: new Date(finished) }),
-    ...(reason !== null && { reason }),
-    attempts: attempts.get(number) ?? [],
-  }));
+  return toDeliveries(rows, await attemptsOf(session, list, withAnswers), unguarded);
 }
 
 /** Whether a notification is among ids that are bound as {@link idList} writes them. */
@@ -72,47 +50,12 @@ const amongIds = (parameter: string) =>
 
 const idList = (ids: readonly string[]) => JSON.stringify(ids.map((id) => id.toLowerCase()));
 
-interface AttemptRow {
-  readonly notification: number;
-  readonly started_at: number;
-  readonly milliseconds: number;
-  readonly http_status: number | null;
-  readonly fault: DeliveryFault | null;
-  readonly answer: string | null;
-}
-
-async function attemptsByNumber(
-  session: Session,
-  numbers: string,
-  withAnswers: boolean,
-): Promise<Map<number, DeliveryAttempt[]>> {
-  const rows = await session.rows<AttemptRow>(
+function attemptsOf(session: Session, numbers: string, withAnswers: boolean): Promise<AttemptRow[]> {
+  return session.rows<AttemptRow>(
     `SELECT notification::DOUBLE AS notification, ${milliseconds('started_at')} AS started_at, milliseconds,
        http_status, fault, ${withAnswers ? guarded('answer') : 'NULL::VARCHAR'} AS answer
      FROM delivery_attempt WHERE notification IN (${numbers}) ORDER BY notification, started_at, rowid`,
   );
-  const byNumber = new Map<number, DeliveryAttempt[]>();
-  for (const { notification, started_at, http_status, fault, answer, ...row } of rows) {
-    const attempt: DeliveryAttempt = {
-      startedAt: new Date(started_at),
-      milliseconds: row.milliseconds,
-      ...(http_status !== null && { status: http_status }),
-      ...(fault !== null && { fault }),
-      ...(answer !== null && { answer: unguarded(answer) }),
-    };
-    const earlier = byNumber.get(notification);
-    if (earlier) earlier.push(attempt);
-    else byNumber.set(notification, [attempt]);
-  }
-  return byNumber;
-}
-
-interface TotalsRow {
-  readonly webhook_id: string;
-  readonly pending: number;
-  readonly delivered: number;
-  readonly failed: number;
-  readonly last_delivered_at: number | null;
 }
 
 /** Deliveries of an account, counted by webhook and status. */
@@ -126,11 +69,7 @@ export async function countDeliveries(session: Session, accountId: string): Prom
      FROM notification WHERE account_id = $1 GROUP BY webhook_id ORDER BY webhook_id`,
     [accountId],
   );
-  return rows.map(({ webhook_id: webhookId, last_delivered_at: last, ...counted }) => ({
-    webhookId,
-    ...counted,
-    ...(last !== null && { lastDeliveredAt: new Date(last) }),
-  }));
+  return rows.map(toTotals);
 }
 
 /** One call of `redeliver`. */

@@ -1,8 +1,6 @@
+import { NAMED_EXAMINERS_ABOVE, numberNames } from '../mark-rules.js';
 import { guarded, unguarded } from './columns.js';
 import type { Session } from './session.js';
-
-/** Examiners with names have numbers above this: nobody numbers people so high, so that no number is given twice. */
-const ABOVE = 1e12;
 
 /**
  * The numbers of examiners with names; those who have none yet get the first that is free.
@@ -12,27 +10,18 @@ export async function numberExaminers(
   session: Session,
   accountId: string,
   names: readonly string[],
-): Promise<Map<string, number>> {
-  const wanted = new Set(names);
-  if (wanted.size === 0) return new Map();
-  const known = Object.entries(await listExaminerNames(session, accountId));
-  const numbers = new Map(known.map(([number, name]) => [name, Number(number)]));
-  const unknown = [...wanted].filter((name) => !numbers.has(name));
-  if (unknown.length === 0) return numbers;
-  const taken = new Set(
-    await session.numbers(
-      `SELECT DISTINCT examiner_id::DOUBLE FROM feedback WHERE examiner_id > ${ABOVE}::BIGINT
-       UNION SELECT examiner_id::DOUBLE FROM examiner_name WHERE account_id = $1`,
-      [accountId],
-    ),
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const used = await session.numbers(
+    `SELECT DISTINCT examiner_id::DOUBLE FROM feedback WHERE examiner_id > ${NAMED_EXAMINERS_ABOVE}::BIGINT`,
   );
-  let number = ABOVE;
-  for (const name of unknown) {
-    do number += 1;
-    while (taken.has(number));
-    numbers.set(name, number);
-    await session.run('INSERT INTO examiner_name VALUES ($1, $2::BIGINT, $3)', [accountId, number, name]);
-  }
+  const { numbers, added } = numberNames(names, await listExaminerNames(session, accountId), used);
+  for (const name of added)
+    await session.run('INSERT INTO examiner_name VALUES ($1, $2::BIGINT, $3)', [
+      accountId,
+      numbers.get(name)!,
+      name,
+    ]);
   return numbers;
 }
 

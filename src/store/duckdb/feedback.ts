@@ -1,5 +1,5 @@
 import { BIGINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
-import type { FiledFeedback } from '../../domain/feedback.js';
+import { type FeedbackCall, judgeMarks, markPlace, type NewMark, namesIn } from '../mark-rules.js';
 import type { FeedbackOutcome, StoredFeedback } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { appendRows, type Column } from './append.js';
@@ -9,22 +9,7 @@ import { numberExaminers } from './examiner-names.js';
 import { idKey } from './keys.js';
 import type { Session } from './session.js';
 
-/** One call of `addFeedback`. */
-export interface FeedbackCall {
-  readonly accountId: string;
-  readonly batch: readonly FiledFeedback[];
-  readonly receivedAt: Date;
-  /** The run that imports them. */
-  readonly run?: number | undefined;
-}
-
-interface MarkRow {
-  readonly receipt: number;
-  readonly examinerId: number;
-  readonly mark: string;
-  readonly receivedAt: Date;
-  readonly run?: number | undefined;
-}
+type MarkRow = NewMark & Pick<FeedbackCall, 'receivedAt' | 'run'>;
 
 /** The columns of the table `feedback`, in its order. */
 const FEEDBACK_COLUMNS: readonly Column<MarkRow>[] = [
@@ -46,29 +31,15 @@ export async function saveFeedback(session: Session, call: FeedbackCall): Promis
   const ids = call.batch.map(({ submission_id }) => submission_id);
   const receipts = await receiptsById(session, call.accountId, ids);
   const current = await marksOf(session, [...new Set(receipts.values())]);
-  const names = call.batch.flatMap(({ submission_id, examiner_id }) =>
-    typeof examiner_id === 'string' && receipts.has(submission_id) ? [examiner_id] : [],
+  const numbers = await numberExaminers(session, call.accountId, namesIn(call.batch, receipts));
+  const { outcomes, written } = judgeMarks(call.batch, receipts, numbers, current);
+  const { receivedAt, run } = call;
+  await replaceMarks(
+    session,
+    written.map((mark) => ({ ...mark, receivedAt, run })),
   );
-  const numbers = await numberExaminers(session, call.accountId, names);
-  const written = new Map<string, MarkRow>();
-  const outcomes = call.batch.map(({ submission_id, examiner_id, mark }): FeedbackOutcome => {
-    const receipt = receipts.get(submission_id);
-    if (receipt === undefined) return 'unknown_id';
-    const examinerId = typeof examiner_id === 'string' ? numbers.get(examiner_id)! : examiner_id;
-    const place = placeOf(receipt, examinerId);
-    const text = JSON.stringify(mark);
-    const earlier = current.get(place);
-    if (earlier === text) return 'unchanged';
-    current.set(place, text);
-    const { receivedAt, run } = call;
-    written.set(place, { receipt, examinerId, mark: text, receivedAt, run });
-    return earlier === undefined ? 'stored' : 'replaced';
-  });
-  await replaceMarks(session, [...written.values()]);
   return outcomes;
 }
-
-const placeOf = (receipt: number, examinerId: number) => `${receipt} ${examinerId}`;
 
 /** Receipts of the submissions that the account has of these ids. */
 export async function receiptsById(
@@ -96,7 +67,7 @@ async function marksOf(session: Session, receipts: readonly number[]): Promise<M
       `SELECT receipt::DOUBLE AS receipt, examiner_id::DOUBLE AS examiner_id, mark
        FROM feedback WHERE receipt IN (${integerList(slice)})`,
     );
-    for (const { receipt, examiner_id, mark } of rows) marks.set(placeOf(receipt, examiner_id), mark);
+    for (const { receipt, examiner_id, mark } of rows) marks.set(markPlace(receipt, examiner_id), mark);
   }
   return marks;
 }

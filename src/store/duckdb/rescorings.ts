@@ -1,13 +1,7 @@
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { RescoringKey } from '../assessments.js';
 import { requireAccount } from './accounts.js';
 import { milliseconds } from './columns.js';
 import type { Session } from './session.js';
-
-/** Names a rescoring: one account with one configuration of a pipeline. */
-export interface RescoringKey {
-  readonly accountId: string;
-  readonly pipeline: PipelineIdentity;
-}
 
 const SAME = 'account_id = $1 AND pipeline = $2 AND version = $3 AND config_hash = $4';
 

@@ -1,9 +1,10 @@
+import type { DeletionSubject } from '../deletion-subject.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { RECEIPTS_PER_STATEMENT } from './by-receipt.js';
 import { integerList } from './columns.js';
 import { noteErasure } from './compaction.js';
-import { type DeletionSubject, findRecord, writeRecord } from './deletion-records.js';
+import { findRecord, writeRecord } from './deletion-records.js';
 import { receiptsById } from './feedback.js';
 import { changedRows } from './outbox.js';
 import type { Session } from './session.js';

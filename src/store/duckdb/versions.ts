@@ -1,19 +1,9 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { AssessedVersion, PrunedVersion, PruneQuery } from '../../domain/assessed-version.js';
+import { type PrunedRow, toAssessedVersion, toPruned, type VersionRow } from '../version-rows.js';
 import { requireAccount } from './accounts.js';
 import { milliseconds } from './columns.js';
 import type { Session } from './session.js';
-
-interface VersionRow {
-  readonly pipeline: string;
-  readonly version: string;
-  readonly config_hash: string;
-  readonly current: number;
-  readonly earlier: number;
-  readonly held: number;
-  readonly first_at: number;
-  readonly last_at: number;
-}
 
 /** Everything that assessed texts of an account, the last first. */
 export async function listVersions(session: Session, accountId: string): Promise<AssessedVersion[]> {
@@ -30,14 +20,7 @@ export async function listVersions(session: Session, accountId: string): Promise
      ORDER BY max(v.assessed_at) DESC, pipeline, version, config_hash`,
     [accountId],
   );
-  return rows.map((row) => ({
-    pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
-    current: row.current,
-    earlier: row.earlier,
-    held: row.held,
-    firstAssessedAt: new Date(row.first_at),
-    lastAssessedAt: new Date(row.last_at),
-  }));
+  return rows.map(toAssessedVersion);
 }
 
 /** Earlier results of an account that a query names: of a pipeline, made before a time, not of the last versions. */
@@ -58,17 +41,12 @@ function prunedValues({ accountId, pipeline, before, keep }: PruneQuery): DuckDB
 
 /** How many results a pruning would remove, by version. */
 export async function countPruned(session: Session, query: PruneQuery): Promise<PrunedVersion[]> {
-  const rows = await session.rows<
-    Pick<VersionRow, 'pipeline' | 'version' | 'config_hash'> & { results: number }
-  >(
+  const rows = await session.rows<PrunedRow>(
     `SELECT pipeline, version, config_hash, count(*)::DOUBLE AS results FROM earlier_result WHERE ${PRUNED}
      GROUP BY pipeline, version, config_hash ORDER BY pipeline, max(replaced_at), version, config_hash`,
     prunedValues(query),
   );
-  return rows.map(({ pipeline, version, config_hash, results }) => ({
-    pipeline: { name: pipeline, version, configHash: config_hash },
-    results,
-  }));
+  return rows.map(toPruned);
 }
 
 /** Removes earlier results. @throws AssessError `unknown_account` */

@@ -1,7 +1,8 @@
 import type { AccountDeletion } from '../accounts.js';
+import type { DeletionSubject } from '../deletion-subject.js';
 import { unknownAccount } from './accounts-present.js';
 import type { Session } from './database.js';
-import { type DeletionSubject, findRecords, writeRecords } from './deletion-records.js';
+import { findRecords, writeRecords } from './deletion-records.js';
 import { deleteWithTexts, takeTexts } from './text-deletion.js';
 
 /** One call of `deleteAccount`. */

@@ -1,18 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { DeletionRecord, DeletionSubject } from '../deletion-subject.js';
 import type { Session } from './database.js';
-
-/** What a deletion names: the kind of thing, and the parts of its name, none of which holds a line feed. */
-export interface DeletionSubject {
-  readonly subject: 'author' | 'submission' | 'marks' | 'account';
-  readonly name: readonly string[];
-}
-
-/** What remains of a deletion. */
-export interface DeletionRecord {
-  /** Submissions, or marks. */
-  readonly deleted: number;
-  readonly timestamp: Date;
-}
 
 /** The records of the last deletions of things, in the order of the things, under the hashes of their names. */
 export async function findRecords(

@@ -1,26 +1,15 @@
+import { DELIVERY_STATUSES } from '../../domain/delivery.js';
 import {
-  DELIVERY_STATUSES,
-  type DeliveryAttempt,
-  type DeliveryFailure,
-  type DeliveryFault,
-  type DeliveryStatus,
-} from '../../domain/delivery.js';
+  type AttemptRow,
+  type DeliveryRow,
+  type TotalsRow,
+  toDeliveries,
+  toTotals,
+} from '../delivery-rows.js';
 import type { DeliveryQuery, DeliveryTotals, RedeliveryQuery, StoredDelivery } from '../outbox.js';
 import type { Session, Value } from './database.js';
 import { lockNotifications } from './notification-locks.js';
 import { decoded } from './text-codec.js';
-
-interface DeliveryRow {
-  readonly number: number;
-  readonly id: string;
-  readonly webhook_id: string;
-  readonly submission_id: string;
-  readonly created_at: Date;
-  readonly status: DeliveryStatus;
-  readonly next_attempt_at: Date | null;
-  readonly finished_at: Date | null;
-  readonly reason: DeliveryFailure | null;
-}
 
 /** Deliveries of an account with their attempts, newest first. */
 export async function listDeliveries(
@@ -46,63 +35,24 @@ export async function listDeliveries(
   );
   if (rows.length === 0) return [];
   const numbers = rows.map(({ number }) => number);
-  const attempts = await attemptsByNumber(session, accountId, numbers, withAnswers);
-  return rows.map(({ number, next_attempt_at: nextAttemptAt, finished_at: finishedAt, reason, ...row }) => ({
-    id: row.id,
-    webhookId: row.webhook_id,
-    submissionId: row.submission_id,
-    createdAt: row.created_at,
-    status: row.status,
-    ...(nextAttemptAt !== null && { nextAttemptAt }),
-    ...(finishedAt !== null && { finishedAt }),
-    ...(reason !== null && { reason }),
-    attempts: attempts.get(number) ?? [],
-  }));
+  return toDeliveries(rows, await attemptsOf(session, accountId, numbers, withAnswers), decoded);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const isUuid = (id: string) => UUID.test(id);
 
-interface AttemptRow {
-  readonly notification: number;
-  readonly started_at: Date;
-  readonly milliseconds: number;
-  readonly http_status: number | null;
-  readonly fault: DeliveryFault | null;
-  readonly answer: string | null;
-}
-
-async function attemptsByNumber(
+function attemptsOf(
   session: Session,
   accountId: string,
   numbers: readonly number[],
   withAnswers: boolean,
-): Promise<ReadonlyMap<number, DeliveryAttempt[]>> {
-  const rows = await session.rows<AttemptRow>(
+): Promise<AttemptRow[]> {
+  return session.rows<AttemptRow>(
     `SELECT notification, started_at, milliseconds, http_status, fault, ${withAnswers ? 'answer' : 'NULL AS answer'}
      FROM delivery_attempt WHERE notification = ANY ($1::bigint[]) AND account_id = $2
      ORDER BY notification, started_at, number`,
     [numbers, accountId],
   );
-  const byNumber = new Map<number, DeliveryAttempt[]>();
-  for (const { notification, started_at: startedAt, http_status: status, fault, answer, ...row } of rows) {
-    const attempt: DeliveryAttempt = {
-      startedAt,
-      milliseconds: row.milliseconds,
-      ...(status !== null && { status }),
-      ...(fault !== null && { fault }),
-      ...(answer !== null && { answer: decoded(answer) }),
-    };
-    const earlier = byNumber.get(notification);
-    if (earlier) earlier.push(attempt);
-    else byNumber.set(notification, [attempt]);
-  }
-  return byNumber;
-}
-
-interface TotalsRow extends Readonly<Record<DeliveryStatus, number>> {
-  readonly webhook_id: string;
-  readonly last_delivered_at: Date | null;
 }
 
 /** Deliveries of an account, counted by webhook and status. */
@@ -115,11 +65,7 @@ export async function countDeliveries(session: Session, accountId: string): Prom
      FROM notification WHERE account_id = $1 GROUP BY webhook_id ORDER BY webhook_id`,
     [accountId],
   );
-  return rows.map(({ webhook_id: webhookId, last_delivered_at: lastDeliveredAt, ...counted }) => ({
-    webhookId,
-    ...counted,
-    ...(lastDeliveredAt !== null && { lastDeliveredAt }),
-  }));
+  return rows.map(toTotals);
 }
 
 /** Begins deliveries anew. @returns how many there were */

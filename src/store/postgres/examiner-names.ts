@@ -1,9 +1,7 @@
+import { NAMED_EXAMINERS_ABOVE, numberNames } from '../mark-rules.js';
 import { lockKey, lockNames } from './advisory-locks.js';
 import type { Session } from './database.js';
 import { decoded, encoded } from './text-codec.js';
-
-/** Examiners with names have numbers above this: nobody numbers people so high, so that no number is given twice. */
-const ABOVE = 1e12;
 
 /**
  * Keeps others from giving numbers to an account's examiners, and from forgetting them, before the end of the transaction.
@@ -21,29 +19,23 @@ export async function numberExaminers(
   session: Session,
   accountId: string,
   names: readonly string[],
-): Promise<Map<string, number>> {
-  const wanted = new Set(names);
-  if (wanted.size === 0) return new Map();
-  const known = Object.entries(await listExaminerNames(session, accountId));
-  const numbers = new Map(known.map(([number, name]) => [name, Number(number)]));
-  const unknown = [...wanted].filter((name) => !numbers.has(name));
-  if (unknown.length === 0) return numbers;
-  const rows = await session.rows<{ examiner_id: number }>(
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const used = await session.rows<{ examiner_id: number }>(
     'SELECT DISTINCT examiner_id FROM feedback WHERE account_id = $1 AND examiner_id > $2::bigint',
-    [accountId, ABOVE],
+    [accountId, NAMED_EXAMINERS_ABOVE],
   );
-  const taken = new Set([...rows.map(({ examiner_id }) => examiner_id), ...numbers.values()]);
-  let number = ABOVE;
-  for (const name of unknown) {
-    do number += 1;
-    while (taken.has(number));
-    numbers.set(name, number);
-  }
-  await session.run(
-    `INSERT INTO examiner_name (account_id, examiner_id, name)
-     SELECT $1, * FROM unnest($2::bigint[], $3::text[])`,
-    [accountId, unknown.map((name) => numbers.get(name)!), unknown.map(encoded)],
+  const { numbers, added } = numberNames(
+    names,
+    await listExaminerNames(session, accountId),
+    used.map(({ examiner_id }) => examiner_id),
   );
+  if (added.length > 0)
+    await session.run(
+      `INSERT INTO examiner_name (account_id, examiner_id, name)
+       SELECT $1, * FROM unnest($2::bigint[], $3::text[])`,
+      [accountId, added.map((name) => numbers.get(name)!), added.map(encoded)],
+    );
   return numbers;
 }
 

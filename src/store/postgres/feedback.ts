@@ -1,23 +1,8 @@
-import type { FiledFeedback } from '../../domain/feedback.js';
+import { type FeedbackCall, judgeMarks, markPlace, type NewMark, namesIn } from '../mark-rules.js';
 import type { FeedbackOutcome } from '../submissions.js';
 import { holdAccount } from './accounts-present.js';
 import type { Session } from './database.js';
 import { lockExaminers, numberExaminers } from './examiner-names.js';
-
-/** One call of `addFeedback`. */
-export interface FeedbackCall {
-  readonly accountId: string;
-  readonly batch: readonly FiledFeedback[];
-  readonly receivedAt: Date;
-  /** The run that imports them. */
-  readonly run?: number | undefined;
-}
-
-interface NewMark {
-  readonly receipt: number;
-  readonly examinerId: number;
-  readonly mark: string;
-}
 
 /**
  * Stores marks in the order of the batch, within a transaction. A mark equal to the stored one, as JSON text, is unchanged
@@ -32,28 +17,11 @@ export async function saveFeedback(session: Session, call: FeedbackCall): Promis
   const ids = batch.map(({ submission_id }) => submission_id);
   const receipts = await lockTexts(session, accountId, ids);
   const current = await marksOf(session, accountId, [...receipts.values()]);
-  const names = batch.flatMap(({ submission_id, examiner_id }) =>
-    typeof examiner_id === 'string' && receipts.has(submission_id) ? [examiner_id] : [],
-  );
-  const numbers = await numberExaminers(session, accountId, names);
-  const written = new Map<string, NewMark>();
-  const outcomes = batch.map(({ submission_id, examiner_id, mark }): FeedbackOutcome => {
-    const receipt = receipts.get(submission_id);
-    if (receipt === undefined) return 'unknown_id';
-    const examinerId = typeof examiner_id === 'string' ? numbers.get(examiner_id)! : examiner_id;
-    const place = placeOf(receipt, examinerId);
-    const text = JSON.stringify(mark);
-    const earlier = current.get(place);
-    if (earlier === text) return 'unchanged';
-    current.set(place, text);
-    written.set(place, { receipt, examinerId, mark: text });
-    return earlier === undefined ? 'stored' : 'replaced';
-  });
-  await writeMarks(session, call, [...written.values()]);
+  const numbers = await numberExaminers(session, accountId, namesIn(batch, receipts));
+  const { outcomes, written } = judgeMarks(batch, receipts, numbers, current);
+  await writeMarks(session, call, written);
   return outcomes;
 }
-
-const placeOf = (receipt: number, examinerId: number) => `${receipt} ${examinerId}`;
 
 /** Receipts of texts by id. Until the end of the transaction nobody deletes them or marks them otherwise. */
 async function lockTexts(
@@ -78,7 +46,7 @@ async function marksOf(
     `SELECT receipt, examiner_id, mark FROM feedback WHERE account_id = $1 AND receipt = ANY ($2::bigint[])`,
     [accountId, receipts],
   );
-  return new Map(rows.map(({ receipt, examiner_id, mark }) => [placeOf(receipt, examiner_id), mark]));
+  return new Map(rows.map(({ receipt, examiner_id, mark }) => [markPlace(receipt, examiner_id), mark]));
 }
 
 async function writeMarks(

@@ -1,7 +1,8 @@
+import type { DeletionSubject } from '../deletion-subject.js';
 import type { MarksDeletion, MarksToDelete } from '../submissions.js';
 import { holdAccount } from './accounts-present.js';
 import type { Session } from './database.js';
-import { type DeletionSubject, findRecords, writeRecords } from './deletion-records.js';
+import { findRecords, writeRecords } from './deletion-records.js';
 import { forgetExaminers, lockExaminers } from './examiner-names.js';
 
 /** One call of `deleteMarks`. */

@@ -1,12 +1,6 @@
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { RescoringKey } from '../assessments.js';
 import { unknownAccount } from './accounts-present.js';
 import type { Session } from './database.js';
-
-/** Names a rescoring: one account with one configuration of a pipeline. */
-export interface RescoringKey {
-  readonly accountId: string;
-  readonly pipeline: PipelineIdentity;
-}
 
 const SAME = 'account_id = $1 AND pipeline = $2 AND version = $3 AND config_hash = $4';
 

@@ -1,7 +1,8 @@
+import type { DeletionSubject } from '../deletion-subject.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../submissions.js';
 import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';
-import { type DeletionSubject, findRecords, writeRecords } from './deletion-records.js';
+import { findRecords, writeRecords } from './deletion-records.js';
 import { lockNotifications } from './notification-locks.js';
 
 /** One call of `deleteAuthor`. */

@@ -1,17 +1,7 @@
 import type { AssessedVersion, PrunedVersion, PruneQuery } from '../../domain/assessed-version.js';
+import { type PrunedRow, toAssessedVersion, toPruned, type VersionRow } from '../version-rows.js';
 import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';
-
-interface VersionRow {
-  readonly pipeline: string;
-  readonly version: string;
-  readonly config_hash: string;
-  readonly current: number;
-  readonly earlier: number;
-  readonly held: number;
-  readonly first_at: Date;
-  readonly last_at: Date;
-}
 
 /** Everything that assessed texts of an account, the last first. */
 export async function listVersions(session: Session, accountId: string): Promise<AssessedVersion[]> {
@@ -27,14 +17,7 @@ export async function listVersions(session: Session, accountId: string): Promise
      ORDER BY max(assessed_at) DESC, pipeline, version, config_hash`,
     [accountId],
   );
-  return rows.map((row) => ({
-    pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
-    current: row.current,
-    earlier: row.earlier,
-    held: row.held,
-    firstAssessedAt: row.first_at,
-    lastAssessedAt: row.last_at,
-  }));
+  return rows.map(toAssessedVersion);
 }
 
 /** Earlier results of an account that a query names: of a pipeline, made before a time, not of the last versions. */
@@ -57,15 +40,6 @@ function prunedValues({ accountId, pipeline, before, keep }: PruneQuery): Value[
 const countsOf = (removed: string) => `
   SELECT pipeline, version, config_hash, count(*) AS results FROM ${removed}
   GROUP BY pipeline, version, config_hash ORDER BY pipeline, max(replaced_at), version, config_hash`;
-
-interface PrunedRow extends Pick<VersionRow, 'pipeline' | 'version' | 'config_hash'> {
-  readonly results: number;
-}
-
-const toPruned = ({ pipeline, version, config_hash, results }: PrunedRow): PrunedVersion => ({
-  pipeline: { name: pipeline, version, configHash: config_hash },
-  results,
-});
 
 /** How many results a pruning would remove, by version. */
 export async function countPruned(session: Session, query: PruneQuery): Promise<PrunedVersion[]> {
