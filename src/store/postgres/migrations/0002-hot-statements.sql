@@ -1,5 +1,6 @@
 -- Statements that run all the time, as functions: each session plans them once, also behind a pooler, which is half of what
--- they cost. Parameters that are arrays hold a column each, row by row.
+-- they cost. Parameters that are arrays hold a column each, row by row. A plan that was made while a table was small is kept
+-- when it has grown, until the table is analysed; hence rows are always looked up through indices.
 
 -- Stores submissions whose names differ: rows of accounts that are there, as far as their ids are free, what waits for
 -- assessment, and (with_turns) the turns of accounts that never had one. The account's row is locked against its deletion.
@@ -9,7 +10,8 @@ CREATE FUNCTION insert_submissions(
   account_ids text[], ids text[], author_ids text[], task_ids text[], session_ids text[], sequence_ids smallint[],
   sequence_counts smallint[], tests boolean[], received_ats timestamptz[], metadatas text[], question_texts text[], texts text[]
 ) RETURNS TABLE (receipt bigint, account_id text, id text)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
@@ -48,7 +50,8 @@ CREATE FUNCTION insert_apart(
   account_ids text[], ids text[], author_ids text[], task_ids text[], session_ids text[], sequence_ids smallint[],
   sequence_counts smallint[], tests boolean[], received_ats timestamptz[], metadatas text[], question_texts text[], texts text[]
 ) RETURNS TABLE (receipt bigint, account_id text, id text)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 DECLARE
   stored bigint;
@@ -81,7 +84,8 @@ END $$;
 -- and with CASE, claims.ts says. A text that is gone comes back without its id.
 CREATE FUNCTION claim_texts(for_worker uuid, for_account text, most integer)
 RETURNS TABLE (account_id text, pipeline text, receipt bigint, id text, text text, question_text text)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
@@ -115,7 +119,8 @@ CREATE FUNCTION save_claimed(
   receipts bigint[], account_ids text[], types text[], overall_scores float8[], messages text[], word_counts integer[],
   sentence_counts integer[], error_counts integer[], suspect_counts integer[], bodies text[], explanations text[]
 ) RETURNS TABLE (receipt bigint, is_heard boolean)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 DECLARE
   saved bigint[];
@@ -143,7 +148,8 @@ END $$;
 
 -- The tokens with these hashes.
 CREATE FUNCTION tokens_by_hash(hashes text[]) RETURNS SETOF token
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   RETURN QUERY SELECT * FROM token AS t WHERE t.hash = ANY (hashes);
 END $$;
@@ -152,7 +158,8 @@ END $$;
 CREATE FUNCTION standings(accounts text[], ids text[], with_texts boolean[])
 RETURNS TABLE (call bigint, receipt bigint, received_at timestamptz, text text, pipeline text, version text, config_hash text,
   assessed_at timestamptz, body text)
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
