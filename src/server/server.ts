@@ -77,7 +77,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   if (tryPage) addTryPage(app, answering([explanation(tryPage.explain)], TRY));
   app.all('*', answer);
   app.setNotFoundHandler(answer);
-  app.setErrorHandler((error, request, reply) => send(reply, failure(error, request.id)));
+  app.setErrorHandler((error, request, reply) => send(reply, failure(error, request)));
   return app;
 
   /** @param below the path below which the resources are */
@@ -89,16 +89,18 @@ export function createServer(options: ServerOptions): FastifyInstance {
       try {
         return send(reply, await respond(raw, originalUrl.slice(below.length), trace));
       } catch (error) {
-        return send(reply, failure(error, request.id));
+        return send(reply, failure(error, request));
       }
     };
   }
 
   /** Of what went wrong here the client hears nothing, and the log the place alone. */
-  function failure(error: unknown, requestId: string): Answer {
+  function failure(error: unknown, { id, trace }: FastifyRequest): Answer {
     if (error instanceof RequestAborted) return MALFORMED;
-    log.error({ request: requestId, cause: placeOf(error) }, 'a request could not be answered');
-    return error instanceof AssessError && error.kind === 'environment' ? UNAVAILABLE : INTERNAL;
+    log.error({ request: id, cause: placeOf(error) }, 'a request could not be answered');
+    if (!(error instanceof AssessError && error.kind === 'environment')) return INTERNAL;
+    trace.hasStoreFailed = error.code.startsWith('store_');
+    return UNAVAILABLE;
   }
 }
 

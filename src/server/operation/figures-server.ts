@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Registry } from 'prom-client';
 import { apiErrors } from '../../domain/api-error.js';
@@ -17,11 +18,19 @@ export function createFiguresServer(
   return app;
 }
 
-/** All figures but those that the store does not tell for now. */
+/** Watchers give up after some ten seconds: what the store does not tell by then is left out. */
+const PATIENCE_MS = 2000;
+
+/** All figures but those that the store does not tell for now. Why it does not stays unsaid: it names a path. */
 async function textOf(figures: Registry): Promise<string> {
   const texts = figures
     .getMetricsAsArray()
-    .map(({ name }) => figures.getSingleMetricAsString(name).catch(() => undefined));
+    .map(({ name }) =>
+      Promise.race([
+        figures.getSingleMetricAsString(name).catch(() => undefined),
+        delay(PATIENCE_MS, undefined, { ref: false }),
+      ]),
+    );
   const told = (await Promise.all(texts)).filter((text) => text !== undefined);
   return `${told.join('\n\n')}\n`;
 }
