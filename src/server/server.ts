@@ -33,6 +33,8 @@ export interface ServerOptions extends ServiceContext {
   readonly log: Pick<Log, 'error'>;
   /** Networks that webhooks may reach although they are private (CIDR). */
   readonly webhookAllow?: readonly string[] | undefined;
+  /** Webhooks that an account may have; absent: any number. */
+  readonly maxWebhooks?: number | undefined;
   readonly rateLimit?: RateLimit | undefined;
   /** What the page at `/try` has explanations from; absent: there is no such page. */
   readonly tryPage?: { readonly explain: ExplainText } | undefined;
@@ -49,8 +51,8 @@ const MALFORMED = refusal(apiErrors.malformedRequest);
  * API: it is answered by `respond.ts`, which judges paths and bytes in an order that routes and parsers could not keep.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { log, webhookAllow, rateLimit, tryPage, ...context } = options;
-  const resources = allResources(context, createAddressGuard(webhookAllow));
+  const { log, webhookAllow, maxWebhooks, rateLimit, tryPage, ...context } = options;
+  const resources = allResources(context, { guard: createAddressGuard(webhookAllow), most: maxWebhooks });
 
   const app = fastify({
     // What comes without a header `Host`, Node would answer without a body.

@@ -75,6 +75,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const app = createServer({
     ...options,
     webhookAllow: config.webhookAllow,
+    maxWebhooks: config.maxWebhooks,
     tryPage: (await showsTryPage(config)) ? { explain } : undefined,
     rateLimit: config.rateLimit > 0 ? createRateLimit(limitOf(config)) : undefined,
     fastify: {
