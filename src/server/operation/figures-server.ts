@@ -1,15 +1,25 @@
+import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Registry } from 'prom-client';
 import { apiErrors } from '../../domain/api-error.js';
+import { limitConnections } from './connections.js';
 import { addHealth, type Hindrance } from './health.js';
+import { createListener } from './listener.js';
+
+/** Watchers are few and ask for little. */
+const REQUEST_TIMEOUT_S = 10;
+const LIMITS = { total: 64, perAddress: 64 };
 
 /** Figures and health, for those who watch the server: no part of the API, and not to be seen by its clients. */
 export function createFiguresServer(
   figures: Registry,
   hindrances: () => Promise<readonly Hindrance[]>,
 ): FastifyInstance {
-  const app = fastify({ forceCloseConnections: true });
+  const serverFactory = (handler: RequestListener) =>
+    createListener(handler, { requestTimeout: REQUEST_TIMEOUT_S });
+  const app = fastify({ forceCloseConnections: true, serverFactory });
+  limitConnections(app.server, LIMITS);
   addHealth(app, hindrances);
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', figures.contentType).send(await textOf(figures)),

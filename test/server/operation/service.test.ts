@@ -105,7 +105,8 @@ describe('health', () => {
   test('is not that of a server that stops', async () => {
     await using running = await runService({ settings: { metricsPort: 0 } });
     const busy = await openConnection(running.port);
-    busy.write('GET /account');
+    const head = `Host: x\r\nAuthorization: Token token=${running.token}\r\nContent-Length: 9`;
+    busy.write(`PUT /v2.0.0/account/school/text/a HTTP/1.1\r\n${head}\r\n\r\n`);
     await until(async () =>
       /connections 1$/m.test((await send(`${running.service.metricsUrl}/metrics`)).text),
     );
