@@ -116,6 +116,14 @@ export const catalogue = {
         ? 'name its network in the setting webhookAllow (ASSESS_WEBHOOK_ALLOW), for assess serve as well'
         : 'name an endpoint such as https://example.org/hook, of at most 255 characters and without credentials',
   }),
+  too_many_webhooks: define<{ accountId: string; most: number }>({
+    kind: 'input',
+    exit: 2,
+    status: 400,
+    message: ({ accountId, most }) =>
+      `the account ${accountId} has as many webhooks as it may (setting maxWebhooks: ${most})`,
+    next: () => 'delete one with: assess webhook delete ID, or raise maxWebhooks (ASSESS_MAX_WEBHOOKS)',
+  }),
   unknown_pipeline: define<{ name: string; known: readonly string[] }>({
     kind: 'input',
     exit: 2,

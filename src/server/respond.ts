@@ -17,6 +17,8 @@ export interface Trace {
   tokenId?: string;
   /** Name of the operation, once the request turned out to be for one. */
   operation?: string;
+  /** Whether the store kept it from being answered. */
+  hasStoreFailed?: boolean;
 }
 
 /** Lets a request of a token pass, or gives the seconds after which it may be tried again. */

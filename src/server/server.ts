@@ -33,6 +33,8 @@ export interface ServerOptions extends ServiceContext {
   readonly log: Pick<Log, 'error'>;
   /** Networks that webhooks may reach although they are private (CIDR). */
   readonly webhookAllow?: readonly string[] | undefined;
+  /** Webhooks that an account may have; absent: any number. */
+  readonly maxWebhooks?: number | undefined;
   readonly rateLimit?: RateLimit | undefined;
   /** What the page at `/try` has explanations from; absent: there is no such page. */
   readonly tryPage?: { readonly explain: ExplainText } | undefined;
@@ -49,8 +51,8 @@ const MALFORMED = refusal(apiErrors.malformedRequest);
  * API: it is answered by `respond.ts`, which judges paths and bytes in an order that routes and parsers could not keep.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { log, webhookAllow, rateLimit, tryPage, ...context } = options;
-  const resources = allResources(context, createAddressGuard(webhookAllow));
+  const { log, webhookAllow, maxWebhooks, rateLimit, tryPage, ...context } = options;
+  const resources = allResources(context, { guard: createAddressGuard(webhookAllow), most: maxWebhooks });
 
   const app = fastify({
     // What comes without a header `Host`, Node would answer without a body.
@@ -77,7 +79,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   if (tryPage) addTryPage(app, answering([explanation(tryPage.explain)], TRY));
   app.all('*', answer);
   app.setNotFoundHandler(answer);
-  app.setErrorHandler((error, request, reply) => send(reply, failure(error, request.id)));
+  app.setErrorHandler((error, request, reply) => send(reply, failure(error, request)));
   return app;
 
   /** @param below the path below which the resources are */
@@ -89,16 +91,18 @@ export function createServer(options: ServerOptions): FastifyInstance {
       try {
         return send(reply, await respond(raw, originalUrl.slice(below.length), trace));
       } catch (error) {
-        return send(reply, failure(error, request.id));
+        return send(reply, failure(error, request));
       }
     };
   }
 
   /** Of what went wrong here the client hears nothing, and the log the place alone. */
-  function failure(error: unknown, requestId: string): Answer {
+  function failure(error: unknown, { id, trace }: FastifyRequest): Answer {
     if (error instanceof RequestAborted) return MALFORMED;
-    log.error({ request: requestId, cause: placeOf(error) }, 'a request could not be answered');
-    return error instanceof AssessError && error.kind === 'environment' ? UNAVAILABLE : INTERNAL;
+    log.error({ request: id, cause: placeOf(error) }, 'a request could not be answered');
+    if (!(error instanceof AssessError && error.kind === 'environment')) return INTERNAL;
+    trace.hasStoreFailed = error.code.startsWith('store_');
+    return UNAVAILABLE;
   }
 }
 

@@ -14,14 +14,24 @@ const newSecret = () => randomBytes(32).toString('hex');
 
 type StoreAndClock = Pick<ServiceContext, 'store' | 'now'>;
 
+/** Which webhooks an account may have. */
+export interface WebhookRules {
+  readonly guard: AddressGuard;
+  /** How many; no limit where it is absent. */
+  readonly most?: number | undefined;
+}
+
+/** What the API says to an account that has as many webhooks as it may. */
+export const TOO_MANY_WEBHOOKS = 'too many webhooks';
+
 /**
  * Adds a webhook whose notifications have the form of the version that it was made with.
  * @param url as it was sent, of any type
- * @returns what is wrong with the URL in the words of the interface, or the webhook, whose secret is shown this once
+ * @returns what is wrong in the words of the interface, or the webhook, whose secret is shown this once
  */
 export async function createWebhook(
   { store, now }: StoreAndClock,
-  guard: AddressGuard,
+  { guard, most }: WebhookRules,
   { accountId, url, version }: { accountId: string; url: unknown; version: ApiVersion },
 ): Promise<{ webhook: Webhook; fault?: undefined } | { fault: string }> {
   const fault = webhookUrlFault(url, (host) => guard.refusesLiteral(host));
@@ -34,8 +44,7 @@ export async function createWebhook(
     version: version.name,
     createdAt: now(),
   };
-  await store.addWebhook(webhook);
-  return { webhook };
+  return (await store.addWebhook(webhook, most)) ? { webhook } : { fault: TOO_MANY_WEBHOOKS };
 }
 
 /** The webhooks of an account in order of creation. */

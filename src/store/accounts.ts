@@ -44,7 +44,13 @@ export interface Accounts {
 
   /** Webhooks of an account in order of creation. */
   webhooks(accountId: string): Promise<Webhook[]>;
-  addWebhook(webhook: Webhook): Promise<void>;
+  /**
+   * Adds a webhook, unless its account has so many already.
+   * @param most no limit where it is absent
+   * @returns whether it was added
+   * @throws AssessError `unknown_account`
+   */
+  addWebhook(webhook: Webhook, most?: number): Promise<boolean>;
   /** Deletes a webhook with what is queued for it. Resolves with false when the account has none of that id. */
   removeWebhook(accountId: string, id: string): Promise<boolean>;
   /**

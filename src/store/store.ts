@@ -3,6 +3,7 @@ import type { Analysis } from './analysis.js';
 import type { Assessments } from './assessments.js';
 import type { Notifications } from './outbox.js';
 import type { Presence } from './presence.js';
+import type { Probe } from './probe.js';
 import type { RunLog } from './run-log.js';
 import type { Submissions } from './submissions.js';
 import type { Upkeep } from './upkeep.js';
@@ -12,6 +13,7 @@ export type * from './assessments.js';
 export type * from './exports.js';
 export type * from './outbox.js';
 export type * from './presence.js';
+export type * from './probe.js';
 export type * from './run-log.js';
 export * from './statistics.js';
 export type * from './submissions.js';
@@ -30,6 +32,7 @@ export interface Store
     Notifications,
     RunLog,
     Presence,
+    Probe,
     Analysis {
   /** Now, by the clock that all who work on the store go by; absent: that of this process. */
   readonly now?: () => Date;

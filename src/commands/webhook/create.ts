@@ -3,7 +3,7 @@ import { WebhookCommand } from '../../cli/webhook-command.js';
 import { NEWEST_VERSION } from '../../domain/versions/index.js';
 import { webhookUrlFault } from '../../domain/webhook-url.js';
 import { AssessError } from '../../errors.js';
-import { createAddressGuard, createWebhook } from '../../services/webhooks.js';
+import { createAddressGuard, createWebhook, TOO_MANY_WEBHOOKS } from '../../services/webhooks.js';
 
 interface Created {
   readonly id: string;
@@ -32,14 +32,16 @@ export default class WebhookCreate extends WebhookCommand {
     const webhook = await this.inAccount(
       flags,
       async ({ store, now, context, accountId }) => {
-        const guard = createAddressGuard(context.config.webhookAllow);
-        const created = await createWebhook({ store, now }, guard, {
+        const { webhookAllow, maxWebhooks: most } = context.config;
+        const rules = { guard: createAddressGuard(webhookAllow), most };
+        const created = await createWebhook({ store, now }, rules, {
           accountId,
           url,
           version: NEWEST_VERSION,
         });
         if (created.fault === undefined) return created.webhook;
         const { fault } = created;
+        if (fault === TOO_MANY_WEBHOOKS) throw new AssessError('too_many_webhooks', { accountId, most });
         const isPrivate = webhookUrlFault(url, () => false) === undefined;
         throw new AssessError('invalid_webhook_url', { fault, isPrivate });
       },

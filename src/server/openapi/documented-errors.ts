@@ -145,6 +145,12 @@ export const DOCUMENTED_ERRORS: readonly DocumentedError[] = [
   on(WEBHOOK, 400, 'url must be https', 'The URL has another scheme.'),
   on(WEBHOOK, 400, 'url is missing host section', 'The URL names no host.'),
   on(WEBHOOK, 400, 'url too long', 'The URL has more than 255 characters.'),
+  on(
+    WEBHOOK,
+    400,
+    'too many webhooks',
+    'The account has as many webhooks as it may. Whoever runs the service sets how many; deleting one makes room.',
+  ),
   {
     status: 500,
     message: 'internal error',

@@ -13,6 +13,8 @@ export interface ConnectionLimits {
 export interface Connections {
   /** Ends all of them at once. */
   cut(): void;
+  /** Ends those without a request. */
+  cutIdle(): void;
 }
 
 interface Connection {
@@ -71,11 +73,10 @@ export function limitConnections(server: Server, { total, perAddress }: Connecti
       if (open.delete(name)) open.set(name, connection);
     });
   });
-  return {
-    cut() {
-      for (const entry of open) cut(...entry);
-    },
+  const cutWhere = (isCut: (connection: Connection) => boolean) => {
+    for (const entry of open) if (isCut(entry[1])) cut(...entry);
   };
+  return { cut: () => cutWhere(() => true), cutIdle: () => cutWhere(({ requests }) => requests === 0) };
 }
 
 /** The limits of the settings. Half of the files that the process may open are left for the store and for deliveries. */

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import type { ServiceContext } from '../../services/service-context.js';
+import { sharedReading } from './shared-reading.js';
 
 export interface DeliveryFiguresOptions extends Pick<ServiceContext, 'store' | 'now'> {
   readonly deliveries: Deliveries | undefined;
@@ -12,6 +13,10 @@ export function keepFiguresOfDeliveries(
   register: Registry,
 ): void {
   const registers = [register];
+  const outbox = sharedReading(async () => {
+    const at = now();
+    return { at, boxes: await store.outbox(at) };
+  });
   if (deliveries) keepFiguresOfAttempts(deliveries, register);
   new Gauge({
     name: 'assess_notifications_queued',
@@ -20,7 +25,7 @@ export function keepFiguresOfDeliveries(
     registers,
     async collect() {
       const counts = { enabled: 0, disabled: 0 };
-      for (const { webhook, pending } of await store.outbox(now())) {
+      for (const { webhook, pending } of (await outbox()).boxes) {
         counts[webhook.disabled ? 'disabled' : 'enabled'] += pending;
       }
       for (const [webhook, count] of Object.entries(counts)) this.set({ webhook }, count);
@@ -31,11 +36,11 @@ export function keepFiguresOfDeliveries(
     help: 'For how long the next attempt of a notification should have been made; of the one that waits longest.',
     registers,
     async collect() {
-      const time = now();
-      const since = (await store.outbox(time)).flatMap(({ webhook, dueSince }) =>
+      const { at, boxes } = await outbox();
+      const since = boxes.flatMap(({ webhook, dueSince }) =>
         dueSince && !webhook.disabled ? [dueSince.getTime()] : [],
       );
-      this.set(since.length === 0 ? 0 : (time.getTime() - Math.min(...since)) / 1000);
+      this.set(since.length === 0 ? 0 : (at.getTime() - Math.min(...since)) / 1000);
     },
   });
 }

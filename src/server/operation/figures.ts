@@ -9,6 +9,7 @@ import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { keepFiguresOfDeliveries } from './delivery-figures.js';
 import { keepFiguresOfJobs } from './job-figures.js';
+import { sharedReading } from './shared-reading.js';
 
 export interface FiguresOptions extends Pick<ServiceContext, 'store' | 'now'> {
   /** Absent where this process does not assess or deliver. */
@@ -17,6 +18,8 @@ export interface FiguresOptions extends Pick<ServiceContext, 'store' | 'now'> {
   readonly speed: Speed;
   readonly jobs: JobRecord;
   readonly config: Pick<Config, 'parts'>;
+  /** Whether the store fails for now. */
+  readonly hasStoreTrouble: () => Promise<boolean>;
   /** The file that holds everything; absent for a database. */
   readonly storeFile: string | undefined;
 }
@@ -38,6 +41,14 @@ export function keepFigures(app: FastifyInstance, options: FiguresOptions): Regi
   if (background) keepFiguresOfAssessment(background, options.speed, register);
   keepFiguresOfDeliveries(options, register);
   keepFiguresOfJobs(options.jobs, register);
+  new Gauge({
+    name: 'assess_store_trouble',
+    help: 'Whether the store cannot be read or written for now; figures that it tells are then missing.',
+    registers: [register],
+    async collect() {
+      this.set((await options.hasStoreTrouble()) ? 1 : 0);
+    },
+  });
   if (storeFile === undefined) return register;
   new Gauge({
     name: 'assess_store_bytes',
@@ -108,12 +119,14 @@ function keepFigureOfParts({ parts }: Pick<Config, 'parts'>, register: Registry)
 /** What the store says of all processes that work on it. */
 function keepFiguresOfBacklog({ store }: Pick<FiguresOptions, 'store'>, register: Registry): void {
   const registers = [register];
+  const backlog = sharedReading(() => store.backlog());
+  const workers = sharedReading(() => store.workers());
   new Gauge({
     name: 'assess_texts_waiting',
     help: 'Texts that wait for a thread, of whatever process.',
     registers,
     async collect() {
-      this.set((await store.backlog()).waiting);
+      this.set((await backlog()).waiting);
     },
   });
   new Gauge({
@@ -121,7 +134,7 @@ function keepFiguresOfBacklog({ store }: Pick<FiguresOptions, 'store'>, register
     help: 'Texts that processes have claimed and are assessing.',
     registers,
     async collect() {
-      this.set((await store.backlog()).claimed);
+      this.set((await backlog()).claimed);
     },
   });
   new Gauge({
@@ -131,7 +144,7 @@ function keepFiguresOfBacklog({ store }: Pick<FiguresOptions, 'store'>, register
     registers,
     async collect() {
       this.reset();
-      for (const { parts } of await store.workers()) for (const part of parts) this.inc({ part });
+      for (const { parts } of await workers()) for (const part of parts) this.inc({ part });
     },
   });
 }
@@ -159,7 +172,6 @@ function keepFiguresOfAssessment(background: Background, speed: Speed, register:
   gauge('texts_in_hand', 'Texts that are being assessed.', () => background.inHand);
   gauge('texts_per_second', 'Speed of assessment, as measured lately.', () => speed.textsPerSecond);
   gauge('accounts_set_aside', 'Accounts whose pipeline cannot be used.', () => background.accountsSetAside);
-  gauge('store_trouble', 'Whether results cannot be stored for now.', () => (background.trouble ? 1 : 0));
   counter('texts_assessed', 'Texts whose result was stored.', () => background.counts.assessed);
   counter('texts_crashed', 'Texts that made the pipeline crash.', () => background.counts.crashed);
   counter('texts_gone', 'Texts that were deleted before their result.', () => background.counts.gone);

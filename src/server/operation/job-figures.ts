@@ -1,16 +1,18 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobRecord } from '../../services/schedule/job-record.js';
+import { sharedReading } from './shared-reading.js';
 
 /** Keeps figures of the jobs of the settings, by their names. */
 export function keepFiguresOfJobs(jobs: JobRecord, register: Registry): void {
   const registers = [register];
+  const lastSuccesses = sharedReading(() => jobs.lastSuccesses());
   new Gauge({
     name: 'assess_job_last_success_timestamp_seconds',
     help: 'When a job was last done, in seconds since 1970; 0 before the first time.',
     labelNames: ['job'],
     registers,
     async collect() {
-      for (const [job, at] of await jobs.lastSuccesses()) this.set({ job }, (at?.getTime() ?? 0) / 1000);
+      for (const [job, at] of await lastSuccesses()) this.set({ job }, (at?.getTime() ?? 0) / 1000);
     },
   });
   new Counter({

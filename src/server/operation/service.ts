@@ -75,6 +75,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const app = createServer({
     ...options,
     webhookAllow: config.webhookAllow,
+    maxWebhooks: config.maxWebhooks,
     tryPage: (await showsTryPage(config)) ? { explain } : undefined,
     rateLimit: config.rateLimit > 0 ? createRateLimit(limitOf(config)) : undefined,
     fastify: {
@@ -84,10 +85,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     },
   });
   let isStopping = false;
-  const storeAnswers = watchStore(app, options);
+  const isStoreWell = watchStore(app, options);
+  const hasStoreTrouble = async () =>
+    background?.trouble !== undefined || deliveries?.trouble !== undefined || !(await isStoreWell());
   const hindrances = async (): Promise<Hindrance[]> => [
     ...(isStopping ? (['stopping'] as const) : []),
-    ...(background?.trouble || deliveries?.trouble || !(await storeAnswers()) ? (['store'] as const) : []),
+    ...((await hasStoreTrouble()) ? (['store'] as const) : []),
   ];
   const drain = prepareDrain(app, limitConnections(app.server, connectionLimits(config)));
   sendRequestIds(app);
@@ -97,7 +100,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics =
     config.metricsPort === 'off'
       ? undefined
-      : createFiguresServer(keepFigures(app, { ...options, storeFile }), hindrances);
+      : createFiguresServer(keepFigures(app, { ...options, storeFile, hasStoreTrouble }), hindrances);
 
   try {
     const url = servesApi

@@ -1,39 +1,52 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { apiErrors } from '../../domain/api-error.js';
 import type { ServiceContext } from '../../services/service-context.js';
 
 /** An answer of the store is believed for so long: whoever asks for the health of the server needs no token. */
 const BELIEVED_MS = 1000;
-/** A request that failed counts for so long: a store that can't be written, on a full disk for one, can still be read. */
+/** What fails for a large text may succeed for the few bytes of a probe: a request that failed counts for so long. */
 const REMEMBERED_MS = 5000;
-const PATIENCE_MS = 3000;
+/** For so long an answer is waited for; until a probe takes longer than it may, the answer before counts. */
+const PATIENCE_MS = 1000;
+const LONGEST_PROBE_MS = 10_000;
 
-/** Tells whether the store answers, and did so when requests of the API last needed it. */
+export interface StoreHealthOptions {
+  readonly store: Pick<ServiceContext['store'], 'probe'>;
+  /** Milliseconds on a clock that never goes back. */
+  readonly clock?: () => number;
+}
+
+/** Tells within a second whether the store can be read and written. There is one probe at a time, however many ask. */
 export function watchStore(
   app: FastifyInstance,
-  { store }: Pick<ServiceContext, 'store'>,
+  { store, clock = () => performance.now() }: StoreHealthOptions,
 ): () => Promise<boolean> {
   let failedAt = Number.NEGATIVE_INFINITY;
-  app.addHook('onResponse', (request, reply, done) => {
-    const isOfApi = request.trace.operation !== undefined;
-    if (isOfApi && reply.statusCode === apiErrors.unavailable.code) failedAt = performance.now();
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.trace.hasStoreFailed) failedAt = clock();
     done();
   });
 
-  const ask = () => {
-    const answer = store.accounts().then(
-      () => true,
-      () => false,
+  let isWell = true;
+  let probedAt = Number.NEGATIVE_INFINITY;
+  let probe: { readonly since: number; readonly end: Promise<void> } | undefined;
+  const begin = () => {
+    const ended = (outcome: boolean) => {
+      isWell = outcome;
+      probedAt = clock();
+      probe = undefined;
+    };
+    const end = store.probe().then(
+      () => ended(true),
+      () => ended(false),
     );
-    return Promise.race([answer, delay(PATIENCE_MS, false, { ref: false })]);
+    return { since: clock(), end };
   };
-  let asked: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return async () => {
-    const now = performance.now();
-    if (now - failedAt < REMEMBERED_MS) return false;
-    if (!asked || now - asked.at >= BELIEVED_MS) asked = { at: now, answer: ask() };
-    return asked.answer;
+    if (clock() - failedAt < REMEMBERED_MS) return false;
+    if (!probe && clock() - probedAt >= BELIEVED_MS) probe = begin();
+    if (probe) await Promise.race([probe.end, delay(PATIENCE_MS, undefined, { ref: false })]);
+    return isWell && !(probe && clock() - probe.since >= LONGEST_PROBE_MS);
   };
 }

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../services/service-context.js';
-import type { AddressGuard } from '../../services/webhooks.js';
+import type { WebhookRules } from '../../services/webhooks.js';
 import type { Resource } from '../resource.js';
 import { author } from './author.js';
 import { feedback } from './feedback.js';
@@ -9,13 +9,13 @@ import { versions } from './versions.js';
 import { webhook, webhooks } from './webhooks.js';
 
 /** Every resource of the API. */
-export function allResources(context: ServiceContext, guard: AddressGuard): readonly Resource[] {
+export function allResources(context: ServiceContext, rules: WebhookRules): readonly Resource[] {
   return [
     text(context),
     results(context),
     feedback(context),
     author(context),
-    webhooks(context, guard),
+    webhooks(context, rules),
     webhook(context),
     versions,
   ];

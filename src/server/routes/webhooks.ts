@@ -1,13 +1,13 @@
 import { apiError, apiErrors } from '../../domain/api-error.js';
 import { renderWebhook } from '../../domain/versions/render.js';
 import type { ServiceContext } from '../../services/service-context.js';
-import { type AddressGuard, createWebhook, deleteWebhook, listWebhooks } from '../../services/webhooks.js';
+import { createWebhook, deleteWebhook, listWebhooks, type WebhookRules } from '../../services/webhooks.js';
 import { DONE, refusal, success } from '../answer.js';
 import { ID, type Resource } from '../resource.js';
 import { doneAnswer, webhookBody, webhookCreatedAnswer, webhookListAnswer } from '../schemas.js';
 
 /** `/webhooks`: webhooks are created and listed. */
-export const webhooks = (context: ServiceContext, guard: AddressGuard): Resource => ({
+export const webhooks = (context: ServiceContext, rules: WebhookRules): Resource => ({
   versioned: true,
   path: ['webhooks'],
   operations: {
@@ -17,7 +17,7 @@ export const webhooks = (context: ServiceContext, guard: AddressGuard): Resource
       body: webhookBody,
       success: webhookCreatedAnswer,
       async answer({ accountId, version, body }) {
-        const created = await createWebhook(context, guard, { accountId, url: body.url, version });
+        const created = await createWebhook(context, rules, { accountId, url: body.url, version });
         if (created.fault !== undefined) return refusal(apiError(400, created.fault));
         const { id, secret } = created.webhook;
         return success({ type: 'success', id, secret, code: 200 });

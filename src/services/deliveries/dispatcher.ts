@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pMap from 'p-map';
 import type { DeliveryFailure } from '../../domain/delivery.js';
 import { placeOf } from '../../errors.js';
 import type { DueNotification, Outbox, OutboxRevision } from '../../store/store.js';
@@ -12,15 +13,15 @@ import type { Deliveries, DeliveryCounts, DeliveryOptions } from './deliveries.j
 import { Endpoint } from './endpoint.js';
 import { messageOf } from './message.js';
 import { type Recordable, Recorder } from './recorder.js';
+import { type Begun, Turns } from './turns.js';
 
 const DAY = 86_400_000;
 
-/** Attempts at once, to all endpoints; and to those whose last attempt failed, so that however many hang, others have slots. */
-const AT_ONCE = 256;
-const FAILING_AT_ONCE = 128;
 /** Notifications that are read ahead, of all endpoints; each may have a few nevertheless. */
 const AHEAD = 4096;
 const LEAST_AHEAD = 64;
+/** However many endpoints there are, others read the store as well. */
+const READS_AT_ONCE = 4;
 /** With so many attempts that are not recorded yet none begins: after a crash they are made again. */
 const UNRECORDED = 2000;
 
@@ -54,11 +55,9 @@ class Dispatcher implements Deliveries {
   readonly #persistence: Persistence;
   readonly #recorder: Recorder;
   readonly #endpoints = new Map<string, Endpoint>();
-  /** Endpoints for which something was read and not begun, in the order of their turns. */
-  readonly #turns = new Set<Endpoint>();
+  /** Of endpoints for which something was read and not begun. */
+  readonly #turns = new Turns();
   readonly #attempts = new Set<Promise<void>>();
-  /** Attempts of them to endpoints whose last one had failed. */
-  #failing = 0;
   readonly #stopping = new AbortController();
   /** Stops attempts under way. */
   readonly #end = new AbortController();
@@ -248,7 +247,7 @@ class Dispatcher implements Deliveries {
     for (const [id, endpoint] of this.#endpoints) {
       if (leased.has(id)) continue;
       endpoint.drop();
-      this.#turns.delete(endpoint);
+      this.#turns.remove(endpoint);
       if (endpoint.isIdle) this.#endpoints.delete(id);
     }
     // A webhook may have been read as it was before an attempt changed it.
@@ -278,19 +277,18 @@ class Dispatcher implements Deliveries {
     const wanting = [...this.#endpoints.values()].filter(({ wanted }) => wanted > 0);
     const ready = [...this.#turns].reduce((sum, endpoint) => sum + endpoint.ready, 0);
     const share = Math.max(LEAST_AHEAD, Math.floor((AHEAD - ready) / wanting.length));
-    await Promise.all(
-      wanting.map(async (endpoint) => {
-        const { held: except, webhook } = endpoint;
-        const limit = Math.min(endpoint.wanted, share);
-        const due = await store.dueNotifications({ webhookId: webhook.id, now: now(), limit, except });
-        if (this.#isRecalled()) return;
-        endpoint.add(due, limit);
-        if (endpoint.hasReady) this.#turns.add(endpoint);
-      }),
-    );
+    const read = async (endpoint: Endpoint) => {
+      const { held: except, webhook } = endpoint;
+      const limit = Math.min(endpoint.wanted, share);
+      const due = await store.dueNotifications({ webhookId: webhook.id, now: now(), limit, except });
+      if (this.#isRecalled()) return;
+      endpoint.add(due, limit);
+      if (endpoint.hasReady) this.#turns.add(endpoint);
+    };
+    await pMap(wanting, read, { concurrency: READS_AT_ONCE });
   }
 
-  /** Begins attempts, endpoint by endpoint in turns, as far as there may be more of them. */
+  /** Begins attempts, as far as there may be more of them. */
   #fill(): void {
     const { presence } = this.#options;
     if (this.#stopping.signal.aborted || this.trouble || this.#recorder.waiting >= UNRECORDED) return;
@@ -301,31 +299,19 @@ class Dispatcher implements Deliveries {
       this.#wake();
       return;
     }
-    for (const endpoint of this.#turns) {
-      if (this.underWay >= AT_ONCE) return;
-      const { isFailing } = endpoint;
-      if (isFailing && this.#failing >= FAILING_AT_ONCE) continue;
-      const begun = endpoint.begin();
-      if (begun || !endpoint.hasReady) this.#turns.delete(endpoint);
-      if (!begun) continue;
-      // Behind the others, where this loop meets it again.
-      if (endpoint.hasReady) this.#turns.add(endpoint);
-      if (isFailing) this.#failing += 1;
-      const attempt = this.#attempt(endpoint, begun).finally(() => {
+    for (const begun of this.#turns.begin()) {
+      const attempt = this.#attempt(begun).finally(() => {
         this.#attempts.delete(attempt);
-        if (isFailing) this.#failing -= 1;
+        begun.end();
         this.#fill();
-        if (endpoint.wanted > 0) this.#wake();
+        if (begun.endpoint.wanted > 0) this.#wake();
         if (this.underWay === 0) this.#recorder.flush();
       });
       this.#attempts.add(attempt);
     }
   }
 
-  async #attempt(
-    endpoint: Endpoint,
-    { notification, permit }: NonNullable<ReturnType<Endpoint['begin']>>,
-  ): Promise<void> {
+  async #attempt({ endpoint, notification, permit }: Begun): Promise<void> {
     const { sender, now } = this.#options;
     const startedAt = now();
     const outcome = await sender.send(messageOf(endpoint.webhook, notification, startedAt), this.#end.signal);

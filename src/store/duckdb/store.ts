@@ -3,6 +3,7 @@ import { backUp } from './backup.js';
 import { Claims } from './claims.js';
 import { findErasure } from './compaction.js';
 import { Leases } from './leases.js';
+import { probe } from './probe.js';
 import type { ReadPool } from './read-pool.js';
 import { accountsRole } from './roles/accounts.js';
 import { analysisRole } from './roles/analysis.js';
@@ -47,6 +48,7 @@ export function createDuckDbStore({ queue, reads, standings, compact, close }: S
     ...notificationsRole(parts),
     ...runLogRole(parts),
     ...analysisRole(reads),
+    probe: () => probe(queue, reads),
     backUp: (path, signal) => reads.use((session) => backUp(session, path, signal)),
     erasedSince: () => reads.use(findErasure),
     compact: (signal) => queue.exclusively((session) => compact(session, signal)),

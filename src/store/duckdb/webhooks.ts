@@ -50,9 +50,17 @@ export async function listWebhooks(session: Session, accountId: string): Promise
   return (await session.rows<WebhookRow>(statement, [accountId])).map(toWebhook);
 }
 
-/** @throws AssessError `unknown_account` */
-export async function insertWebhook(session: Session, webhook: Webhook): Promise<void> {
+/** Adds a webhook, unless its account has so many already; false then. @throws AssessError `unknown_account` */
+export async function insertWebhook(
+  session: Session,
+  webhook: Webhook,
+  most = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
   await requireAccount(session, webhook.accountId);
+  const [count = 0] = await session.numbers('SELECT count(*)::DOUBLE FROM webhook WHERE account_id = $1', [
+    webhook.accountId,
+  ]);
+  if (count >= most) return false;
   await session.run(
     `INSERT INTO webhook (number, id, account_id, url, secret, version, created_at)
      SELECT coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, epoch_ms($6::BIGINT) FROM webhook`,
@@ -65,6 +73,7 @@ export async function insertWebhook(session: Session, webhook: Webhook): Promise
       webhook.createdAt.getTime(),
     ],
   );
+  return true;
 }
 
 /** Deletes a webhook with what was and is to be sent to it; false when the account has none of that id. */

@@ -55,11 +55,17 @@ export class WriteQueue {
   /** Calls in the group before. */
   #lastGroup = 0;
   #closed = false;
+  #isHeld = false;
 
   constructor(
     private readonly session: Session,
     private readonly afterCommit: () => Promise<void> = async () => {},
   ) {}
+
+  /** Whether work has the connection for itself: a compaction, an import. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
 
   get isIdle(): boolean {
     return this.#draining === undefined;
@@ -121,7 +127,9 @@ export class WriteQueue {
       }
       if ('exclusive' in next) {
         this.#waiting.shift();
+        this.#isHeld = true;
         await next.exclusive();
+        this.#isHeld = false;
         if (!next.commits) continue;
       } else {
         if (this.#lastGroup > 1) await sleep(GATHERING);

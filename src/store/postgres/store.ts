@@ -7,6 +7,7 @@ import type { PostgresContext } from './context.js';
 import { postgresDeletions } from './deletions.js';
 import { postgresNotifications } from './outbox.js';
 import { postgresPresence } from './presence.js';
+import { probe } from './probe.js';
 import { postgresRunLog } from './run-log.js';
 import { postgresSubmissions } from './submissions.js';
 
@@ -23,6 +24,7 @@ export function postgresStore(context: PostgresContext): Store {
     ...postgresPresence(context),
     ...postgresRunLog(context),
     ...postgresAnalysis(context),
+    probe: () => probe(context),
     now: () => context.clock.now(),
     async [Symbol.asyncDispose]() {
       await settled();

@@ -93,16 +93,18 @@ export function postgresWebhooks({
       return (await database.rows<WebhookRow>(statement, [accountId])).map(toWebhook);
     },
 
-    async addWebhook({ id, accountId, url, secret, version, createdAt }) {
-      await database.transaction(async (session) => {
+    addWebhook: ({ id, accountId, url, secret, version, createdAt }, most) =>
+      database.transaction(async (session) => {
         await lockWebhooks(session, accountId);
         await holdAccount(session, accountId);
-        await session.run(
-          `INSERT INTO webhook (account_id, id, url, secret, version, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-          [accountId, id, url, secret, version, createdAt],
+        const added = await session.run(
+          `INSERT INTO webhook (account_id, id, url, secret, version, created_at)
+           SELECT $1, $2, $3, $4, $5, $6
+           WHERE $7::integer IS NULL OR (SELECT count(*) FROM webhook WHERE account_id = $1) < $7`,
+          [accountId, id, url, secret, version, createdAt, most ?? null],
         );
-      });
-    },
+        return added > 0;
+      }),
 
     removeWebhook: (accountId, id) =>
       recalling(async (session) => {

@@ -64,6 +64,7 @@ export const STORE_METHODS: Kinds<Omit<FileStore, 'now'>> = {
   beat: 'write',
   leave: 'write',
   workers: 'read',
+  probe: 'write',
   startRun: 'write',
   finishRun: 'write',
   runs: 'read',

@@ -85,19 +85,21 @@ export interface ServiceOptions {
   readonly assess?: Assess;
   /** Networks that webhooks may name although they are private. */
   readonly webhookAllow?: readonly string[];
+  /** Webhooks that an account may have. */
+  readonly maxWebhooks?: number;
   /** One server on a file, unless it is given. */
   readonly ground?: Ground;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { assess, webhookAllow = [], ground = onFile } = options;
+  const { assess, webhookAllow = [], maxWebhooks, ground = onFile } = options;
   const prepared = await ground.prepare();
   const [store] = prepared.stores;
   let clock = START;
   const now = () => clock;
   const assessing = await Promise.all(prepared.stores.map((each) => assess?.(each, now)));
   const servers = prepared.stores.map((each) =>
-    createServer({ store: each, now, log: pino({ level: 'silent' }), webhookAllow }),
+    createServer({ store: each, now, log: pino({ level: 'silent' }), webhookAllow, maxWebhooks }),
   );
   for (const server of servers) await server.listen({ host: '127.0.0.1', port: 0 });
   const ports = servers.map((server) => (server.server.address() as AddressInfo).port);

@@ -68,6 +68,19 @@ describe.each(grounds)('over $name', (ground) => {
     expect(listed.map(({ url }) => url)).toEqual(opened);
   });
 
+  test('an account has no more webhooks than the setting says, however many are made at once', async () => {
+    await using service = await startService({ maxWebhooks: 3, ground });
+    const call = await callerOf(service);
+    const url = 'https://example.org/a';
+    const answers = await Promise.all(Array.from({ length: 12 }, () => call(postWebhook({ url }))));
+    const refused = answers.filter(({ status }) => status === 400);
+    expect(refused.map(({ body }) => body)).toEqual(
+      Array(9).fill({ type: 'error', code: 400, message: 'too many webhooks' }),
+    );
+    expect((await call(postWebhook({ url: 'x' }))).body.message).toBe('url is not a valid URL');
+    expect((await call(getWebhooks())).body.webhooks).toHaveLength(3);
+  });
+
   test('decision 34: a webhook that is disabled is listed as before, and from 2.1.0 on with since when and why', async () => {
     await using service = await startService({ ground });
     const account = await service.account();

@@ -44,6 +44,21 @@ describe.each(backends)('webhooks in $name', (backend) => {
     expect((await test.store.webhooks(ACCOUNT)).map(({ id }) => id)).toEqual(['c', 'a', 'A']);
   });
 
+  test('are no more than an account may have, also when many are made at once', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const added = await Promise.all(ids.map((id) => test.store.addWebhook(webhook(id), 2)));
+    expect(added.filter(Boolean)).toHaveLength(2);
+    const [first] = await test.store.webhooks(ACCOUNT);
+    expect(await test.store.addWebhook(webhook('o', { accountId: 'other' }), 1)).toBe(true);
+    expect(await test.store.addWebhook(webhook('z'), 2)).toBe(false);
+    await test.store.removeWebhook(ACCOUNT, first!.id);
+    expect(await test.store.addWebhook(webhook('z'), 2)).toBe(true);
+    expect(await test.store.addWebhook(webhook('y'))).toBe(true);
+    expect(await test.store.webhooks(ACCOUNT)).toHaveLength(3);
+  });
+
   test('belong to one account', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });

@@ -96,6 +96,33 @@ test('requests sent ahead are answered one after another, and too many of them e
   client.destroy();
 });
 
+test('a stop does not wait for who has sent no request, and lets what was asked be answered', {
+  timeout: 9000,
+}, async () => {
+  const { wrapStore, release, waiting } = heldReads();
+  const running = await runService({ wrapStore });
+  const url = `${running.service.url}/v2.0.0/account/school/text/a/results`;
+  const busy = send(url, { token: running.token });
+  await until(() => waiting() === 1);
+  const silent = await stubbornClient(running.port);
+  const slow = await stubbornClient(running.port);
+  slow.write('GET /account');
+  const stopped = running[Symbol.asyncDispose]();
+  await Promise.all([ended(silent), ended(slow)]);
+  release();
+  expect((await busy).status).toBe(404);
+  await stopped;
+});
+
+test('connections to the figures give way to others, too', async () => {
+  await using running = await runService({ settings: { metricsPort: 0 } });
+  const port = Number(new URL(running.service.metricsUrl!).port);
+  const silent = await Promise.all(Array.from({ length: 64 }, () => stubbornClient(port)));
+  const gone = ended(silent[0]!);
+  expect((await send(`${running.service.metricsUrl}/health/live`)).status).toBe(200);
+  await gone;
+});
+
 test('a stop does not wait for handshakes', { timeout: 9000 }, async () => {
   const running = await runService({ settings: { ...TLS, requestTimeout: 60 } });
   const client = await stubbornClient(running.port);

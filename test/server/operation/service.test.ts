@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
 import { createToken, revokeToken } from '../../../src/services/accounts.js';
 import type { Store } from '../../../src/store/store.js';
+import { overriding } from '../../overriding.js';
 import { answerAttributes } from '../running-server.js';
 import { openConnection, type RunningService, runService, send, until } from './running-service.js';
 
@@ -15,6 +16,7 @@ const DONE = '{"type":"success","code":200}';
 const TEXT = 'My dog likes long walks.';
 
 const versionsUrl = ({ service }: RunningService) => `${service.url}/account/school/versions`;
+const never = () => new Promise<never>(() => {});
 const textUrl = ({ service }: RunningService, id: string) =>
   `${service.url}/v2.0.0/account/school/text/${id}`;
 const submit = (running: RunningService, id: string) => {
@@ -50,20 +52,15 @@ describe('health', () => {
     const figures = (await send(`${running.service.metricsUrl}/metrics`)).text;
     expect(figures).toMatch(/^process_resident_memory_bytes \d+/m);
     expect(figures).toMatch(/^assess_part\{part="api"\} 1$/m);
-    expect(figures).not.toContain('assess_texts_waiting');
+    expect(figures).toMatch(/^assess_store_trouble 1$/m);
+    for (const unknown of ['assess_texts_waiting', running.options.config.store])
+      expect(figures).not.toContain(unknown);
     await running[Symbol.asyncDispose]();
   });
 
   test('is not that of a server whose store can be read but not written', async () => {
     const thrown = new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' });
-    const wrapStore = (store: Store) =>
-      new Proxy(store, {
-        get(target, name) {
-          if (name === 'addSubmissions') return () => Promise.reject(thrown);
-          const value = Reflect.get(target, name, target);
-          return typeof value === 'function' ? value.bind(target) : value;
-        },
-      });
+    const wrapStore = (store: Store) => overriding(store, { addSubmissions: () => Promise.reject(thrown) });
     await using running = await runService({ wrapStore });
     const ready = async () => (await send(`${running.service.url}/health/ready`)).status;
     expect(await ready()).toBe(200);
@@ -71,10 +68,45 @@ describe('health', () => {
     await until(async () => (await ready()) === 503);
   });
 
+  test('and figures are told of a server whose store does not answer at all', async () => {
+    const wrapStore = (store: Store) =>
+      overriding(store, { probe: never, backlog: never, workers: never, outbox: never });
+    await using running = await runService({ settings: { metricsPort: 0 }, wrapStore });
+    const figures = (await send(`${running.service.metricsUrl}/metrics`)).text;
+    expect(figures).toMatch(/^assess_part\{part="api"\} 1$/m);
+    expect(figures).toMatch(/^assess_store_trouble 0$/m);
+    expect(figures).not.toContain('assess_texts_waiting');
+    expect((await send(`${running.service.url}/health/ready`)).status).toBe(200);
+  });
+
+  test('is not that of a server that has nothing to write, but could not', async () => {
+    const thrown = new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' });
+    let isFull = false;
+    const wrapStore = (store: Store) =>
+      overriding(store, { probe: () => (isFull ? Promise.reject(thrown) : store.probe()) });
+    await using running = await runService({ wrapStore });
+    const ready = async () => (await send(`${running.service.url}/health/ready`)).status;
+    expect(await ready()).toBe(200);
+    isFull = true;
+    await until(async () => (await ready()) === 503);
+    isFull = false;
+    await until(async () => (await ready()) === 200);
+  });
+
+  test('is that of a server of which more explanations were asked than it makes at once', async () => {
+    await using running = await runService({ settings: { tryPage: 'on' } });
+    const body = JSON.stringify({ text: TEXT, question_text: 'Why?' });
+    const url = `${running.service.url}/try/account/school/explanation`;
+    const { status } = await send(url, { token: running.token, method: 'POST', body });
+    expect(status).toBe(503);
+    expect((await send(`${running.service.url}/health/ready`)).status).toBe(200);
+  });
+
   test('is not that of a server that stops', async () => {
     await using running = await runService({ settings: { metricsPort: 0 } });
     const busy = await openConnection(running.port);
-    busy.write('GET /account');
+    const head = `Host: x\r\nAuthorization: Token token=${running.token}\r\nContent-Length: 9`;
+    busy.write(`PUT /v2.0.0/account/school/text/a HTTP/1.1\r\n${head}\r\n\r\n`);
     await until(async () =>
       /connections 1$/m.test((await send(`${running.service.metricsUrl}/metrics`)).text),
     );

@@ -136,7 +136,7 @@ export async function addWebhook(
 export async function complete(
   store: Store,
   texts: number,
-  { at = NOON, prefix = 't', author = 'anna' } = {},
+  { at = NOON, prefix = 't', author = 'anna', account = ACCOUNT } = {},
 ): Promise<void> {
   const submissions = Array.from({ length: texts }, (_, index) => ({
     id: `${prefix}-${index}`,
@@ -145,7 +145,7 @@ export async function complete(
     task_id: 'task',
     question_text: 'Why?',
   }));
-  const outcomes = await store.addSubmissions(ACCOUNT, submissions, at);
+  const outcomes = await store.addSubmissions(account, submissions, at);
   const finished = outcomes.map((outcome) => ({
     receipt: outcome.status === 'rejected' ? 0 : outcome.receipt,
     type: 'success' as const,

@@ -23,3 +23,9 @@ test('a full disk is reported, undoes the call it hit, and harms nothing that wa
   expect(submissions).toBe(printed.submissions);
   await store[Symbol.asyncDispose]();
 });
+
+test('a probe fails on a full disk, though the store can be read', async () => {
+  using directory = new TemporaryDirectory();
+  const printed = JSON.parse(await runWithFileLimit(1024, 'probe-full.js', directory.join('x.duckdb')));
+  expect(printed).toMatchObject({ failure: { code: 'store_unusable' }, accounts: 1 });
+});

@@ -54,7 +54,7 @@ export function accountsRole({
     },
 
     webhooks: (accountId) => reads.use((session) => listWebhooks(session, accountId)),
-    addWebhook: (webhook) => queue.call((session) => insertWebhook(session, webhook)),
+    addWebhook: (webhook, most) => queue.call((session) => insertWebhook(session, webhook, most)),
 
     async removeWebhook(accountId, id) {
       const removed = await queue.call((session) => deleteWebhook(session, { accountId, id }));

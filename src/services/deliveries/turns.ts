@@ -1,0 +1,124 @@
+import type { DueNotification } from '../../store/store.js';
+import type { Permit } from '../../webhooks/circuit-breaker.js';
+import type { Endpoint } from './endpoint.js';
+
+/**
+ * Attempts at once, to all endpoints; and to those whose last attempt failed, so that however many hang, others have slots.
+ * One account has at most half of either.
+ */
+const AT_ONCE = { all: 256, failing: 128 };
+const OF_AN_ACCOUNT = { all: AT_ONCE.all / 2, failing: AT_ONCE.failing / 2 };
+
+/** An attempt that begins. */
+export interface Begun {
+  readonly endpoint: Endpoint;
+  readonly notification: DueNotification;
+  readonly permit: Permit;
+  /** Gives its slot back. */
+  readonly end: () => void;
+}
+
+/** Attempts under way. */
+class Slots {
+  #all = 0;
+  #failing = 0;
+
+  constructor(private readonly most: typeof AT_ONCE) {}
+
+  get isEmpty(): boolean {
+    return this.#all === 0;
+  }
+
+  hasRoom(isFailing: boolean): boolean {
+    return this.#all < this.most.all && !(isFailing && this.#failing >= this.most.failing);
+  }
+
+  take(isFailing: boolean): () => void {
+    this.#all += 1;
+    if (isFailing) this.#failing += 1;
+    return () => {
+      this.#all -= 1;
+      if (isFailing) this.#failing -= 1;
+    };
+  }
+}
+
+interface AccountTurns {
+  /** Those for which something was read and not begun, in the order of their turns. */
+  readonly endpoints: Set<Endpoint>;
+  readonly slots: Slots;
+}
+
+/**
+ * Whose notification is sent next: accounts take turns, and the endpoints of an account among themselves, so that an account
+ * waits for others no longer when they have more endpoints, or worse ones.
+ */
+export class Turns {
+  /** In the order of their turns. */
+  readonly #accounts = new Map<string, AccountTurns>();
+  readonly #slots = new Slots(AT_ONCE);
+
+  /** All that wait for their turn. */
+  *[Symbol.iterator](): Iterator<Endpoint> {
+    for (const { endpoints } of this.#accounts.values()) yield* endpoints;
+  }
+
+  add(endpoint: Endpoint): void {
+    const { accountId } = endpoint.webhook;
+    const turns = this.#accounts.get(accountId);
+    if (turns) turns.endpoints.add(endpoint);
+    else {
+      const slots = new Slots(OF_AN_ACCOUNT);
+      this.#accounts.set(accountId, { endpoints: new Set([endpoint]), slots });
+    }
+  }
+
+  remove(endpoint: Endpoint): void {
+    const { accountId } = endpoint.webhook;
+    this.#accounts.get(accountId)?.endpoints.delete(endpoint);
+    this.#tidy(accountId);
+  }
+
+  clear(): void {
+    for (const [accountId, { endpoints }] of this.#accounts) {
+      endpoints.clear();
+      this.#tidy(accountId);
+    }
+  }
+
+  /** Begins the next attempts, as far as there may be more. */
+  *begin(): Generator<Begun> {
+    for (const [accountId, turns] of this.#accounts) {
+      const begun = this.#beginOf(accountId, turns);
+      if (begun) {
+        // Behind the others, where this loop meets it again.
+        this.#accounts.delete(accountId);
+        this.#accounts.set(accountId, turns);
+        yield begun;
+      }
+    }
+  }
+
+  #beginOf(accountId: string, { endpoints, slots }: AccountTurns): Begun | undefined {
+    for (const endpoint of endpoints) {
+      const { isFailing } = endpoint;
+      if (![this.#slots, slots].every((each) => each.hasRoom(isFailing))) continue;
+      const begun = endpoint.begin();
+      if (begun || !endpoint.hasReady) endpoints.delete(endpoint);
+      if (!begun) continue;
+      if (endpoint.hasReady) endpoints.add(endpoint);
+      const given = [this.#slots.take(isFailing), slots.take(isFailing)];
+      const end = () => {
+        for (const give of given) give();
+        this.#tidy(accountId);
+      };
+      return { endpoint, ...begun, end };
+    }
+    return undefined;
+  }
+
+  #tidy(accountId: string): void {
+    const { endpoints, slots } = this.#accounts.get(accountId) ?? {};
+    if (endpoints?.size === 0 && slots?.isEmpty) this.#accounts.delete(accountId);
+  }
+}

@@ -1,0 +1,24 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { AssessError } from '../../errors.js';
+import type { ReadPool } from './read-pool.js';
+import type { WriteQueue } from './write-queue.js';
+
+/** With less left on the disk, the next request may be too large for it. */
+const LEAST_ROOM = 2 ** 20;
+
+/**
+ * As `Probe`: what is written is a number that no notification gets. The disk is asked as well: a few bytes can find room
+ * in a block that the log has already.
+ */
+export async function probe(queue: WriteQueue, reads: ReadPool): Promise<void> {
+  const path = await reads.use(async (session) => {
+    await session.row('SELECT number FROM migration LIMIT 1');
+    return session.path;
+  });
+  if (queue.isHeld) return;
+  const { bavail, bsize } = await statfs(dirname(path));
+  if (bavail * bsize < LEAST_ROOM)
+    throw new AssessError('store_unusable', { path, reason: 'the disk is full' });
+  await queue.call((session) => session.run(`SELECT nextval('notification_number')`));
+}
