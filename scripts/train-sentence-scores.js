@@ -20,7 +20,7 @@ const { Document } = await load('engine/document/document.js');
 const { tagModelFrom } = await load('engine/document/tagging/tagger.js');
 const { readWordKnowledge } = await load('engine/document/tagging/word-knowledge.js');
 const { WordFacts } = await load('engine/errors/choices/word-facts.js');
-const { languageModelFrom } = await load('engine/language-model/language-model.js');
+const { documentReaderFrom } = await load('engine/language-model/document-reading.js');
 const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { featureSteps } = await load('engine/pipelines/assessment-steps.js');
 const { buildPipeline } = await load('engine/pipelines/pipeline.js');
@@ -67,8 +67,7 @@ const resources = createResources(loadArtefacts(definition));
 const run = buildPipeline(definition, resources);
 const lexicon = lexiconFrom(resources);
 const reading = {
-  lexicon,
-  reader: new TokenFactsReader(languageModelFrom(resources)),
+  reader: new TokenFactsReader(documentReaderFrom(resources), lexicon),
   document(text) {
     const document = new Document(text);
     run(document);

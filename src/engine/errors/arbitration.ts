@@ -1,7 +1,7 @@
 import type { Component } from '../component.js';
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
-import { type LanguageModel, languageModelFrom } from '../language-model/language-model.js';
+import { type DocumentReader, documentReaderFrom } from '../language-model/document-reading.js';
 import { insertionSide, isErrorCode } from './codes.js';
 import { chooseDisjoint } from './disjoint.js';
 import { gainsOf } from './gains.js';
@@ -23,18 +23,18 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = { editThreshold: 0.5, sus
  * Turns what detectors propose into what a result shows. Edits come out sorted and disjoint, each changing something;
  * where proposals overlap, those are taken whose expected gain is greatest in sum. The tokens of weaker proposals and of
  * suspicions become suspects, where no edit covers them.
- * @param language judges neighbouring edits together; without it each is judged alone
+ * @param reader judges neighbouring edits together; without it each is judged alone
  */
 export function arbitrate(
   document: Document,
   options: ArbitrationOptions = DEFAULT_ARBITRATION,
-  language?: LanguageModel,
+  reader?: DocumentReader,
 ): void {
   const sound = document.proposals.filter((edit) => isSound(document.text, edit));
   const sure = sound.filter((edit) => edit.confidence >= options.editThreshold);
   const gain = gainsOf(document, sure, options.editThreshold);
   const chosen = chooseDisjoint(sure, gain, roomOf);
-  const sensible = language ? judgeTogether(document, chosen, language, options.editThreshold) : chosen;
+  const sensible = reader ? judgeTogether(document, chosen, reader, options.editThreshold) : chosen;
   document.edits = placeInsertions(document, sensible);
   document.suspects = suspectsOf(
     document,
@@ -51,8 +51,8 @@ export const arbitration: Component<ArbitrationOptions> = {
   assigns: ['edits'],
   artefacts: ['language-model'],
   create(resources, options) {
-    const language = languageModelFrom(resources);
-    return (document) => arbitrate(document, options, language);
+    const reader = documentReaderFrom(resources);
+    return (document) => arbitrate(document, options, reader);
   },
 };
 

@@ -2,6 +2,7 @@ import type { Document, Sentence } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import { tokenize } from '../document/tokenizer.js';
 import { tokensWithin } from '../document/tokens-within.js';
+import type { DocumentReader } from '../language-model/document-reading.js';
 import type { LanguageModel } from '../language-model/language-model.js';
 import { insertionSide } from './codes.js';
 import { isRespelling } from './gains.js';
@@ -45,12 +46,13 @@ interface Combination {
 export function judgeTogether(
   document: Document,
   edits: readonly Edit[],
-  language: LanguageModel,
+  reader: DocumentReader,
   threshold: number,
 ): Edit[] {
+  const language = reader.model;
   const dropped = new Set<Edit>();
   for (const { sentence, neighbours } of neighbourhoods(document, edits, language.order - 1)) {
-    const ids = language.sentenceIds(document.intended.slice(sentence.firstToken, sentence.endToken));
+    const ids = reader.ids(document, sentence);
     const changes = neighbours.map((place) => changeOf(document, place, ids, language, threshold));
     const kept = bestCombination(changes, ids, language);
     for (const change of changes) if (!kept.has(change)) dropped.add(change.edit);

@@ -1,6 +1,6 @@
 import type { Document, Sentence } from '../document/document.js';
-import type { Token } from '../document/token.js';
-import { type LanguageModel, languageModelFrom } from '../language-model/language-model.js';
+import { type DocumentReader, documentReaderFrom } from '../language-model/document-reading.js';
+import { FIRST_WORD } from '../language-model/vocabulary.js';
 import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
 import { type FeatureValues, featureFamily, share, spread } from './feature-family.js';
 import { isContentWord, isName, isRunningWord } from './running-words.js';
@@ -14,14 +14,6 @@ const COLLOCATED = 3;
 /** Surprisal, in nats, beyond which a word is very unexpected: one in 60,000. */
 const UNEXPECTED = 11;
 
-interface WordReading {
-  readonly isContent: boolean;
-  /** −ln P(word | words before it). */
-  readonly surprisal: number;
-  /** ln P(word | words before it) − ln P(word). */
-  readonly association: number;
-}
-
 /**
  * What a model of good English expects. Surprisal is −ln P(word | the three before it); association is what the words
  * before contribute to it, pointwise mutual information, which tells how well words go together from how rare they are
@@ -30,67 +22,78 @@ interface WordReading {
  * not count again; what it costs by itself is `surprisal.repaired`. Names, numbers and words that the model or the
  * lexicon lacks are left out.
  */
-export function surprisalFeatures(document: Document, model: LanguageModel, lexicon: Lexicon): FeatureValues {
-  const read = document.sentences.map((sentence) => readSentence(document, sentence, model, lexicon));
-  const words = read.flatMap((sentence) => sentence.words);
-  const content = words.filter(({ isContent }) => isContent);
-  const functional = words.filter(({ isContent }) => !isContent);
-  const surprisals = spread(words.map(({ surprisal }) => surprisal));
-  const repaired = read.reduce((sum, sentence) => sum + sentence.repaired, 0);
+export function surprisalFeatures(
+  document: Document,
+  reader: DocumentReader,
+  lexicon: Lexicon,
+): FeatureValues {
+  const surprisals: number[] = [];
+  const content = new Associations();
+  const functional = new Associations();
+  const all = new Associations();
+  let unexpected = 0;
+  let repaired = 0;
+  for (const sentence of document.sentences) {
+    const ids = reader.ids(document, sentence);
+    const logProbabilities = reader.logProbabilities(document, sentence);
+    repaired += repairOf(document, sentence, reader);
+    for (let at = sentence.firstToken, place = 1; at < sentence.endToken; at++, place++) {
+      const token = document.intended[at]!;
+      if (ids[place]! < FIRST_WORD || !isRunningWord(token) || isName(token)) continue;
+      const zipf = lexicon.zipf(token.lower);
+      if (zipf === 0) continue;
+      const surprisal = -logProbabilities[place]!;
+      surprisals.push(surprisal);
+      if (surprisal > UNEXPECTED) unexpected += 1;
+      const association = -surprisal - Math.LN10 * (zipf - BILLION);
+      all.add(association);
+      (isContentWord(token) ? content : functional).add(association);
+    }
+  }
+  const { mean, deviation } = spread(surprisals);
   return {
-    'surprisal.mean': surprisals.mean,
-    'surprisal.spread': surprisals.deviation,
-    'surprisal.unexpected': shareOf(words, ({ surprisal }) => surprisal > UNEXPECTED),
-    'surprisal.repaired': share(repaired, words.length),
-    'surprisal.association': meanAssociation(words),
-    'surprisal.function_words': meanAssociation(functional),
-    'surprisal.content_words': meanAssociation(content),
-    'surprisal.misplaced': shareOf(words, isMisplaced),
-    'surprisal.misplaced_content': shareOf(content, isMisplaced),
-    'surprisal.collocated': shareOf(words, isCollocated),
-    'surprisal.collocated_content': shareOf(content, isCollocated),
+    'surprisal.mean': mean,
+    'surprisal.spread': deviation,
+    'surprisal.unexpected': share(unexpected, all.count),
+    'surprisal.repaired': share(repaired, all.count),
+    'surprisal.association': share(all.sum, all.count),
+    'surprisal.function_words': share(functional.sum, functional.count),
+    'surprisal.content_words': share(content.sum, content.count),
+    'surprisal.misplaced': share(all.misplaced, all.count),
+    'surprisal.misplaced_content': share(content.misplaced, content.count),
+    'surprisal.collocated': share(all.collocated, all.count),
+    'surprisal.collocated_content': share(content.collocated, content.count),
   };
 }
 
-const isMisplaced = ({ association }: WordReading) => association < MISPLACED;
-const isCollocated = ({ association }: WordReading) => association > COLLOCATED;
-const meanAssociation = (words: readonly WordReading[]) =>
-  spread(words.map(({ association }) => association)).mean;
-const shareOf = (words: readonly WordReading[], test: (word: WordReading) => boolean) =>
-  share(words.filter(test).length, words.length);
+/** How well some words go together with those before them: ln P(word | words before it) − ln P(word). */
+class Associations {
+  count = 0;
+  sum = 0;
+  misplaced = 0;
+  collocated = 0;
 
-interface SentenceReading {
-  readonly words: WordReading[];
-  /** How much likelier the sentence gets when its misspellings are put right, in nats. */
-  readonly repaired: number;
+  add(association: number): void {
+    this.count += 1;
+    this.sum += association;
+    if (association < MISPLACED) this.misplaced += 1;
+    if (association > COLLOCATED) this.collocated += 1;
+  }
 }
 
-function readSentence(
-  { tokens, intended }: Document,
-  { firstToken, endToken }: Sentence,
-  model: LanguageModel,
-  lexicon: Lexicon,
-): SentenceReading {
-  const meant = intended.slice(firstToken, endToken);
-  const logProbabilities = model.logProbabilities(model.sentenceIds(meant));
-  const words: WordReading[] = [];
-  let total = 0;
-  meant.forEach((token, at) => {
-    const logProbability = logProbabilities[at + 1]!;
-    total += logProbability;
-    const zipf = isComparable(token) && model.knows(token.lower) ? lexicon.zipf(token.lower) : 0;
-    if (zipf === 0) return;
-    const association = logProbability - Math.LN10 * (zipf - BILLION);
-    words.push({ isContent: isContentWord(token), surprisal: -logProbability, association });
-  });
-  const written = tokens.slice(firstToken, endToken);
-  const isRespelt = meant.some((token, at) => token !== written[at]);
-  if (!isRespelt) return { words, repaired: 0 };
-  const writtenIds = model.sentenceIds(written);
-  return { words, repaired: total - model.score(writtenIds, 1, writtenIds.length - 1) };
+/** How much likelier a sentence gets when its misspellings are put right, in nats. */
+function repairOf(document: Document, sentence: Sentence, reader: DocumentReader): number {
+  const { tokens, intended } = document;
+  const { firstToken, endToken } = sentence;
+  let isRespelt = false;
+  for (let at = firstToken; at < endToken && !isRespelt; at++) isRespelt = intended[at] !== tokens[at];
+  if (!isRespelt) return 0;
+  const logProbabilities = reader.logProbabilities(document, sentence);
+  let meant = 0;
+  for (let place = 1; place <= endToken - firstToken; place++) meant += logProbabilities[place]!;
+  const written = reader.model.sentenceIds(tokens.slice(firstToken, endToken));
+  return meant - reader.model.score(written, 1, written.length - 1);
 }
-
-const isComparable = (token: Token) => isRunningWord(token) && !isName(token);
 
 export const surprisalFamily = featureFamily({
   name: 'features-surprisal',
@@ -98,8 +101,8 @@ export const surprisalFamily = featureFamily({
   requires: ['tokens', 'intended', 'sentences', 'tags'],
   artefacts: ['language-model', 'lexicon'],
   prepare: (resources) => {
-    const model = languageModelFrom(resources);
+    const reader = documentReaderFrom(resources);
     const lexicon = lexiconFrom(resources);
-    return (document) => surprisalFeatures(document, model, lexicon);
+    return (document) => surprisalFeatures(document, reader, lexicon);
   },
 });

@@ -1,5 +1,5 @@
 import type { Component } from '../component.js';
-import { languageModelFrom } from '../language-model/language-model.js';
+import { documentReaderFrom } from '../language-model/document-reading.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
 import { loadOf, scoreOfLoad } from './sentence-score.js';
 import { TokenFactsReader } from './token-facts.js';
@@ -21,16 +21,20 @@ export const sentenceScoresComponent: Component = {
   assigns: ['sentenceScores'],
   artefacts: ['lexicon', 'language-model', ARTEFACT],
   create(resources) {
-    const lexicon = lexiconFrom(resources);
     const artefact = resources.artefact(ARTEFACT);
     const model = TokenModel.from(artefact);
     const usualLoad = Number(artefact.meta.usualLoad);
-    const reader = new TokenFactsReader(languageModelFrom(resources));
+    const reader = new TokenFactsReader(documentReaderFrom(resources), lexiconFrom(resources));
     return (document) => {
-      document.sentenceScores = Array.from(reader.read(document), (facts) => {
-        if (!facts.tokens.some(({ kind }) => kind === 'word')) return SCORE_WITHOUT_WORDS;
-        return scoreOfLoad(loadOf(model.expectedCost(facts, lexicon), facts.places), usualLoad);
-      });
+      const { intended, sentences } = document;
+      const scores: number[] = [];
+      for (const facts of reader.read(document)) {
+        const { firstToken, endToken } = sentences[scores.length]!;
+        const hasWords = intended.slice(firstToken, endToken).some(({ kind }) => kind === 'word');
+        const load = hasWords ? loadOf(model.expectedCost(facts), facts.places) : 0;
+        scores.push(hasWords ? scoreOfLoad(load, usualLoad) : SCORE_WITHOUT_WORDS);
+      }
+      document.sentenceScores = scores;
     };
   },
 };

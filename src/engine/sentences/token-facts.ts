@@ -1,89 +1,167 @@
-import type { Document } from '../document/document.js';
-import type { Span } from '../document/span.js';
-import type { Token } from '../document/token.js';
-import { tokensWithin } from '../document/tokens-within.js';
-import type { LanguageModel } from '../language-model/language-model.js';
+import type { Document, Sentence } from '../document/document.js';
+import { PENN_TAGS } from '../document/penn-tags.js';
+import { raiseConfidences } from '../document/tokens-within.js';
+import type { DocumentReader } from '../language-model/document-reading.js';
+import type { Lexicon } from '../lexicon/lexicon.js';
+
+/** Words rarer than this on the Zipf scale are represented by their tag, so that topics play no part. */
+const COMMON = 5.2;
+/** Room on both sides of a sentence, so that every place has neighbours to look at. */
+export const PADDING = 3;
+/** What stands there instead of a tag … */
+const [BEFORE, AFTER] = [98, 99];
+/** … and instead of a step. */
+const NONE = 99;
+const FIRST_ROOM = 128;
+
+const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag, at) => [tag, at + 1]));
 
 /**
- * What is known of each place of a sentence, as columns: place i is token i as it was meant, the last place the end of
- * the sentence, where something can be missing, too. Logarithms are natural.
+ * What is known of each place of a sentence, as columns; index `PADDING` is its first token as it was meant, the last place
+ * is the end of the sentence, where something can be missing, too. Logarithms are natural, and most of them kept in steps.
+ * Association is the ln of how much likelier the words before make a token than it is anywhere: pointwise mutual
+ * information. The columns are used again for the next sentence.
  */
-export interface TokenFacts {
-  readonly tokens: readonly Token[];
+export class TokenFacts {
   /** How many places there are: one more than tokens. */
-  readonly places: number;
-  /** ln P(token | those before it). */
-  readonly logProbability: Float64Array;
-  /** ln of how much likelier the words before make the token than it is anywhere: pointwise mutual information. */
-  readonly association: Float64Array;
-  /** Greatest confidence of an edit that touches the token; of a suspicion or of a proposal, shown or not. */
-  readonly edited: Float64Array;
-  readonly doubted: Float64Array;
-}
+  places = 0;
+  tags = new Int32Array(0);
+  /** A hash of the word; the number of the tag where it is not common. */
+  words = new Int32Array(0);
+  association = new Float64Array(0);
+  /** Association in steps of a half, one, and one and a half. */
+  halves = new Int32Array(0);
+  ones = new Int32Array(0);
+  onesAndHalves = new Int32Array(0);
+  /** ln P(token | those before it), in steps of one. */
+  likelihood = new Int32Array(0);
+  /** ln P(token), in steps of one. */
+  frequency = new Int32Array(0);
+  /** Greatest confidence of a suspicion or of a proposal, shown or not, in tenths; of an edit in fifths. */
+  doubted = new Int32Array(0);
+  edited = new Int32Array(0);
 
-type Finding = Span & { readonly confidence: number };
+  constructor() {
+    this.resize(FIRST_ROOM);
+  }
+
+  /** Makes room for so many places, and marks what lies beyond them. */
+  resize(places: number): void {
+    this.places = places;
+    const size = places + 2 * PADDING;
+    if (size > this.tags.length) {
+      this.tags = new Int32Array(2 * size);
+      this.words = new Int32Array(2 * size);
+      this.association = new Float64Array(2 * size);
+      this.halves = new Int32Array(2 * size);
+      this.ones = new Int32Array(2 * size);
+      this.onesAndHalves = new Int32Array(2 * size);
+      this.likelihood = new Int32Array(2 * size);
+      this.frequency = new Int32Array(2 * size);
+      this.doubted = new Int32Array(2 * size);
+      this.edited = new Int32Array(2 * size);
+      for (let at = 0; at < PADDING; at++) this.#clear(at, BEFORE);
+    }
+    for (let at = places + PADDING; at < size; at++) this.#clear(at, AFTER);
+    this.tags[places + PADDING - 1] = AFTER;
+    this.words[places + PADDING - 1] = AFTER;
+  }
+
+  #clear(at: number, mark: number): void {
+    this.tags[at] = mark;
+    this.words[at] = mark;
+    this.association[at] = 0;
+    this.halves[at] = NONE;
+    this.ones[at] = NONE;
+    this.onesAndHalves[at] = NONE;
+  }
+}
 
 /** Reads sentences into facts. Between texts it keeps nothing but how likely words are anywhere. */
 export class TokenFactsReader {
-  /** By id; NaN where not yet known. */
+  /** By id of the language model; NaN where not yet known. */
   readonly #anywhere: Float64Array;
   readonly #context: Int32Array;
+  readonly #commonWords = new Map<string, number>();
+  readonly #facts = new TokenFacts();
 
-  constructor(readonly languageModel: LanguageModel) {
-    const unknown = languageModel.wordId('\u{1d4ea}');
-    this.#anywhere = new Float64Array(languageModel.size).fill(Number.NaN);
+  constructor(
+    readonly reader: DocumentReader,
+    lexicon: Lexicon,
+  ) {
+    const unknown = reader.model.wordId('\u{1d4ea}');
+    this.#anywhere = new Float64Array(reader.model.size).fill(Number.NaN);
     this.#context = Int32Array.of(unknown, unknown, 0);
+    for (let id = 0; lexicon.zipfOfId(id) >= COMMON; id++) {
+      const word = lexicon.word(id);
+      this.#commonWords.set(word, hashOf(word));
+    }
   }
 
-  /** @param document after arbitration */
+  /** Each sentence of a document that has been through arbitration. The facts are the same object, filled anew. */
   *read(document: Document): Generator<TokenFacts> {
-    const edited = strongest(document, document.edits);
-    const doubted = strongest(document, document.suspects, document.proposals);
-    for (const { firstToken, endToken } of document.sentences) {
-      const facts = emptyFacts(document.intended.slice(firstToken, endToken));
-      this.#readProbabilities(facts);
-      facts.edited.set(edited.subarray(firstToken, endToken));
-      facts.doubted.set(doubted.subarray(firstToken, endToken));
-      yield facts;
-    }
+    const { tokens } = document;
+    const edited = new Float64Array(tokens.length);
+    const doubted = new Float64Array(tokens.length);
+    raiseConfidences(tokens, document.edits, edited);
+    raiseConfidences(tokens, document.suspects, doubted);
+    raiseConfidences(tokens, document.proposals, doubted);
+    for (const sentence of document.sentences) yield this.#readSentence(document, sentence, edited, doubted);
   }
 
-  #readProbabilities({ tokens, places, logProbability, association }: TokenFacts): void {
-    const ids = this.languageModel.sentenceIds(tokens);
-    const probabilities = this.languageModel.logProbabilities(ids);
-    for (let at = 0; at < places; at++) {
-      logProbability[at] = probabilities[at + 1]!;
-      association[at] = probabilities[at + 1]! - this.#anywhereOf(ids[at + 1]!);
+  #readSentence(
+    document: Document,
+    sentence: Sentence,
+    edited: Float64Array,
+    doubted: Float64Array,
+  ): TokenFacts {
+    const facts = this.#facts;
+    const { firstToken, endToken } = sentence;
+    const places = endToken - firstToken + 1;
+    const ids = this.reader.ids(document, sentence);
+    const logProbabilities = this.reader.logProbabilities(document, sentence);
+    facts.resize(places);
+    for (let place = 0; place < places; place++) {
+      const at = place + PADDING;
+      const logProbability = logProbabilities[place + 1]!;
+      const anywhere = this.#anywhereOf(ids[place + 1]!);
+      const association = logProbability - anywhere;
+      facts.association[at] = association;
+      facts.halves[at] = step(association, 0.5, -6, 6);
+      facts.ones[at] = step(association, 1, -6, 6);
+      facts.onesAndHalves[at] = step(association, 1.5, -6, 6);
+      facts.likelihood[at] = step(logProbability, 1, -16, 0);
+      facts.frequency[at] = step(logProbability - association, 1, -18, 0);
+      const isEnd = place === places - 1;
+      facts.doubted[at] = isEnd ? 0 : Math.ceil(10 * doubted[firstToken + place]!);
+      facts.edited[at] = isEnd ? 0 : Math.ceil(5 * edited[firstToken + place]!);
+      if (isEnd) continue;
+      const { tag, lower, kind } = document.intended[firstToken + place]!;
+      const number = TAG_NUMBERS.get(tag) ?? 0;
+      facts.tags[at] = number;
+      facts.words[at] = kind === 'word' ? (this.#commonWords.get(lower) ?? number) : hashOf(lower);
     }
+    return facts;
   }
 
   /** ln P of a word after others that say nothing of it. */
   #anywhereOf(id: number): number {
-    if (Number.isNaN(this.#anywhere[id]!)) {
-      this.#context[2] = id;
-      this.#anywhere[id] = this.languageModel.logProbability(this.#context, 2);
-    }
-    return this.#anywhere[id]!;
+    const known = this.#anywhere[id]!;
+    if (!Number.isNaN(known)) return known;
+    this.#context[2] = id;
+    const found = this.reader.model.logProbability(this.#context, 2);
+    this.#anywhere[id] = found;
+    return found;
   }
 }
 
-/** For each token of the document the greatest confidence of what touches it, 0 where nothing does. */
-function strongest({ tokens }: Document, ...findings: (readonly Finding[])[]): Float64Array {
-  const column = new Float64Array(tokens.length);
-  for (const finding of findings.flat())
-    for (const { index } of tokensWithin(tokens, finding))
-      column[index] = Math.max(column[index]!, finding.confidence);
-  return column;
-}
+/** A value, cut to some bounds, in steps of a width. */
+export const step = (value: number, width: number, low: number, high: number): number =>
+  Math.round(Math.max(low, Math.min(high, value)) / width);
 
-function emptyFacts(tokens: readonly Token[]): TokenFacts {
-  const places = tokens.length + 1;
-  return {
-    tokens,
-    places,
-    logProbability: new Float64Array(places),
-    association: new Float64Array(places),
-    edited: new Float64Array(places),
-    doubted: new Float64Array(places),
-  };
+/** FNV-1a over UTF-16 code units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
 }

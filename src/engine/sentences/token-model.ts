@@ -1,13 +1,14 @@
 import type { Artefact } from '../artefact/artefact.js';
-import type { Lexicon } from '../lexicon/lexicon.js';
 import type { TokenFacts } from './token-facts.js';
-import { eachPlace } from './token-features.js';
+import { FEATURES_OF_PLACE, featuresOfPlace } from './token-features.js';
 
 /**
  * A logistic regression on hashed features: how likely it is that something is wrong at a place of a sentence. Weights are
  * whole numbers of `step`.
  */
 export class TokenModel {
+  readonly #buckets = new Int32Array(FEATURES_OF_PLACE);
+
   /** @param intercept ln of the odds of a place of which nothing is known */
   constructor(
     readonly weights: Int8Array,
@@ -21,18 +22,20 @@ export class TokenModel {
   }
 
   /** What errors are expected to cost a sentence: the sum over its places, where a wrong word costs 1. */
-  expectedCost(facts: TokenFacts, lexicon: Lexicon): number {
+  expectedCost(facts: TokenFacts): number {
     let cost = 0;
-    eachPlace(facts, lexicon, (buckets) => {
-      cost += this.probability(buckets);
-    });
+    for (let place = 0; place < facts.places; place++) {
+      featuresOfPlace(facts, place, this.#buckets);
+      cost += this.probability(this.#buckets);
+    }
     return cost;
   }
 
   /** @param buckets of the features of one place */
   probability(buckets: Int32Array): number {
+    const { weights } = this;
     let sum = 0;
-    for (let at = 0; at < buckets.length; at++) sum += this.weights[buckets[at]!]!;
+    for (let at = 0; at < buckets.length; at++) sum += weights[buckets[at]!]!;
     return 1 / (1 + Math.exp(-this.intercept - this.step * sum));
   }
 }

@@ -1,8 +1,7 @@
 import type { Document } from '../../engine/document/document.js';
 import { documentOf } from '../../engine/document/segment.js';
-import type { Lexicon } from '../../engine/lexicon/lexicon.js';
 import type { TokenFactsReader } from '../../engine/sentences/token-facts.js';
-import { eachPlace } from '../../engine/sentences/token-features.js';
+import { FEATURES_OF_PLACE, featuresOfPlace } from '../../engine/sentences/token-features.js';
 import { shuffled } from '../random.js';
 import { errorCosts } from './error-costs.js';
 import type { CostedSentence } from './fit-token-model.js';
@@ -12,14 +11,17 @@ import type { SentencePair } from './sentence-pairs.js';
 export interface SentenceReading {
   readonly document: (text: string) => Document;
   readonly reader: TokenFactsReader;
-  readonly lexicon: Lexicon;
 }
 
 /** Buckets of the features of each place of a text. */
-export function placesOf(document: Document, { reader, lexicon }: SentenceReading): Int32Array[] {
+export function placesOf(document: Document, { reader }: SentenceReading): Int32Array[] {
   const places: Int32Array[] = [];
   for (const facts of reader.read(document))
-    eachPlace(facts, lexicon, (buckets) => places.push(buckets.slice()));
+    for (let place = 0; place < facts.places; place++) {
+      const buckets = new Int32Array(FEATURES_OF_PLACE);
+      featuresOfPlace(facts, place, buckets);
+      places.push(buckets);
+    }
   return places;
 }
 

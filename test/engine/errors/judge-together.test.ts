@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Edit } from '../../../src/engine/document/edit.js';
 import { documentOf } from '../../../src/engine/document/segment.js';
 import { arbitrate, DEFAULT_ARBITRATION } from '../../../src/engine/errors/arbitration.js';
+import { DocumentReader } from '../../../src/engine/language-model/document-reading.js';
 import { languageModelFrom } from '../../../src/engine/language-model/language-model.js';
 import { buildPipeline } from '../../../src/engine/pipelines/pipeline.js';
 import { findPipeline } from '../../../src/engine/registry.js';
@@ -83,7 +84,7 @@ function arbitrated(edits: readonly Edit[], model = language): readonly Edit[] {
   const document = documentOf(TEXT);
   document.intended = document.tokens;
   document.proposals = [...edits];
-  arbitrate(document, DEFAULT_ARBITRATION, model);
+  arbitrate(document, DEFAULT_ARBITRATION, new DocumentReader(model));
   return document.edits;
 }
 

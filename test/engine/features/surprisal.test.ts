@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { surprisalFeatures } from '../../../src/engine/features/surprisal.js';
-import { languageModelFrom } from '../../../src/engine/language-model/language-model.js';
+import { documentReaderFrom } from '../../../src/engine/language-model/document-reading.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { shippedModels } from '../shipped-models.js';
 import { taggedDocument } from './tagged-document.js';
 
 const resources = shippedModels('lexicon', 'language-model');
 const valuesOf = (document: ReturnType<typeof taggedDocument>) =>
-  surprisalFeatures(document, languageModelFrom(resources), lexiconFrom(resources));
+  surprisalFeatures(document, documentReaderFrom(resources), lexiconFrom(resources));
 const valuesOfText = (annotated: string) => valuesOf(taggedDocument(annotated));
 
 describe('surprisal', () => {

@@ -1,6 +1,6 @@
 import type { Artefact } from '../../artefact/artefact.js';
-import type { Token } from '../../document/token.js';
-import type { LanguageModel } from '../../language-model/language-model.js';
+import type { Document, Sentence } from '../../document/document.js';
+import type { DocumentReader } from '../../language-model/document-reading.js';
 import { bestCandidate, type Candidate } from './candidate.js';
 import { ChoiceModel } from './choice-model.js';
 import { CHOICE_KINDS } from './kinds/index.js';
@@ -23,7 +23,7 @@ export class CandidateFinder {
   constructor(
     artefact: Artefact,
     words: WordFacts,
-    readonly languageModel: LanguageModel,
+    readonly reader: DocumentReader,
     /** Alternatives with a smaller margin are not looked at. */
     readonly leastMargin: number,
   ) {
@@ -38,26 +38,26 @@ export class CandidateFinder {
   }
 
   /**
-   * The alternatives that have something for them in the sentence of tokens from `first` up to `end`, which are tagged.
-   * Positions count from the sentence's first token.
+   * The alternatives that have something for them in a sentence, whose tokens are tagged. Positions count from its first
+   * token.
    */
-  find(tokens: readonly Token[], first: number, end: number): WeighedCandidate[] {
+  find(document: Document, sentence: Sentence): WeighedCandidate[] {
+    const { model: languageModel } = this.reader;
     const facts = this.#facts;
     const site = this.#site;
     const found: WeighedCandidate[] = [];
-    let ids: Int32Array | undefined;
-    facts.read(tokens, first, end);
+    facts.read(document.intended, sentence.firstToken, sentence.endToken);
     for (const model of this.#models) {
       model.kind.visit(facts, site, () => {
         if (model.kind.isHardlyWrong?.(facts, site)) return;
         model.judge(facts, site);
         const candidate = bestCandidate(model, facts, site, this.leastMargin);
         if (!candidate) return;
-        ids ??= this.languageModel.sentenceIds(tokens.slice(first, end));
+        const ids = this.reader.ids(document, sentence);
         const place = candidate.first - PADDING;
         const size = candidate.end - candidate.first;
-        const words = candidate.words.map((word) => this.languageModel.wordId(word));
-        const gain = this.languageModel.editGain(ids, place + 1, place + 1 + size, words);
+        const words = candidate.words.map((word) => languageModel.wordId(word));
+        const gain = languageModel.editGain(ids, place + 1, place + 1 + size, words);
         found.push({ ...candidate, first: place, end: place + size, gain });
       });
     }

@@ -2,7 +2,7 @@ import type { Component } from '../../component.js';
 import type { Document, Sentence } from '../../document/document.js';
 import { tagModelFrom } from '../../document/tagging/tagger.js';
 import { readWordKnowledge } from '../../document/tagging/word-knowledge.js';
-import { languageModelFrom } from '../../language-model/language-model.js';
+import { documentReaderFrom } from '../../language-model/document-reading.js';
 import { lexiconFrom } from '../../lexicon/lexicon.js';
 import type { ArbitrationOptions } from '../arbitration.js';
 import { Cursor, type Proposal } from '../patterns/cursor.js';
@@ -36,7 +36,7 @@ export const choices: Component<ChoiceOptions> = {
     const lexicon = lexiconFrom(resources);
     const artefact = resources.artefact('choices');
     const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')));
-    const finder = new CandidateFinder(artefact, words, languageModelFrom(resources), LEAST_MARGIN);
+    const finder = new CandidateFinder(artefact, words, documentReaderFrom(resources), LEAST_MARGIN);
     const decisions = new Decisions(artefact);
     const tagger = tagModelFrom(resources);
     return (document) => {
@@ -60,11 +60,11 @@ export const choices: Component<ChoiceOptions> = {
       }
     };
 
-    function weighedIn({ intended, sentences }: Document): Weighed[] {
+    function weighedIn(document: Document): Weighed[] {
       const found: Weighed[] = [];
       finder.startText();
-      for (const sentence of sentences)
-        for (const candidate of finder.find(intended, sentence.firstToken, sentence.endToken)) {
+      for (const sentence of document.sentences)
+        for (const candidate of finder.find(document, sentence)) {
           const logit = decisions.logit(candidate, candidate.gain);
           if (logit > LEAST_LOGIT) found.push({ candidate, logit, sentence });
         }
