@@ -24,17 +24,15 @@ const texts = distinctTexts(many);
 /** A store with so many of the texts. */
 function storeOf(count) {
   const path = join(folder, `${count}.duckdb`);
-  const lines = texts
-    .slice(0, count)
-    .map(({ text, question }, index) =>
-      JSON.stringify({
-        id: `t-${index}`,
-        text,
-        question_text: question,
-        author_id: `a-${index}`,
-        task_id: 'bench',
-      }),
-    );
+  const lines = texts.slice(0, count).map(({ text, question }, index) =>
+    JSON.stringify({
+      id: `t-${index}`,
+      text,
+      question_text: question,
+      author_id: `a-${index}`,
+      task_id: 'bench',
+    }),
+  );
   const file = join(folder, `${count}.jsonl`);
   writeFileSync(file, `${lines.join('\n')}\n`);
   runMeasured([BINARY, 'import', file, '--store', path], { cwd: folder });
