@@ -6,25 +6,15 @@
  * Texts have several lines, as learners write. DuckDB's parallel CSV reader gives up on such a file, so that the peer
  * reads it on one thread; the second file has texts of one line each, which the peer reads on all cores.
  */
-import { spawnSync } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openStore } from '../dist/store/duckdb/open.js';
-import { BINARY, printMachine, report } from './measure.js';
+import { BINARY, printMachine, random, report, runMeasured } from './measure.js';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
-
-/** Numbers from 0 to 1, the same in every run (a linear congruential generator, constants of Numerical Recipes). */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 function words(next, count) {
   const letter = () => String.fromCharCode(97 + Math.floor(next() * 26));
@@ -97,17 +87,10 @@ async function peer(archive) {
 
 /** Wall seconds and peak resident memory (MiB) of the whole command in a process of its own. */
 function ours(archive) {
-  const wrapper = `
-    process.on('exit', () => process.stderr.write('PEAK ' + process.resourceUsage().maxRSS));
-    import(process.argv[1]);
-  `;
-  const args = ['-e', wrapper, BINARY, 'import', archive, '--json'];
-  const start = performance.now();
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-  const seconds = (performance.now() - start) / 1000;
+  const { stdout, stderr, wall, peak } = runMeasured([BINARY, 'import', archive, '--json'], { cwd: folder });
   const { stored } = JSON.parse(stdout);
   if (stored !== rows) throw new Error(`${stored} rows were stored instead of ${rows}: ${stderr}`);
-  return { seconds, peak: Number(/PEAK (\d+)/.exec(stderr)[1]) / 1024 };
+  return { seconds: wall, peak };
 }
 
 printMachine();

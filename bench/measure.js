@@ -24,6 +24,41 @@ export function textsOfAbout200Words() {
     .filter(({ words }) => words >= 150 && words <= 260);
 }
 
+/** Numbers from 0 to 1, the same in every run (a linear congruential generator, constants of Numerical Recipes). */
+export function random(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const WORDS = 200;
+
+export const wordCount = (text) => text.split(/\s+/).length;
+
+/**
+ * Texts of about 200 words with their questions, no two alike: sentences of the sample archive in a new order. What an
+ * engine remembers of a text does not help it with the next one.
+ */
+export function distinctTexts(count, seed = 12_345) {
+  const next = random(seed);
+  const pick = (values) => values[Math.floor(next() * values.length)];
+  const sample = sampleSubmissions();
+  const sentences = sample.flatMap(
+    ({ text }) => text.match(/[^.!?\n]+[.!?]+/g)?.map((one) => one.trim()) ?? [],
+  );
+  return Array.from({ length: count }, () => {
+    let text = pick(sentences);
+    for (let words = wordCount(text); words < WORDS; ) {
+      const sentence = pick(sentences);
+      words += wordCount(sentence);
+      text += ` ${sentence}`;
+    }
+    return { text, question: pick(sample).question_text, words: wordCount(text) };
+  });
+}
+
 /** CPU seconds (user and system, all threads of this process) and wall seconds that `work` takes. */
 export async function timed(work) {
   const cpu = process.cpuUsage();
@@ -45,16 +80,40 @@ export function timeCommand(args, { times = 7, cwd = ROOT, input } = {}) {
   return median(walls);
 }
 
-/** Peak resident memory in MiB of a Node process that runs `args`, as the kernel counts it at its end. */
-export function peakMemory(args, { cwd = ROOT, input } = {}) {
-  const wrapper = `
-    process.on('exit', () => process.stderr.write('PEAK ' + process.resourceUsage().maxRSS));
-    import(process.argv[1]);
-  `;
-  const { stderr } = spawnSync(process.execPath, ['-e', wrapper, ...args], { cwd, input, encoding: 'utf8' });
-  const found = /PEAK (\d+)/.exec(stderr);
-  return found ? Number(found[1]) / 1024 : undefined;
+/** What a process says of itself at its end: CPU seconds of all its threads, and its own peak of resident memory. */
+const AT_EXIT = `
+  process.on('exit', () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    // What resourceUsage has for a peak may be that of the process that started this one.
+    let peak = maxRSS;
+    try {
+      peak = Number(/VmHWM:\\s+(\\d+)/.exec(require('node:fs').readFileSync('/proc/self/status', 'latin1'))[1]);
+    } catch {}
+    process.stderr.write('USED ' + JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, peak: peak / 1024 }));
+  });
+  import(process.argv[1]);
+`;
+
+/**
+ * Runs a command in a Node process of its own: what it printed, wall seconds, CPU seconds of all its threads, peak of
+ * resident memory in MiB.
+ */
+export function runMeasured(args, { cwd = ROOT, input } = {}) {
+  const start = performance.now();
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', AT_EXIT, ...args], {
+    cwd,
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const wall = (performance.now() - start) / 1000;
+  const used = /USED (.*)$/.exec(stderr);
+  if (!used) throw new Error(`${args.join(' ')} ended badly: ${stderr}`);
+  return { stdout, stderr, wall, ...JSON.parse(used[1]) };
 }
+
+/** Peak resident memory in MiB of a Node process that runs `args`. */
+export const peakMemory = (args, options) => runMeasured(args, options).peak;
 
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);

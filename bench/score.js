@@ -1,22 +1,30 @@
 /**
- * The whole `score` command: two workers against one, and against the bare engine on one thread.
- * Argument: number of texts (default 6000).
+ * The whole `score` command on distinct texts of about 200 words: words per CPU-second against harper.js, peak memory with
+ * one and two workers, two workers against one, and what a worker costs until it is warm.
+ * Arguments: number of texts for the first two (default 1000), for workers against each other (default 6000).
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAssessor, createResources } from '../dist/engine/assessor.js';
-import { loadPipeline } from '../dist/services/pipelines.js';
-import { BINARY, printMachine, report, textsOfAbout200Words, timed } from './measure.js';
+import { fileURLToPath } from 'node:url';
+import { harperChecker } from './errors/harper.js';
+import { BINARY, distinctTexts, printMachine, report, runMeasured, timed } from './measure.js';
 
-const count = Number(process.argv[2] ?? 6000);
+const [few = 1000, many = 6000] = process.argv.slice(2).map(Number);
+/** Texts for the peer, which takes some ten times as long for one. */
+const PEER_TEXTS = 60;
+const PEER_WARM_UP = 10;
+const WARM_UP = fileURLToPath(new URL('score/warm-up.js', import.meta.url));
+
 printMachine();
 const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
-try {
-  const sample = textsOfAbout200Words();
-  const texts = Array.from({ length: count }, (_, index) => sample[index % sample.length]);
-  const lines = texts.map(({ text, question }, index) =>
+const texts = distinctTexts(many);
+
+/** A store with so many of the texts. */
+function storeOf(count) {
+  const path = join(folder, `${count}.duckdb`);
+  const lines = texts.slice(0, count).map(({ text, question }, index) =>
     JSON.stringify({
       id: `t-${index}`,
       text,
@@ -25,40 +33,65 @@ try {
       task_id: 'bench',
     }),
   );
-  writeFileSync(join(folder, 'texts.jsonl'), `${lines.join('\n')}\n`);
-  console.log(`${count} texts of about 200 words`);
+  const file = join(folder, `${count}.jsonl`);
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  runMeasured([BINARY, 'import', file, '--store', path], { cwd: folder });
+  return path;
+}
 
-  const run = (...args) =>
-    JSON.parse(
-      execFileSync(process.execPath, [BINARY, ...args, '--json'], {
-        cwd: folder,
-        encoding: 'utf8',
-        maxBuffer: 1 << 28,
-      }),
-    );
-  run('import', 'texts.jsonl');
+/** The command on a copy of the store, so that each time is the first. */
+function score(store, count, workers) {
+  const copy = join(folder, 'copy.duckdb');
+  copyFileSync(store, copy);
+  const used = runMeasured([BINARY, 'score', '--workers', String(workers), '--store', copy, '--json'], {
+    cwd: folder,
+  });
+  rmSync(copy);
+  const { assessed } = JSON.parse(used.stdout);
+  if (assessed !== count)
+    throw new Error(`${assessed} texts were assessed instead of ${count}: ${used.stderr}`);
+  return used;
+}
 
-  const { definition, artefacts } = loadPipeline('cefr');
-  const assessor = createAssessor(definition, createResources(artefacts));
-  const bareRun = () => {
-    for (const { text, question } of texts) JSON.stringify(assessor.assess(text, question));
-  };
-  for (const { text, question } of texts.slice(0, 300)) assessor.assess(text, question);
-  const bare = await timed(bareRun);
-  const barePerSecond = count / bare.wall;
-  report('bare engine, one thread: texts/s', barePerSecond);
+async function harperWordsPerSecond() {
+  const { check } = await harperChecker();
+  for (const { text } of texts.slice(0, PEER_WARM_UP)) await check(text);
+  const own = texts.slice(PEER_WARM_UP, PEER_WARM_UP + PEER_TEXTS);
+  const { cpu } = await timed(async () => {
+    for (const { text } of own) await check(text);
+  });
+  return wordsOf(own) / cpu;
+}
 
-  const rate = (...flags) => {
-    const start = performance.now();
-    const { assessed } = run('score', '--rescore', ...flags);
-    return assessed / ((performance.now() - start) / 1000);
-  };
-  const one = rate('--workers', '1');
-  report('score --workers 1, whole command: texts/s', one);
-  const two = rate('--workers', '2');
-  report('score --workers 2, whole command: texts/s', two);
-  report('ratio score with one worker / bare engine', one / barePerSecond, { reach: 0.9 });
-  report('ratio two workers / one', two / one, { reach: 1.8 });
+const wordsOf = (some) => some.reduce((sum, { words }) => sum + words, 0);
+
+try {
+  const small = storeOf(few);
+  const [one, two] = [1, 2].map((workers) => score(small, few, workers));
+  const ours = wordsOf(texts.slice(0, few)) / one.cpu;
+  const theirs = await harperWordsPerSecond();
+  console.log(`${few} texts, whole command, start included`);
+  report('score --workers 1: CPU-seconds', one.cpu, { unit: ' s' });
+  report('score --workers 1: words per CPU-second', ours);
+  report('harper.js, warm: words per CPU-second', theirs);
+  report('ratio score / harper.js', ours / theirs, { reach: 12 });
+  report('score --workers 1: peak memory', one.peak, { unit: ' MiB', atMost: 240 });
+  report('score --workers 2: peak memory', two.peak, { unit: ' MiB', atMost: 300 });
+
+  const { warmUp, perText } = JSON.parse(execFileSync(process.execPath, [WARM_UP], { encoding: 'utf8' }));
+  report('a worker, warm: CPU-milliseconds a text', perText * 1000, { unit: ' ms' });
+  report('a worker: CPU-seconds that start and warming take', warmUp, { unit: ' s', atMost: 1 });
+
+  if (many > 0) {
+    const large = storeOf(many);
+    const [alone, both] = [1, 2].map((workers) => score(large, many, workers));
+    console.log(`${many} texts`);
+    report('score --workers 1: texts/s', many / alone.wall);
+    report('score --workers 2: texts/s', many / both.wall);
+    report('ratio two workers / one', alone.wall / both.wall, { reach: 1.8 });
+    report('CPU-seconds with two workers / with one', both.cpu / alone.cpu);
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+process.exit(0);
