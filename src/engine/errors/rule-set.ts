@@ -1,12 +1,14 @@
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import { intendedText } from '../document/intended-text.js';
+import { TokenTable } from '../document/token-table.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { insertionSide } from './codes.js';
-import { type CompiledPattern, compileLine, fits } from './patterns/compile.js';
+import { type CompiledPattern, compileLine } from './patterns/compile.js';
 import { ElementCompiler } from './patterns/compile-element.js';
 import { proposalOf } from './patterns/correction.js';
 import { Cursor, type Proposal } from './patterns/cursor.js';
+import { PatternProgram } from './patterns/program.js';
 import { parsePatternLines } from './patterns/syntax.js';
 import type { Detector, Rule, Triggers } from './rule.js';
 
@@ -21,30 +23,41 @@ type Handler = { readonly source: string } & (
  * the cost of a text hardly grows with the number of rules.
  */
 export class RuleSet {
-  /** For each word and each tag a list of those who have the same triggers, for all these. */
-  readonly #byWord = new Map<string, Handler[][]>();
-  readonly #byTag = new Map<string, Handler[][]>();
-  readonly #bySentence: Handler[] = [];
+  readonly #handlers: Handler[] = [];
+  /** For each word and each tag, numbers of handlers: a list of those who have the same triggers, for all these. */
+  readonly #byWord = new Map<string, number[][]>();
+  readonly #byTag = new Map<string, number[][]>();
+  readonly #bySentence: number[] = [];
+  readonly #program: PatternProgram;
 
   constructor(
     rules: readonly Rule[],
     readonly lexicon: Lexicon,
   ) {
     const compiler = new ElementCompiler(lexicon);
-    const byTriggers = new Map<Triggers, Handler[]>();
+    const byTriggers = new Map<Triggers, number[]>();
     const add = (handler: Handler, triggers: Triggers) => {
+      const number = this.#handlers.push(handler) - 1;
       const alike = byTriggers.get(triggers);
-      if (alike) alike.push(handler);
-      else byTriggers.set(triggers, this.#listen([handler], triggers));
+      if (alike) alike.push(number);
+      else byTriggers.set(triggers, this.#listen([number], triggers));
+      return number;
     };
     for (const { name: source, lines, detector } of rules) {
-      for (const line of parsePatternLines(lines ?? '')) {
+      for (const line of parsePatternLines(lines ?? ''))
         for (const pattern of compileLine(line, compiler)) add({ source, pattern }, pattern.trigger);
-      }
       if (!detector) continue;
-      add({ source, detector }, detector);
-      if (detector.sentences) this.#bySentence.push({ source, detector });
+      const number = add({ source, detector }, detector);
+      if (detector.sentences) this.#bySentence.push(number);
     }
+    const { elements } = compiler;
+    const table = new TokenTable(
+      elements.length,
+      (element, token) => elements[element]!.test(token),
+      ({ lower, tag }) => [...(this.#byWord.get(lower) ?? NONE), ...(this.#byTag.get(tag) ?? NONE)].flat(),
+    );
+    const patterns = this.#handlers.map((handler) => ('pattern' in handler ? handler.pattern : undefined));
+    this.#program = new PatternProgram(patterns, table);
   }
 
   /**
@@ -54,16 +67,16 @@ export class RuleSet {
   proposals(document: Document): Edit[] {
     const found: Edit[] = [];
     const cursor = new Cursor(document.text, document.intended, this.lexicon);
+    const { table } = this.#program;
+    table.read(document.intended);
     for (const { firstToken, endToken } of document.sentences) {
       cursor.first = firstToken;
       cursor.end = endToken;
       cursor.index = firstToken;
-      run(this.#bySentence, cursor, found);
+      this.#run(this.#bySentence, cursor, found);
       for (let index = firstToken; index < endToken; index++) {
         cursor.index = index;
-        const { lower, tag } = cursor.token;
-        for (const handlers of this.#byWord.get(lower) ?? NONE) run(handlers, cursor, found);
-        for (const handlers of this.#byTag.get(tag) ?? NONE) run(handlers, cursor, found);
+        this.#run(table.callers(index), cursor, found);
       }
     }
     return document.intended === document.tokens
@@ -71,37 +84,40 @@ export class RuleSet {
       : found.filter((edit) => insertionSide(edit.code) || edit.correction !== intendedText(document, edit));
   }
 
+  #run(handlers: readonly number[], cursor: Cursor, found: Edit[]): void {
+    const { first, end, index } = cursor;
+    for (let at = 0; at < handlers.length; at++) {
+      const number = handlers[at]!;
+      if (this.#program.fits(number, index, first, end)) propose(this.#handlers[number]!, cursor, found);
+    }
+  }
+
   /** Lets a list be called by each of its triggers. */
-  #listen(handlers: Handler[], { words, tags }: Triggers): Handler[] {
+  #listen(handlers: number[], { words, tags }: Triggers): number[] {
     for (const word of new Set(words)) append(this.#byWord, word, handlers);
     for (const tag of new Set(tags)) append(this.#byTag, tag, handlers);
     return handlers;
   }
 }
 
-const NONE: readonly Handler[][] = [];
+const NONE: readonly number[][] = [];
 
-function append(map: Map<string, Handler[][]>, key: string, handlers: Handler[]): void {
+function append(map: Map<string, number[][]>, key: string, handlers: number[]): void {
   const lists = map.get(key);
   if (lists) lists.push(handlers);
   else map.set(key, [handlers]);
 }
 
-function run(handlers: readonly Handler[], cursor: Cursor, found: Edit[]): void {
-  for (const handler of handlers) {
-    const { source } = handler;
-    const result = 'pattern' in handler ? match(handler.pattern, cursor) : handler.detector.detect(cursor);
-    if (result === undefined) continue;
-    if (isList(result)) for (const proposal of result) found.push({ ...proposal, source });
-    else found.push({ ...result, source });
-  }
+function propose(handler: Handler, cursor: Cursor, found: Edit[]): void {
+  const { source } = handler;
+  const result =
+    'pattern' in handler
+      ? proposalOf(handler.pattern, cursor, cursor.index - handler.pattern.anchor)
+      : handler.detector.detect(cursor);
+  if (result === undefined) return;
+  if (isList(result)) for (const proposal of result) found.push({ ...proposal, source });
+  else found.push({ ...result, source });
 }
 
 const isList = (result: Proposal | readonly Proposal[]): result is readonly Proposal[] =>
   Array.isArray(result);
-
-function match(pattern: CompiledPattern, cursor: Cursor): Proposal | undefined {
-  const { tokens, first, end, index } = cursor;
-  const start = index - pattern.anchor;
-  return fits(pattern, tokens, start, first, end) ? proposalOf(pattern, cursor, start) : undefined;
-}

@@ -27,6 +27,8 @@ export class CompiledElement {
   #test: Test | undefined;
 
   constructor(
+    /** Its place in `ElementCompiler.elements`. */
+    readonly id: number,
     element: Element,
     readonly trigger: Trigger,
     lexicon: Lexicon,
@@ -43,18 +45,21 @@ export class CompiledElement {
 
 /** Makes elements ready, each once: a thousand lines share a few hundred of them. */
 export class ElementCompiler {
-  readonly #elements = new Map<string, CompiledElement>();
+  /** All that have been made ready so far. */
+  readonly elements: CompiledElement[] = [];
+  readonly #bySource = new Map<string, CompiledElement>();
   readonly #triggers = new Map<string, Trigger>();
 
   constructor(readonly lexicon: Lexicon) {}
 
   /** @param source an element in the notation of syntax.ts */
   compile(source: string): CompiledElement {
-    let compiled = this.#elements.get(source);
+    let compiled = this.#bySource.get(source);
     if (!compiled) {
       const element = parseElement(source);
-      compiled = new CompiledElement(element, this.#triggerOf(element), this.lexicon);
-      this.#elements.set(source, compiled);
+      compiled = new CompiledElement(this.elements.length, element, this.#triggerOf(element), this.lexicon);
+      this.elements.push(compiled);
+      this.#bySource.set(source, compiled);
     }
     return compiled;
   }

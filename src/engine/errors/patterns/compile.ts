@@ -1,14 +1,14 @@
-import type { Token } from '../../document/token.js';
-import type { CompiledElement, ElementCompiler, Trigger } from './compile-element.js';
+import type { ElementCompiler, Trigger } from './compile-element.js';
 import type { Pattern, PatternLine } from './syntax.js';
 
 /** A pattern ready to run, and where to start looking for it. */
 export interface CompiledPattern extends Omit<Pattern, 'elements'> {
   readonly code: string;
   readonly confidence: number;
-  readonly elements: readonly CompiledElement[];
-  /** Positions of the elements in the order in which they are tested: those first that fit seldom. */
-  readonly testOrder: readonly number[];
+  /** How many elements there are. */
+  readonly length: number;
+  /** Position and id of each element in turn, in the order in which they are tested: those first that fit seldom. */
+  readonly tests: readonly number[];
   /** Position of the element that brings a token to this pattern: the rarest one. */
   readonly anchor: number;
   /** What that element can be looked up by. */
@@ -24,7 +24,8 @@ export function compileLine(line: PatternLine, compiler: ElementCompiler): Compi
     const { trigger } = elements[anchor]!;
     if (trigger.cost === Number.POSITIVE_INFINITY)
       throw new Error('a pattern needs a word or a tag to be found by');
-    return { ...edit, code, confidence, elements, testOrder: testOrder(costs, anchor), anchor, trigger };
+    const tests = testOrder(costs, anchor).flatMap((at) => [at, elements[at]!.id]);
+    return { ...edit, code, confidence, length: elements.length, tests, anchor, trigger };
   });
 }
 
@@ -32,22 +33,4 @@ export function compileLine(line: PatternLine, compiler: ElementCompiler): Compi
 function testOrder(costs: readonly number[], anchor: number): number[] {
   const rank = (at: number) => (at === anchor ? 1 : Math.min(1, costs[at]!));
   return [...costs.keys()].sort((a, b) => rank(a) - rank(b));
-}
-
-/** Whether the pattern fits where its first element falls on token `start`, in a sentence from `first` to `end`. */
-export function fits(
-  pattern: CompiledPattern,
-  tokens: readonly Token[],
-  start: number,
-  first: number,
-  end: number,
-): boolean {
-  const { elements, testOrder } = pattern;
-  // What a pattern excludes may lie outside the sentence; what it asks for may not.
-  if (start < first - 2 || start + elements.length > end + 1) return false;
-  for (const offset of testOrder) {
-    const index = start + offset;
-    if (!elements[offset]!.test(index < first || index >= end ? undefined : tokens[index])) return false;
-  }
-  return true;
 }
