@@ -10,6 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { createResources } from '../dist/engine/assessor.js';
 import { documentOf } from '../dist/engine/document/segment.js';
+import { modelFiles } from '../dist/engine/kernel/model-files.js';
 import { languageModelFrom } from '../dist/engine/language-model/language-model.js';
 import { seededRandom } from '../dist/training/random.js';
 import { printMachine, ROOT, report, sampleSubmissions, timed } from './measure.js';
@@ -18,9 +19,8 @@ const TRIGRAMS = 1_000_000;
 const LOOK_UPS = 5_000_000;
 
 const bytes = readFileSync(`${ROOT}models/language-model/language-model.bin`);
-const shared = new SharedArrayBuffer(bytes.length);
-new Uint8Array(shared).set(bytes);
-const loading = await timed(() => languageModelFrom(createResources(new Map([['language-model', shared]]))));
+const files = modelFiles([['language-model', bytes]]);
+const loading = await timed(() => languageModelFrom(createResources(files)));
 const model = loading.value;
 
 const sentences = sampleSubmissions().flatMap(({ text }) => {

@@ -20,6 +20,7 @@ import { tagger } from '../dist/engine/document/tagging/tagger.js';
 import { DEFAULT_ARBITRATION } from '../dist/engine/errors/arbitration.js';
 import { spelling } from '../dist/engine/errors/spelling/spelling.js';
 import { spellingModelFrom } from '../dist/engine/errors/spelling/spelling-model.js';
+import { modelFiles } from '../dist/engine/kernel/model-files.js';
 import { languageModelFrom } from '../dist/engine/language-model/language-model.js';
 import { isHeldOut, readMisspellings } from '../dist/training/spelling/misspellings.js';
 import { contextsOf } from '../dist/training/spelling/running-text.js';
@@ -27,7 +28,7 @@ import { corpusSources, paragraphsOf } from '../dist/training/text/corpus.js';
 import { printMachine, ROOT } from './measure.js';
 
 const MODELS = ['language-model', 'lexicon', 'spelling', 'tagger'];
-const modelFile = (name) => new Uint8Array(readFileSync(join(ROOT, 'models', name, `${name}.bin`))).buffer;
+const modelFile = (name) => new Uint8Array(readFileSync(join(ROOT, 'models', name, `${name}.bin`)));
 const CONTEXTS = 3;
 const PARAGRAPHS_A_TEXT = 8;
 
@@ -111,7 +112,7 @@ export async function falseAlarms(resources, data, words) {
 /** CPU microseconds that a misspelling takes that was not met before. */
 function timeOf(cases) {
   const different = [...new Set(cases.map(({ written }) => written.toLowerCase()))];
-  const fresh = spellingModelFrom(createResources(new Map(MODELS.map((name) => [name, modelFile(name)]))));
+  const fresh = spellingModelFrom(createResources(modelFiles(MODELS.map((name) => [name, modelFile(name)]))));
   const before = process.cpuUsage();
   for (const word of different) fresh.correct(word);
   const { user, system } = process.cpuUsage(before);
@@ -127,7 +128,7 @@ async function main() {
     },
   });
   if (!values.data) throw new Error('--data DIR is missing');
-  const resources = createResources(new Map(MODELS.map((name) => [name, modelFile(name)])));
+  const resources = createResources(modelFiles(MODELS.map((name) => [name, modelFile(name)])));
   const { cases, alone, inContext, bins } = await corrections(resources, values.data);
   if (values.wrong) console.log(alone.wrong.join('\n'));
   printMachine();

@@ -36,7 +36,7 @@ if (!values['toefl-spell'] || !values.zipf || !values.texts) {
   );
   process.exit(2);
 }
-const read = (name, path) => new Artefact(name, new Uint8Array(readFileSync(path)).buffer);
+const read = (name, path) => new Artefact(name, new Uint8Array(readFileSync(path)));
 const lexicon = new Lexicon(read('lexicon', values.lexicon));
 const language = new LanguageModel(read('language-model', values['language-model']));
 const misspellings = readMisspellings(values['toefl-spell']).filter(({ file }) => !isHeldOut(file));

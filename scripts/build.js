@@ -1,5 +1,5 @@
 /**
- * Compiles src/ into dist/, copies what the compiler leaves behind (SQL migrations, the page at /try), and writes the
+ * Compiles src/ into dist/, the kernel included, copies what the compiler leaves behind (SQL migrations, the page at /try), and writes the
  * list of commands that lets oclif start without loading them all.
  *
  * TypeScript 7 is installed under the name `typescript-7`, because dependency-cruiser needs the compiler API of
@@ -8,6 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { buildKernel } from './build-kernel.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const compiler = `${root}node_modules/typescript-7/bin/tsc`;
@@ -21,6 +22,7 @@ if (existsSync(compiler)) {
   // Aside first: what runs from dist/ meanwhile keeps it, a build that fails leaves the last one, and two at the same time
   // don't meet.
   const aside = `${root}dist.next-${process.pid}`;
+  const kernel = buildKernel(`${aside}/engine/kernel`);
   const { status } = spawnSync(
     process.execPath,
     [compiler, '-p', `${root}tsconfig.json`, '--outDir', aside],
@@ -29,7 +31,7 @@ if (existsSync(compiler)) {
       cwd: root,
     },
   );
-  if (status !== 0) {
+  if (!(await kernel) || status !== 0) {
     rmSync(aside, { recursive: true, force: true });
     process.exit(1);
   }

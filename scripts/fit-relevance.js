@@ -13,6 +13,7 @@ const dist = new URL('../dist/', import.meta.url);
 const load = (path) => import(new URL(path, dist));
 const { Artefact, encodeArtefact } = await load('engine/artefact/artefact.js');
 const { createResources } = await load('engine/assessor.js');
+const { modelFiles } = await load('engine/kernel/model-files.js');
 const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { RelevanceMeter } = await load('engine/relevance/relevance-meter.js');
 const { TermFinder } = await load('engine/relevance/terms.js');
@@ -27,10 +28,10 @@ const { values: options } = parseArgs({
   },
 });
 
-const bytesOf = (path) => Uint8Array.from(readFileSync(path)).buffer;
+const bytesOf = (path) => Uint8Array.from(readFileSync(path));
 const models = ['lexicon', 'tagger', 'spelling', 'language-model'];
 const resources = createResources(
-  new Map(models.map((name) => [name, bytesOf(join(root, `models/${name}/${name}.bin`))])),
+  modelFiles(models.map((name) => [name, bytesOf(join(root, `models/${name}/${name}.bin`))])),
 );
 const model = new Artefact('relevance', bytesOf(options.model));
 const meter = new RelevanceMeter(new TermFinder(lexiconFrom(resources)), new WordVectors(model));

@@ -22,7 +22,9 @@ const { ChoiceModel } = await load('engine/errors/choices/choice-model.js');
 const { LEAST_MARGIN } = await load('engine/errors/choices/choices.js');
 const { logitOf } = await load('engine/errors/choices/decision.js');
 const { CHOICE_KINDS } = await load('engine/errors/choices/kinds/index.js');
+const { SiteReader } = await load('engine/errors/choices/site-features.js');
 const { WordFacts } = await load('engine/errors/choices/word-facts.js');
+const { modelFiles } = await load('engine/kernel/model-files.js');
 const { languageModelFrom } = await load('engine/language-model/language-model.js');
 const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { featureSteps } = await load('engine/pipelines/assessment-steps.js');
@@ -57,13 +59,19 @@ const kinds = flags.kinds
     return kind;
   });
 
-const model = (name) => bufferOf(join(root, 'models', name, `${name}.bin`));
+const model = (name) => bytesOf(join(root, 'models', name, `${name}.bin`));
 const resources = createResources(
-  new Map(['lexicon', 'tagger', 'language-model', 'spelling'].map((name) => [name, model(name)])),
+  modelFiles(['lexicon', 'tagger', 'language-model', 'spelling'].map((name) => [name, model(name)])),
 );
 const tagger = resources.artefact('tagger');
 const tagModel = new TagModel(tagger);
-const words = new WordFacts(lexiconFrom(resources), readWordKnowledge(tagger), Number.POSITIVE_INFINITY);
+const { kernel } = resources;
+const words = new WordFacts(
+  lexiconFrom(resources),
+  readWordKnowledge(tagger),
+  kernel,
+  Number.POSITIVE_INFINITY,
+);
 const report = (line) => console.log(line);
 
 const needed = [...new Set(kinds.flatMap(({ name }) => KIND_OPTIONS[name].registers))];
@@ -78,22 +86,22 @@ for (const kind of kinds) {
 
 const calibration = await readCalibrationData(flags.texts, words, tagModel);
 const path = join(flags.out, 'choices.bin');
-const before = existsSync(path) ? new Artefact('choices', bufferOf(path)) : undefined;
+const before = existsSync(path) ? new Artefact('choices', bytesOf(path)) : undefined;
 for (const { name } of CHOICE_KINDS.filter((kind) => !kinds.includes(kind)))
   for (const [part, type] of [
+    ['Shape', 'u32'],
     ['Buckets', 'u32'],
-    ['Prints', 'u16'],
-    ['Weights', 'i8'],
+    ['Rows', 'i8'],
   ])
     if (before?.has(name + part)) sections[name + part] = before.section(name + part, type);
 const steps = Object.fromEntries(CHOICE_KINDS.map(({ name }) => [name, WEIGHT_STEP]));
-const fitted = new Artefact('choices', encodeArtefact({ steps, decisions: {} }, sections).buffer);
+const fitted = new Artefact('choices', kernel.place(encodeArtefact({ steps, decisions: {} }, sections)));
 const edited = await readEditedTexts(flags.texts, words, tagModel);
 const learners = readLearners();
 const decisions = {};
 const proposed = { learners: noneProposed(), edited: noneProposed() };
-for (const kind of CHOICE_KINDS.filter(({ name }) => fitted.has(`${name}Weights`))) {
-  const model = new ChoiceModel(kind, fitted);
+for (const kind of CHOICE_KINDS.filter(({ name }) => fitted.has(`${name}Buckets`))) {
+  const model = new ChoiceModel(kind, fitted, new SiteReader(kernel));
   const judged = (store) =>
     judgedCandidates([store], words, model, languageModelFrom(resources), LEAST_MARGIN);
   const { candidates } = judged(calibration);
@@ -137,7 +145,6 @@ function readLearners() {
   return store;
 }
 
-function bufferOf(file) {
-  const bytes = readFileSync(file);
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+function bytesOf(file) {
+  return new Uint8Array(readFileSync(file));
 }

@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 
 const dist = new URL('../dist/', import.meta.url);
 const { createResources } = await import(new URL('engine/assessor.js', dist));
+const { modelFiles } = await import(new URL('engine/kernel/model-files.js', dist));
 const { wordHash } = await import(new URL('engine/document/tagging/token-facts.js', dist));
 const { readWordKnowledge } = await import(new URL('engine/document/tagging/word-knowledge.js', dist));
 const { lexiconFrom } = await import(new URL('engine/lexicon/lexicon.js', dist));
@@ -40,11 +41,8 @@ const texts = join(flags.data, 'text');
 const stream = new WordStream();
 for await (const { text } of paragraphsOf(texts, 'fit')) stream.add(text);
 const resources = createResources(
-  new Map(
-    ['lexicon', 'tagger'].map((name) => [
-      name,
-      bufferOf(readFileSync(join(root, `models/${name}/${name}.bin`))),
-    ]),
+  modelFiles(
+    ['lexicon', 'tagger'].map((name) => [name, readFileSync(join(root, `models/${name}/${name}.bin`))]),
   ),
 );
 const lexicon = lexiconFrom(resources);
@@ -110,8 +108,4 @@ function report(name, passages) {
   console.log(
     `${name} | ${tokens} | ${perplexity?.toFixed(1)} | ${ofKnown?.toFixed(1)} | ${(100 * unknown).toFixed(2)}`,
   );
-}
-
-function bufferOf({ buffer, byteOffset, byteLength }) {
-  return buffer.slice(byteOffset, byteOffset + byteLength);
 }

@@ -16,6 +16,7 @@ import { createGunzip } from 'node:zlib';
 const dist = new URL('../dist/', import.meta.url);
 const load = (path) => import(new URL(path, dist));
 const { createResources } = await load('engine/assessor.js');
+const { modelFiles } = await load('engine/kernel/model-files.js');
 const { tokenize } = await load('engine/document/tokenizer.js');
 const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { TermFinder } = await load('engine/relevance/terms.js');
@@ -45,8 +46,7 @@ const RUNS_ON =
   /dialogue|podcast|novels|taskmaster|storybook|pratham|recipes|wikinews|speech|blog|openstax|handbook|digitalgov|site/;
 
 const bytes = readFileSync(join(root, 'models/lexicon/lexicon.bin'));
-const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-const finder = new TermFinder(lexiconFrom(createResources(new Map([['lexicon', buffer]]))));
+const finder = new TermFinder(lexiconFrom(createResources(modelFiles([['lexicon', bytes]]))));
 const files = readdirSync(options.texts)
   .filter((name) => name.endsWith('.txt.gz'))
   .sort();

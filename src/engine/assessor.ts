@@ -4,6 +4,8 @@ import { Artefact } from './artefact/artefact.js';
 import type { Resources } from './component.js';
 import { cleanText } from './document/clean-text.js';
 import { Document } from './document/document.js';
+import type { Kernel } from './kernel/kernel.js';
+import { kernelOf, type ModelFiles } from './kernel/model-files.js';
 import { toExplanation } from './pipelines/explanation.js';
 import { buildPipeline, type PipelineDefinition } from './pipelines/pipeline.js';
 import { toResult } from './pipelines/result.js';
@@ -24,21 +26,23 @@ export interface ExplainedResult {
   readonly explanation?: Explanation;
 }
 
-/**
- * Makes model files available to components.
- * @param files contents of models/NAME/NAME.bin by NAME, ordinarily in shared memory
- */
-export function createResources(files: ReadonlyMap<string, ArrayBufferLike>): Resources {
+/** Makes model files available to components, once a thread. */
+export function createResources(models: ModelFiles): Resources {
   const artefacts = new Map<string, Artefact>();
   const built = new Map<string, unknown>();
+  let kernel: Kernel | undefined;
   return {
     artefact(name) {
       let artefact = artefacts.get(name);
       if (!artefact) {
-        artefact = new Artefact(name, files.get(name) ?? new ArrayBuffer(0));
+        artefact = new Artefact(name, models.files.get(name) ?? new Uint8Array(0));
         artefacts.set(name, artefact);
       }
       return artefact;
+    },
+    get kernel() {
+      kernel ??= kernelOf(models);
+      return kernel;
     },
     once<T>(key: string, build: () => T): T {
       if (!built.has(key)) built.set(key, build());

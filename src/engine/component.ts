@@ -1,5 +1,6 @@
 import type { Artefact } from './artefact/artefact.js';
 import type { Document } from './document/document.js';
+import type { Kernel } from './kernel/kernel.js';
 
 /** Names of what components require and assign. */
 export type Slot =
@@ -23,6 +24,8 @@ export type ArtefactName = string;
 export interface Resources {
   /** The sections of models/NAME/NAME.bin, in memory that all threads share. */
   artefact(name: ArtefactName): Artefact;
+  /** The kernel of the thread, in whose memory the model files lie. */
+  readonly kernel: Kernel;
   /** Builds a value once a thread, however many components ask for it: a lexicon over its artefact, for example. */
   once<T>(key: string, build: () => T): T;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isBroken, type OwnPipelines } from '../domain/own-pipelines.js';
 import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
 import type { Scale, ScaleName } from '../domain/scale.js';
-import type { ArtefactName } from '../engine/component.js';
+import type { ModelFiles } from '../engine/kernel/model-files.js';
 import { changesFeatures } from '../engine/pipelines/derive.js';
 import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { changedComponents, stepsToFeatures, trainedModel } from '../engine/pipelines/trained.js';
@@ -15,7 +15,7 @@ import { configurationHash, loadArtefacts, modelFolder } from '../workers/artefa
 /** A pipeline with its model files in shared memory, and what its results are marked with. */
 export interface LoadedPipeline {
   readonly definition: PipelineDefinition;
-  readonly artefacts: ReadonlyMap<ArtefactName, SharedArrayBuffer>;
+  readonly artefacts: ModelFiles;
   readonly identity: PipelineIdentity;
 }
 
@@ -72,9 +72,9 @@ function refuseWithoutModel({ trained }: PipelineDefinition): void {
 }
 
 /** A model file that is not the one that was written with the record. @throws AssessError `broken_pipeline` */
-function refuseDamaged({ trained }: PipelineDefinition, artefacts: LoadedPipeline['artefacts']): void {
-  const bytes = trained && artefacts.get(trainedModel(trained.name));
-  if (bytes && createHash('sha256').update(new Uint8Array(bytes)).digest('hex') !== trained.model)
+function refuseDamaged({ trained }: PipelineDefinition, { files }: ModelFiles): void {
+  const bytes = trained && files.get(trainedModel(trained.name));
+  if (bytes && createHash('sha256').update(bytes).digest('hex') !== trained.model)
     throw new AssessError('broken_pipeline', { ...trained, reason: 'its model file is damaged' });
 }
 

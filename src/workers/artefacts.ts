@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ArtefactName } from '../engine/component.js';
+import { type ModelFiles, roomForFiles } from '../engine/kernel/model-files.js';
 import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { trainedModel } from '../engine/pipelines/trained.js';
 import { AssessError, reasonOf } from '../errors.js';
@@ -20,33 +21,44 @@ export function modelFolder(name: ArtefactName, { trained }: Pick<PipelineDefini
 }
 
 /**
- * Reads a model file into memory that threads can share.
- * @throws AssessError `broken_artefact` when the file is missing or can't be read
+ * The model files of a pipeline, read into memory that threads share.
+ * @throws AssessError `broken_artefact` when a file is missing or can't be read
  */
-function loadArtefact(name: ArtefactName, folder: string): SharedArrayBuffer {
-  let file: number | undefined;
+export function loadArtefacts(definition: PipelineDefinition): ModelFiles {
+  const names = artefactsOf(definition);
+  const opened = new Map<ArtefactName, number>();
   try {
-    file = openSync(join(folder, `${basename(name)}.bin`), 'r');
-    const { size } = fstatSync(file);
-    const shared = new SharedArrayBuffer(size);
-    let read = 0;
-    while (read < size) {
-      const count = readSync(file, new Uint8Array(shared), read, size - read, read);
-      if (count === 0) throw new Error('it ends too soon');
-      read += count;
-    }
-    return shared;
-  } catch (error) {
-    throw new AssessError('broken_artefact', { name, reason: reasonOf(error) });
+    for (const name of names)
+      opened.set(
+        name,
+        orBroken(name, () => openSync(pathOf(name, definition), 'r')),
+      );
+    const models = roomForFiles([...opened].map(([name, file]) => [name, fstatSync(file).size]));
+    for (const [name, file] of opened) orBroken(name, () => readWhole(file, models.files.get(name)!));
+    return models;
   } finally {
-    if (file !== undefined) closeSync(file);
+    for (const file of opened.values()) closeSync(file);
   }
 }
 
-/** The model files of a pipeline by name. */
-export function loadArtefacts(definition: PipelineDefinition): Map<ArtefactName, SharedArrayBuffer> {
-  const load = (name: ArtefactName) => loadArtefact(name, modelFolder(name, definition));
-  return new Map(artefactsOf(definition).map((name) => [name, load(name)]));
+const pathOf = (name: ArtefactName, definition: PipelineDefinition) =>
+  join(modelFolder(name, definition), `${basename(name)}.bin`);
+
+function orBroken<T>(name: ArtefactName, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new AssessError('broken_artefact', { name, reason: reasonOf(error) });
+  }
+}
+
+function readWhole(file: number, into: Uint8Array): void {
+  let read = 0;
+  while (read < into.length) {
+    const count = readSync(file, into, read, into.length - read, read);
+    if (count === 0) throw new Error('it ends too soon');
+    read += count;
+  }
 }
 
 /**
@@ -55,7 +67,7 @@ export function loadArtefacts(definition: PipelineDefinition): Map<ArtefactName,
  */
 export function configurationHash(
   definition: PipelineDefinition,
-  artefacts: ReadonlyMap<ArtefactName, ArrayBufferLike>,
+  { files }: Pick<ModelFiles, 'files'>,
 ): string {
   const hash = createHash('sha256');
   const steps = definition.steps.map(({ component, options }) => [
@@ -64,6 +76,6 @@ export function configurationHash(
     options ?? null,
   ]);
   hash.update(JSON.stringify([definition.scale, steps]));
-  for (const [name, buffer] of artefacts) hash.update(name).update(new Uint8Array(buffer));
+  for (const [name, bytes] of files) hash.update(name).update(bytes);
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,5 +1,6 @@
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import type { ResultSummary } from '../domain/result.js';
+import type { ModelFiles } from '../engine/kernel/model-files.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
 import type { SparseVector } from '../engine/scoring/ngram-vector.js';
 
@@ -11,8 +12,8 @@ export interface ThreadData {
   readonly ownPipelines: OwnPipelines;
   /** URL of the module that exports `findPipeline`: the registry. */
   readonly registry: string;
-  /** Model files by name, in memory that all threads share. */
-  readonly artefacts: ReadonlyMap<string, SharedArrayBuffer>;
+  /** Model files, in memory that all threads share. */
+  readonly artefacts: ModelFiles;
 }
 
 /** One text of a batch. */

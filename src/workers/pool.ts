@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { failure, summarise } from '../domain/result.js';
+import type { ModelFiles } from '../engine/kernel/model-files.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Assessed, Crash, ExtractedFeatures, TextTask, ThreadData } from './messages.js';
@@ -25,7 +26,7 @@ export interface PoolOptions {
   readonly pipeline: string;
   /** Pipelines of one's own; absent: there are none. */
   readonly ownPipelines?: OwnPipelines;
-  readonly artefacts: ReadonlyMap<string, SharedArrayBuffer>;
+  readonly artefacts: ModelFiles;
   /** Number of threads. */
   readonly workers: number;
   /** After so many milliseconds a batch counts as hung, and its thread is ended. */

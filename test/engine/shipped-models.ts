@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createResources } from '../../src/engine/assessor.js';
 import type { Resources } from '../../src/engine/component.js';
+import { modelFiles } from '../../src/engine/kernel/model-files.js';
 
 /** The model files of this project by name, read as a worker thread reads them. */
 export function shippedModels(...names: string[]): Resources {
   const files = names.map((name) => {
     const bytes = readFileSync(new URL(`../../models/${name}/${name}.bin`, import.meta.url));
-    const shared = new SharedArrayBuffer(bytes.length);
-    new Uint8Array(shared).set(bytes);
-    return [name, shared] as const;
+    return [name, bytes] as const;
   });
-  return createResources(new Map(files));
+  return createResources(modelFiles(files));
 }

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modelFiles } from '../../src/engine/kernel/model-files.js';
 import { type PipeOptions, pipeTexts } from '../../src/services/pipe.js';
 import { createPool, type Pool } from '../../src/workers/pool.js';
 
@@ -10,7 +11,7 @@ const registry = new URL('../workers/crashing-registry.js', import.meta.url).hre
 
 let pool: Pool;
 beforeAll(async () => {
-  pool = await createPool({ pipeline: 'misbehaving', artefacts: new Map(), workers: 2, registry });
+  pool = await createPool({ pipeline: 'misbehaving', artefacts: modelFiles([]), workers: 2, registry });
 });
 afterAll(() => pool[Symbol.asyncDispose]());
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { modelFiles } from '../../src/engine/kernel/model-files.js';
 import { loadPipeline } from '../../src/services/pipelines.js';
 import { type ScoreOptions, scoreAsRun, scoreTexts } from '../../src/services/score.js';
 import { openStore } from '../../src/store/duckdb/open.js';
@@ -28,7 +29,7 @@ async function storeWith(texts: readonly string[]): Promise<Store> {
 
 let pool: Promise<Pool> | undefined;
 function misbehavingPool(): Promise<Pool> {
-  pool ??= createPool({ pipeline: 'misbehaving', artefacts: new Map(), workers: 2, registry });
+  pool ??= createPool({ pipeline: 'misbehaving', artefacts: modelFiles([]), workers: 2, registry });
   return pool;
 }
 afterAll(async () => (await pool)?.[Symbol.asyncDispose]());

@@ -4,7 +4,9 @@
  */
 import { workerData } from 'node:worker_threads';
 
-const attempts = new Int32Array(workerData.artefacts.get('attempts') ?? new SharedArrayBuffer(4));
+const { files } = workerData.artefacts;
+const shared = files.get('attempts') ?? new Uint8Array(new SharedArrayBuffer(4));
+const attempts = new Int32Array(shared.buffer, shared.byteOffset, 1);
 
 function misbehave(text) {
   if (text.startsWith('THROW')) throw new TypeError(`secret words: ${text}`);

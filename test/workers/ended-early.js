@@ -1,4 +1,5 @@
 // Ends pools at all moments of the start of a thread that replaces another; prints how many, if it lives to tell.
+import { modelFiles } from '../../dist/engine/kernel/model-files.js';
 import { createPool } from '../../dist/workers/pool.js';
 
 const ROUNDS = 60;
@@ -7,7 +8,7 @@ const registry = new URL('./crashing-registry.js', import.meta.url).href;
 for (let round = 0; round < ROUNDS; round += 1) {
   const pool = await createPool({
     pipeline: 'misbehaving',
-    artefacts: new Map([['attempts', new SharedArrayBuffer(4)]]),
+    artefacts: modelFiles([['attempts', new Uint8Array(4)]]),
     workers: 2,
     registry,
   });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Component } from '../../src/engine/component.js';
+import { modelFiles } from '../../src/engine/kernel/model-files.js';
 import { step } from '../../src/engine/pipelines/pipeline.js';
 import { findPipeline } from '../../src/engine/registry.js';
 import { loadArtefacts } from '../../src/workers/artefacts.js';
@@ -10,7 +11,7 @@ const registry = new URL('./crashing-registry.js', import.meta.url).href;
 async function poolOf(options: Partial<PoolOptions> = {}): Promise<Pool> {
   const pool = await createPool({
     pipeline: 'misbehaving',
-    artefacts: new Map([['attempts', new SharedArrayBuffer(4)]]),
+    artefacts: modelFiles([['attempts', new Uint8Array(4)]]),
     workers: 2,
     registry,
     ...options,

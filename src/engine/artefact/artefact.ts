@@ -2,11 +2,17 @@ import { AssessError } from '../../errors.js';
 
 /**
  * The format of models/NAME/NAME.bin: the magic word, the length of a JSON header, the header, then sections of
- * typed arrays, each aligned to 8 bytes. A reader makes views and copies nothing, so that a file loaded into a
- * SharedArrayBuffer serves all threads. Numbers are little-endian.
+ * typed arrays, each aligned. A reader makes views and copies nothing, so that a file loaded into shared memory serves all
+ * threads. Numbers are little-endian.
  */
 const MAGIC = 'ASSESS01';
-const ALIGNMENT = 8;
+
+/**
+ * Which layout files are written in. Layout 1 aligns sections to 8 bytes, and its headers don't name a layout; layout 2
+ * aligns them to the lines of the cache, and has tables as `weight-table.ts` describes them.
+ */
+export const LAYOUT = 2;
+const alignmentOf = (layout: number) => (layout === 1 ? 8 : 64);
 
 const ARRAY_TYPES = {
   u8: Uint8Array,
@@ -23,6 +29,7 @@ export type ElementType = keyof typeof ARRAY_TYPES;
 export type Section = InstanceType<(typeof ARRAY_TYPES)[ElementType]>;
 
 interface Header {
+  readonly layout?: number;
   /** Anything small that is not an array: parameters, names, version. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly sections: Readonly<
@@ -30,33 +37,41 @@ interface Header {
   >;
 }
 
-const aligned = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+const aligned = (offset: number, alignment: number) => Math.ceil(offset / alignment) * alignment;
 
 /** A model file in memory. */
 export class Artefact {
   readonly #header: Header;
-  readonly #buffer: ArrayBufferLike;
+  readonly #bytes: Uint8Array;
   readonly #base: number;
 
   /**
    * @param name for messages
-   * @param buffer the whole file, starting at offset 0
+   * @param bytes the whole file; it has to begin where a line of the cache does
    * @throws AssessError `broken_artefact`
    */
   constructor(
     readonly name: string,
-    buffer: ArrayBufferLike,
+    bytes: Uint8Array,
   ) {
-    const bytes = new Uint8Array(buffer);
     const magic = String.fromCharCode(...bytes.slice(0, MAGIC.length));
     if (magic !== MAGIC)
       throw new AssessError('broken_artefact', { name, reason: 'it does not start as a model file' });
-    const headerLength = new DataView(buffer as ArrayBuffer).getUint32(MAGIC.length, true);
+    const headerLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(MAGIC.length, true);
     const headerStart = MAGIC.length + 4;
     // A copy, because TextDecoder refuses shared memory.
     this.#header = JSON.parse(new TextDecoder().decode(bytes.slice(headerStart, headerStart + headerLength)));
-    this.#base = aligned(headerStart + headerLength);
-    this.#buffer = buffer;
+    if (this.layout > LAYOUT)
+      throw new AssessError('broken_artefact', {
+        name,
+        reason: `it has layout ${this.layout}, and this version reads layouts up to ${LAYOUT}`,
+      });
+    this.#base = aligned(headerStart + headerLength, alignmentOf(this.layout));
+    this.#bytes = bytes;
+  }
+
+  get layout(): number {
+    return this.#header.layout ?? 1;
   }
 
   get meta(): Readonly<Record<string, unknown>> {
@@ -78,8 +93,8 @@ export class Artefact {
     }
     const ArrayType = ARRAY_TYPES[type];
     return new ArrayType(
-      this.#buffer as ArrayBuffer,
-      this.#base + entry.offset,
+      this.#bytes.buffer as ArrayBuffer,
+      this.#bytes.byteOffset + this.#base + entry.offset,
       entry.length,
     ) as InstanceType<(typeof ARRAY_TYPES)[T]>;
   }
@@ -95,6 +110,7 @@ export function encodeArtefact(
   meta: Readonly<Record<string, unknown>>,
   sections: Readonly<Record<string, Section | string>>,
 ): Uint8Array {
+  const alignment = alignmentOf(LAYOUT);
   const entries: Record<string, { type: ElementType; offset: number; length: number }> = {};
   const payloads: { offset: number; bytes: Uint8Array }[] = [];
   let offset = 0;
@@ -105,10 +121,12 @@ export function encodeArtefact(
     )!;
     entries[name] = { type, offset, length: array.length };
     payloads.push({ offset, bytes: new Uint8Array(array.buffer, array.byteOffset, array.byteLength) });
-    offset = aligned(offset + array.byteLength);
+    offset = aligned(offset + array.byteLength, alignment);
   }
-  const header = new TextEncoder().encode(JSON.stringify({ meta, sections: entries } satisfies Header));
-  const base = aligned(MAGIC.length + 4 + header.length);
+  const header = new TextEncoder().encode(
+    JSON.stringify({ layout: LAYOUT, meta, sections: entries } satisfies Header),
+  );
+  const base = aligned(MAGIC.length + 4 + header.length, alignment);
   const file = new Uint8Array(base + offset);
   file.set(new TextEncoder().encode(MAGIC), 0);
   new DataView(file.buffer).setUint32(MAGIC.length, header.length, true);

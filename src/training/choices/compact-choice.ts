@@ -1,10 +1,9 @@
 import type { Section } from '../../engine/artefact/artefact.js';
-import { buildHashIndex } from '../../engine/document/tagging/hash-index.js';
+import { mixed32 } from '../../engine/document/tagging/hash-index.js';
+import { bitsFor, layOut, partOf, weightSections } from '../../engine/kernel/weight-table.js';
 import type { ChoiceWeights } from './fit-choice.js';
 
 const LARGEST = 127;
-/** There are millions of features, and room matters more here than the last bit of speed. */
-const BUCKET_LOAD = 8;
 
 /**
  * The sections that `ChoiceModel` reads: weights relative to those of the first class, as whole numbers of `step` from
@@ -19,22 +18,15 @@ export function compactChoice(
 ): Record<string, Section> {
   const columns = weights.classes - 1;
   const kept = largest(weights, step / 2, most);
-  const { index, order } = buildHashIndex(
-    kept.map((row) => weights.hashes[row]!),
-    BUCKET_LOAD,
-  );
   const packed = new Int8Array(kept.length * columns);
-  order.forEach((at, position) => {
+  for (let at = 0; at < kept.length; at++)
     for (let column = 0; column < columns; column++) {
       const rounded = Math.round(relative(weights, kept[at]!, column) / step);
-      packed[position * columns + column] = Math.max(-LARGEST, Math.min(LARGEST, rounded));
+      packed[at * columns + column] = Math.max(-LARGEST, Math.min(LARGEST, rounded));
     }
-  });
-  return {
-    [`${name}Buckets`]: index.buckets.slice(),
-    [`${name}Prints`]: index.prints.slice(),
-    [`${name}Weights`]: packed,
-  };
+  const bits = bitsFor(kept.length);
+  const parts = Array.from(kept, (row) => partOf(mixed32(weights.hashes[row]!), bits));
+  return weightSections(name, layOut(parts, bits), packed, columns);
 }
 
 const relative = ({ weights, classes }: ChoiceWeights, row: number, column: number) =>

@@ -1,7 +1,7 @@
 import type { ChoiceKind } from '../../engine/errors/choices/choice-kind.js';
 import { PADDING, SentenceFacts } from '../../engine/errors/choices/sentence-facts.js';
 import { Site } from '../../engine/errors/choices/site.js';
-import { MOST_FEATURES, siteFeatures } from '../../engine/errors/choices/site-features.js';
+import { MOST_FEATURES, SiteReader } from '../../engine/errors/choices/site-features.js';
 import type { WordFacts } from '../../engine/errors/choices/word-facts.js';
 import { FeatureRows } from '../tagger/feature-rows.js';
 import { goldOf, type SentenceStore } from './sentence-store.js';
@@ -89,7 +89,8 @@ export function fitChoice(
   report: (line: string) => void = () => {},
 ): ChoiceWeights {
   const classes = kind.classes.length;
-  const features = new Int32Array(MOST_FEATURES);
+  const reader = new SiteReader(words.kernel);
+  const { features } = reader;
   const sample = new SiteSample(options);
 
   const sketch = new Uint8Array(2 ** SKETCH_BITS);
@@ -97,7 +98,7 @@ export function fitChoice(
   const fewest = Math.max(2, Math.round(options.fewestOccurrences * COUNTED_SHARE));
   eachSite(stores, words, kind, (facts, site, right) => {
     if (!sample.takes(site, right) || !sample.isCounted) return;
-    const count = siteFeatures(facts, site, features);
+    const count = reader.read(facts, site);
     for (let at = 0; at < count; at++) {
       const to = cell(features[at]!);
       if (sketch[to]! < 255) sketch[to] = sketch[to]! + 1;
@@ -107,7 +108,7 @@ export function fitChoice(
   sample.restart();
   eachSite(stores, words, kind, (facts, site, right) => {
     if (!sample.takes(site, right) || !sample.isCounted) return;
-    const count = siteFeatures(facts, site, features);
+    const count = reader.read(facts, site);
     for (let at = 0; at < count; at++) if (sketch[cell(features[at]!)]! >= fewest) rows.count(features[at]!);
   });
   rows.number(fewest);
@@ -125,7 +126,7 @@ export function fitChoice(
     eachSite(stores, words, kind, (facts, site, right) => {
       if (!sample.takes(site, right)) return;
       sites += 1;
-      const count = siteFeatures(facts, site, features);
+      const count = reader.read(facts, site);
       let known = 0;
       for (let at = 0; at < count; at++) {
         const row = rows.rowOf(features[at]!);

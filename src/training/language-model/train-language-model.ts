@@ -89,5 +89,5 @@ function vocabularyWords(
 
 /** The language model of some bytes that `trainLanguageModel` returned. */
 export function languageModelOf(bytes: Uint8Array): LanguageModel {
-  return new LanguageModel(new Artefact('language-model', bytes.slice().buffer));
+  return new LanguageModel(new Artefact('language-model', bytes.slice()));
 }

@@ -120,7 +120,7 @@ export async function buildSpelling(
       },
     );
   const modelOf = (bytes: Uint8Array) =>
-    new SpellingModel(new Artefact('spelling', bytes.buffer as ArrayBuffer), lexicon, language);
+    new SpellingModel(new Artefact('spelling', bytes), lexicon, language);
   const { misspellings } = data;
   const wanted = new Set(misspellings.map((one) => pairOf(one)[1]).filter((meant) => lexicon.id(meant) >= 0));
   const contexts = await contextsOf(wanted, data.contexts, language, CONTEXTS);

@@ -79,5 +79,5 @@ export function uncapitalised(sentence: TaggedSentence): TaggedSentence {
 
 /** The tagger of some bytes that `trainTagger` returned. */
 export function tagModelOf(bytes: Uint8Array): TagModel {
-  return new TagModel(new Artefact('tagger', bytes.slice().buffer));
+  return new TagModel(new Artefact('tagger', bytes.slice()));
 }

@@ -6,6 +6,9 @@ const noResources = {
   artefact: (): never => {
     throw new Error('reads no artefact');
   },
+  get kernel(): never {
+    throw new Error('no model is needed');
+  },
   once: <T>(_: string, build: () => T) => build(),
 };
 

@@ -5,7 +5,7 @@ import { WordTable, wordTableSections } from '../../../src/engine/lexicon/word-t
 
 const tableOf = (words: readonly string[]) => {
   const bytes = encodeArtefact({}, wordTableSections(words));
-  return new WordTable(new Artefact('words', bytes.buffer));
+  return new WordTable(new Artefact('words', bytes));
 };
 
 const latin1 = fc.string({

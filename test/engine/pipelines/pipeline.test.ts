@@ -3,6 +3,7 @@ import { SCALES } from '../../../src/domain/scale.js';
 import { createResources } from '../../../src/engine/assessor.js';
 import type { Component, Slot } from '../../../src/engine/component.js';
 import { Document } from '../../../src/engine/document/document.js';
+import { modelFiles } from '../../../src/engine/kernel/model-files.js';
 import {
   buildPipeline,
   type PipelineDefinition,
@@ -72,7 +73,7 @@ test('no component runs after one that found the text impossible to assess', () 
       }),
       component('second', [], [], () => ran.push('second')),
     ]),
-    createResources(new Map()),
+    createResources(modelFiles([])),
   );
   run(new Document('x'));
   expect(ran).toEqual(['first']);

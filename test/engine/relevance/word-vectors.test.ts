@@ -11,7 +11,7 @@ const file = encodeArtefact(
     answerWeights: Float32Array.of(3, 4, 0),
   },
 );
-const vectors = new WordVectors(new Artefact('test', Uint8Array.from(file).buffer));
+const vectors = new WordVectors(new Artefact('test', Uint8Array.from(file)));
 
 it('a text is the weighted sum of its words, of length 1', () => {
   expect([...vectors.question([0, 1])]).toEqual([expect.closeTo(Math.SQRT1_2), expect.closeTo(Math.SQRT1_2)]);

@@ -15,7 +15,7 @@ const file = encodeArtefact(
     weights: Float64Array.of(1, -0.5, 3),
   }),
 );
-const model = AdditiveModel.from(new Artefact('test', Uint8Array.from(file).buffer));
+const model = AdditiveModel.from(new Artefact('test', Uint8Array.from(file)));
 const predict = (a: number, b: number) => model.predict([a, b]);
 
 describe('an additive model', () => {

@@ -108,7 +108,7 @@ describe('a tree ensemble', () => {
   it('comes back from a model file beside another one', () => {
     const other = ensemble(1, leaf(3));
     const file = encodeArtefact({}, { ...treeSections('one', parameters), ...treeSections('two', other) });
-    const artefact = new Artefact('test', Uint8Array.from(file).buffer);
+    const artefact = new Artefact('test', Uint8Array.from(file));
     expect(TreeEnsemble.from(artefact, 'one').parameters).toEqual(parameters);
     expect(TreeEnsemble.from(artefact, 'two').predict([])).toBe(4);
   });

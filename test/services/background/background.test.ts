@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { modelFiles } from '../../../src/engine/kernel/model-files.js';
 import { AssessError } from '../../../src/errors.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import { Forecast } from '../../../src/services/forecast.js';
@@ -15,7 +16,7 @@ const registry = new URL('../../workers/crashing-registry.js', import.meta.url).
 /** Threads for all tests of this file. */
 const pipelines = new RunningPipelines(async (pipeline) => ({
   identity: { name: pipeline, version: '1', configHash: 'x' },
-  pool: await createPool({ pipeline, artefacts: new Map(), workers: 2, registry }),
+  pool: await createPool({ pipeline, artefacts: modelFiles([]), workers: 2, registry }),
 }));
 afterAll(() => pipelines[Symbol.asyncDispose]());
 

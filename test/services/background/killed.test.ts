@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { modelFiles } from '../../../src/engine/kernel/model-files.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { createPool } from '../../../src/workers/pool.js';
@@ -21,12 +22,13 @@ const program = `
   const { RunningPipelines } = await import('${dist('services/background/pipelines.js')}');
   const { Speed } = await import('${dist('services/background/speed.js')}');
   const { keepPresence } = await import('${dist('services/presence.js')}');
+  const { modelFiles } = await import('${dist('engine/kernel/model-files.js')}');
   const { createPool } = await import('${dist('workers/pool.js')}');
   const now = () => new Date(${NOON.getTime()});
   const store = await openStore(path, { threads: 1 });
   const pipelines = new RunningPipelines(async (pipeline) => ({
     identity: { name: pipeline, version: '1', configHash: 'x' },
-    pool: await createPool({ pipeline, artefacts: new Map(), workers: 1, registry: '${registry}' }),
+    pool: await createPool({ pipeline, artefacts: modelFiles([]), workers: 1, registry: '${registry}' }),
   }));
   await pipelines.use('cefr', async () => {});
   const log = { info() {}, error() {} };
@@ -81,7 +83,7 @@ test('everything acknowledged survives a kill and is assessed and told once', as
 
   await using pipelines = new RunningPipelines(async (pipeline) => ({
     identity: { name: pipeline, version: '1', configHash: 'x' },
-    pool: await createPool({ pipeline, artefacts: new Map(), workers: 2, registry }),
+    pool: await createPool({ pipeline, artefacts: modelFiles([]), workers: 2, registry }),
   }));
   const background = await backgroundOf(store, pipelines.use);
   background.start();

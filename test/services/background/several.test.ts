@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { modelFiles } from '../../../src/engine/kernel/model-files.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import { createPool } from '../../../src/workers/pool.js';
 import { storedNotifications } from '../../contract/store/read-back.js';
@@ -9,7 +10,7 @@ import { add, backgroundOf, NOON, resultsOf, settled, until } from './setting.js
 const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
 const pipelines = new RunningPipelines(async (pipeline) => ({
   identity: { name: pipeline, version: '1', configHash: 'x' },
-  pool: await createPool({ pipeline, artefacts: new Map(), workers: 2, registry }),
+  pool: await createPool({ pipeline, artefacts: modelFiles([]), workers: 2, registry }),
 }));
 afterAll(() => pipelines[Symbol.asyncDispose]());
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { modelFiles } from '../../../src/engine/kernel/model-files.js';
 import { runDueJobs } from '../../../src/services/schedule/run-due-jobs.js';
 import { createPool, type Pool } from '../../../src/workers/pool.js';
 import { jobsOf, scheduleSettingOf } from './setting.js';
@@ -8,7 +9,7 @@ import { jobsOf, scheduleSettingOf } from './setting.js';
 const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
 let threads: Promise<Pool> | undefined;
 const pool = () => {
-  threads ??= createPool({ pipeline: 'misbehaving', artefacts: new Map(), workers: 1, registry });
+  threads ??= createPool({ pipeline: 'misbehaving', artefacts: modelFiles([]), workers: 1, registry });
   return threads;
 };
 afterAll(async () => (await threads)?.[Symbol.asyncDispose]());

@@ -12,7 +12,11 @@ import { shippedModels } from '../../engine/shipped-models.js';
 
 const resources = shippedModels('lexicon', 'tagger');
 const tag = tagger.create(resources, undefined);
-const words = new WordFacts(lexiconFrom(resources), readWordKnowledge(resources.artefact('tagger')));
+const words = new WordFacts(
+  lexiconFrom(resources),
+  readWordKnowledge(resources.artefact('tagger')),
+  resources.kernel,
+);
 
 function factsOf(sentence: string): SentenceFacts {
   const document = documentOf(sentence);

@@ -104,7 +104,7 @@ describe('training', () => {
 
 describe('a trained model in its file', () => {
   const bytes = Uint8Array.from(encodeScoreModel(trained.parameters));
-  const model = ScoreModel.from(new Artefact('test', bytes.buffer));
+  const model = ScoreModel.from(new Artefact('test', bytes));
 
   it('scores as it did before', () => {
     const before = new ScoreModel(trained.parameters);

@@ -70,7 +70,7 @@ export class HashIndex {
 }
 
 /** Spreads what distinguishes two hashes over all bits (finaliser of MurmurHash3, Austin Appleby, public domain). */
-function mixed32(hash: number): number {
+export function mixed32(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;

@@ -6,6 +6,7 @@ import { ChoiceModel } from './choice-model.js';
 import { CHOICE_KINDS } from './kinds/index.js';
 import { PADDING, SentenceFacts } from './sentence-facts.js';
 import { Site } from './site.js';
+import { SiteReader } from './site-features.js';
 import type { WordFacts } from './word-facts.js';
 
 /** A candidate with all the evidence for it. */
@@ -28,8 +29,9 @@ export class CandidateFinder {
     readonly leastMargin: number,
   ) {
     this.#facts = new SentenceFacts(words);
-    this.#models = CHOICE_KINDS.filter(({ name }) => artefact.has(`${name}Weights`)).map(
-      (kind) => new ChoiceModel(kind, artefact),
+    const reader = new SiteReader(words.kernel);
+    this.#models = CHOICE_KINDS.filter(({ name }) => artefact.has(`${name}Buckets`)).map(
+      (kind) => new ChoiceModel(kind, artefact, reader),
     );
   }
 

@@ -1,52 +1,38 @@
 import type { Artefact } from '../../artefact/artefact.js';
-import { HashIndex } from '../../document/tagging/hash-index.js';
+import { describeTable } from '../../kernel/weight-table.js';
 import type { ChoiceKind } from './choice-kind.js';
 import type { SentenceFacts } from './sentence-facts.js';
 import type { Site } from './site.js';
-import { MOST_FEATURES, siteFeatures } from './site-features.js';
+import type { SiteReader } from './site-features.js';
 
 /**
  * A multinomial logistic regression over the classes of one kind of choice. Weights are whole numbers of `step`, relative
  * to the first class; features that say next to nothing are left out.
  */
 export class ChoiceModel {
-  readonly #index: HashIndex;
-  readonly #weights: Int8Array;
+  readonly #table: number;
   readonly #step: number;
   readonly #columns: number;
-  readonly #features = new Int32Array(MOST_FEATURES);
-  readonly #room = new Int32Array(2 * MOST_FEATURES);
-  readonly #rows = new Int32Array(MOST_FEATURES);
   readonly #sums: Int32Array;
   /** Probability of each class after `judge`; reused. */
   readonly probabilities: Float64Array;
 
+  /** @param artefact in the memory of the reader's kernel */
   constructor(
     readonly kind: ChoiceKind,
     artefact: Artefact,
+    readonly reader: SiteReader,
   ) {
-    this.#index = HashIndex.read(artefact, kind.name);
-    this.#weights = artefact.section(`${kind.name}Weights`, 'i8');
     this.#step = (artefact.meta.steps as Record<string, number>)[kind.name]!;
     this.#columns = kind.classes.length - 1;
-    this.#sums = new Int32Array(this.#columns);
+    this.#table = describeTable(reader.kernel, artefact, kind.name, this.#columns - 1);
+    this.#sums = reader.sums;
     this.probabilities = new Float64Array(kind.classes.length);
   }
 
   /** Works out how probable each class is in a site, given the text around it and what was written. */
   judge(facts: SentenceFacts, site: Site): void {
-    const features = this.#features;
-    const sums = this.#sums;
-    const columns = this.#columns;
-    const weights = this.#weights;
-    const count = siteFeatures(facts, site, features);
-    sums.fill(0);
-    const rows = this.#rows;
-    const known = this.#index.findAll(features, count, this.#room, rows);
-    for (let at = 0; at < known; at++) {
-      const from = rows[at]! * columns;
-      for (let column = 0; column < columns; column++) sums[column] = sums[column]! + weights[from + column]!;
-    }
+    this.reader.judge(this.#table, facts, site);
     this.#softmax(site.allowed);
   }
 

@@ -35,7 +35,7 @@ export const choices: Component<ChoiceOptions> = {
   create(resources, { suspectThreshold }) {
     const lexicon = lexiconFrom(resources);
     const artefact = resources.artefact('choices');
-    const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')));
+    const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')), resources.kernel);
     const finder = new CandidateFinder(artefact, words, documentReaderFrom(resources), LEAST_MARGIN);
     const decisions = new Decisions(artefact);
     const tagger = tagModelFrom(resources);

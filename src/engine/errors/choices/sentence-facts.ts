@@ -3,26 +3,32 @@ import type { Token } from '../../document/token.js';
 import { COMMON_NOUN, NOUN, OUTSIDE, tagNumber, VERB } from './tags.js';
 import type { WordFacts } from './word-facts.js';
 
+const WIDE_COLUMNS = 4;
+const NARROW_COLUMNS = 2;
+
 /** Room on both sides of a sentence, so that every place has neighbours to look at. */
 export const PADDING = 4;
 
 /**
  * The tokens of one sentence as columns of numbers; index `PADDING` is its first token, and places beyond it hold 0 and
- * the tag `OUTSIDE`. Reused from sentence to sentence, so that reading allocates nothing.
+ * the tag `OUTSIDE`. Reused from sentence to sentence, so that reading allocates nothing. The kernel reads them where they are.
  */
 export class SentenceFacts {
   /** Number of tokens. */
   length = 0;
   /** Index into `words` of each token. */
   index = new Int32Array(0);
-  word = new Int32Array(0);
-  cluster = new Int32Array(0);
-  group = new Int32Array(0);
-  tag = new Uint8Array(0);
+  /** Where in the kernel's memory `word` to `seen` lie, one after the other, and how long each is. */
+  address = 0;
+  capacity = 0;
+  word: Int32Array = new Int32Array(0);
+  cluster: Int32Array = new Int32Array(0);
+  group: Int32Array = new Int32Array(0);
+  tag: Uint8Array = new Uint8Array(0);
   /** Hash of the base form that goes with the tag. */
-  lemma = new Int32Array(0);
+  lemma: Int32Array = new Int32Array(0);
   /** 1 for a noun that the text has used before this sentence. */
-  seen = new Uint8Array(0);
+  seen: Uint8Array = new Uint8Array(0);
   readonly #nounsOfText = new Set<number>();
 
   constructor(readonly words: WordFacts) {}
@@ -52,16 +58,7 @@ export class SentenceFacts {
   resize(length: number): void {
     this.length = length;
     const size = length + 2 * PADDING;
-    if (size > this.word.length) {
-      const room = 2 * size;
-      this.index = new Int32Array(room);
-      this.word = new Int32Array(room);
-      this.cluster = new Int32Array(room);
-      this.group = new Int32Array(room);
-      this.tag = new Uint8Array(room).fill(OUTSIDE, 0, PADDING);
-      this.lemma = new Int32Array(room);
-      this.seen = new Uint8Array(room);
-    }
+    if (size > this.capacity) this.#reserve(2 * size);
     for (let at = length + PADDING; at < size; at++) {
       this.index[at] = 0;
       this.word[at] = 0;
@@ -71,6 +68,23 @@ export class SentenceFacts {
       this.lemma[at] = 0;
       this.seen[at] = 0;
     }
+  }
+
+  #reserve(capacity: number): void {
+    const { kernel } = this.words;
+    const address = kernel.reserve((4 * WIDE_COLUMNS + NARROW_COLUMNS) * capacity);
+    const wide = (number: number) => kernel.numbers(address + 4 * number * capacity, capacity);
+    const narrow = (number: number) =>
+      kernel.bytes(address + (4 * WIDE_COLUMNS + number) * capacity, capacity);
+    this.address = address;
+    this.capacity = capacity;
+    this.index = new Int32Array(capacity);
+    this.word = wide(0);
+    this.cluster = wide(1);
+    this.group = wide(2);
+    this.lemma = wide(3);
+    this.tag = narrow(0).fill(OUTSIDE, 0, PADDING);
+    this.seen = narrow(1);
   }
 
   /** Puts a word in a place, 0 for the first of the sentence. */

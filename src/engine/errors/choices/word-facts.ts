@@ -1,5 +1,6 @@
 import { wordHash } from '../../document/tagging/token-facts.js';
 import type { WordKnowledge } from '../../document/tagging/word-knowledge.js';
+import type { Kernel } from '../../kernel/kernel.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { FAMILY_MEMBERS, familyOf } from './word-family.js';
 
@@ -39,6 +40,8 @@ export class WordFacts {
   constructor(
     readonly lexicon: Lexicon,
     readonly knowledge: WordKnowledge,
+    /** In whose memory facts of sentences lie. */
+    readonly kernel: Kernel,
     /** So many words are remembered at most, from text to text. */
     readonly most = MOST_WORDS,
   ) {}

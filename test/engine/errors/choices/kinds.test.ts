@@ -13,7 +13,11 @@ import { shippedModels } from '../../shipped-models.js';
 
 const resources = shippedModels('lexicon', 'tagger');
 const tag = tagger.create(resources, undefined);
-const words = new WordFacts(lexiconFrom(resources), readWordKnowledge(resources.artefact('tagger')));
+const words = new WordFacts(
+  lexiconFrom(resources),
+  readWordKnowledge(resources.artefact('tagger')),
+  resources.kernel,
+);
 
 /** The sites of a kind in a sentence, as `before [written > alternatives] after`, one word on each side. */
 function sitesOf(name: string, sentence: string): string[] {

@@ -63,7 +63,7 @@ describe('ranking', () => {
 
 it('refuses a file that was built for another lexicon', () => {
   const bytes = encodeArtefact({ lexiconSize: 1 }, {});
-  expect(() => new SpellingModel(new Artefact('spelling', bytes.buffer), lexicon, model.language)).toThrow(
+  expect(() => new SpellingModel(new Artefact('spelling', bytes), lexicon, model.language)).toThrow(
     /another lexicon/,
   );
 });

@@ -1,0 +1,1 @@
+export { featuresOf, judgeSite, ROOM_EXTRAS, ROOM_FEATURES, ROOM_SIZE } from './choices';

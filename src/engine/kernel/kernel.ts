@@ -1,0 +1,84 @@
+import { type Memory, type Module, WebAssembly } from './web-assembly.js';
+
+/** The numbers by which the kernel knows a site; `Site` has them. */
+type SiteNumbers = [
+  first: number,
+  end: number,
+  current: number,
+  variant: number,
+  lemma: number,
+  head: number,
+  governor: number,
+  after: number,
+  extraCount: number,
+];
+
+/** What the kernel can do, documented in assembly/. Every other argument is an address in its memory or a number. */
+interface KernelFunctions {
+  readonly ROOM_EXTRAS: { readonly value: number };
+  readonly ROOM_FEATURES: { readonly value: number };
+  readonly ROOM_SIZE: { readonly value: number };
+  judgeSite(table: number, room: number, facts: number, capacity: number, ...site: SiteNumbers): void;
+  featuresOf(room: number, facts: number, capacity: number, ...site: SiteNumbers): number;
+}
+
+export const PAGE = 65_536;
+/** Memory grows by at least so much for each thread. */
+const LEAST_GROWTH = 4 * PAGE;
+const ALIGNMENT = 64;
+
+const aligned = (address: number) => Math.ceil(address / ALIGNMENT) * ALIGNMENT;
+
+/**
+ * The hot loops of the engine, in WebAssembly, as one thread uses them. All threads share one memory, which holds the model
+ * files; what a thread writes lies in room of its own, which it reserves once.
+ */
+export class Kernel {
+  readonly run: KernelFunctions;
+  #free = 0;
+  #end = 0;
+
+  constructor(
+    module: Module,
+    readonly memory: Memory,
+  ) {
+    this.run = new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as KernelFunctions;
+  }
+
+  /** The address of so many bytes that no one else uses, and that are 0. They stay reserved. */
+  reserve(bytes: number): number {
+    const size = aligned(bytes);
+    if (this.#free + size > this.#end) {
+      const pages = Math.ceil(Math.max(size, LEAST_GROWTH) / PAGE);
+      // Other threads grow the same memory: what is new belongs to whoever asked for it.
+      this.#free = this.memory.grow(pages) * PAGE;
+      this.#end = this.#free + pages * PAGE;
+    }
+    const address = this.#free;
+    this.#free += size;
+    return address;
+  }
+
+  /** `reserve` as 32-bit numbers. */
+  reserveNumbers(count: number): Int32Array {
+    const address = this.reserve(4 * count);
+    return this.numbers(address, count);
+  }
+
+  /** Copies a model file to memory of this thread, for models that are made here. */
+  place(file: Uint8Array): Uint8Array {
+    const placed = this.bytes(this.reserve(file.length), file.length);
+    placed.set(file);
+    return placed;
+  }
+
+  /** A view of 32-bit numbers at an address. */
+  numbers(address: number, count: number): Int32Array {
+    return new Int32Array(this.memory.buffer, address, count);
+  }
+
+  /** A view of bytes at an address. */
+  bytes(address: number, count: number): Uint8Array {
+    return new Uint8Array(this.memory.buffer, address, count);
+  }
+}

@@ -1,0 +1,55 @@
+import { Kernel, PAGE } from './kernel.js';
+import { type KernelBuild, kernelModule } from './kernel-module.js';
+import { type Memory, type Module, WebAssembly } from './web-assembly.js';
+
+/** Model files in the memory of the kernel, which all threads share; what a thread is handed to work with them. */
+export interface ModelFiles {
+  readonly memory: Memory;
+  readonly module: Module;
+  /** Contents of models/NAME/NAME.bin by NAME: views of the memory. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Up to 1 GiB: the models take about 60 MiB, each thread less than one. */
+const MOST_PAGES = 16_384;
+/** Files begin where a line of the cache does, and none at address 0. */
+const ALIGNMENT = 64;
+
+/** Makes room for files of some sizes, to be read into it. */
+export function roomForFiles(
+  sizes: Iterable<readonly [name: string, bytes: number]>,
+  build?: KernelBuild,
+): ModelFiles {
+  const places = new Map<string, { address: number; size: number }>();
+  let end = ALIGNMENT;
+  for (const [name, size] of sizes) {
+    places.set(name, { address: end, size });
+    end = Math.ceil((end + size) / ALIGNMENT) * ALIGNMENT;
+  }
+  const memory = new WebAssembly.Memory({
+    initial: Math.ceil(end / PAGE),
+    maximum: MOST_PAGES,
+    shared: true,
+  });
+  const files = new Map<string, Uint8Array>();
+  for (const [name, { address, size }] of places)
+    files.set(name, new Uint8Array(memory.buffer, address, size));
+  return { memory, module: kernelModule(build), files };
+}
+
+/** Copies files into the memory of a kernel. */
+export function modelFiles(
+  contents: Iterable<readonly [name: string, bytes: Uint8Array]>,
+  build?: KernelBuild,
+): ModelFiles {
+  const entries = [...contents];
+  const made = roomForFiles(
+    entries.map(([name, bytes]) => [name, bytes.length]),
+    build,
+  );
+  for (const [name, bytes] of entries) made.files.get(name)!.set(bytes);
+  return made;
+}
+
+/** The kernel of a thread, over some files. */
+export const kernelOf = ({ module, memory }: ModelFiles): Kernel => new Kernel(module, memory);

@@ -1,0 +1,126 @@
+import { AssessError } from '../../errors.js';
+import { type Artefact, LAYOUT } from '../artefact/artefact.js';
+import type { Kernel } from './kernel.js';
+
+/**
+ * How hashed features lie in a model file: buckets of 16 numbers of 32 bits, which are one line of the cache. The first
+ * one is a header; the others are entries, with a fingerprint of 24 bits and a byte of data. The top bits of a hash choose
+ * its bucket. What a bucket has no room for lies in the next one, and its header says so. Entries are numbered through all
+ * buckets; the header has the number of the bucket's first one, so that further data lies in rows by number.
+ */
+export const LANES = 16;
+export const SPILLED = 0x80000000;
+const ENTRIES = LANES - 1;
+/** So many entries of a bucket are taken on average. */
+const FILL = 12;
+const LARGEST_OFFSET = 0xff;
+
+/** Which hashes can't be told from each other: those with the same top bits and the same 16 low bits. */
+export interface HashPart {
+  readonly top: number;
+  readonly low: number;
+}
+
+/** A table that waits for its data. */
+export interface LaidOut {
+  /** Fingerprints in their places, bytes of data 0; headers without numbers. */
+  readonly buckets: Uint32Array<ArrayBuffer>;
+  /** Which of the features is in each place of `buckets`, or −1. */
+  readonly order: Int32Array<ArrayBuffer>;
+  /** What `Kernel` has to know: buckets in which features begin to look, and top bits of a hash. */
+  readonly shape: Uint32Array<ArrayBuffer>;
+}
+
+/**
+ * Lays out features. Of those that can't be told apart the first one is kept.
+ * @param bits how many top bits a `HashPart` has
+ * @param lengths how much data each has in lists of its bucket, which an offset of a byte has to reach; nothing by default
+ */
+export function layOut(parts: readonly HashPart[], bits: number, lengths?: ArrayLike<number>): LaidOut {
+  const homes = Math.max(1, Math.ceil(parts.length / FILL));
+  const homeOf = ({ top }: HashPart) => Math.floor((top * homes) / 2 ** bits);
+  const byHome: number[][] = Array.from({ length: homes }, () => []);
+  const known = new Set<number>();
+  parts.forEach((part, at) => {
+    const identity = part.top * 2 ** 16 + part.low;
+    if (known.has(identity)) return;
+    known.add(identity);
+    byHome[homeOf(part)]!.push(at);
+  });
+  const buckets: number[] = [];
+  const order: number[] = [];
+  let waiting: number[] = [];
+  for (let bucket = 0; bucket < homes || waiting.length > 0; bucket++) {
+    waiting = [...waiting, ...(byHome[bucket] ?? [])];
+    let taken = 0;
+    for (let offset = 0; taken < Math.min(ENTRIES, waiting.length) && offset <= LARGEST_OFFSET; taken++)
+      offset += lengths ? lengths[waiting[taken]!]! : 0;
+    const here = waiting.slice(0, taken);
+    waiting = waiting.slice(taken);
+    buckets.push(waiting.length > 0 ? SPILLED : 0);
+    order.push(-1);
+    for (let lane = 0; lane < ENTRIES; lane++) {
+      const at = here[lane] ?? -1;
+      order.push(at);
+      buckets.push(at < 0 ? 0 : fingerprint(parts[at]!) * 256);
+    }
+  }
+  return {
+    buckets: Uint32Array.from(buckets),
+    order: Int32Array.from(order),
+    shape: Uint32Array.of(homes, bits),
+  };
+}
+
+const fingerprint = ({ top, low }: HashPart) => ((top & 0xff) << 16) | low;
+
+/** How many top bits go into the fingerprints of so many features: some more than choose the bucket. */
+export const bitsFor = (features: number): number => Math.ceil(Math.log2(Math.max(2, features))) + 2;
+
+/** The parts of hashes that `mixed32` has spread. */
+export const partOf = (mixed: number, bits: number): HashPart => ({
+  top: mixed >>> (32 - bits),
+  low: mixed & 0xffff,
+});
+
+/** Sections of a table whose entries hold a weight each, and rows of further weights. @param weights row by row */
+export function weightSections(name: string, laidOut: LaidOut, weights: Int8Array, columns: number) {
+  const { buckets, order, shape } = laidOut;
+  const rows: number[] = [];
+  let number = 0;
+  for (let place = 0; place < order.length; place++) {
+    if (place % LANES === 0) {
+      buckets[place] = buckets[place]! + number;
+      continue;
+    }
+    const at = order[place]!;
+    if (at < 0) continue;
+    number += 1;
+    buckets[place] = buckets[place]! + (weights[at * columns]! & 0xff);
+    for (let column = 1; column < columns; column++) rows.push(weights[at * columns + column]!);
+  }
+  return {
+    [`${name}Shape`]: shape,
+    [`${name}Buckets`]: buckets,
+    [`${name}Rows`]: Int8Array.from(rows),
+  };
+}
+
+/**
+ * Makes the kernel know a table. @returns the address of its description
+ * @param rowBytes bytes of further data an entry
+ * @throws AssessError `broken_artefact` for a file of an earlier layout
+ */
+export function describeTable(kernel: Kernel, artefact: Artefact, name: string, rowBytes: number): number {
+  if (artefact.layout !== LAYOUT)
+    throw new AssessError('broken_artefact', {
+      name: artefact.name,
+      reason: `its tables have layout ${artefact.layout}, and this version reads layout ${LAYOUT}`,
+    });
+  const [homes, bits] = artefact.section(`${name}Shape`, 'u32') as unknown as [number, number];
+  const buckets = artefact.section(`${name}Buckets`, 'u32');
+  const rows = artefact.section(`${name}Rows`, 'i8');
+  const description = kernel.reserveNumbers(5);
+  description.set([buckets.byteOffset, homes, bits, rows.byteOffset, rowBytes]);
+  return description.byteOffset;
+}
