@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { start } from '../dist/cli/start.js';
+import load from '../dist/bundled/load.cjs';
 
-await start(import.meta.url);
+await load('cli').run(import.meta.url);

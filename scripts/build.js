@@ -1,6 +1,6 @@
 /**
- * Compiles src/ into dist/, the kernel included, copies what the compiler leaves behind (SQL migrations, the page at /try), and writes the
- * list of commands that lets oclif start without loading them all.
+ * Compiles src/ and the kernel into dist/, copies what the compiler leaves behind (SQL migrations, the page at /try), bundles what
+ * is started most often, and writes the list of commands that lets oclif start without loading them all.
  *
  * TypeScript 7 is installed under the name `typescript-7`, because dependency-cruiser needs the compiler API of
  * TypeScript 6 under the name `typescript`; both packages claim the command `tsc`, hence the explicit path.
@@ -37,6 +37,8 @@ if (existsSync(compiler)) {
   }
   for (const folder of ['store/duckdb/migrations', 'store/postgres/migrations', 'server/try/page'])
     cpSync(`${root}src/${folder}`, `${aside}/${folder}`, { recursive: true });
+  const { bundle, keepCompiledCode } = await import('./bundle/bundle.js');
+  await bundle(aside);
   rmSync(`${root}dist`, { recursive: true, force: true });
   renameSync(aside, `${root}dist`);
 
@@ -50,4 +52,5 @@ if (existsSync(compiler)) {
   });
   await plugin.load();
   writeFileSync(`${root}oclif.manifest.json`, JSON.stringify(plugin.manifest, null, 2));
+  keepCompiledCode(`${root}dist`);
 }

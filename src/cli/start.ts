@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Config, Errors, run, settings } from '@oclif/core';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
+import { BundledCommands, type CommandModules } from './bundled-commands.js';
 import { EXIT } from './exit.js';
 import { printError } from './print-error.js';
 import { unknownCommand } from './unknown.js';
@@ -11,14 +12,16 @@ const SEE_HELP = 'see assess --help';
  * Runs the command that the process was started with, and sets the exit status.
  * @param url of the launcher, which lies in a folder of the package
  */
-export async function start(url: string): Promise<void> {
+export async function start(url: string, commands: CommandModules): Promise<void> {
   const args = process.argv.slice(2);
   // oclif's own listener throws what is no broken pipe.
   process.stdout.removeAllListeners('error');
   process.stdout.on('error', onOutputError);
   // What is installed is compiled: no compiler is looked for, whatever NODE_ENV says.
   settings.enableAutoTranspile = false;
-  const config = await Config.load({ root: fileURLToPath(url) });
+  const plugin = new BundledCommands(fileURLToPath(url), commands);
+  await plugin.load();
+  const config = await Config.load({ root: plugin.root, plugins: new Map([[plugin.name, plugin]]) });
   try {
     await run(args, config);
   } catch (error) {

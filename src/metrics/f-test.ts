@@ -1,6 +1,4 @@
-import { compiled, fdtrc } from 'cephes';
-
-await compiled;
+import { fdtrc } from 'cephes';
 
 /** The chance of an F at least as large where there is no effect; null where a degree of freedom is missing. */
 export function fTest(f: number, between: number, within: number): number | null {

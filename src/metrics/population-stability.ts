@@ -1,6 +1,4 @@
-import { chdtri, compiled } from 'cephes';
-
-await compiled;
+import { chdtri } from 'cephes';
 
 /** What an empty bin counts as, so that its logarithm exists. */
 const HALF_A_TEXT = 0.5;

@@ -1,7 +1,5 @@
-import { compiled, ndtri, stdtri } from 'cephes';
+import { ndtri, stdtri } from 'cephes';
 import { fTest } from './f-test.js';
-
-await compiled;
 
 /** From so many degrees of freedom on, the normal distribution is the same to four digits. */
 const AS_GOOD_AS_NORMAL = 10_000;

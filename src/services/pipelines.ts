@@ -47,11 +47,16 @@ export function loadPipeline(name: string, own?: OwnPipelines): LoadedPipeline {
   refuseWithoutModel(definition);
   const artefacts = loadArtefacts(definition);
   refuseDamaged(definition, artefacts);
-  const configHash = configurationHash(definition, artefacts);
+  let identity: PipelineIdentity | undefined;
   return {
     definition,
     artefacts,
-    identity: { name: definition.name, version: definition.version, configHash },
+    // Hashing the model files takes as long as a text or two, and who stores nothing never asks.
+    get identity() {
+      const { name, version } = definition;
+      identity ??= { name, version, configHash: configurationHash(definition, artefacts) };
+      return identity;
+    },
   };
 }
 

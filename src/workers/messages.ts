@@ -10,8 +10,8 @@ export interface ThreadData {
   readonly pipeline: string;
   /** Pipelines of one's own: definitions hold functions, hence their descriptions travel, which each thread reads. */
   readonly ownPipelines: OwnPipelines;
-  /** URL of the module that exports `findPipeline`: the registry. */
-  readonly registry: string;
+  /** URL of another module than the registry that exports `findPipeline`. */
+  readonly registry?: string | undefined;
   /** Model files, in memory that all threads share. */
   readonly artefacts: ModelFiles;
 }

@@ -8,9 +8,8 @@ import type { Refused } from '../engine/pipelines/extraction.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Assessed, Crash, ExtractedFeatures, TextTask, ThreadData } from './messages.js';
 
-/** The thread runs compiled code, also where this file is run from its source. */
-const WORKER = fileURLToPath(new URL('../../dist/workers/worker.js', import.meta.url));
-const REGISTRY = new URL('../../dist/engine/registry.js', import.meta.url).href;
+/** The thread runs bundled code, also where this file is run from its source. */
+const WORKER = fileURLToPath(new URL('../../dist/bundled/worker.cjs', import.meta.url));
 
 /**
  * Piscina tries `require` before `import`. Node ends the whole process when a thread is stopped while `require` loads a
@@ -70,7 +69,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   const data: ThreadData = {
     pipeline: options.pipeline,
     ownPipelines: options.ownPipelines ?? {},
-    registry: options.registry ?? REGISTRY,
+    registry: options.registry,
     artefacts: options.artefacts,
   };
   const piscina = new Piscina<readonly TextTask[], unknown[]>({

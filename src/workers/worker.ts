@@ -1,9 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { type AssessmentResult, summarise } from '../domain/result.js';
-import { type Assessor, createAssessor, createResources } from '../engine/assessor.js';
+import { createAssessor, createResources } from '../engine/assessor.js';
 import { createExtractor } from '../engine/pipelines/extraction.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
+import { findPipeline } from '../engine/registry.js';
 import { placeOf } from '../errors.js';
 import type {
   Assessed,
@@ -22,24 +23,33 @@ interface Registry {
   findPipeline(name: string, own: OwnPipelines): PipelineDefinition;
 }
 
-const registry = (await import(thread.registry)) as Registry;
-const definition = registry.findPipeline(thread.pipeline, thread.ownPipelines);
 const resources = createResources(thread.artefacts);
 
-let assessor: Assessor | undefined;
-let extractor: ReturnType<typeof createExtractor> | undefined;
+const definition = once(async () => {
+  const registry: Registry = thread.registry ? await import(thread.registry) : { findPipeline };
+  return registry.findPipeline(thread.pipeline, thread.ownPipelines);
+});
+const assessor = once(async () => createAssessor(await definition(), resources));
+const extractor = once(async () => createExtractor(await definition(), resources));
+
+/** `make` as a function that makes its value at the first call. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** Assesses a batch. A text that makes a component throw gets a crash for an outcome; the rest of the batch goes on. */
-export function assess(tasks: readonly TextTask[]): AssessmentOutcome[] {
-  assessor ??= createAssessor(definition, resources);
-  const { assess } = assessor;
+export async function assess(tasks: readonly TextTask[]): Promise<AssessmentOutcome[]> {
+  const { assess } = await assessor();
   return eachAlone(tasks, ({ text, question }) => assessed(assess(text, question)));
 }
 
 /** Assesses a batch and says what raised or lowered each score. */
-export function explain(tasks: readonly TextTask[]): AssessmentOutcome[] {
-  assessor ??= createAssessor(definition, resources);
-  const { explain } = assessor;
+export async function explain(tasks: readonly TextTask[]): Promise<AssessmentOutcome[]> {
+  const { explain } = await assessor();
   return eachAlone(tasks, ({ text, question }) => {
     const { result, explanation } = explain(text, question);
     return { ...assessed(result), ...(explanation && { explanation: JSON.stringify(explanation) }) };
@@ -51,9 +61,8 @@ function assessed(result: AssessmentResult): Assessed {
 }
 
 /** Extracts the features of a batch, each text for itself as `assess` does. */
-export function extract(tasks: readonly TextTask[]): ExtractionOutcome[] {
-  extractor ??= createExtractor(definition, resources);
-  const found = extractor;
+export async function extract(tasks: readonly TextTask[]): Promise<ExtractionOutcome[]> {
+  const found = await extractor();
   // One object for all texts of the batch travels once.
   const names = new Map<string, number>();
   const outcomes = eachAlone(tasks, ({ text, question }) => {

@@ -29,9 +29,9 @@ export class CandidateFinder {
     readonly leastMargin: number,
   ) {
     this.#facts = new SentenceFacts(words);
-    const reader = new SiteReader(words.kernel);
+    const sites = new SiteReader(words.kernel);
     this.#models = CHOICE_KINDS.filter(({ name }) => artefact.has(`${name}Buckets`)).map(
-      (kind) => new ChoiceModel(kind, artefact, reader),
+      (kind) => new ChoiceModel(kind, artefact, sites),
     );
   }
 

@@ -1,0 +1,127 @@
+/**
+ * Bundles the command line and the thread of the engine into a file each, which load several times as fast as some
+ * hundred files, and has V8 keep what it compiles of them.
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const source = join(root, 'src');
+
+/** Packages that read files of their own, or that only long commands need: these stay where they are. */
+const EXTERNAL = [
+  '@duckdb/node-bindings',
+  'cephes',
+  'echarts',
+  'fastify',
+  'iconv-lite',
+  'light-my-request',
+  'marked',
+  'node-cron',
+  'pg',
+  'pg-copy-streams',
+  'pino',
+  'piscina',
+  'prom-client',
+  'typescript',
+  'undici',
+];
+
+/** Code finds files by its own place, so that it is told where it lies in dist/. */
+const placeOfOrigin = {
+  name: 'place-of-origin',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8');
+      if (!contents.includes('import.meta.url')) return undefined;
+      const place = `../${relative(source, path).replaceAll('\\', '/').replace(/ts$/, 'js')}`;
+      return {
+        contents: contents.replaceAll('import.meta.url', `fileUrl(${JSON.stringify(place)})`),
+        loader: 'ts',
+      };
+    }),
+};
+
+const FILE_URL = `const fileUrl = (path) =>
+  require('node:url').pathToFileURL(require('node:path').join(module.folder, path)).href;`;
+
+/** A module that starts the command line, with all commands by id. */
+function commandLine() {
+  const commands = readdirSync(join(source, 'commands'), { recursive: true })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .map((file) => {
+      const id = file.replace(/(\/index)?\.ts$/, '').replaceAll('/', ':');
+      return `${JSON.stringify(id)}: () => import('./commands/${file.replace(/ts$/, 'js')}'),`;
+    });
+  return `
+    import { start } from './cli/start.js';
+    export const run = (url) => start(url, { ${commands.join('\n')} });`;
+}
+
+const bundles = () => ({ cli: commandLine(), worker: `export * from './workers/worker.js';` });
+
+/**
+ * Writes the bundles into `dist`/bundled, with the licences of the packages in them.
+ * @param dist where the compiled files lie, or are going to
+ */
+export async function bundle(dist) {
+  const folder = join(dist, 'bundled');
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['load.cjs', 'worker.cjs'])
+    copyFileSync(join(root, 'scripts/bundle', file), join(folder, file));
+  const packages = new Set();
+  for (const [name, contents] of Object.entries(bundles())) {
+    const { metafile, outputFiles } = await build({
+      stdin: { contents, resolveDir: source, loader: 'ts' },
+      write: false,
+      bundle: true,
+      platform: 'node',
+      target: 'node20.19',
+      format: 'cjs',
+      minifyWhitespace: true,
+      minifySyntax: true,
+      legalComments: 'none',
+      mainFields: ['module', 'main'],
+      external: EXTERNAL,
+      plugins: [placeOfOrigin],
+      banner: { js: FILE_URL },
+      metafile: true,
+      logLevel: 'error',
+      // A package that asks for its own place must stay there.
+      logOverride: { 'empty-import-meta': 'error' },
+    });
+    writeFileSync(join(folder, `${name}.bundle.cjs`), withImporter(outputFiles[0].text));
+    for (const input of Object.keys(metafile.inputs)) {
+      const [found] = /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(input) ?? [];
+      if (found) packages.add(found);
+    }
+  }
+  writeFileSync(join(folder, 'LICENSES.txt'), [...packages].sort().map(licenceOf).join('\n\n'));
+}
+
+/** What comes out of a code cache has lost the right to import. Whoever loads a bundle lends it an `importModule`. */
+const withImporter = (code) => code.replaceAll(/(?<![\w$.])import\(/g, 'importModule(');
+
+function licenceOf(path) {
+  const { name, version, license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+  const file = readdirSync(join(root, path)).find((file) => /^licen[cs]e/i.test(file));
+  const text = file ? readFileSync(join(root, path, file), 'utf8').trim() : '';
+  return `${name} ${version} (${license})\n\n${text}\n`;
+}
+
+/** Has V8 keep what it compiled of the bundles of `dist` when they did what they do first. */
+export function keepCompiledCode(dist) {
+  for (const name of ['cli', 'worker'])
+    execFileSync(
+      process.execPath,
+      [join(root, 'scripts/bundle/keep-compiled-code.cjs'), join(dist, 'bundled'), name],
+      {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+}
