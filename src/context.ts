@@ -188,7 +188,11 @@ export class Context implements AsyncDisposable {
   async #openFile(options: { readonly threads?: number; readonly toRead?: boolean }): Promise<FileStore> {
     keepFilesPrivate();
     const { openStore } = await import('./store/duckdb/open.js');
-    return openStore(this.config.store, { memoryLimit: this.config.memoryLimit, ...options });
+    const onTrouble = (trouble: AssessError | undefined) => {
+      if (trouble) this.log.error({ reason: reasonOf(trouble) }, 'the store failed and is opened again');
+      else this.log.info({}, 'the store is open again');
+    };
+    return openStore(this.config.store, { memoryLimit: this.config.memoryLimit, onTrouble, ...options });
   }
 
   #hold<T extends AsyncDisposable>(resource: T): T {

@@ -7,7 +7,7 @@ import {
   fastify,
 } from 'fastify';
 import { apiErrors } from '../domain/api-error.js';
-import { AssessError, placeOf } from '../errors.js';
+import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Log } from '../log.js';
 import type { ExplainText } from '../services/explanations.js';
 import type { ServiceContext } from '../services/service-context.js';
@@ -41,7 +41,8 @@ export interface ServerOptions extends ServiceContext {
 }
 
 const INTERNAL = refusal(apiErrors.internal);
-const UNAVAILABLE = refusal(apiErrors.unavailable);
+/** A store that a disk failed is tried again every second. */
+const UNAVAILABLE = refusal(apiErrors.unavailable, { 'retry-after': '5' });
 const MALFORMED = refusal(apiErrors.malformedRequest);
 
 /**
@@ -94,11 +95,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     };
   }
 
-  /** Of what went wrong here the client hears nothing, and the log the place alone. */
+  /** Of what went wrong here the client hears nothing, and the log the place, and what of the environment is to blame. */
   function failure(error: unknown, requestId: string): Answer {
     if (error instanceof RequestAborted) return MALFORMED;
-    log.error({ request: requestId, cause: placeOf(error) }, 'a request could not be answered');
-    return error instanceof AssessError && error.kind === 'environment' ? UNAVAILABLE : INTERNAL;
+    const isOfEnvironment = error instanceof AssessError && error.kind === 'environment';
+    const reason = isOfEnvironment ? reasonOf(error) : undefined;
+    log.error({ request: requestId, reason, cause: placeOf(error) }, 'a request could not be answered');
+    return isOfEnvironment ? UNAVAILABLE : INTERNAL;
   }
 }
 

@@ -23,10 +23,12 @@ import { Database } from './database.js';
 import { openFailure } from './failures.js';
 import { migrate, requireMigrated } from './migrate.js';
 import { ReadPool } from './read-pool.js';
+import { Revival } from './revival.js';
 import { noteKilledRuns } from './runs.js';
 import type { Session } from './session.js';
 import { StandingReader } from './standing-reader.js';
 import { createDuckDbStore } from './store.js';
+import { WriteAheadLog } from './write-ahead-log.js';
 import { WriteQueue } from './write-queue.js';
 
 export interface StoreOptions {
@@ -39,6 +41,8 @@ export interface StoreOptions {
   /** Bytes for how it stands with submissions written or asked for lately. */
   readonly standingMemory?: number | undefined;
   readonly checkpoints?: Partial<CheckpointPolicy> | undefined;
+  /** Hears why the store could not be used for a while, and that it can be again (undefined). */
+  readonly onTrouble?: ((trouble: AssessError | undefined) => void) | undefined;
   /** Nothing is going to be written: a file that may not be written will do. */
   readonly toRead?: boolean | undefined;
 }
@@ -91,17 +95,24 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
     removeUnfinishedCopy(file);
     await migrate(writer, options.clock ?? (() => new Date()));
     await noteKilledRuns(writer);
-    const checkpointer = new Checkpointer(file, writer, {
+    const log = new WriteAheadLog(file, (failure) => database.giveUp(failure));
+    writer.log = log;
+    const checkpointer = new Checkpointer(file, log, writer, {
       ...DEFAULT_CHECKPOINT_POLICY,
       ...options.checkpoints,
     });
-    const queue: WriteQueue = new WriteQueue(writer, () => checkpointer.afterCommit(queue));
+    const reads = new ReadPool(database, () => queue.between(async () => {}).catch(() => undefined));
+    const revival = new Revival({ database, writer, reads, log, onTrouble: options.onTrouble });
+    const queue: WriteQueue = new WriteQueue(writer, {
+      prepare: () => revival.make(),
+      afterCommit: () => checkpointer.afterCommit(queue),
+    });
     const beforeClosing = async () => {
       checkpointer.stop();
-      // DuckDB would do so at closing, but on this thread. On a full disk the log stays, and is read at the next opening.
+      // On a full disk the log stays, and is read at the next opening.
       await writer.run('CHECKPOINT').catch(() => undefined);
     };
-    return assemble({ database, writer, queue, file, temporary, beforeClosing }, options);
+    return assemble({ database, writer, reads, queue, file, temporary, beforeClosing }, options);
   } catch (error) {
     database.close();
     throw error;
@@ -130,7 +141,8 @@ async function openReadOnly(
     const writer = await database.connect();
     await requireMigrated(writer, obstacle);
     const queue = new WriteQueue(writer);
-    const store = assemble({ database, writer, queue, file, temporary }, options);
+    const reads = new ReadPool(database);
+    const store = assemble({ database, writer, reads, queue, file, temporary }, options);
     // Nobody holds it to write, so that nothing is going on in it.
     const runs: Store['runs'] = async (query) =>
       (await store.runs(query)).map((run) => (run.outcome ? run : { ...run, outcome: 'killed' }));
@@ -145,6 +157,7 @@ async function openReadOnly(
 interface Parts {
   readonly database: Database;
   readonly writer: Session;
+  readonly reads: ReadPool;
   readonly queue: WriteQueue;
   readonly file: string;
   readonly temporary: string;
@@ -152,15 +165,16 @@ interface Parts {
 }
 
 function assemble(
-  { database, writer, queue, file, temporary, beforeClosing }: Parts,
+  { database, writer, reads, queue, file, temporary, beforeClosing }: Parts,
   options: StoreOptions,
 ): FileStore {
-  const reads = new ReadPool(database);
+  const copies = { memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT, threads: options.threads };
   return createDuckDbStore({
+    copies,
     queue,
     reads,
     standings: new StandingReader(reads, options.standingMemory ?? DEFAULT_STANDING_MEMORY),
-    compact: (session, signal) => compact(session, { file, database, reads }, signal),
+    compact: (session, signal) => compact(session, { file, database, reads, options: copies }, signal),
     close: async () => {
       await Promise.all([queue.close(), reads.close()]);
       await beforeClosing?.();
