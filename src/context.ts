@@ -7,6 +7,7 @@ import { AssessError, reasonOf } from './errors.js';
 import { createLog, type Log } from './log.js';
 import { ownPipelines } from './services/own-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
+import type { LogRepair } from './store/duckdb/log-repair.js';
 import type { FileStore, Store } from './store/store.js';
 import type { Pool, Work } from './workers/pool.js';
 import { keepFilesPrivate, setOutputMode } from './writers/file-modes.js';
@@ -87,7 +88,7 @@ export class Context implements AsyncDisposable {
   /** Files that no output may replace: the store, its log and copy, and the socket of the server that holds it. */
   get storeFiles(): readonly string[] {
     if (isDatabaseUrl(this.config.store)) return [];
-    return ['', '.wal', '.compacting', '.sock'].map((suffix) => this.config.store + suffix);
+    return ['', '.wal', '.acknowledged', '.compacting', '.sock'].map((suffix) => this.config.store + suffix);
   }
 
   /** Pipelines of one's own, from the settings and trained ones. @throws AssessError `invalid_config` */
@@ -192,7 +193,13 @@ export class Context implements AsyncDisposable {
       if (trouble) this.log.error({ reason: reasonOf(trouble) }, 'the store failed and is opened again');
       else this.log.info({}, 'the store is open again');
     };
-    return openStore(this.config.store, { memoryLimit: this.config.memoryLimit, onTrouble, ...options });
+    const onRepair = ({ keptAs, bytes }: LogRepair) =>
+      this.log.error(
+        { bytes, keptAs },
+        'the write-ahead log of the store was damaged behind its last whole commit, and was cut off there; the damaged one was kept',
+      );
+    const { memoryLimit } = this.config;
+    return openStore(this.config.store, { memoryLimit, onTrouble, onRepair, ...options });
   }
 
   #hold<T extends AsyncDisposable>(resource: T): T {

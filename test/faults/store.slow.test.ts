@@ -73,4 +73,12 @@ describe.skipIf(!faultyDisk())('on a disk that fails', () => {
       expect([always.texts, always.kept]).toEqual([1 + acknowledged, 1 + acknowledged]);
     },
   );
+
+  test('a compaction that waits for a slow backup keeps nobody else waiting', async () => {
+    using directory = new TemporaryDirectory();
+    const { printed } = await runOnFaultyDisk('compact-during-backup.js', directory.join('disk'));
+    const { ended, reads, lost } = JSON.parse(printed);
+    expect({ ended, lost }).toEqual({ ended: ['backup', 'compaction'], lost: 0 });
+    expect(reads).toBeGreaterThan(10);
+  });
 });

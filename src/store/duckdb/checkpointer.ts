@@ -62,6 +62,7 @@ export class Checkpointer {
     const { bavail, bsize } = await statfs(dirname(this.file));
     if (bavail * bsize < RESERVE * this.log.size + RESERVED_BYTES) return;
     await this.session.run('CHECKPOINT');
+    this.log.begin();
     this.#notBefore = 0;
   }
 

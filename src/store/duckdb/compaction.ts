@@ -59,6 +59,7 @@ export async function compact(
         // A log that comes after the new name must not be found beside the old file.
         await syncFolder(dirname(file));
         await database.reopen(session);
+        session.log?.begin();
       } catch (error) {
         // Whatever were written to the old file now would be lost.
         database.giveUp(error);
@@ -96,6 +97,7 @@ async function requireSpace(session: Session, file: string): Promise<void> {
 /** Moves the log into the file. A log that stayed would be taken for that of the new file after a crash. */
 async function emptyLog(session: Session, file: string): Promise<void> {
   await session.run('CHECKPOINT');
+  session.log?.begin();
   const size = statSync(`${file}.wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0) throw unusable(session, 'its write-ahead log could not be moved into the file');
 }

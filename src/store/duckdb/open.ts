@@ -19,8 +19,9 @@ import { readOnly } from '../read-only.js';
 import type { FileStore, Store } from '../store.js';
 import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
 import { compact, removeUnfinishedCopy } from './compaction.js';
-import { Database } from './database.js';
-import { openFailure } from './failures.js';
+import { Database, type DatabaseOptions } from './database.js';
+import { isLocked, openFailure } from './failures.js';
+import { inspectLog, isWhole, type LogRepair, refuseShortLog, repairLog } from './log-repair.js';
 import { migrate, requireMigrated } from './migrate.js';
 import { ReadPool } from './read-pool.js';
 import { Revival } from './revival.js';
@@ -43,6 +44,8 @@ export interface StoreOptions {
   readonly checkpoints?: Partial<CheckpointPolicy> | undefined;
   /** Hears why the store could not be used for a while, and that it can be again (undefined). */
   readonly onTrouble?: ((trouble: AssessError | undefined) => void) | undefined;
+  /** Hears that the log was damaged behind the last acknowledged commit, and that the store goes on from there. */
+  readonly onRepair?: ((repair: LogRepair) => void) | undefined;
   /** Nothing is going to be written: a file that may not be written will do. */
   readonly toRead?: boolean | undefined;
 }
@@ -82,21 +85,30 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
 async function open(path: string, file: string, options: StoreOptions): Promise<FileStore> {
   const temporary = `${file}.tmp`;
   const isNew = !existsSync(file);
-  const database = await Database.open(file, path, {
+  const now = options.clock ?? (() => new Date());
+  const use = {
     memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
     temporary,
     threads: options.threads,
-  });
+  };
+  if (!isNew && !isWhole(inspectLog(file))) {
+    // What another process is at work on looks like this, too.
+    await refuseHeld(file, path, use);
+    const repair = await repairLog(path, file, now());
+    if (repair) options.onRepair?.(repair);
+  }
+  const database = await Database.open(file, path, use);
   try {
     // Before anything is in it. The files beside it have the permissions of new files of this process.
     if (isNew) chmodSync(file, PRIVATE);
     const writer = await database.connect();
     removeTemporaryFiles(temporary);
     removeUnfinishedCopy(file);
-    await migrate(writer, options.clock ?? (() => new Date()));
+    await migrate(writer, now);
     await noteKilledRuns(writer);
     const log = new WriteAheadLog(file, (failure) => database.giveUp(failure));
     writer.log = log;
+    log.begin();
     const checkpointer = new Checkpointer(file, log, writer, {
       ...DEFAULT_CHECKPOINT_POLICY,
       ...options.checkpoints,
@@ -112,7 +124,9 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
       // On a full disk the log stays, and is read at the next opening.
       await writer.run('CHECKPOINT').catch(() => undefined);
     };
-    return assemble({ database, writer, reads, queue, file, temporary, beforeClosing }, options);
+    const afterClosing = () => log.close();
+    const parts = { database, writer, reads, queue, file, temporary, beforeClosing, afterClosing };
+    return assemble(parts, options);
   } catch (error) {
     database.close();
     throw error;
@@ -131,12 +145,17 @@ async function openReadOnly(
   obstacle: string,
 ): Promise<FileStore> {
   const temporary = join(tmpdir(), `assess-${process.pid}.tmp`);
-  const database = await Database.open(file, path, {
+  const use = {
     memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
     temporary,
     threads: options.threads,
     readOnly: true,
-  });
+  };
+  if (!isWhole(inspectLog(file))) {
+    await refuseHeld(file, path, use);
+    refuseShortLog(path, file);
+  }
+  const database = await Database.open(file, path, use);
   try {
     const writer = await database.connect();
     await requireMigrated(writer, obstacle);
@@ -162,10 +181,11 @@ interface Parts {
   readonly file: string;
   readonly temporary: string;
   readonly beforeClosing?: () => Promise<void>;
+  readonly afterClosing?: () => void;
 }
 
 function assemble(
-  { database, writer, reads, queue, file, temporary, beforeClosing }: Parts,
+  { database, writer, reads, queue, file, temporary, beforeClosing, afterClosing }: Parts,
   options: StoreOptions,
 ): FileStore {
   const copies = { memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT, threads: options.threads };
@@ -180,10 +200,20 @@ function assemble(
       await beforeClosing?.();
       writer.close();
       database.close();
+      afterClosing?.();
       removeTemporaryFiles(temporary);
       held.delete(file);
     },
   });
+}
+
+/** Fails as opening does where another process holds the file; changes nothing. */
+async function refuseHeld(file: string, path: string, options: DatabaseOptions): Promise<void> {
+  try {
+    (await Database.open(file, path, options)).close();
+  } catch (error) {
+    if (isLocked(error)) throw error;
+  }
 }
 
 /** Why a store that is there may not be written; undefined where it may. Its log needs the folder. */

@@ -35,6 +35,7 @@ export class Revival {
     onTrouble?.(failure);
     try {
       await reads.whileClosed(() => database.reopen(writer, () => log.settle()));
+      log.begin();
     } catch (error) {
       this.#lastAttempt = performance.now();
       throw error;

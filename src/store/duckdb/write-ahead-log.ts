@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { AcknowledgedLog } from './acknowledged-log.js';
 
 /** Both headers of a DuckDB file, of which a checkpoint writes one anew, and what comes before them. */
 const HEADERS = 3 * 4096;
@@ -17,6 +18,7 @@ const HEADERS = 3 * 4096;
 /** The log beside a store, to which DuckDB writes commits before a checkpoint moves them into the file. */
 export class WriteAheadLog {
   readonly path: string;
+  readonly #acknowledged: AcknowledgedLog;
   /** Where it ended before a commit that nobody was told of. */
   #end: number | undefined;
 
@@ -26,6 +28,7 @@ export class WriteAheadLog {
     private readonly onFailure: (error: unknown) => void,
   ) {
     this.path = `${file}.wal`;
+    this.#acknowledged = new AcknowledgedLog(file);
   }
 
   /** In bytes; 0 where there is none. */
@@ -39,7 +42,20 @@ export class WriteAheadLog {
    * @param before the size before the commit
    */
   async acknowledge(before: number): Promise<void> {
-    if (before === 0 && this.size > 0) await syncFolder(dirname(this.file));
+    const { size } = this;
+    if (size === before) return;
+    if (before === 0) await syncFolder(dirname(this.file));
+    this.#acknowledged.note(size);
+  }
+
+  /** DuckDB has opened the file, or has made a checkpoint: all that the log holds now counts. */
+  begin(): void {
+    this.#acknowledged.begin(this.size);
+  }
+
+  /** DuckDB has let go of the file. */
+  close(): void {
+    this.#acknowledged.end(this.size === 0);
   }
 
   /** A commit failed: whatever it left in the log is taken back before the file is opened again. */
