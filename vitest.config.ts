@@ -18,8 +18,8 @@ const shared = {
   // Both cores of a small machine: most of the time goes into processes that tests start and wait for.
   maxWorkers: 2,
   testTimeout: 90_000,
-  // A place for PostgreSQL, which is started when a test needs it.
-  globalSetup: './test/store/postgres/global-setup.ts',
+  // Places for PostgreSQL, which is started when a test needs it, and for the disk that fails, which is compiled then.
+  globalSetup: ['./test/store/postgres/global-setup.ts', './test/faults/global-setup.ts'],
   env: { TZ: 'UTC', NO_COLOR: '1' },
 };
 

@@ -7,6 +7,7 @@ import { AssessError, reasonOf } from './errors.js';
 import { createLog, type Log } from './log.js';
 import { ownPipelines } from './services/own-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
+import type { LogRepair } from './store/duckdb/log-repair.js';
 import type { FileStore, Store } from './store/store.js';
 import type { Pool, Work } from './workers/pool.js';
 import { keepFilesPrivate, setOutputMode } from './writers/file-modes.js';
@@ -87,7 +88,7 @@ export class Context implements AsyncDisposable {
   /** Files that no output may replace: the store, its log and copy, and the socket of the server that holds it. */
   get storeFiles(): readonly string[] {
     if (isDatabaseUrl(this.config.store)) return [];
-    return ['', '.wal', '.compacting', '.sock'].map((suffix) => this.config.store + suffix);
+    return ['', '.wal', '.acknowledged', '.compacting', '.sock'].map((suffix) => this.config.store + suffix);
   }
 
   /** Pipelines of one's own, from the settings and trained ones. @throws AssessError `invalid_config` */
@@ -188,7 +189,17 @@ export class Context implements AsyncDisposable {
   async #openFile(options: { readonly threads?: number; readonly toRead?: boolean }): Promise<FileStore> {
     keepFilesPrivate();
     const { openStore } = await import('./store/duckdb/open.js');
-    return openStore(this.config.store, { memoryLimit: this.config.memoryLimit, ...options });
+    const onTrouble = (trouble: AssessError | undefined) => {
+      if (trouble) this.log.error({ reason: reasonOf(trouble) }, 'the store failed and is opened again');
+      else this.log.info({}, 'the store is open again');
+    };
+    const onRepair = ({ keptAs, bytes }: LogRepair) =>
+      this.log.error(
+        { bytes, keptAs },
+        'the write-ahead log of the store was damaged behind its last whole commit, and was cut off there; the damaged one was kept',
+      );
+    const { memoryLimit } = this.config;
+    return openStore(this.config.store, { memoryLimit, onTrouble, onRepair, ...options });
   }
 
   #hold<T extends AsyncDisposable>(resource: T): T {

@@ -42,6 +42,14 @@ export const catalogue = {
       next = 'check the path, its permissions and the free disk space; what was committed before is kept',
     }) => next,
   }),
+  store_damaged: define<{ path: string; reason: string }>({
+    kind: 'environment',
+    exit: 3,
+    status: 503,
+    message: ({ path, reason }) => `the store ${path} is damaged: ${reason}`,
+    next: () =>
+      'assess verify says what is damaged; assess recover -o NEW.duckdb puts what can be read into a new store; a backup may have more',
+  }),
   store_read_only: define<{ path: string; reason: string; next?: string | undefined }>({
     kind: 'environment',
     exit: 3,

@@ -7,7 +7,7 @@ import {
   fastify,
 } from 'fastify';
 import { apiErrors } from '../domain/api-error.js';
-import { AssessError, placeOf } from '../errors.js';
+import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Log } from '../log.js';
 import type { ExplainText } from '../services/explanations.js';
 import type { ServiceContext } from '../services/service-context.js';
@@ -43,7 +43,8 @@ export interface ServerOptions extends ServiceContext {
 }
 
 const INTERNAL = refusal(apiErrors.internal);
-const UNAVAILABLE = refusal(apiErrors.unavailable);
+/** A store that a disk failed is tried again every second. */
+const UNAVAILABLE = refusal(apiErrors.unavailable, { 'retry-after': '5' });
 const MALFORMED = refusal(apiErrors.malformedRequest);
 
 /**
@@ -96,12 +97,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
     };
   }
 
-  /** Of what went wrong here the client hears nothing, and the log the place alone. */
+  /** Of what went wrong here the client hears nothing, and the log the place, and what of the environment is to blame. */
   function failure(error: unknown, { id, trace }: FastifyRequest): Answer {
     if (error instanceof RequestAborted) return MALFORMED;
-    log.error({ request: id, cause: placeOf(error) }, 'a request could not be answered');
-    if (!(error instanceof AssessError && error.kind === 'environment')) return INTERNAL;
-    trace.hasStoreFailed = error.code.startsWith('store_');
+    const ofEnvironment = error instanceof AssessError && error.kind === 'environment' ? error : undefined;
+    const reason = ofEnvironment && reasonOf(ofEnvironment);
+    log.error({ request: id, reason, cause: placeOf(error) }, 'a request could not be answered');
+    if (!ofEnvironment) return INTERNAL;
+    trace.hasStoreFailed = ofEnvironment.code.startsWith('store_');
     return UNAVAILABLE;
   }
 }

@@ -156,6 +156,7 @@ const HEADERS: Readonly<Record<number, DescribedResponse['headers']>> = {
   401: { 'WWW-Authenticate': { description: 'The scheme.', schema: { type: 'string', const: 'Token' } } },
   405: { Allow: { description: 'The methods of the path.', schema: { type: 'string' } } },
   429: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+  503: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
 };
 
 function responsesOf({ name, success }: Operation): Record<string, DescribedResponse> {

@@ -1,22 +1,13 @@
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, chownSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AssessError, reasonOf } from '../../errors.js';
 import { milliseconds } from './columns.js';
-import { attachment, type Database } from './database.js';
-import { interruptible } from './interruptible.js';
+import { type CopyOptions, copyStore } from './copy.js';
+import type { Database } from './database.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
+import { syncFolder } from './write-ahead-log.js';
 
 /** Beside the store while it is copied; so begin the names of all files that DuckDB makes for the copy. */
 const SUFFIX = '.compacting';
@@ -26,6 +17,7 @@ export interface CompactedStore {
   readonly file: string;
   readonly database: Database;
   readonly reads: ReadPool;
+  readonly options: CopyOptions;
 }
 
 /** Notes that bytes of deleted submissions lie in the file from now on. */
@@ -50,23 +42,31 @@ export async function findErasure(session: Session): Promise<Date | undefined> {
  */
 export async function compact(
   session: Session,
-  { file, database, reads }: CompactedStore,
+  { file, database, reads, options }: CompactedStore,
   signal?: AbortSignal,
 ): Promise<void> {
   const copy = file + SUFFIX;
   try {
     removeUnfinishedCopy(file);
     await requireSpace(session, file);
-    await emptyLog(session, { file, database, reads });
-    await interruptible(session, signal, () => writeCopy(session, file, copy, signal));
+    await emptyLog(session, file);
+    await copyStore(session, copy, options, signal);
+    allowAsMuch(file, copy);
     await reads.whileClosed(async () => {
       // The lock on the old file is kept until it is out of the way, so that nobody writes to it meanwhile.
       renameSync(copy, file);
-      syncNames(dirname(file));
-      await database.reopen();
+      try {
+        // A log that comes after the new name must not be found beside the old file.
+        await syncFolder(dirname(file));
+        await database.reopen(session);
+        session.log?.begin();
+      } catch (error) {
+        // Whatever were written to the old file now would be lost.
+        database.giveUp(error);
+        throw error;
+      }
     });
   } catch (error) {
-    await session.run('DETACH DATABASE IF EXISTS compacted').catch(() => undefined);
     removeUnfinishedCopy(file);
     // What DuckDB says is one already; the rest comes from the file system.
     if (error instanceof AssessError) throw error;
@@ -78,7 +78,8 @@ export async function compact(
 export function removeUnfinishedCopy(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(basename(file) + SUFFIX)) rmSync(join(folder, name), { force: true });
+    if (name.startsWith(basename(file) + SUFFIX))
+      rmSync(join(folder, name), { force: true, recursive: true });
   }
 }
 
@@ -94,34 +95,11 @@ async function requireSpace(session: Session, file: string): Promise<void> {
 }
 
 /** Moves the log into the file. A log that stayed would be taken for that of the new file after a crash. */
-async function emptyLog(session: Session, { file, database, reads }: CompactedStore): Promise<void> {
-  try {
-    await session.run('CHECKPOINT');
-  } catch (error) {
-    // DuckDB gives up a database whose checkpoint failed, on a full disk for one. Its log still holds everything.
-    await reads.whileClosed(() => database.reopen());
-    throw error;
-  }
+async function emptyLog(session: Session, file: string): Promise<void> {
+  await session.run('CHECKPOINT');
+  session.log?.begin();
   const size = statSync(`${file}.wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0) throw unusable(session, 'its write-ahead log could not be moved into the file');
-}
-
-async function writeCopy(
-  session: Session,
-  file: string,
-  copy: string,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  await session.run(attachment(copy, 'compacted'));
-  allowAsMuch(file, copy);
-  signal?.throwIfAborted();
-  await session.run('COPY FROM DATABASE store TO compacted');
-  signal?.throwIfAborted();
-  await requireSameTables(session);
-  await session.run('DELETE FROM compacted.erasure');
-  await session.run('CHECKPOINT compacted');
-  await session.run('DETACH compacted');
-  sync(copy);
 }
 
 /** The copy belongs to the same user and may be read by the same ones as the file. */
@@ -132,41 +110,6 @@ function allowAsMuch(file: string, copy: string): void {
     chownSync(copy, uid, gid);
   } catch {
     // The store of another user, which this one may write.
-  }
-}
-
-async function requireSameTables(session: Session): Promise<void> {
-  const count = async (database: string) => {
-    const tables = await session.rows<{ name: string }>(
-      'SELECT table_name AS name FROM duckdb_tables() WHERE database_name = $1 ORDER BY name',
-      [database],
-    );
-    const counts = tables.map(
-      ({ name }) => `SELECT '${name}' AS name, count(*)::DOUBLE AS rows FROM ${database}.${name}`,
-    );
-    return JSON.stringify(await session.rows(`${counts.join(' UNION ALL ')} ORDER BY name`));
-  };
-  if ((await count('store')) !== (await count('compacted'))) {
-    throw unusable(session, 'its copy is not complete');
-  }
-}
-
-/** Waits until the new name is on the disk: a log that comes after it must not be found beside the old file. */
-function syncNames(folder: string): void {
-  try {
-    sync(folder);
-  } catch {
-    // Not every file system does that for folders.
-  }
-}
-
-/** Waits until what was written is on the disk. */
-function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }
 

@@ -23,7 +23,8 @@ function plainReason(message: string): string {
 export function storeFailure(path: string, error: unknown): AssessError {
   if (error instanceof AssessError) return error;
   const message = reasonOf(error);
-  if (ENVIRONMENT.test(message)) {
+  if (isOfSystem(error)) return new AssessError('store_unusable', { path, reason: message });
+  if (ENVIRONMENT.test(message) || isFatal(error)) {
     const next = message.startsWith('Out of Memory') ? MORE_MEMORY : undefined;
     return new AssessError('store_unusable', { path, reason: plainReason(message), next });
   }
@@ -33,17 +34,29 @@ export function storeFailure(path: string, error: unknown): AssessError {
   return new AssessError('internal', { reason: `the store could not run a statement (${kind})` });
 }
 
+/** Whether it comes from a call of the system by this process itself. */
+const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** Whether DuckDB gave up its instance, after an fsync or a checkpoint that failed for one: every statement fails from then on. */
+export function isFatal(error: unknown): boolean {
+  return /^FATAL\b|has been invalidated/i.test(reasonOf(error));
+}
+
 /** The process that holds the file, when DuckDB's message about the lock names it. */
 function lockHolder(message: string): number | undefined {
   const pid = Number(/\(PID (\d+)\)/.exec(message)?.[1]);
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
 }
 
+/** Whether another process holds the file. */
+export const isLocked = (error: unknown): boolean =>
+  /could not set lock|used by another process/i.test(reasonOf(error));
+
 /** Turns DuckDB's refusal to open a file into an error of the catalogue. */
 export function openFailure(path: string, error: unknown): AssessError {
   if (error instanceof AssessError) return error;
   const message = reasonOf(error);
-  if (/could not set lock|used by another process/i.test(message)) {
+  if (isLocked(error)) {
     return new AssessError('store_locked', { path, pid: lockHolder(message) });
   }
   return new AssessError('store_unusable', { path, reason: unusableReason(message) });

@@ -19,14 +19,17 @@ import { readOnly } from '../read-only.js';
 import type { FileStore, Store } from '../store.js';
 import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
 import { compact, removeUnfinishedCopy } from './compaction.js';
-import { Database } from './database.js';
-import { openFailure } from './failures.js';
+import { Database, type DatabaseOptions } from './database.js';
+import { isLocked, openFailure } from './failures.js';
+import { inspectLog, isWhole, type LogRepair, refuseShortLog, repairLog } from './log-repair.js';
 import { migrate, requireMigrated } from './migrate.js';
 import { ReadPool } from './read-pool.js';
+import { Revival } from './revival.js';
 import { noteKilledRuns } from './runs.js';
 import type { Session } from './session.js';
 import { StandingReader } from './standing-reader.js';
 import { createDuckDbStore } from './store.js';
+import { WriteAheadLog } from './write-ahead-log.js';
 import { WriteQueue } from './write-queue.js';
 
 export interface StoreOptions {
@@ -39,6 +42,10 @@ export interface StoreOptions {
   /** Bytes for how it stands with submissions written or asked for lately. */
   readonly standingMemory?: number | undefined;
   readonly checkpoints?: Partial<CheckpointPolicy> | undefined;
+  /** Hears why the store could not be used for a while, and that it can be again (undefined). */
+  readonly onTrouble?: ((trouble: AssessError | undefined) => void) | undefined;
+  /** Hears that the log was damaged behind the last acknowledged commit, and that the store goes on from there. */
+  readonly onRepair?: ((repair: LogRepair) => void) | undefined;
   /** Nothing is going to be written: a file that may not be written will do. */
   readonly toRead?: boolean | undefined;
 }
@@ -78,30 +85,48 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
 async function open(path: string, file: string, options: StoreOptions): Promise<FileStore> {
   const temporary = `${file}.tmp`;
   const isNew = !existsSync(file);
-  const database = await Database.open(file, path, {
+  const now = options.clock ?? (() => new Date());
+  const use = {
     memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
     temporary,
     threads: options.threads,
-  });
+  };
+  if (!isNew && !isWhole(inspectLog(file))) {
+    // What another process is at work on looks like this, too.
+    await refuseHeld(file, path, use);
+    const repair = await repairLog(path, file, now());
+    if (repair) options.onRepair?.(repair);
+  }
+  const database = await Database.open(file, path, use);
   try {
     // Before anything is in it. The files beside it have the permissions of new files of this process.
     if (isNew) chmodSync(file, PRIVATE);
     const writer = await database.connect();
     removeTemporaryFiles(temporary);
     removeUnfinishedCopy(file);
-    await migrate(writer, options.clock ?? (() => new Date()));
+    await migrate(writer, now);
     await noteKilledRuns(writer);
-    const checkpointer = new Checkpointer(file, writer, {
+    const log = new WriteAheadLog(file, (failure) => database.giveUp(failure));
+    writer.log = log;
+    log.begin();
+    const checkpointer = new Checkpointer(file, log, writer, {
       ...DEFAULT_CHECKPOINT_POLICY,
       ...options.checkpoints,
     });
-    const queue: WriteQueue = new WriteQueue(writer, () => checkpointer.afterCommit(queue));
+    const reads = new ReadPool(database, () => queue.between(async () => {}).catch(() => undefined));
+    const revival = new Revival({ database, writer, reads, log, onTrouble: options.onTrouble });
+    const queue: WriteQueue = new WriteQueue(writer, {
+      prepare: () => revival.make(),
+      afterCommit: () => checkpointer.afterCommit(queue),
+    });
     const beforeClosing = async () => {
       checkpointer.stop();
-      // DuckDB would do so at closing, but on this thread. On a full disk the log stays, and is read at the next opening.
+      // On a full disk the log stays, and is read at the next opening.
       await writer.run('CHECKPOINT').catch(() => undefined);
     };
-    return assemble({ database, writer, queue, file, temporary, beforeClosing }, options);
+    const afterClosing = () => log.close();
+    const parts = { database, writer, reads, queue, file, temporary, beforeClosing, afterClosing };
+    return assemble(parts, options);
   } catch (error) {
     database.close();
     throw error;
@@ -120,17 +145,23 @@ async function openReadOnly(
   obstacle: string,
 ): Promise<FileStore> {
   const temporary = join(tmpdir(), `assess-${process.pid}.tmp`);
-  const database = await Database.open(file, path, {
+  const use = {
     memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
     temporary,
     threads: options.threads,
     readOnly: true,
-  });
+  };
+  if (!isWhole(inspectLog(file))) {
+    await refuseHeld(file, path, use);
+    refuseShortLog(path, file);
+  }
+  const database = await Database.open(file, path, use);
   try {
     const writer = await database.connect();
     await requireMigrated(writer, obstacle);
     const queue = new WriteQueue(writer);
-    const store = assemble({ database, writer, queue, file, temporary }, options);
+    const reads = new ReadPool(database);
+    const store = assemble({ database, writer, reads, queue, file, temporary }, options);
     // Nobody holds it to write, so that nothing is going on in it.
     const runs: Store['runs'] = async (query) =>
       (await store.runs(query)).map((run) => (run.outcome ? run : { ...run, outcome: 'killed' }));
@@ -145,31 +176,44 @@ async function openReadOnly(
 interface Parts {
   readonly database: Database;
   readonly writer: Session;
+  readonly reads: ReadPool;
   readonly queue: WriteQueue;
   readonly file: string;
   readonly temporary: string;
   readonly beforeClosing?: () => Promise<void>;
+  readonly afterClosing?: () => void;
 }
 
 function assemble(
-  { database, writer, queue, file, temporary, beforeClosing }: Parts,
+  { database, writer, reads, queue, file, temporary, beforeClosing, afterClosing }: Parts,
   options: StoreOptions,
 ): FileStore {
-  const reads = new ReadPool(database);
+  const copies = { memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT, threads: options.threads };
   return createDuckDbStore({
+    copies,
     queue,
     reads,
     standings: new StandingReader(reads, options.standingMemory ?? DEFAULT_STANDING_MEMORY),
-    compact: (session, signal) => compact(session, { file, database, reads }, signal),
+    compact: (session, signal) => compact(session, { file, database, reads, options: copies }, signal),
     close: async () => {
       await Promise.all([queue.close(), reads.close()]);
       await beforeClosing?.();
       writer.close();
       database.close();
+      afterClosing?.();
       removeTemporaryFiles(temporary);
       held.delete(file);
     },
   });
+}
+
+/** Fails as opening does where another process holds the file; changes nothing. */
+async function refuseHeld(file: string, path: string, options: DatabaseOptions): Promise<void> {
+  try {
+    (await Database.open(file, path, options)).close();
+  } catch (error) {
+    if (isLocked(error)) throw error;
+  }
 }
 
 /** Why a store that is there may not be written; undefined where it may. Its log needs the folder. */

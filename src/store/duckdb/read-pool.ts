@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AssessError } from '../../errors.js';
 import type { Database } from './database.js';
 import type { Session } from './session.js';
@@ -5,20 +6,44 @@ import type { Session } from './session.js';
 /** Statements that run at once; each takes a thread of libuv's pool of four, which files need too. */
 const MAX_CONNECTIONS = 3;
 
+/** For so long readers wait for those before them when the file is to be replaced. */
+const PATIENCE_MS = 500;
+
 /** Connections for reading, apart from the writer's, so that readers see committed data only and wait for no one. */
 export class ReadPool {
   readonly #idle: Session[] = [];
   readonly #waiting: (() => void)[] = [];
+  /** Settles with the work of those who have a connection. */
+  readonly #lent = new Set<Promise<void>>();
   #busy = 0;
   /** Set while no connection may be open; called when all are back. */
   #whenBack: (() => void) | undefined;
   #closed = false;
 
-  constructor(private readonly database: Database) {}
+  /** @param onFailure hears that the store must be opened again */
+  constructor(
+    private readonly database: Pick<Database, 'connect' | 'failure'>,
+    private readonly onFailure: () => void = () => {},
+  ) {}
 
   /** Lends a connection for as long as `work` runs. */
   async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const session = await this.#acquire();
+    const running = this.#run(session, work);
+    const settled = running.then(
+      () => {},
+      () => {},
+    );
+    this.#lent.add(settled);
+    try {
+      return await running;
+    } finally {
+      this.#lent.delete(settled);
+      if (this.database.failure) this.onFailure();
+    }
+  }
+
+  async #run<T>(session: Session, work: (session: Session) => Promise<T>): Promise<T> {
     try {
       return await work(session);
     } finally {
@@ -27,19 +52,36 @@ export class ReadPool {
     }
   }
 
-  /** Runs `work` while no connection is open: waits for those lent, and lends again afterwards. One at a time. */
+  /**
+   * Runs `work` while no connection is open: waits for those lent, and lends again afterwards. One at a time. Others are
+   * kept waiting for a moment at most before the work: for whoever reads for longer it waits while they go on.
+   */
   async whileClosed<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      await new Promise<void>((resolve) => {
-        this.#whenBack = resolve;
-        if (this.#busy === 0) resolve();
-      });
-      for (const session of this.#idle.splice(0)) session.close();
-      return await work();
-    } finally {
-      this.#whenBack = undefined;
-      for (const wake of this.#waiting.splice(0)) wake();
+    for (;;) {
+      try {
+        if (await this.#allBack()) {
+          for (const session of this.#idle.splice(0)) session.close();
+          return await work();
+        }
+      } finally {
+        this.#whenBack = undefined;
+        for (const wake of this.#waiting.splice(0)) wake();
+      }
+      await Promise.all(this.#lent);
     }
+  }
+
+  /** Lends nothing more, and tells whether all are back soon. */
+  async #allBack(): Promise<boolean> {
+    const back = new Promise<void>((resolve) => {
+      this.#whenBack = resolve;
+      if (this.#busy === 0) resolve();
+    });
+    const patience = new AbortController();
+    const tooLong = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([back, tooLong]);
+    patience.abort();
+    return this.#busy === 0;
   }
 
   /** Lends nothing more, and closes all connections when those lent are back. */
@@ -57,6 +99,11 @@ export class ReadPool {
       // Whoever waited behind must hear of it too.
       this.#waiting.shift()?.();
       throw new AssessError('internal', { reason: 'the store was read after closing' });
+    }
+    if (this.database.failure) {
+      this.#waiting.shift()?.();
+      this.onFailure();
+      throw this.database.failure;
     }
     this.#busy += 1;
     const idle = this.#idle.pop();

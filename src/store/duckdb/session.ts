@@ -1,15 +1,22 @@
 import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBValue } from '@duckdb/node-api';
-import { storeFailure } from './failures.js';
+import type { AssessError } from '../../errors.js';
+import { isFatal, storeFailure } from './failures.js';
+import type { WriteAheadLog } from './write-ahead-log.js';
 
 /** A row by column name. Statements cast what they select to types that arrive as plain values: DOUBLE, VARCHAR, … */
 export type Row = Record<string, DuckDBValue>;
 
 /** One connection, whose errors are errors of the catalogue. */
 export class Session {
+  /** @param onFatal hears that DuckDB has given up the whole instance, which answers nothing any more */
   constructor(
-    readonly connection: DuckDBConnection,
+    public connection: DuckDBConnection,
     readonly path: string,
+    private readonly onFatal: (failure: AssessError) => void = () => {},
   ) {}
+
+  /** Of a session that writes: where its commits go first. */
+  log: WriteAheadLog | undefined;
 
   async run(statement: string, values?: DuckDBValue[]): Promise<void> {
     await this.#execute(statement, values);
@@ -43,7 +50,9 @@ export class Session {
     try {
       return await work();
     } catch (error) {
-      throw storeFailure(this.path, error);
+      const failure = storeFailure(this.path, error);
+      if (isFatal(error)) this.onFatal(failure);
+      throw failure;
     }
   }
 

@@ -1,8 +1,9 @@
 import type { FileStore } from '../store.js';
-import { backUp } from './backup.js';
 import { Claims } from './claims.js';
 import { findErasure } from './compaction.js';
+import { type CopyOptions, copyStore } from './copy.js';
 import { Leases } from './leases.js';
+import { LongWork } from './long-work.js';
 import { probe } from './probe.js';
 import type { ReadPool } from './read-pool.js';
 import { accountsRole } from './roles/accounts.js';
@@ -17,7 +18,7 @@ import type { StandingReader } from './standing-reader.js';
 import { SubmissionTable } from './submission-table.js';
 import { TokenMemory } from './token-memory.js';
 import { Workers } from './workers.js';
-import type { WriteQueue } from './write-queue.js';
+import { inTransaction, type WriteQueue } from './write-queue.js';
 
 /** What the store is made of; `openStore` puts it together. */
 export interface StoreParts {
@@ -26,15 +27,24 @@ export interface StoreParts {
   readonly standings: StandingReader;
   /** Puts a new file with what is live in the place of the file; run by the writer. */
   readonly compact: (session: Session, signal?: AbortSignal) => Promise<void>;
+  readonly copies: CopyOptions;
   /** Does what is queued, moves the log into the file and lets go of it. */
   readonly close: () => Promise<void>;
 }
 
 /** The store on DuckDB. */
-export function createDuckDbStore({ queue, reads, standings, compact, close }: StoreParts): FileStore {
+export function createDuckDbStore({
+  queue,
+  reads,
+  standings,
+  compact,
+  copies,
+  close,
+}: StoreParts): FileStore {
   const workers = new Workers();
+  const long = new LongWork();
   const parts: RoleParts = {
-    ...{ queue, reads, standings, workers },
+    ...{ queue, reads, standings, workers, long },
     table: new SubmissionTable(),
     tokens: new TokenMemory(reads),
     claims: new Claims(reads, workers),
@@ -47,11 +57,15 @@ export function createDuckDbStore({ queue, reads, standings, compact, close }: S
     ...assessmentsRole(parts),
     ...notificationsRole(parts),
     ...runLogRole(parts),
-    ...analysisRole(reads),
+    ...analysisRole(reads, long),
     probe: () => probe(queue, reads),
-    backUp: (path, signal) => reads.use((session) => backUp(session, path, signal)),
+    backUp: (path, signal) =>
+      long.reading(() =>
+        reads.use((session) => inTransaction(session, () => copyStore(session, path, copies, signal))),
+      ),
     erasedSince: () => reads.use(findErasure),
-    compact: (signal) => queue.exclusively((session) => compact(session, signal)),
+    compact: (signal) =>
+      long.replacing(() => queue.exclusively((session) => compact(session, signal)), signal),
     [Symbol.asyncDispose]() {
       closed ??= close();
       return closed;

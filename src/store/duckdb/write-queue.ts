@@ -23,6 +23,13 @@ export async function outcomeOf<R>(work: () => Promise<R>): Promise<CallOutcome<
   }
 }
 
+/** What is done around the work of the queue. */
+export interface WriteUpkeep {
+  /** Makes the store usable where it is not; before all work, and after work that failed. @throws AssessError `store_unusable` */
+  prepare(): Promise<void>;
+  afterCommit(): Promise<void>;
+}
+
 interface GroupedJob {
   readonly operation: WriteOperation<unknown, unknown>;
   readonly call: unknown;
@@ -59,7 +66,7 @@ export class WriteQueue {
 
   constructor(
     private readonly session: Session,
-    private readonly afterCommit: () => Promise<void> = async () => {},
+    private readonly upkeep: WriteUpkeep = { prepare: async () => {}, afterCommit: async () => {} },
   ) {}
 
   /** Whether work has the connection for itself: a compaction, an import. */
@@ -92,15 +99,19 @@ export class WriteQueue {
   /** Queues work that has the connection for itself and sees to transactions by itself. */
   exclusively<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#enqueue({ exclusive: () => work(this.session).then(resolve, reject), commits: true });
+      const exclusive = () =>
+        this.upkeep
+          .prepare()
+          .then(() => work(this.session))
+          .then(resolve, reject);
+      this.#enqueue({ exclusive, commits: true });
     });
   }
 
-  /** Queues a checkpoint: the write-ahead log is moved into the file. */
-  checkpoint(): Promise<void> {
+  /** Queues work that leaves nothing in the write-ahead log, as a checkpoint does. */
+  between(work: () => Promise<void>): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      const exclusive = () => this.session.run('CHECKPOINT').then(resolve, reject);
-      this.#enqueue({ exclusive, commits: false });
+      this.#enqueue({ exclusive: () => work().then(resolve, reject), commits: false });
     });
   }
 
@@ -120,6 +131,7 @@ export class WriteQueue {
     // Calls of one turn of the event loop, such as requests that arrived together, form one group.
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
+      await this.upkeep.prepare().catch(() => undefined);
       const next = this.#waiting[0];
       if (!next) {
         this.#draining = undefined;
@@ -137,7 +149,7 @@ export class WriteQueue {
         this.#lastGroup = group.length;
         await this.#commit(group);
       }
-      await this.afterCommit().catch(() => undefined);
+      await this.upkeep.afterCommit().catch(() => undefined);
     }
   }
 
@@ -149,6 +161,7 @@ export class WriteQueue {
 
   async #commit(group: readonly GroupedJob[]): Promise<void> {
     try {
+      await this.upkeep.prepare();
       const outcomes = await inTransaction(this.session, () => this.#run(group));
       group.forEach((job, index) => {
         const outcome = outcomes[index]!;
@@ -176,14 +189,21 @@ export class WriteQueue {
   }
 }
 
-/** Runs `work` between BEGIN and COMMIT; whatever it throws rolls back. */
+/**
+ * Runs `work` between BEGIN and COMMIT; whatever it throws rolls back. When it fails, nothing of it is in the store, also
+ * where the disk failed in the middle of the commit.
+ */
 export async function inTransaction<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  const { log } = session;
+  const logged = log?.size ?? 0;
   await session.run('BEGIN');
   try {
     const value = await work();
     await session.run('COMMIT');
+    await session.guard(() => log?.acknowledge(logged));
     return value;
   } catch (error) {
+    log?.disown(logged, error);
     // A failed COMMIT has rolled back already; then there is nothing to roll back, which is an error of its own.
     await session.run('ROLLBACK').catch(() => undefined);
     throw error;

@@ -55,7 +55,9 @@ async function heldStore(directory: TemporaryDirectory) {
     database.close();
   };
   const standings = new StandingReader(pool, 2 ** 20);
-  const store = createDuckDbStore({ queue, reads: pool, standings, compact: async () => {}, close });
+  const copies = { memoryLimit: '256MiB' };
+  const compact = async () => {};
+  const store = createDuckDbStore({ queue, reads: pool, standings, compact, copies, close });
   await store.createAccount({ id: 's', pipeline: 'cefr', createdAt: at });
   const row = { id: 'a', text: 'Hi.', author_id: 'anna', task_id: 't', question_text: 'Why?' };
   await store.addSubmissions('s', [row], at);

@@ -8,9 +8,10 @@ async function newQueue(): Promise<{ queue: WriteQueue; session: Session; commit
   const session = new Session(await (await DuckDBInstance.create()).connect(), 'memory');
   await session.run('CREATE TABLE t (n INTEGER)');
   let commits = 0;
-  const queue = new WriteQueue(session, async () => {
+  const afterCommit = async () => {
     commits += 1;
-  });
+  };
+  const queue = new WriteQueue(session, { prepare: async () => {}, afterCommit });
   return { queue, session, commits: () => commits };
 }
 

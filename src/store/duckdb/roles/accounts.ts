@@ -9,6 +9,7 @@ import type { RoleParts } from './parts.js';
 export function accountsRole({
   queue,
   reads,
+  long,
   table,
   standings,
   tokens,
@@ -69,7 +70,7 @@ export function accountsRole({
     },
 
     exportAccount: (accountId, folder, signal) =>
-      reads.use((session) => writeArchive(session, accountId, folder, signal)),
+      long.reading(() => reads.use((session) => writeArchive(session, accountId, folder, signal))),
 
     async importAccount(account, folder, tables) {
       await queue.exclusively((session) =>

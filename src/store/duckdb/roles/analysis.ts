@@ -6,6 +6,7 @@ import { profileDates } from '../dates.js';
 import { writeParquet } from '../export-parquet.js';
 import { readText } from '../export-text.js';
 import { readFeedback, readSubmissions, readTexts } from '../exports.js';
+import type { LongWork } from '../long-work.js';
 import { computeOverview } from '../overview.js';
 import { sumPeriods } from '../periods.js';
 import type { ReadPool } from '../read-pool.js';
@@ -14,13 +15,13 @@ import { computeStatistics, listMetadataColumns } from '../statistics.js';
 import { readTextFacts } from '../text-facts.js';
 
 /** What is computed of a file of DuckDB, whether it is the store or a copy of a part of one. */
-export function analysisRole(reads: ReadPool): Analysis {
+export function analysisRole(reads: ReadPool, long: LongWork): Analysis {
   return {
     submissions: (query) => readPaged(reads, readSubmissions(query)),
     feedback: (query) => readPaged(reads, readFeedback(query)),
     exportText: (query) => readText(reads, query),
     exportParquet: (query, path, signal) =>
-      reads.use((session) => writeParquet(session, query, path, signal)),
+      long.reading(() => reads.use((session) => writeParquet(session, query, path, signal))),
     textsOf: (accountId, receipts) => readPaged(reads, readTexts(accountId, receipts)),
     comparison: (query) => reads.use((session) => compare(session, query)),
     statistics: (query) => reads.use((session) => computeStatistics(session, query)),

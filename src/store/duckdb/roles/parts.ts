@@ -1,5 +1,6 @@
 import type { Claims } from '../claims.js';
 import type { Leases } from '../leases.js';
+import type { LongWork } from '../long-work.js';
 import type { ReadPool } from '../read-pool.js';
 import type { StandingReader } from '../standing-reader.js';
 import type { SubmissionTable } from '../submission-table.js';
@@ -11,6 +12,7 @@ import type { WriteQueue } from '../write-queue.js';
 export interface RoleParts {
   readonly queue: WriteQueue;
   readonly reads: ReadPool;
+  readonly long: LongWork;
   readonly table: SubmissionTable;
   readonly standings: StandingReader;
   readonly tokens: TokenMemory;

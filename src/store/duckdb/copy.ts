@@ -1,0 +1,165 @@
+import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
+import type { DuckDBDataChunk } from '@duckdb/node-api';
+import { AssessError } from '../../errors.js';
+import { Database, type DatabaseOptions } from './database.js';
+import { storeFailure } from './failures.js';
+import { interruptible } from './interruptible.js';
+import type { Session } from './session.js';
+
+/** A vector of DuckDB has 2,048 rows: so many of them are one row group of the file. */
+const VECTORS_AT_ONCE = 4;
+
+/** Until it is complete, a copy is for its owner alone. */
+const PRIVATE = 0o600;
+
+export type CopyOptions = Pick<DatabaseOptions, 'memoryLimit' | 'threads'>;
+
+/**
+ * Copies what the session sees of the store into a new file and reads the file again. The copy is made in an instance of
+ * DuckDB of its own: an fsync that fails there would otherwise end all work on the store. Holds no bytes of what was deleted
+ * and no note of them. To be called within a transaction, or by the writer alone.
+ * @param signal ends it early, with a rejection
+ * @throws AssessError `store_unusable`
+ */
+export async function copyStore(
+  source: Session,
+  file: string,
+  options: CopyOptions,
+  signal?: AbortSignal,
+): Promise<void> {
+  const expected = await countRows(source);
+  const write = async (copy: Session) => {
+    await copySequences(source, copy);
+    for (const { name, sql } of await tablesOf(source)) {
+      await copy.run(sql);
+      if (name !== 'erasure') await copyRows(source, copy, name, signal);
+    }
+    for (const { sql } of await indexesOf(source)) await copy.run(sql);
+    signal?.throwIfAborted();
+    await copy.run('CHECKPOINT');
+  };
+  const check = async (copy: Session) => {
+    if (different(expected, await countRows(copy))) {
+      throw new AssessError('store_unusable', { path: source.path, reason: 'its copy is not complete' });
+    }
+  };
+  await inOwnInstance(source, file, options, write, signal);
+  sync(file);
+  await inOwnInstance(source, file, { ...options, readOnly: true }, check, signal);
+}
+
+async function inOwnInstance(
+  { path }: Session,
+  file: string,
+  options: CopyOptions & Pick<DatabaseOptions, 'readOnly'>,
+  work: (session: Session) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const temporary = `${file}.tmp`;
+  const database = await Database.open(file, path, { ...options, temporary }).catch((error) => {
+    throw storeFailure(path, error);
+  });
+  chmodSync(file, PRIVATE);
+  try {
+    const session = await database.connect();
+    try {
+      await interruptible(session, signal, () => work(session));
+    } finally {
+      session.close();
+    }
+  } finally {
+    database.close();
+  }
+}
+
+interface Named {
+  readonly name: string;
+  readonly sql: string;
+}
+
+export function tablesOf(session: Session): Promise<Named[]> {
+  return session.rows<Named>(
+    `SELECT table_name AS name, sql FROM duckdb_tables()
+     WHERE database_name = current_database() AND NOT internal ORDER BY table_oid`,
+  );
+}
+
+function indexesOf(session: Session): Promise<Named[]> {
+  return session.rows<Named>(
+    `SELECT index_name AS name, sql FROM duckdb_indexes()
+     WHERE database_name = current_database() AND sql IS NOT NULL ORDER BY index_oid`,
+  );
+}
+
+/** They go on where they are, so that no number is given twice. */
+async function copySequences(source: Session, copy: Session): Promise<void> {
+  const sequences = await source.rows<{ name: string; next: string }>(
+    `SELECT sequence_name AS name, coalesce(last_value + increment_by, start_value)::VARCHAR AS next
+     FROM duckdb_sequences() WHERE database_name = current_database()`,
+  );
+  for (const { name, next } of sequences) await copy.run(`CREATE SEQUENCE ${name} START ${next}`);
+}
+
+/**
+ * Rows go from one instance to the other as DuckDB has them in memory, a row group at a time through a table of the other's
+ * memory, because only statements run outside of this thread.
+ */
+async function copyRows(source: Session, copy: Session, table: string, signal?: AbortSignal): Promise<void> {
+  await copy.run(`CREATE TABLE memory.main.staged AS FROM ${table} WITH NO DATA`);
+  const rows = await source.guard(() => source.connection.stream(`FROM ${table}`));
+  for (;;) {
+    const chunks: DuckDBDataChunk[] = [];
+    while (chunks.length < VECTORS_AT_ONCE) {
+      signal?.throwIfAborted();
+      const chunk = await source.guard(() => rows.fetchChunk());
+      if (!chunk || chunk.rowCount === 0) break;
+      chunks.push(chunk);
+    }
+    await stage(copy, chunks);
+    if (chunks.length > 0) await copy.run(`INSERT INTO ${table} FROM memory.main.staged`);
+    if (chunks.length < VECTORS_AT_ONCE) break;
+    await copy.run('TRUNCATE memory.main.staged');
+  }
+  await copy.run('DROP TABLE memory.main.staged');
+}
+
+function stage(copy: Session, chunks: readonly DuckDBDataChunk[]): Promise<void> {
+  return copy.guard(async () => {
+    const appender = await copy.connection.createAppender('staged', 'main', 'memory');
+    try {
+      for (const chunk of chunks) {
+        appender.appendDataChunk(chunk);
+        // A little at a time: this thread has other things to do.
+        appender.flushSync();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    } finally {
+      appender.closeSync();
+    }
+  });
+}
+
+/** The number of rows of each table. */
+export async function countRows(session: Session): Promise<Map<string, number>> {
+  const counts = (await tablesOf(session)).map(
+    ({ name }) => `SELECT '${name}' AS name, count(*)::DOUBLE AS rows FROM ${name}`,
+  );
+  const rows = await session.rows<{ name: string; rows: number }>(counts.join(' UNION ALL '));
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+/** Whether a copy has other rows than the store; what is noted of erased bytes does not belong to it. */
+function different(expected: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): boolean {
+  if (expected.size !== found.size) return true;
+  return [...expected].some(([table, rows]) => table !== 'erasure' && found.get(table) !== rows);
+}
+
+/** Waits until what was written is on the disk. */
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { AssessError } from '../../errors.js';
+import { acknowledgedLength } from './acknowledged-log.js';
+import { type LogScan, scanLog } from './log-scan.js';
+import { syncFolder } from './write-ahead-log.js';
+
+/** What is known of the log of a store that nobody has open. */
+export interface LogState extends LogScan {
+  /** Bytes that were acknowledged for certain. */
+  readonly acknowledged: number;
+  /** Whether acknowledged commits are missing. */
+  readonly isShort: boolean;
+}
+
+/** What was done about a damaged log. */
+export interface LogRepair {
+  /** Where the damaged log was put. */
+  readonly keptAs: string;
+  /** Bytes behind the last whole commit, which are of no commit that was acknowledged. */
+  readonly bytes: number;
+}
+
+/** Looks at the log of a store. @param file of the store; undefined for a log of another version */
+export function inspectLog(file: string): LogState | undefined {
+  const path = `${file}.wal`;
+  const scan = scanLog(existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
+  if (!scan) return undefined;
+  const acknowledged = acknowledgedLength(file);
+  return { ...scan, acknowledged, isShort: isShort(scan, acknowledged) };
+}
+
+/**
+ * One commit is on its way to the disk at a time, and the one end behind the damage may be its own; where there are more, one
+ * was acknowledged before the next began.
+ */
+function isShort({ end, commitsBehind }: LogScan, acknowledged: number): boolean {
+  return acknowledged > 0 ? end < acknowledged : commitsBehind > 1;
+}
+
+/** Whether DuckDB finds everything in the log that was acknowledged. */
+export const isWhole = (state: LogState | undefined): boolean =>
+  !state || (state.rest !== 'damaged' && !state.isShort);
+
+/** @throws AssessError `store_damaged` where acknowledged commits are missing */
+export function refuseShortLog(path: string, file: string): LogState | undefined {
+  const state = inspectLog(file);
+  if (state?.isShort) throw new AssessError('store_damaged', { path, reason: missing(state) });
+  return state;
+}
+
+/**
+ * Makes the log of a store fit to be opened, up to its last whole commit, as PostgreSQL and SQLite do; what a power cut tore
+ * was acknowledged to nobody. The damaged log is kept beside it.
+ * @returns undefined where there was nothing to do
+ * @throws AssessError `store_damaged` where acknowledged commits are missing
+ */
+export async function repairLog(path: string, file: string, now: Date): Promise<LogRepair | undefined> {
+  const state = refuseShortLog(path, file);
+  if (state?.rest !== 'damaged') return undefined;
+  const log = `${file}.wal`;
+  const keptAs = `${log}.damaged-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+  copyFileSync(log, keptAs);
+  const handle = openSync(keptAs, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  truncateSync(log, state.end);
+  await syncFolder(dirname(log));
+  return { keptAs, bytes: state.size - state.end };
+}
+
+/** What is missing of the log, in words. */
+export function missing({ size, end, acknowledged, commits, commitsBehind }: LogState): string {
+  if (size === 0) return `its write-ahead log is gone, of which ${acknowledged} bytes were committed`;
+  const readable = `${commits} ${commits === 1 ? 'commit' : 'commits'} (${end} bytes)`;
+  return acknowledged > 0
+    ? `its write-ahead log is damaged after ${readable}, and ${acknowledged} bytes were committed`
+    : `its write-ahead log is damaged after ${readable}, and at least ${commitsBehind - 1} more were committed`;
+}

@@ -1,0 +1,61 @@
+/**
+ * Does one thing with a store while the disk fails as a rule says, and writes on without the rule. Prints what happened as
+ * JSON. Arguments: compiled code, folder, file of rules, the work, the rule.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+
+const [, , dist, folder, rules, work, rule] = process.argv;
+const { openStore } = await import(`${dist}store/duckdb/open.js`);
+const path = `${folder}/x.duckdb`;
+const at = new Date('2024-03-01T12:00:00Z');
+const troubles = [];
+const options = {
+  threads: 1,
+  checkpoints: { busyLimit: work === 'checkpoint' ? 0 : 2 ** 40, idleAfter: 2 ** 30 },
+  onTrouble: (trouble) => troubles.push(trouble?.message ?? 'over'),
+};
+const store = await openStore(path, options);
+let last = 0;
+const row = (id) => ({ id, text: 'A text.', author_id: `author-${id}`, task_id: 't', question_text: 'Why?' });
+const add = () => {
+  last += 1;
+  return store.addSubmissions('a', [row(`text-${last}`)], at);
+};
+const outcome = (promise) =>
+  promise.then(
+    () => 'done',
+    (error) => error.code ?? String(error),
+  );
+const count = () =>
+  store.statistics({ accountId: 'a', includeTests: true }).then(
+    ({ submissions }) => submissions,
+    (error) => error.code,
+  );
+
+await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
+await add();
+await add();
+await store.deleteAuthor('a', 'author-text-2', at);
+writeFileSync(rules, `${rule}\n`);
+const works = {
+  backup: () => store.backUp(`${folder}/copy.duckdb`),
+  compact: () => store.compact(),
+  parquet: () => store.exportParquet({ subject: 'submissions', accountId: 'a' }, `${folder}/out.parquet`),
+  archive: () => store.exportAccount('a', folder),
+  add,
+  checkpoint: add,
+};
+const during = await outcome(works[work]());
+// The checkpoint after it, too.
+const after = work === 'checkpoint' ? await outcome(add()) : 'not tried';
+writeFileSync(rules, '');
+// After the pause between two attempts to open it.
+if (after !== 'done') await new Promise((resolve) => setTimeout(resolve, work === 'checkpoint' ? 1100 : 0));
+const later = await outcome(add());
+const texts = await count();
+await store[Symbol.asyncDispose]();
+const again = await openStore(path, { threads: 1 });
+const kept = (await again.statistics({ accountId: 'a', includeTests: true })).submissions;
+await again[Symbol.asyncDispose]();
+const files = readdirSync(folder).sort();
+process.stdout.write(JSON.stringify({ during, after, later, texts, kept, files, troubles }));

@@ -1,0 +1,23 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { MISSING } from './faulty-disk.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder in which the processes of a run find the disk that fails once one of them has compiled it. */
+    faultyDisk: string;
+  }
+}
+
+export default function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-faults-'));
+  project.provide('faultyDisk', folder);
+  return () => {
+    if (existsSync(join(folder, MISSING))) {
+      project.vitest.logger.log('No C compiler was found: the tests with a disk that fails were skipped.');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

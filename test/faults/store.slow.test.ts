@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { TemporaryDirectory } from '../store/duckdb/temporary.js';
+import { faultyDisk, runOnFaultyDisk } from './faulty-disk.js';
+
+async function workUnder(work: string, rule: string) {
+  using directory = new TemporaryDirectory();
+  const { printed } = await runOnFaultyDisk('store-under-faults.js', directory.join('disk'), [work, rule]);
+  return JSON.parse(printed);
+}
+
+describe.skipIf(!faultyDisk())('on a disk that fails', () => {
+  test.each([
+    ['backup', 'sync copy.duckdb EIO'],
+    ['backup', 'write copy.duckdb ENOSPC'],
+    ['backup', 'write copy.duckdb tear 2'],
+    ['compact', 'sync .compacting EIO'],
+    ['compact', 'write .compacting ENOSPC'],
+    ['compact', 'rename .compacting EIO'],
+    ['parquet', 'write out.parquet ENOSPC'],
+    ['archive', 'write .parquet EIO'],
+  ])('a failure of a copy (%s, %s) is the trouble of the copy alone', async (work, rule) => {
+    const { files, ...rest } = await workUnder(work, rule);
+    expect(rest).toEqual({
+      during: 'store_unusable',
+      after: 'not tried',
+      later: 'done',
+      texts: 2,
+      kept: 2,
+      troubles: [],
+    });
+    expect(files).not.toContain('x.duckdb.compacting');
+  });
+
+  test.each([
+    ['the log cannot be synced', 'add', 'sync x.duckdb.wal EIO'],
+    ['the log is full', 'add', 'write x.duckdb.wal ENOSPC'],
+    ['the log is torn', 'add', 'write x.duckdb.wal tear'],
+  ])(
+    'a text whose commit fails, since %s, is refused and not there, and the next one is',
+    async (_, work, rule) => {
+      expect(await workUnder(work, rule)).toMatchObject({
+        during: 'store_unusable',
+        later: 'done',
+        texts: 2,
+        kept: 2,
+        files: ['x.duckdb'],
+      });
+    },
+  );
+
+  test.each([
+    ['is full', 'write x.duckdb$ ENOSPC'],
+    ['does not sync', 'sync x.duckdb$ EIO'],
+    ['does not sync the second time', 'sync x.duckdb$ EIO 1'],
+    ['does not remove the log', 'unlink x.duckdb.wal EIO'],
+  ])(
+    'after a checkpoint on a disk that %s nothing is lost, and the store is opened again',
+    async (_, rule) => {
+      const once = await workUnder('checkpoint', `${rule}${/\d$/.test(rule) ? '' : ' 0'} 1`);
+      expect(once).toMatchObject({
+        during: 'done',
+        after: 'done',
+        later: 'done',
+        texts: 4,
+        kept: 4,
+        files: ['x.duckdb'],
+      });
+      expect(once.troubles.at(-1)).toBe('over');
+
+      const always = await workUnder('checkpoint', rule);
+      expect(always).toMatchObject({ later: 'done', files: ['x.duckdb'] });
+      const acknowledged = [always.during, always.after, always.later].filter((one) => one === 'done').length;
+      expect([always.texts, always.kept]).toEqual([1 + acknowledged, 1 + acknowledged]);
+    },
+  );
+
+  test('a compaction that waits for a slow backup keeps nobody else waiting', async () => {
+    using directory = new TemporaryDirectory();
+    const { printed } = await runOnFaultyDisk('compact-during-backup.js', directory.join('disk'));
+    const { ended, reads, lost } = JSON.parse(printed);
+    expect({ ended, lost }).toEqual({ ended: ['backup', 'compaction'], lost: 0 });
+    expect(reads).toBeGreaterThan(10);
+  });
+});
