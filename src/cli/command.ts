@@ -1,6 +1,7 @@
 import { Command, Errors, Flags, type Interfaces } from '@oclif/core';
 import { type Config, resolveConfig, type SettingName } from '../config.js';
 import { Context } from '../context.js';
+import { harmless, harmlessJson } from '../domain/shown.js';
 import { AssessError, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 import { endOnSignals } from './interrupt.js';
@@ -53,6 +54,18 @@ export abstract class AssessCommand extends Command {
     return parsed;
   }
 
+  override log(message = '', ...args: unknown[]): void {
+    super.log(harmless(message), ...args);
+  }
+
+  override logToStderr(message = '', ...args: unknown[]): void {
+    super.logToStderr(harmless(message), ...args);
+  }
+
+  protected override logJson(json: unknown): void {
+    process.stdout.write(`${harmlessJson(json, 2)}\n`);
+  }
+
   /** Settings as this call sees them. */
   protected settings(flags: GivenFlags): ReturnType<typeof resolveConfig> {
     const { config: file, ...others } = flags;
@@ -71,7 +84,7 @@ export abstract class AssessCommand extends Command {
     return new Context(config, undefined, (what) => {
       // First of all: whoever reads the words may stop the command at once.
       const restore = endOnSignals();
-      process.stderr.write(`${what}\n`);
+      process.stderr.write(`${harmless(what)}\n`);
       return restore;
     });
   }

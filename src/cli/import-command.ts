@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import type { Context } from '../context.js';
+import { harmless } from '../domain/shown.js';
 import { useAccount } from '../services/accounts.js';
 import type { ImportOptions, ImportSummary } from '../services/import-tables.js';
 import { importLine, rejectPrinter } from '../terminal/import.js';
@@ -73,7 +74,7 @@ export abstract class ImportCommand extends AssessCommand {
     const store = await context.store();
     const { id } = await useAccount(store, context.config.account, context.now());
     // Also with --json, which silences oclif's own printing to stderr.
-    const toStderr = (line: string) => process.stderr.write(`${line}\n`);
+    const toStderr = (line: string) => process.stderr.write(`${harmless(line)}\n`);
     const rejects = rejectPrinter(toStderr);
     const summary = await run({
       store,

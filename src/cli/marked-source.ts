@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { MarkReader } from '../domain/mark-reader.js';
 import { SCALES } from '../domain/scale.js';
+import { harmless } from '../domain/shown.js';
 import { isDatabaseUrl } from '../domain/store-url.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
@@ -120,7 +121,7 @@ export async function sourceOf(
     human,
     groupBy,
     encoding: flags.encoding,
-    onHint: (hint) => process.stderr.write(`${hint}\n`),
+    onHint: (hint) => process.stderr.write(`${harmless(hint)}\n`),
     reader,
   });
 }
@@ -134,7 +135,7 @@ export function rejectPrinter() {
   return {
     show({ place, message }: { readonly place: string; readonly message: string }): void {
       rejects += 1;
-      if (rejects <= MOST_REJECTS) process.stderr.write(`${place}: ${message}\n`);
+      if (rejects <= MOST_REJECTS) process.stderr.write(`${harmless(`${place}: ${message}`)}\n`);
     },
     end(): void {
       if (rejects > MOST_REJECTS)

@@ -4,6 +4,7 @@ import { markChoiceFlags, markChoices, scaleFlag } from '../cli/mark-choices.js'
 import { marksQuery } from '../cli/marks-flags.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { SCALES } from '../domain/scale.js';
+import { harmless } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import {
   type EvaluateOptions,
@@ -107,7 +108,7 @@ export default class Evaluate extends AssessCommand {
 
   async run(): Promise<EvaluationReport> {
     const { flags } = await this.parse(Evaluate);
-    const rejected = rejectedPrinter((line) => process.stderr.write(`${line}\n`));
+    const rejected = rejectedPrinter((line) => process.stderr.write(`${harmless(line)}\n`));
     const options: EvaluateOptions = {
       trim: flags.trim === undefined ? undefined : rangeOf(flags.trim),
       resamples: flags.resamples,
@@ -124,7 +125,7 @@ export default class Evaluate extends AssessCommand {
         by,
         cluster: flags.cluster,
         encoding: flags.encoding,
-        onHint: (hint: string) => process.stderr.write(`${hint}\n`),
+        onHint: (hint: string) => process.stderr.write(`${harmless(hint)}\n`),
         scale: scale && SCALES[scale],
         choices,
       };

@@ -37,5 +37,9 @@ export function toldMessage(message: string): string {
 
 /** First columns of the file of rejected rows. They say where a row came from and are no metadata when it is mended. */
 export const REJECT_COLUMNS = ['file', 'line', 'id', 'message'] as const;
+/** Whether a table is a file of rejected rows. */
+export function isRejects(columns: readonly string[]): boolean {
+  return REJECT_COLUMNS.every((name, index) => columns[index] === name);
+}
 /** Last column of that file: records that could not be split, as they stood. */
 export const REJECT_RAW_COLUMN = 'row';

@@ -1,6 +1,6 @@
 import { columnOfMetadata } from '../domain/metadata-column.js';
 import { ownExport, STORES_OWN_COLUMNS } from '../domain/own-export.js';
-import { REJECT_COLUMNS, REJECT_RAW_COLUMN } from '../domain/reject.js';
+import { isRejects, REJECT_COLUMNS, REJECT_RAW_COLUMN } from '../domain/reject.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import { addMetadata, hasColumn, locate } from './nested.js';
@@ -119,7 +119,7 @@ export function planColumns(
     }
   }
   const isOwn = columns && ownExport((column) => columns.includes(column));
-  const isRejects = columns && REJECT_COLUMNS.every((name, index) => columns[index] === name);
+  const isOfRejects = columns && isRejects(columns);
   const integers = new Set(needs.integers);
   return {
     targets,
@@ -129,7 +129,7 @@ export function planColumns(
     ),
     nested: Object.values(map).filter((column) => !columns?.includes(column) || column.includes('.')),
     ignored: new Set([
-      ...(isRejects ? [...REJECT_COLUMNS, REJECT_RAW_COLUMN] : []),
+      ...(isOfRejects ? [...REJECT_COLUMNS, REJECT_RAW_COLUMN] : []),
       ...(isOwn ? STORES_OWN_COLUMNS : []),
     ]),
     integers: columns ? integers : new Set(),

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { restore } from '../domain/csv-cell.js';
 import { ownExport } from '../domain/own-export.js';
-import { REJECT_COLUMNS } from '../domain/reject.js';
+import { isRejects } from '../domain/reject.js';
 import { shown } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import { type ByteSource, openBytes, sizeOf } from './bytes.js';
@@ -161,16 +161,13 @@ function columnsOf(path: string, header: CsvRecord | undefined): string[] {
   const columns = header.cells.map((cell, index) => textOf(cell).trim() || `column_${index + 1}`);
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice !== undefined) throw broken(`names the column ${shown(twice)} twice`);
-  return columns;
+  return isRejects(columns) ? columns.map(restore) : columns;
 }
 
-/** Whether cells that look like formulas have an apostrophe before them: in exports of ours, not in rows rejected of them. */
+/** Whether cells that look like formulas have an apostrophe before them: in what we wrote. */
 function isNeutralised(columns: readonly string[]): boolean {
   const names = new Set(columns);
-  return (
-    ownExport((name) => names.has(name)) !== undefined &&
-    !REJECT_COLUMNS.every((name, index) => columns[index] === name)
-  );
+  return isRejects(columns) || ownExport((name) => names.has(name)) !== undefined;
 }
 
 function rowOf(

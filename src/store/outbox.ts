@@ -97,10 +97,19 @@ export type RedeliveryQuery = { readonly accountId: string } & (
 /** What has outlived its use in the outbox. */
 export interface OutboxRules {
   readonly now: Date;
+  /** No attempt is planned for later: one that is was planned by a clock that was set back since, and is due now. */
+  readonly latest: Date;
   /** Notifications of disabled webhooks that were due, or disabled, so long ago are given up. */
   readonly disabledBefore: Date;
   /** Deliveries that ended before are deleted with their attempts. */
   readonly finishedBefore: Date;
+}
+
+/** How many notifications were given up, deleted, and found to be due. */
+export interface TidiedOutbox {
+  readonly givenUp: number;
+  readonly deleted: number;
+  readonly brought: number;
 }
 
 /** Numbers that grow; their meaning is the same on every store, their size is not. */
@@ -148,7 +157,7 @@ export interface Notifications {
     webhooks: Readonly<Record<string, WebhookChange>>,
   ): Promise<void>;
   /** Gives up and deletes what the rules say, and forgets previous secrets that no longer count. */
-  tidyOutbox(rules: OutboxRules): Promise<{ readonly givenUp: number; readonly deleted: number }>;
+  tidyOutbox(rules: OutboxRules): Promise<TidiedOutbox>;
   deliveries(query: DeliveryQuery): Promise<StoredDelivery[]>;
   /** Totals by webhook; webhooks without any notification are left out. */
   deliveryTotals(accountId: string): Promise<DeliveryTotals[]>;

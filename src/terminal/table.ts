@@ -1,5 +1,6 @@
 import Table from 'cli-table3';
 import stringWidth from 'string-width';
+import { harmless } from '../domain/shown.js';
 
 export interface Column {
   readonly title: string;
@@ -27,7 +28,7 @@ function terminalWidth(): number {
 function shown(cell: Cell): string {
   if (cell === null || cell === undefined) return '–';
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
-  return cell;
+  return harmless(cell);
 }
 
 /**

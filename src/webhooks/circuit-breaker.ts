@@ -57,7 +57,10 @@ export class CircuitBreaker {
    */
   get readyAt(): number {
     if (!this.#open) return 0;
-    return this.#open.isProbing ? Number.POSITIVE_INFINITY : this.#open.probeAt;
+    const { isProbing, pause, probeAt } = this.#open;
+    if (isProbing) return Number.POSITIVE_INFINITY;
+    // Further away than any pause: the clock was set back.
+    return probeAt - this.#now().getTime() > pause * (1 + JITTER) ? 0 : probeAt;
   }
 
   /** Permits an attempt that begins now, or not. */
@@ -80,7 +83,7 @@ export class CircuitBreaker {
 
   #count(): void {
     const now = this.#now().getTime();
-    if (this.#failures === 0) this.#failingSince = now;
+    if (this.#failures === 0 || now < this.#failingSince) this.#failingSince = now;
     this.#failures += 1;
     if (this.#failures < FAILURES || now - this.#failingSince < SPAN_MS) return;
     const pause = Math.min(FIRST_PAUSE_MS, this.#longestPause);

@@ -27,6 +27,10 @@ export interface RetrySchedule {
   readonly end: number;
   /** The shortest time between two attempts. */
   readonly shortestGap: number;
+  /** The longest time between two attempts, chance and `Retry-After` included. */
+  readonly longestGap: number;
+  /** From the start of the first attempt to the last of so many, as planned. */
+  elapsedAfter(attempts: number): number;
 }
 
 const DAY = 24 * HOUR;
@@ -57,6 +61,8 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
   },
   end: DAY,
   shortestGap: MINUTE,
+  longestGap: HOUR + DEFAULT_JITTER * HOUR,
+  elapsedAfter: (attempts) => DEFAULT_OFFSETS[attempts - 2] ?? 0,
 };
 
 /**
@@ -65,6 +71,7 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
  */
 export function parseSchedule(gaps: readonly number[]): RetrySchedule {
   if (gaps.length === 0) return DEFAULT_SCHEDULE;
+  const longest = Math.max(...gaps) * SECOND;
   return {
     next({ elapsed, attempts }) {
       const gap = gaps[attempts - 1];
@@ -74,6 +81,12 @@ export function parseSchedule(gaps: readonly number[]): RetrySchedule {
     },
     end: Number.POSITIVE_INFINITY,
     shortestGap: Math.min(...gaps) * SECOND,
+    longestGap: Math.max(
+      DEFAULT_SCHEDULE.longestGap,
+      MOST_PUT_OFF + GAP_JITTER * longest,
+      (1 + GAP_JITTER) * longest,
+    ),
+    elapsedAfter: () => 0,
   };
 }
 
@@ -94,15 +107,17 @@ export interface RetryState {
 /**
  * When the next attempt is due, or undefined when the delivery is given up. Chance only delays: no attempt comes before
  * its time in the schedule, nor before `Retry-After` (up to an hour). So notifications that failed together come back
- * spread out and in no particular order, each attempt of one still before its next.
+ * spread out and in no particular order, each attempt of one still before its next. Where the clock was set back since the
+ * first attempt, how many there were says how far the schedule is.
  */
 export function nextAttempt(state: RetryState): Date | undefined {
   const { schedule, attempts, retryAfter = 0, random } = state;
-  const first = state.firstAttemptAt.getTime();
-  const elapsed = state.now.getTime() - first;
+  const now = state.now.getTime();
+  const sinceFirst = now - state.firstAttemptAt.getTime();
+  const elapsed = sinceFirst >= 0 ? sinceFirst : schedule.elapsedAfter(attempts);
   const planned = schedule.next({ elapsed, attempts });
   if (!planned) return undefined;
   const asked = elapsed + Math.min(retryAfter, MOST_PUT_OFF);
   const after = Math.max(planned.after, asked) + random() * planned.jitter;
-  return new Date(first + Math.round(Math.min(after, schedule.end)));
+  return new Date(now + Math.round(Math.min(after, schedule.end) - elapsed));
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stringify } from 'csv-stringify/sync';
+import { neutralise } from '../domain/csv-cell.js';
 import { REJECT_COLUMNS, REJECT_RAW_COLUMN, type Reject } from '../domain/reject.js';
 import { openPartialFolder, openSink, openSpool, type Sink } from './sink.js';
 
@@ -20,7 +21,8 @@ export interface RejectsFile {
 
 /**
  * Opens a CSV file for rejected rows: file, line, id, message, then the rows' own columns, and last `row`, which holds
- * records that could not be split. Cells are as they were, so that the file can be imported again once it is mended.
+ * records that could not be split. Cells that a spreadsheet would run as formulas are
+ * neutralised, and an import of the file takes that back once it is mended.
  * Rows of several files have several headers, so that the columns are known only at the end: until then the rows lie
  * beside the file. A row's own `id` and the id that is named are one column.
  * @throws AssessError `unwritable_file`
@@ -91,12 +93,15 @@ async function writeCsv(csv: Sink, spoolPath: string, columns: readonly string[]
     const own = columns.map((column) => cellOf(values[column]));
     records.push([path, place, cellOf(values.id) ?? id, message, ...own, raw]);
     if (records.length >= ROWS_AT_ONCE) {
-      await csv.write(stringify(records));
+      await csv.write(stringify(records.map(neutralised)));
       records = [];
     }
   }
-  await csv.write(stringify(records));
+  await csv.write(stringify(records.map(neutralised)));
 }
+
+const neutralised = (record: readonly unknown[]) =>
+  record.map((cell) => (typeof cell === 'string' ? neutralise(cell) : cell));
 
 /** Text as it was; values of JSON that are no text as JSON. */
 function cellOf(value: unknown): string | undefined {

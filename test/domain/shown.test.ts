@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shown, shownNames } from '../../src/domain/shown.js';
+import { harmless, harmlessJson, shown, shownLines, shownNames } from '../../src/domain/shown.js';
 
 test('a name is cut at 40 characters, and what would move the cursor is escaped', () => {
   expect(shown('essay-1')).toBe('essay-1');
@@ -12,4 +12,20 @@ test('of many names the first 20 are listed, and the others counted', () => {
   expect(shownNames(names)).toEqual(names);
   expect(shownNames([...names, 'c20', 'c21'])).toEqual([...names, '… and 2 more']);
   expect(shownNames(['a\nb'])).toEqual(['a\\u000ab']);
+});
+
+/** An escape, a C1 control that begins one, a bell, and a character that turns the rest around. */
+const HOSTILE = 'a\u001b[2J\u009b2J\u0007\u202eb\u2066c\u200f';
+
+test('nothing that steers a terminal or turns text around gets out, in a name, a line, output or JSON', () => {
+  for (const out of [shown(HOSTILE), shownLines(HOSTILE)[0]!, harmless(HOSTILE), harmlessJson([HOSTILE])]) {
+    expect(out).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(out).toContain('\\u202eb\\u2066c\\u200f');
+  }
+  expect(JSON.parse(harmlessJson({ [HOSTILE]: HOSTILE }, 2))).toEqual({ [HOSTILE]: HOSTILE });
+});
+
+test('output keeps its lines, tabs and colours', () => {
+  const output = 'a\tb\n\u001b[1;31mred\u001b[0m – “é” 文 👍🏽 שלום';
+  expect(harmless(output)).toBe(output);
 });

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Reject } from '../../src/domain/reject.js';
 import { importSubmissions } from '../../src/services/import-submissions.js';
 import { importLine, rejectPrinter } from '../../src/terminal/import.js';
+import { openRejects } from '../../src/writers/rejects.js';
 import { now, temporaryFolder, temporaryStore } from './stores.js';
 
 const HEADER = 'id,text,author_id,task_id,question_text\n';
@@ -93,4 +94,21 @@ it.each([
     message: expect.stringMatching(message),
     next: expect.stringMatching(next),
   });
+});
+
+it('rejected rows whose cells look like formulas are as they were once they are mended and imported again', async () => {
+  const formulas = { '=2+2': '=1+1', note: '@x' };
+  const path = join(temporaryFolder(), 'rejects.csv');
+  const file = await openRejects(path);
+  const values = { id: 'a', text: '', author_id: 'anna', task_id: 'day', question_text: 'Why?', ...formulas };
+  await file.add([{ path: '=cmd.csv', line: 2, id: 'a', message: 'text missing', values }]);
+  await file.close();
+  const written = readFileSync(path, 'utf8');
+  expect(written).toContain("'=cmd.csv");
+  writeFileSync(path, written.replace('a,text missing,,', "a,text missing,'=a text,"));
+  const store = await temporaryStore();
+  await importSubmissions({ store, accountId: 'default', sources: [path], now, onReject: () => {} });
+  const stored = [];
+  for await (const batch of store.submissions({ accountId: 'default' })) stored.push(...batch);
+  expect(stored).toMatchObject([{ id: 'a', text: '=a text', metadata: formulas }]);
 });

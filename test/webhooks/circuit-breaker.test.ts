@@ -84,6 +84,11 @@ describe('open, after ten failures in a row over half a minute', () => {
     }
   });
 
+  test('probes as soon as it would have, at the latest, where the clock was set back', () => {
+    time -= 24 * 60 * 60_000;
+    expect(breaker.begin()).toBeDefined();
+  });
+
   test('closes at the first success, for all that is due', () => {
     time = breaker.readyAt;
     breaker.begin()!.succeeded();

@@ -146,3 +146,19 @@ test('no attempt comes early, by jitter or otherwise, nor later than jitter and 
     { seed: 4, numRuns: 300 },
   );
 });
+
+test.each([
+  ['the default', DEFAULT_SCHEDULE, 2, 4 * MINUTE],
+  ['gaps', parseSchedule([10, 20, 30]), 2, 20_000],
+])('a clock that was set back puts off no retry: %s', (_, schedule, attempts, gap) => {
+  const now = new Date(FIRST.getTime() - 48 * HOUR);
+  const next = nextAttempt({ schedule, firstAttemptAt: FIRST, attempts, now, random: () => 0 });
+  expect(next!.getTime() - now.getTime()).toBe(gap);
+});
+
+test('where the clock is set back, as many attempts are made as ever', () => {
+  const now = new Date(FIRST.getTime() - 48 * HOUR);
+  const given = { schedule: DEFAULT_SCHEDULE, firstAttemptAt: FIRST, now, random: () => 0 };
+  expect(nextAttempt({ ...given, attempts: 27 })).toBeDefined();
+  expect(nextAttempt({ ...given, attempts: 28 })).toBeUndefined();
+});

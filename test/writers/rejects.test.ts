@@ -24,7 +24,7 @@ it('holds the place, the message and the columns of rows of any file', async () 
   expect(await readFile(path, 'utf8')).toBe(
     [
       'file,line,id,message,l1,n,message_,t,row',
-      'a.csv,2,x,text missing,=1+1,,,,',
+      "a.csv,2,x,text missing,'=1+1,,,,",
       'a.csv,3,,quoted field is not closed,,,,,"y,""z\n"',
       'b.jsonl,9,w,m,,1.5,own,a\u2028b,',
       '',

@@ -1,5 +1,6 @@
 import { AssessCommand } from '../../cli/command.js';
 import type { Token } from '../../domain/account.js';
+import { shown } from '../../domain/shown.js';
 import { useAccount } from '../../services/accounts.js';
 import { renderTable } from '../../terminal/table.js';
 
@@ -16,7 +17,7 @@ export default class TokenList extends AssessCommand {
     const day = (date: Date | undefined) => date?.toISOString().slice(0, 16);
     const rows = tokens.map((token) => [
       token.id,
-      token.label,
+      shown(token.label),
       day(token.createdAt),
       day(token.expiresAt),
       day(token.revokedAt),

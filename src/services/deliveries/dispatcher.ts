@@ -199,7 +199,8 @@ class Dispatcher implements Deliveries {
   /** Reads what changed, and ahead what will be sent next. */
   async #look(): Promise<void> {
     const time = this.#options.now().getTime();
-    if (time >= this.#tidyAt) {
+    // Also where the clock was set back.
+    if (time >= this.#tidyAt || this.#tidyAt - time > TIDY_MS) {
       this.#tidyAt = time + TIDY_MS;
       await this.#tidy();
     }
@@ -378,13 +379,21 @@ class Dispatcher implements Deliveries {
   async #tidy(): Promise<void> {
     const { store, now, logDays, log } = this.#options;
     const time = now().getTime();
-    const { givenUp, deleted } = await store.tidyOutbox({
+    const { givenUp, deleted, brought } = await store.tidyOutbox({
       now: now(),
+      latest: new Date(time + this.#schedule.longestGap),
       disabledBefore: new Date(time - DISABLED_MS),
       finishedBefore: new Date(time - logDays * DAY),
     });
     this.#failed.webhook_disabled += givenUp;
     if (givenUp > 0) log.warn({ givenUp }, 'notifications were given up: their webhooks are disabled');
+    if (brought > 0) {
+      this.#outboxRead = undefined;
+      log.warn(
+        { brought },
+        'notifications were put off for longer than any can be, as by a clock that was set back; they are sent now',
+      );
+    }
     if (deleted > 0) log.info({ deleted }, 'old deliveries were deleted');
   }
 }

@@ -1,4 +1,4 @@
-import type { DueNotification, DueQuery, Outbox, OutboxRules } from '../store.js';
+import type { DueNotification, DueQuery, Outbox, OutboxRules, TidiedOutbox } from '../store.js';
 import { integerList, milliseconds } from './columns.js';
 import type { Session } from './session.js';
 import { toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
@@ -72,11 +72,17 @@ export async function readDue(
   }));
 }
 
-/** Gives up what waited too long for a disabled webhook, and deletes what ended long ago. */
+/** Does what the rules say of what waits, waited too long for a disabled webhook, or ended long ago. */
 export async function tidyOutbox(
   session: Session,
-  { now, disabledBefore, finishedBefore }: OutboxRules,
-): Promise<{ givenUp: number; deleted: number }> {
+  { now, latest, disabledBefore, finishedBefore }: OutboxRules,
+): Promise<TidiedOutbox> {
+  const brought = await changedRows(
+    session,
+    `UPDATE notification SET next_attempt_at = epoch_ms($1::BIGINT)
+     WHERE status = 'pending' AND next_attempt_at > epoch_ms($2::BIGINT)`,
+    [now.getTime(), latest.getTime()],
+  );
   const givenUp = await changedRows(
     session,
     `UPDATE notification
@@ -99,7 +105,7 @@ export async function tidyOutbox(
      WHERE previous_secret_until < epoch_ms($1::BIGINT)`,
     [now.getTime()],
   );
-  return { givenUp, deleted };
+  return { givenUp, deleted, brought };
 }
 
 /** Runs a statement that changes rows. @returns how many it changed */

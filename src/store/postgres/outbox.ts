@@ -1,4 +1,4 @@
-import type { Notifications, OutboxRules } from '../outbox.js';
+import type { Notifications, OutboxRules, TidiedOutbox } from '../outbox.js';
 import type { PostgresContext } from './context.js';
 import type { Session } from './database.js';
 import { countDeliveries, listDeliveries, restartDeliveries } from './deliveries.js';
@@ -41,15 +41,20 @@ export function postgresNotifications({ database, outboxGrown }: PostgresContext
   };
 }
 
-/** Gives up what waited too long for a disabled webhook, and deletes what ended long ago. */
+/** Does what the rules say of what waits, waited too long for a disabled webhook, or ended long ago. */
 async function tidyOutbox(
   session: Session,
-  { now, disabledBefore, finishedBefore }: OutboxRules,
-): Promise<{ givenUp: number; deleted: number }> {
+  { now, latest, disabledBefore, finishedBefore }: OutboxRules,
+): Promise<TidiedOutbox> {
   await session.run(
     `UPDATE webhook SET previous_secret = NULL, previous_secret_until = NULL
      WHERE previous_secret_until < $1::timestamptz`,
     [now],
+  );
+  const brought = await session.run(
+    `UPDATE notification SET next_attempt_at = $1::timestamptz
+     WHERE status = 'pending' AND next_attempt_at > $2::timestamptz`,
+    [now, latest],
   );
   const givenUp = await session.run(
     `UPDATE notification
@@ -69,5 +74,5 @@ async function tidyOutbox(
       outlived.map(({ number }) => number),
     ]);
   }
-  return { givenUp, deleted: outlived.length };
+  return { givenUp, deleted: outlived.length, brought };
 }

@@ -317,6 +317,7 @@ describe.each(backends)('deliveries in $name', (backend) => {
 describe.each(backends)('tidying the outbox of $name', (backend) => {
   const rules = (at: number) => ({
     now: noonPlus(at),
+    latest: noonPlus(at + DAY),
     disabledBefore: noonPlus(at - DAY),
     finishedBefore: noonPlus(at - 30 * DAY),
   });
@@ -326,8 +327,8 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
     const { store } = test;
     const disabled = { at: noonPlus(DAY), reason: 'gone' as const };
     await store.changeWebhook(ACCOUNT, 'w', { disabled }, NOON);
-    expect(await store.tidyOutbox(rules(2 * DAY))).toEqual({ givenUp: 0, deleted: 0 });
-    expect(await store.tidyOutbox(rules(2 * DAY + 1))).toEqual({ givenUp: 2, deleted: 0 });
+    expect(await store.tidyOutbox(rules(2 * DAY))).toMatchObject({ givenUp: 0, deleted: 0 });
+    expect(await store.tidyOutbox(rules(2 * DAY + 1))).toMatchObject({ givenUp: 2, deleted: 0 });
     const [failed, , , pending] = await listed(store);
     expect(failed).toMatchObject({
       webhookId: 'w',
@@ -339,8 +340,19 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
     expect(pending).toMatchObject({ webhookId: 'v', status: 'pending' });
     // What is sent again waits as long again.
     await store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'failed' }, noonPlus(3 * DAY));
-    expect(await store.tidyOutbox(rules(4 * DAY))).toEqual({ givenUp: 0, deleted: 0 });
-    expect(await store.tidyOutbox(rules(4 * DAY + 1))).toEqual({ givenUp: 2, deleted: 0 });
+    expect(await store.tidyOutbox(rules(4 * DAY))).toMatchObject({ givenUp: 0, deleted: 0 });
+    expect(await store.tidyOutbox(rules(4 * DAY + 1))).toMatchObject({ givenUp: 2, deleted: 0 });
+  });
+
+  test('makes due what is planned for later than anything can be', async () => {
+    await using test = await storeWithNotifications(backend);
+    const { store } = test;
+    const [a, b] = await numbers(store);
+    const pending = (at: number) => ({ next: { status: 'pending' as const, at: noonPlus(at) } });
+    await store.recordAttempts([attempt(a!, pending(DAY + 2)), attempt(b!, pending(DAY + 1))], {});
+    expect((await store.tidyOutbox(rules(1))).brought).toBe(1);
+    const planned = (await listed(store)).map(({ nextAttemptAt }) => nextAttemptAt);
+    expect(planned).toEqual(expect.arrayContaining([noonPlus(1), noonPlus(DAY + 1)]));
   });
 
   test('deletes what ended long ago, with its attempts, and nothing that is pending', async () => {

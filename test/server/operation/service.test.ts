@@ -350,6 +350,26 @@ describe('TLS', () => {
     expect((await send(versionsUrl(running), running)).status).toBe(200);
   });
 
+  test('has forward secrecy, with whatever suite of TLS 1.2', async () => {
+    const file = (part: string) => join(certificates, `first.${part}.pem`);
+    await using running = await runService({ settings: { tlsCert: file('cert'), tlsKey: file('key') } });
+    const agree = (ciphers: string) =>
+      new Promise<string>((resolve) => {
+        const options = { ciphers, maxVersion: 'TLSv1.2' as const, rejectUnauthorized: false };
+        const socket = connectTls({ port: running.port, host: '127.0.0.1', ...options }, () => {
+          resolve(socket.getCipher().name);
+          socket.destroy();
+        });
+        socket.on('error', () => resolve('none'));
+      });
+    for (const renewed of [false, true]) {
+      if (renewed) running.service.renewCertificate!();
+      for (const suite of ['AES128-GCM-SHA256', 'AES256-SHA', 'ECDHE-RSA-AES128-SHA'])
+        expect([suite, await agree(suite)]).toEqual([suite, 'none']);
+      expect(await agree('ECDHE+AESGCM')).toMatch(/^ECDHE-/);
+    }
+  });
+
   test.each([
     ['a key is missing', { tlsCert: 'first.cert.pem' }, 'invalid_config', /^tlsCert: needs tlsKey/],
     ['a file is missing', { tlsCert: 'none.pem', tlsKey: 'first.key.pem' }, 'unreadable_file', /none\.pem/],

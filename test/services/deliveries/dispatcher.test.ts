@@ -110,6 +110,20 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     await recorded(store, attempts + 1);
   });
 
+  test('a clock that is set back puts off no attempt for longer than it must', async () => {
+    const { store, clock, deliver } = await setting(backend);
+    const endpoint = await receiver({ behaviour: answers(503) });
+    await addWebhook(store, endpoint);
+    clock.advance(48 * HOUR);
+    await complete(store, 1, { at: clock.now() });
+    await deliver();
+    await recorded(store, 1);
+    clock.advance(-48 * HOUR);
+    await recorded(store, 2);
+    const [delivery] = await listed(store);
+    expect(delivery!.nextAttemptAt!.getTime() - clock.now().getTime()).toBeLessThanOrEqual(1.1 * HOUR);
+  });
+
   test('deliveries that ended are deleted after as many days as the settings keep them', async () => {
     const { store, clock, deliver } = await setting(backend);
     const endpoint = await receiver();

@@ -127,7 +127,7 @@ export function sourceOf(store: Store, options: Partial<ReportSource> = {}): Rep
     limit: 20,
     withIds: true,
     title: 'A year of exams',
-    settings: [{ name: 'store', value: 'test.duckdb', source: 'flag' }],
+    settings: [{ name: 'store', value: '/srv/exams/test.duckdb', source: 'flag' }],
     version: '1.2.3',
     now: NOW,
     ...options,

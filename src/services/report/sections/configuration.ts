@@ -1,3 +1,4 @@
+import { posix, win32 } from 'node:path';
 import { type Content, html, shortened } from '../../../page/html.js';
 import { table } from '../../../page/table.js';
 import { isMissing, isSameIdentity, type Report } from '../report.js';
@@ -49,8 +50,18 @@ function settings({ settings }: Report) {
   return table({
     caption: 'Settings, and where each came from',
     columns: [{ title: 'setting' }, { title: 'value' }, { title: 'from' }],
-    rows: settings.map(({ name, value, source }) => [name, written(value), source]),
+    rows: settings.map(({ name, value, source }) => [name, written(withoutFolders(value)), source]),
   });
+}
+
+const isAbsolute = (path: string) => posix.isAbsolute(path) || win32.isAbsolute(path);
+
+/** A value of the settings; of an absolute path the last part alone, since a report goes to others. */
+function withoutFolders(value: unknown): unknown {
+  if (typeof value === 'string') return isAbsolute(value) ? win32.basename(value) : value;
+  if (Array.isArray(value)) return value.map(withoutFolders);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutFolders(inner)]));
 }
 
 /** A value as the settings file has it. */
