@@ -20,6 +20,37 @@ interface KernelFunctions {
   readonly ROOM_SIZE: { readonly value: number };
   judgeSite(table: number, room: number, facts: number, capacity: number, ...site: SiteNumbers): void;
   featuresOf(room: number, facts: number, capacity: number, ...site: SiteNumbers): number;
+  readonly TAG_ROOM_SIZE: { readonly value: number };
+  readonly TAG_ROOM_FEATURES: { readonly value: number };
+  readonly TAG_SCORES_SIZE: { readonly value: number };
+  readonly HISTORY_FEATURES: { readonly value: number };
+  startTagging(room: number): void;
+  tagFeatures(
+    room: number,
+    facts: number,
+    capacity: number,
+    style: number,
+    at: number,
+    previous: number,
+    beforePrevious: number,
+  ): number;
+  scoreOwn(
+    table: number,
+    room: number,
+    facts: number,
+    capacity: number,
+    at: number,
+    tags: number,
+    scores: number,
+  ): void;
+  tagSentence(
+    table: number,
+    room: number,
+    facts: number,
+    capacity: number,
+    length: number,
+    style: number,
+  ): void;
 }
 
 export const PAGE = 65_536;
