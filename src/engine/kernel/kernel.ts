@@ -43,6 +43,14 @@ interface KernelFunctions {
     tags: number,
     scores: number,
   ): void;
+  readonly BACKOFF_SIZE: { readonly value: number };
+  readonly MIXTURE_SIZE: { readonly value: number };
+  readonly KNOWN_SIZE: { readonly value: number };
+  probabilitiesOf(mixture: number, passage: number, from: number, to: number, out: number): void;
+  readPassage(mixture: number, passage: number, to: number, out: number, known: number): void;
+  replaceId(mixture: number, passage: number, at: number, id: number): number;
+  resume(mixture: number, known: number, at: number): void;
+  step(mixture: number, passage: number, at: number): number;
   tagSentence(
     table: number,
     room: number,
@@ -106,6 +114,11 @@ export class Kernel {
   /** A view of 32-bit numbers at an address. */
   numbers(address: number, count: number): Int32Array {
     return new Int32Array(this.memory.buffer, address, count);
+  }
+
+  /** A view of 64-bit numbers at an address. */
+  doubles(address: number, count: number): Float64Array {
+    return new Float64Array(this.memory.buffer, address, count);
   }
 
   /** A view of bytes at an address. */

@@ -1,5 +1,15 @@
 export { featuresOf, judgeSite, ROOM_EXTRAS, ROOM_FEATURES, ROOM_SIZE } from './choices';
 export {
+  BACKOFF_SIZE,
+  KNOWN_SIZE,
+  MIXTURE_SIZE,
+  probabilitiesOf,
+  readPassage,
+  replaceId,
+  resume,
+  step,
+} from './ngrams';
+export {
   HISTORY_FEATURES,
   scoreOwn,
   startTagging,
