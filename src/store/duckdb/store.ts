@@ -16,6 +16,7 @@ import type { Session } from './session.js';
 import type { StandingReader } from './standing-reader.js';
 import { SubmissionTable } from './submission-table.js';
 import { TokenMemory } from './token-memory.js';
+import { verify } from './verify.js';
 import { Workers } from './workers.js';
 import { inTransaction, type WriteQueue } from './write-queue.js';
 
@@ -57,6 +58,7 @@ export function createDuckDbStore({
     ...notificationsRole(parts),
     ...runLogRole(parts),
     ...analysisRole(reads, long),
+    verify: () => long.reading(() => reads.use((session) => inTransaction(session, () => verify(session)))),
     backUp: (path, signal) =>
       long.reading(() =>
         reads.use((session) => inTransaction(session, () => copyStore(session, path, copies, signal))),
