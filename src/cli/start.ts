@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { Config, Errors, run, settings } from '@oclif/core';
+import { Config, type Errors, Plugin, run, settings } from '@oclif/core';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import { BundledCommands, type CommandModules } from './bundled-commands.js';
 import { EXIT } from './exit.js';
 import { printError } from './print-error.js';
 import { unknownCommand } from './unknown.js';
+import { usageMessage } from './usage-message.js';
 
 const SEE_HELP = 'see assess --help';
 
@@ -19,22 +20,36 @@ export async function start(url: string, commands: CommandModules): Promise<void
   process.stdout.on('error', onOutputError);
   // What is installed is compiled: no compiler is looked for, whatever NODE_ENV says.
   settings.enableAutoTranspile = false;
-  const plugin = new BundledCommands(fileURLToPath(url), commands);
-  await plugin.load();
-  const config = await Config.load({ root: plugin.root, plugins: new Map([[plugin.name, plugin]]) });
+  const root = fileURLToPath(url);
+  const plugins = [
+    new BundledCommands(root, commands),
+    new Plugin({ name: '@oclif/plugin-autocomplete', root }),
+  ];
+  for (const plugin of plugins) await plugin.load();
+  const config = await Config.load({
+    root: plugins[0]!.root,
+    plugins: new Map(plugins.map((plugin) => [plugin.name, plugin])),
+  });
   try {
     await run(args, config);
   } catch (error) {
-    if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? EXIT.bug;
-    else if (error instanceof Errors.CLIError) {
-      // What oclif finds before a command is chosen: an unknown one.
-      const isUnknown = /^command .* not found\.?$/is.test(error.message);
-      const found = isUnknown ? unknownCommand(args, config) : { message: error.message, next: SEE_HELP };
-      printError({ code: 'usage', exit: EXIT.usage, ...found }, args.includes('--json'));
-    } else {
+    if (!isOfOclif(error)) {
       printError({ code: 'internal', message: `internal error: ${placeOf(error)}`, exit: EXIT.bug }, false);
+    } else if (error.code === 'EEXIT') process.exitCode = error.oclif.exit ?? EXIT.bug;
+    else {
+      // What oclif finds before a command is chosen, an unknown one, or what a plugin refuses.
+      const isUnknown = /^command .* not found\.?$/is.test(error.message);
+      const found = isUnknown
+        ? unknownCommand(args, config)
+        : { message: usageMessage(error.message), next: SEE_HELP };
+      printError({ code: 'usage', exit: EXIT.usage, ...found }, args.includes('--json'));
     }
   }
+}
+
+/** Whether oclif threw this: a plugin brings oclif's classes a second time, so that only the form tells. */
+function isOfOclif(error: unknown): error is Errors.CLIError {
+  return error instanceof Error && 'oclif' in error;
 }
 
 /** A reader that has seen enough (`| head`) is no fault; anything else, a full disk for one, ends the process. */
