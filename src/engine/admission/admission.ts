@@ -1,5 +1,6 @@
 import type { FailureMessage } from '../../domain/result.js';
 import type { Component } from '../component.js';
+import { classAt, SPACE } from '../document/character-class.js';
 import { wordSpans } from '../document/counted-words.js';
 import type { Document } from '../document/document.js';
 import type { Span } from '../document/span.js';
@@ -49,8 +50,12 @@ export function admissionFailure(
 }
 
 function hasLongToken(text: string, most: number): boolean {
-  for (const [token] of text.matchAll(/\S+/gu))
-    if (token.length > most && [...token].length > most) return true;
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    if (at < text.length && classAt(text, at) !== SPACE) continue;
+    if (at - start > most && [...text.slice(start, at)].length > most) return true;
+    start = at + 1;
+  }
   return false;
 }
 

@@ -18,17 +18,20 @@ const APOSTROPHES = /’/g;
 
 /** Counts the words of a text that are ordinary English words. */
 export function englishShare(text: string, lexicon: Lexicon): EnglishShare {
-  const words = foldedWords(text).filter((word) => HAS_LETTER.test(word));
-  const different = new Map<string, boolean>();
+  const counts = new Map<string, number>();
+  for (const word of foldedWords(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const different = new Set<string>();
+  let words = 0;
   let english = 0;
-  for (const written of words) {
+  for (const [written, count] of counts) {
+    if (!HAS_LETTER.test(written)) continue;
+    words += count;
     const word = written.replace(APOSTROPHES, "'");
-    const known = different.get(word) ?? isEnglish(word, lexicon);
-    different.set(word, known);
-    if (known) english += 1;
+    if (!isEnglish(word, lexicon)) continue;
+    english += count;
+    different.add(word);
   }
-  const differentEnglish = [...different.values()].filter(Boolean).length;
-  return { english, differentEnglish, words: words.length };
+  return { english, differentEnglish: different.size, words };
 }
 
 /** Whether a word is an ordinary English one. @param word in lower case; a contraction or a compound counts by its first part. */

@@ -2,6 +2,7 @@ import type { Component } from '../component.js';
 import type { Document, Sentence } from '../document/document.js';
 import type { Span } from '../document/span.js';
 import type { Token } from '../document/token.js';
+import { WordMemory } from '../document/word-memory.js';
 import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
 import { isEnglish } from './english-share.js';
 import { FOREIGN_WORDS } from './foreign-words.js';
@@ -22,20 +23,23 @@ const IS_ASCII = /^[\x00-\x7f]*$/;
 const IS_CAPITALISED = /^\p{Lu}/u;
 
 /** The clauses of a text in another language: runs of words of which most are not English, and some surely foreign. */
-export function foreignClauses(document: Document, lexicon: Lexicon): Span[] {
-  return document.sentences.flatMap((sentence) => clausesOf(document.tokens, sentence, lexicon));
+export function foreignClauses(document: Document, kinds: WordKinds): Span[] {
+  return document.sentences.flatMap((sentence) => clausesOf(document.tokens, sentence, kinds));
 }
 
-function clausesOf(tokens: readonly Token[], { firstToken, endToken }: Sentence, lexicon: Lexicon): Span[] {
+function clausesOf(tokens: readonly Token[], { firstToken, endToken }: Sentence, kinds: WordKinds): Span[] {
   const clauses: Span[] = [];
   let run = new Run();
   for (let at = firstToken; at < endToken; at++) {
-    run.add(tokens[at]!, kindOf(tokens[at]!, lexicon));
+    const token = tokens[at]!;
+    run.add(token, token.kind === 'word' ? kinds.of(token) : 'neutral');
     if (!run.isOver) continue;
-    if (run.clause) clauses.push(run.clause);
+    const { clause } = run;
+    if (clause) clauses.push(clause);
     run = new Run();
   }
-  return run.clause ? [...clauses, run.clause] : clauses;
+  const { clause } = run;
+  return clause ? [...clauses, clause] : clauses;
 }
 
 /** A run of words that starts with a foreign one; the clause is its part with the greatest sum of weights. */
@@ -71,8 +75,12 @@ class Run {
   }
 }
 
-function kindOf({ text, lower, kind }: Token, lexicon: Lexicon): Kind {
-  if (kind !== 'word') return 'neutral';
+/** For which language each word speaks. */
+type WordKinds = WordMemory<Kind>;
+
+export const wordKinds = (lexicon: Lexicon): WordKinds => new WordMemory((token) => kindOf(token, lexicon));
+
+function kindOf({ text, lower }: Token, lexicon: Lexicon): Kind {
   if (FOREIGN_WORDS.has(lower)) return 'foreign';
   if (lower.startsWith("'") || isEnglish(lower, lexicon)) return 'english';
   if (lexicon.isWord(text)) return 'neutral';
@@ -91,9 +99,9 @@ export const foreignClausesComponent: Component = {
   assigns: ['proposals'],
   artefacts: ['lexicon'],
   create(resources) {
-    const lexicon = lexiconFrom(resources);
+    const kinds = wordKinds(lexiconFrom(resources));
     return (document) => {
-      const clauses = foreignClauses(document, lexicon);
+      const clauses = foreignClauses(document, kinds);
       if (clauses.length === 0) return;
       const isOutside = ({ start, end }: Span) => {
         const clause = lastBefore(clauses, end);

@@ -38,11 +38,12 @@ export function accuracyFeatures(document: Document): FeatureValues {
   const { written } = columnsOf(document);
   let words = 0;
   let expected = 0;
-  errorChances(document).forEach((chance, at) => {
-    if (!isNew(document.tokens[at]!)) return;
+  const chances = errorChances(document);
+  for (let at = 0; at < chances.length; at++) {
+    if (repeated.length > 0 && !isNew(document.tokens[at]!)) continue;
     words += written.isRunning[at]!;
-    expected += chance;
-  });
+    expected += chances[at]!;
+  }
   const estimate = (errors: number, average: number) =>
     logged((100 * errors + average * ADDED_WORDS) / (words + ADDED_WORDS));
   const counts = Object.fromEntries(ERROR_KINDS.map((kind) => [kind, 0])) as Record<ErrorKind, number>;

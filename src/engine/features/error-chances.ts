@@ -26,8 +26,8 @@ export function meanCleanStretch(chances: Float64Array, least: number, longest: 
   let stretches = 1;
   let clean = 0;
   let current = 0;
-  for (const chance of chances) {
-    const isWrong = chance >= least;
+  for (let at = 0; at < chances.length; at++) {
+    const isWrong = chances[at]! >= least;
     if (isWrong || current === longest) {
       stretches += 1;
       current = 0;

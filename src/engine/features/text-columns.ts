@@ -72,10 +72,15 @@ function readColumns({ tokens, intended }: Document): TextColumns {
   };
   const written = read(tokens);
   const meant = tokens === intended ? written : read(intended);
-  const tagNumbers = Uint8Array.from(tokens, ({ tag }) => TAG_NUMBERS.get(tag) ?? 0);
-  const tags = Int32Array.from(tagNumbers, (number) => CLASSES_OF_TAG[number]!);
+  const tagNumbers = new Uint8Array(tokens.length);
+  const tags = new Int32Array(tokens.length);
   let words = 0;
-  for (const running of written.isRunning) words += running;
+  for (let at = 0; at < tokens.length; at++) {
+    const number = TAG_NUMBERS.get(tokens[at]!.tag) ?? 0;
+    tagNumbers[at] = number;
+    tags[at] = CLASSES_OF_TAG[number]!;
+    words += written.isRunning[at]!;
+  }
   return { written, meant, tagNumbers, tags, vocabulary, words };
 }
 

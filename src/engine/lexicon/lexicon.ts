@@ -38,13 +38,17 @@ const PREFIXES = new Set(
     ' ',
   ),
 );
+/** The forms of so many verbs are remembered, and so many levels. */
+const MOST_VERBS = 8192;
+const MOST_LEVELS = 32_768;
 const ANY_CASE = WordFlag.lower | WordFlag.title | WordFlag.upper | WordFlag.mixed | WordFlag.name;
 const CLASSES: readonly InflectingClass[] = ['noun', 'verb', 'adjective'];
 
 /**
  * The words of English: spelling, frequency, level, parts of speech and inflections, over models/lexicon. Words are
- * given in lower case with straight apostrophes unless a method says otherwise. It holds no state, and copies nothing
- * of its artefact but the two hundred words with capitals inside.
+ * given in lower case with straight apostrophes unless a method says otherwise. It copies nothing
+ * of its artefact but the two hundred words with capitals inside, and the
+ * forms of verbs and the levels that were asked for.
  */
 export class Lexicon {
   readonly #words: WordTable;
@@ -54,6 +58,8 @@ export class Lexicon {
   readonly #inflections: Inflections;
   readonly #levels: VocabularyLevels;
   readonly #mixed: ReadonlyMap<number, string>;
+  readonly #verbForms = new Map<string, VerbForms>();
+  readonly #levelsFound = new Map<number, VocabularyLevel>();
 
   constructor(artefact: Artefact) {
     this.#words = new WordTable(artefact);
@@ -213,6 +219,14 @@ export class Lexicon {
 
   /** The forms of a verb from its base form, by rule when no list gives them. `variety` chooses `travelled`. */
   verbForms(lemma: string, variety?: Variety): VerbForms {
+    const remembered = variety === undefined ? this.#verbForms.get(lemma) : undefined;
+    if (remembered) return remembered;
+    const forms = this.#readVerbForms(lemma, variety);
+    if (variety === undefined && this.#verbForms.size < MOST_VERBS) this.#verbForms.set(lemma, forms);
+    return forms;
+  }
+
+  #readVerbForms(lemma: string, variety: Variety | undefined): VerbForms {
     const past = this.#form(lemma, 'past', variety) ?? regularPast(lemma);
     return {
       base: lemma,
@@ -276,6 +290,16 @@ export class Lexicon {
   }
 
   #levelAs(id: number, partsOfSpeech: number): VocabularyLevel {
+    const key = id * (PARTS_OF_SPEECH_MASK + 1) + partsOfSpeech;
+    let level = this.#levelsFound.get(key);
+    if (level === undefined) {
+      level = this.#readLevel(id, partsOfSpeech);
+      if (this.#levelsFound.size < MOST_LEVELS) this.#levelsFound.set(key, level);
+    }
+    return level;
+  }
+
+  #readLevel(id: number, partsOfSpeech: number): VocabularyLevel {
     let lowest = this.#levels.level(id, partsOfSpeech);
     for (const wordClass of CLASSES) {
       for (const lemma of this.#inflections.lemmas(id, wordClass)) {

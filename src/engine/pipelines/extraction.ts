@@ -4,7 +4,7 @@ import { cleanText } from '../document/clean-text.js';
 import { wordSpans } from '../document/counted-words.js';
 import { Document } from '../document/document.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
-import { ngramVector, type SparseVector } from '../scoring/ngram-vector.js';
+import { NgramReader, type SparseVector } from '../scoring/ngram-vector.js';
 import { buildPipeline, type PipelineDefinition } from './pipeline.js';
 import { stepsToFeatures } from './trained.js';
 
@@ -31,13 +31,13 @@ export function createExtractor(
   resources: Resources,
 ): (text: string, question: string) => Extracted | Refused {
   const run = buildPipeline({ ...definition, steps: stepsToFeatures(definition) }, resources);
-  const lexicon = lexiconFrom(resources);
+  const reader = new NgramReader(lexiconFrom(resources));
   return (written, question) => {
     const { text } = cleanText(written);
     const document = new Document(text, cleanText(question).text);
     run(document);
     if (document.failure) return { failure: document.failure };
     const { features, tokens } = document;
-    return { features, ngrams: ngramVector(tokens, lexicon), words: wordSpans(text).length };
+    return { features, ngrams: reader.read(tokens), words: wordSpans(text).length };
   };
 }

@@ -1,5 +1,6 @@
 import { PENN_TAGS } from '../document/penn-tags.js';
 import type { Token } from '../document/token.js';
+import { commonWords, wordHash } from '../lexicon/common-words.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 
 /** The entries of a vector that are not 0, by index. */
@@ -11,6 +12,7 @@ export interface SparseVector {
 
 /** Size of the vectors: n-grams are hashed into so many buckets (Weinberger et al. 2009). */
 export const NGRAM_BUCKETS = 2 ** 15;
+const LAST_BUCKET = NGRAM_BUCKETS - 1;
 /** Words rarer than this on the Zipf scale are represented by their tag, so that topics play no part. */
 const COMMON = 5;
 /** Kinds of n-gram that may end at a token. */
@@ -20,35 +22,36 @@ const KINDS = 5;
  * Common words, pairs of them, tag bigrams, tag trigrams, and common words with the tag that follows: how a writer puts
  * words together. Entries are 1 + ln(count), scaled to length 1, so that longer texts have no larger vectors.
  */
-export function ngramVector(tokens: readonly Token[], lexicon: Lexicon): SparseVector {
-  const buckets = new Uint32Array(tokens.length * KINDS);
-  let found = 0;
-  const add = (hash: number) => {
-    buckets[found] = hash & (NGRAM_BUCKETS - 1);
-    found += 1;
-  };
-  let beforeLast = 0;
-  let last = 0;
-  let lastCommon: number | undefined;
-  tokens.forEach((token, at) => {
-    const tag = tagHash(token.tag);
-    const common = commonWordHash(token, lexicon);
-    if (at > 0) add(mixed(1, last, tag));
-    if (at > 1) add(mixed(mixed(2, beforeLast, last), tag, 0));
-    if (lastCommon !== undefined) add(mixed(3, lastCommon, tag));
-    if (common !== undefined) {
-      add(mixed(4, common, 0));
-      if (lastCommon !== undefined) add(mixed(5, lastCommon, common));
-    }
-    beforeLast = last;
-    last = tag;
-    lastCommon = common;
-  });
-  return counted(buckets.subarray(0, found).sort());
-}
+export class NgramReader {
+  readonly #commonWords: ReadonlyMap<string, number>;
 
-function commonWordHash({ kind, lower }: Token, lexicon: Lexicon): number | undefined {
-  return kind === 'word' && lexicon.zipf(lower) >= COMMON ? hashOf(lower) : undefined;
+  constructor(lexicon: Lexicon) {
+    this.#commonWords = commonWords(lexicon, COMMON);
+  }
+
+  /** The vector of some tagged tokens. */
+  read(tokens: readonly Token[]): SparseVector {
+    const buckets = new Uint32Array(tokens.length * KINDS);
+    let found = 0;
+    let beforeLast = 0;
+    let last = 0;
+    let lastCommon: number | undefined;
+    for (let at = 0; at < tokens.length; at++) {
+      const { tag: name, kind, lower } = tokens[at]!;
+      const tag = TAG_HASHES.get(name) ?? 0;
+      const common = kind === 'word' ? this.#commonWords.get(lower) : undefined;
+      if (at > 0) buckets[found++] = mixed(1, last, tag) & LAST_BUCKET;
+      if (at > 1) buckets[found++] = mixed(mixed(2, beforeLast, last), tag, 0) & LAST_BUCKET;
+      if (lastCommon !== undefined) buckets[found++] = mixed(3, lastCommon, tag) & LAST_BUCKET;
+      if (common !== undefined) buckets[found++] = mixed(4, common, 0) & LAST_BUCKET;
+      if (common !== undefined && lastCommon !== undefined)
+        buckets[found++] = mixed(5, lastCommon, common) & LAST_BUCKET;
+      beforeLast = last;
+      last = tag;
+      lastCommon = common;
+    }
+    return counted(buckets.subarray(0, found).sort());
+  }
 }
 
 /** The product of weights, one a bucket, with a vector. */
@@ -78,15 +81,7 @@ function counted(buckets: Uint32Array): SparseVector {
   return { indices: indices.slice(0, size), values: values.slice(0, size) };
 }
 
-const TAG_HASHES: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag) => [tag, hashOf(tag)]));
-const tagHash = (tag: string) => TAG_HASHES.get(tag) ?? 0;
-
-/** FNV-1a over UTF-16 code units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
-}
+const TAG_HASHES: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag) => [tag, wordHash(tag)]));
 
 /** Three numbers into one, with the finishing steps of MurmurHash3. */
 function mixed(a: number, b: number, c: number): number {

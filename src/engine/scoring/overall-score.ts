@@ -1,7 +1,7 @@
 import type { ArtefactName, Component } from '../component.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
 import { calibrated, calibratedContributions, type ScoreCalibration } from './calibration.js';
-import { ngramVector } from './ngram-vector.js';
+import { NgramReader } from './ngram-vector.js';
 import { reportedContributions } from './reported-contributions.js';
 import { ScoreModel } from './score-model.js';
 
@@ -21,12 +21,12 @@ export const overallScoreComponent: Component<OverallScoreOptions> = {
   artefacts: ({ model }) => [model, 'lexicon'],
   create(resources, { model: name, calibration }) {
     const model = ScoreModel.from(resources.artefact(name));
-    const lexicon = lexiconFrom(resources);
+    const reader = new NgramReader(lexiconFrom(resources));
     const { range } = model.parameters;
     return (document) => {
       const evidence = {
         features: document.features,
-        ngrams: ngramVector(document.tokens, lexicon),
+        ngrams: reader.read(document.tokens),
       };
       const score = Math.min(range.max, Math.max(range.min, model.report(model.raw(evidence))));
       const words = document.statistics!.wordCount;

@@ -119,7 +119,10 @@ export class ScoreModel {
   }
 
   #values(features: ReadonlyMap<string, number>): Float64Array {
-    return Float64Array.from(this.parameters.features, (name) => features.get(name) ?? 0);
+    const names = this.parameters.features;
+    const values = new Float64Array(names.length);
+    for (let at = 0; at < names.length; at++) values[at] = features.get(names[at]!) ?? 0;
+    return values;
   }
 }
 

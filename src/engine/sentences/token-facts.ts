@@ -2,6 +2,7 @@ import type { Document, Sentence } from '../document/document.js';
 import { PENN_TAGS } from '../document/penn-tags.js';
 import { raiseConfidences } from '../document/tokens-within.js';
 import type { DocumentReader } from '../language-model/document-reading.js';
+import { commonWords, wordHash } from '../lexicon/common-words.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 
 /** Words rarer than this on the Zipf scale are represented by their tag, so that topics play no part. */
@@ -82,7 +83,7 @@ export class TokenFactsReader {
   /** By id of the language model; NaN where not yet known. */
   readonly #anywhere: Float64Array;
   readonly #context: Int32Array;
-  readonly #commonWords = new Map<string, number>();
+  readonly #commonWords: ReadonlyMap<string, number>;
   readonly #facts = new TokenFacts();
 
   constructor(
@@ -92,10 +93,7 @@ export class TokenFactsReader {
     const unknown = reader.model.wordId('\u{1d4ea}');
     this.#anywhere = new Float64Array(reader.model.size).fill(Number.NaN);
     this.#context = Int32Array.of(unknown, unknown, 0);
-    for (let id = 0; lexicon.zipfOfId(id) >= COMMON; id++) {
-      const word = lexicon.word(id);
-      this.#commonWords.set(word, hashOf(word));
-    }
+    this.#commonWords = commonWords(lexicon, COMMON);
   }
 
   /** Each sentence of a document that has been through arbitration. The facts are the same object, filled anew. */
@@ -139,7 +137,7 @@ export class TokenFactsReader {
       const { tag, lower, kind } = document.intended[firstToken + place]!;
       const number = TAG_NUMBERS.get(tag) ?? 0;
       facts.tags[at] = number;
-      facts.words[at] = kind === 'word' ? (this.#commonWords.get(lower) ?? number) : hashOf(lower);
+      facts.words[at] = kind === 'word' ? (this.#commonWords.get(lower) ?? number) : wordHash(lower);
     }
     return facts;
   }
@@ -158,10 +156,3 @@ export class TokenFactsReader {
 /** A value, cut to some bounds, in steps of a width. */
 export const step = (value: number, width: number, low: number, high: number): number =>
   Math.round(Math.max(low, Math.min(high, value)) / width);
-
-/** FNV-1a over UTF-16 code units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
-}

@@ -1,7 +1,7 @@
 import { wordSpans } from '../../engine/document/counted-words.js';
 import type { Document } from '../../engine/document/document.js';
 import type { Lexicon } from '../../engine/lexicon/lexicon.js';
-import { ngramVector, type SparseVector } from '../../engine/scoring/ngram-vector.js';
+import { NgramReader, type SparseVector } from '../../engine/scoring/ngram-vector.js';
 import type { MarkedText, MarkedVector } from './marked-text.js';
 
 export interface ExtractedTexts {
@@ -18,12 +18,13 @@ export function extractFeatures(
   assess: (text: string, question: string) => Document,
   lexicon: Lexicon,
 ): ExtractedTexts {
+  const reader = new NgramReader(lexicon);
   const refused: Record<string, number> = {};
   const found: { text: MarkedText; features: ReadonlyMap<string, number>; ngrams: SparseVector }[] = [];
   for (const text of texts) {
     const { failure, features, tokens } = assess(text.text, text.question);
     if (failure) refused[failure] = (refused[failure] ?? 0) + 1;
-    else found.push({ text, features, ngrams: ngramVector(tokens, lexicon) });
+    else found.push({ text, features, ngrams: reader.read(tokens) });
   }
   const names = [...new Set(found.flatMap(({ features }) => [...features.keys()]))].sort();
   const vectors = found.map(({ text, features, ngrams }) => ({

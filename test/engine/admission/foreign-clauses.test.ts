@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { foreignClauses, foreignClausesComponent } from '../../../src/engine/admission/foreign-clauses.js';
+import {
+  foreignClauses,
+  foreignClausesComponent,
+  wordKinds,
+} from '../../../src/engine/admission/foreign-clauses.js';
 import { documentOf } from '../../../src/engine/document/segment.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { shippedModels } from '../shipped-models.js';
@@ -7,7 +11,7 @@ import { shippedModels } from '../shipped-models.js';
 const resources = shippedModels('lexicon');
 const lexicon = lexiconFrom(resources);
 const clauses = (text: string) =>
-  foreignClauses(documentOf(text), lexicon).map(({ start, end }) => text.slice(start, end));
+  foreignClauses(documentOf(text), wordKinds(lexicon)).map(({ start, end }) => text.slice(start, end));
 
 describe('a clause of another language is found', () => {
   test.each([

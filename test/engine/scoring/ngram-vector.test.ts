@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
-import { NGRAM_BUCKETS, ngramVector } from '../../../src/engine/scoring/ngram-vector.js';
+import { NGRAM_BUCKETS, NgramReader } from '../../../src/engine/scoring/ngram-vector.js';
 import { taggedDocument } from '../features/tagged-document.js';
 import { shippedModels } from '../shipped-models.js';
 
 const lexicon = lexiconFrom(shippedModels('lexicon'));
-const vector = (annotated: string) => ngramVector(taggedDocument(annotated).tokens, lexicon);
+const reader = new NgramReader(lexicon);
+const vector = (annotated: string) => reader.read(taggedDocument(annotated).tokens);
 const lengthOf = (values: Float32Array) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
 
 describe('an n-gram vector', () => {

@@ -1,5 +1,6 @@
 import type { ChoiceKind } from './choice-kind.js';
 import type { ChoiceModel } from './choice-model.js';
+import { CONFUSION_SETS, VERB_CONFUSION_SETS } from './confusion-sets.js';
 import { realise } from './realise.js';
 import type { SentenceFacts } from './sentence-facts.js';
 import type { Site } from './site.js';
@@ -87,13 +88,30 @@ function trimmed({ index, words: { text } }: SentenceFacts, site: Site, words: r
   return { first, end, words: words.slice(first - site.first, end - site.first) };
 }
 
+const CONFUSIONS = Array.from(
+  { length: CONFUSION_SETS.length + VERB_CONFUSION_SETS.length },
+  (_, set) => `confusion ${set}`,
+);
+
 /** Names what is decided: `article ∅ > the`, `verb-form base > thirdPerson`, `confusion 17`. */
 function decisionOf(kind: ChoiceKind, site: Site, choice: number): string {
-  if (kind.name === 'confusion') return `confusion ${site.variant}`;
+  if (kind.name === 'confusion') return CONFUSIONS[site.variant]!;
   if (kind.name === 'preposition') {
     if (site.current === 0) return 'preposition missing';
     return choice === 0 ? 'preposition unnecessary' : 'preposition wrong';
   }
-  const name = (at: number) => kind.classes[at] || '∅';
-  return `${kind.name} ${name(site.current)} > ${name(choice)}`;
+  return changesOf(kind)[site.current]![choice]!;
+}
+
+/** Of each kind, by the class as written, what a change to each other class is called. */
+const CHANGES = new Map<ChoiceKind, readonly (readonly string[])[]>();
+
+function changesOf(kind: ChoiceKind): readonly (readonly string[])[] {
+  let changes = CHANGES.get(kind);
+  if (!changes) {
+    const names = kind.classes.map((name) => name || '∅');
+    changes = names.map((from) => names.map((to) => `${kind.name} ${from} > ${to}`));
+    CHANGES.set(kind, changes);
+  }
+  return changes;
 }

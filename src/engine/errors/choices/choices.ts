@@ -43,7 +43,8 @@ export const choices: Component<ChoiceOptions> = {
       const cursor = new Cursor(document.text, document.intended, lexicon);
       const found = weighedIn(document);
       const sure = document.proposals.reduce((sum, { confidence }) => sum + confidence, 0);
-      const words = document.tokens.filter(({ kind }) => kind === 'word').length;
+      let words = 0;
+      for (const { kind } of document.tokens) if (kind === 'word') words += 1;
       const shift = writerShift(
         found.map(({ logit }) => logit),
         sure,

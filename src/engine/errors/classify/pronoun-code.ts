@@ -20,10 +20,15 @@ interface Form {
   readonly column: number;
 }
 
-const formsOf = (word: string): Form[] =>
-  FORMS.flatMap(([person, row]) =>
-    row.split(' ').flatMap((form, column) => (form === word ? [{ person, column }] : [])),
-  );
+const FORMS_OF_WORD = new Map<string, Form[]>();
+for (const [person, row] of FORMS)
+  row.split(' ').forEach((word, column) => {
+    FORMS_OF_WORD.set(word, [...formsOf(word), { person, column }]);
+  });
+
+function formsOf(word: string): readonly Form[] {
+  return FORMS_OF_WORD.get(word) ?? [];
+}
 
 /**
  * The code for one form of a personal pronoun or its determiner in the place of another: wrong case (`I`, `me`), wrong

@@ -25,9 +25,7 @@ export const questionForm: Rule = {
           !/^(?:are|have|do|can)$/.test(third.lower);
         return lacksDo ? cursor.insertBefore(second, 'do', 'MV', 0.75) : undefined;
       }
-      // "How are you?” she asked.": the question ends before the sentence.
-      if (last.lower !== '.' || cursor.sentence().some(({ text }) => /[?"“”'‘’]/.test(text)))
-        return undefined;
+      if (last.lower !== '.') return undefined;
       const isWhQuestion = WH.has(first.lower) && INVERTS.test(second.lower) && SUBJECT.test(third.lower);
       // "Do it now." and "Have it your way." are no questions.
       const isCommand = /^(?:do|have)$/.test(first.lower) && !/^(?:VB[DN]?|RB)$/.test(third.tag);
@@ -41,9 +39,10 @@ export const questionForm: Rule = {
         /^(?:does|did|can|could|would|should)$/.test(first.lower) &&
         /^(?:PRP\$?|NNS?)$/.test(second.tag) &&
         !cursor.sentence().some(({ text }) => text === ',');
-      return isWhQuestion || isQuestion || isLongQuestion
-        ? cursor.replace(last, last, '?', 'RP', 0.85)
-        : undefined;
+      if (!isWhQuestion && !isQuestion && !isLongQuestion) return undefined;
+      // "How are you?” she asked.": the question ends before the sentence.
+      const hasSpeech = cursor.sentence().some(({ text }) => /[?"“”'‘’]/.test(text));
+      return !hasSpeech ? cursor.replace(last, last, '?', 'RP', 0.85) : undefined;
     },
   },
   detects: [

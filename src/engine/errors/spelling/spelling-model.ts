@@ -1,6 +1,7 @@
 import { AssessError } from '../../../errors.js';
 import type { Artefact } from '../../artefact/artefact.js';
 import type { Resources } from '../../component.js';
+import type { WordMemory } from '../../document/word-memory.js';
 import { type LanguageModel, languageModelFrom } from '../../language-model/language-model.js';
 import { type Lexicon, lexiconFrom } from '../../lexicon/lexicon.js';
 import { type Calibration, calibrated } from './calibration.js';
@@ -10,7 +11,7 @@ import { type Context, contextFeatures } from './context.js';
 import type { Candidate, RankedCandidate } from './ranking-features.js';
 import { UnlistedWords } from './unlisted-words.js';
 import { Varieties } from './varieties.js';
-import { WrittenWords } from './written-words.js';
+import { type WrittenWord, writtenWords } from './written-words.js';
 
 /** What the file says beside its arrays. */
 export interface SpellingMeta {
@@ -39,7 +40,7 @@ export class SpellingModel {
   readonly varieties: Varieties;
   readonly confusables: ConfusableWords;
   readonly unlisted: UnlistedWords;
-  readonly words: WrittenWords;
+  readonly words: WordMemory<WrittenWord>;
   readonly #meta: SpellingMeta;
   /** Looked up when first needed. */
   readonly #confusableIds: Int32Array;
@@ -62,7 +63,7 @@ export class SpellingModel {
     this.confusables = new ConfusableWords(artefact);
     this.#confusableIds = new Int32Array(this.confusables.meant.length).fill(-1);
     this.varieties = new Varieties(artefact);
-    this.words = new WrittenWords(lexicon, this.varieties, this.confusables);
+    this.words = writtenWords(lexicon, this.varieties, this.confusables);
   }
 
   /** The candidates of a word in lower case, the best first. Ties are broken by frequency, then by spelling. */
@@ -73,7 +74,8 @@ export class SpellingModel {
     const ranked = candidates.map((candidate, index) => {
       let score = context?.bonus?.(candidate) ?? 0;
       for (let at = 0; at < weights.length; at++) score += weights[at]! * candidate.features[at]!;
-      for (const [at, value] of inContext?.[index]?.entries() ?? []) score += contextWeights[at]! * value;
+      const found = inContext?.[index];
+      if (found) for (let at = 0; at < found.length; at++) score += contextWeights[at]! * found[at]!;
       return { candidate, score };
     });
     return ranked.sort((a, b) => b.score - a.score || compareText(a.candidate.text, b.candidate.text));

@@ -1,4 +1,4 @@
-import type { Token } from '../../document/token.js';
+import { WordMemory } from '../../document/word-memory.js';
 import { type CasePattern, casePattern } from '../../lexicon/letter-case.js';
 import type { Lexicon, Variety } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
@@ -6,9 +6,6 @@ import { bareContractionOf } from './apostrophes.js';
 import type { ConfusableWords } from './confusable-words.js';
 import { PRONOUN_SLIPS } from './known-slips.js';
 import type { Varieties } from './varieties.js';
-
-/** So many words are remembered before memory is made free again; an essay has a few hundred. */
-const MOST = 30_000;
 
 /** What can be said of a word as it is written, wherever it stands. */
 export interface WrittenWord {
@@ -21,40 +18,26 @@ export interface WrittenWord {
   readonly confusable: number;
 }
 
-/** The words that have come along in a thread. */
-export class WrittenWords {
-  readonly #known = new Map<string, WrittenWord>();
-
-  constructor(
-    readonly lexicon: Lexicon,
-    readonly varieties: Varieties,
-    readonly confusables: ConfusableWords,
-  ) {}
-
-  of({ text, lower }: Token): WrittenWord {
-    let word = this.#known.get(text);
-    if (!word) {
-      if (this.#known.size === MOST) this.#known.clear();
-      word = this.#read(text, lower);
-      this.#known.set(text, word);
-    }
-    return word;
-  }
-
-  #read(text: string, lower: string): WrittenWord {
-    const id = this.lexicon.id(lower);
-    const flags = id < 0 ? 0 : this.lexicon.flags(id);
+/** Reads words, each once a thread. */
+export function writtenWords(
+  lexicon: Lexicon,
+  varieties: Varieties,
+  confusables: ConfusableWords,
+): WordMemory<WrittenWord> {
+  return new WordMemory(({ text, lower }) => {
+    const id = lexicon.id(lower);
+    const flags = id < 0 ? 0 : lexicon.flags(id);
     const pattern = casePattern(text);
-    const own = this.lexicon.variety(lower);
+    const own = lexicon.variety(lower);
     const variety = own === 'both' ? undefined : own;
     const isOrdinary = (flags & WordFlag.lower) !== 0 && (flags & WordFlag.rare) === 0 && text !== 'i';
     const isSlip = bareContractionOf(lower) !== undefined || PRONOUN_SLIPS.has(lower);
     const isWhole = !text.includes('-') && !text.includes('’');
     return {
       pattern,
-      variety: variety && this.varieties.partner(id) >= 0 ? variety : undefined,
+      variety: variety && varieties.partner(id) >= 0 ? variety : undefined,
       isSound: isOrdinary && isWhole && !isSlip && !variety && (pattern === 'lower' || pattern === 'title'),
-      confusable: this.confusables.find(id),
+      confusable: confusables.find(id),
     };
-  }
+  });
 }

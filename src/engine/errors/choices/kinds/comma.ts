@@ -2,7 +2,7 @@ import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { PADDING, type SentenceFacts } from '../sentence-facts.js';
 import type { Site } from '../site.js';
-import { FINITE, PUNCTUATION, tagSet, VERB } from '../tags.js';
+import { FINITE, OUTSIDE, PUNCTUATION, tagSet, VERB } from '../tags.js';
 
 const COMMA = wordHash(',');
 /** After these words no comma stands. */
@@ -13,12 +13,19 @@ const NEVER_BEFORE = tagSet('DT PRP$ TO POS PDT WP$ `` -LRB- $ HYPH');
  */
 const HARDLY_EVER_AFTER = tagSet('IN WP MD WDT WRB CC EX');
 const HARDLY_EVER_BEFORE = tagSet('RP POS TO HYPH');
-const HARDLY_EVER_BETWEEN: readonly (readonly [Uint8Array, Uint8Array])[] = [
+const HARDLY_EVER_PAIRS: readonly (readonly [Uint8Array, Uint8Array])[] = [
   [tagSet('PRP'), tagSet('VB VBP VBZ VBD MD')],
   [tagSet('JJ JJR'), tagSet('NN NNS')],
   [tagSet('CD'), tagSet('NNS')],
   [tagSet('VB VBP VBZ VBD VBG'), tagSet('DT JJ VBN PRP$')],
 ];
+const TAG_BITS = 6;
+/** By the tags on both sides of a gap: 1 where nothing need be looked for. */
+const HARDLY_EVER = Uint8Array.from({ length: 1 << (2 * TAG_BITS) }, (_, tags) => {
+  const [before, after] = [tags >> TAG_BITS, tags & OUTSIDE];
+  if (HARDLY_EVER_AFTER[before] || HARDLY_EVER_BEFORE[after]) return 1;
+  return HARDLY_EVER_PAIRS.some(([left, right]) => left[before] === 1 && right[after] === 1) ? 1 : 0;
+});
 const CLOSES = tagSet("'' -RRB-");
 const FARTHEST = 24;
 
@@ -35,7 +42,7 @@ export const comma: ChoiceKind = {
       if (next >= end || PUNCTUATION[tag[next]!]) continue;
       const before = tag[at - 1]!;
       if (NEVER_BEFORE[before] || (PUNCTUATION[before] && !CLOSES[before])) continue;
-      if (!isComma && hardlyEver(before, tag[at]!)) continue;
+      if (!isComma && HARDLY_EVER[(before << TAG_BITS) | tag[at]!]) continue;
       site.set(at, next, isComma ? 1 : 0, firstClasses(2));
       describe(facts, site);
       visitor(site);
@@ -43,11 +50,6 @@ export const comma: ChoiceKind = {
     }
   },
 };
-
-function hardlyEver(before: number, after: number): boolean {
-  if (HARDLY_EVER_AFTER[before] || HARDLY_EVER_BEFORE[after]) return true;
-  return HARDLY_EVER_BETWEEN.some(([left, right]) => left[before] === 1 && right[after] === 1);
-}
 
 function describe({ tag, word, end }: SentenceFacts, site: Site): void {
   let verbsBefore = 0;

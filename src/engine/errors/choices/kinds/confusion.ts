@@ -1,7 +1,8 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { CONFUSION_SETS, VERB_CONFUSION_SETS } from '../confusion-sets.js';
-import { PADDING } from '../sentence-facts.js';
+import { PADDING, type SentenceFacts } from '../sentence-facts.js';
+import type { Site } from '../site.js';
 import { subjectOf } from '../subject.js';
 import { VERB } from '../tags.js';
 
@@ -71,18 +72,24 @@ export const confusion: ChoiceKind = {
     for (let at = PADDING; at < end; at++) {
       const ofWord = OF_WORDS.get(word[at]!);
       const ofVerb = VERB[tag[at]!] ? OF_VERBS.get(lemma[at]!) : undefined;
-      if (ofWord) for (const membership of ofWord) offer(membership);
-      if (ofVerb) for (const membership of ofVerb) offer(membership);
-
-      function offer({ set, member, size }: Membership): void {
-        site.set(at, at + 1, member, firstClasses(size));
-        site.variant = set;
-        site.head = subjectOf(facts, at);
-        site.after = at + 3;
-        // The form of a verb, which stays, says much about what its object is.
-        site.addExtra(tag[at]!);
-        visitor(site);
-      }
+      if (ofWord) for (const membership of ofWord) offer(facts, site, at, membership, visitor);
+      if (ofVerb) for (const membership of ofVerb) offer(facts, site, at, membership, visitor);
     }
   },
 };
+
+function offer(
+  facts: SentenceFacts,
+  site: Site,
+  at: number,
+  { set, member, size }: Membership,
+  visitor: (site: Site) => void,
+): void {
+  site.set(at, at + 1, member, firstClasses(size));
+  site.variant = set;
+  site.head = subjectOf(facts, at);
+  site.after = at + 3;
+  // The form of a verb, which stays, says much about what its object is.
+  site.addExtra(facts.tag[at]!);
+  visitor(site);
+}
