@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** `MOST_PAGES` of model-files.ts. */
-const MOST_PAGES = 16_384;
+const MOST_PAGES = 65_536;
 const OPTIONS = `-O3 --noAssert --runtime stub --enable threads --importMemory --noExportMemory --sharedMemory
   --initialMemory 1 --maximumMemory ${MOST_PAGES} --disableWarning 201`.split(/\s+/);
 

@@ -74,7 +74,7 @@ const reading = {
     return document;
   },
 };
-const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')));
+const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')), resources.kernel);
 const misspellings = new Map();
 for (const { written, meant } of readMisspellings(flags.misspellings)) {
   const known = misspellings.get(meant.toLowerCase()) ?? [];

@@ -19,6 +19,8 @@ interface KernelFunctions {
   readonly ROOM_FEATURES: { readonly value: number };
   readonly ROOM_SIZE: { readonly value: number };
   judgeSite(table: number, room: number, facts: number, capacity: number, ...site: SiteNumbers): void;
+  sumFeatures(table: number, room: number, count: number): void;
+  multiply(matrix: number, vector: number, rows: number, columns: number, out: number): void;
   featuresOf(room: number, facts: number, capacity: number, ...site: SiteNumbers): number;
   readonly TAG_ROOM_SIZE: { readonly value: number };
   readonly TAG_ROOM_FEATURES: { readonly value: number };

@@ -10,8 +10,11 @@ export interface ModelFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Up to 1 GiB: the models take about 60 MiB, each thread less than one. */
-const MOST_PAGES = 16_384;
+/**
+ * 4 GiB, all that 32-bit addresses reach. The models take about 50 MiB and each thread about one, which it does not give
+ * back: there is room for thousands of threads that replace one another.
+ */
+const MOST_PAGES = 65_536;
 /** Files begin where a line of the cache does, and none at address 0. */
 const ALIGNMENT = 64;
 

@@ -34,7 +34,6 @@ export function judgeSite(
   after: u32,
   extraCount: u32,
 ): void {
-  const places = room + PLACES;
   const count = featuresOf(
     room,
     facts,
@@ -49,6 +48,12 @@ export function judgeSite(
     after,
     extraCount,
   );
+  sumFeatures(table, room, count);
+}
+
+/** Sums the weights of the first so many features in the room, column by column. */
+export function sumFeatures(table: usize, room: usize, count: u32): void {
+  const places = room + PLACES;
   store<u32>(places + PLACE * count, locate(table, room + ROOM_FEATURES, count, places));
   sumWeights(table, places, count, room + NOTHING, room);
 }

@@ -1,0 +1,130 @@
+/**
+ * What the kernel does alone, against plain JavaScript over the same data in the same run: look-ups of hashed weights, and
+ * products of 8-bit numbers.
+ *
+ *   npm run build && node bench/kernel.js
+ *
+ * Look-ups ask for 70 features at a time, as a site of a choice has them, of which a third are there: in a table of 600,000
+ * features, as that of nouns' number is, and in one that fits the caches.
+ */
+import { Artefact, encodeArtefact } from '../dist/engine/artefact/artefact.js';
+import { buildHashIndex, mixed32 } from '../dist/engine/document/tagging/hash-index.js';
+import { kernelOf, modelFiles } from '../dist/engine/kernel/model-files.js';
+import {
+  bitsFor,
+  describeTable,
+  layOut,
+  partOf,
+  weightSections,
+} from '../dist/engine/kernel/weight-table.js';
+import { seededRandom } from '../dist/training/random.js';
+import { printMachine, report, timed } from './measure.js';
+
+const FEATURES_OF_SITE = 70;
+const PRESENT = 1 / 3;
+const SITES = 20_000;
+const LENGTH = 256;
+const ROWS = 256;
+const PRODUCTS = 2_000;
+/** Ours and theirs take turns so often; the median counts, because others use the machine too. */
+const TURNS = 7;
+
+printMachine();
+for (const build of ['simd', 'plain']) {
+  console.log(`the ${build} build`);
+  await lookUps(600_000, build);
+  await lookUps(10_000, build);
+  await products(build);
+}
+
+async function lookUps(size, build) {
+  const random = seededRandom(1);
+  const hash = () => Math.floor(random() * 2 ** 32) | 0;
+  const known = Int32Array.from({ length: size }, hash);
+  const weights = Int8Array.from(known, () => Math.floor(random() * 255) - 127);
+  const asked = Int32Array.from({ length: SITES * FEATURES_OF_SITE }, () =>
+    random() < PRESENT ? known[Math.floor(random() * size)] : hash(),
+  );
+
+  const kernel = kernelOf(modelFiles([], build));
+  const bits = bitsFor(size);
+  const parts = Array.from(known, (each) => partOf(mixed32(each), bits));
+  const file = encodeArtefact({}, weightSections('table', layOut(parts, bits), weights, 1));
+  const table = describeTable(kernel, new Artefact('bench', kernel.place(file)), 'table', 'Rows');
+  const room = kernel.reserve(kernel.run.ROOM_SIZE.value);
+  const features = kernel.numbers(room + kernel.run.ROOM_FEATURES.value, FEATURES_OF_SITE);
+  const sums = kernel.numbers(room, 1);
+  const inKernel = () => {
+    let total = 0;
+    for (let site = 0; site < SITES; site++) {
+      const from = site * FEATURES_OF_SITE;
+      for (let at = 0; at < FEATURES_OF_SITE; at++) features[at] = asked[from + at];
+      kernel.run.sumFeatures(table, room, FEATURES_OF_SITE);
+      total += sums[0];
+    }
+    return total;
+  };
+
+  const { index, order } = buildHashIndex(known, 8);
+  const ordered = Int8Array.from(order, (at) => weights[at]);
+  const one = new Int32Array(FEATURES_OF_SITE);
+  const inJavaScript = () => {
+    let total = 0;
+    for (let site = 0; site < SITES; site++) {
+      const from = site * FEATURES_OF_SITE;
+      for (let at = 0; at < FEATURES_OF_SITE; at++) one[at] = asked[from + at];
+      for (let at = 0; at < FEATURES_OF_SITE; at++) {
+        const position = index.find(one[at]);
+        if (position >= 0) total += ordered[position];
+      }
+    }
+    return total;
+  };
+  await compare(`a look-up among ${size}`, asked.length, inKernel, inJavaScript);
+}
+
+async function products(build) {
+  const random = seededRandom(2);
+  const number = () => Math.floor(random() * 255) - 127;
+  const matrix = Int8Array.from({ length: ROWS * LENGTH }, number);
+  const vector = Int8Array.from({ length: LENGTH }, number);
+  const kernel = kernelOf(modelFiles([], build));
+  const placed = kernel.place(new Uint8Array(matrix.buffer)).byteOffset;
+  const placedVector = kernel.place(new Uint8Array(vector.buffer)).byteOffset;
+  const out = kernel.reserveNumbers(ROWS);
+  const inKernel = () => {
+    for (let round = 0; round < PRODUCTS; round++)
+      kernel.run.multiply(placed, placedVector, ROWS, LENGTH, out.byteOffset);
+    return out.reduce((sum, each) => sum + each, 0);
+  };
+  const result = new Int32Array(ROWS);
+  const inJavaScript = () => {
+    for (let round = 0; round < PRODUCTS; round++)
+      for (let row = 0; row < ROWS; row++) {
+        let sum = 0;
+        for (let at = 0; at < LENGTH; at++) sum += matrix[row * LENGTH + at] * vector[at];
+        result[row] = sum;
+      }
+    return result.reduce((sum, each) => sum + each, 0);
+  };
+  await compare(`a product of ${LENGTH} numbers`, PRODUCTS * ROWS, inKernel, inJavaScript);
+}
+
+/** Prints the CPU time of each in ns, and how many times faster the kernel is. */
+async function compare(what, count, inKernel, inJavaScript) {
+  inKernel();
+  inJavaScript();
+  const turns = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const ours = await timed(inKernel);
+    const theirs = await timed(inJavaScript);
+    turns.push({ ours: ours.cpu, theirs: theirs.cpu });
+  }
+  const median = (read) => turns.map(read).sort((a, b) => a - b)[TURNS >> 1];
+  report(`${what}, kernel`, (1e9 * median(({ ours }) => ours)) / count, { unit: ' ns' });
+  report(`${what}, JavaScript`, (1e9 * median(({ theirs }) => theirs)) / count, { unit: ' ns' });
+  report(
+    `${what}, times as fast`,
+    median(({ ours, theirs }) => theirs / ours),
+  );
+}
