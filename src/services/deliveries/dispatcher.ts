@@ -59,6 +59,8 @@ class Dispatcher implements Deliveries {
   readonly #attempts = new Set<Promise<void>>();
   /** Attempts of them to endpoints whose last one had failed. */
   #failing = 0;
+  /** Attempts of them to endpoints whose last one succeeded, which are going to end soon. */
+  #promising = 0;
   readonly #stopping = new AbortController();
   /** Stops attempts under way. */
   readonly #end = new AbortController();
@@ -303,7 +305,7 @@ class Dispatcher implements Deliveries {
     }
     for (const endpoint of this.#turns) {
       if (this.underWay >= AT_ONCE) return;
-      const { isFailing } = endpoint;
+      const { isFailing, isProven } = endpoint;
       if (isFailing && this.#failing >= FAILING_AT_ONCE) continue;
       const begun = endpoint.begin();
       if (begun || !endpoint.hasReady) this.#turns.delete(endpoint);
@@ -311,12 +313,15 @@ class Dispatcher implements Deliveries {
       // Behind the others, where this loop meets it again.
       if (endpoint.hasReady) this.#turns.add(endpoint);
       if (isFailing) this.#failing += 1;
+      if (isProven) this.#promising += 1;
       const attempt = this.#attempt(endpoint, begun).finally(() => {
         this.#attempts.delete(attempt);
         if (isFailing) this.#failing -= 1;
+        if (isProven) this.#promising -= 1;
         this.#fill();
         if (endpoint.wanted > 0) this.#wake();
-        if (this.underWay === 0) this.#recorder.flush();
+        // Who hangs is not waited for with what became of the others.
+        if (this.underWay === 0 || (isProven && this.#promising === 0)) this.#recorder.flush();
       });
       this.#attempts.add(attempt);
     }
