@@ -58,6 +58,8 @@ class Dispatcher implements Deliveries {
   /** Of endpoints for which something was read and not begun. */
   readonly #turns = new Turns();
   readonly #attempts = new Set<Promise<void>>();
+  /** Attempts of them to endpoints whose last one succeeded, which are going to end soon. */
+  #promising = 0;
   readonly #stopping = new AbortController();
   /** Stops attempts under way. */
   readonly #end = new AbortController();
@@ -301,12 +303,16 @@ class Dispatcher implements Deliveries {
       return;
     }
     for (const begun of this.#turns.begin()) {
+      const { isProven } = begun.endpoint;
+      if (isProven) this.#promising += 1;
       const attempt = this.#attempt(begun).finally(() => {
         this.#attempts.delete(attempt);
+        if (isProven) this.#promising -= 1;
         begun.end();
         this.#fill();
         if (begun.endpoint.wanted > 0) this.#wake();
-        if (this.underWay === 0) this.#recorder.flush();
+        // Who hangs is not waited for with what became of the others.
+        if (this.underWay === 0 || (isProven && this.#promising === 0)) this.#recorder.flush();
       });
       this.#attempts.add(attempt);
     }

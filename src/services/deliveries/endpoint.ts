@@ -80,6 +80,11 @@ export class Endpoint {
     return this.#inHand.size > 0;
   }
 
+  /** Whether the last attempt succeeded. */
+  get isProven(): boolean {
+    return this.#isProven;
+  }
+
   /** Whether the last attempt failed. */
   get isFailing(): boolean {
     return this.#failures > 0;
