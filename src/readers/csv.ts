@@ -52,6 +52,8 @@ export class CsvScanner {
   /** Number of the header's cells. */
   private width: number | undefined;
   private lost: Lost | undefined;
+  /** The last record whose quotes are broken: others that begin in it seem to end where it does. */
+  private broken: { readonly start: number; readonly found: Found } | undefined;
   /** The text starts inside of a line that is being skipped. */
   private midLine = false;
   private readonly blocks: Papa.Parser;
@@ -165,6 +167,38 @@ export class CsvScanner {
 
   /** The record that starts at `start`; undefined when its end is not in sight. */
   private recordAt(start: number, final: boolean): Found | undefined {
+    // To follow each broken record to where it seems to end would take time that grows with the square of the text.
+    if (this.isMalformedAt(start)) {
+      const { broken, lost } = this;
+      if (lost && start < lost.until) return { cells: [], end: start, quotes: 'malformed' };
+      if (broken && broken.start < start && start < broken.found.end) return broken.found;
+    }
+    const found = this.parsedAt(start, final);
+    if (found && found.quotes !== 'sound') this.broken = { start, found };
+    return found;
+  }
+
+  /** Whether the first closing quote that closes nothing stands before the first place where the record may end. */
+  private isMalformedAt(start: number): boolean {
+    const { text, delimiter, newline } = this;
+    for (let at = start; at < text.length; at += 1) {
+      if (text[at] !== '"') {
+        while (at < text.length && text[at] !== delimiter && text[at] !== newline) at += 1;
+        if (text[at] !== delimiter) return false;
+        continue;
+      }
+      let quote = text.indexOf('"', at + 1);
+      while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+      if (quote === -1) return false;
+      let after = quote + 1;
+      while (text[after] !== delimiter && text[after] !== newline && text[after]?.trim() === '') after += 1;
+      if (text[after] !== delimiter) return text[after] !== newline && text[after] !== undefined;
+      at = after;
+    }
+    return false;
+  }
+
+  private parsedAt(start: number, final: boolean): Found | undefined {
     const window = this.text.slice(start, start + RECORD_LIMIT);
     const isLast = final && start + window.length === this.text.length;
     const { data, errors, meta } = this.single.parse(window, 0, !isLast) as Papa.ParseResult<string[]>;
@@ -211,6 +245,7 @@ export class CsvScanner {
 
   private drop(length: number): void {
     this.text = this.text.slice(length);
+    this.broken = undefined;
     this.faults = faultsAfter(this.faults, length);
     if (this.lost) this.lost = { ...this.lost, until: this.lost.until - length };
   }

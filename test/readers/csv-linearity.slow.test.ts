@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { CsvScanner } from '../../src/readers/csv.js';
+
+/** CPU microseconds, the least of three rounds. */
+function timeOf(text: string): number {
+  const times = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    const scanner = new CsvScanner({ delimiter: ',', newline: '\n' }, 1);
+    scanner.push({ text, faults: [] });
+    scanner.end();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  });
+  return Math.min(...times);
+}
+
+test.each([
+  ['quotes that each seem to close the one before', 'a,"b\n'],
+  ['broken and sound records in turns', 'x,"y"z\na,b\n'],
+  ['many cells', `${'"a",'.repeat(50)}"b"c\n`],
+])('broken records take time in proportion to their number: %s', (_, piece) => {
+  const of = (bytes: number) => `h,k\n${piece.repeat(bytes / piece.length)}`;
+  timeOf(of(50_000));
+  // Time that grows with the square has the ratio 64.
+  expect(timeOf(of(400_000)) / timeOf(of(50_000))).toBeLessThan(24);
+});
