@@ -120,7 +120,7 @@ module.exports = {
     enhancedResolveOptions: {
       extensions: ['.ts', '.js'],
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
+      conditionNames: ['import', 'node', 'default'],
     },
   },
 };

@@ -1,4 +1,5 @@
 import { type FittedNote, onlyFittedNotice } from './domain/fitted.js';
+import { placeIn } from './domain/reject.js';
 import { shown } from './domain/shown.js';
 
 /**
@@ -202,13 +203,19 @@ export const catalogue = {
     found: readonly string[];
     /** The column that probably holds a missing attribute, by attribute. */
     likely?: Readonly<Record<string, string>> | undefined;
+    /** The table is made of documents, whose names can hold columns. */
+    documents?: boolean | undefined;
   }>({
     kind: 'input',
     exit: 2,
     status: 400,
     message: ({ path, missing, found }) =>
       `${path} has no column for ${missing.join(', ')} (its columns: ${found.join(', ') || 'none'})`,
-    next: ({ missing, likely = {} }) => {
+    next: ({ missing, likely = {}, documents }) => {
+      if (documents) {
+        const sets = missing.map((name) => `--set ${name}=VALUE`).join(' ');
+        return `fill constants: ${sets}; or take columns from the names of folders and files: --name '{task_id}/{author_id}'`;
+      }
       const shown = (column: string) => (/^[\w.-]+$/.test(column) ? column : `"${column}"`);
       const maps = missing.map((name) => `--map ${name}=${shown(likely[name] ?? 'COLUMN')}`).join(' ');
       const constant = missing.find((name) => !(name in likely) && name !== 'id' && name !== 'text');
@@ -264,7 +271,7 @@ export const catalogue = {
   }),
   rejected_row: define<{
     path: string;
-    line: number;
+    line: number | undefined;
     id?: string | undefined;
     message: string;
     detail?: string | undefined;
@@ -273,7 +280,7 @@ export const catalogue = {
     exit: 1,
     status: 400,
     message: ({ path, line, id, message, detail }) =>
-      `${path}:${line}: ${id === undefined ? '' : `${shown(id)}: `}${message}${detail ? ` (${detail})` : ''}`,
+      `${placeIn(path, line)}: ${id === undefined ? '' : `${shown(id)}: `}${message}${detail ? ` (${detail})` : ''}`,
     next: () =>
       'nothing was stored; mend the row, or import without --on-error abort to reject such rows alone',
   }),

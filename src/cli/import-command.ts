@@ -8,6 +8,7 @@ import { createProgress } from '../terminal/progress.js';
 import { assignments } from './assignments.js';
 import { AssessCommand } from './command.js';
 import { interruptible } from './interrupt.js';
+import { sheetFlag } from './table-flags.js';
 
 /** Flags that the imports share. */
 export const importFlags = {
@@ -33,6 +34,7 @@ export const importFlags = {
       'Encoding of the files, such as windows-1252, iso-8859-2, macintosh or utf-16le; UTF-8 otherwise, and a guess for a file that is not.',
     helpValue: 'NAME',
   }),
+  sheet: sheetFlag(),
   rejects: Flags.string({ description: 'Write rejected rows to this CSV file.', helpValue: 'FILE' }),
 };
 
@@ -48,6 +50,7 @@ interface GivenFlags {
   readonly map: readonly string[] | undefined;
   readonly set: readonly string[] | undefined;
   readonly encoding: string | undefined;
+  readonly sheet: string | undefined;
   readonly 'clean-ids': boolean;
   readonly rejects: string | undefined;
 }
@@ -83,6 +86,7 @@ export abstract class ImportCommand extends AssessCommand {
       map,
       set,
       encoding: flags.encoding,
+      sheet: flags.sheet,
       cleanIds: flags['clean-ids'],
       rejects: flags.rejects,
       protect: context.storeFiles,

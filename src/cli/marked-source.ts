@@ -11,12 +11,14 @@ import { useAccount } from '../services/accounts.js';
 import { type MarkedSource, markedFiles, markedSubmissions } from '../services/train-source.js';
 import { assignments } from './assignments.js';
 import { levelChoice, levelsFlag } from './mark-choices.js';
+import { sheetFlag } from './table-flags.js';
 
 interface SourceFlags {
   readonly human: string[] | undefined;
   readonly text: string | undefined;
   readonly map: string[] | undefined;
   readonly encoding: string | undefined;
+  readonly sheet: string | undefined;
   readonly mark: string | undefined;
   readonly 'group-by': string | undefined;
   readonly levels: string[] | undefined;
@@ -66,6 +68,7 @@ export const markedSourceFlags = {
     description: 'Encoding of the files; UTF-8 otherwise, and a guess for a file that is not.',
     helpValue: 'NAME',
   }),
+  sheet: sheetFlag(),
   mark: Flags.string({
     description: `Without a file: which member of examiners' marks; ${OVERALL_MARK} otherwise.`,
     helpValue: 'KEY',
@@ -99,7 +102,7 @@ export async function sourceOf(
   const groupBy = flags['group-by'];
   const reader = new MarkReader(levelChoice(flags.levels), flags.scale && SCALES[flags.scale]);
   if (paths.length === 0) {
-    for (const option of ['text', 'map', 'encoding'] as const)
+    for (const option of ['text', 'map', 'encoding', 'sheet'] as const)
       if (flags[option] !== undefined)
         throw new AssessError('invalid_option', { option: `--${option}`, reason: 'goes with a file' });
     if (!isDatabaseUrl(context.config.store) && !existsSync(context.config.store)) {
@@ -121,6 +124,7 @@ export async function sourceOf(
     human,
     groupBy,
     encoding: flags.encoding,
+    sheet: flags.sheet,
     onHint: (hint) => process.stderr.write(`${harmless(hint)}\n`),
     reader,
   });

@@ -17,6 +17,14 @@ export function refuseBom(bom: boolean, format: string): void {
   throw new AssessError('invalid_option', { option: '--bom', reason: 'goes with --format csv' });
 }
 
+/** The flag of whatever reads a table. */
+export const sheetFlag = (of: { helpGroup?: string; dependsOn?: string[] } = {}) =>
+  Flags.string({
+    description: 'The sheet of a spreadsheet, by its name or the number of its tab; the first otherwise.',
+    helpValue: 'NAME|NUMBER',
+    ...of,
+  });
+
 /** Flags of commands whose rows can go into a file. */
 export const tableFlags = {
   output: Flags.string({

@@ -20,10 +20,15 @@ export default class Check extends AssessCommand {
   static override examples = [
     '<%= config.bin %> check essay.txt --question "Describe your town."',
     '<%= config.bin %> check essay.txt --explain',
+    '<%= config.bin %> check essay.docx',
     'pbpaste | <%= config.bin %> check --json',
   ];
   static override args = {
-    file: Args.string({ ignoreStdin: true, description: 'A text file; stdin otherwise.', default: STDIN }),
+    file: Args.string({
+      ignoreStdin: true,
+      description: 'A text: plain, .docx, .odt or .pdf; plain text from stdin otherwise.',
+      default: STDIN,
+    }),
   };
   static override flags = {
     question: Flags.string({
@@ -40,9 +45,10 @@ export default class Check extends AssessCommand {
     // Who forgot the file would wait for ever.
     if (args.file === STDIN && process.stdin.isTTY)
       this.logToStderr('type the text, then Ctrl-D on an empty line');
-    const text = await readText(args.file);
+    const tell = (note: string) => void process.stderr.write(`${note}\n`);
+    const text = await readText(args.file, tell);
     const questionFile = flags['question-file'];
-    const question = questionFile === undefined ? (flags.question ?? '') : await readText(questionFile);
+    const question = questionFile === undefined ? (flags.question ?? '') : await readText(questionFile, tell);
     refuseUnacceptable(args.file, text, question);
     const { store, config: file, pipeline, explain } = flags;
     const { config } = this.settings({ store, config: file });

@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { markChoiceFlags, markChoices, scaleFlag } from '../cli/mark-choices.js';
 import { marksQuery } from '../cli/marks-flags.js';
+import { sheetFlag } from '../cli/table-flags.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { SCALES } from '../domain/scale.js';
 import { harmless } from '../domain/shown.js';
@@ -23,7 +24,7 @@ export default class Evaluate extends AssessCommand {
   static override description =
     "Without --file, the scores of a pipeline are set against the marks in the store; a text's examiners are taken in the order of their ids. " +
     '--human names metadata columns instead. ' +
-    'With --file, any CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet file with a column of system scores and one or more of human scores. ' +
+    'With --file, any CSV, TSV, JSONL (also .gz, and - for stdin), Parquet, .xlsx or .ods file with a column of system scores and one or more of human scores. ' +
     'Definitions are those of RSMTool; intervals are bootstrap percentile intervals; thresholds are those of Williamson, Xi and Breyer (2012).';
   static override examples = [
     '<%= config.bin %> evaluate',
@@ -58,6 +59,7 @@ export default class Evaluate extends AssessCommand {
       helpGroup: OF_FILE,
       dependsOn: ['file'],
     }),
+    sheet: sheetFlag({ helpGroup: OF_FILE, dependsOn: ['file'] }),
     ...markChoiceFlags,
     scale: scaleFlag(
       "The scale that the marks are on; the pipeline's otherwise. With --file, what its scores are on; CEFR where examiners gave levels, otherwise any numbers.",
@@ -125,6 +127,7 @@ export default class Evaluate extends AssessCommand {
         by,
         cluster: flags.cluster,
         encoding: flags.encoding,
+        sheet: flags.sheet,
         onHint: (hint: string) => process.stderr.write(`${harmless(hint)}\n`),
         scale: scale && SCALES[scale],
         choices,

@@ -5,19 +5,28 @@ import type { ImportSummary } from '../services/import-tables.js';
 
 export default class Import extends ImportCommand {
   static override summary =
-    'Import submissions from CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet files.';
+    'Import submissions from tables (.csv, .tsv, .jsonl, also .gz, - for stdin; .parquet, .xlsx, .ods) or documents (.txt, .docx, .odt, .pdf).';
   static override description =
     'Columns are id, text, author_id, task_id, session_id, sequence_id, sequence_count, question_text and test; every ' +
-    'other column is kept as metadata, a member of an object as a column of its own (learner.l1). Files that export wrote come back whole. A row that breaks a rule is rejected alone. Importing a file again stores nothing new.';
+    'other column is kept as metadata, a member of an object as a column of its own (learner.l1). Files that export wrote come back whole. ' +
+    'Documents are named one by one, as a folder or as a pattern, and are a text a file; headers, footers, comments and tracked changes are left out. A row that breaks a rule is rejected alone. Importing a file again stores nothing new.';
   static override examples = [
     '<%= config.bin %> import exam.csv',
     '<%= config.bin %> import exam.csv --map text=essay --map author_id=candidate --set task_id=june-2026 --generate-ids',
+    '<%= config.bin %> import exam.xlsx --sheet Answers --set task_id=breakfast --set question_text="What do you eat?"',
+    '<%= config.bin %> import essays --name \'{task_id}/{author_id}\' --set question_text="Write about it."',
+    '<%= config.bin %> import texts.csv --map text=@file',
     'zcat exam.jsonl.gz | <%= config.bin %> import - --rejects rejects.csv',
   ];
   static override strict = false;
   static override args = importArgs;
   static override flags = {
     ...importFlags,
+    name: Flags.string({
+      description:
+        "Columns in the names of folders and files, for documents: '{task_id}/{author_id}'. Without it, the id is the file's name, and folders are a column.",
+      helpValue: 'PATTERN',
+    }),
     'generate-ids': Flags.boolean({
       default: false,
       description: 'Derive a stable id from the row where there is none.',
@@ -32,7 +41,12 @@ export default class Import extends ImportCommand {
   async run(): Promise<ImportSummary> {
     const { argv, flags } = await this.parse(Import);
     return this.importFiles('rows', argv as string[], flags, (options) =>
-      importSubmissions({ ...options, generateIds: flags['generate-ids'], onError: flags['on-error'] }),
+      importSubmissions({
+        ...options,
+        name: flags.name,
+        generateIds: flags['generate-ids'],
+        onError: flags['on-error'],
+      }),
     );
   }
 }

@@ -2,8 +2,8 @@
 export interface Reject {
   /** The file as the user named it. */
   readonly path: string;
-  /** The physical line (1-based) on which the row starts. */
-  readonly line: number;
+  /** The physical line (1-based) on which the row starts, or its number in a sheet; undefined where the file is the row. */
+  readonly line: number | undefined;
   /** The id as the row gives it; undefined where it gives none, or can't be taken apart. */
   readonly id: string | undefined;
   /** The interface's message, or what is wrong with the record; never quotes a text. */
@@ -24,8 +24,12 @@ export interface RejectReason {
   readonly detail?: string | undefined;
   readonly rows: number;
   readonly path: string;
-  readonly line: number;
+  readonly line: number | undefined;
 }
+
+/** Where a row stands, as people read it. */
+export const placeIn = (path: string, line: number | undefined) =>
+  line === undefined ? path : `${path}:${line}`;
 
 /**
  * A message of the interface as the command line says it. The interface's own wording stays as it is, also where it names

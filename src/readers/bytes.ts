@@ -112,7 +112,8 @@ async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
   for await (const chunk of gunzip) yield chunk as Buffer;
 }
 
-function unreadable(path: string, error: unknown): Error {
+/** What went wrong with a file, in the words of people. */
+export function unreadable(path: string, error: unknown): Error {
   if (error instanceof AssessError) return error;
   const code = (error as NodeJS.ErrnoException)?.code;
   const reason =

@@ -27,6 +27,8 @@ export interface ColumnChoices {
 export interface TableChoices extends ColumnChoices {
   /** Name of its encoding; absent: UTF-8, or what a file that is none seems to be in. */
   readonly encoding?: string | undefined;
+  /** The sheet of a spreadsheet, by its name or the number of its tab; absent: the first. */
+  readonly sheet?: string | undefined;
 }
 
 /** Which column holds which attribute. Plain data, so that it travels between threads. */
@@ -82,6 +84,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 /**
  * Settles which column holds which attribute.
  * @param columns the header; undefined where each record brings its own keys, which are then judged record by record
+ * @param documents whether the table is made of documents, whose columns lie in their names
  * @throws AssessError `invalid_option` for an attribute or a column that is not there, `missing_columns`
  */
 export function planColumns(
@@ -89,6 +92,7 @@ export function planColumns(
   columns: readonly string[] | undefined,
   needs: AttributeNeeds,
   { map = {}, set = {} }: ColumnChoices,
+  documents = false,
 ): ColumnPlan {
   checkAttributes('--map', Object.keys(map), needs.attributes);
   checkAttributes('--set', Object.keys(set), needs.attributes);
@@ -115,7 +119,13 @@ export function planColumns(
         missing,
         columns.filter((column) => !targets.has(column) && shown(column) === column),
       );
-      throw new AssessError('missing_columns', { path, missing, found: shownNames(columns), likely });
+      throw new AssessError('missing_columns', {
+        path,
+        missing,
+        found: shownNames(columns),
+        likely,
+        documents,
+      });
     }
   }
   const isOwn = columns && ownExport((column) => columns.includes(column));

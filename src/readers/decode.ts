@@ -9,19 +9,6 @@ export interface Decoding {
   readonly onGuess?: ((encoding: string) => void) | undefined;
 }
 
-/** What the user says about the encoding of a table, and hears of it. */
-export interface EncodingChoice {
-  /** Its name; absent: UTF-8, or what a file that is none seems to be in. */
-  readonly encoding?: string | undefined;
-  /** Hears of a guess, in a whole sentence. */
-  readonly onHint?: ((hint: string) => void) | undefined;
-}
-
-/** The decoding of a file as the user chose it. */
-export function decodingOf(path: string, { encoding, onHint }: EncodingChoice): Decoding {
-  return { encoding, onGuess: (guess) => onHint?.(guessHint(path, guess)) };
-}
-
 /**
  * Reads UTF-8, UTF-16 where the file starts with its byte order mark (Excel's "Unicode text"), or what it is told to. A
  * byte order mark is left out. Bytes that are no character come out as `\xHH`, and as faults.

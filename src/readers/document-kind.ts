@@ -1,31 +1,37 @@
 import { AssessError } from '../errors.js';
 
-const asText = (tables: string, texts: string) =>
-  `open it, and save a table (${tables}) as "CSV UTF-8", a text (${texts}) as plain text in UTF-8`;
+export const ZIP_MAGIC = 'PK\x03\x04';
+export const PDF_MAGIC = '%PDF-';
+/** Of the container in which an older Office saves all its files, and any Office those with a password. */
+export const OLE_MAGIC = '\xD0\xCF\x11\xE0';
+export const RTF_MAGIC = '{\\rtf';
+
+const IN_TEXT = 'or save a table as "CSV UTF-8", a text as plain text in UTF-8';
+const AS_NEW = 'save a table as .xlsx or .ods, a text as .docx or .odt';
 
 /** Files that hold texts and are neither tables nor plain text, by their first bytes. */
 const DOCUMENTS: readonly { readonly magic: string; readonly kind: string; readonly next: string }[] = [
   {
-    magic: 'PK\x03\x04',
+    magic: ZIP_MAGIC,
     kind: 'a spreadsheet, a word processor document or another ZIP archive',
-    next: asText('.xlsx, .ods', '.docx, .odt'),
+    next: `name it as a file of assess import or assess check, ${IN_TEXT}`,
   },
   {
-    magic: '\xD0\xCF\x11\xE0',
-    kind: 'a spreadsheet or a document of an older Office',
-    next: asText('.xls', '.doc'),
+    magic: OLE_MAGIC,
+    kind: 'a spreadsheet or a document of an older Office, or one with a password',
+    next: `open it, and ${AS_NEW}, without a password`,
   },
+  { magic: RTF_MAGIC, kind: 'a document in Rich Text Format', next: 'open it, and save it as .docx or .odt' },
   {
-    magic: '{\\rtf',
-    kind: 'a document in Rich Text Format',
-    next: 'open it, and save it as plain text in UTF-8',
+    magic: PDF_MAGIC,
+    kind: 'a PDF document',
+    next: 'name it as a file of assess import or assess check, or copy its text into a text file in UTF-8',
   },
-  { magic: '%PDF-', kind: 'a PDF document', next: 'copy its text into a text file in UTF-8' },
 ];
 const LONGEST = 8;
 
 /**
- * Refuses a document that no reader can read, and says in what form to save it.
+ * Refuses a document where plain text is read, and says in what form it is taken.
  * @param start the first bytes of the file
  * @throws AssessError `unreadable_file`
  */

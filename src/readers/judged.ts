@@ -9,14 +9,22 @@ import {
 } from './column-plan.js';
 import { flattened, locate } from './nested.js';
 import { refuseOtherExport } from './other-export.js';
-import { INVALID_ENCODING, isBroken, type Row, type TableRow } from './record.js';
-import { openTable } from './table.js';
+import { INVALID_ENCODING, isBroken, type Row, type RowFault, type TableRow } from './record.js';
+import { openTable, type Table, type TableReading } from './table.js';
+
+export type { RowFault } from './record.js';
+
+/** Where a row stands. */
+interface RowPlace {
+  readonly line: number;
+  /** The file that the row was made of, where each is made of one of its own, which then is its place. */
+  readonly file?: string | undefined;
+}
 
 /** A row that broke a rule. */
-export type RejectedRow = Omit<Reject, 'path'>;
+export interface RejectedRow extends RowPlace, Omit<Reject, 'path' | 'line'> {}
 
-export interface AcceptedRow<T> {
-  readonly line: number;
+export interface AcceptedRow<T> extends RowPlace {
   readonly value: T;
 }
 
@@ -41,14 +49,10 @@ export interface JudgedTable<T> {
   /** Size of the file in bytes; undefined for pipes. */
   readonly size: number | undefined;
   readonly batches: AsyncIterable<JudgedBatch<T>>;
+  /** What people should know of how it was read, in whole sentences; complete when all rows are read. */
+  readonly notes: readonly string[];
   /** Lets go of the file; needed only where `batches` is not read. */
   close(): Promise<void>;
-}
-
-/** What is wrong with a row: the interface's message, and where exactly, for people. */
-export interface RowFault {
-  readonly message: string;
-  readonly detail?: string | undefined;
 }
 
 /** What became of a row; several of them where it holds several values. */
@@ -64,8 +68,12 @@ export type Judge<T> = (row: PlannedRow, values: Row['values']) => Judged<T>;
 const BATCH_ROWS = 1024;
 const BATCH_CHARACTERS = 1 << 21;
 
+/** What opens a table: a file, or documents that are one together. */
+export type OpenTable = (reading: TableReading) => Promise<Table>;
+
 /**
  * Opens a table for its attributes, and judges its rows as they are read.
+ * @param open how, if not as a file
  * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
@@ -75,16 +83,17 @@ export async function openJudged<T>(
   choices: TableChoices,
   judge: Judge<T>,
   signal?: AbortSignal,
+  open: OpenTable = (reading) => openTable(path, signal, reading),
 ): Promise<JudgedTable<T>> {
   let guessed: string | undefined;
   const onGuess = (encoding: string) => {
     guessed = encoding;
   };
-  const table = await openTable(path, signal, { encoding: choices.encoding, onGuess });
+  const table = await open({ encoding: choices.encoding, sheet: choices.sheet, onGuess });
   const { columns, rows, source } = table;
   let plan: ColumnPlan;
   try {
-    plan = planColumns(path, columns, needs, choices);
+    plan = planColumns(path, columns, needs, choices, table.format === 'documents');
   } catch (error) {
     await table.close();
     throw error;
@@ -111,7 +120,7 @@ export async function openJudged<T>(
     }
     yield { rows: batch, taken: source.taken, guessed };
   }
-  return { plan, size: source.size, batches: batches(), close: table.close };
+  return { plan, size: source.size, batches: batches(), notes: table.notes ?? [], close: table.close };
 }
 
 /** What the header tells of other tables, the first record tells of those without one. */
@@ -136,19 +145,20 @@ function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRo
     const id = values && message === INVALID_ENCODING ? idOf(applyPlan(plan, values)) : undefined;
     return { line, id, message, detail, values, raw };
   }
-  const { values } = row;
+  const { values, file } = row;
   const planned = applyPlan(plan, values);
   const place = (one: { value: T } | RowFault): JudgedRow<T> =>
     'value' in one
-      ? { line, value: one.value }
+      ? { line, file, value: one.value }
       : {
           line,
+          file,
           id: idOf(planned),
           message: one.message,
           detail: one.detail,
           values: flattened(values, plan.targets),
         };
-  const judged = judge(planned, values);
+  const judged = row.fault ?? judge(planned, values);
   return 'length' in judged ? judged.map(place) : place(judged);
 }
 

@@ -5,13 +5,12 @@ import { parseSubmission } from '../domain/submission.js';
 import { violationDetail } from '../domain/violation-detail.js';
 import { AssessError } from '../errors.js';
 import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';
-import { decodingOf, type EncodingChoice } from './decode.js';
 import { cellAt, hasColumn } from './nested.js';
 import { isBroken, type Row, type TableRow } from './record.js';
-import { openTable } from './table.js';
+import { openChosen, type ReadingChoice } from './table.js';
 
 /** Which columns hold what a scoring model is fitted on. */
-export interface MarkedColumns extends EncodingChoice {
+export interface MarkedColumns extends ReadingChoice {
   /** Column by attribute (`text`, `question_text`, `author_id`, `task_id`, `id`), where it has another name. */
   readonly map?: Readonly<Record<string, string>> | undefined;
   /** Columns of the marks, one a rater. */
@@ -63,16 +62,16 @@ const NEEDS: AttributeNeeds = {
 };
 
 /**
- * Opens CSV, TSV, JSONL or Parquet as marked texts. Memory does not grow with the file.
+ * Opens CSV, TSV, JSONL, Parquet or a spreadsheet as marked texts. Memory does not grow with the file, except with a sheet.
  * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option` for a column that is not there
  */
 export async function openMarkedTexts(
   path: string,
-  { map = {}, human, groupBy, reader = new MarkReader(), ...encoding }: MarkedColumns,
+  { map = {}, human, groupBy, reader = new MarkReader(), ...reading }: MarkedColumns,
   signal?: AbortSignal,
 ): Promise<MarkedTable> {
-  const table = await openTable(path, signal, decodingOf(path, encoding));
+  const table = await openChosen(path, reading, signal);
   try {
     const { columns } = table;
     if (human.length === 0) throw noHumanColumn(path, columns);

@@ -4,6 +4,16 @@ export interface Row {
   readonly line: number;
   /** Values by column or key, in the order of the file. In CSV all are strings, and empty cells are left out. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The file that the row was made of, where each is made of one of its own. */
+  readonly file?: string | undefined;
+  /** Why its text could not be read. */
+  readonly fault?: RowFault | undefined;
+}
+
+/** What is wrong with a row: the interface's message, and where exactly, for people. */
+export interface RowFault {
+  readonly message: string;
+  readonly detail?: string | undefined;
 }
 
 /** A record that could not be read; the ones around it could. */

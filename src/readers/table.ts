@@ -1,20 +1,20 @@
 import { extname } from 'node:path';
 import { restore } from '../domain/csv-cell.js';
-import { ownExport } from '../domain/own-export.js';
-import { isRejects } from '../domain/reject.js';
-import { shown } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import { type ByteSource, openBytes, sizeOf } from './bytes.js';
 import { type CsvRecord, CsvScanner } from './csv.js';
-import { type Decoding, decodeText } from './decode.js';
+import { type Decoding, decodeText, guessHint } from './decode.js';
 import { detectDialect } from './dialect.js';
+import { ZIP_MAGIC } from './document-kind.js';
+import { firstBytes } from './first-bytes.js';
+import { isNeutralised, nameColumns, nameOfColumn } from './header.js';
 import { isParquet, PARQUET_MAGIC } from './is-parquet.js';
 import { JsonlScanner } from './jsonl.js';
 import { countOf } from './lines.js';
 import { encodingDetail, INVALID_ENCODING, RECORD_LIMIT, type TableRow } from './record.js';
 import { addFaults, type ByteString, faultsAfter, type TextBlock, textOf } from './text.js';
 
-export type TableFormat = 'csv' | 'jsonl' | 'parquet';
+export type TableFormat = 'csv' | 'jsonl' | 'parquet' | 'sheet' | 'documents';
 
 /** An opened table. */
 export interface Table {
@@ -25,11 +25,19 @@ export interface Table {
   readonly rows: AsyncIterable<TableRow[]>;
   /** How far reading has come: bytes of the file as it lies on the disk. */
   readonly source: Pick<ByteSource, 'taken' | 'size'>;
+  /** What people should know of how it was read, in whole sentences; complete when all rows are read. */
+  readonly notes?: readonly string[] | undefined;
   /** Closes the file; needed only where `rows` is not read. */
   close(): Promise<void>;
 }
 
-const FORMATS: Readonly<Record<string, Exclude<TableFormat, 'parquet'>>> = {
+/** What the user says about how a table is read. */
+export interface TableReading extends Decoding {
+  /** The sheet of a spreadsheet, by its name or the number of its tab; absent: the first. */
+  readonly sheet?: string | undefined;
+}
+
+const FORMATS: Readonly<Record<string, 'csv' | 'jsonl'>> = {
   '.csv': 'csv',
   '.tsv': 'csv',
   '.tab': 'csv',
@@ -39,19 +47,52 @@ const FORMATS: Readonly<Record<string, Exclude<TableFormat, 'parquet'>>> = {
 };
 
 /**
- * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input, and Parquet, which must be a plain file. The name
- * tells the format, or else the first characters. Memory does not grow with the file.
+ * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input, and Parquet and spreadsheets (`.xlsx`, `.ods`),
+ * which must be plain files. The name tells the format, or else the first characters. Memory does not grow with the file,
+ * except with a sheet.
  * @param signal ends the reading at once; its reason is then thrown
- * @param decoding in what encoding it is read; UTF-8 otherwise
- * @throws AssessError `unreadable_file`, also for a header that can't be read; `invalid_option` for an unknown encoding
+ * @param reading in what encoding it is read, UTF-8 otherwise, and which sheet
+ * @throws AssessError `unreadable_file`, also for a header that can't be read; `invalid_option` for an unknown encoding, and
+ *   for a sheet that is not there
  */
-export async function openTable(path: string, signal?: AbortSignal, decoding?: Decoding): Promise<Table> {
-  if (await isParquet(path, await sizeOf(path))) {
+export async function openTable(
+  path: string,
+  signal?: AbortSignal,
+  reading: TableReading = {},
+): Promise<Table> {
+  const size = await sizeOf(path);
+  if (await isParquet(path, size)) {
     // Loading DuckDB takes a while.
     const { openParquet } = await import('./parquet.js');
     return { format: 'parquet', ...(await openParquet(path, signal)) };
   }
-  return tableOf(path, await openBytes(path, signal), decoding);
+  if ((await firstBytes(path, size)).startsWith(ZIP_MAGIC)) {
+    const { openSheet } = await import('./sheets/table.js');
+    return { format: 'sheet', ...(await openSheet(path, reading.sheet)) };
+  }
+  if (reading.sheet !== undefined) {
+    const reason = `${path} is no spreadsheet, which alone has sheets`;
+    throw new AssessError('invalid_option', { option: '--sheet', reason });
+  }
+  return tableOf(path, await openBytes(path, signal), reading);
+}
+
+/** What the user says about how a table is read, and hears of it. */
+export interface ReadingChoice extends Omit<TableReading, 'onGuess'> {
+  /** Hears what people should know, in whole sentences. */
+  readonly onHint?: ((hint: string) => void) | undefined;
+}
+
+/** `openTable` as the user chose it. */
+export async function openChosen(
+  path: string,
+  { encoding, sheet, onHint }: ReadingChoice,
+  signal?: AbortSignal,
+): Promise<Table> {
+  const onGuess = (guess: string) => onHint?.(guessHint(path, guess));
+  const table = await openTable(path, signal, { encoding, sheet, onGuess });
+  for (const note of table.notes ?? []) onHint?.(note);
+  return table;
 }
 
 /** The table in a source of bytes that `path` names. */
@@ -157,17 +198,7 @@ function columnsOf(path: string, header: CsvRecord | undefined): string[] {
   if (header.fault) {
     throw broken(`is not valid UTF-8: ${encodingDetail(header.fault)}; name its encoding with --encoding`);
   }
-  // A nameless column (the row numbers that R writes) is named by its place.
-  const columns = header.cells.map((cell, index) => textOf(cell).trim() || `column_${index + 1}`);
-  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (twice !== undefined) throw broken(`names the column ${shown(twice)} twice`);
-  return isRejects(columns) ? columns.map(restore) : columns;
-}
-
-/** Whether cells that look like formulas have an apostrophe before them: in what we wrote. */
-function isNeutralised(columns: readonly string[]): boolean {
-  const names = new Set(columns);
-  return isRejects(columns) || ownExport((name) => names.has(name)) !== undefined;
+  return nameColumns(path, header.cells.map(textOf));
 }
 
 function rowOf(
@@ -193,7 +224,7 @@ function valuesOf(
   for (let index = 0; index < cells.length; index += 1) {
     if (cells[index] === '') continue;
     const cell = textIn(cells[index]!);
-    const column = columns[index] ?? `column_${index + 1}`;
+    const column = columns[index] ?? nameOfColumn(index);
     if (column === '__proto__') Object.defineProperty(values, column, { value: cell, enumerable: true });
     else values[column] = cell;
   }

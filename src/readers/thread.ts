@@ -13,7 +13,8 @@ const say = (message: ReadingMessage) => port.postMessage(message);
 try {
   const orders = on(port, 'message');
   const table = await readSubmissions(path, choices);
-  say({ kind: 'opened', plan: table.plan, size: table.size });
+  const { plan, size, notes } = table;
+  say({ kind: 'opened', plan, size, notes });
   const batches = table.batches[Symbol.asyncIterator]();
   for await (const _ of orders) {
     const next = await batches.next();

@@ -62,7 +62,8 @@ export async function readSubmissionsInThread(
     const opened = await hear();
     if (opened.kind !== 'opened')
       throw new AssessError('internal', { reason: 'the reading thread is confused' });
-    return { plan: opened.plan, size: opened.size, batches: batches(), close };
+    const { plan, size, notes } = opened;
+    return { plan, size, notes, batches: batches(), close };
   } catch (error) {
     await close();
     throw error;

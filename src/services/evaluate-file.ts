@@ -3,15 +3,14 @@ import { MarkReader } from '../domain/mark-reader.js';
 import { SCALES, type Scale } from '../domain/scale.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
-import { decodingOf, type EncodingChoice } from '../readers/decode.js';
 import { cellAt, hasColumn } from '../readers/nested.js';
 import { isBroken, type Row } from '../readers/record.js';
-import { openTable } from '../readers/table.js';
+import { openChosen, type ReadingChoice } from '../readers/table.js';
 import { misfit, type RejectedScore, type ScoredRow } from './evaluate-rows.js';
 import { type MarkChoices, markReader, type SettledMarks, settleMarks } from './mark-scale.js';
 
 /** Which columns of a table are evaluated. */
-export interface ScoreColumns extends EncodingChoice {
+export interface ScoreColumns extends ReadingChoice {
   readonly system: string;
   /** A column for each examiner, the first one's marks being the human scores. */
   readonly human: readonly string[];
@@ -49,12 +48,12 @@ interface Readers {
 const HEAD = 100;
 
 /**
- * Reads scores from Parquet, or from CSV, TSV or JSONL, also `.gz`, and from standard input for `-`. A row without any mark is left out; one
+ * Reads scores from Parquet or a spreadsheet, or from CSV, TSV or JSONL, also `.gz`, and from standard input for `-`. A row without any mark is left out; one
  * that has marks and no system score, or a cell that is no score, is rejected.
  * @throws AssessError `unreadable_file`, and `invalid_option` for a column that is not there
  */
 export async function readScores(path: string, columns: ScoreColumns): Promise<ScoresRead> {
-  const table = await openTable(path, undefined, decodingOf(path, columns));
+  const table = await openChosen(path, columns);
   const wanted = wantedColumns(columns);
   const missing = new Map(wanted);
   const found = new Set(table.columns);

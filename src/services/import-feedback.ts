@@ -51,11 +51,12 @@ function withRun(run: number, summary: ImportSummary): FeedbackImport {
 }
 
 async function importMarks(options: ImportFeedbackOptions, run: number): Promise<ImportSummary> {
-  const { store, accountId, map, set, encoding, cleanIds, marks, now } = options;
+  const { store, accountId, map, set, encoding, sheet, cleanIds, marks, now } = options;
   const idKey = cleanIds ? await store.idKey(accountId) : undefined;
-  return importTables<MarkRow>(
+  return importTables<MarkRow, string>(
     {
-      open: (path, signal) => openMarks(path, { map, set, encoding, idKey, marks }, signal),
+      find: async (named) => named,
+      open: (path, signal) => openMarks(path, { map, set, encoding, sheet, idKey, marks }, signal),
       add: async (values) => (await store.addFeedback(accountId, values, now(), run)).map(rowOutcome),
       idOf: idInFile,
       columnsOf: (plan, value) => columnsOfMark(plan, value, marks),

@@ -1,10 +1,13 @@
 import type { Submission } from '../domain/submission.js';
 import { undoPlan } from '../readers/column-plan.js';
-import { openSubmissions } from '../readers/open-submissions.js';
+import { findSources, type Source } from '../readers/documents/find.js';
+import { isTableOfSubmissions, openSubmissions } from '../readers/open-submissions.js';
 import type { Store, SubmissionWriter } from '../store/store.js';
 import { type ImportOptions, type ImportSummary, importTables } from './import-tables.js';
 
 export interface ImportSubmissionsOptions extends ImportOptions {
+  /** Columns in the names of documents: `{task_id}/{author_id}`; they go to the end of a file's path, without its extension. */
+  readonly name?: string | undefined;
   readonly store: Store;
   /** Rows without an id get one that is derived from their attributes, the same in every import. */
   readonly generateIds?: boolean | undefined;
@@ -13,7 +16,7 @@ export interface ImportSubmissionsOptions extends ImportOptions {
 }
 
 /**
- * Imports submissions under the rules of the interface, judged against the store and inside the files in their order.
+ * Imports submissions of tables and documents under the rules of the interface, judged against the store and inside the files in their order.
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`, `unwritable_file`, with
  *   `onError: 'abort'` also `rejected_row`, and the store's errors
  */
@@ -42,10 +45,12 @@ function importInto(
   options: ImportSubmissionsOptions,
   idKey: string | undefined,
 ): Promise<ImportSummary> {
-  const { accountId, map, set, encoding, generateIds, now } = options;
-  return importTables<Submission>(
+  const { accountId, now, map, set, encoding, sheet, name, generateIds } = options;
+  const choices = { map, set, encoding, sheet, name, generateIds, idKey };
+  return importTables<Submission, Source>(
     {
-      open: (path, signal) => openSubmissions(path, { map, set, encoding, generateIds, idKey }, signal),
+      find: (named) => findSources(named, (path) => isTableOfSubmissions(path, choices)),
+      open: (source, signal) => openSubmissions(source, choices, signal),
       add: (values) => writer.addSubmissions(accountId, values, now()),
       idOf: ({ id }) => id,
       columnsOf: (plan, submission) => undoPlan(plan, { ...submission }, submission.metadata),

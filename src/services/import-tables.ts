@@ -3,6 +3,7 @@ import { AssessError } from '../errors.js';
 import { sizeOf } from '../readers/bytes.js';
 import type { ColumnPlan } from '../readers/column-plan.js';
 import { guessHint } from '../readers/decode.js';
+import type { Source } from '../readers/documents/find.js';
 import { isRejected, type JudgedBatch, type JudgedRow, type JudgedTable } from '../readers/judged.js';
 import { INVALID_ENCODING } from '../readers/record.js';
 import { refuseProtected } from '../writers/protect.js';
@@ -43,7 +44,7 @@ export interface ImportSummary extends Omit<FileCounts, 'path'> {
 /** What the imports of submissions and of marks have in common. */
 export interface ImportOptions {
   readonly accountId: string;
-  /** Files: CSV, TSV or JSONL, also `.gz`; `-` is standard input. */
+  /** Files: CSV, TSV or JSONL, also `.gz`, Parquet, spreadsheets; `-` is standard input. */
   readonly sources: readonly string[];
   /** Column by attribute, for attributes that have another name in the files. */
   readonly map?: Readonly<Record<string, string>> | undefined;
@@ -51,6 +52,8 @@ export interface ImportOptions {
   readonly set?: Readonly<Record<string, string>> | undefined;
   /** Name of the files' encoding; absent: UTF-8, or what a file that is none seems to be in. */
   readonly encoding?: string | undefined;
+  /** The sheet of spreadsheets, by its name or the number of its tab; absent: the first. */
+  readonly sheet?: string | undefined;
   /** Any values of identifiers are made valid ids; otherwise such rows are rejected. */
   readonly cleanIds?: boolean | undefined;
   /** Path of a CSV file for rejected rows; it is made also when none is rejected. */
@@ -71,9 +74,11 @@ export type RowOutcome =
   | { readonly status: 'rejected'; readonly message: string };
 
 /** How one kind of row is read and stored. */
-export interface RowKind<T> {
+export interface RowKind<T, S extends Source> {
+  /** What the named sources are: paths of tables, or documents as well. */
+  find(named: readonly string[]): Promise<readonly S[]>;
   /** A wait for more of the file ends when `signal` is raised, whose reason is then thrown. */
-  open(path: string, signal: AbortSignal | undefined): Promise<JudgedTable<T>>;
+  open(source: S, signal: AbortSignal | undefined): Promise<JudgedTable<T>>;
   /** Stores the rows in one transaction, judged in their order; resolves after the commit. */
   add(values: readonly T[]): Promise<readonly RowOutcome[]>;
   idOf(value: T): string;
@@ -91,11 +96,15 @@ type Counts = { -readonly [K in keyof FileCounts]: FileCounts[K] };
  * @throws AssessError `rejected_row` where the kind asks for it, `invalid_option` where the file of rejected rows would
  *   take the place of another, and what reading, storing and writing rejects throw
  */
-export async function importTables<T>(kind: RowKind<T>, options: ImportOptions): Promise<ImportSummary> {
+export async function importTables<T, S extends Source>(
+  kind: RowKind<T, S>,
+  options: ImportOptions,
+): Promise<ImportSummary> {
   const started = options.now();
   // All of them first: a second file that is not there must not end an import whose first is stored already.
-  for (const path of options.sources) await sizeOf(path);
-  const rejects = await openRejectsFile(options);
+  const sources = await kind.find(options.sources);
+  for (const source of sources) if (typeof source === 'string') await sizeOf(source);
+  const rejects = await openRejectsFile(options, sources);
   const files: Counts[] = [];
   const hints: string[] = [];
   const reasons = new ReasonSums();
@@ -107,11 +116,12 @@ export async function importTables<T>(kind: RowKind<T>, options: ImportOptions):
   // The file of an import that stored nothing, since it failed or was stopped before, leaves the former one as it was.
   const isWorthKeeping = () => !kind.abortAtFirst && files.some(({ read }) => read > 0);
   try {
-    for (const path of options.sources) {
+    for (const source of sources) {
       options.signal?.throwIfAborted();
+      const path = typeof source === 'string' ? source : source.path;
       const counts: Counts = { path, read: 0, stored: 0, replaced: 0, unchanged: 0, rejected: 0 };
       files.push(counts);
-      await importTable(kind, { ...options, onReject }, counts, rejects, hints);
+      await importTable(kind, source, { ...options, onReject }, counts, rejects, hints);
     }
   } catch (error) {
     interrupted = options.signal?.aborted === true && error === options.signal.reason;
@@ -137,25 +147,28 @@ export async function importTables<T>(kind: RowKind<T>, options: ImportOptions):
   };
 }
 
-async function openRejectsFile({
-  rejects,
-  sources,
-  protect = [],
-}: ImportOptions): Promise<RejectsFile | undefined> {
+async function openRejectsFile(
+  { rejects, protect = [] }: ImportOptions,
+  sources: readonly Source[],
+): Promise<RejectsFile | undefined> {
   if (rejects === undefined) return undefined;
-  await refuseProtected('--rejects', rejects, [...protect, ...sources]);
+  const read = sources.flatMap((source) =>
+    typeof source === 'string' ? [source] : source.files.map(({ path }) => path),
+  );
+  await refuseProtected('--rejects', rejects, [...protect, ...read]);
   return openRejects(rejects);
 }
 
-async function importTable<T>(
-  kind: RowKind<T>,
+async function importTable<T, S extends Source>(
+  kind: RowKind<T, S>,
+  source: S,
   options: ImportOptions,
   counts: Counts,
   rejects: RejectsFile | undefined,
   hints: string[],
 ): Promise<void> {
   const { path } = counts;
-  const table = await kind.open(path, options.signal);
+  const table = await kind.open(source, options.signal);
   const { header, ignored } = table.plan;
   if (header) rejects?.expect(header.filter((column) => !ignored.has(column)));
   const columnsOf = (row: JudgedRow<T>) =>
@@ -180,11 +193,11 @@ async function importTable<T>(
         const outcome = outcomes[index]!;
         counts[outcome.status] += 1;
         if (outcome.status !== 'rejected') continue;
+        const place = row.file === undefined ? { path, line: row.line } : { path: row.file, line: undefined };
         const reject = isRejected(row)
-          ? { path, ...row }
+          ? { ...row, ...place }
           : {
-              path,
-              line: row.line,
+              ...place,
               id: kind.idOf(row.value),
               message: toldMessage(outcome.message),
               values: columnsOf(row),
@@ -201,11 +214,14 @@ async function importTable<T>(
   } finally {
     if (guessed !== undefined) hints.push(guessHint(path, guessed));
     if (broken > 0) hints.push(encodingHint(path, broken));
-    hints.push(...columnHints(path, table.plan, named));
+    hints.push(...table.notes, ...columnHints(path, table.plan, named));
   }
 }
 
-async function storeRows<T>(kind: RowKind<T>, rows: readonly JudgedRow<T>[]): Promise<RowOutcome[]> {
+async function storeRows<T>(
+  kind: Pick<RowKind<T, never>, 'add'>,
+  rows: readonly JudgedRow<T>[],
+): Promise<RowOutcome[]> {
   const values: T[] = [];
   for (const row of rows) if (!isRejected(row)) values.push(row.value);
   const outcomes = values.length > 0 ? await kind.add(values) : [];

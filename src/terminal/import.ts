@@ -1,4 +1,4 @@
-import type { Reject, RejectReason } from '../domain/reject.js';
+import { placeIn, type Reject, type RejectReason } from '../domain/reject.js';
 import { shown } from '../domain/shown.js';
 
 /** After so many rejected rows on the screen, only sums go on: a file of the wrong kind rejects every row. */
@@ -19,7 +19,9 @@ export function rejectPrinter(print: (line: string) => unknown): {
     show({ path, line, id, message, detail }) {
       count += 1;
       if (count <= MOST_SHOWN)
-        print(`${path}:${line}: ${id ? `${shown(id)}: ` : ''}${message}${detail ? ` (${detail})` : ''}`);
+        print(
+          `${placeIn(path, line)}: ${id ? `${shown(id)}: ` : ''}${message}${detail ? ` (${detail})` : ''}`,
+        );
     },
     end(summary) {
       if (count <= MOST_SHOWN) return;
@@ -32,7 +34,7 @@ export function rejectPrinter(print: (line: string) => unknown): {
 /** Why rows were rejected, a line a reason: how many, and where the first one is. */
 function reasonLines({ reasons, files }: Rejected): string[] {
   return reasons.map(({ message, detail, rows, path, line }) => {
-    const first = files.length > 1 ? `at ${path}:${line}` : `at line ${line}`;
+    const first = files.length > 1 || line === undefined ? `at ${placeIn(path, line)}` : `at line ${line}`;
     return `${rows} × ${message}${detail ? ` (${detail})` : ''}, first ${first}`;
   });
 }

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { buffer as readAll } from 'node:stream/consumers';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { AssessError } from '../errors.js';
+import { sizeOf, unreadable } from './bytes.js';
+
+const MIB = 1 << 20;
+/** The largest spreadsheet or document that is read. */
+export const LARGEST_FILE = 50 * MIB;
+/** What an archive may hold in all, unpacked: far beyond any document, and small enough for the memory. */
+export const LARGEST_UNPACKED = 200 * MIB;
+/** Parts that an archive may have. */
+export const MOST_PARTS = 10_000;
+
+export const DAMAGED = 'it is damaged, or only a part of a file';
+export const ENCRYPTED = 'it is encrypted with a password';
+export const WITHOUT_PASSWORD = 'open it, and save it without a password';
+
+/**
+ * A whole file.
+ * @throws AssessError `unreadable_file`, also beyond `LARGEST_FILE`
+ */
+export async function readWhole(path: string): Promise<Buffer> {
+  if (((await sizeOf(path)) ?? 0) > LARGEST_FILE) {
+    const reason = `it is larger than ${LARGEST_FILE / MIB} MiB, the most for a spreadsheet or a document`;
+    throw new AssessError('unreadable_file', { path, reason });
+  }
+  return readFile(path).catch((error) => {
+    throw unreadable(path, error);
+  });
+}
+
+/** A ZIP archive in memory, as spreadsheets and documents are; nothing is ever unpacked to the disk. */
+export class Archive {
+  private constructor(
+    private readonly path: string,
+    private readonly zip: ZipFile,
+    private readonly parts: ReadonlyMap<string, Entry>,
+  ) {}
+
+  /** @throws AssessError `unreadable_file` for what is damaged, encrypted or beyond the bounds above */
+  static async open(path: string, bytes: Buffer): Promise<Archive> {
+    const refuse = (reason: string, next?: string) =>
+      new AssessError('unreadable_file', { path, reason, next });
+    try {
+      const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
+      if (zip.entryCount > MOST_PARTS)
+        throw refuse(`it has more than ${MOST_PARTS.toLocaleString('en')} parts`);
+      const parts = new Map<string, Entry>();
+      let unpacked = 0;
+      for await (const entry of zip.eachEntry()) {
+        if (entry.isEncrypted()) throw refuse(ENCRYPTED, WITHOUT_PASSWORD);
+        unpacked += entry.uncompressedSize;
+        if (unpacked > LARGEST_UNPACKED)
+          throw refuse(`it is larger than ${LARGEST_UNPACKED / MIB} MiB when it is unpacked`);
+        if (!parts.has(entry.fileName)) parts.set(entry.fileName, entry);
+      }
+      return new Archive(path, zip, parts);
+    } catch (error) {
+      throw error instanceof AssessError ? error : damaged(path, error);
+    }
+  }
+
+  get names(): Iterable<string> {
+    return this.parts.keys();
+  }
+
+  has(name: string): boolean {
+    return this.parts.has(name);
+  }
+
+  /** A part; undefined where there is none. What is larger than it claims to be is damaged. */
+  async read(name: string): Promise<Buffer | undefined> {
+    const entry = this.parts.get(name);
+    if (!entry) return undefined;
+    try {
+      return await readAll(await this.zip.openReadStreamPromise(entry));
+    } catch (error) {
+      throw damaged(this.path, error);
+    }
+  }
+}
+
+export const damaged = (path: string, cause?: unknown) =>
+  new AssessError('unreadable_file', { path, reason: DAMAGED }, { cause });

@@ -1,0 +1,41 @@
+/** What a document has besides its text, as people call it. */
+export type LeftOut =
+  | 'headers and footers'
+  | 'comments'
+  | 'tracked changes'
+  | 'footnotes'
+  | 'text boxes'
+  | 'hidden passages';
+
+/** The text of a document, and what is no part of it. */
+export interface DocumentText {
+  /** Paragraphs, with a blank line between them; in a PDF and in plain text, lines as they are. */
+  readonly text: string;
+  readonly leftOut: readonly LeftOut[];
+  /** The encoding in which plain text is read that is not UTF-8, where it was guessed. */
+  readonly guessed?: string | undefined;
+}
+
+export const NO_TEXT_BUT_CHANGES = 'all of its text is tracked changes';
+export const SETTLE_CHANGES = 'accept or reject the changes in a word processor, and save it';
+
+/** Collects paragraphs; empty ones are only a distance to people. */
+export class Paragraphs {
+  readonly #finished: string[] = [];
+  #text = '';
+
+  add(text: string): void {
+    this.#text += text;
+  }
+
+  /** Ends the paragraph. */
+  end(): void {
+    if (this.#text.trim() !== '') this.#finished.push(this.#text.trim());
+    this.#text = '';
+  }
+
+  toString(): string {
+    this.end();
+    return this.#finished.join('\n\n');
+  }
+}

@@ -1,0 +1,105 @@
+import { AssessError } from '../../errors.js';
+import type { Archive } from '../archive.js';
+import { relationshipsOf } from '../relationships.js';
+import { type Element, readXml } from '../xml.js';
+import {
+  type DocumentText,
+  type LeftOut,
+  NO_TEXT_BUT_CHANGES,
+  Paragraphs,
+  SETTLE_CHANGES,
+} from './document.js';
+
+/** What was put in later; most often by a teacher into a learner's text. */
+const INSERTED = new Set(['w:ins', 'w:moveTo']);
+const DELETED = new Set(['w:del', 'w:moveFrom']);
+/** What is written besides the text. A text box comes twice, the second time for programs that know no text boxes. */
+const BESIDE: Readonly<Record<string, LeftOut | undefined>> = {
+  'w:txbxContent': 'text boxes',
+  'mc:Fallback': undefined,
+};
+/** Marks in the text of what lies elsewhere. */
+const REFERENCES: Readonly<Record<string, LeftOut>> = {
+  'w:commentReference': 'comments',
+  'w:footnoteReference': 'footnotes',
+  'w:endnoteReference': 'footnotes',
+};
+const CHARACTERS: Readonly<Record<string, string>> = {
+  'w:tab': '\t',
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '-',
+};
+
+/**
+ * Reads a document of Office Open XML, as it was before its tracked changes: what was deleted is there, what was inserted
+ * is not.
+ * @throws AssessError `unreadable_file`
+ */
+export async function readDocx(path: string, archive: Archive, main: string): Promise<DocumentText> {
+  const { text, leftOut } = readBody(path, (await archive.read(main))!);
+  for (const { type, target } of await relationshipsOf(path, archive, main)) {
+    if (type !== 'header' && type !== 'footer') continue;
+    const part = await archive.read(target);
+    if (part && readBody(path, part).text !== '') leftOut.add('headers and footers');
+  }
+  if (text === '' && leftOut.has('tracked changes'))
+    throw new AssessError('unreadable_file', { path, reason: NO_TEXT_BUT_CHANGES, next: SETTLE_CHANGES });
+  return { text, leftOut: [...leftOut] };
+}
+
+function readBody(path: string, bytes: Buffer) {
+  const paragraphs = new Paragraphs();
+  const leftOut = new Set<LeftOut>();
+  /** How deep in what is left out. */
+  let outside = 0;
+  let isInText = false;
+  let isInRun = false;
+  let isHidden = false;
+  let isInParagraphProperties = false;
+  /** Whether the end of the paragraph was put in later, and its text therefore goes on. */
+  let goesOn = false;
+
+  const open = (element: Element) => {
+    const { name, attribute } = element;
+    if (name === 'w:pPr') isInParagraphProperties = true;
+    if (INSERTED.has(name) || DELETED.has(name)) leftOut.add('tracked changes');
+    if (INSERTED.has(name)) {
+      if (isInParagraphProperties && outside === 0) goesOn = true;
+      outside += 1;
+    } else if (name in BESIDE) {
+      outside += 1;
+      if (BESIDE[name]) leftOut.add(BESIDE[name]);
+    }
+    if (outside > 0) return;
+    if (name === 'w:r') {
+      isInRun = true;
+      isHidden = false;
+    } else if (name === 'w:vanish') isHidden = isInRun && !/^(0|false|off)$/.test(attribute('val') ?? '');
+    else if (name === 'w:t' || name === 'w:delText') isInText = true;
+    else if (name in REFERENCES) leftOut.add(REFERENCES[name]!);
+    // Tabs are defined in the properties of a paragraph, and are characters in runs.
+    else if (isInRun && name in CHARACTERS && !isHidden) paragraphs.add(CHARACTERS[name]!);
+  };
+  const close = (name: string) => {
+    if (name === 'w:pPr') isInParagraphProperties = false;
+    if (INSERTED.has(name) || name in BESIDE) outside -= 1;
+    if (outside > 0) return;
+    if (name === 'w:t' || name === 'w:delText') isInText = false;
+    else if (name === 'w:r') isInRun = false;
+    else if (name === 'w:p') {
+      if (!goesOn) paragraphs.end();
+      goesOn = false;
+    }
+  };
+  readXml(path, bytes, {
+    open,
+    close,
+    text(text) {
+      if (!isInText || outside > 0) return;
+      if (isHidden) leftOut.add('hidden passages');
+      else paragraphs.add(text);
+    },
+  });
+  return { text: paragraphs.toString(), leftOut };
+}

@@ -1,0 +1,134 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { AssessError } from '../../errors.js';
+import { STDIN, sizeOf } from '../bytes.js';
+import { PDF_MAGIC, ZIP_MAGIC } from '../document-kind.js';
+import { firstBytes } from '../first-bytes.js';
+
+/** A file that is one text. */
+export interface DocumentFile {
+  /** As messages name it. */
+  readonly path: string;
+  /** Its name, from the folder on that was named. */
+  readonly name: string;
+}
+
+/** Documents that are read as one table, a row a document. */
+export interface DocumentSet {
+  /** Names all of them in a message. */
+  readonly path: string;
+  readonly files: readonly DocumentFile[];
+  /** What people should know of how they were found. */
+  readonly notes: readonly string[];
+}
+
+/** What is imported: a table, or documents. */
+export type Source = string | DocumentSet;
+
+/** Documents by their names; those that can't be read are rejected one by one, with the way out. */
+const DOCUMENTS = new Set(['.docx', '.docm', '.dotx', '.odt', '.ott', '.pdf', '.doc', '.rtf']);
+const PLAIN = new Set(['.txt', '.text']);
+const isDocumentName = (path: string) => {
+  const extension = extname(path).toLowerCase();
+  return DOCUMENTS.has(extension) || PLAIN.has(extension);
+};
+/** Files that systems and programs leave beside those of people. */
+const isByTheWay = (name: string) => /^(\.|~\$|~WRL|Thumbs\.db$|desktop\.ini$)/i.test(basename(name));
+
+/**
+ * Tells documents from tables, and finds those in folders and of patterns (`essays/*.docx`).
+ * @param isTable whether a plain text is a table, as a spreadsheet's "Unicode text" is
+ * @returns tables in their order; all documents are one source, in the place of the first
+ * @throws AssessError `unreadable_file` for what is not there, and for folders without documents
+ */
+export async function findSources(
+  named: readonly string[],
+  isTable: (path: string) => Promise<boolean>,
+): Promise<Source[]> {
+  const sources: (string | undefined)[] = [];
+  const files = new Map<string, DocumentFile>();
+  const notes: string[] = [];
+  const add = (file: DocumentFile) => {
+    if (files.size === 0) sources.push(undefined);
+    if (!files.has(file.path)) files.set(file.path, file);
+  };
+  for (const one of named) {
+    if (await isFolder(one)) {
+      const found = await inFolder(one);
+      found.files.forEach(add);
+      notes.push(...found.notes);
+      continue;
+    }
+    for (const path of await expanded(one)) {
+      if (await isDocument(path, isTable)) add({ path, name: basename(path) });
+      else sources.push(path);
+    }
+  }
+  const documents = [...files.values()];
+  return sources.map((source) => source ?? { path: labelOf(named, documents), files: documents, notes });
+}
+
+const labelOf = ([first, ...more]: readonly string[], files: readonly DocumentFile[]) =>
+  more.length === 0 ? first! : `${files[0]!.path} and ${files.length - 1} more`;
+
+async function isFolder(path: string): Promise<boolean> {
+  if (path === STDIN) return false;
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'notes'>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    // The folder of an entry has two names in the versions of Node.js that are supported.
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((name) => !name.split(sep).some(isByTheWay))
+    .sort();
+  const documents = names.filter(isDocumentName);
+  if (documents.length === 0) {
+    const reason = 'the folder holds no .txt, .docx, .odt or .pdf';
+    throw new AssessError('unreadable_file', {
+      path: folder,
+      reason,
+      next: 'name the files of tables themselves',
+    });
+  }
+  const others = names.filter((name) => !isDocumentName(name));
+  const kinds = [...new Set(others.map((name) => extname(name) || basename(name)))].sort();
+  const notes =
+    others.length === 0
+      ? []
+      : [
+          `${folder}: ${others.length} ${others.length === 1 ? 'file is' : 'files are'} no documents and left out (${listed(kinds)})`,
+        ];
+  return { files: documents.map((name) => ({ path: join(folder, name), name })), notes };
+}
+
+const MOST_LISTED = 5;
+const listed = (names: readonly string[]) =>
+  names.slice(0, MOST_LISTED).join(', ') + (names.length > MOST_LISTED ? ' …' : '');
+
+/** The files of a pattern, or the file. A name with signs of patterns in it is a file before it is a pattern. */
+async function expanded(path: string): Promise<string[]> {
+  if (!/[*?[{]/.test(path) || (await stat(path).catch(() => undefined))) return [path];
+  const { glob } = await import('tinyglobby');
+  const pattern = sep === '\\' ? path.replaceAll('\\', '/') : path;
+  const found = (await glob(pattern, { expandDirectories: false })).filter((one) => !isByTheWay(one)).sort();
+  if (found.length > 0) return found;
+  throw new AssessError('unreadable_file', { path, reason: 'there is no file of such a name' });
+}
+
+async function isDocument(path: string, isTable: (path: string) => Promise<boolean>): Promise<boolean> {
+  const extension = extname(path).toLowerCase();
+  const size = await sizeOf(path);
+  if (size === undefined) return false;
+  if (DOCUMENTS.has(extension)) return true;
+  const start = await firstBytes(path, size);
+  if (start.startsWith(PDF_MAGIC)) return true;
+  if (start.startsWith(ZIP_MAGIC)) {
+    const { openOfficeFile } = await import('../office-file.js');
+    const { kind } = await openOfficeFile(path);
+    return kind === 'docx' || kind === 'odt';
+  }
+  return PLAIN.has(extension) && !(await isTable(path));
+}

@@ -1,0 +1,135 @@
+import { AssessError } from '../../errors.js';
+import type { Archive } from '../archive.js';
+import { charactersOf, collapsed } from '../open-document-text.js';
+import { type Element, readXml } from '../xml.js';
+import {
+  type DocumentText,
+  type LeftOut,
+  NO_TEXT_BUT_CHANGES,
+  Paragraphs,
+  SETTLE_CHANGES,
+} from './document.js';
+
+/** What is written besides the text; frames and shapes, which may hold text of their own, have a namespace. */
+const BESIDE: Readonly<Record<string, LeftOut | undefined>> = {
+  'office:annotation': 'comments',
+  'text:note': 'footnotes',
+  'text:ruby-text': undefined,
+};
+const SHAPE = 'draw:';
+const isBeside = (name: string) => name in BESIDE || name.startsWith(SHAPE);
+const isParagraph = (name: string) => name === 'text:p' || name === 'text:h';
+
+/**
+ * Reads a text of OpenDocument, as it was before its tracked changes: what was deleted is there, what was inserted is not.
+ * @throws AssessError `unreadable_file`
+ */
+export async function readOdt(path: string, archive: Archive, main: string): Promise<DocumentText> {
+  const content = (await archive.read(main)) ?? Buffer.alloc(0);
+  const { text, leftOut } = readBody(path, content);
+  const styles = await archive.read('styles.xml');
+  if (styles && hasMargins(path, styles)) leftOut.add('headers and footers');
+  if (text === '' && leftOut.has('tracked changes'))
+    throw new AssessError('unreadable_file', { path, reason: NO_TEXT_BUT_CHANGES, next: SETTLE_CHANGES });
+  return { text, leftOut: [...leftOut] };
+}
+
+function readBody(path: string, bytes: Buffer) {
+  const paragraphs = new Paragraphs();
+  const leftOut = new Set<LeftOut>();
+  /** What was deleted, by the name of the change, which stands where it was; undefined for what was inserted. */
+  const changes = new Map<string, string[] | undefined>();
+  let change = '';
+  let deleted: string[] | undefined;
+  let isInChanges = false;
+  let isInText = false;
+  let outside = 0;
+  let shapes = 0;
+  let depth = 0;
+  /** The insertion that is being passed. */
+  let insertion: string | undefined;
+
+  const add = (text: string) => {
+    if (!isInText || depth === 0 || outside > 0) return;
+    if (isInChanges) {
+      if (deleted) deleted[deleted.length - 1] += text;
+    } else if (insertion === undefined) paragraphs.add(text);
+  };
+  const open = (element: Element) => {
+    const { name, attribute } = element;
+    if (name === 'office:text') isInText = true;
+    if (name === 'text:tracked-changes') isInChanges = true;
+    if (name === 'text:changed-region') change = attribute('id') ?? '';
+    if (name === 'text:insertion') changes.set(change, undefined);
+    if (name === 'text:deletion') {
+      deleted = [];
+      changes.set(change, deleted);
+    }
+    if (name.startsWith(SHAPE)) shapes += 1;
+    if (isBeside(name)) {
+      outside += 1;
+      const what = BESIDE[name];
+      if (what) leftOut.add(what);
+    }
+    if (shapes > 0 && isParagraph(name)) leftOut.add('text boxes');
+    if (outside > 0) return;
+    if (isParagraph(name)) {
+      depth += 1;
+      deleted?.push('');
+    } else if (name === 'text:change') restore(attribute('change-id'));
+    else if (name === 'text:change-start' && isInsertion(attribute('change-id'))) {
+      insertion = attribute('change-id');
+      leftOut.add('tracked changes');
+    } else if (name === 'text:change-end' && attribute('change-id') === insertion) insertion = undefined;
+    else add(charactersOf(element) ?? '');
+  };
+  const isInsertion = (id: string | undefined) =>
+    id !== undefined && changes.has(id) && changes.get(id) === undefined;
+  const restore = (id: string | undefined) => {
+    const found = changes.get(id ?? '');
+    if (!found) return;
+    leftOut.add('tracked changes');
+    if (insertion !== undefined) return;
+    for (const [index, text] of found.entries()) {
+      if (index > 0) paragraphs.end();
+      paragraphs.add(text);
+    }
+  };
+  const close = (name: string) => {
+    if (name.startsWith(SHAPE)) shapes -= 1;
+    if (isBeside(name)) {
+      outside -= 1;
+      return;
+    }
+    if (outside > 0) return;
+    if (name === 'office:text') isInText = false;
+    else if (name === 'text:tracked-changes') isInChanges = false;
+    else if (name === 'text:deletion') deleted = undefined;
+    else if (isParagraph(name)) {
+      depth -= 1;
+      // A paragraph that ends in an insertion was one with what follows.
+      if (depth === 0 && !isInChanges && insertion === undefined) paragraphs.end();
+    }
+  };
+  readXml(path, bytes, { open, close, text: (text) => add(collapsed(text)) });
+  return { text: paragraphs.toString(), leftOut };
+}
+
+/** Whether pages have a header or a footer in which something is written. */
+function hasMargins(path: string, styles: Buffer): boolean {
+  let inside = 0;
+  let found = false;
+  const isMargin = (name: string) => /^style:(header|footer)(-left|-first)?$/.test(name);
+  readXml(path, styles, {
+    open({ name }) {
+      if (isMargin(name)) inside += 1;
+    },
+    close(name) {
+      if (isMargin(name)) inside -= 1;
+    },
+    text(text) {
+      found ||= inside > 0 && text.trim() !== '';
+    },
+  });
+  return found;
+}

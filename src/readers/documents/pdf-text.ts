@@ -1,0 +1,134 @@
+import { getDocumentProxy } from 'unpdf';
+import { DAMAGED, ENCRYPTED, WITHOUT_PASSWORD } from '../archive.js';
+import type { DocumentText, LeftOut } from './document.js';
+
+/** Pages that a PDF may have. */
+export const MOST_PAGES = 500;
+
+/** Why a PDF is not read. */
+export interface Refused {
+  readonly reason: string;
+  readonly next?: string | undefined;
+}
+
+interface Line {
+  readonly text: string;
+  /** Its base line, in points from the foot of the page. */
+  readonly y: number;
+}
+
+/**
+ * The text of a PDF, a line a line. Nothing in it is run: neither script nor fonts, and nothing is fetched.
+ * @param bytes are handed over and empty afterwards
+ */
+export async function readPdfText(bytes: Uint8Array): Promise<DocumentText | Refused> {
+  const options = { isEvalSupported: false, disableFontFace: true, useSystemFonts: false, verbosity: 0 };
+  let pdf: Awaited<ReturnType<typeof getDocumentProxy>>;
+  try {
+    pdf = await getDocumentProxy(bytes, options);
+  } catch (error) {
+    if ((error as Error)?.name === 'PasswordException') return { reason: ENCRYPTED, next: WITHOUT_PASSWORD };
+    return { reason: DAMAGED };
+  }
+  try {
+    if (pdf.numPages > MOST_PAGES) return { reason: `it has more than ${MOST_PAGES} pages` };
+    const pages: Line[][] = [];
+    const leftOut = new Set<LeftOut>();
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      pages.push(linesOf((await page.getTextContent()).items as TextItem[]));
+      if ((await page.getAnnotations()).some(isComment)) leftOut.add('comments');
+      page.cleanup();
+    }
+    if (pages.every((lines) => lines.length === 0)) {
+      const next = 'recognise its text first (OCR), or type it';
+      return { reason: 'it holds pictures and no text, as a scan does', next };
+    }
+    const body = withoutMargins(pages);
+    if (body.some((lines, index) => lines.length < pages[index]!.length)) leftOut.add('headers and footers');
+    return { text: joined(body), leftOut: [...leftOut] };
+  } catch {
+    return { reason: DAMAGED };
+  } finally {
+    await pdf.cleanup();
+    await pdf.destroy?.();
+  }
+}
+
+interface TextItem {
+  readonly str?: string;
+  readonly hasEOL?: boolean;
+  readonly transform?: readonly number[];
+}
+
+function linesOf(items: readonly TextItem[]): Line[] {
+  const lines: Line[] = [];
+  let text = '';
+  let y: number | undefined;
+  const end = () => {
+    if (text.trim() !== '') lines.push({ text: text.trim(), y: y ?? 0 });
+    text = '';
+    y = undefined;
+  };
+  for (const { str = '', hasEOL, transform } of items) {
+    if (str.trim() !== '') y ??= transform?.[5];
+    text += str;
+    if (hasEOL) end();
+  }
+  end();
+  return lines;
+}
+
+const COMMENTS = new Set([
+  'Text',
+  'FreeText',
+  'Highlight',
+  'Underline',
+  'StrikeOut',
+  'Squiggly',
+  'Caret',
+  'Ink',
+]);
+const isComment = ({ subtype }: { subtype?: string }) => COMMENTS.has(subtype ?? '');
+
+const PAGE_NUMBER = /^[-–—\s]*(page\s*)?\d{1,4}(\s*(\/|of)\s*\d{1,4})?[-–—\s]*$/i;
+
+/** Pages without the first and last lines that say the same on most pages, or only the number of the page. */
+function withoutMargins(pages: readonly (readonly Line[])[]): Line[][] {
+  const same = (line: Line | undefined) => line?.text.replace(/\d+/g, '#');
+  const isRepeated = (edge: 0 | -1, line: Line) =>
+    pages.length > 1 &&
+    2 * pages.filter((lines) => same(lines.at(edge)) === same(line)).length > pages.length;
+  const isMargin = (edge: 0 | -1, line: Line | undefined) =>
+    line !== undefined && (PAGE_NUMBER.test(line.text) || isRepeated(edge, line));
+  return pages.map((lines) => {
+    // A page that is one line is no margin of itself.
+    const from = lines.length > 1 && isMargin(0, lines[0]) ? 1 : 0;
+    const to = lines.length - from > 1 && isMargin(-1, lines.at(-1)) ? lines.length - 1 : lines.length;
+    return lines.slice(from, to);
+  });
+}
+
+/** How much farther apart than usual the lines of two paragraphs are. */
+const PARAGRAPH = 1.25;
+const ENDS_SENTENCE = /[.!?:]["'”’)]*$/;
+
+function joined(pages: readonly (readonly Line[])[]): string {
+  const gaps = pages.flatMap((lines) => lines.slice(1).map(({ y }, index) => lines[index]!.y - y));
+  const usual = median(gaps.filter((gap) => gap > 0));
+  let text = '';
+  for (const lines of pages) {
+    for (const [index, line] of lines.entries()) {
+      const before = lines[index - 1];
+      if (before) text += before.y - line.y > PARAGRAPH * usual ? '\n\n' : '\n';
+      else if (text !== '') text += ENDS_SENTENCE.test(text) ? '\n\n' : '\n';
+      text += line.text;
+    }
+  }
+  return text;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}

@@ -1,0 +1,9 @@
+/** Entry of the thread that reads PDFs, which can be ended from outside when one takes too much memory or time. */
+import { parentPort } from 'node:worker_threads';
+import { readPdfText } from './pdf-text.js';
+
+const port = parentPort!;
+
+port.on('message', (bytes: Uint8Array) => {
+  void readPdfText(bytes).then((answer) => port.postMessage(answer));
+});

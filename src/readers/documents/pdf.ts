@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { AssessError } from '../../errors.js';
+import { DAMAGED, LARGEST_UNPACKED, readWhole } from '../archive.js';
+import type { DocumentText } from './document.js';
+import type { Refused } from './pdf-text.js';
+
+/** The thread runs compiled code, also where this file is run from its source. */
+const ENTRY = fileURLToPath(new URL('../../../dist/readers/documents/pdf-thread.js', import.meta.url));
+
+/** What a PDF may take: a few kilobytes of one can unpack to any size, or lead in circles. */
+const MOST_MEMORY = 2 * LARGEST_UNPACKED;
+const MOST_SECONDS = 60;
+const LOOK_MS = 50;
+
+/** Reads PDFs on a thread of its own, which starts with the first and serves them all. */
+export class PdfReader {
+  #thread: Worker | undefined;
+
+  /** @throws AssessError `unreadable_file` */
+  async read(path: string, signal?: AbortSignal): Promise<DocumentText> {
+    const bytes = await readWhole(path);
+    // A copy that is as long as the file: what is handed over must not be a part of a pool.
+    const answer = await this.#ask(new Uint8Array(bytes), signal);
+    if ('reason' in answer) throw new AssessError('unreadable_file', { path, ...answer });
+    return answer;
+  }
+
+  #ask(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal | undefined): Promise<DocumentText | Refused> {
+    signal?.throwIfAborted();
+    this.#thread ??= new Worker(ENTRY, { execArgv: [], stdout: true, stderr: true });
+    const thread = this.#thread;
+    const memory = process.memoryUsage.rss();
+    const started = Date.now();
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearInterval(watch);
+        signal?.removeEventListener('abort', abort);
+        thread.removeAllListeners();
+      };
+      const stop = (reason: string) => {
+        settle();
+        void this.close();
+        resolve({ reason });
+      };
+      const abort = () => {
+        reject(signal!.reason);
+        stop('');
+      };
+      const watch = setInterval(() => {
+        if (process.memoryUsage.rss() - memory > MOST_MEMORY) stop('it takes too much memory to read');
+        else if (Date.now() - started > MOST_SECONDS * 1000)
+          stop(`it takes longer than ${MOST_SECONDS} seconds to read`);
+      }, LOOK_MS);
+      signal?.addEventListener('abort', abort);
+      thread.once('error', () => stop(DAMAGED));
+      thread.once('message', (answer: DocumentText | Refused) => {
+        settle();
+        resolve(answer);
+      });
+      thread.postMessage(bytes, [bytes.buffer]);
+    });
+  }
+
+  /** Ends the thread; the next PDF starts another. */
+  async close(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.terminate();
+  }
+}

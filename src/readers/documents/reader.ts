@@ -1,0 +1,73 @@
+import { AssessError } from '../../errors.js';
+import { ENCRYPTED, readWhole, WITHOUT_PASSWORD } from '../archive.js';
+import { openBytes, sizeOf } from '../bytes.js';
+import { decodeText } from '../decode.js';
+import { OLE_MAGIC, PDF_MAGIC, RTF_MAGIC, ZIP_MAGIC } from '../document-kind.js';
+import { firstBytes } from '../first-bytes.js';
+import { openOfficeFile } from '../office-file.js';
+import { encodingDetail } from '../record.js';
+import { textOf } from '../text.js';
+import type { DocumentText } from './document.js';
+import { readDocx } from './docx.js';
+import { readOdt } from './odt.js';
+import { PdfReader } from './pdf.js';
+
+const AS_NEW = 'open it in a word processor, and save it as .docx or .odt';
+
+/** Reads documents of all kinds, each told by its content and not by its name. */
+export class DocumentReader {
+  readonly #pdf = new PdfReader();
+
+  /**
+   * @param encoding of plain text; absent: UTF-8, or what a text that is none seems to be in
+   * @param signal ends the reading at once; its reason is then thrown
+   * @throws AssessError `unreadable_file`; `invalid_option` for an unknown encoding
+   */
+  async read(path: string, encoding?: string, signal?: AbortSignal): Promise<DocumentText> {
+    const refuse = (reason: string, next: string) =>
+      new AssessError('unreadable_file', { path, reason, next });
+    const start = await firstBytes(path, await sizeOf(path));
+    if (start.startsWith(PDF_MAGIC)) return this.#pdf.read(path, signal);
+    if (start.startsWith(RTF_MAGIC)) throw refuse('it is Rich Text Format', AS_NEW);
+    if (start.startsWith(OLE_MAGIC)) {
+      if ((await readWhole(path)).includes(ENCRYPTED_PACKAGE)) throw refuse(ENCRYPTED, WITHOUT_PASSWORD);
+      throw refuse('it is a file of an older Office', AS_NEW);
+    }
+    if (!start.startsWith(ZIP_MAGIC)) return readPlain(path, encoding, signal);
+    const { kind, archive, main } = await openOfficeFile(path);
+    if (kind === 'docx') return readDocx(path, archive, main);
+    if (kind === 'odt') return readOdt(path, archive, main);
+    throw refuse('it is a spreadsheet', 'assess import reads it as a table, a text a row');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#pdf.close();
+  }
+}
+
+/** Where Office keeps a file with a password. */
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Plain text may be as long as a record of a table, far longer than a text. */
+const LONGEST_TEXT = 1 << 20;
+
+async function readPlain(
+  path: string,
+  encoding: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<DocumentText> {
+  const refuse = (reason: string) => new AssessError('unreadable_file', { path, reason });
+  let guessed: string | undefined;
+  const onGuess = (encoding: string) => {
+    guessed = encoding;
+  };
+  let text = '';
+  for await (const block of decodeText(await openBytes(path, signal), { encoding, onGuess })) {
+    const [fault] = block.faults;
+    if (fault) throw refuse(`it is not valid UTF-8 (${encodingDetail(fault)})`);
+    text += block.text;
+    if (text.length > LONGEST_TEXT) throw refuse('it is longer than 1 MiB, and no text is');
+  }
+  if (text.includes('\0')) throw refuse('it is no text');
+  return { text: textOf(text).trimEnd(), leftOut: [], ...(guessed !== undefined && { guessed }) };
+}

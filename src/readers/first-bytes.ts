@@ -1,0 +1,20 @@
+import { open } from 'node:fs/promises';
+
+const LONGEST = 8;
+
+/**
+ * The first bytes of a file, which say what it is whatever its name is; none for pipes, which can't be read from their
+ * start again, and for files that can't be read, which whoever opens them says.
+ * @param size of the file; undefined for pipes
+ */
+export async function firstBytes(path: string, size: number | undefined): Promise<string> {
+  if (size === undefined) return '';
+  const file = await open(path).catch(() => undefined);
+  if (!file) return '';
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST), 0, LONGEST, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

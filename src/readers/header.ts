@@ -1,0 +1,31 @@
+import { restore } from '../domain/csv-cell.js';
+import { ownExport } from '../domain/own-export.js';
+import { isRejects } from '../domain/reject.js';
+import { shown } from '../domain/shown.js';
+import { AssessError } from '../errors.js';
+
+/** A nameless column (the row numbers that R writes) is named by its place. */
+export const nameOfColumn = (index: number) => `column_${index + 1}`;
+
+/**
+ * Names of columns as a header has them, trimmed.
+ * @throws AssessError `unreadable_file` where two columns have one name
+ */
+export function nameColumns(path: string, header: readonly string[]): string[] {
+  const columns = header.map((name, index) => name.trim() || nameOfColumn(index));
+  const names = new Set<string>();
+  for (const column of columns) {
+    if (names.has(column)) {
+      const reason = `its header names the column ${shown(column)} twice`;
+      throw new AssessError('unreadable_file', { path, reason });
+    }
+    names.add(column);
+  }
+  return isRejects(columns) ? columns.map(restore) : columns;
+}
+
+/** Whether cells that look like formulas have an apostrophe before them: in what we wrote. */
+export function isNeutralised(columns: readonly string[]): boolean {
+  const names = new Set(columns);
+  return isRejects(columns) || ownExport((name) => names.has(name)) !== undefined;
+}

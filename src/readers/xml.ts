@@ -1,0 +1,93 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { AssessError } from '../errors.js';
+import { DAMAGED } from './archive.js';
+
+/** The namespaces that office files are written in, by the prefixes that readers here know them by. */
+const PREFIXES: readonly (readonly [ending: string, prefix: string])[] = [
+  ['/wordprocessingml/main', 'w'],
+  ['/wordprocessingml/2006/main', 'w'],
+  ['/spreadsheetml/main', 'x'],
+  ['/spreadsheetml/2006/main', 'x'],
+  ['/package/2006/relationships', 'rel'],
+  ['/markup-compatibility/2006', 'mc'],
+  [':opendocument:xmlns:office:1.0', 'office'],
+  [':opendocument:xmlns:text:1.0', 'text'],
+  [':opendocument:xmlns:table:1.0', 'table'],
+  [':opendocument:xmlns:drawing:1.0', 'draw'],
+  [':opendocument:xmlns:style:1.0', 'style'],
+  [':opendocument:xmlns:manifest:1.0', 'manifest'],
+];
+
+/** Pieces in which text is handed to the parser, which copies what it is given. */
+const PIECE = 1 << 16;
+
+/** An element as it begins. */
+export interface Element {
+  /** Its name with the prefix that is usual for its namespace: `w:p`, `text:p`; without one in other namespaces. */
+  readonly name: string;
+  /** An attribute by its name without prefix. */
+  attribute(name: string): string | undefined;
+}
+
+/** Hears of a document's parts in their order. */
+export interface XmlListener {
+  open?(element: Element): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/**
+ * Reads XML strictly. There are no entities but the five of XML itself, and what declares any is refused: nothing is
+ * fetched, and nothing grows.
+ * @throws AssessError `unreadable_file`
+ */
+export function readXml(path: string, bytes: Buffer, listener: XmlListener): void {
+  const refuse = (reason: string) => new AssessError('unreadable_file', { path, reason });
+  const parser = new SaxesParser({ xmlns: true });
+  const prefixes = new Map<string, string>();
+  const nameOf = ({ uri, local }: SaxesTagNS) => {
+    let prefix = prefixes.get(uri);
+    if (prefix === undefined) {
+      const known = PREFIXES.find(([ending]) => uri.endsWith(ending))?.[1];
+      prefix = known === undefined ? '' : `${known}:`;
+      prefixes.set(uri, prefix);
+    }
+    return prefix + local;
+  };
+  parser.on('doctype', () => {
+    throw refuse(
+      'its XML has a document type declaration, which no office program writes and which is never followed',
+    );
+  });
+  parser.on('error', () => {
+    throw refuse(DAMAGED);
+  });
+  if (listener.open)
+    parser.on('opentag', (tag) =>
+      listener.open!({ name: nameOf(tag), attribute: (name) => attributeOf(tag, name) }),
+    );
+  if (listener.close) parser.on('closetag', (tag) => listener.close!(nameOf(tag)));
+  if (listener.text) {
+    parser.on('text', (text) => listener.text!(text));
+    parser.on('cdata', (text) => listener.text!(text));
+  }
+  const text = decoded(bytes);
+  for (let at = 0; at < text.length; at += PIECE) parser.write(text.slice(at, at + PIECE));
+  parser.close();
+}
+
+function attributeOf({ attributes }: SaxesTagNS, name: string): string | undefined {
+  for (const key in attributes) {
+    const { local, value } = (attributes as Record<string, SaxesAttributeNS>)[key]!;
+    if (local === name) return value;
+  }
+  return undefined;
+}
+
+/** Office files are UTF-8, or UTF-16 with a byte order mark. */
+function decoded(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
