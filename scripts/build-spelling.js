@@ -11,9 +11,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Artefact } from '../dist/engine/artefact/artefact.js';
-import { LanguageModel } from '../dist/engine/language-model/language-model.js';
-import { Lexicon } from '../dist/engine/lexicon/lexicon.js';
+import { createResources } from '../dist/engine/assessor.js';
+import { modelFiles } from '../dist/engine/kernel/model-files.js';
+import { languageModelFrom } from '../dist/engine/language-model/language-model.js';
+import { lexiconFrom } from '../dist/engine/lexicon/lexicon.js';
 import { readZipf } from '../dist/training/lexicon/sources.js';
 import { buildSpelling } from '../dist/training/spelling/build-spelling.js';
 import { isHeldOut, readMisspellings } from '../dist/training/spelling/misspellings.js';
@@ -36,9 +37,11 @@ if (!values['toefl-spell'] || !values.zipf || !values.texts) {
   );
   process.exit(2);
 }
-const read = (name, path) => new Artefact(name, new Uint8Array(readFileSync(path)));
-const lexicon = new Lexicon(read('lexicon', values.lexicon));
-const language = new LanguageModel(read('language-model', values['language-model']));
+const resources = createResources(
+  modelFiles(['lexicon', 'language-model'].map((name) => [name, readFileSync(values[name])])),
+);
+const lexicon = lexiconFrom(resources);
+const language = languageModelFrom(resources);
 const misspellings = readMisspellings(values['toefl-spell']).filter(({ file }) => !isHeldOut(file));
 const bytes = await buildSpelling(lexicon, language, {
   misspellings,

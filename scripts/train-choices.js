@@ -64,7 +64,7 @@ const resources = createResources(
   modelFiles(['lexicon', 'tagger', 'language-model', 'spelling'].map((name) => [name, model(name)])),
 );
 const tagger = resources.artefact('tagger');
-const tagModel = new TagModel(tagger);
+const tagModel = new TagModel(tagger, resources.kernel);
 const { kernel } = resources;
 const words = new WordFacts(
   lexiconFrom(resources),

@@ -172,7 +172,7 @@ const settings = {
   /** Requests that a token may make at once after a rest, where there is a limit. */
   rateBurst: { schema: integer(1, 1_000_000), default: 50 },
   /** Webhooks that an account may have. Those that it has stay when there are more. */
-  maxWebhooks: { schema: integer(1, 10_000), default: 20 },
+  maxWebhooks: { schema: integer(1, 10_000), default: 100 },
   /** Networks that webhooks may reach although they are private or reserved. */
   webhookAllow: { schema: networks, default: [] as string[] },
   /**

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Config } from './config.js';
 import { durationOf } from './domain/duration.js';
 import type { OwnPipelines } from './domain/own-pipelines.js';
@@ -11,9 +12,18 @@ import type { LogRepair } from './store/duckdb/log-repair.js';
 import type { FileStore, Store } from './store/store.js';
 import type { Pool, Work } from './workers/pool.js';
 import { keepFilesPrivate, setOutputMode } from './writers/file-modes.js';
+import { setPartialPlaces } from './writers/partial-places.js';
 
 /** Milliseconds after which other commands can read a store that this process holds. */
 const MOMENT_MS = 300;
+
+/** Folders to which jobs of the schedule write. */
+function outputFolders({ schedule }: Config): string[] {
+  const folders = schedule.flatMap((job) =>
+    'output' in job && job.output ? [dirname(resolve(job.output))] : [],
+  );
+  return [...new Set(folders)].filter((folder) => !folder.includes('{'));
+}
 
 /**
  * Composition root: everything that a command or the server holds open, made when it is first asked for, because
@@ -38,6 +48,10 @@ export class Context implements AsyncDisposable {
     this.#now = now;
     this.log = createLog(config.logLevel);
     setOutputMode(config.outputMode);
+    setPartialPlaces({
+      register: isDatabaseUrl(config.store) ? undefined : `${resolve(config.store)}.unfinished`,
+      folders: outputFolders(config),
+    });
   }
 
   /** Now, by the clock of the store once it is open, where it has one of its own. */

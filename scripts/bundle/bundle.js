@@ -45,8 +45,20 @@ const placeOfOrigin = {
     }),
 };
 
-const FILE_URL = `const fileUrl = (path) =>
+/** Messages of zod in other languages than English, which nobody asks for, are a quarter of the thread's code. */
+const englishOnly = {
+  name: 'english-only',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: `export { default as en } from './en.js';`,
+    })),
+};
+
+/** A bundle is a function, which `load.cjs` calls. */
+const BEGINNING = `(function (module, exports, require, importModule) {
+const fileUrl = (path) =>
   require('node:url').pathToFileURL(require('node:path').join(module.folder, path)).href;`;
+const END = '})';
 
 /** A module that starts the command line, with all commands by id. */
 function commandLine() {
@@ -87,8 +99,9 @@ export async function bundle(dist) {
       legalComments: 'none',
       mainFields: ['module', 'main'],
       external: EXTERNAL,
-      plugins: [placeOfOrigin],
-      banner: { js: FILE_URL },
+      plugins: [placeOfOrigin, englishOnly],
+      banner: { js: BEGINNING },
+      footer: { js: END },
       metafile: true,
       logLevel: 'error',
       // A package that asks for its own place must stay there.

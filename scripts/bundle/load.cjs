@@ -11,13 +11,7 @@ const { Script } = require('node:vm');
 /** Compiles a bundle: its exports, and the script to make a code cache of. */
 function compile(name) {
   const filename = join(__dirname, `${name}.bundle.cjs`);
-  const script = new Script(
-    `(function (module, exports, require, importModule) {${readFileSync(filename, 'latin1')}\n})`,
-    {
-      filename,
-      cachedData: cacheOf(name),
-    },
-  );
+  const script = new Script(readFileSync(filename, 'latin1'), { filename, cachedData: cacheOf(name) });
   const module = { exports: {}, folder: __dirname };
   const importModule = (specifier) => import(specifier);
   script.runInThisContext()(module, module.exports, createRequire(filename), importModule);

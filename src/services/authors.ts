@@ -3,18 +3,25 @@ import { identifierFault } from '../domain/identifier.js';
 import { utcTimestamp } from '../domain/submission.js';
 import { AssessError } from '../errors.js';
 import type { AuthorDeletion } from '../store/store.js';
+import { removeKilledOutputs } from '../writers/partial.js';
 import type { ServiceContext } from './service-context.js';
 
 /**
  * Deletes an author's submissions with everything that belongs to them (decision 30). A repeat with no new submission
  * in between gives the same count and the first timestamp.
  */
-export function deleteAuthor(
+export async function deleteAuthor(
   { store, now }: Pick<ServiceContext, 'store' | 'now'>,
   accountId: string,
   authorId: string,
-): Promise<AuthorDeletion> {
-  return store.deleteAuthor(accountId, authorId, now());
+): Promise<AuthorDeletion & KilledOutputs> {
+  const deletion = await store.deleteAuthor(accountId, authorId, now());
+  return { ...deletion, killedOutputs: await removeKilledOutputs() };
+}
+
+interface KilledOutputs {
+  /** Unfinished backups and exports of killed processes, which may have held what was deleted, and were removed with it. */
+  readonly killedOutputs: number;
 }
 
 /** What is handed out about a deletion. */
@@ -26,6 +33,8 @@ export interface DeletionReceipt {
   readonly results: number | null;
   readonly marks: number | null;
   readonly notifications: number | null;
+  /** Unfinished backups and exports of killed processes, which may have held some of it, and were removed with it. */
+  readonly unfinished_copies: number;
   readonly deleted_at: string;
   /** Nothing was submitted since an earlier deletion, whose receipt this is. */
   readonly repeated: boolean;
@@ -48,7 +57,11 @@ export async function authorDeletionReceipt(
     const reason = `${fault}; --clean-ids takes what stood in imported files`;
     throw new AssessError('invalid_option', { option: 'author delete', reason });
   }
-  const { submissionsDeleted, timestamp, deletedWith } = await deleteAuthor(context, accountId, authorId);
+  const { submissionsDeleted, timestamp, deletedWith, killedOutputs } = await deleteAuthor(
+    context,
+    accountId,
+    authorId,
+  );
   return {
     account_id: accountId,
     author_id: authorId,
@@ -56,6 +69,7 @@ export async function authorDeletionReceipt(
     results: deletedWith?.results ?? null,
     marks: deletedWith?.marks ?? null,
     notifications: deletedWith?.notifications ?? null,
+    unfinished_copies: killedOutputs,
     deleted_at: utcTimestamp(timestamp),
     repeated: deletedWith === undefined,
   };

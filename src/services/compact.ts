@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Store } from '../store/store.js';
+import { removeKilledOutputs } from '../writers/partial.js';
 import { requireFileStore } from './file-store.js';
 
 export interface CompactOptions {
@@ -29,6 +30,7 @@ export async function compactStore(options: CompactOptions): Promise<CompactSumm
   const since = await store.erasedSince();
   const before = await sizeOf(files);
   await store.compact(signal);
+  await removeKilledOutputs();
   const after = await sizeOf(files);
   return {
     erased_since: since?.toISOString() ?? null,

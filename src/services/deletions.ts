@@ -3,6 +3,7 @@ import { shown } from '../domain/shown.js';
 import { utcTimestamp } from '../domain/submission.js';
 import { AssessError } from '../errors.js';
 import type { MarksToDelete, Store } from '../store/store.js';
+import { removeKilledOutputs } from '../writers/partial.js';
 
 interface DeletionContext {
   readonly store: Store;
@@ -16,6 +17,8 @@ export interface SubmissionDeletionReceipt {
   readonly results: number;
   readonly marks: number;
   readonly notifications: number;
+  /** Unfinished backups and exports of killed processes, which may have held some of it, and were removed with it. */
+  readonly unfinished_copies: number;
   readonly deleted_at: string;
   /** Of which nothing is left. */
   readonly deleted_before: readonly { readonly id: string; readonly deleted_at: string }[];
@@ -38,6 +41,7 @@ export async function deleteSubmissions(
     account_id: accountId,
     submissions: deletion.submissionsDeleted,
     ...deletion.deletedWith,
+    unfinished_copies: await removeKilledOutputs(),
     deleted_at: utcTimestamp(deletion.timestamp),
     deleted_before: deletion.earlier.map(({ id, timestamp }) => ({
       id,
@@ -131,6 +135,8 @@ export interface AccountDeletionReceipt {
   readonly tokens: number | null;
   readonly webhooks: number | null;
   readonly runs: number | null;
+  /** Unfinished backups and exports of killed processes, which may have held some of it, and were removed with it. */
+  readonly unfinished_copies: number;
   readonly deleted_at: string;
   readonly repeated: boolean;
 }
@@ -154,6 +160,7 @@ export async function deleteAccount(
     tokens: deletedWith?.tokens ?? null,
     webhooks: deletedWith?.webhooks ?? null,
     runs: deletedWith?.runs ?? null,
+    unfinished_copies: await removeKilledOutputs(),
     deleted_at: utcTimestamp(timestamp),
     repeated: deletedWith === undefined,
   };

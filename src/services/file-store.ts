@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { isDatabaseUrl } from '../domain/store-url.js';
 import { AssessError } from '../errors.js';
 import type { FileStore, Store } from '../store/store.js';
 
@@ -9,6 +11,8 @@ export const isFileStore = (store: Store): store is FileStore => 'compact' in st
 /** What to do instead of it with a database. */
 export const INSTEAD = {
   backup: 'copy a database with pg_dump (docs/many-machines.md)',
+  verify: 'PostgreSQL checks its pages by itself (data_checksums), and pg_amcheck does so on demand',
+  recover: 'restore a copy that pg_dump made (docs/many-machines.md)',
   compact: 'PostgreSQL clears deleted rows by itself (autovacuum)',
 } as const;
 
@@ -16,4 +20,11 @@ export const INSTEAD = {
 export function requireFileStore(store: Store, what: keyof typeof INSTEAD): FileStore {
   if (isFileStore(store)) return store;
   throw new AssessError('no_file_store', { next: INSTEAD[what] });
+}
+
+/** The file of a store, for what is done without opening it. @throws AssessError `no_file_store`, `store_missing` */
+export function requireFilePath(store: string, what: keyof typeof INSTEAD): string {
+  if (isDatabaseUrl(store)) throw new AssessError('no_file_store', { next: INSTEAD[what] });
+  if (!existsSync(store)) throw new AssessError('store_missing', { path: store });
+  return store;
 }

@@ -1,5 +1,15 @@
+/** What was found of a store that was read as a whole. */
+export interface Verification {
+  /** Rows by table. */
+  readonly tables: Readonly<Record<string, number>>;
+  /** What is wrong, in words that hold nothing of a text. */
+  readonly faults: readonly string[];
+}
+
 /** The upkeep of a store that is a file. */
 export interface Upkeep {
+  /** Reads every value of every table, and looks whether rows have what they belong to. Writes go on. */
+  verify(): Promise<Verification>;
   /**
    * Copies the store as it is now into a new file, in the process that holds it, and reads the copy again. Writes go on.
    * @param path absolute

@@ -1,6 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { notePartial, partialPlaces } from './partial-places.js';
 
 /** A folder that only its owner can look into, for files that hold texts before they are complete. */
 export interface PartialFolder {
@@ -22,18 +23,41 @@ const inUse = new Set<string>();
  *   the system's temporary folder
  */
 export async function makePartialFolder(target: string | undefined): Promise<PartialFolder> {
-  const named = target ?? join(tmpdir(), WITHOUT_TARGET);
+  const named = resolve(target ?? join(tmpdir(), WITHOUT_TARGET));
   await sweep(dirname(named), basename(named));
   const path = await mkdtemp(`${named}.${process.pid}.partial-`);
   inUse.add(path);
+  const strikeOut = await notePartial(path);
   return {
     path,
     async remove() {
       await rm(path, { recursive: true, force: true }).catch(() => undefined);
       inUse.delete(path);
+      await strikeOut();
     },
   };
 }
+
+/**
+ * Removes what killed processes left of outputs of this store, wherever it is known to lie. To be called whenever something is
+ * deleted, because it may be in there.
+ * @returns how many there were
+ */
+export async function removeKilledOutputs(): Promise<number> {
+  let removed = 0;
+  for (const { path, strikeOut } of await partialPlaces()) {
+    const pid = PARTIAL.exec(path)?.[1];
+    if (pid && isInUse(path, Number(pid))) continue;
+    if (pid && (await isOwnFolder(path))) {
+      await rm(path, { recursive: true, force: true });
+      removed += 1;
+    }
+    await strikeOut();
+  }
+  return removed;
+}
+
+const PARTIAL = /\.(\d+)\.partial-\w{6}$/;
 
 async function sweep(parent: string, name: string): Promise<void> {
   const found = await readdir(parent).catch(() => []);

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../e2e/assess.js';
 import { copyOfCheckout, isRegistryReachable, Machine } from './installation.js';
@@ -14,6 +15,7 @@ const ESSAY = {
   question_text: readFileSync(join(SAMPLE, 'question.txt'), 'utf8'),
 };
 const MINUTE = 60_000;
+const isCompiled = (path: string) => path.startsWith('dist/');
 
 interface Packed {
   readonly filename: string;
@@ -32,7 +34,7 @@ describe.skipIf(!reachable)('the package as npm pack makes it', () => {
     [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [Packed];
     tarball = join(copy, packed.filename);
   }, 5 * MINUTE);
-  afterAll(() => rmSync(machine.folder, { recursive: true, force: true }), MINUTE);
+  afterAll(() => rmSync(machine.folder, { recursive: true, force: true }), 5 * MINUTE);
 
   /** What a new user does, in an empty folder. */
   async function expectToWork(command: string, cwd: string, node: string): Promise<void> {
@@ -50,25 +52,25 @@ describe.skipIf(!reachable)('the package as npm pack makes it', () => {
   }
 
   test('holds what runs and what users read, and nothing else', () => {
-    const parts = new Set(packed.files.map(({ path }) => path.split('/')[0]));
-    expect([...parts].sort()).toEqual([
-      'CHANGELOG.md',
-      'LICENSE',
-      'NOTICE',
-      'README.md',
-      'bin',
-      'dist',
-      'docs',
-      'fixtures',
-      'models',
-      'oclif.manifest.json',
-      'openapi.json',
-      'package.json',
-    ]);
-    const misplaced = packed.files.filter(({ path }) =>
-      /\.(map|duckdb|tgz|kept)$|^fixtures\/(?!sample\/)/.test(path),
-    );
-    expect(misplaced).toEqual([]);
+    const paths = packed.files.map(({ path }) => path);
+    // Of what is compiled, the kinds of file: the names are those of the sources.
+    const [compiled, others] = [paths.filter(isCompiled), paths.filter((path) => !isCompiled(path))];
+    const kinds = new Set(compiled.map((path) => `dist/**/*${extname(path)}`));
+    expect([...kinds, ...others].sort().join('\n')).toMatchSnapshot();
+  });
+
+  test('lists what it brings along, with versions, hashes and licences', () => {
+    const { components, metadata } = JSON.parse(readFileSync(join(copy, 'sbom.cdx.json'), 'utf8'));
+    expect(metadata.component.name).toBe('@assess-english/cli');
+    for (const component of components)
+      expect(component).toMatchObject({ hashes: [{ alg: 'SHA-512' }], licenses: [{}] });
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean; version: string }>;
+    };
+    const running = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+    const names = running.map(([path, { version }]) => `${path.replace(/.*node_modules\//, '')} ${version}`);
+    const listed = components.map(({ name, version }: Record<string, string>) => `${name} ${version}`);
+    expect(new Set(listed)).toEqual(new Set(names));
   });
 
   test('leaves the checkout as it was', () => {
@@ -116,3 +118,32 @@ test('in a checkout npx runs its own command, without a network', async () => {
     rmSync(machine.folder, { recursive: true, force: true });
   }
 });
+
+test.skipIf(!reachable)('a checkout installs without running scripts, and builds', async () => {
+  const machine = new Machine();
+  try {
+    const copy = copyOfCheckout(machine);
+    rmSync(join(copy, 'node_modules'), { recursive: true });
+    await machine.npm(['ci', '--ignore-scripts'], copy);
+    await machine.npm(['run', 'build'], copy);
+    const { stdout } = await machine.run(join(copy, 'bin', 'run.js'), ['--version'], copy);
+    expect(stdout).toContain('@assess-english/cli');
+  } finally {
+    rmSync(machine.folder, { recursive: true, force: true });
+  }
+});
+
+test.skipIf(!reachable)(
+  'the packages are signed by the registry, where it answers with its keys',
+  async () => {
+    const audit = ['audit', 'signatures', '--fetch-retries=0', '--json'];
+    const found = spawnSync('npm', audit, { cwd: ROOT, encoding: 'utf8' });
+    if (/network|ENOTFOUND|E404|EAI_AGAIN/.test(found.stderr + found.stdout)) {
+      process.stderr.write(
+        'skipped: signatures of packages, because the keys of the registry cannot be reached\n',
+      );
+      return;
+    }
+    expect(JSON.parse(found.stdout)).toMatchObject({ invalid: [], missing: [] });
+  },
+);

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Dataset } from '../../src/writers/dataset.js';
 import { setOutputMode } from '../../src/writers/file-modes.js';
 import { parquetWriter } from '../../src/writers/parquet.js';
+import { removeKilledOutputs } from '../../src/writers/partial.js';
+import { setPartialPlaces } from '../../src/writers/partial-places.js';
 import { openRejects } from '../../src/writers/rejects.js';
-import { openSink } from '../../src/writers/sink.js';
+import { openPartialFolder, openSink } from '../../src/writers/sink.js';
 
 const SINK = new URL('../../dist/writers/sink.js', import.meta.url).href;
 
@@ -95,6 +97,43 @@ it('what killed exports to the same file left behind goes away; what others work
   expect(readdirSync(folder).sort()).toEqual(
     ['out.csv', `out.csv.${dead}.partial-ffffff`, ...names.slice(2)].sort(),
   );
+});
+
+it('Parquet goes to a path that begins with a dot', async () => {
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(folder);
+  const outer = await openSink('./out.parquet');
+  const inner = await openPartialFolder('./out.parquet');
+  await inner.remove();
+  await outer.write('rows');
+  await outer.commit();
+  expect(readdirSync(folder)).toEqual(['out.parquet']);
+});
+
+it('what killed processes left is found wherever it lies, by its note or in folders of outputs', async () => {
+  const register = join(folder, 'x.duckdb.unfinished');
+  const [elsewhere, backups] = [join(folder, 'elsewhere'), join(folder, 'backups')];
+  onTestFinished(() => setPartialPlaces({ folders: [] }));
+  for (const path of [elsewhere, backups]) mkdirSync(path);
+  const script = `
+    const { setPartialPlaces } = await import(process.env.DIST + 'writers/partial-places.js');
+    const { makePartialFolder } = await import(process.env.DIST + 'writers/partial.js');
+    setPartialPlaces({ register: process.argv[1], folders: [] });
+    await makePartialFolder(process.argv[2]);
+    process.kill(process.pid, 'SIGKILL');`;
+  const dist = new URL('../../dist/', import.meta.url).href;
+  const args = ['--input-type=module', '-e', script, register, join(elsewhere, 'copy.duckdb')];
+  spawnSync(process.execPath, args, { env: { ...process.env, DIST: dist } });
+  expect(readdirSync(elsewhere)).toEqual([expect.stringMatching(/^copy\.duckdb\.\d+\.partial-\w{6}$/)]);
+  mkdirSync(join(backups, `monday.duckdb.${deadPid()}.partial-aaaaaa`));
+
+  setPartialPlaces({ register, folders: [backups] });
+  const own = await openPartialFolder(join(elsewhere, 'mine.csv'));
+  expect(await removeKilledOutputs()).toBe(2);
+  expect([...readdirSync(backups), ...readdirSync(elsewhere)]).toEqual([basename(own.path)]);
+  await own.remove();
+  expect(readdirSync(folder).sort()).toEqual(['backups', 'elsewhere']);
 });
 
 it('Parquet to standard output leaves nothing in the temporary folder', async () => {

@@ -4,7 +4,7 @@ import { errorChances } from './error-chances.js';
 import { ERROR_KINDS, type ErrorKind, errorKind } from './error-kinds.js';
 import { type FeatureValues, featureFamily, logged } from './feature-family.js';
 import { repeatedSentences } from './repeated-sentences.js';
-import { runningWords } from './running-words.js';
+import { columnsOf } from './text-columns.js';
 
 /**
  * Errors in a hundred words of an average learner, weighted by confidence: the mean of the means of ELLIPSE and
@@ -35,16 +35,20 @@ export function accuracyFeatures(document: Document): FeatureValues {
   const repeated = repeatedSentences(document);
   const isNew = ({ start }: Span) =>
     !repeated.some((sentence) => sentence.start <= start && start < sentence.end);
-  const words = runningWords(document).filter(isNew).length;
+  const { written } = columnsOf(document);
+  let words = 0;
+  let expected = 0;
+  errorChances(document).forEach((chance, at) => {
+    if (!isNew(document.tokens[at]!)) return;
+    words += written.isRunning[at]!;
+    expected += chance;
+  });
   const estimate = (errors: number, average: number) =>
     logged((100 * errors + average * ADDED_WORDS) / (words + ADDED_WORDS));
   const counts = Object.fromEntries(ERROR_KINDS.map((kind) => [kind, 0])) as Record<ErrorKind, number>;
   for (const { code, confidence } of document.edits.filter(isNew)) counts[errorKind(code)] += confidence;
   const grammar = counts.verb + counts.noun + counts.determiner + counts.preposition + counts.wording;
   const suspects = document.suspects.filter(isNew).reduce((sum, { confidence }) => sum + confidence, 0);
-  const expected = errorChances(document)
-    .filter((_, at) => isNew(document.tokens[at]!))
-    .reduce((sum, chance) => sum + chance, 0);
   const values: Record<string, number> = {
     'accuracy.words': estimate(grammar + counts.spelling + suspects, AVERAGE.words),
     'accuracy.expected': estimate(expected, AVERAGE.expected),
@@ -57,6 +61,6 @@ export function accuracyFeatures(document: Document): FeatureValues {
 export const accuracyFamily = featureFamily({
   name: 'features-accuracy',
   version: '1.1.0',
-  requires: ['tokens', 'sentences', 'proposals', 'edits'],
+  requires: ['proposals', 'edits'],
   prepare: () => accuracyFeatures,
 });

@@ -1,8 +1,16 @@
 import type { Document, Sentence } from '../document/document.js';
-import type { Token } from '../document/token.js';
 import { CONNECTIVES } from './connectives.js';
 import { type FeatureValues, featureFamily, logged, loggedRate, share, spread } from './feature-family.js';
-import { isContentWord, runningWords, wordsOfSentence } from './running-words.js';
+import {
+  columnsOf,
+  countListed,
+  firstWordOf,
+  isContent,
+  runningWords,
+  type TextColumns,
+  type WordColumns,
+} from './text-columns.js';
+import { wordList } from './word-lists.js';
 
 interface Connective {
   readonly words: readonly string[];
@@ -12,62 +20,58 @@ interface Connective {
 /** Connectives by their first word, the longest first. */
 const BY_FIRST_WORD = indexConnectives();
 const STEM = 5;
-const FIRST_PERSON = new Set('i me my mine myself we us our ours ourselves'.split(' '));
-const POINTING = new Set(['this', 'these', 'those', 'such']);
+const FIRST_PERSON = wordList('i me my mine myself we us our ours ourselves');
+const POINTING = wordList('this these those such');
 
 /** First words by which a sentence is most often joined to what stands before it, above the level of `and`. */
-const LINKING_OPENINGS = new Set([
+const LINKING_OPENINGS = wordList([
   ...[...CONNECTIVES[2], ...CONNECTIVES[3]].map((phrase) => phrase.split(' ')[0]!),
   ...'also another second third last next then because when after'.split(' '),
 ]);
-const REFERRING = new Set([...'he she it they him her them his its their this that'.split(' '), ...POINTING]);
+const JOINING_OPENINGS = wordList('and so but');
+const REFERRING = wordList('he she it they him her them his its their this that these those such');
 
 /**
  * Cohesion: connectives by level, pronouns and demonstratives, and words that neighbouring sentences share (Halliday &
  * Hasan 1976, "Cohesion in English"; Graesser, McNamara et al. 2004 for measures that need no parser).
  */
 export function cohesionFeatures(document: Document): FeatureValues {
-  const words = runningWords(document);
-  const found = findConnectives(words);
+  const text = columnsOf(document);
+  const { written, words } = text;
+  const found = findConnectives(runningWords(text));
   const openings = document.sentences
-    .map((sentence) => wordsOfSentence(document, sentence)[0]?.lower)
-    .filter((word) => word !== undefined);
-  const overlaps = sentenceOverlaps(document);
+    .map((sentence) => firstWordOf(written, sentence))
+    .filter((at) => at >= 0);
+  const shareOfOpenings = (list: number) =>
+    share(openings.filter((at) => (written.lists[at]! & list) !== 0).length, openings.length);
+  const overlaps = sentenceOverlaps(document.sentences, text);
   const links = overlaps.map((overlap, at) =>
-    Number(overlap > 0 || refersBack(document, document.sentences[at + 1]!)),
+    Number(overlap > 0 || refersBack(written, document.sentences[at + 1]!)),
   );
-  const joined = openings.filter((word) => word === 'and' || word === 'so' || word === 'but');
   return {
-    'cohesion.connectives_a': loggedRate(found.tokens[1], words.length),
-    'cohesion.connectives_b': loggedRate(found.tokens[2], words.length),
-    'cohesion.connectives_c': loggedRate(found.tokens[3], words.length),
+    'cohesion.connectives_a': loggedRate(found.tokens[1], words),
+    'cohesion.connectives_b': loggedRate(found.tokens[2], words),
+    'cohesion.connectives_c': loggedRate(found.tokens[3], words),
     'cohesion.types_b': logged(found.types[2]),
     'cohesion.types_c': logged(found.types[3]),
     'cohesion.types': logged(found.types[1] + found.types[2] + found.types[3]),
-    'cohesion.first_person': loggedRate(
-      words.filter(({ lower }) => FIRST_PERSON.has(lower)).length,
-      words.length,
-    ),
-    'cohesion.pointing': loggedRate(words.filter(({ lower }) => POINTING.has(lower)).length, words.length),
+    'cohesion.first_person': loggedRate(countListed(written, FIRST_PERSON), words),
+    'cohesion.pointing': loggedRate(countListed(written, POINTING), words),
     'cohesion.overlap': spread(overlaps).mean,
-    'cohesion.opening_variety': logged(new Set(openings).size),
-    'cohesion.linked_openings': share(
-      openings.filter((word) => LINKING_OPENINGS.has(word)).length,
-      openings.length,
-    ),
+    'cohesion.opening_variety': logged(new Set(openings.map((at) => written.numbers[at])).size),
+    'cohesion.linked_openings': shareOfOpenings(LINKING_OPENINGS),
     'cohesion.links': spread(links).mean,
-    'cohesion.joined_openings': share(joined.length, openings.length),
+    'cohesion.joined_openings': shareOfOpenings(JOINING_OPENINGS),
   };
 }
 
 /** Connectives found, longest match first, in tokens and in types by level. */
-export function findConnectives(words: readonly Token[]) {
+export function findConnectives(words: readonly string[]) {
   const tokens = { 1: 0, 2: 0, 3: 0 };
   const types = { 1: 0, 2: 0, 3: 0 };
   const seen = new Set<Connective>();
   for (let at = 0; at < words.length; ) {
-    const candidates = BY_FIRST_WORD.get(words[at]!.lower);
-    const match = candidates?.find((connective) => matches(words, at, connective));
+    const match = BY_FIRST_WORD.get(words[at]!)?.find((connective) => matches(words, at, connective));
     if (match) {
       tokens[match.level] += 1;
       if (!seen.has(match)) types[match.level] += 1;
@@ -78,8 +82,8 @@ export function findConnectives(words: readonly Token[]) {
   return { tokens, types };
 }
 
-const matches = (words: readonly Token[], at: number, connective: Connective) =>
-  connective.words.every((word, offset) => words[at + offset]?.lower === word);
+const matches = (words: readonly string[], at: number, connective: Connective) =>
+  connective.words.every((word, offset) => words[at + offset] === word);
 
 function indexConnectives(): ReadonlyMap<string, readonly Connective[]> {
   const index = new Map<string, Connective[]>();
@@ -96,19 +100,15 @@ function indexConnectives(): ReadonlyMap<string, readonly Connective[]> {
 }
 
 /** Whether a sentence holds a word that points to what was named before. */
-const refersBack = (document: Document, sentence: Sentence) =>
-  wordsOfSentence(document, sentence).some(({ lower }) => REFERRING.has(lower));
+function refersBack({ isRunning, lists }: WordColumns, { firstToken, endToken }: Sentence): boolean {
+  for (let at = firstToken; at < endToken; at++)
+    if (isRunning[at] === 1 && (lists[at]! & REFERRING) !== 0) return true;
+  return false;
+}
 
 /** For each pair of neighbouring sentences, Jaccard's index of their content words, cut to a crude stem. */
-function sentenceOverlaps(document: Document): number[] {
-  const stems = document.sentences.map(
-    (sentence) =>
-      new Set(
-        wordsOfSentence(document, sentence)
-          .filter(isContentWord)
-          .map(({ lower }) => lower.slice(0, STEM)),
-      ),
-  );
+function sentenceOverlaps(sentences: readonly Sentence[], text: TextColumns): number[] {
+  const stems = sentences.map((sentence) => stemsOf(sentence, text));
   const overlaps: number[] = [];
   for (let at = 1; at < stems.length; at++) {
     const [before, after] = [stems[at - 1]!, stems[at]!];
@@ -119,9 +119,16 @@ function sentenceOverlaps(document: Document): number[] {
   return overlaps;
 }
 
+function stemsOf({ firstToken, endToken }: Sentence, { written, tags, vocabulary }: TextColumns) {
+  const stems = new Set<string>();
+  for (let at = firstToken; at < endToken; at++)
+    if (written.isRunning[at] === 1 && isContent(tags[at]!, written.lists[at]!))
+      stems.add(vocabulary[written.numbers[at]!]!.slice(0, STEM));
+  return stems;
+}
+
 export const cohesionFamily = featureFamily({
   name: 'features-cohesion',
   version: '1.1.0',
-  requires: ['tokens', 'sentences', 'tags'],
   prepare: () => cohesionFeatures,
 });

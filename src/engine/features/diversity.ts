@@ -1,6 +1,7 @@
 import type { Document } from '../document/document.js';
 import { type FeatureValues, featureFamily, logged, share } from './feature-family.js';
-import { isContentWord, isName, meantWords } from './running-words.js';
+import { NAME, VERB } from './tag-classes.js';
+import { columnsOf, isContent } from './text-columns.js';
 
 const FACTOR_THRESHOLD = 0.72;
 const SAMPLE = 42;
@@ -8,16 +9,24 @@ const SHORT_SAMPLE = 20;
 
 const FUNCTION_SAMPLE = 20;
 const VERB_SAMPLE = 8;
+const TAG_BITS = 6;
 
 /**
  * Diversity by measures that hardly depend on length: of words, as meant and without names, and of the
- * pairs of tags that they form.
+ * pairs of tags that they form. Words are numbers here, small and not negative.
  */
 export function diversityFeatures(document: Document): FeatureValues {
-  const tokens = meantWords(document).filter((token) => !isName(token));
-  const words = tokens.map(({ lower }) => lower);
-  const functional = tokens.filter((token) => !isContentWord(token)).map(({ lower }) => lower);
-  const verbs = tokens.filter(({ tag }) => tag.startsWith('VB')).map(({ lower }) => lower);
+  const { meant, tags } = columnsOf(document);
+  const words: number[] = [];
+  const functional: number[] = [];
+  const verbs: number[] = [];
+  for (let at = 0; at < tags.length; at++) {
+    if (meant.isRunning[at] === 0 || (tags[at]! & NAME) !== 0) continue;
+    const number = meant.numbers[at]!;
+    words.push(number);
+    if (!isContent(tags[at]!, meant.lists[at]!)) functional.push(number);
+    if ((tags[at]! & VERB) !== 0) verbs.push(number);
+  }
   return {
     'diversity.mtld': logged(lexicalDiversity(words)),
     'diversity.hdd': expectedTypes(words, SAMPLE),
@@ -31,31 +40,33 @@ export function diversityFeatures(document: Document): FeatureValues {
 }
 
 /** Tags of neighbours within a sentence. */
-function tagPairs({ intended, sentences }: Document): string[] {
-  return sentences.flatMap(({ firstToken, endToken }) =>
-    intended.slice(firstToken + 1, endToken).map(({ tag }, at) => `${intended[firstToken + at]!.tag} ${tag}`),
-  );
+function tagPairs(document: Document): number[] {
+  const { tagNumbers } = columnsOf(document);
+  const pairs: number[] = [];
+  for (const { firstToken, endToken } of document.sentences)
+    for (let at = firstToken + 1; at < endToken; at++)
+      pairs.push((tagNumbers[at - 1]! << TAG_BITS) | tagNumbers[at]!);
+  return pairs;
 }
+
+/** Counters for words as numbers, all 0. */
+const countersFor = (words: readonly number[]) =>
+  new Int32Array(words.reduce((most, word) => Math.max(most, word), -1) + 1);
 
 /**
  * MATTR: the mean type–token ratio of all windows of so many words (Covington & McFall 2010, "Cutting the Gordian
  * knot"); that of the whole text where it is shorter.
  */
-export function movingTypeTokenRatio(words: readonly string[], window: number): number {
-  if (words.length <= window) return share(new Set(words).size, words.length);
-  const counts = new Map<string, number>();
+export function movingTypeTokenRatio(words: readonly number[], window: number): number {
+  const counts = countersFor(words);
+  let types = 0;
   let sum = 0;
-  words.forEach((word, at) => {
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-    if (at >= window) {
-      const left = words[at - window]!;
-      const remaining = counts.get(left)! - 1;
-      if (remaining > 0) counts.set(left, remaining);
-      else counts.delete(left);
-    }
-    if (at >= window - 1) sum += counts.size / window;
-  });
-  return sum / (words.length - window + 1);
+  for (let at = 0; at < words.length; at++) {
+    if (counts[words[at]!]!++ === 0) types += 1;
+    if (at >= window && --counts[words[at - window]!]! === 0) types -= 1;
+    if (at >= window - 1) sum += types / window;
+  }
+  return words.length <= window ? share(types, words.length) : sum / (words.length - window + 1);
 }
 
 /**
@@ -63,24 +74,27 @@ export function movingTypeTokenRatio(words: readonly string[], window: number): 
  * 2010, "MTLD, vocd-D, and HD-D"). A text too short for one factor counts as a single partial factor; one that never
  * repeats a word gets its own length.
  */
-export function lexicalDiversity(words: readonly string[]): number {
+export function lexicalDiversity(words: readonly number[]): number {
   if (words.length === 0) return 0;
   return (meanFactorLength(words) + meanFactorLength([...words].reverse())) / 2;
 }
 
-function meanFactorLength(words: readonly string[]): number {
+function meanFactorLength(words: readonly number[]): number {
+  /** The factor, counted from 1, in which each word stood last. */
+  const lastFactor = countersFor(words);
   let factors = 0;
-  let types = new Set<string>();
+  let types = 0;
   let tokens = 0;
   for (const word of words) {
-    types.add(word);
+    if (lastFactor[word] !== factors + 1) types += 1;
+    lastFactor[word] = factors + 1;
     tokens += 1;
-    if (types.size / tokens > FACTOR_THRESHOLD) continue;
+    if (types / tokens > FACTOR_THRESHOLD) continue;
     factors += 1;
-    types = new Set();
+    types = 0;
     tokens = 0;
   }
-  if (tokens > 0) factors += (1 - types.size / tokens) / (1 - FACTOR_THRESHOLD);
+  if (tokens > 0) factors += (1 - types / tokens) / (1 - FACTOR_THRESHOLD);
   return factors > 0 ? words.length / factors : words.length;
 }
 
@@ -88,14 +102,18 @@ function meanFactorLength(words: readonly string[]): number {
  * HD-D: the type–token ratio to expect of a random sample of words (McCarthy & Jarvis 2007, "vocd: A theoretical and
  * empirical evaluation"), from the hypergeometric distribution; of all words where the text has fewer.
  */
-export function expectedTypes(words: readonly string[], sample: number): number {
+export function expectedTypes(words: readonly number[], sample: number): number {
   const size = Math.min(sample, words.length);
   if (size === 0) return 0;
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = countersFor(words);
+  for (const word of words) counts[word]! += 1;
   let expected = 0;
   const absent = new Map<number, number>();
-  for (const count of counts.values()) {
+  for (const word of words) {
+    const count = counts[word]!;
+    // Each word once, at its first place.
+    if (count === 0) continue;
+    counts[word] = 0;
     let chance = absent.get(count);
     if (chance === undefined) {
       chance = chanceOfAbsence(words.length, count, size);
@@ -116,6 +134,5 @@ function chanceOfAbsence(total: number, count: number, size: number): number {
 export const diversityFamily = featureFamily({
   name: 'features-diversity',
   version: '1.1.0',
-  requires: ['tokens', 'intended', 'sentences', 'tags'],
   prepare: () => diversityFeatures,
 });

@@ -1,34 +1,20 @@
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
-import type { Span } from '../document/span.js';
+import { raiseConfidences } from '../document/tokens-within.js';
 
 /**
  * The chance that each token is wrong: the greatest confidence of all proposals and suspicions that touch it, those too
  * weak to be shown included. An insertion touches the token that it stands beside.
- * @param counts which proposals count
+ * @param counts which proposals count; all without it
  */
 export function errorChances(
   { tokens, proposals, suspicions }: Document,
-  counts: (proposal: Edit) => boolean = () => true,
+  counts?: (proposal: Edit) => boolean,
 ): Float64Array {
   const chances = new Float64Array(tokens.length);
-  for (const { start, end, confidence } of [...proposals.filter(counts), ...suspicions]) {
-    for (let at = firstAfter(tokens, start); at < tokens.length && tokens[at]!.start < end; at++)
-      chances[at] = Math.max(chances[at]!, confidence);
-  }
+  raiseConfidences(tokens, counts ? proposals.filter(counts) : proposals, chances);
+  raiseConfidences(tokens, suspicions, chances);
   return chances;
-}
-
-/** Index of the first token that ends after an offset. */
-function firstAfter(tokens: readonly Span[], offset: number): number {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (tokens[middle]!.end <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**

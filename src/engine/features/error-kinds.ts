@@ -53,11 +53,22 @@ const BY_FIRST_LETTER: Readonly<Record<string, ErrorOperation>> = {
 /** Codes whose first letter says something else: argument structure, idiom. */
 const OTHER = new Set(['AS', 'ID', 'CL', 'CE']);
 
+/** Of the codes asked for so far, of which there are some two hundred. */
+const KINDS_OF_CODES = new Map<string, ErrorKind>();
+
 const bare = (code: string) => code.replace('+', '');
 
 /** The kind of error that a code of the Cambridge Learner Corpus stands for: its last letter names the word class. */
 export function errorKind(code: string): ErrorKind {
-  const plain = bare(code);
+  let kind = KINDS_OF_CODES.get(code);
+  if (kind === undefined) {
+    kind = kindOf(bare(code));
+    KINDS_OF_CODES.set(code, kind);
+  }
+  return kind;
+}
+
+function kindOf(plain: string): ErrorKind {
   if (SPELLING.has(plain)) return 'spelling';
   if (VERB.has(plain)) return 'verb';
   if (plain === 'DI') return 'determiner';

@@ -4,7 +4,8 @@ import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
 import { errorChances, meanCleanStretch } from './error-chances.js';
 import { ERROR_KINDS, ERROR_OPERATIONS, errorKind, errorOperation } from './error-kinds.js';
 import { type FeatureValues, featureFamily, logged, loggedRate, share } from './feature-family.js';
-import { isName, runningWords } from './running-words.js';
+import { NAME } from './tag-classes.js';
+import { columnsOf } from './text-columns.js';
 
 /** A token counts as wrong when that is as likely as not. */
 const WRONG = 0.5;
@@ -20,38 +21,66 @@ const EVERYDAY = 5;
  * count too that are too unsure to be shown.
  */
 export function errorFeatures(document: Document, lexicon: Lexicon): FeatureValues {
-  const words = runningWords(document);
-  const rate = (count: number) => loggedRate(count, words.length);
-  const sum = (test: (edit: Edit) => boolean) =>
-    document.edits.reduce((total, edit) => (test(edit) ? total + edit.confidence : total), 0);
+  const { words } = columnsOf(document);
+  const rate = (count: number) => loggedRate(count, words);
+  const sums = sumsOf(document, lexicon);
   const suspects = document.suspects.reduce((total, { confidence }) => total + confidence, 0);
-  const unknown = words.filter((word) => !isName(word) && !lexicon.isKnownAnyCase(word.lower)).length;
   const inWords = errorChances(document, ({ code }) => errorKind(code) !== 'punctuation');
   const values: Record<string, number> = {
-    'errors.all': rate(sum(({ code }) => errorKind(code) !== 'punctuation') + suspects),
-    'errors.grammar': rate(sum(({ code }) => isGrammar(code))),
+    'errors.all': rate(sums.inWords + suspects),
+    'errors.grammar': rate(sums.grammar),
     'errors.suspects': rate(suspects),
-    'errors.unknown_words': rate(unknown),
+    'errors.unknown_words': rate(unknownWords(document, lexicon)),
     'errors.clean_sentences': share(
       document.sentences.filter((sentence) => isClean(sentence, document.edits)).length,
       document.sentences.length,
     ),
     'errors.expected': rate(errorChances(document).reduce((total, chance) => total + chance, 0)),
     'errors.clean_stretch': logged(meanCleanStretch(inWords, WRONG, LONGEST_STRETCH)),
-    'errors.everyday_spelling': rate(sum((edit) => isEverydaySpelling(edit, lexicon))),
-    'errors.capitals': rate(sum((edit) => isCapital(edit, document.text))),
-    'errors.missing_punctuation': rate(sum(({ code }) => /^\+?MP\+?$/.test(code))),
+    'errors.everyday_spelling': rate(sums.everydaySpelling),
+    'errors.capitals': rate(sums.capitals),
+    'errors.missing_punctuation': rate(sums.missingPunctuation),
   };
-  for (const kind of ERROR_KINDS)
-    values[`errors.${kind}`] = rate(sum(({ code }) => errorKind(code) === kind));
-  for (const operation of ERROR_OPERATIONS)
-    values[`errors.${operation}`] = rate(sum(({ code }) => errorOperation(code) === operation));
+  for (const kind of ERROR_KINDS) values[`errors.${kind}`] = rate(sums.ofKind[kind]);
+  for (const operation of ERROR_OPERATIONS) values[`errors.${operation}`] = rate(sums.ofOperation[operation]);
   return values;
 }
 
-function isGrammar(code: string): boolean {
-  const kind = errorKind(code);
-  return kind !== 'spelling' && kind !== 'punctuation';
+/** How many edits there are of each sort, by confidence. */
+function sumsOf({ edits, text }: Document, lexicon: Lexicon) {
+  const ofKind = { spelling: 0, punctuation: 0, verb: 0, noun: 0, determiner: 0, preposition: 0, wording: 0 };
+  const ofOperation = { missing: 0, unnecessary: 0, replaced: 0, form: 0, agreement: 0 };
+  const sums = { inWords: 0, grammar: 0, everydaySpelling: 0, capitals: 0, missingPunctuation: 0 };
+  for (const edit of edits) {
+    const { code, confidence } = edit;
+    const kind = errorKind(code);
+    const operation = errorOperation(code);
+    ofKind[kind] += confidence;
+    if (operation) ofOperation[operation] += confidence;
+    if (kind !== 'punctuation') sums.inWords += confidence;
+    if (kind !== 'punctuation' && kind !== 'spelling') sums.grammar += confidence;
+    if (isEverydaySpelling(edit, lexicon)) sums.everydaySpelling += confidence;
+    if (isCapital(edit, text)) sums.capitals += confidence;
+    if (MISSING_PUNCTUATION.test(code)) sums.missingPunctuation += confidence;
+  }
+  return { ...sums, ofKind, ofOperation };
+}
+
+const MISSING_PUNCTUATION = /^\+?MP\+?$/;
+
+/** How many words of their own the lexicon lacks in any case; names are left out. */
+function unknownWords(document: Document, lexicon: Lexicon): number {
+  const { written, tags, vocabulary } = columnsOf(document);
+  /** By the number of a word: 1 where it is unknown, 2 where it is known. */
+  const known = new Uint8Array(vocabulary.length);
+  let unknown = 0;
+  for (let at = 0; at < tags.length; at++) {
+    if (written.isRunning[at] === 0 || (tags[at]! & NAME) !== 0) continue;
+    const number = written.numbers[at]!;
+    if (known[number] === 0) known[number] = lexicon.isKnownAnyCase(vocabulary[number]!) ? 2 : 1;
+    if (known[number] === 1) unknown += 1;
+  }
+  return unknown;
 }
 
 const isEverydaySpelling = ({ code, correction }: Edit, lexicon: Lexicon) =>
@@ -69,7 +98,7 @@ function isClean(sentence: Sentence, edits: readonly Edit[]): boolean {
 export const errorsFamily = featureFamily({
   name: 'features-errors',
   version: '1.1.0',
-  requires: ['tokens', 'sentences', 'tags', 'proposals', 'edits'],
+  requires: ['proposals', 'edits'],
   artefacts: ['lexicon'],
   prepare: (resources) => {
     const lexicon = lexiconFrom(resources);

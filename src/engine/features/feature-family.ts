@@ -8,11 +8,15 @@ interface FamilyDefinition {
   /** `features-` and what the family measures. */
   readonly name: string;
   readonly version: string;
-  readonly requires: readonly Slot[];
+  /** What it reads beside the columns of the text. */
+  readonly requires?: readonly Slot[];
   readonly artefacts?: readonly ArtefactName[];
   /** The function that measures; every name it returns starts with the family's prefix. */
   readonly prepare: (resources: Resources) => (document: Document) => FeatureValues;
 }
+
+/** What `columnsOf` is made from. Every family requires it, since the first to run makes the columns for all. */
+const COLUMNS_REQUIRE: readonly Slot[] = ['tokens', 'intended', 'sentences', 'tags'];
 
 /**
  * A component that adds the features of one family. Features describe the text in a way that its length changes as
@@ -23,7 +27,7 @@ export function featureFamily({ name, version, requires, artefacts, prepare }: F
   return {
     name,
     version,
-    requires,
+    requires: [...COLUMNS_REQUIRE, ...(requires ?? [])],
     assigns: ['features'],
     artefacts: artefacts ?? [],
     create(resources) {

@@ -1,6 +1,6 @@
 import type { Document } from '../document/document.js';
 import { type FeatureValues, featureFamily, logged, share, spread } from './feature-family.js';
-import { isRunningWord, runningWords } from './running-words.js';
+import { columnsOf, wordsOf } from './text-columns.js';
 
 const LONG_WORD = 7;
 const PARAGRAPH_BREAK = /\n\s*\n|\n/;
@@ -11,38 +11,42 @@ const PARAGRAPH_BREAK = /\n\s*\n|\n/;
  * in logarithms, so that one sentence without a stop does not rule the mean.
  */
 export function lengthFeatures(document: Document): FeatureValues {
-  const words = runningWords(document);
-  const distinct = new Set(words.map(({ lower }) => lower));
+  const { written, words, vocabulary } = columnsOf(document);
+  const isSeen = new Uint8Array(vocabulary.length);
+  const letters: number[] = [];
+  const lettersOfDistinct: number[] = [];
+  let long = 0;
+  for (let at = 0; at < written.numbers.length; at++) {
+    if (written.isRunning[at] === 0) continue;
+    const number = written.numbers[at]!;
+    const { length } = vocabulary[number]!;
+    letters.push(length);
+    if (length >= LONG_WORD) long += 1;
+    if (isSeen[number] === 0) lettersOfDistinct.push(length);
+    isSeen[number] = 1;
+  }
   const sentenceLengths = document.sentences
-    .map(({ firstToken, endToken }) => wordsBetween(document, firstToken, endToken))
+    .map((sentence) => wordsOf(written, sentence))
     .filter((count) => count > 0)
     .map(Math.log);
   const sentences = spread(sentenceLengths);
-  const letters = spread(words.map(({ lower }) => lower.length));
-  const lettersOfDistinct = spread([...distinct].map((word) => word.length));
+  const ofWords = spread(letters);
   return {
-    'length.words': logged(words.length),
-    'length.distinct_words': logged(distinct.size),
+    'length.words': logged(words),
+    'length.distinct_words': logged(lettersOfDistinct.length),
     'length.sentences': logged(sentenceLengths.length),
     'length.paragraphs': logged(document.text.split(PARAGRAPH_BREAK).filter((part) => part.trim()).length),
     'length.sentence_mean': sentences.mean,
     'length.sentence_spread': sentences.deviation,
-    'length.word_mean': letters.mean,
-    'length.word_spread': letters.deviation,
-    'length.distinct_word_mean': lettersOfDistinct.mean,
-    'length.long_words': share(words.filter(({ lower }) => lower.length >= LONG_WORD).length, words.length),
+    'length.word_mean': ofWords.mean,
+    'length.word_spread': ofWords.deviation,
+    'length.distinct_word_mean': spread(lettersOfDistinct).mean,
+    'length.long_words': share(long, words),
   };
-}
-
-function wordsBetween(document: Document, firstToken: number, endToken: number): number {
-  let count = 0;
-  for (let at = firstToken; at < endToken; at++) if (isRunningWord(document.tokens[at]!)) count += 1;
-  return count;
 }
 
 export const lengthFamily = featureFamily({
   name: 'features-length',
   version: '1.0.0',
-  requires: ['tokens', 'sentences'],
   prepare: () => lengthFeatures,
 });

@@ -1,84 +1,78 @@
-import type { Document } from '../document/document.js';
+import type { Document, Sentence } from '../document/document.js';
 import type { Token } from '../document/token.js';
 import { type FeatureValues, featureFamily, loggedRate, share } from './feature-family.js';
-import { isRunningWord, runningWords } from './running-words.js';
+import { columnsOf, type WordColumns } from './text-columns.js';
+import { wordList } from './word-lists.js';
 
 const STOP = /^[.!?…]+["'”’)]?$/;
-const INFORMAL = new Set(
-  'u ur r n b4 2day gonna wanna gotta cuz coz cos cause bc idk lol omg pls plz thx ya yeah yep ok okay kinda dont im ive cant didnt doesnt wont isnt thats'.split(
-    ' ',
-  ),
+const INFORMAL = wordList(
+  'u ur r n b4 2day gonna wanna gotta cuz coz cos cause bc idk lol omg pls plz thx ya yeah yep ok okay kinda dont im ive cant didnt doesnt wont isnt thats',
 );
+const CONTRACTION = wordList("n't 's 'm 're 've 'll 'd");
 const SHOUTED = /^\p{Lu}{3,}$/u;
+const EMPHATIC = /^(?:[!?.]*!|\?{2,})/;
+const COLONS = new Set([';', ':', '(', '–']);
+const CRAMMABLE = new Set([',', '.', '?', '!']);
 
 /** Mechanics: capitals, stops, commas, and the spellings of chats. */
 export function mechanicsFeatures(document: Document): FeatureValues {
   const { tokens, sentences } = document;
-  const words = runningWords(document).length;
-  const count = (test: (token: Token) => boolean) => tokens.filter(test).length;
-  const capitals = sentences.filter(({ firstToken, endToken }) =>
-    startsWithCapital(tokens, firstToken, endToken),
-  );
+  const { words, written } = columnsOf(document);
+  const marks = countMarks(tokens);
+  const rate = (count: number) => loggedRate(count, words);
+  let [informal, lowerI, shouted, contractions] = [0, 0, 0, 0];
+  for (let at = 0; at < tokens.length; at++) {
+    const { text, kind } = tokens[at]!;
+    if (text === 'i') lowerI += 1;
+    if ((written.lists[at]! & INFORMAL) !== 0) informal += 1;
+    if (kind === 'word' && (written.lists[at]! & CONTRACTION) !== 0) contractions += 1;
+    if (text.length >= 3 && !/^[a-z]/.test(text) && SHOUTED.test(text)) shouted += 1;
+  }
+  const capitals = sentences.filter((sentence) => startsWithCapital(tokens, written, sentence));
   const closed = sentences.filter(({ endToken }) => STOP.test(tokens[endToken - 1]?.text ?? ''));
   return {
     'mechanics.capital_start': share(capitals.length, sentences.length),
     'mechanics.closed': share(closed.length, sentences.length),
-    'mechanics.commas': loggedRate(
-      count(({ text }) => text === ','),
-      words,
-    ),
-    'mechanics.colons': loggedRate(
-      count(({ text }) => text === ';' || text === ':' || text === '(' || text === '–'),
-      words,
-    ),
-    'mechanics.lower_i': loggedRate(
-      count(({ text }) => text === 'i'),
-      words,
-    ),
-    'mechanics.emphasis': loggedRate(
-      count(({ text }) => /^[!?.]*!/.test(text) || /^\?{2,}/.test(text)),
-      words,
-    ),
-    'mechanics.informal': loggedRate(
-      count(({ lower }) => INFORMAL.has(lower)),
-      words,
-    ),
-    'mechanics.shouted': loggedRate(
-      count(({ text }) => SHOUTED.test(text)),
-      words,
-    ),
-    'mechanics.contractions': loggedRate(
-      count(({ kind, lower }) => kind === 'word' && (lower === "n't" || /^'(?:s|m|re|ve|ll|d)$/.test(lower))),
-      words,
-    ),
-    'mechanics.crammed': loggedRate(
-      count((token) => isCrammed(token, tokens[token.index + 1])),
-      words,
-    ),
+    'mechanics.commas': rate(marks.commas),
+    'mechanics.colons': rate(marks.colons),
+    'mechanics.lower_i': rate(lowerI),
+    'mechanics.emphasis': rate(marks.emphatic),
+    'mechanics.informal': rate(informal),
+    'mechanics.shouted': rate(shouted),
+    'mechanics.contractions': rate(contractions),
+    'mechanics.crammed': rate(marks.crammed),
   };
 }
 
-function startsWithCapital(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const token = tokens[at]!;
-    if (isRunningWord(token)) return token.text.charAt(0) !== token.lower.charAt(0);
-    if (token.kind === 'number') return true;
+/** Commas, colons and the like, marks of emphasis, and commas or stops with no space before the next word. */
+function countMarks(tokens: readonly Token[]) {
+  let [commas, colons, emphatic, crammed] = [0, 0, 0, 0];
+  for (const { text, kind, index } of tokens) {
+    if (kind === 'word' || kind === 'number') continue;
+    if (text === ',') commas += 1;
+    if (COLONS.has(text)) colons += 1;
+    if (EMPHATIC.test(text)) emphatic += 1;
+    const next = tokens[index + 1];
+    if (CRAMMABLE.has(text) && next?.kind === 'word' && !next.spaceBefore) crammed += 1;
   }
-  return false;
+  return { commas, colons, emphatic, crammed };
 }
 
-/** A comma or stop with no space before the next word. */
-function isCrammed({ text }: Token, next: Token | undefined): boolean {
-  return (
-    (text === ',' || text === '.' || text === '?' || text === '!') &&
-    next?.kind === 'word' &&
-    !next.spaceBefore
-  );
+function startsWithCapital(
+  tokens: readonly Token[],
+  { isRunning }: WordColumns,
+  { firstToken, endToken }: Sentence,
+): boolean {
+  for (let at = firstToken; at < endToken; at++) {
+    const { text, lower, kind } = tokens[at]!;
+    if (isRunning[at] === 1) return text.charAt(0) !== lower.charAt(0);
+    if (kind === 'number') return true;
+  }
+  return false;
 }
 
 export const mechanicsFamily = featureFamily({
   name: 'features-mechanics',
   version: '1.0.0',
-  requires: ['tokens', 'sentences'],
   prepare: () => mechanicsFeatures,
 });

@@ -1,25 +1,10 @@
-import type { Token } from '../document/token.js';
+import { NOUN, tagClass } from './tag-classes.js';
+import type { TextColumns } from './text-columns.js';
 
 /** What may stand in a noun phrase before its head. */
-const BEFORE_HEAD = new Set([
-  'DT',
-  'PDT',
-  'PRP$',
-  'CD',
-  'JJ',
-  'JJR',
-  'JJS',
-  'NN',
-  'NNS',
-  'NNP',
-  'NNPS',
-  'POS',
-  'VBN',
-  'VBG',
-  'HYPH',
-]);
-const NOUN = /^NN/;
-const MODIFIER = /^(?:JJ|NN|VBN|VBG)/;
+const BEFORE_HEAD = tagClass('DT PDT PRP$ CD JJ JJR JJS NN NNS NNP NNPS POS VBN VBG HYPH');
+const MODIFIER = tagClass('JJ* NN* VBN VBG');
+const PREPOSITION = tagClass('IN');
 
 export interface NounPhraseMeasures {
   /** Tokens in a phrase, the head included; 0 without phrases. */
@@ -31,23 +16,23 @@ export interface NounPhraseMeasures {
 }
 
 /** Noun phrases as runs of tags that end in a noun: an approximation that needs no parser. */
-export function measureNounPhrases(tokens: readonly Token[]): NounPhraseMeasures {
+export function measureNounPhrases({ tags }: TextColumns): NounPhraseMeasures {
   let phrases = 0;
   let length = 0;
   let premodifiers = 0;
   let postmodifiers = 0;
-  for (let from = 0; from < tokens.length; ) {
+  for (let from = 0; from < tags.length; ) {
     let to = from;
     let head = -1;
-    while (to < tokens.length && BEFORE_HEAD.has(tokens[to]!.tag)) {
-      if (NOUN.test(tokens[to]!.tag)) head = to;
+    while (to < tags.length && (tags[to]! & BEFORE_HEAD) !== 0) {
+      if ((tags[to]! & NOUN) !== 0) head = to;
       to += 1;
     }
     if (head >= 0) {
       phrases += 1;
       length += head - from + 1;
-      for (let at = from; at < head; at++) if (MODIFIER.test(tokens[at]!.tag)) premodifiers += 1;
-      if (tokens[head + 1]?.tag === 'IN') postmodifiers += 1;
+      for (let at = from; at < head; at++) if ((tags[at]! & MODIFIER) !== 0) premodifiers += 1;
+      if (head + 1 < tags.length && (tags[head + 1]! & PREPOSITION) !== 0) postmodifiers += 1;
     }
     from = Math.max(to, from + 1);
   }

@@ -1,8 +1,8 @@
-import type { Document, Sentence } from '../document/document.js';
-import type { Token } from '../document/token.js';
+import type { Document } from '../document/document.js';
 import { expectedTypes } from './diversity.js';
 import { type FeatureValues, featureFamily, share, spread } from './feature-family.js';
-import { isRunningWord, wordsOfSentence } from './running-words.js';
+import { tagClass } from './tag-classes.js';
+import { columnsOf, firstWordOf, wordsOf } from './text-columns.js';
 
 /** Words in a sentence of edited prose, about (Francis & Kučera 1982 counted 18 in the Brown corpus). */
 const USUAL_LENGTH = 17;
@@ -12,7 +12,8 @@ const SHORTEST = 3;
 const OVERLONG = 40;
 /** Openings are compared five by five. */
 const SAMPLE = 5;
-const ADVERBIAL = /^(?:IN|RB|VBG|TO|WRB)/;
+const ADVERBIAL = tagClass('IN RB* VBG TO WRB');
+const PRONOUN = tagClass('PRP*');
 
 /**
  * How sentences are built and begun: how far their length is from that of edited prose, to either side, so that neither
@@ -21,40 +22,29 @@ const ADVERBIAL = /^(?:IN|RB|VBG|TO|WRB)/;
  * random sample, so that longer texts have no more.
  */
 export function sentenceFeatures(document: Document): FeatureValues {
-  const { sentences, intended } = document;
-  const lengths = sentences.map((sentence) => wordsOfSentence(document, sentence).length);
+  const { sentences } = document;
+  const { written, meant, tags } = columnsOf(document);
+  const lengths = sentences.map((sentence) => wordsOf(written, sentence));
   const whole = lengths.filter((length) => length >= SHORTEST).map(Math.log);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const overlong = lengths.filter((length) => length > OVERLONG).reduce((sum, length) => sum + length, 0);
-  const openings = sentences
-    .map((sentence) => firstWord(intended, sentence))
-    .filter((word) => word !== undefined);
+  const openings = sentences.map((sentence) => firstWordOf(meant, sentence)).filter((at) => at >= 0);
+  const shareOf = (classes: number) =>
+    share(openings.filter((at) => (tags[at]! & classes) !== 0).length, openings.length);
   return {
     'sentences.off_length': whole.length > 0 ? Math.abs(spread(whole).mean - Math.log(USUAL_LENGTH)) : 1,
     'sentences.overlong': share(overlong, total),
     'sentences.openings': expectedTypes(
-      openings.map(({ lower }) => lower),
+      openings.map((at) => meant.numbers[at]!),
       SAMPLE,
     ),
-    'sentences.adverbial_openings': share(
-      openings.filter(({ tag }) => ADVERBIAL.test(tag)).length,
-      openings.length,
-    ),
-    'sentences.pronoun_openings': share(
-      openings.filter(({ tag }) => tag.startsWith('PRP')).length,
-      openings.length,
-    ),
+    'sentences.adverbial_openings': shareOf(ADVERBIAL),
+    'sentences.pronoun_openings': shareOf(PRONOUN),
   };
-}
-
-function firstWord(tokens: readonly Token[], { firstToken, endToken }: Sentence): Token | undefined {
-  for (let at = firstToken; at < endToken; at++) if (isRunningWord(tokens[at]!)) return tokens[at];
-  return undefined;
 }
 
 export const sentencesFamily = featureFamily({
   name: 'features-sentences',
   version: '1.0.0',
-  requires: ['tokens', 'intended', 'sentences', 'tags'],
   prepare: () => sentenceFeatures,
 });

@@ -1,17 +1,18 @@
 import type { Document } from '../document/document.js';
 import { type FeatureValues, featureFamily, loggedRate } from './feature-family.js';
-import { meantWords } from './running-words.js';
-
-const words = (list: string) => new Set(list.split(' '));
+import { columnsOf, countListed } from './text-columns.js';
+import { wordList } from './word-lists.js';
 
 /** Words that weaken a claim (Hyland & Milton 1997, "Qualification and certainty in L1 and L2 students' writing"). */
-const HEDGES = words(
+const HEDGES = wordList(
   'may might could would perhaps probably possibly likely seem seems seemed appear appears generally usually often ' +
     'rather quite almost somewhat apparently',
 );
 /** Words that stand for many others, on which learners fall back (Hasselgren 1994, "lexical teddy bears"). */
-const VAGUE = words('very really so lot lots many good nice thing things big get gets got getting bad stuff');
-const THIRD_PERSON = words(
+const VAGUE = wordList(
+  'very really so lot lots many good nice thing things big get gets got getting bad stuff',
+);
+const THIRD_PERSON = wordList(
   'he she it they him her them his hers its their theirs himself herself itself themselves',
 );
 /** -ly adverbs are of more than so many letters; `only`, `early` and the like are not counted. */
@@ -19,15 +20,18 @@ const SHORTEST_ADVERB = 6;
 
 /** Style: hedges, adverbs in -ly, vague words, reference to third persons, each in a hundred words, as meant. */
 export function styleFeatures(document: Document): FeatureValues {
-  const tokens = meantWords(document);
-  const rateOf = (list: ReadonlySet<string>) =>
-    loggedRate(tokens.filter(({ lower }) => list.has(lower)).length, tokens.length);
-  const adverbs = tokens.filter(
-    ({ tag, lower }) => tag === 'RB' && lower.length >= SHORTEST_ADVERB && lower.endsWith('ly'),
-  );
+  const { meant } = columnsOf(document);
+  let words = 0;
+  let adverbs = 0;
+  meant.tokens.forEach(({ tag, lower }, at) => {
+    if (meant.isRunning[at] === 0) return;
+    words += 1;
+    if (tag === 'RB' && lower.length >= SHORTEST_ADVERB && lower.endsWith('ly')) adverbs += 1;
+  });
+  const rateOf = (list: number) => loggedRate(countListed(meant, list), words);
   return {
     'style.hedges': rateOf(HEDGES),
-    'style.adverbs': loggedRate(adverbs.length, tokens.length),
+    'style.adverbs': loggedRate(adverbs, words),
     'style.vague_words': rateOf(VAGUE),
     'style.third_person': rateOf(THIRD_PERSON),
   };
@@ -36,6 +40,5 @@ export function styleFeatures(document: Document): FeatureValues {
 export const styleFamily = featureFamily({
   name: 'features-style',
   version: '1.0.0',
-  requires: ['tokens', 'intended', 'tags'],
   prepare: () => styleFeatures,
 });

@@ -3,7 +3,8 @@ import { type DocumentReader, documentReaderFrom } from '../language-model/docum
 import { FIRST_WORD } from '../language-model/vocabulary.js';
 import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
 import { type FeatureValues, featureFamily, share, spread } from './feature-family.js';
-import { isContentWord, isName, isRunningWord } from './running-words.js';
+import { NAME } from './tag-classes.js';
+import { columnsOf, isContent } from './text-columns.js';
 
 /** Frequencies on the Zipf scale are decimal logarithms of counts in a billion words. */
 const BILLION = 9;
@@ -27,6 +28,7 @@ export function surprisalFeatures(
   reader: DocumentReader,
   lexicon: Lexicon,
 ): FeatureValues {
+  const { meant, tags } = columnsOf(document);
   const surprisals: number[] = [];
   const content = new Associations();
   const functional = new Associations();
@@ -38,16 +40,15 @@ export function surprisalFeatures(
     const logProbabilities = reader.logProbabilities(document, sentence);
     repaired += repairOf(document, sentence, reader);
     for (let at = sentence.firstToken, place = 1; at < sentence.endToken; at++, place++) {
-      const token = document.intended[at]!;
-      if (ids[place]! < FIRST_WORD || !isRunningWord(token) || isName(token)) continue;
-      const zipf = lexicon.zipf(token.lower);
+      if (ids[place]! < FIRST_WORD || meant.isRunning[at] === 0 || (tags[at]! & NAME) !== 0) continue;
+      const zipf = lexicon.zipf(meant.tokens[at]!.lower);
       if (zipf === 0) continue;
       const surprisal = -logProbabilities[place]!;
       surprisals.push(surprisal);
       if (surprisal > UNEXPECTED) unexpected += 1;
       const association = -surprisal - Math.LN10 * (zipf - BILLION);
       all.add(association);
-      (isContentWord(token) ? content : functional).add(association);
+      (isContent(tags[at]!, meant.lists[at]!) ? content : functional).add(association);
     }
   }
   const { mean, deviation } = spread(surprisals);
@@ -98,7 +99,6 @@ function repairOf(document: Document, sentence: Sentence, reader: DocumentReader
 export const surprisalFamily = featureFamily({
   name: 'features-surprisal',
   version: '1.0.0',
-  requires: ['tokens', 'intended', 'sentences', 'tags'],
   artefacts: ['language-model', 'lexicon'],
   prepare: (resources) => {
     const reader = documentReaderFrom(resources);

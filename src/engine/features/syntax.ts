@@ -1,20 +1,27 @@
-import type { Document } from '../document/document.js';
-import type { Token } from '../document/token.js';
+import type { Document, Sentence } from '../document/document.js';
 import { countCoordinatePhrases, countNominals } from './complex-phrases.js';
 import { expectedTypes } from './diversity.js';
 import { type FeatureValues, featureFamily, logged, loggedRate, share } from './feature-family.js';
 import { measureNounPhrases } from './noun-phrase.js';
-import { runningWords } from './running-words.js';
+import { ADJECTIVE, ADVERB, FINITE, NOUN, tagClass } from './tag-classes.js';
+import { columnsOf, countTags, type TextColumns } from './text-columns.js';
 import { countVerbGroups, type VerbGroupCounts } from './verb-group.js';
 import { verbPatterns } from './verb-patterns.js';
+import { wordList } from './word-lists.js';
 
-const SUBORDINATORS = new Set(
-  (
-    'after although as because before if once since that though till unless until whereas whether while whilst ' +
-    'whenever wherever cause cuz'
-  ).split(' '),
+const SUBORDINATORS = wordList(
+  'after although as because before if once since that though till unless until whereas whether while whilst ' +
+    'whenever wherever cause cuz',
 );
-const RELATIVE = new Set(['WDT', 'WP', 'WP$', 'WRB']);
+const PREPOSITION = tagClass('IN');
+const RELATIVE_DETERMINER = tagClass('WDT');
+const RELATIVE = tagClass('WDT WP WP$ WRB');
+const BEFORE_RELATIVE = tagClass('NN* ,');
+const COMMON_NOUN = tagClass('NN NNS');
+const CONJUNCTION = tagClass('CC');
+const PRONOUN = tagClass('PRP*');
+const DETERMINER = tagClass('DT');
+const COMPARED = tagClass('JJR JJS RBR RBS');
 /** Verb groups are compared ten by ten. */
 const VERB_SAMPLE = 10;
 const NOMINALISATION = /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|hood)s?$/;
@@ -25,23 +32,21 @@ const NOMINALISATION = /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|hood)s?$/;
  * phrases rather than clauses as the sign of advanced writing). Rates are in a hundred words.
  */
 export function syntaxFeatures(document: Document): FeatureValues {
-  const { tokens, sentences } = document;
-  const words = runningWords(document).length;
-  const verbs = countVerbGroups(tokens);
-  const nouns = measureNounPhrases(tokens);
+  const { sentences } = document;
+  const text = columnsOf(document);
+  const { words } = text;
+  const verbs = countVerbGroups(text);
+  const nouns = measureNounPhrases(text);
+  const joints = countJoints(text);
   const rate = (count: number) => loggedRate(count, words);
-  const tagged = (...prefixes: readonly string[]) =>
-    tokens.filter(({ tag }) => prefixes.some((prefix) => tag.startsWith(prefix))).length;
-  const verbless = sentences.filter(
-    ({ firstToken, endToken }) => !hasFiniteVerb(tokens, firstToken, endToken),
-  );
+  const verbless = sentences.filter((sentence) => !hasFiniteVerb(text, sentence));
   return {
     'syntax.clauses': logged(share(verbs.finite, sentences.length)),
     'syntax.clause_length': logged(share(words, verbs.finite)),
     'syntax.verbless': share(verbless.length, sentences.length),
-    'syntax.subordination': share(tokens.filter(isSubordinator).length, verbs.finite),
-    'syntax.relatives': rate(tokens.filter((token, at) => isRelative(token, tokens[at - 1])).length),
-    'syntax.coordination': rate(tagged('CC')),
+    'syntax.subordination': share(joints.subordinators, verbs.finite),
+    'syntax.relatives': rate(joints.relatives),
+    'syntax.coordination': rate(countTags(text, CONJUNCTION)),
     'syntax.passives': rate(verbs.passive),
     'syntax.perfects': rate(verbs.perfect),
     'syntax.progressives': rate(verbs.progressive),
@@ -49,17 +54,16 @@ export function syntaxFeatures(document: Document): FeatureValues {
     'syntax.infinitives': rate(verbs.infinitive),
     'syntax.gerunds': rate(verbs.gerund),
     'syntax.past': share(verbs.past, verbs.finite),
-    'syntax.prepositions': rate(
-      tokens.filter((token) => token.tag === 'IN' && !isSubordinator(token)).length,
-    ),
-    'syntax.nominalisations': rate(tokens.filter(isNominalisation).length),
-    'syntax.nouns': rate(tagged('NN')),
-    'syntax.pronouns': rate(tagged('PRP')),
-    'syntax.adjectives': rate(tagged('JJ')),
-    'syntax.adverbs': rate(tagged('RB')),
-    'syntax.determiners': rate(tagged('DT')),
-    'syntax.comparatives': rate(tagged('JJR', 'JJS', 'RBR', 'RBS')),
-    ...phraseFeatures(tokens, verbs),
+    'syntax.prepositions': rate(countTags(text, PREPOSITION) - joints.subordinators),
+    'syntax.nominalisations': rate(countNominalisations(text)),
+    'syntax.nouns': rate(countTags(text, NOUN)),
+    'syntax.pronouns': rate(countTags(text, PRONOUN)),
+    'syntax.adjectives': rate(countTags(text, ADJECTIVE)),
+    'syntax.adverbs': rate(countTags(text, ADVERB)),
+    'syntax.determiners': rate(countTags(text, DETERMINER)),
+    'syntax.comparatives': rate(countTags(text, COMPARED)),
+    ...phraseFeatures(text, verbs),
+    'syntax.subordinators': logged(joints.distinct),
     'syntax.noun_phrase': nouns.meanLength,
     'syntax.premodifiers': nouns.premodifiers,
     'syntax.postmodifiers': nouns.postmodifiers,
@@ -67,46 +71,63 @@ export function syntaxFeatures(document: Document): FeatureValues {
 }
 
 /** Phrases to a clause, of which each finite verb makes one, and the variety of verb groups. */
-function phraseFeatures(
-  tokens: readonly Token[],
-  { finite, infinitive, gerund }: VerbGroupCounts,
-): FeatureValues {
-  const { nominals, complex } = countNominals(tokens);
-  const patterns = verbPatterns(tokens);
-  const subordinators = tokens.filter((token) => isSubordinator(token) || RELATIVE.has(token.tag));
+function phraseFeatures(text: TextColumns, { finite, infinitive, gerund }: VerbGroupCounts): FeatureValues {
+  const { nominals, complex } = countNominals(text);
+  const patterns = verbPatterns(text);
+  const different = [...new Set(patterns)];
   return {
     'syntax.nonfinite': share(infinitive + gerund, finite),
     'syntax.complex_nominals': share(complex, finite),
     'syntax.complex_share': share(complex, nominals),
-    'syntax.coordinate_phrases': share(countCoordinatePhrases(tokens), finite),
-    'syntax.verb_variety': expectedTypes(patterns, VERB_SAMPLE),
+    'syntax.coordinate_phrases': share(countCoordinatePhrases(text), finite),
+    'syntax.verb_variety': expectedTypes(
+      patterns.map((pattern) => different.indexOf(pattern)),
+      VERB_SAMPLE,
+    ),
     'syntax.verb_groups': share(patterns.filter((pattern) => pattern.includes(' ')).length, patterns.length),
-    'syntax.subordinators': logged(new Set(subordinators.map(({ lower }) => lower)).size),
   };
 }
 
-function hasFiniteVerb(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const { tag } = tokens[at]!;
-    if (tag === 'MD' || tag === 'VBD' || tag === 'VBP' || tag === 'VBZ') return true;
-  }
+function hasFiniteVerb({ tags }: TextColumns, { firstToken, endToken }: Sentence): boolean {
+  for (let at = firstToken; at < endToken; at++) if ((tags[at]! & FINITE) !== 0) return true;
   return false;
 }
 
-const isSubordinator = ({ tag, lower }: Token) => tag === 'IN' && SUBORDINATORS.has(lower);
-
-/** A wh-word that follows a noun or a comma, or any tagged as relative determiner. */
-function isRelative({ tag }: Token, before: Token | undefined): boolean {
-  if (tag === 'WDT') return true;
-  return RELATIVE.has(tag) && (before?.tag.startsWith('NN') || before?.tag === ',');
+/** Subordinators and relative words: how many there are, and how many different ones. */
+function countJoints({ tags, written, vocabulary }: TextColumns) {
+  const isSeen = new Uint8Array(vocabulary.length);
+  let subordinators = 0;
+  let relatives = 0;
+  let distinct = 0;
+  for (let at = 0; at < tags.length; at++) {
+    const here = tags[at]!;
+    const isSubordinator = (here & PREPOSITION) !== 0 && (written.lists[at]! & SUBORDINATORS) !== 0;
+    if (!isSubordinator && (here & RELATIVE) === 0) continue;
+    if (isSubordinator) subordinators += 1;
+    else if (isRelative(here, tags[at - 1] ?? 0)) relatives += 1;
+    const number = written.numbers[at]!;
+    if (isSeen[number] === 0) distinct += 1;
+    isSeen[number] = 1;
+  }
+  return { subordinators, relatives, distinct };
 }
 
-const isNominalisation = ({ tag, lower }: Token) =>
-  (tag === 'NN' || tag === 'NNS') && lower.length > 5 && NOMINALISATION.test(lower);
+/** A wh-word that follows a noun or a comma, or any tagged as relative determiner. */
+const isRelative = (tags: number, before: number) =>
+  (tags & RELATIVE_DETERMINER) !== 0 || (before & BEFORE_RELATIVE) !== 0;
+
+function countNominalisations({ tags, written, vocabulary }: TextColumns): number {
+  let count = 0;
+  for (let at = 0; at < tags.length; at++) {
+    if ((tags[at]! & COMMON_NOUN) === 0) continue;
+    const word = vocabulary[written.numbers[at]!]!;
+    if (word.length > 5 && NOMINALISATION.test(word)) count += 1;
+  }
+  return count;
+}
 
 export const syntaxFamily = featureFamily({
   name: 'features-syntax',
   version: '1.1.0',
-  requires: ['tokens', 'sentences', 'tags'],
   prepare: () => syntaxFeatures,
 });

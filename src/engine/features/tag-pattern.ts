@@ -1,4 +1,5 @@
 import type { Token } from '../document/token.js';
+import type { TokenTable } from '../document/token-table.js';
 
 /**
  * Patterns over words and tags, atoms separated by spaces. An atom in lower case is a word, in upper case a Penn tag
@@ -6,44 +7,60 @@ import type { Token } from '../document/token.js';
  * of be and a short noun phrase, `~` for up to two adverbs or negations, `..` for up to eight words, `^` for the start
  * of a sentence.
  */
-export type TagPattern = (tokens: readonly Token[], at: number, end: number) => boolean;
+export type TagPattern = readonly Atom[];
 
-type Atom =
-  | { readonly kind: 'one'; readonly test: (token: Token) => boolean }
-  | {
-      readonly kind: 'many';
-      readonly most: number;
-      readonly least: number;
-      readonly test: (token: Token) => boolean;
-    }
-  | { readonly kind: 'start' };
+/** A test of so many tokens; the start of a sentence, which takes none, where it is `START`. */
+interface Atom {
+  readonly test: number;
+  readonly least: number;
+  readonly most: number;
+}
 
+type Test = (token: Token) => boolean;
+
+const START = -1;
 const BE = new Set("be am is are was were been being 'm 're 's".split(' '));
 const NOUN_PHRASE = /^(?:DT|PRP|CD|JJ|NN|POS)/;
 
-const SPECIAL: Readonly<Record<string, Atom>> = {
-  '^': { kind: 'start' },
-  BE: { kind: 'one', test: ({ lower }) => BE.has(lower) },
-  NP: { kind: 'many', least: 1, most: 4, test: ({ tag }) => NOUN_PHRASE.test(tag) },
-  '~': { kind: 'many', least: 0, most: 2, test: ({ tag, lower }) => tag.startsWith('RB') || lower === 'not' },
-  '..': { kind: 'many', least: 0, most: 8, test: () => true },
+const SPECIAL: Readonly<Record<string, Omit<Atom, 'test'> & { readonly holds: Test }>> = {
+  BE: { least: 1, most: 1, holds: ({ lower }) => BE.has(lower) },
+  NP: { least: 1, most: 4, holds: ({ tag }) => NOUN_PHRASE.test(tag) },
+  '~': { least: 0, most: 2, holds: ({ tag, lower }) => tag.startsWith('RB') || lower === 'not' },
+  '..': { least: 0, most: 8, holds: () => true },
 };
 
-export function compileTagPattern(pattern: string): TagPattern {
-  const atoms = pattern.trim().split(/\s+/).map(compileAtom);
-  return (tokens, at, end) => matchesFrom(atoms, 0, tokens, at, at, end);
+/** Reads patterns. The tests of their atoms, each once, are those of the table over which the patterns run. */
+export class TagPatternCompiler {
+  readonly tests: Test[] = [];
+  readonly #atoms = new Map<string, Atom>();
+
+  compile(pattern: string): TagPattern {
+    return pattern
+      .trim()
+      .split(/\s+/)
+      .map((text) => this.#atom(text));
+  }
+
+  #atom(text: string): Atom {
+    if (text === '^') return { test: START, least: 0, most: 0 };
+    let atom = this.#atoms.get(text);
+    if (!atom) {
+      const { holds, least, most } = SPECIAL[text] ?? { holds: testOf(text), least: 1, most: 1 };
+      atom = { test: this.tests.push(holds) - 1, least, most };
+      this.#atoms.set(text, atom);
+    }
+    return atom;
+  }
 }
 
 /** The words and tags with which a match can start; empty when anything can. */
 export function firstAlternatives(pattern: string): readonly string[] {
   const first = pattern.trim().split(/\s+/)[0]!;
   if (first === 'BE') return [...BE];
-  return first in SPECIAL ? [] : first.split('|').map((part) => (part === 'I' ? 'i' : part));
+  return first === '^' || first in SPECIAL ? [] : first.split('|').map((part) => (part === 'I' ? 'i' : part));
 }
 
-function compileAtom(text: string): Atom {
-  const special = SPECIAL[text];
-  if (special) return special;
+function testOf(text: string): Test {
   const words = new Set<string>();
   const tags = new Set<string>();
   const prefixes: string[] = [];
@@ -53,28 +70,28 @@ function compileAtom(text: string): Atom {
     else if (/^[A-Z]/.test(part)) tags.add(part);
     else words.add(part);
   }
-  const test = ({ lower, tag }: Token) =>
+  return ({ lower, tag }) =>
     words.has(lower) || tags.has(tag) || prefixes.some((prefix) => tag.startsWith(prefix));
-  return { kind: 'one', test };
 }
 
-function matchesFrom(
-  atoms: readonly Atom[],
-  atom: number,
+/** Whether a pattern matches from the token at `start` on, in a sentence that ends before the token at `end`. */
+export function matches(
+  pattern: TagPattern,
+  table: TokenTable,
   tokens: readonly Token[],
-  at: number,
   start: number,
   end: number,
 ): boolean {
-  const current = atoms[atom];
-  if (!current) return true;
-  if (current.kind === 'start')
-    return isStart(tokens, start) && matchesFrom(atoms, atom + 1, tokens, at, start, end);
-  if (current.kind === 'one')
-    return at < end && current.test(tokens[at]!) && matchesFrom(atoms, atom + 1, tokens, at + 1, start, end);
-  for (let taken = 0; taken <= current.most; taken++) {
-    if (taken >= current.least && matchesFrom(atoms, atom + 1, tokens, at + taken, start, end)) return true;
-    if (at + taken >= end || !current.test(tokens[at + taken]!)) return false;
+  if (pattern[0]?.test === START && !isStart(tokens, start)) return false;
+  return matchesFrom(pattern, pattern[0]?.test === START ? 1 : 0, table, start, end);
+}
+
+function matchesFrom(pattern: TagPattern, atom: number, table: TokenTable, at: number, end: number): boolean {
+  if (atom === pattern.length) return true;
+  const { test, least, most } = pattern[atom]!;
+  for (let taken = 0; taken <= most; taken++) {
+    if (taken >= least && matchesFrom(pattern, atom + 1, table, at + taken, end)) return true;
+    if (taken === most || at + taken >= end || !table.fits(test, at + taken)) return false;
   }
   return false;
 }

@@ -1,7 +1,16 @@
-import type { Token } from '../document/token.js';
+import { FINITE, tagClass, VERB } from './tag-classes.js';
+import type { TextColumns } from './text-columns.js';
+import { wordList } from './word-lists.js';
 
-const BE = new Set("be am is are was were been being 'm 're 's".split(' '));
-const HAVE = new Set("have has had having 've 'd".split(' '));
+const BE = wordList("be am is are was were been being 'm 're 's");
+const HAVE = wordList("have has had having 've 'd");
+const MODAL = tagClass('MD');
+const PAST = tagClass('VBD');
+const BASE = tagClass('VB');
+const TO = tagClass('TO');
+const PAST_PARTICIPLE = tagClass('VBN');
+const PARTICIPLE = tagClass('VBN VBG');
+const PLAIN_ADVERB = tagClass('RB');
 const MOST_ADVERBS = 2;
 
 export interface VerbGroupCounts {
@@ -16,7 +25,8 @@ export interface VerbGroupCounts {
 }
 
 /** Counts verb groups by their auxiliaries: passives (`is made`), perfects (`has made`), progressives (`is making`) … */
-export function countVerbGroups(tokens: readonly Token[]): VerbGroupCounts {
+export function countVerbGroups(text: TextColumns): VerbGroupCounts {
+  const { tags } = text;
   const counts: VerbGroupCounts = {
     passive: 0,
     perfect: 0,
@@ -27,29 +37,30 @@ export function countVerbGroups(tokens: readonly Token[]): VerbGroupCounts {
     past: 0,
     finite: 0,
   };
-  tokens.forEach((token, at) => {
-    const { tag } = token;
-    if (tag === 'MD') counts.modal += 1;
-    if (tag === 'VBD') counts.past += 1;
-    if (tag === 'MD' || tag === 'VBD' || tag === 'VBP' || tag === 'VBZ') counts.finite += 1;
-    else if (tag === 'VB' && tokens[at - 1]?.tag === 'TO') counts.infinitive += 1;
-    else if (tag === 'VBN' || tag === 'VBG') countParticiple(tokens, at, counts);
-  });
+  for (let at = 0; at < tags.length; at++) {
+    const here = tags[at]!;
+    if ((here & (VERB | MODAL)) === 0) continue;
+    if ((here & MODAL) !== 0) counts.modal += 1;
+    if ((here & PAST) !== 0) counts.past += 1;
+    if ((here & FINITE) !== 0) counts.finite += 1;
+    else if ((here & BASE) !== 0 && at > 0 && (tags[at - 1]! & TO) !== 0) counts.infinitive += 1;
+    else if ((here & PARTICIPLE) !== 0) countParticiple(text, at, counts);
+  }
   return counts;
 }
 
-function countParticiple(tokens: readonly Token[], at: number, counts: VerbGroupCounts): void {
-  const auxiliary = auxiliaryBefore(tokens, at);
-  const isPast = tokens[at]!.tag === 'VBN';
-  if (isPast && HAVE.has(auxiliary)) counts.perfect += 1;
-  else if (isPast && BE.has(auxiliary)) counts.passive += 1;
-  else if (!isPast && BE.has(auxiliary)) counts.progressive += 1;
+function countParticiple(text: TextColumns, at: number, counts: VerbGroupCounts): void {
+  const lists = listsOfAuxiliary(text, at);
+  const isPast = (text.tags[at]! & PAST_PARTICIPLE) !== 0;
+  if (isPast && (lists & HAVE) !== 0) counts.perfect += 1;
+  else if (isPast && (lists & BE) !== 0) counts.passive += 1;
+  else if (!isPast && (lists & BE) !== 0) counts.progressive += 1;
   else if (!isPast) counts.gerund += 1;
 }
 
-/** The word before a participle, adverbs and `not` skipped. */
-function auxiliaryBefore(tokens: readonly Token[], at: number): string {
+/** The lists of the word before a participle, adverbs and `not` skipped. */
+function listsOfAuxiliary({ tags, written }: TextColumns, at: number): number {
   for (let before = at - 1; before >= Math.max(0, at - 1 - MOST_ADVERBS); before--)
-    if (tokens[before]!.tag !== 'RB') return tokens[before]!.lower;
-  return '';
+    if ((tags[before]! & PLAIN_ADVERB) === 0) return written.lists[before]!;
+  return 0;
 }

@@ -1,28 +1,32 @@
-import type { Token } from '../document/token.js';
+import { ADVERB, tagClass } from './tag-classes.js';
+import type { TextColumns } from './text-columns.js';
+import { wordList } from './word-lists.js';
 
-const BE = new Set("be am is are was were been being 'm 're".split(' '));
-const HAVE = new Set("have has had having 've".split(' '));
-const VERB = /^(?:VB|MD)/;
+const BE = wordList("be am is are was were been being 'm 're");
+const HAVE = wordList("have has had having 've");
+const VERB_OR_MODAL = tagClass('VB* MD');
+const TO = tagClass('TO');
 
 /**
  * The forms of the verb groups in a text, one each, auxiliaries told from other verbs: `has never been seen` is
  * `HAVE:VBZ BE:VBN VBN`, `to go` is `TO VB`. Adverbs are skipped. What differs in tense, aspect, voice or modality differs.
  */
-export function verbPatterns(tokens: readonly Token[]): string[] {
+export function verbPatterns({ tags, written }: TextColumns): string[] {
   const patterns: string[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    if (!VERB.test(tokens[at]!.tag)) continue;
-    const parts = tokens[at - 1]?.tag === 'TO' ? ['TO'] : [];
-    for (; at < tokens.length && continues(tokens[at]!); at++)
-      if (!tokens[at]!.tag.startsWith('RB')) parts.push(formOf(tokens[at]!));
-    patterns.push(parts.join(' '));
+  for (let at = 0; at < tags.length; at++) {
+    if ((tags[at]! & VERB_OR_MODAL) === 0) continue;
+    let pattern = at > 0 && (tags[at - 1]! & TO) !== 0 ? 'TO' : '';
+    for (; at < tags.length && (tags[at]! & (VERB_OR_MODAL | ADVERB)) !== 0; at++) {
+      if ((tags[at]! & ADVERB) !== 0) continue;
+      if (pattern !== '') pattern += ' ';
+      pattern += auxiliaryOf(written.lists[at]!) + written.tokens[at]!.tag;
+    }
+    patterns.push(pattern);
   }
   return patterns;
 }
 
-const continues = ({ tag }: Token) => VERB.test(tag) || tag.startsWith('RB');
-
-function formOf({ lower, tag }: Token): string {
-  if (BE.has(lower)) return `BE:${tag}`;
-  return HAVE.has(lower) ? `HAVE:${tag}` : tag;
+function auxiliaryOf(lists: number): string {
+  if ((lists & BE) !== 0) return 'BE:';
+  return (lists & HAVE) !== 0 ? 'HAVE:' : '';
 }

@@ -1,9 +1,8 @@
 import type { Document } from '../document/document.js';
 import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
 import { type FeatureValues, featureFamily, logged, share, spread } from './feature-family.js';
-import { isName, runningWords } from './running-words.js';
 import { wordFormation } from './word-formation.js';
-import { type ContentWord, contentWords, distinctTypes } from './word-types.js';
+import { type ContentWord, wordsOfText } from './word-types.js';
 
 /** Levels as `Lexicon.cefr` numbers them. */
 const [A2, B1, B2, C1] = [2, 3, 4, 5];
@@ -22,17 +21,14 @@ const WORD_CLASSES = { nouns: 'NN', verbs: 'VB', adjectives: 'JJ', adverbs: 'RB'
  * Unlisted words count in no level, misspelt ones nowhere: to know a word is to spell it, too. Names are left out.
  */
 export function vocabularyFeatures(document: Document, lexicon: Lexicon): FeatureValues {
-  const words = runningWords(document).filter((word) => !isName(word));
-  const content = contentWords(words, lexicon);
-  const types = distinctTypes(content);
-  const wordZipfs = words.map(({ lower }) => lexicon.zipf(lower)).filter((zipf) => zipf > 0);
+  const { count, zipfs, content, types } = wordsOfText(document, lexicon);
   return {
-    ...levelFeatures(types, words.length),
-    ...frequencyFeatures(types, words.length),
+    ...levelFeatures(types, count),
+    ...frequencyFeatures(types, count),
     ...wordClassFeatures(types),
     'vocabulary.running_b1': levelShare(content, B1),
     'vocabulary.running_b2': levelShare(content, B2),
-    'vocabulary.zipf_words': spread(wordZipfs).mean,
+    'vocabulary.zipf_words': spread(zipfs).mean,
     ...formationFeatures(types),
   };
 }
@@ -119,7 +115,6 @@ function topMean(levels: readonly number[]): number {
 export const vocabularyFamily = featureFamily({
   name: 'features-vocabulary',
   version: '1.1.0',
-  requires: ['tokens', 'tags'],
   artefacts: ['lexicon'],
   prepare: (resources) => {
     const lexicon = lexiconFrom(resources);

@@ -8,12 +8,26 @@ const SUFFIXES = (
 /** Shorter words that end like this are seldom derived: `sent`, `over`. */
 const SHORTEST = 6;
 
+/** Suffixes by their last letter, in the same order. */
+const BY_LAST_LETTER = new Map<string, string[]>();
+for (const suffix of SUFFIXES) {
+  const alike = BY_LAST_LETTER.get(suffix.slice(-1));
+  if (alike) alike.push(suffix);
+  else BY_LAST_LETTER.set(suffix.slice(-1), [suffix]);
+}
+
 /** The suffix of a derived word, its plural `s` left aside; undefined where it has none. */
 export function derivationalSuffix(word: string): string | undefined {
   if (word.length < SHORTEST) return undefined;
-  const singular = word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
-  return SUFFIXES.find((suffix) => word.endsWith(suffix) || singular.endsWith(suffix));
+  const isPlural = word.endsWith('s') && !word.endsWith('ss');
+  const whole = suffixOf(word);
+  const ofSingular = isPlural ? suffixOf(word.slice(0, -1)) : undefined;
+  if (whole === undefined || ofSingular === undefined) return whole ?? ofSingular;
+  return SUFFIXES.indexOf(ofSingular) < SUFFIXES.indexOf(whole) ? ofSingular : whole;
 }
+
+const suffixOf = (word: string) =>
+  BY_LAST_LETTER.get(word.slice(-1))?.find((suffix) => word.endsWith(suffix));
 
 /** How many of some different words are derived, and by how many different suffixes. */
 export function wordFormation(types: readonly ContentWord[]): { derived: number; suffixes: number } {

@@ -1,8 +1,9 @@
-import type { Token } from '../document/token.js';
+import type { Document } from '../document/document.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
-import { isContentWord } from './running-words.js';
+import { NAME } from './tag-classes.js';
+import { columnsOf, isContent } from './text-columns.js';
 
-/** A content word with what the lexicon knows of it. */
+/** A content word of a text with what the lexicon knows of it. */
 export interface ContentWord {
   readonly word: string;
   /** `NN`, `VB`, `JJ` or `RB`. */
@@ -13,22 +14,45 @@ export interface ContentWord {
   readonly zipf: number;
 }
 
-/** The content words among some words, in order. */
-export function contentWords(words: readonly Token[], lexicon: Lexicon): ContentWord[] {
-  return words.filter(isContentWord).map(({ lower, tag }) => ({
-    word: lower,
-    wordClass: tag.slice(0, 2),
-    level: lexicon.cefr(lower, tag),
-    zipf: lexicon.zipf(lower),
-  }));
+/** The words of a text, names and clitics left out. */
+export interface WordsOfText {
+  readonly count: number;
+  /** Frequencies of those that the lexicon knows, in order. */
+  readonly zipfs: readonly number[];
+  /** Content words, in order. */
+  readonly content: readonly ContentWord[];
+  /** The same, each word of each class once. */
+  readonly types: readonly ContentWord[];
 }
 
-/** Each word of each class once. */
-export function distinctTypes(words: readonly ContentWord[]): ContentWord[] {
-  const types = new Map<string, ContentWord>();
-  for (const word of words) {
-    const key = `${word.word} ${word.wordClass}`;
-    if (!types.has(key)) types.set(key, word);
+export function wordsOfText(document: Document, lexicon: Lexicon): WordsOfText {
+  const { written, tags, vocabulary } = columnsOf(document);
+  const zipfOf = new Float64Array(vocabulary.length).fill(-1);
+  let count = 0;
+  const zipfs: number[] = [];
+  const content: ContentWord[] = [];
+  const types: ContentWord[] = [];
+  /** By the number of a word. */
+  const known: ContentWord[][] = [];
+  for (let at = 0; at < tags.length; at++) {
+    if (written.isRunning[at] === 0 || (tags[at]! & NAME) !== 0) continue;
+    count += 1;
+    const number = written.numbers[at]!;
+    const word = vocabulary[number]!;
+    if (zipfOf[number] === -1) zipfOf[number] = lexicon.zipf(word);
+    const zipf = zipfOf[number]!;
+    if (zipf > 0) zipfs.push(zipf);
+    if (!isContent(tags[at]!, written.lists[at]!)) continue;
+    const { tag } = written.tokens[at]!;
+    const wordClass = tag.slice(0, 2);
+    known[number] ??= [];
+    let type = known[number].find((each) => each.wordClass === wordClass);
+    if (!type) {
+      type = { word, wordClass, level: lexicon.cefr(word, tag), zipf };
+      known[number].push(type);
+      types.push(type);
+    }
+    content.push(type);
   }
-  return [...types.values()];
+  return { count, zipfs, content, types };
 }

@@ -20,6 +20,45 @@ interface KernelFunctions {
   readonly ROOM_SIZE: { readonly value: number };
   judgeSite(table: number, room: number, facts: number, capacity: number, ...site: SiteNumbers): void;
   featuresOf(room: number, facts: number, capacity: number, ...site: SiteNumbers): number;
+  readonly TAG_ROOM_SIZE: { readonly value: number };
+  readonly TAG_ROOM_FEATURES: { readonly value: number };
+  readonly TAG_SCORES_SIZE: { readonly value: number };
+  readonly HISTORY_FEATURES: { readonly value: number };
+  startTagging(room: number): void;
+  tagFeatures(
+    room: number,
+    facts: number,
+    capacity: number,
+    style: number,
+    at: number,
+    previous: number,
+    beforePrevious: number,
+  ): number;
+  scoreOwn(
+    table: number,
+    room: number,
+    facts: number,
+    capacity: number,
+    at: number,
+    tags: number,
+    scores: number,
+  ): void;
+  readonly BACKOFF_SIZE: { readonly value: number };
+  readonly MIXTURE_SIZE: { readonly value: number };
+  readonly KNOWN_SIZE: { readonly value: number };
+  probabilitiesOf(mixture: number, passage: number, from: number, to: number, out: number): void;
+  readPassage(mixture: number, passage: number, to: number, out: number, known: number): void;
+  replaceId(mixture: number, passage: number, at: number, id: number): number;
+  resume(mixture: number, known: number, at: number): void;
+  step(mixture: number, passage: number, at: number): number;
+  tagSentence(
+    table: number,
+    room: number,
+    facts: number,
+    capacity: number,
+    length: number,
+    style: number,
+  ): void;
 }
 
 export const PAGE = 65_536;
@@ -75,6 +114,11 @@ export class Kernel {
   /** A view of 32-bit numbers at an address. */
   numbers(address: number, count: number): Int32Array {
     return new Int32Array(this.memory.buffer, address, count);
+  }
+
+  /** A view of 64-bit numbers at an address. */
+  doubles(address: number, count: number): Float64Array {
+    return new Float64Array(this.memory.buffer, address, count);
   }
 
   /** A view of bytes at an address. */

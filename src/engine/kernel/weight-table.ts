@@ -106,12 +106,54 @@ export function weightSections(name: string, laidOut: LaidOut, weights: Int8Arra
   };
 }
 
+/** In a list of weights: a tag's weight plus this in the low byte, the tag above it, and a bit for the last of the list. */
+export const WEIGHT_OFFSET = 128;
+const LAST = 0x8000;
+
+export interface TagWeight {
+  readonly tag: number;
+  readonly weight: number;
+}
+
+/** Sections of a table whose entries have lists of weights, one a tag. @param lists at least one weight each */
+export function listSections(name: string, laidOut: LaidOut, lists: readonly (readonly TagWeight[])[]) {
+  const { buckets, order, shape } = laidOut;
+  const entries: number[] = [];
+  let first = 0;
+  for (let place = 0; place < order.length; place++) {
+    if (place % LANES === 0) {
+      first = entries.length;
+      buckets[place] = buckets[place]! + first;
+      continue;
+    }
+    const list = lists[order[place]!];
+    if (!list) continue;
+    buckets[place] = buckets[place]! + entries.length - first;
+    for (const { tag, weight } of list) entries.push(tag * 256 + weight + WEIGHT_OFFSET);
+    entries[entries.length - 1]! |= LAST;
+  }
+  return {
+    [`${name}Shape`]: shape,
+    [`${name}Buckets`]: buckets,
+    [`${name}Lists`]: Uint16Array.from(entries),
+  };
+}
+
+const DATA_TYPES = { Rows: 'i8', Lists: 'u16' } as const;
+
 /**
  * Makes the kernel know a table. @returns the address of its description
- * @param rowBytes bytes of further data an entry
+ * @param data what entries have
+ * @param rowBytes bytes of a row
  * @throws AssessError `broken_artefact` for a file of an earlier layout
  */
-export function describeTable(kernel: Kernel, artefact: Artefact, name: string, rowBytes: number): number {
+export function describeTable(
+  kernel: Kernel,
+  artefact: Artefact,
+  name: string,
+  data: keyof typeof DATA_TYPES,
+  rowBytes = 0,
+): number {
   if (artefact.layout !== LAYOUT)
     throw new AssessError('broken_artefact', {
       name: artefact.name,
@@ -119,8 +161,13 @@ export function describeTable(kernel: Kernel, artefact: Artefact, name: string, 
     });
   const [homes, bits] = artefact.section(`${name}Shape`, 'u32') as unknown as [number, number];
   const buckets = artefact.section(`${name}Buckets`, 'u32');
-  const rows = artefact.section(`${name}Rows`, 'i8');
   const description = kernel.reserveNumbers(5);
-  description.set([buckets.byteOffset, homes, bits, rows.byteOffset, rowBytes]);
+  description.set([
+    buckets.byteOffset,
+    homes,
+    bits,
+    artefact.section(name + data, DATA_TYPES[data]).byteOffset,
+    rowBytes,
+  ]);
   return description.byteOffset;
 }

@@ -1,47 +1,53 @@
 import type { Artefact } from '../artefact/artefact.js';
 import type { Resources } from '../component.js';
-import { BackoffModel } from './backoff-model.js';
+import type { Kernel } from '../kernel/kernel.js';
+import { describeBackoffModel } from './backoff-model.js';
 import { FIRST_WORD, SENTENCE_END, SENTENCE_START, Vocabulary } from './vocabulary.js';
 
 /**
  * How likely words are after those before them (models/language-model): an n-gram model of words, mixed with one of
  * groups of words with like neighbours, which says something of words that are rare together, too. A sentence is given
  * as ids from `SENTENCE_START` to `SENTENCE_END` (`sentenceIds`); positions are indices into them. Probabilities are
- * natural logarithms. It reads its artefact in place and allocates nothing but buffers for the longest sentence seen, so
- * that each thread has its own model over shared memory.
+ * natural logarithms. The kernel walks along the n-grams, in memory that all threads share; logarithms are taken here.
  */
 export class LanguageModel {
   /** A probability depends on so many words: its own and those before it. */
   readonly order: number;
+  /** How many ids there are: those below `FIRST_WORD` are markers and shapes of unknown words. */
+  readonly size: number;
+  readonly #kernel: Kernel;
+  readonly #mixture: number;
   readonly #vocabulary: Vocabulary;
-  readonly #words: BackoffModel;
-  readonly #groups: BackoffModel;
-  /** The group of each id, and the share that the id has of its group. */
-  readonly #groupOf: Uint16Array;
-  readonly #shareOfGroup: Float32Array;
   /** For each shape of unknown words the log of the share that one of them has of it. */
   readonly #shareOfShape: Float32Array;
-  /** Weight of the model of groups in the mixture. */
-  readonly #weight: number;
-  #window = new Int32Array(64);
-  #groupWindow = new Int32Array(64);
-  #sentence: SentenceRead;
+  #window: Passage;
+  #edited = new Int32Array(64);
+  #sentence: Passage;
+  /** For each position of the sentence what `gainOf` goes back to: an address. */
+  #known: number;
 
-  constructor(artefact: Artefact) {
+  /** @param artefact in the memory of the kernel */
+  constructor(artefact: Artefact, kernel: Kernel) {
+    const words = describeBackoffModel(kernel, artefact, 'word');
+    const groups = describeBackoffModel(kernel, artefact, 'group');
+    this.order = Math.max(words.order, groups.order);
+    this.size = words.size;
+    this.#kernel = kernel;
+    this.#mixture = kernel.reserve(kernel.run.MIXTURE_SIZE.value);
+    kernel
+      .numbers(this.#mixture, 4)
+      .set([
+        words.address,
+        groups.address,
+        artefact.section('groupOf', 'u16').byteOffset,
+        artefact.section('shareOfGroup', 'f32').byteOffset,
+      ]);
+    kernel.doubles(this.#mixture + 16, 1)[0] = Number(artefact.meta.weightOfGroups);
     this.#vocabulary = Vocabulary.read(artefact);
-    this.#words = new BackoffModel(artefact, 'word');
-    this.#groups = new BackoffModel(artefact, 'group');
-    this.#groupOf = artefact.section('groupOf', 'u16');
-    this.#shareOfGroup = artefact.section('shareOfGroup', 'f32');
     this.#shareOfShape = artefact.section('shareOfShape', 'f32');
-    this.#weight = Number(artefact.meta.weightOfGroups);
-    this.order = Math.max(this.#words.order, this.#groups.order);
-    this.#sentence = new SentenceRead(64, this.order);
-  }
-
-  /** How many ids there are: those below `FIRST_WORD` are markers and shapes of unknown words. */
-  get size(): number {
-    return this.#words.size;
+    this.#window = new Passage(kernel, 64);
+    this.#sentence = new Passage(kernel, 64);
+    this.#known = kernel.reserve(64 * kernel.run.KNOWN_SIZE.value);
   }
 
   /** The id of a token in lower case (digits and quotation marks as they are); that of its shape when unknown. */
@@ -70,50 +76,61 @@ export class LanguageModel {
 
   /** `logProbability` of every position of a sentence, in one walk; 0 for the start, which is not predicted. */
   logProbabilities(ids: Int32Array): Float64Array {
-    const groups = Int32Array.from(ids, (id) => this.#groupOf[id]!);
+    const { probabilities } = this.#walked(ids, 0, 1, ids.length);
     const result = new Float64Array(ids.length);
-    this.#words.enter(ids, 0);
-    this.#groups.enter(groups, 0);
-    for (let at = 1; at < ids.length; at++) result[at] = this.#step(ids, at, groups, at);
+    for (let at = 1; at < ids.length; at++) result[at] = this.#log(probabilities[at]!, ids[at]!);
     return result;
   }
 
   /** The sum of `logProbability` over the positions from `from` (at least 1) to before `to`. */
   score(ids: Int32Array, from: number, to: number): number {
     const first = Math.max(0, from - this.order);
-    if (to - first > this.#groupWindow.length) this.#groupWindow = new Int32Array(2 * (to - first));
-    const groups = this.#groupWindow;
-    for (let at = first; at < to; at++) groups[at - first] = this.#groupOf[ids[at]!]!;
-    this.#words.enter(ids, from - 1);
-    this.#groups.enter(groups, from - 1 - first);
+    const { probabilities } = this.#walked(ids, first, from, to);
     let sum = 0;
-    for (let at = from; at < to; at++) sum += this.#step(ids, at, groups, at - first);
+    for (let at = from; at < to; at++) sum += this.#log(probabilities[at - first]!, ids[at]!);
     return sum;
   }
 
-  /** `logProbability` of a word after those of the steps before, which is at `atGroup` in `groups`. */
-  #step(ids: Int32Array, at: number, groups: Int32Array, atGroup: number): number {
-    const id = ids[at]!;
-    const byWords = this.#words.step(ids, at);
-    const byGroups = this.#groups.step(groups, atGroup) * this.#shareOfGroup[id]!;
-    const mixed = Math.log(byWords + this.#weight * (byGroups - byWords));
-    return id < FIRST_WORD ? mixed + this.#shareOfShape[id]! : mixed;
+  /** Probabilities of positions from `from` to before `to`, given the words from `first`, where the passage begins. */
+  #walked(ids: Int32Array, first: number, from: number, to: number): Passage {
+    if (to - first > this.#window.capacity) this.#window = new Passage(this.#kernel, 2 * (to - first));
+    const window = this.#window;
+    for (let at = first; at < to; at++) window.ids[at - first] = ids[at]!;
+    if (from < to)
+      this.#kernel.run.probabilitiesOf(
+        this.#mixture,
+        window.address,
+        from - first,
+        to - first,
+        window.probabilitiesAddress,
+      );
+    return window;
   }
 
-  /** Reads a sentence once, so that `gainOf` costs little for each of many words. It must stay as it is until then. */
+  /** ln of the probability of an id, of which that of a shape is shared by many words. */
+  #log(probability: number, id: number): number {
+    const log = Math.log(probability);
+    return id < FIRST_WORD ? log + this.#shareOfShape[id]! : log;
+  }
+
+  /** Reads a sentence once, so that `gainOf` costs little for each of many words. */
   read(ids: Int32Array): void {
-    if (ids.length > this.#sentence.groups.length)
-      this.#sentence = new SentenceRead(2 * ids.length, this.order);
-    const { groups, logProbabilities, wordContexts, groupContexts } = this.#sentence;
-    this.#sentence.ids = ids;
-    for (let at = 0; at < ids.length; at++) groups[at] = this.#groupOf[ids[at]!]!;
-    this.#words.enter(ids, 0);
-    this.#groups.enter(groups, 0);
-    for (let at = 1; at < ids.length; at++) {
-      this.#words.save(wordContexts, at * this.order);
-      this.#groups.save(groupContexts, at * this.order);
-      logProbabilities[at] = this.#step(ids, at, groups, at);
+    if (ids.length > this.#sentence.capacity) {
+      this.#sentence = new Passage(this.#kernel, 2 * ids.length);
+      this.#known = this.#kernel.reserve(2 * ids.length * this.#kernel.run.KNOWN_SIZE.value);
     }
+    const sentence = this.#sentence;
+    sentence.length = ids.length;
+    sentence.ids.set(ids);
+    this.#kernel.run.readPassage(
+      this.#mixture,
+      sentence.address,
+      ids.length,
+      sentence.probabilitiesAddress,
+      this.#known,
+    );
+    for (let at = 1; at < ids.length; at++)
+      sentence.probabilities[at] = this.#log(sentence.probabilities[at]!, ids[at]!);
   }
 
   /**
@@ -122,19 +139,17 @@ export class LanguageModel {
    *   all is computed; −∞ then.
    */
   gainOf(id: number, at: number, least = Number.NEGATIVE_INFINITY): number {
-    const { ids, groups, logProbabilities, wordContexts, groupContexts } = this.#sentence;
-    const end = Math.min(ids.length, at + this.order);
+    const { run } = this.#kernel;
+    const { address, length, ids, probabilities: logProbabilities } = this.#sentence;
+    const end = Math.min(length, at + this.order);
     let asWritten = 0;
     for (let each = at; each < end; each++) asWritten += logProbabilities[each]!;
-    const written = ids[at]!;
-    ids[at] = id;
-    groups[at] = this.#groupOf[id]!;
-    this.#words.restore(wordContexts, at * this.order);
-    this.#groups.restore(groupContexts, at * this.order);
+    const written = run.replaceId(this.#mixture, address, at, id);
+    run.resume(this.#mixture, this.#known, at);
     let gain = -asWritten;
-    for (let each = at; each < end && gain >= least; each++) gain += this.#step(ids, each, groups, each);
-    ids[at] = written;
-    groups[at] = this.#groupOf[written]!;
+    for (let each = at; each < end && gain >= least; each++)
+      gain += this.#log(run.step(this.#mixture, address, each), ids[each]!);
+    run.replaceId(this.#mixture, address, at, written);
     return gain < least ? Number.NEGATIVE_INFINITY : gain;
   }
 
@@ -169,8 +184,8 @@ export class LanguageModel {
     const first = Math.max(0, start - reach);
     const last = Math.min(ids.length, end + reach);
     const length = start - first + replacementIds.length + last - end;
-    if (length > this.#window.length) this.#window = new Int32Array(2 * length);
-    const window = this.#window;
+    if (length > this.#edited.length) this.#edited = new Int32Array(2 * length);
+    const window = this.#edited;
     let size = 0;
     for (let at = first; at < start; at++) window[size++] = ids[at]!;
     for (let at = 0; at < replacementIds.length; at++) window[size++] = replacementIds[at]!;
@@ -179,25 +194,35 @@ export class LanguageModel {
   }
 }
 
-/** What a model keeps of a sentence that it has read; all is by position. */
-class SentenceRead {
-  ids: Int32Array = new Int32Array(0);
-  readonly groups: Int32Array;
-  readonly logProbabilities: Float64Array;
-  /** What each model knows of the words before a position (`BackoffModel.save`). */
-  readonly wordContexts: Float64Array;
-  readonly groupContexts: Float64Array;
+/** A passage in the memory of the kernel. */
+class Passage {
+  /** Address of its description. */
+  readonly address: number;
+  readonly ids: Int32Array;
+  readonly probabilitiesAddress: number;
+  /** By position; logarithms of a sentence that was read. */
+  readonly probabilities: Float64Array;
+  length = 0;
 
-  /** @param size length of the longest sentence that it can hold */
-  constructor(size: number, order: number) {
-    this.groups = new Int32Array(size);
-    this.logProbabilities = new Float64Array(size);
-    this.wordContexts = new Float64Array(size * order);
-    this.groupContexts = new Float64Array(size * order);
+  /** @param capacity so many ids at most */
+  constructor(
+    kernel: Kernel,
+    readonly capacity: number,
+  ) {
+    const description = kernel.reserveNumbers(2);
+    this.address = description.byteOffset;
+    this.ids = kernel.reserveNumbers(capacity);
+    const groups = kernel.reserve(4 * capacity);
+    description.set([this.ids.byteOffset, groups]);
+    this.probabilitiesAddress = kernel.reserve(8 * capacity);
+    this.probabilities = kernel.doubles(this.probabilitiesAddress, capacity);
   }
 }
 
 /** The language model of the thread, over models/language-model. */
 export function languageModelFrom(resources: Resources): LanguageModel {
-  return resources.once('language-model', () => new LanguageModel(resources.artefact('language-model')));
+  return resources.once(
+    'language-model',
+    () => new LanguageModel(resources.artefact('language-model'), resources.kernel),
+  );
 }

@@ -1,3 +1,11 @@
+/*
+ * N-grams of two words and more, whatever their length, lie in one table of 32-bit entries: 16 bits of a hash and two codes,
+ * that of a probability in the low byte and that of a backoff above it. An entry lies in the first free slot from where its
+ * hash says (linear probing), so that a look-up mostly touches one line of the cache. Searching for an n-gram that isn't there
+ * reads 13 entries on average, and takes one of them for it with a probability of about 13 in 65,536. The kernel searches
+ * (kernel/assembly/ngrams.ts, with the same hashes); this is how tables are built.
+ */
+
 /** N-grams are found by two independent hashes: one says where to look, the other which entry there is theirs. */
 const PLACE_FACTOR = 0x9e3779b1;
 const PRINT_FACTOR = 0x85ebca6b;
@@ -17,39 +25,6 @@ export const printOf = (id: number) => Math.imul(id + 1, PRINT_FACTOR);
 export const extendPrint = (print: number, id: number) =>
   Math.imul(print ^ (print >>> 13), PLACE_FACTOR) + Math.imul(id + 1, PRINT_FACTOR);
 
-/**
- * N-grams of two words and more, whatever their length, as one 32-bit entry each: 16 bits of a hash and two codes. An
- * entry lies in the first free slot from where its hash says (linear probing), so that a look-up mostly touches one line
- * of the cache. Searching for an n-gram that isn't there reads 13 entries on average, and takes one of them for it with a
- * probability of about 13 in 65,536.
- */
-export class NgramTable {
-  readonly #slots: Uint32Array;
-  readonly #scale: number;
-
-  /** @param slots entries and, where there is none, 0; at least one of these */
-  constructor(slots: Uint32Array) {
-    this.#slots = slots;
-    this.#scale = slots.length / 2 ** 32;
-  }
-
-  /** The entry of an n-gram by its hashes (codes: `probabilityCode`, `backoffCode`), or 0 where there is none. */
-  find(place: number, print: number): number {
-    const slots = this.#slots;
-    const wanted = storedPrint(print);
-    let at = slotOf(place, this.#scale);
-    for (;;) {
-      const entry = slots[at]!;
-      if (entry === 0 || entry >>> PRINT_BITS === wanted) return entry;
-      at += 1;
-      if (at === slots.length) at = 0;
-    }
-  }
-}
-
-export const probabilityCode = (entry: number) => entry & 0xff;
-export const backoffCode = (entry: number) => (entry >>> 8) & 0xff;
-
 function mixed(hash: number): number {
   const mixture = Math.imul(hash ^ (hash >>> 16), MIXING_FACTOR);
   return mixture ^ (mixture >>> 13);
@@ -60,7 +35,8 @@ const slotOf = (place: number, scale: number) => ((mixed(place) >>> 0) * scale) 
 const storedPrint = (print: number) => mixed(print) >>> PRINT_BITS || 1;
 
 /**
- * The slots of an `NgramTable`. Of n-grams that it can't tell apart the first wins.
+ * The slots of a table: entries and, where there is none, 0; at least one of these. Of n-grams that it can't tell apart the
+ * first wins.
  * @param places place hash of each n-gram
  * @param prints print hash of each
  * @param codes probability and backoff codes of each: the former in the low byte

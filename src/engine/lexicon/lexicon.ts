@@ -76,6 +76,11 @@ export class Lexicon {
     return this.#words.id(word);
   }
 
+  /** The id of the word that two words make when written together, or −1. */
+  joinedId(first: string, second: string): number {
+    return this.#words.joinedId(first, second);
+  }
+
   /** The word of an id, in lower case. */
   word(id: number): string {
     return this.#words.word(id);

@@ -11,12 +11,17 @@ export const ID_BITS = 18;
 const ID_MASK = (1 << ID_BITS) - 1;
 
 /** FNV-1a over UTF-16 code units (Fowler, Noll & Vo), with a final mix, because the slot takes the low bits. */
-export function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
+export const hashOf = (word: string): number => finished(extended(FNV_OFFSET, word));
+
+const FNV_OFFSET = 0x811c9dc5;
+
+function extended(begun: number, word: string): number {
+  let hash = begun;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+  return hash;
 }
+
+const finished = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 
 export class WordTable {
   /** How many words there are; ids run from 0 to size − 1. */
@@ -34,14 +39,24 @@ export class WordTable {
 
   /** The id of a word exactly as stored (lower case), or −1. */
   id(word: string): number {
+    return this.#find(hashOf(word), word, '');
+  }
+
+  /** The id of two words written together, or −1. */
+  joinedId(first: string, second: string): number {
+    return this.#find(finished(extended(extended(FNV_OFFSET, first), second)), first, second);
+  }
+
+  #find(hash: number, first: string, second: string): number {
     const mask = this.#slots.length - 1;
-    const hash = hashOf(word);
     const fingerprint = hash >>> ID_BITS;
     for (let at = hash & mask; ; at = (at + 1) & mask) {
       const slot = this.#slots[at]!;
       if (slot === 0) return -1;
-      if (slot >>> ID_BITS === fingerprint && this.#holds((slot & ID_MASK) - 1, word))
-        return (slot & ID_MASK) - 1;
+      if (slot >>> ID_BITS !== fingerprint) continue;
+      const id = (slot & ID_MASK) - 1;
+      if (this.length(id) !== first.length + second.length) continue;
+      if (this.#holds(id, 0, first) && this.#holds(id, first.length, second)) return id;
     }
   }
 
@@ -66,9 +81,9 @@ export class WordTable {
     return this.#starts[id + 1]! - this.#starts[id]!;
   }
 
-  #holds(id: number, word: string): boolean {
-    const start = this.#starts[id]!;
-    if (this.#starts[id + 1]! - start !== word.length) return false;
+  /** Whether the word of an id goes on like this from one of its letters. */
+  #holds(id: number, from: number, word: string): boolean {
+    const start = this.#starts[id]! + from;
     for (let at = 0; at < word.length; at++) {
       if (this.#letters[start + at] !== word.charCodeAt(at)) return false;
     }

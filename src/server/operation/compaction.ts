@@ -3,6 +3,7 @@ import type { Config } from '../../config.js';
 import { placeOf, reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
 import type { FileStore } from '../../services/file-store.js';
+import { removeKilledOutputs } from '../../services/killed-outputs.js';
 
 export interface CompactionOptions {
   readonly store: Pick<FileStore, 'erasedSince' | 'compact' | 'backlog'>;
@@ -37,6 +38,7 @@ export function compactInTime(options: CompactionOptions): () => void {
       if (signal.aborted || !since || !(await isDue(since, options))) return pause;
       const begin = performance.now();
       await store.compact(signal);
+      await removeKilledOutputs();
       log.info({ since, ms: Math.round(performance.now() - begin) }, 'the store was compacted');
       return pause;
     } catch (error) {

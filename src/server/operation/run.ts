@@ -9,6 +9,7 @@ import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import { createDeliveries } from '../../services/deliveries/dispatcher.js';
 import { senderOf } from '../../services/deliveries/sender-of.js';
 import { explanations } from '../../services/explanations.js';
+import { removeKilledOutputs } from '../../services/killed-outputs.js';
 import { keepPresence } from '../../services/presence.js';
 import { createJobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
@@ -39,6 +40,9 @@ export async function runServer(options: ServerOptions): Promise<void> {
   const { batchSize, webhookRetry: retry, deliveryLogDays: logDays } = config;
   const does = (part: Config['parts'][number]) => config.parts.includes(part);
 
+  await removeKilledOutputs().catch((error) =>
+    log.warn({ reason: reasonOf(error) }, 'unfinished outputs of killed processes were not removed'),
+  );
   await using pipelines = RunningPipelines.of(config);
   await using sender = senderOf(config, now);
   const speed = new Speed(() => performance.now());

@@ -66,6 +66,7 @@ export async function compact(
         throw error;
       }
     });
+    removeDamagedLogs(file);
   } catch (error) {
     removeUnfinishedCopy(file);
     // What DuckDB says is one already; the rest comes from the file system.
@@ -80,6 +81,14 @@ export function removeUnfinishedCopy(file: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(basename(file) + SUFFIX))
       rmSync(join(folder, name), { force: true, recursive: true });
+  }
+}
+
+/** Damaged logs were kept for whoever wants to look at them; what was deleted may be in there. */
+function removeDamagedLogs(file: string): void {
+  const folder = dirname(file);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(`${basename(file)}.wal.damaged-`)) rmSync(join(folder, name), { force: true });
   }
 }
 

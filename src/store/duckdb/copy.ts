@@ -32,7 +32,7 @@ export async function copyStore(
     await copySequences(source, copy);
     for (const { name, sql } of await tablesOf(source)) {
       await copy.run(sql);
-      if (name !== 'erasure') await copyRows(source, copy, name, signal);
+      if (name !== 'erasure') await copyRows(source, copy, name, { signal });
     }
     for (const { sql } of await indexesOf(source)) await copy.run(sql);
     signal?.throwIfAborted();
@@ -84,7 +84,7 @@ export function tablesOf(session: Session): Promise<Named[]> {
   );
 }
 
-function indexesOf(session: Session): Promise<Named[]> {
+export function indexesOf(session: Session): Promise<Named[]> {
   return session.rows<Named>(
     `SELECT index_name AS name, sql FROM duckdb_indexes()
      WHERE database_name = current_database() AND sql IS NOT NULL ORDER BY index_oid`,
@@ -92,7 +92,7 @@ function indexesOf(session: Session): Promise<Named[]> {
 }
 
 /** They go on where they are, so that no number is given twice. */
-async function copySequences(source: Session, copy: Session): Promise<void> {
+export async function copySequences(source: Session, copy: Session): Promise<void> {
   const sequences = await source.rows<{ name: string; next: string }>(
     `SELECT sequence_name AS name, coalesce(last_value + increment_by, start_value)::VARCHAR AS next
      FROM duckdb_sequences() WHERE database_name = current_database()`,
@@ -104,12 +104,19 @@ async function copySequences(source: Session, copy: Session): Promise<void> {
  * Rows go from one instance to the other as DuckDB has them in memory, a row group at a time through a table of the other's
  * memory, because only statements run outside of this thread.
  */
-async function copyRows(source: Session, copy: Session, table: string, signal?: AbortSignal): Promise<void> {
+export async function copyRows(
+  source: Session,
+  copy: Session,
+  table: string,
+  { signal, condition = '' }: { readonly signal?: AbortSignal | undefined; readonly condition?: string },
+): Promise<void> {
+  await copy.run('DROP TABLE IF EXISTS memory.main.staged');
   await copy.run(`CREATE TABLE memory.main.staged AS FROM ${table} WITH NO DATA`);
-  const rows = await source.guard(() => source.connection.stream(`FROM ${table}`));
+  const rows = await source.guard(() => source.connection.stream(`FROM ${table} ${condition}`));
   for (;;) {
     const chunks: DuckDBDataChunk[] = [];
-    while (chunks.length < VECTORS_AT_ONCE) {
+    // With a condition all at once: either all rows that fulfil it are copied or none.
+    while (condition || chunks.length < VECTORS_AT_ONCE) {
       signal?.throwIfAborted();
       const chunk = await source.guard(() => rows.fetchChunk());
       if (!chunk || chunk.rowCount === 0) break;
@@ -117,10 +124,9 @@ async function copyRows(source: Session, copy: Session, table: string, signal?: 
     }
     await stage(copy, chunks);
     if (chunks.length > 0) await copy.run(`INSERT INTO ${table} FROM memory.main.staged`);
-    if (chunks.length < VECTORS_AT_ONCE) break;
+    if (condition || chunks.length < VECTORS_AT_ONCE) break;
     await copy.run('TRUNCATE memory.main.staged');
   }
-  await copy.run('DROP TABLE memory.main.staged');
 }
 
 function stage(copy: Session, chunks: readonly DuckDBDataChunk[]): Promise<void> {

@@ -19,7 +19,7 @@ export interface DatabaseOptions {
  * Rows that are compressed together, a multiple of 2,048. A checkpoint writes the last, unfinished ones anew: with
  * DuckDB's own 122,880 it took seven times as long once there were 100,000 texts, while everybody waited who wrote.
  */
-const ROW_GROUP_SIZE = 8192;
+export const ROW_GROUP_SIZE = 8192;
 
 const REOPENING_MS = 30_000;
 const PAUSE_MS = 100;

@@ -32,9 +32,10 @@ export interface LogRepair {
 /** Looks at the log of a store. @param file of the store; undefined for a log of another version */
 export function inspectLog(file: string): LogState | undefined {
   const path = `${file}.wal`;
+  // First, because the log grows while another process is at work on it.
+  const acknowledged = acknowledgedLength(file);
   const scan = scanLog(existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
   if (!scan) return undefined;
-  const acknowledged = acknowledgedLength(file);
   return { ...scan, acknowledged, isShort: isShort(scan, acknowledged) };
 }
 

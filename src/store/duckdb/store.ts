@@ -17,6 +17,7 @@ import type { Session } from './session.js';
 import type { StandingReader } from './standing-reader.js';
 import { SubmissionTable } from './submission-table.js';
 import { TokenMemory } from './token-memory.js';
+import { verify } from './verify.js';
 import { Workers } from './workers.js';
 import { inTransaction, type WriteQueue } from './write-queue.js';
 
@@ -59,6 +60,7 @@ export function createDuckDbStore({
     ...runLogRole(parts),
     ...analysisRole(reads, long),
     probe: () => probe(queue, reads),
+    verify: () => long.reading(() => reads.use((session) => inTransaction(session, () => verify(session)))),
     backUp: (path, signal) =>
       long.reading(() =>
         reads.use((session) => inTransaction(session, () => copyStore(session, path, copies, signal))),

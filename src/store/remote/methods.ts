@@ -90,6 +90,7 @@ export const STORE_METHODS: Kinds<Omit<FileStore, 'now'>> = {
   textsOf: 'stream',
   dateProfile: 'read',
   periodSums: 'read',
+  verify: 'read',
   backUp: 'read',
   exportAccount: 'read',
   importAccount: 'write',

@@ -1,5 +1,6 @@
 import { Artefact, encodeArtefact } from '../../engine/artefact/artefact.js';
 import { buildHashIndex } from '../../engine/document/tagging/hash-index.js';
+import { kernelOf, modelFiles } from '../../engine/kernel/model-files.js';
 import { LanguageModel } from '../../engine/language-model/language-model.js';
 import { tokenHash, Vocabulary } from '../../engine/language-model/vocabulary.js';
 import { type BackoffFigures, type BackoffOptions, backoffSections } from './backoff-sections.js';
@@ -89,5 +90,6 @@ function vocabularyWords(
 
 /** The language model of some bytes that `trainLanguageModel` returned. */
 export function languageModelOf(bytes: Uint8Array): LanguageModel {
-  return new LanguageModel(new Artefact('language-model', bytes.slice()));
+  const kernel = kernelOf(modelFiles([]));
+  return new LanguageModel(new Artefact('language-model', kernel.place(bytes)), kernel);
 }

@@ -1,7 +1,7 @@
 import type { Section } from '../../engine/artefact/artefact.js';
 import { PENN_TAGS } from '../../engine/document/penn-tags.js';
-import { buildHashIndex } from '../../engine/document/tagging/hash-index.js';
-import { WEIGHT_OFFSET } from '../../engine/document/tagging/tag-model.js';
+import { mixed32 } from '../../engine/document/tagging/hash-index.js';
+import { bitsFor, layOut, listSections, partOf, type TagWeight } from '../../engine/kernel/weight-table.js';
 import type { TagWeights } from './perceptron.js';
 
 const TAGS = PENN_TAGS.length;
@@ -13,30 +13,24 @@ const LARGEST = 127;
  */
 export function compactWeights({ hashes, weights }: TagWeights, step: number): Record<string, Section> {
   const kept: number[] = [];
-  const entriesOf: number[][] = [];
+  const entriesOf: TagWeight[][] = [];
   for (let row = 0; row < hashes.length; row++) {
     const entries = rowEntries(weights.subarray(row * TAGS, (row + 1) * TAGS), step);
     if (entries.length === 0) continue;
     kept.push(hashes[row]!);
     entriesOf.push(entries);
   }
-  const { index, order } = buildHashIndex(kept);
-  const starts = new Uint32Array(kept.length + 1);
-  const ordered = Array.from(order, (at) => entriesOf[at]!);
-  for (const [at, entries] of ordered.entries()) starts[at + 1] = starts[at]! + entries.length;
-  return {
-    featureBuckets: index.buckets.slice(),
-    featurePrints: index.prints.slice(),
-    featureStarts: starts,
-    featureEntries: Uint16Array.from(ordered.flat()),
-  };
+  const bits = bitsFor(kept.length);
+  const parts = kept.map((hash) => partOf(mixed32(hash), bits));
+  const lengths = entriesOf.map(({ length }) => length);
+  return listSections('feature', layOut(parts, bits, lengths), entriesOf);
 }
 
-function rowEntries(weights: Float32Array, step: number): number[] {
-  const entries: number[] = [];
+function rowEntries(weights: Float32Array, step: number): TagWeight[] {
+  const entries: TagWeight[] = [];
   for (let tag = 0; tag < TAGS; tag++) {
     const weight = Math.max(-LARGEST, Math.min(LARGEST, Math.round(weights[tag]! / step)));
-    if (weight !== 0) entries.push(tag * 256 + weight + WEIGHT_OFFSET);
+    if (weight !== 0) entries.push({ tag, weight });
   }
   return entries;
 }

@@ -1,12 +1,8 @@
 import { PENN_TAGS } from '../../engine/document/penn-tags.js';
-import {
-  historyFeatures,
-  localFeatures,
-  MOST_FEATURES,
-  START_TAG,
-} from '../../engine/document/tagging/tag-features.js';
+import { START_TAG, TagFeatures } from '../../engine/document/tagging/tag-features.js';
 import { PADDING, TokenFacts } from '../../engine/document/tagging/token-facts.js';
 import { SEVERAL_TAGS, type WordKnowledge } from '../../engine/document/tagging/word-knowledge.js';
+import { kernelOf, modelFiles } from '../../engine/kernel/model-files.js';
 import { seededRandom, shuffled } from '../random.js';
 import { FeatureRows } from './feature-rows.js';
 import { type TaggedSentence, tagIndex } from './tagged-sentence.js';
@@ -42,7 +38,7 @@ export function trainPerceptron(
   options: PerceptronOptions,
   onRound: (round: number, wrong: number) => void,
 ): TagWeights {
-  const facts = new TokenFacts(knowledge);
+  const facts = new TokenFacts(knowledge, kernelOf(modelFiles([])));
   const rows = numberFeatures(sentences, facts, options.fewestOccurrences);
   const learner = new Learner(rows, facts, options);
   const random = seededRandom(options.seed);
@@ -64,14 +60,13 @@ function numberFeatures(
   fewest: number,
 ): FeatureRows {
   const rows = new FeatureRows();
-  const active = new Int32Array(MOST_FEATURES);
+  const reader = new TagFeatures(facts.kernel);
   for (const { tokens, tags } of sentences) {
     facts.read(tokens, 0, tokens.length);
     for (let at = 0; at < tokens.length; at++) {
       const previous = tags[at - 1] ?? START_TAG;
-      const local = localFeatures(facts, at + PADDING, active);
-      const count = historyFeatures(facts, at + PADDING, previous, tags[at - 2] ?? START_TAG, active, local);
-      for (let feature = 0; feature < count; feature++) rows.count(active[feature]!);
+      const { count } = reader.read(facts, at + PADDING, previous, tags[at - 2] ?? START_TAG);
+      for (let feature = 0; feature < count; feature++) rows.count(reader.features[feature]!);
     }
   }
   rows.number(fewest);
@@ -83,8 +78,8 @@ class Learner {
   /** Sum of all changes, each times the step at which it was made: what averaging takes off. */
   readonly #late: Float64Array;
   readonly #scores = new Float64Array(TAGS);
-  readonly #features = new Int32Array(MOST_FEATURES);
-  readonly #active = new Int32Array(MOST_FEATURES);
+  readonly #reader: TagFeatures;
+  readonly #active: number[] = [];
   #steps = 1;
 
   constructor(
@@ -92,6 +87,7 @@ class Learner {
     readonly facts: TokenFacts,
     readonly options: PerceptronOptions,
   ) {
+    this.#reader = new TagFeatures(facts.kernel);
     this.#weights = new Float32Array(rows.size * TAGS);
     this.#late = new Float64Array(rows.size * TAGS);
   }
@@ -141,13 +137,12 @@ class Learner {
   }
 
   #activate(at: number, previous: number, beforePrevious: number, random: () => number): number {
-    const features = this.#features;
-    const local = localFeatures(this.facts, at, features);
-    const total = historyFeatures(this.facts, at, previous, beforePrevious, features, local);
+    const { features } = this.#reader;
+    const read = this.#reader.read(this.facts, at, previous, beforePrevious);
     let count = 0;
-    for (let feature = 0; feature < total; feature++) {
+    for (let feature = 0; feature < read.count; feature++) {
       const row = this.rows.rowOf(features[feature]!);
-      const isDropped = row < 0 || (feature < local && random() < this.options.dropout);
+      const isDropped = row < 0 || (feature < read.local && random() < this.options.dropout);
       if (!isDropped) this.#active[count++] = row;
     }
     return count;

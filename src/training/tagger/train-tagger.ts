@@ -1,6 +1,7 @@
 import { Artefact, encodeArtefact } from '../../engine/artefact/artefact.js';
 import { PENN_TAGS } from '../../engine/document/penn-tags.js';
 import { TagModel } from '../../engine/document/tagging/tag-model.js';
+import { kernelOf, modelFiles } from '../../engine/kernel/model-files.js';
 import { seededRandom } from '../random.js';
 import { compactWeights } from './compact-weights.js';
 import { type PerceptronOptions, type TagWeights, trainPerceptron } from './perceptron.js';
@@ -79,5 +80,6 @@ export function uncapitalised(sentence: TaggedSentence): TaggedSentence {
 
 /** The tagger of some bytes that `trainTagger` returned. */
 export function tagModelOf(bytes: Uint8Array): TagModel {
-  return new TagModel(new Artefact('tagger', bytes.slice()));
+  const kernel = kernelOf(modelFiles([]));
+  return new TagModel(new Artefact('tagger', kernel.place(bytes)), kernel);
 }

@@ -13,7 +13,7 @@ describe.each(grounds)('over $name', (ground) => {
   let service: Service;
   let watch: Watch;
   beforeAll(async () => {
-    service = await startService({ ground });
+    service = await startService({ ground, maxWebhooks: 100 });
     watch = watchAnswers(JSON.parse(readFileSync('openapi.json', 'utf8')));
   });
   afterAll(() => service[Symbol.asyncDispose]());

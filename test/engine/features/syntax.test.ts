@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { countCoordinatePhrases, countNominals } from '../../../src/engine/features/complex-phrases.js';
-import { grammarItems, grammarProfileFeatures } from '../../../src/engine/features/grammar-profile.js';
+import { GrammarProfile } from '../../../src/engine/features/grammar-profile.js';
 import { measureNounPhrases } from '../../../src/engine/features/noun-phrase.js';
 import { syntaxFeatures } from '../../../src/engine/features/syntax.js';
+import { columnsOf } from '../../../src/engine/features/text-columns.js';
 import { countVerbGroups } from '../../../src/engine/features/verb-group.js';
 import { verbPatterns } from '../../../src/engine/features/verb-patterns.js';
 import { taggedDocument } from './tagged-document.js';
@@ -14,7 +15,7 @@ const simple = taggedDocument('I/PRP am/VBP reading/VBG ./. You/PRP can/MD swim/
 
 describe('verb groups', () => {
   it('are told apart by their auxiliaries', () => {
-    expect(countVerbGroups(passive.tokens)).toEqual({
+    expect(countVerbGroups(columnsOf(passive))).toEqual({
       passive: 1,
       perfect: 1,
       progressive: 0,
@@ -24,29 +25,36 @@ describe('verb groups', () => {
       past: 1,
       finite: 2,
     });
-    expect(countVerbGroups(simple.tokens)).toMatchObject({ progressive: 1, modal: 1, finite: 2, passive: 0 });
+    expect(countVerbGroups(columnsOf(simple))).toMatchObject({
+      progressive: 1,
+      modal: 1,
+      finite: 2,
+      passive: 0,
+    });
   });
 
   it('find infinitives and gerunds', () => {
-    const { tokens } = taggedDocument('She/PRP likes/VBZ singing/VBG and/CC wants/VBZ to/TO dance/VB ./.');
-    expect(countVerbGroups(tokens)).toMatchObject({ gerund: 1, infinitive: 1, progressive: 0 });
+    const text = columnsOf(
+      taggedDocument('She/PRP likes/VBZ singing/VBG and/CC wants/VBZ to/TO dance/VB ./.'),
+    );
+    expect(countVerbGroups(text)).toMatchObject({ gerund: 1, infinitive: 1, progressive: 0 });
   });
 });
 
 describe('noun phrases', () => {
   it('are runs of tags that end in a noun', () => {
     // "The old bridge" (3, one modifier) and "nobody" (1).
-    expect(measureNounPhrases(passive.tokens)).toEqual({
+    expect(measureNounPhrases(columnsOf(passive))).toEqual({
       meanLength: 2,
       premodifiers: 0.5,
       postmodifiers: 0,
     });
-    const { tokens } = taggedDocument('the/DT end/NN of/IN a/DT very/RB long/JJ day/NN');
-    expect(measureNounPhrases(tokens).postmodifiers).toBe(0.5);
+    const text = columnsOf(taggedDocument('the/DT end/NN of/IN a/DT very/RB long/JJ day/NN'));
+    expect(measureNounPhrases(text).postmodifiers).toBe(0.5);
   });
 
   it('are all zero without nouns', () => {
-    expect(measureNounPhrases(taggedDocument('go/VB now/RB').tokens)).toEqual({
+    expect(measureNounPhrases(columnsOf(taggedDocument('go/VB now/RB')))).toEqual({
       meanLength: 0,
       premodifiers: 0,
       postmodifiers: 0,
@@ -55,27 +63,29 @@ describe('noun phrases', () => {
 });
 
 describe('complex phrases', () => {
-  const { tokens } = taggedDocument(
-    'The/DT old/JJ bridge/NN and/CC the/DT end/NN of/IN the/DT road/NN are/VBP cold/JJ and/CC wet/JJ ./.',
+  const text = columnsOf(
+    taggedDocument(
+      'The/DT old/JJ bridge/NN and/CC the/DT end/NN of/IN the/DT road/NN are/VBP cold/JJ and/CC wet/JJ ./.',
+    ),
   );
 
   it('are nouns with something before or after them', () => {
-    expect(countNominals(tokens)).toEqual({ nominals: 3, complex: 2 });
-    const { tokens: relative } = taggedDocument('bus/NN drivers/NNS who/WP sing/VBP songs/NNS');
+    expect(countNominals(text)).toEqual({ nominals: 3, complex: 2 });
+    const relative = columnsOf(taggedDocument('bus/NN drivers/NNS who/WP sing/VBP songs/NNS'));
     expect(countNominals(relative)).toEqual({ nominals: 2, complex: 1 });
   });
 
   it('are joined when words of one class stand beside the conjunction', () => {
-    expect(countCoordinatePhrases(tokens)).toBe(1);
+    expect(countCoordinatePhrases(text)).toBe(1);
   });
 });
 
 describe('verb patterns', () => {
   it('name each part of a verb group but adverbs', () => {
-    const { tokens } = taggedDocument(
-      'It/PRP has/VBZ never/RB been/VBN seen/VBN and/CC she/PRP wants/VBZ to/TO go/VB ./.',
+    const text = columnsOf(
+      taggedDocument('It/PRP has/VBZ never/RB been/VBN seen/VBN and/CC she/PRP wants/VBZ to/TO go/VB ./.'),
     );
-    expect(verbPatterns(tokens)).toEqual(['HAVE:VBZ BE:VBN VBN', 'VBZ', 'TO VB']);
+    expect(verbPatterns(text)).toEqual(['HAVE:VBZ BE:VBN VBN', 'VBZ', 'TO VB']);
   });
 });
 
@@ -97,7 +107,8 @@ describe('syntax features', () => {
 });
 
 describe('grammar items', () => {
-  const names = (annotated: string) => grammarItems(taggedDocument(annotated)).map(({ name }) => name);
+  const profile = new GrammarProfile();
+  const names = (annotated: string) => profile.items(taggedDocument(annotated)).map(({ name }) => name);
 
   it.each([
     ['We/PRP have/VBP never/RB seen/VBN it/PRP ./.', 'present perfect'],
@@ -123,7 +134,7 @@ describe('grammar items', () => {
   });
 
   it('are told by sentence, too', () => {
-    const values = grammarProfileFeatures(
+    const values = profile.features(
       taggedDocument(
         'I/PRP can/MD swim/VB ./. It/PRP should/MD have/VB happened/VBN ./. Hello/UH !/. He/PRP is/VBZ able/JJ to/TO sing/VB ./.',
       ),

@@ -80,7 +80,7 @@ test.each([1, 2, 4, 13].flatMap((columns) => builds.map((build) => ({ columns, b
     const kernel = kernelOf(modelFiles([], build));
     const { known, expected } = knownWeights(kernel, columns);
     const artefact = new Artefact('sample', kernel.place(tableOf(known, columns)));
-    const table = describeTable(kernel, artefact, 'sample', columns - 1);
+    const table = describeTable(kernel, artefact, 'sample', 'Rows', columns - 1);
     const reader = new SiteReader(kernel);
     const found = sitesIn(kernel, 3).map(({ facts, site }) => {
       reader.judge(table, facts, site);
@@ -98,7 +98,8 @@ test('a table of an earlier layout is refused, and the message says so', () => {
   file.set(new TextEncoder().encode('ASSESS01'));
   new DataView(file.buffer).setUint32(8, header.length, true);
   file.set(header, 12);
-  const describe = () => describeTable(kernel, new Artefact('choices', kernel.place(file)), 'article', 1);
+  const describe = () =>
+    describeTable(kernel, new Artefact('choices', kernel.place(file)), 'article', 'Rows', 1);
   expect(describe).toThrow(AssessError);
   expect(describe).toThrow(/choices is broken: its tables have layout 1, and this version reads layout 2/);
 });

@@ -1,50 +1,82 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
+import { buildHashIndex } from '../../../src/engine/document/tagging/hash-index.js';
+import type { KernelBuild } from '../../../src/engine/kernel/kernel-module.js';
+import { kernelOf, modelFiles } from '../../../src/engine/kernel/model-files.js';
+import { CODES } from '../../../src/engine/language-model/backoff-model.js';
+import { LanguageModel } from '../../../src/engine/language-model/language-model.js';
 import {
-  backoffCode,
   extendPlace,
   extendPrint,
-  NgramTable,
   ngramSlots,
   placeOf,
   printOf,
-  probabilityCode,
 } from '../../../src/engine/language-model/ngram-table.js';
+import { FIRST_WORD } from '../../../src/engine/language-model/vocabulary.js';
 
-/** Hashes of a pair of words. */
-function hashes(first: number, last: number): [place: number, print: number] {
-  return [extendPlace(placeOf(last), first), extendPrint(printOf(last), first)];
-}
+const SIZE = 2000;
+/** What a pair is found with when it isn't there. */
+const ABSENT = 2;
 
-function tableOf(pairs: readonly (readonly [number, number])[]): NgramTable {
-  const found = pairs.map(([first, last]) => hashes(first, last));
-  const codes = Uint16Array.from(pairs, (_, at) => at & 0xffff);
-  const slots = ngramSlots(
-    Int32Array.from(found, ([place]) => place),
-    Int32Array.from(found, ([, print]) => print),
-    codes,
+/** A model of pairs of words alone: the n-th has the probability e^-(n mod 256), any other e^2. */
+function modelOf(pairs: readonly (readonly [number, number])[], build?: KernelBuild): LanguageModel {
+  const places = pairs.map(([first, last]) => extendPlace(placeOf(last), first));
+  const prints = pairs.map(([first, last]) => extendPrint(printOf(last), first));
+  const codes = Uint16Array.from(pairs, (_, at) => at & 0xff);
+  const probabilities = Float32Array.from({ length: 2 * CODES }, (_, at) =>
+    at < CODES ? Math.exp(ABSENT) : Math.exp(-(at - CODES)),
   );
-  return new NgramTable(slots);
+  const unigrams = new Uint16Array(SIZE);
+  const backoffs = new Float32Array(2 * CODES).fill(1);
+  const { index } = buildHashIndex([]);
+  const bytes = encodeArtefact(
+    { weightOfGroups: 0 },
+    {
+      indexBuckets: index.buckets.slice(),
+      indexPrints: index.prints.slice(),
+      groupOf: new Uint16Array(SIZE),
+      shareOfGroup: new Float32Array(SIZE),
+      shareOfShape: new Float32Array(FIRST_WORD),
+      wordUnigrams: unigrams,
+      wordSlots: ngramSlots(Int32Array.from(places), Int32Array.from(prints), codes),
+      wordProbabilities: probabilities,
+      wordBackoffs: backoffs,
+      groupUnigrams: unigrams,
+      groupSlots: new Uint32Array(1),
+      groupProbabilities: probabilities,
+      groupBackoffs: backoffs,
+    },
+  );
+  const kernel = kernelOf(modelFiles([], build));
+  return new LanguageModel(new Artefact('language-model', kernel.place(bytes)), kernel);
 }
 
 const pairs = Array.from({ length: 20_000 }, (_, at) => [at % 150, Math.floor(at / 150)] as const);
 
-test('each n-gram is found with its codes', () => {
-  const table = tableOf(pairs);
-  const wrong = pairs.filter(([first, last], at) => {
-    const entry = table.find(...hashes(first, last));
-    return probabilityCode(entry) !== (at & 0xff) || backoffCode(entry) !== at >> 8;
+/** ln of the probability with which a pair is found. */
+const found = (model: LanguageModel, first: number, last: number) =>
+  Math.round(model.logProbability(Int32Array.of(first, last), 1));
+
+describe.each<KernelBuild>(['simd', 'plain'])('with the %s build of the kernel', (build) => {
+  test('each n-gram is found with its codes', () => {
+    const model = modelOf(pairs, build);
+    // Numbers of 32 bits end at e^-87 or so.
+    const wrong = pairs.filter(([first, last], at) => {
+      const code = at & 0xff;
+      return code < 80 && found(model, first, last) !== -code;
+    });
+    // Two n-grams of the same neighbourhood with the same 16 bits are one to the table: about one in 10,000.
+    expect(wrong.length).toBeLessThan(10);
   });
-  // Two n-grams of the same neighbourhood with the same 16 bits are one to the table: about one in 10,000.
-  expect(wrong.length).toBeLessThan(10);
-});
 
-test('hardly any other n-gram is found, neither the same words in another order', () => {
-  const table = tableOf(pairs);
-  const others = pairs.map(([first, last]) => [first + 1000, last] as const);
-  expect(others.filter(([first, last]) => table.find(...hashes(first, last)) !== 0).length).toBeLessThan(15);
-  expect(tableOf([[1, 2]]).find(...hashes(2, 1))).toBe(0);
-});
+  test('hardly any other n-gram is found, neither the same words in another order', () => {
+    const model = modelOf(pairs, build);
+    const others = pairs.filter(([first, last]) => found(model, first + 1000, last) !== ABSENT);
+    expect(others.length).toBeLessThan(15);
+    expect(found(modelOf([[1, 2]], build), 2, 1)).toBe(ABSENT);
+  });
 
-test('an empty table finds nothing', () => {
-  expect(tableOf([]).find(...hashes(1, 2))).toBe(0);
+  test('an empty table finds nothing', () => {
+    expect(found(modelOf([], build), 1, 2)).toBe(ABSENT);
+  });
 });

@@ -3,7 +3,7 @@ import { TagModel } from './tag-model.js';
 
 /** The tagging model of the thread. */
 export function tagModelFrom(resources: Resources): TagModel {
-  return resources.once('tagger', () => new TagModel(resources.artefact('tagger')));
+  return resources.once('tagger', () => new TagModel(resources.artefact('tagger'), resources.kernel));
 }
 
 /** Gives every token its Penn Treebank tag. */

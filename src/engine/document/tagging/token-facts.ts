@@ -1,3 +1,4 @@
+import type { Kernel } from '../../kernel/kernel.js';
 import type { Token } from '../token.js';
 import { SEVERAL_TAGS, type WordKnowledge } from './word-knowledge.js';
 
@@ -5,6 +6,20 @@ import { SEVERAL_TAGS, type WordKnowledge } from './word-knowledge.js';
 export const PADDING = 2;
 const LONGEST_SUFFIX = 4;
 const LONGEST_PREFIX = 3;
+/** Columns in the order in which the kernel knows them (kernel/assembly/tag-features.ts). */
+const COLUMNS = 16;
+const FIRST_SUFFIX = 7;
+const FIRST_PREFIX = FIRST_SUFFIX + LONGEST_SUFFIX;
+const FIRST_CAPACITY = 64;
+type Facts = [
+  word: Int32Array,
+  classes: Int32Array,
+  cluster: Int32Array,
+  group: Int32Array,
+  capitals: Int32Array,
+  shape: Int32Array,
+  onlyTag: Int32Array,
+];
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
@@ -25,31 +40,49 @@ export function wordHash(lower: string): number {
 
 /**
  * What features are made of, for each token of one sentence; index `PADDING` is the first token, places beyond the
- * sentence hold 0. Reused from sentence to sentence, so that tagging allocates nothing.
+ * sentence hold 0. Reused from sentence to sentence, so that tagging allocates nothing. The kernel reads them where they are.
  */
 export class TokenFacts {
   /** Number of tokens. */
   length = 0;
   /** How many words of the sentence have capitals, the first aside: many in titles, none where a learner uses none. */
   style = 0;
-  word = new Int32Array(0);
-  class = new Int32Array(0);
-  cluster = new Int32Array(0);
-  group = new Int32Array(0);
-  capitals = new Int32Array(0);
-  shape = new Int32Array(0);
-  /** The one tag of a word that takes no other, or `SEVERAL_TAGS`. */
-  onlyTag = new Int32Array(0);
-  /** `suffix[n]` hashes the last n + 1 characters, 0 for a shorter word. */
-  readonly suffix: Int32Array[] = Array.from({ length: LONGEST_SUFFIX }, () => new Int32Array(0));
-  readonly prefix: Int32Array[] = Array.from({ length: LONGEST_PREFIX }, () => new Int32Array(0));
+  /** Where in the kernel's memory the columns lie, one after the other, and how long each is. */
+  address = 0;
+  capacity = 0;
+  #columns: Int32Array[] = [];
 
-  constructor(readonly knowledge: WordKnowledge) {}
+  constructor(
+    readonly knowledge: WordKnowledge,
+    readonly kernel: Kernel,
+  ) {
+    this.#reserve(FIRST_CAPACITY);
+  }
+
+  /** The one tag of a word that takes no other, or `SEVERAL_TAGS`. */
+  get onlyTag(): Int32Array {
+    return this.#columns[6]!;
+  }
+
+  get shape(): Int32Array {
+    return this.#columns[5]!;
+  }
+
+  /** For the tagger: the address of what the word's own features sum to. */
+  get own(): Int32Array {
+    return this.#columns[14]!;
+  }
+
+  /** What the tagger chose. */
+  get tag(): Int32Array {
+    return this.#columns[15]!;
+  }
 
   /** Takes in the tokens from `first` up to `end`, a sentence. */
   read(tokens: readonly Token[], first: number, end: number): void {
     this.length = end - first;
-    this.#reserve(this.length + 2 * PADDING);
+    const size = this.length + 2 * PADDING;
+    if (size > this.capacity) this.#reserve(2 * size);
     for (let at = 0; at < this.length; at++) this.#readToken(tokens[first + at]!, at + PADDING, at === 0);
     this.style = styleOf(tokens, first, end);
     for (let pad = 0; pad < PADDING; pad++) this.#clear(this.length + PADDING + pad);
@@ -60,46 +93,36 @@ export class TokenFacts {
     const { knowledge } = this;
     const hash = wordHash(lower);
     const known = knowledge.find(hash);
-    this.word[at] = hash;
-    this.class[at] = known < 0 ? 0 : knowledge.classes[known]!;
-    this.cluster[at] = known < 0 ? 0 : knowledge.clusters[known]!;
-    this.group[at] = known < 0 ? 0 : knowledge.groups[known]!;
-    this.capitals[at] = known < 0 ? 0 : knowledge.capitals[known]!;
-    this.onlyTag[at] = known < 0 ? SEVERAL_TAGS : knowledge.onlyTags[known]!;
-    this.shape[at] = shapeOf(token, isFirst);
+    const [word, classes, cluster, group, capitals, shape, onlyTag] = this.#columns as Facts;
+    word[at] = hash;
+    classes[at] = known < 0 ? 0 : knowledge.classes[known]!;
+    cluster[at] = known < 0 ? 0 : knowledge.clusters[known]!;
+    group[at] = known < 0 ? 0 : knowledge.groups[known]!;
+    capitals[at] = known < 0 ? 0 : knowledge.capitals[known]!;
+    shape[at] = shapeOf(token, isFirst);
+    onlyTag[at] = known < 0 ? SEVERAL_TAGS : knowledge.onlyTags[known]!;
     let suffix = FNV_OFFSET | 0;
     for (let count = 0; count < LONGEST_SUFFIX; count++) {
       suffix = hashUnit(suffix, lower.charCodeAt(lower.length - 1 - count));
-      this.suffix[count]![at] = count < lower.length ? suffix : 0;
+      this.#columns[FIRST_SUFFIX + count]![at] = count < lower.length ? suffix : 0;
     }
     let prefix = FNV_OFFSET | 0;
     for (let count = 0; count < LONGEST_PREFIX; count++) {
       prefix = hashUnit(prefix, lower.charCodeAt(count));
-      this.prefix[count]![at] = count < lower.length ? prefix : 0;
+      this.#columns[FIRST_PREFIX + count]![at] = count < lower.length ? prefix : 0;
     }
   }
 
-  #columns(): Int32Array[] {
-    const { word, class: classes, cluster, group, capitals, shape, onlyTag } = this;
-    return [word, classes, cluster, group, capitals, shape, onlyTag, ...this.suffix, ...this.prefix];
-  }
-
   #clear(at: number): void {
-    for (const column of this.#columns()) column[at] = 0;
+    for (const column of this.#columns) column[at] = 0;
   }
 
-  #reserve(size: number): void {
-    if (size <= this.word.length) return;
-    const column = () => new Int32Array(2 * size);
-    this.word = column();
-    this.class = column();
-    this.cluster = column();
-    this.group = column();
-    this.capitals = column();
-    this.shape = column();
-    this.onlyTag = column();
-    for (const columns of [this.suffix, this.prefix])
-      for (let count = 0; count < columns.length; count++) columns[count] = column();
+  #reserve(capacity: number): void {
+    this.capacity = capacity;
+    this.address = this.kernel.reserve(4 * COLUMNS * capacity);
+    this.#columns = Array.from({ length: COLUMNS }, (_, column) =>
+      this.kernel.numbers(this.address + 4 * column * capacity, capacity),
+    );
   }
 }
 

@@ -25,7 +25,7 @@ export class ChoiceModel {
   ) {
     this.#step = (artefact.meta.steps as Record<string, number>)[kind.name]!;
     this.#columns = kind.classes.length - 1;
-    this.#table = describeTable(reader.kernel, artefact, kind.name, this.#columns - 1);
+    this.#table = describeTable(reader.kernel, artefact, kind.name, 'Rows', this.#columns - 1);
     this.#sums = reader.sums;
     this.probabilities = new Float64Array(kind.classes.length);
   }

@@ -17,6 +17,23 @@ export function apostropheFinding(place: Place, lexicon: Lexicon): Finding | und
   return wrongMark(place) ?? bareContraction(place, lexicon);
 }
 
+/** The contraction for which a word in lower case may stand, its apostrophe missing or misplaced. */
+export function bareContractionOf(lower: string): string | undefined {
+  const letters = lettersOf(lower);
+  const contraction =
+    CONTRACTION_BY_LETTERS.get(letters) ?? CONTRACTION_BY_LETTERS.get(`${letters.slice(0, -1)}nt`);
+  return contraction === lower ? undefined : contraction;
+}
+
+const lettersOf = (lower: string) => lower.replaceAll("'", '');
+
+/** Whether a mark with no space on either side stands after a word, so that it may stand for an apostrophe. */
+export function isBeforeMark(tokens: readonly Token[], { index }: Token): boolean {
+  const mark = tokens[index + 1];
+  if (!mark || mark.spaceBefore || !WRONG_MARKS.has(mark.text)) return false;
+  return tokens[index + 2]?.spaceBefore === false;
+}
+
 function finding(token: Token, contraction: string, code: string, confidence: number): Finding {
   const correction = contraction.startsWith("i'") ? `I${contraction.slice(1)}` : contraction;
   return {
@@ -30,10 +47,9 @@ function finding(token: Token, contraction: string, code: string, confidence: nu
 
 function bareContraction(place: Place, lexicon: Lexicon): Finding | undefined {
   const { token } = place;
-  const letters = token.lower.replaceAll("'", '');
-  const contraction =
-    CONTRACTION_BY_LETTERS.get(letters) ?? CONTRACTION_BY_LETTERS.get(`${letters.slice(0, -1)}nt`);
-  if (!contraction || token.lower === contraction) return undefined;
+  const letters = lettersOf(token.lower);
+  const contraction = bareContractionOf(token.lower);
+  if (!contraction) return undefined;
   if (token.lower.includes("'")) {
     const isComplete = contraction.replace("'", '') === letters;
     return finding(token, contraction, isComplete ? 'RP' : 'S', SURE);
@@ -61,9 +77,8 @@ function isMeant(place: Place, letters: string): boolean {
 /** `don;t`, `don t`: the tokenizer sees two words with something between them. */
 function wrongMark(place: Place): Finding | undefined {
   const { token } = place;
-  const mark = neighbour(place, 1);
-  const rest = neighbour(place, 2);
-  if (!mark || !rest || mark.spaceBefore || rest.spaceBefore || !WRONG_MARKS.has(mark.text)) return undefined;
+  if (!isBeforeMark(place.document.tokens, token)) return undefined;
+  const rest = neighbour(place, 2)!;
   const contraction = CONTRACTION_BY_LETTERS.get(token.lower + rest.lower);
   if (!contraction || contraction.indexOf("'") !== token.text.length) return undefined;
   return { ...finding(token, contraction, 'RP', LIKELY), end: rest.end };

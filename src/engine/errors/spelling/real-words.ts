@@ -27,10 +27,12 @@ const MOST_CONFIDENCE = 0.86;
 export function realWordFinding(place: Place, model: SpellingModel): Finding | undefined {
   const { token, facts, words } = place;
   const { start, end, text, lower } = token;
+  const { confusable } = facts.words[token.index]!;
+  if (confusable < 0 && !CONTRACTIONS_LIKE_WORDS.has(lower)) return undefined;
   const isPlain = text === lower || facts.sentenceStarts.has(token.index) || facts.isShouted;
   if (!isPlain || facts.quoted.has(token.index) || facts.questionWords.has(lower)) return undefined;
   if (INFLECTED_ALONE.has(lower)) return undefined;
-  const likeliest = likelierWord(place, model);
+  const likeliest = likelierWord(place, confusable, model);
   const meant = likelierContraction(token, words, model, likeliest?.evidence) ?? likeliest;
   if (!meant) return undefined;
   const share = (Math.min(meant.evidence, MOST_EVIDENCE) - LEAST_EVIDENCE) / (MOST_EVIDENCE - LEAST_EVIDENCE);
@@ -47,11 +49,13 @@ interface Meant {
   readonly evidence: number;
 }
 
-/** The word that the sentence speaks for most strongly, if for any. */
-function likelierWord(place: Place, model: SpellingModel): Meant | undefined {
+/**
+ * The word that the sentence speaks for most strongly, if for any.
+ * @param position of the word in `confusables`, or −1
+ */
+function likelierWord(place: Place, position: number, model: SpellingModel): Meant | undefined {
   const { token, words } = place;
   const { confusables, language, lexicon } = model;
-  const position = confusables.find(lexicon.id(token.lower));
   if (position < 0) return undefined;
   const at = words.position(token);
   words.read();

@@ -7,6 +7,7 @@ import type { LanguageModel } from '../../language-model/language-model.js';
  * what they correct, so that one misspelling does not hide the next.
  */
 export class SentenceWords {
+  #all: readonly Token[] | undefined;
   #ids: Int32Array | undefined;
   #isRead = false;
 
@@ -30,7 +31,8 @@ export class SentenceWords {
 
   /** Its tokens. */
   all(): readonly Token[] {
-    return this.tokens.slice(this.sentence.firstToken, this.sentence.endToken);
+    this.#all ??= this.tokens.slice(this.sentence.firstToken, this.sentence.endToken);
+    return this.#all;
   }
 
   /** Where a token stands in `ids`. */

@@ -10,6 +10,7 @@ import { type Context, contextFeatures } from './context.js';
 import type { Candidate, RankedCandidate } from './ranking-features.js';
 import { UnlistedWords } from './unlisted-words.js';
 import { Varieties } from './varieties.js';
+import { WrittenWords } from './written-words.js';
 
 /** What the file says beside its arrays. */
 export interface SpellingMeta {
@@ -38,6 +39,7 @@ export class SpellingModel {
   readonly varieties: Varieties;
   readonly confusables: ConfusableWords;
   readonly unlisted: UnlistedWords;
+  readonly words: WrittenWords;
   readonly #meta: SpellingMeta;
   /** Looked up when first needed. */
   readonly #confusableIds: Int32Array;
@@ -60,6 +62,7 @@ export class SpellingModel {
     this.confusables = new ConfusableWords(artefact);
     this.#confusableIds = new Int32Array(this.confusables.meant.length).fill(-1);
     this.varieties = new Varieties(artefact);
+    this.words = new WrittenWords(lexicon, this.varieties, this.confusables);
   }
 
   /** The candidates of a word in lower case, the best first. Ties are broken by frequency, then by spelling. */

@@ -3,7 +3,7 @@ import type { Document } from '../../document/document.js';
 import type { Token } from '../../document/token.js';
 import type { Variety } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
-import { apostropheFinding } from './apostrophes.js';
+import { apostropheFinding, isBeforeMark } from './apostrophes.js';
 import { capitalFinding } from './capital-letters.js';
 import { isExempt } from './exemptions.js';
 import type { Finding, Place } from './finding.js';
@@ -51,6 +51,10 @@ function detectInSentence(
   let skipTo = 0;
   for (const token of words.all()) {
     if (token.kind !== 'word' || token.start < skipTo) continue;
+    if (facts.words[token.index]!.isSound && !isBeforeMark(document.tokens, token)) {
+      known.push({ document, facts, words, token });
+      continue;
+    }
     for (const part of partsOf(token, model)) {
       const place = { document, facts, words, token: part };
       const isPart = part !== token;

@@ -1,11 +1,13 @@
 import type { Document } from '../../document/document.js';
 import type { Token } from '../../document/token.js';
-import { casePattern } from '../../lexicon/letter-case.js';
 import type { SpellingModel } from './spelling-model.js';
 import { habitOf, type VarietyHabit } from './varieties.js';
+import type { WrittenWord } from './written-words.js';
 
 /** What the whole text tells about its words. */
 export interface TextFacts {
+  /** By the index of a token; undefined for what is no word. */
+  readonly words: readonly (WrittenWord | undefined)[];
   /** Words of the question, lower case: a writer copies them rightly. */
   readonly questionWords: ReadonlySet<string>;
   /** Tokens that begin a sentence, quotation marks and numbering aside. */
@@ -34,27 +36,27 @@ const CLOSING: Readonly<Record<string, string>> = {
 const LONGEST_QUOTATION = 4;
 
 export function textFacts(document: Document, model: SpellingModel): TextFacts {
-  const { lexicon, varieties: spellings } = model;
   const { tokens } = document;
+  const written: (WrittenWord | undefined)[] = [];
   const sentenceStarts = startsOf(document);
   const capitalised = new Map<string, number>();
   const varieties = { GB: 0, US: 0 };
   let [shouted, words] = [0, 0];
   for (const token of tokens) {
-    if (token.kind !== 'word') continue;
-    const pattern = casePattern(token.text);
+    const word = token.kind === 'word' ? model.words.of(token) : undefined;
+    written.push(word);
+    if (!word) continue;
+    const { pattern, variety } = word;
     if (token.text.length > 1) {
       words += 1;
       if (pattern === 'upper') shouted += 1;
     }
     if (pattern !== 'lower' && !sentenceStarts.has(token.index))
       capitalised.set(token.lower, (capitalised.get(token.lower) ?? 0) + 1);
-    const variety = lexicon.variety(token.lower);
-    const isOneOfTwo =
-      variety !== undefined && variety !== 'both' && spellings.partner(lexicon.id(token.lower)) >= 0;
-    if (isOneOfTwo) varieties[variety] += 1;
+    if (variety) varieties[variety] += 1;
   }
   return {
+    words: written,
     questionWords: new Set(document.question.toLowerCase().match(WORD)),
     sentenceStarts,
     capitalised,

@@ -34,10 +34,10 @@ function writtenApart(place: Place, { lexicon, language }: SpellingModel): Findi
   if (next?.kind !== 'word' || !next.spaceBefore || next.text !== next.lower || !words.holds(next))
     return undefined;
   if (next.lower.length < 2 || (token.lower.length < 2 && token.lower !== 'a')) return undefined;
-  const joined = token.lower + next.lower;
-  const id = lexicon.id(joined);
+  const id = lexicon.joinedId(token.lower, next.lower);
   if (id < 0 || (lexicon.flags(id) & WordFlag.lower) === 0 || lexicon.zipfOfId(id) < LEAST_ZIPF)
     return undefined;
+  const joined = token.lower + next.lower;
   if (lexicon.cefr(joined) === 0 || RIGHT_APART.has(joined)) return undefined;
   const at = words.position(token);
   const gain = language.editGain(words.ids, at, at + 2, [language.wordId(joined)]);

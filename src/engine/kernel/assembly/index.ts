@@ -1,1 +1,21 @@
 export { featuresOf, judgeSite, ROOM_EXTRAS, ROOM_FEATURES, ROOM_SIZE } from './choices';
+export {
+  BACKOFF_SIZE,
+  KNOWN_SIZE,
+  MIXTURE_SIZE,
+  probabilitiesOf,
+  readPassage,
+  replaceId,
+  resume,
+  step,
+} from './ngrams';
+export {
+  HISTORY_FEATURES,
+  scoreOwn,
+  startTagging,
+  TAG_ROOM_FEATURES,
+  TAG_ROOM_SIZE,
+  TAG_SCORES_SIZE,
+  tagFeatures,
+  tagSentence,
+} from './tagging';

@@ -1,3 +1,5 @@
+import { byteAt, numberAt, put } from './columns';
+
 /*
  * What speaks for one class or another in a site of a sentence (site.ts): words, groups and tags on both sides of it, the
  * head, governor and follower that its kind found, the word in question, and what the writer chose.
@@ -12,22 +14,6 @@ function mix(salt: u32, a: u32, b: u32 = 0, c: u32 = 0, d: u32 = 0): u32 {
   hash = ((hash ^ (hash >> 16)) * 0x27d4eb2f) ^ d;
   hash = (hash ^ (hash >> 14)) * 0x165667b1;
   return hash ^ (hash >> 15);
-}
-
-@inline
-function put(to: usize, feature: u32): usize {
-  store<u32>(to, feature);
-  return to + 4;
-}
-
-@inline
-function numberAt(column: usize, at: u32): u32 {
-  return load<u32>(column + (at << 2));
-}
-
-@inline
-function byteAt(column: usize, at: u32): u32 {
-  return load<u8>(column + at);
 }
 
 /**

@@ -65,10 +65,16 @@ export function bucketOf(home: usize, print: u32): usize {
   return bucket;
 }
 
+/** Number of the first piece of further data of a bucket. */
+@inline
+export function payloadOf(bucket: usize): u32 {
+  return load<u32>(bucket) & ROW_MASK;
+}
+
 /** Number of the row of an entry. */
 @inline
 export function rowOf(bucket: usize, lane: u32): u32 {
-  return (load<u32>(bucket) & ROW_MASK) + lane - 1;
+  return payloadOf(bucket) + lane - 1;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   error,
   getWebhooks,
   postWebhook,
+  type Request,
   type Row,
   row,
   sequence,
@@ -145,6 +146,12 @@ export const webhooks: readonly Row[] = [
     ),
   ),
   row('interface, endpoint 6', 'no webhooks', getWebhooks(), listed([])),
+  sequence(
+    'interface, limits',
+    'an account may have 100 webhooks',
+    ...Array.from({ length: 100 }, (): [Request, Expected] => [postWebhook({ url: URL_OF }), CREATED]),
+    [postWebhook({ url: URL_OF }), bad('too many webhooks')],
+  ),
   sequence(
     'decision 32',
     'the list is in order of creation, two may have the same URL, and none shows its secret',

@@ -1,0 +1,37 @@
+/**
+ * Writes sbom.cdx.json: every package that the published one brings along, as CycloneDX. From the lockfile alone, without
+ * what differs from run to run, so that the same packages give the same bytes.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (name) => JSON.parse(readFileSync(root + name, 'utf8'));
+const { devDependencies, ...manifest } = read('package.json');
+const lock = read('package-lock.json');
+
+/** What npm says of a checkout without the tools: with `--omit=dev` it leaves out what tools use as well. */
+function billOfMaterials() {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-sbom-'));
+  try {
+    const packages = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
+    const { devDependencies, ...own } = lock.packages[''];
+    const running = { ...lock, packages: { ...Object.fromEntries(packages), '': own } };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(running));
+    const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+    return JSON.parse(execFileSync('npm', ['sbom', ...options], { cwd: folder, encoding: 'utf8' }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const { serialNumber, ...bom } = billOfMaterials();
+const { timestamp, component, ...metadata } = bom.metadata;
+// npm names the component after its folder.
+const named = { ...component, name: manifest.name, licenses: [{ expression: manifest.license }] };
+const sbom = { ...bom, metadata: { ...metadata, component: named } };
+writeFileSync(`${root}sbom.cdx.json`, `${JSON.stringify(sbom, null, 2)}\n`);

@@ -1,0 +1,52 @@
+import { Flags } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { interruptible } from '../cli/interrupt.js';
+import { requireFilePath } from '../services/file-store.js';
+import { type RecoverSummary, recover } from '../services/recover.js';
+import { megabytes } from '../terminal/size.js';
+
+export default class Recover extends AssessCommand {
+  static override summary = 'Put what can be read of a damaged store into a new one.';
+  static override description =
+    'The damaged store stays as it is. Says which rows could not be saved; then it ends with status 1. Compare with a backup: it may have more.';
+  static override examples = [
+    '<%= config.bin %> recover --store assess.duckdb -o recovered.duckdb',
+    '<%= config.bin %> verify --store recovered.duckdb',
+  ];
+  static override flags = {
+    output: Flags.string({
+      char: 'o',
+      description: 'File of the new store.',
+      helpValue: 'FILE',
+      required: true,
+    }),
+    force: Flags.boolean({ default: false, description: 'Replace a file that is there.' }),
+  };
+
+  async run(): Promise<RecoverSummary | undefined> {
+    const { flags } = await this.parse(Recover);
+    await using context = this.open({ config: flags.config, store: flags.store });
+    using signal = interruptible();
+    const { output: out, force } = flags;
+    const { memoryLimit } = context.config;
+    const store = requireFilePath(context.config.store, 'recover');
+    const summary = await this.unlessStopped(
+      signal,
+      recover({ store, out, force, memoryLimit, protect: context.storeFiles, signal }),
+    );
+    if (!summary) return undefined;
+    const { saved, lost, log, bytes, seconds } = summary;
+    for (const [table, rows] of Object.entries(lost))
+      this.logToStderr(`! ${rows} rows of ${table} were lost`);
+    if (log.unread > 0) {
+      this.logToStderr(
+        `! ${log.unread} bytes of the write-ahead log could not be read, behind ${log.commits} commits; receipts in them may be given again`,
+      );
+    }
+    this.log(
+      `${saved.submission ?? 0} texts and ${saved.result ?? 0} results are in ${out} (${megabytes(bytes)}, ${seconds.toFixed(1)} s)`,
+    );
+    this.endWith({ partly: Object.keys(lost).length > 0 || log.unread > 0 });
+    return summary;
+  }
+}

@@ -1,0 +1,30 @@
+import { AssessCommand } from '../cli/command.js';
+import { EXIT } from '../cli/exit.js';
+import { requireFilePath } from '../services/file-store.js';
+import { type VerifySummary, verifyStore } from '../services/verify.js';
+
+export default class Verify extends AssessCommand {
+  static override summary = 'Check every table, reference and commit of the store, and change nothing.';
+  static override description =
+    'Reads the whole file, also while a server holds it. Ends with status 3 when something is wrong; assess recover then saves what can be read.';
+  static override examples = [
+    '<%= config.bin %> verify',
+    '<%= config.bin %> verify --store /backups/assess-monday.duckdb',
+  ];
+
+  async run(): Promise<VerifySummary> {
+    const { flags } = await this.parse(Verify);
+    await using context = this.open({ config: flags.config, store: flags.store });
+    const file = requireFilePath(context.config.store, 'verify');
+    const summary = await verifyStore(file, () => context.readableStore());
+    const { tables, faults, seconds } = summary;
+    for (const fault of faults) this.logToStderr(`! ${fault}`);
+    const rows = Object.values(tables).reduce((total, one) => total + one, 0);
+    if (faults.length === 0) {
+      this.log(
+        `all ${rows} rows of ${Object.keys(tables).length} tables can be read and belong together (${seconds.toFixed(1)} s)`,
+      );
+    } else process.exitCode = EXIT.store;
+    return summary;
+  }
+}

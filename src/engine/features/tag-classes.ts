@@ -1,0 +1,33 @@
+import { PENN_TAGS } from '../document/penn-tags.js';
+
+/** The number of a tag, from 1; 0 for none. */
+export const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag, at) => [tag, at + 1]));
+
+const MOST = 31;
+/** By the number of a tag the classes that it belongs to, a bit each. */
+export const CLASSES_OF_TAG = new Int32Array(PENN_TAGS.length + 1);
+const BITS_OF_LISTS = new Map<string, number>();
+
+/**
+ * Names a class of tags. `NN*` stands for all that start so.
+ * @returns its bit in `TextColumns.tags`
+ */
+export function tagClass(list: string): number {
+  const known = BITS_OF_LISTS.get(list);
+  if (known !== undefined) return known;
+  if (BITS_OF_LISTS.size === MOST) throw new Error('there is no bit left for a class of tags');
+  const bit = 1 << BITS_OF_LISTS.size;
+  BITS_OF_LISTS.set(list, bit);
+  for (const pattern of list.split(' '))
+    for (const tag of PENN_TAGS)
+      if (pattern.endsWith('*') ? tag.startsWith(pattern.slice(0, -1)) : tag === pattern)
+        CLASSES_OF_TAG[TAG_NUMBERS.get(tag)!]! |= bit;
+  return bit;
+}
+
+export const NOUN = tagClass('NN*');
+export const NAME = tagClass('NNP NNPS');
+export const VERB = tagClass('VB*');
+export const ADJECTIVE = tagClass('JJ*');
+export const ADVERB = tagClass('RB*');
+export const FINITE = tagClass('MD VBD VBP VBZ');

@@ -1,0 +1,220 @@
+/*
+ * N-gram models with backoff, along a passage of ids (language-model.ts). A passage is described by two 32-bit numbers:
+ * addresses of its ids, and of the groups of these.
+ *
+ * A model is described by addresses of unigrams, slots, meaning of codes of probabilities and of backoffs, and room of its
+ * own: how many contexts it holds, backoffs after the last words, and where n-grams lie that are looked up now and next.
+ */
+
+const UNIGRAMS: usize = 0;
+const SLOTS: usize = 4;
+const SLOT_COUNT: usize = 8;
+const PROBABILITIES: usize = 12;
+const BACKOFFS: usize = 16;
+const ORDER: usize = 20;
+/** Slots by 2³², a number of 64 bits. */
+const SCALE: usize = 24;
+const CONTEXTS: usize = 32;
+const BEFORE: usize = 40;
+const AFTER: usize = 104;
+const SOUGHT: usize = 168;
+/** For each length up to 8, a slot and a print. */
+const SOUGHT_SIZE: usize = 64;
+export const BACKOFF_SIZE: usize = SOUGHT + 2 * SOUGHT_SIZE + 8;
+
+/*
+ * A mixture is described by addresses of the model of words and that of groups, of the groups of ids, and of the share that
+ * each id has of its group; then the weight of the groups, a number of 64 bits.
+ */
+const WORDS: usize = 0;
+const GROUPS: usize = 4;
+const GROUP_OF: usize = 8;
+const SHARE_OF_GROUP: usize = 12;
+const WEIGHT: usize = 16;
+export const MIXTURE_SIZE: usize = 24;
+
+/** Codes of one length. */
+const CODES: u32 = 256;
+const PRINT_BITS: u32 = 16;
+
+@inline
+function idAt(ids: usize, at: u32): u32 {
+  return load<u32>(ids + (at << 2));
+}
+
+/** The hashes of ngram-table.ts. */
+@inline
+function mixed(hash: u32): u32 {
+  const mixture = (hash ^ (hash >> 16)) * 0x2c1b3c6d;
+  return mixture ^ (mixture >> 13);
+}
+
+/** Works out where the n-grams lie that end at a position, and fetches them all at once. `longest` counts words. */
+function seek(model: usize, ids: usize, at: u32, longest: u32): void {
+  const slots = load<u32>(model, SLOTS);
+  const scale = load<f64>(model, SCALE);
+  const last = min(longest - 1, at);
+  let sought = model + SOUGHT + <usize>(at & 1) * SOUGHT_SIZE;
+  const id = idAt(ids, at) + 1;
+  let place = id * 0x9e3779b1;
+  let print = id * 0x85ebca6b;
+  let fetched: u32 = 0;
+  for (let length: u32 = 1; length <= last; length++) {
+    const before = idAt(ids, at - length) + 1;
+    place = ((place ^ (place >> 15)) * 0x2c1b3c6d) ^ (before * 0x9e3779b1);
+    print = (print ^ (print >> 13)) * 0x9e3779b1 + before * 0x85ebca6b;
+    const slot = <u32>(<f64>mixed(place) * scale);
+    const wanted = mixed(print) >> PRINT_BITS;
+    store<u32>(sought, slot);
+    store<u32>(sought, wanted === 0 ? 1 : wanted, 4);
+    fetched ^= load<u32>(slots + (slot << 2));
+    sought += 8;
+  }
+  // Keeps the reads from being left out.
+  store<u32>(model + SOUGHT + 2 * SOUGHT_SIZE, fetched);
+}
+
+/** The entry of an n-gram, or 0 where there is none: the first one from its slot on that is free or has its print. */
+function find(model: usize, start: u32, wanted: u32): u32 {
+  const slots = load<u32>(model, SLOTS);
+  const count = load<u32>(model, SLOT_COUNT);
+  let slot = start;
+  if (ASC_FEATURE_SIMD) {
+    while (slot + 4 <= count) {
+      const entries = v128.load(slots + (slot << 2));
+      const isPrint = i32x4.eq(i32x4.shr_u(entries, <i32>PRINT_BITS), i32x4.splat(wanted));
+      const ends = i32x4.bitmask(v128.or(isPrint, i32x4.eq(entries, i32x4.splat(0))));
+      if (ends) return load<u32>(slots + ((slot + <u32>ctz(ends)) << 2));
+      slot += 4;
+    }
+    if (slot === count) slot = 0;
+  }
+  let entry = load<u32>(slots + (slot << 2));
+  while (entry !== 0 && entry >> PRINT_BITS !== wanted) {
+    slot += 1;
+    if (slot === count) slot = 0;
+    entry = load<u32>(slots + (slot << 2));
+  }
+  return entry;
+}
+
+/** P(word at a position | words before it), after `seek`; what it leaves behind is what the next position needs. */
+function walk(model: usize, ids: usize, at: u32, longest: u32): f64 {
+  const probabilities = load<u32>(model, PROBABILITIES);
+  const backoffs = load<u32>(model, BACKOFFS);
+  const unigram = <u32>load<u16>(load<u32>(model, UNIGRAMS) + (idAt(ids, at) << 1));
+  let probability = <f64>load<f32>(probabilities + ((unigram & 0xff) << 2));
+  store<f64>(model, load<f32>(backoffs + ((unigram >> 8) << 2)), AFTER);
+  let sought = model + SOUGHT + <usize>(at & 1) * SOUGHT_SIZE;
+  let length: u32 = 1;
+  for (; length < longest && length <= at; length++) {
+    const entry = find(model, load<u32>(sought), load<u32>(sought, 4));
+    if (entry === 0) break;
+    const codes = length * CODES;
+    probability = load<f32>(probabilities + ((codes + (entry & 0xff)) << 2));
+    store<f64>(model + (length << 3), load<f32>(backoffs + ((codes + ((entry >> 8) & 0xff)) << 2)), AFTER);
+    sought += 8;
+  }
+  const contexts = load<u32>(model, CONTEXTS);
+  for (let context = length; context <= contexts; context++)
+    probability *= load<f64>(model + ((context - 1) << 3), BEFORE);
+  const kept = min(length, load<u32>(model, ORDER) - 1);
+  for (let context: u32 = 0; context < kept; context++)
+    store<f64>(model + (context << 3), load<f64>(model + (context << 3), AFTER), BEFORE);
+  store<u32>(model, kept, CONTEXTS);
+  return probability;
+}
+
+/** Starts with the word at a position as the last one before the first step. */
+function enter(model: usize, ids: usize, at: u32): void {
+  const longest = load<u32>(model, ORDER) - 1;
+  seek(model, ids, at, longest);
+  walk(model, ids, at, longest);
+}
+
+/** Both models of a mixture. */
+function seekBoth(mixture: usize, passage: usize, at: u32): void {
+  const words = load<u32>(mixture, WORDS);
+  const groups = load<u32>(mixture, GROUPS);
+  seek(words, load<u32>(passage), at, load<u32>(words, ORDER));
+  seek(groups, load<u32>(passage, 4), at, load<u32>(groups, ORDER));
+}
+
+function enterBoth(mixture: usize, passage: usize, at: u32): void {
+  enter(load<u32>(mixture, WORDS), load<u32>(passage), at);
+  enter(load<u32>(mixture, GROUPS), load<u32>(passage, 4), at);
+}
+
+function walkBoth(mixture: usize, passage: usize, at: u32): f64 {
+  const words = load<u32>(mixture, WORDS);
+  const groups = load<u32>(mixture, GROUPS);
+  const ids = load<u32>(passage);
+  const share = <f64>load<f32>(load<u32>(mixture, SHARE_OF_GROUP) + (idAt(ids, at) << 2));
+  const byWords = walk(words, ids, at, load<u32>(words, ORDER));
+  const byGroups = walk(groups, load<u32>(passage, 4), at, load<u32>(groups, ORDER)) * share;
+  return byWords + load<f64>(mixture, WEIGHT) * (byGroups - byWords);
+}
+
+function setGroups(mixture: usize, passage: usize, from: u32, to: u32): void {
+  const groupOf = load<u32>(mixture, GROUP_OF);
+  const ids = load<u32>(passage);
+  const groups = load<u32>(passage, 4);
+  for (let at = from; at < to; at++)
+    store<u32>(groups + (at << 2), load<u16>(groupOf + (idAt(ids, at) << 1)));
+}
+
+/**
+ * P of each position of a passage from `from`, which is at least 1, to before `to`, given the words before it.
+ * @param out receives numbers of 64 bits by position
+ */
+export function probabilitiesOf(mixture: usize, passage: usize, from: u32, to: u32, out: usize): void {
+  setGroups(mixture, passage, 0, to);
+  enterBoth(mixture, passage, from - 1);
+  seekBoth(mixture, passage, from);
+  for (let at = from; at < to; at++) {
+    // Fetched while this position is worked out.
+    if (at + 1 < to) seekBoth(mixture, passage, at + 1);
+    store<f64>(out + (at << 3), walkBoth(mixture, passage, at));
+  }
+}
+
+/** What both models know of the words before a position takes so many bytes. */
+export const KNOWN_SIZE: usize = 2 * 64;
+
+/** `probabilitiesOf` from 1 on, which keeps for each position what `resume` needs: `KNOWN_SIZE` bytes by position. */
+export function readPassage(mixture: usize, passage: usize, to: u32, out: usize, known: usize): void {
+  const words = load<u32>(mixture, WORDS);
+  const groups = load<u32>(mixture, GROUPS);
+  setGroups(mixture, passage, 0, to);
+  enterBoth(mixture, passage, 0);
+  seekBoth(mixture, passage, 1);
+  for (let at: u32 = 1; at < to; at++) {
+    if (at + 1 < to) seekBoth(mixture, passage, at + 1);
+    const place = known + at * <u32>KNOWN_SIZE;
+    memory.copy(place, words + CONTEXTS, 64);
+    memory.copy(place + 64, groups + CONTEXTS, 64);
+    store<f64>(out + (at << 3), walkBoth(mixture, passage, at));
+  }
+}
+
+/** Puts an id at a position of a passage that was read. @returns the one that was there */
+export function replaceId(mixture: usize, passage: usize, at: u32, id: u32): u32 {
+  const place = load<u32>(passage) + (at << 2);
+  const before = load<u32>(place);
+  store<u32>(place, id);
+  setGroups(mixture, passage, at, at + 1);
+  return before;
+}
+
+/** Goes back to before a position of a passage that was read. */
+export function resume(mixture: usize, known: usize, at: u32): void {
+  const place = known + at * <u32>KNOWN_SIZE;
+  memory.copy(load<u32>(mixture, WORDS) + CONTEXTS, place, 64);
+  memory.copy(load<u32>(mixture, GROUPS) + CONTEXTS, place + 64, 64);
+}
+
+/** P of the next position. */
+export function step(mixture: usize, passage: usize, at: u32): f64 {
+  seekBoth(mixture, passage, at);
+  return walkBoth(mixture, passage, at);
+}

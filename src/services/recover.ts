@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Recovery } from '../store/duckdb/recover.js';
+import { makeInPlace, type Placing } from '../writers/place.js';
+
+export interface RecoverOptions extends Placing {
+  /** The damaged store. */
+  readonly store: string;
+  /** What DuckDB may use at most. */
+  readonly memoryLimit: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface RecoverSummary extends Recovery {
+  readonly out: string;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/**
+ * Puts what can be read of a damaged store into a new one, and says what could not be. The damaged one stays as it is.
+ * @throws AssessError `store_locked`, `store_unusable`, `invalid_option`, `unwritable_file`
+ */
+export async function recover(options: RecoverOptions): Promise<RecoverSummary> {
+  const { store, out, memoryLimit, signal } = options;
+  const begin = performance.now();
+  const { recoverStore } = await import('../store/duckdb/recover.js');
+  const recovery = await makeInPlace(options, (made, folder) =>
+    recoverStore(store, resolve(made), resolve(folder.path), { memoryLimit, threads: undefined, signal }),
+  );
+  const { size } = await stat(out);
+  return { out, bytes: size, seconds: (performance.now() - begin) / 1000, ...recovery };
+}

@@ -1,0 +1,162 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AssessError } from '../../errors.js';
+import { canonicalPath } from '../canonical-path.js';
+import { copyRows, copySequences, indexesOf, tablesOf } from './copy.js';
+import { Database, type DatabaseOptions, ROW_GROUP_SIZE } from './database.js';
+import { isLocked, storeFailure } from './failures.js';
+import { inspectLog } from './log-repair.js';
+import type { Session } from './session.js';
+
+/** What became of a damaged store. */
+export interface Recovery {
+  /** Rows by table that are in the new store. */
+  readonly saved: Readonly<Record<string, number>>;
+  /** Rows by table that could not be read, or belong to a text that could not be. */
+  readonly lost: Readonly<Record<string, number>>;
+  /** Bytes of the log behind its last whole commit, and commits that can be made out there. */
+  readonly log: { readonly commits: number; readonly unread: number; readonly commitsBehind: number };
+}
+
+export interface RecoverOptions extends Pick<DatabaseOptions, 'memoryLimit' | 'threads'> {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A range of rows that cannot be read is halved until it has so many: those of one vector of DuckDB. */
+const SMALLEST_RANGE = 2048;
+/** Tables whose rows are nothing without their text. */
+const OF_TEXTS = ['result', 'earlier_result', 'held_result', 'feedback'] as const;
+
+/**
+ * Puts what can be read of a store into a new file. The store stays as it is: a copy of it is read.
+ * @param path of the store, which nobody may hold
+ * @param target the new file, in an empty folder
+ * @throws AssessError `store_locked`, `store_unusable` where nothing can be read at all
+ */
+export async function recoverStore(
+  path: string,
+  target: string,
+  folder: string,
+  { memoryLimit, threads, signal }: RecoverOptions,
+): Promise<Recovery> {
+  const file = canonicalPath(path);
+  const options = { memoryLimit, threads, temporary: join(folder, 'spilled') };
+  await refuseHeld(path, file, options);
+  const log = inspectLog(file);
+  const damaged = join(folder, 'damaged');
+  copyFileSync(file, damaged);
+  if (log && existsSync(`${file}.wal`)) {
+    writeFileSync(`${damaged}.wal`, readFileSync(`${file}.wal`).subarray(0, log.end));
+  }
+  const source = await opened(damaged, path, options);
+  const copy = await opened(target, path, options);
+  const saved: Record<string, number> = {};
+  const lost: Record<string, number> = {};
+  try {
+    await copySequences(source.session, copy.session);
+    for (const { name, sql } of await tablesOf(source.session)) {
+      await copy.session.run(sql);
+      if (name !== 'erasure') lost[name] = await salvage(source, copy.session, name, signal);
+    }
+    for (const { sql } of await indexesOf(source.session)) await copy.session.run(sql);
+    for (const table of OF_TEXTS)
+      lost[table] = (lost[table] ?? 0) + (await removeOrphans(copy.session, table));
+    for (const { name } of await tablesOf(copy.session)) saved[name] = await rowsOf(copy.session, name);
+    await copy.session.run('CHECKPOINT');
+  } finally {
+    for (const { session, database } of [source, copy]) {
+      session.close();
+      database.close();
+    }
+  }
+  return {
+    saved,
+    lost: Object.fromEntries(Object.entries(lost).filter(([, rows]) => rows > 0)),
+    log: {
+      commits: log?.commits ?? 0,
+      unread: log ? Math.max(log.size, log.acknowledged) - log.end : 0,
+      commitsBehind: log?.commitsBehind ?? 0,
+    },
+  };
+}
+
+interface Opened {
+  readonly database: Database;
+  readonly session: Session;
+}
+
+async function opened(file: string, path: string, options: DatabaseOptions): Promise<Opened> {
+  try {
+    const database = await Database.open(file, path, options);
+    return { database, session: await database.connect() };
+  } catch (error) {
+    throw storeFailure(path, error);
+  }
+}
+
+async function refuseHeld(path: string, file: string, options: DatabaseOptions): Promise<void> {
+  try {
+    (await Database.open(file, path, { ...options, readOnly: true })).close();
+  } catch (error) {
+    if (isLocked(error)) throw new AssessError('store_locked', { path });
+  }
+}
+
+/** Copies the rows of a table that can be read. @returns how many could not be */
+async function salvage(
+  source: Opened,
+  copy: Session,
+  table: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const expected = await rowsOf(source.session, table);
+  for (const range of await rangesOf(source.session, table))
+    await salvageRange(source, copy, table, range, signal);
+  return expected - (await rowsOf(copy, table));
+}
+
+type Range = readonly [from: number, to: number];
+
+async function salvageRange(
+  source: Opened,
+  copy: Session,
+  table: string,
+  [from, to]: Range,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  signal?.throwIfAborted();
+  try {
+    const condition = `WHERE rowid >= ${from} AND rowid < ${to}`;
+    await copyRows(source.session, copy, table, { condition, signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (source.database.failure) await source.database.reopen(source.session);
+    if (to - from <= SMALLEST_RANGE) return;
+    const middle = from + (to - from) / 2;
+    await salvageRange(source, copy, table, [from, middle], signal);
+    await salvageRange(source, copy, table, [middle, to], signal);
+  }
+}
+
+/** Row groups have so many rows at most. */
+async function rangesOf(session: Session, table: string): Promise<Range[]> {
+  const [last] = await session.numbers(
+    `SELECT coalesce(max(row_group_id), -1)::DOUBLE FROM pragma_storage_info('${table}')`,
+  );
+  return Array.from(
+    { length: (last ?? -1) + 1 },
+    (_, group): Range => [group * ROW_GROUP_SIZE, (group + 1) * ROW_GROUP_SIZE],
+  );
+}
+
+async function removeOrphans(copy: Session, table: (typeof OF_TEXTS)[number]): Promise<number> {
+  const before = await rowsOf(copy, table);
+  await copy.run(
+    `DELETE FROM ${table} AS t WHERE NOT EXISTS (FROM submission AS s WHERE s.receipt = t.receipt)`,
+  );
+  return before - (await rowsOf(copy, table));
+}
+
+async function rowsOf(session: Session, table: string): Promise<number> {
+  return (await session.numbers(`SELECT count(*)::DOUBLE FROM ${table}`))[0] ?? 0;
+}

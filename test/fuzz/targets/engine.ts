@@ -1,0 +1,63 @@
+import { createAssessor, createResources } from '../../../src/engine/assessor.js';
+import { findPipeline } from '../../../src/engine/registry.js';
+import { loadArtefacts } from '../../../src/workers/artefacts.js';
+import { checkSpans } from '../../engine/check-spans.js';
+import type { FuzzTarget } from '../target.js';
+
+const MOST_CHARACTERS = 10_000;
+/** CPU seconds that a text may take; asserted where a whole run is asked for, since other tests may be at work beside a short one. */
+const MOST_SECONDS = 0.5;
+
+export const engine: FuzzTarget = {
+  name: 'engine',
+  tokens: [
+    ' the the ',
+    "don't",
+    '. ',
+    '?!',
+    '...',
+    ' a an ',
+    '\n\n',
+    'http://',
+    '@',
+    '1.2.3.4',
+    ' , ',
+    '“',
+    'é',
+    'ß',
+    '–',
+    '\u00ad',
+    '\u200b',
+  ],
+  async open() {
+    const definition = findPipeline('cefr');
+    const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+    assessor.assess('I like my school and my friends very much.', 'Why?');
+    let slowest = 0;
+    /** CPU seconds for a text that was assessed before: the compiler has its share in the first time. */
+    const secondsOf = (text: string) => {
+      const before = process.cpuUsage();
+      assessor.assess(text, 'Why?');
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1e6;
+    };
+    return {
+      async feed(input) {
+        // As often as it takes to make a long text of it: length is what costs.
+        const once = input.toString().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, ' ') || ' ';
+        const times = input.length % 3 === 0 ? Math.ceil(MOST_CHARACTERS / once.length) : 1;
+        const text = Array.from(once.repeat(times)).slice(0, MOST_CHARACTERS).join('');
+        const result = assessor.assess(text, 'Why?');
+        let seconds = secondsOf(text);
+        for (let again = 0; again < 2 && seconds > MOST_SECONDS; again += 1)
+          seconds = Math.min(seconds, secondsOf(text));
+        slowest = Math.max(slowest, seconds);
+        if (result.type === 'success') checkSpans(Array.from(text), result);
+        if (process.env.FUZZ_MINUTES !== undefined && seconds > MOST_SECONDS)
+          throw new Error(`took ${seconds.toFixed(2)} s of processor time`);
+      },
+      summary: () => `the slowest took ${slowest.toFixed(2)} s of processor time`,
+      async [Symbol.asyncDispose]() {},
+    };
+  },
+};

@@ -1,0 +1,95 @@
+import { connect } from 'node:net';
+import { tokenHash } from '../../../src/services/accounts.js';
+import { NOON } from '../../contract/store/samples.js';
+import { type RunningService, runService, send } from '../../server/operation/running-service.js';
+import type { FuzzTarget } from '../target.js';
+
+/** What the corpus has in place of a token. */
+const TOKEN = 'f'.repeat(40);
+
+/** Everything that a server says to bytes, until it has been silent for a moment or closes the connection. */
+function exchange(port: number, input: Buffer): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1');
+    const end = () => socket.destroy();
+    // Requests may wait for more of a body, or a connection be kept for more requests.
+    const quiet = setTimeout(end, 100);
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      quiet.refresh();
+    });
+    socket.on('end', end).on('error', end);
+    socket.on('close', () => {
+      clearTimeout(quiet);
+      resolve(Buffer.concat(chunks).toString('latin1'));
+    });
+    socket.end(input);
+  });
+}
+
+/** @throws where the first answer is none of HTTP, or a fault of ours */
+function expectAnswer(answer: string): void {
+  if (answer === '') return;
+  const status = /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1];
+  if (!status || /^5/.test(status)) throw new Error(`answered ${answer.slice(0, 200)}`);
+}
+
+export const http: FuzzTarget = {
+  name: 'http',
+  tokens: [
+    ...[
+      'GET ',
+      'PUT ',
+      'POST ',
+      'DELETE ',
+      'HEAD ',
+      ' HTTP/1.1\r\n',
+      ' HTTP/1.0\r\n',
+      '\r\n\r\n',
+      '/v2.1.0/account/school',
+    ],
+    ...[
+      'Content-Length: 5\r\n',
+      'Transfer-Encoding: chunked\r\n',
+      'Expect: 100-continue\r\n',
+      'Upgrade: h2c\r\n',
+      '%2F',
+      '%',
+    ],
+    ...[
+      `Authorization: Token token=${TOKEN}\r\n`,
+      '{"text":',
+      '/../',
+      '?',
+      '#',
+      'Content-Encoding: gzip\r\n',
+      '\r\n0\r\n\r\n',
+    ],
+  ],
+  async open() {
+    const running: RunningService = await runService();
+    const token = {
+      id: '00000000-0000-4000-8000-0000000000ff',
+      accountId: 'school',
+      label: 'fuzz',
+      createdAt: NOON,
+    };
+    await running.store.addToken(token, tokenHash(TOKEN));
+    let fed = 0;
+    return {
+      async feed(input) {
+        expectAnswer(await exchange(running.port, input));
+        fed += 1;
+        const faults = running.logged.filter(({ level }) => level === 'error');
+        if (faults.length > 0) throw new Error(JSON.stringify(faults[0]));
+        if (fed % 50 !== 0) return;
+        const { status } = await send(`${running.service.url}/account/school/versions`, {
+          token: running.token,
+        });
+        if (status !== 200) throw new Error(`the server answers ${status} to everybody`);
+      },
+      [Symbol.asyncDispose]: () => running[Symbol.asyncDispose]() as Promise<void>,
+    };
+  },
+};

@@ -1,0 +1,117 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { recover } from '../../../src/services/recover.js';
+import { verifyStore } from '../../../src/services/verify.js';
+import { openStore } from '../../../src/store/duckdb/open.js';
+import { TemporaryDirectory } from './temporary.js';
+
+const at = new Date('2024-03-01T12:00:00Z');
+const TEXTS = 20_000;
+const MEBIBYTE = 2 ** 20;
+
+/** A store of three row groups, and the same with texts of which two are in the log alone. */
+let whole: Buffer;
+let log: Buffer;
+beforeAll(async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const row = (n: number) => ({
+    id: `text-${n}`,
+    text: `${Math.sin(n)} ${Math.cos(n)} `.repeat(10),
+    author_id: 'x',
+    task_id: 't',
+    question_text: 'Why?',
+  });
+  {
+    await using store = await openStore(path, { threads: 1 });
+    await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
+    await store.addSubmissions(
+      'a',
+      Array.from({ length: TEXTS }, (_, n) => row(n)),
+      at,
+    );
+    const figures = { wordCount: 1, sentenceCount: 1, errorCount: 0, suspectCount: 0, body: '{}' };
+    const results = Array.from({ length: TEXTS }, (_, n) => ({
+      ...figures,
+      type: 'success' as const,
+      receipt: n + 1,
+    }));
+    await store.saveResults({ name: 'cefr', version: '1', configHash: 'x' }, results, at);
+  }
+  whole = readFileSync(path);
+  const store = await openStore(path, { threads: 1 });
+  for (const n of [1, 2]) await store.addSubmissions('a', [row(TEXTS + n)], at);
+  copyFileSync(`${path}.wal`, directory.join('log'));
+  log = readFileSync(directory.join('log'));
+  await store[Symbol.asyncDispose]();
+});
+
+async function verified(path: string) {
+  const store = await openStore(path, { threads: 1 });
+  try {
+    return await verifyStore(path, async () => store);
+  } finally {
+    await store[Symbol.asyncDispose]();
+  }
+}
+
+test('a whole store is verified with every row', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  writeFileSync(path, whole);
+  const { tables, faults } = await verified(path);
+  expect(faults).toEqual([]);
+  expect(tables).toMatchObject({ account: 1, submission: TEXTS, result: TEXTS });
+});
+
+test('of a file with damaged blocks the rest is saved, and what was lost is told', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const damaged = Buffer.from(whole);
+  damaged.fill(0x55, 2 * MEBIBYTE, 2 * MEBIBYTE + 500);
+  writeFileSync(path, damaged);
+  const { faults } = await verified(path);
+  expect(faults).toContainEqual(expect.stringMatching(/^the table submission cannot be read: /));
+
+  mkdirSync(directory.join('new'));
+  const out = directory.join('new/y.duckdb');
+  const { saved, lost } = await recover({ store: path, out, memoryLimit: '256MiB' });
+  expect(saved.submission).toBeGreaterThan(TEXTS / 2);
+  expect(saved.submission).toBeLessThan(TEXTS);
+  expect(lost.submission).toBe(TEXTS - saved.submission!);
+  expect(saved.result).toBe(saved.submission);
+  expect(readdirSync(directory.join('new'))).toEqual(['y.duckdb']);
+  const { tables, faults: left } = await verified(out);
+  expect([left, tables.submission]).toEqual([[], saved.submission]);
+});
+
+test('of a store whose log is damaged the commits before the damage are saved', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  writeFileSync(path, whole);
+  const flipped = Buffer.from(log);
+  flipped[40]! ^= 1;
+  writeFileSync(`${path}.wal`, flipped);
+  expect(await verifyStore(path, () => expect.fail('it is not to be opened'))).toMatchObject({
+    faults: [expect.stringMatching(/damaged after 0 commits .*at least 1 more were committed/)],
+  });
+  const out = directory.join('y.duckdb');
+  const recovery = await recover({ store: path, out, memoryLimit: '256MiB' });
+  expect(recovery).toMatchObject({
+    saved: { submission: TEXTS },
+    lost: {},
+    log: { commits: 0, unread: log.length - 8, commitsBehind: 2 },
+  });
+  expect(readFileSync(`${path}.wal`).equals(flipped)).toBe(true);
+});
+
+test('of what is no store nothing is made', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  writeFileSync(path, 'no store');
+  await expect(
+    recover({ store: path, out: directory.join('y'), memoryLimit: '256MiB' }),
+  ).rejects.toMatchObject({
+    code: 'store_unusable',
+  });
+});
