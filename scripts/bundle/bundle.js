@@ -16,6 +16,7 @@ const EXTERNAL = [
   '@duckdb/node-bindings',
   'cephes',
   'echarts',
+  'fdir',
   'fastify',
   'iconv-lite',
   'light-my-request',
