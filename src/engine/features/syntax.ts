@@ -74,14 +74,14 @@ export function syntaxFeatures(document: Document): FeatureValues {
 function phraseFeatures(text: TextColumns, { finite, infinitive, gerund }: VerbGroupCounts): FeatureValues {
   const { nominals, complex } = countNominals(text);
   const patterns = verbPatterns(text);
-  const different = [...new Set(patterns)];
+  const numbers = new Map([...new Set(patterns)].map((pattern, number) => [pattern, number]));
   return {
     'syntax.nonfinite': share(infinitive + gerund, finite),
     'syntax.complex_nominals': share(complex, finite),
     'syntax.complex_share': share(complex, nominals),
     'syntax.coordinate_phrases': share(countCoordinatePhrases(text), finite),
     'syntax.verb_variety': expectedTypes(
-      patterns.map((pattern) => different.indexOf(pattern)),
+      patterns.map((pattern) => numbers.get(pattern)!),
       VERB_SAMPLE,
     ),
     'syntax.verb_groups': share(patterns.filter((pattern) => pattern.includes(' ')).length, patterns.length),

@@ -2,7 +2,12 @@ import type { Token } from '../../document/token.js';
 import { withCaseOf } from '../../lexicon/letter-case.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { type Finding, neighbour, type Place } from './finding.js';
-import { CONTRACTION_BY_LETTERS, isDoubtfulContraction } from './known-slips.js';
+import {
+  bareContractionOf,
+  CONTRACTION_BY_LETTERS,
+  isDoubtfulContraction,
+  lettersOf,
+} from './known-slips.js';
 
 const SURE = 0.97;
 const LIKELY = 0.9;
@@ -16,16 +21,6 @@ const WRONG_MARKS = new Set([';', ',', '´', '`', '"', ':']);
 export function apostropheFinding(place: Place, lexicon: Lexicon): Finding | undefined {
   return wrongMark(place) ?? bareContraction(place, lexicon);
 }
-
-/** The contraction for which a word in lower case may stand, its apostrophe missing or misplaced. */
-export function bareContractionOf(lower: string): string | undefined {
-  const letters = lettersOf(lower);
-  const contraction =
-    CONTRACTION_BY_LETTERS.get(letters) ?? CONTRACTION_BY_LETTERS.get(`${letters.slice(0, -1)}nt`);
-  return contraction === lower ? undefined : contraction;
-}
-
-const lettersOf = (lower: string) => lower.replaceAll("'", '');
 
 /** Whether a mark with no space on either side stands after a word, so that it may stand for an apostrophe. */
 export function isBeforeMark(tokens: readonly Token[], { index }: Token): boolean {

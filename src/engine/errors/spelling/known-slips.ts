@@ -25,6 +25,17 @@ export const CONTRACTION_BY_LETTERS: ReadonlyMap<string, string> = new Map(
   CONTRACTIONS.map((contraction) => [contraction.replace("'", ''), contraction] as const),
 );
 
+/** The contraction for which a word in lower case may stand, its apostrophe missing or misplaced. */
+export function bareContractionOf(lower: string): string | undefined {
+  const letters = lettersOf(lower);
+  const contraction =
+    CONTRACTION_BY_LETTERS.get(letters) ?? CONTRACTION_BY_LETTERS.get(`${letters.slice(0, -1)}nt`);
+  return contraction === lower ? undefined : contraction;
+}
+
+/** A word in lower case without its apostrophes. */
+export const lettersOf = (lower: string) => lower.replaceAll("'", '');
+
 /** How sure it is that the bare form stands for the contraction, where it is less sure than usual. */
 export const isDoubtfulContraction = (letters: string): boolean => WORDS_OF_THEIR_OWN.has(letters);
 

@@ -2,9 +2,8 @@ import { WordMemory } from '../../document/word-memory.js';
 import { type CasePattern, casePattern } from '../../lexicon/letter-case.js';
 import type { Lexicon, Variety } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
-import { bareContractionOf } from './apostrophes.js';
 import type { ConfusableWords } from './confusable-words.js';
-import { PRONOUN_SLIPS } from './known-slips.js';
+import { bareContractionOf, PRONOUN_SLIPS } from './known-slips.js';
 import type { Varieties } from './varieties.js';
 
 /** What can be said of a word as it is written, wherever it stands. */
