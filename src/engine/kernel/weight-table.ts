@@ -8,8 +8,8 @@ import type { Kernel } from './kernel.js';
  * its bucket. What a bucket has no room for lies in the next one, and its header says so. Entries are numbered through all
  * buckets; the header has the number of the bucket's first one, so that further data lies in rows by number.
  */
-export const LANES = 16;
-export const SPILLED = 0x80000000;
+const LANES = 16;
+const SPILLED = 0x80000000;
 const ENTRIES = LANES - 1;
 /** So many entries of a bucket are taken on average. */
 const FILL = 12;
@@ -107,7 +107,7 @@ export function weightSections(name: string, laidOut: LaidOut, weights: Int8Arra
 }
 
 /** In a list of weights: a tag's weight plus this in the low byte, the tag above it, and a bit for the last of the list. */
-export const WEIGHT_OFFSET = 128;
+const WEIGHT_OFFSET = 128;
 const LAST = 0x8000;
 
 export interface TagWeight {

@@ -9,8 +9,6 @@ const BUCKET_LOAD = 2;
  */
 export class HashIndex {
   readonly #shift: number;
-  /** Keeps reads that only warm the cache from being left out. */
-  touched = 0;
 
   /**
    * @param buckets where the entries of each bucket begin, and an end; a power of two of buckets
@@ -25,37 +23,6 @@ export class HashIndex {
 
   static read(artefact: Artefact, name: string): HashIndex {
     return new HashIndex(artefact.section(`${name}Buckets`, 'u32'), artefact.section(`${name}Prints`, 'u16'));
-  }
-
-  /**
-   * The positions of those of the first `count` hashes that are there. Each step goes through all hashes before the next
-   * one begins, so that the memory answers many questions at a time; in a large index that is what takes the time.
-   * @param room for twice as many numbers
-   * @param found receives the positions from index 0
-   * @returns how many
-   */
-  findAll(hashes: Int32Array, count: number, room: Int32Array, found: Int32Array): number {
-    const { buckets, prints } = this;
-    for (let at = 0; at < count; at++) {
-      const mixed = mixed32(hashes[at]!);
-      const bucket = mixed >>> this.#shift;
-      room[2 * at] = buckets[bucket]!;
-      room[2 * at + 1] = buckets[bucket + 1]!;
-    }
-    let touched = 0;
-    for (let at = 0; at < count; at++) touched ^= prints[room[2 * at]!]!;
-    this.touched = touched;
-    let size = 0;
-    for (let at = 0; at < count; at++) {
-      const print = mixed32(hashes[at]!) & 0xffff;
-      const end = room[2 * at + 1]!;
-      for (let place = room[2 * at]!; place < end; place++) {
-        if (prints[place] !== print) continue;
-        found[size++] = place;
-        break;
-      }
-    }
-    return size;
   }
 
   /** The position of a hash, or −1. */
