@@ -19,7 +19,7 @@ const WARM_UP = fileURLToPath(new URL('score/warm-up.js', import.meta.url));
 
 printMachine();
 const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
-const texts = distinctTexts(many);
+const texts = distinctTexts(Math.max(few, many));
 
 /** A store with so many of the texts. */
 function storeOf(count) {

@@ -1,27 +1,28 @@
 /**
  * A process of its own: CPU-seconds that one worker takes from its start until it is warm, beyond what the same texts take
- * a warm one, and CPU-seconds a text when it is warm.
+ * it when it is, and CPU-seconds a text then.
  */
 import { loadPipeline } from '../../dist/services/pipelines.js';
 import { createPool } from '../../dist/workers/pool.js';
 import { distinctTexts, timed } from '../measure.js';
 
 const BATCH = 50;
-const COLD_BATCHES = 10;
-const WARM_BATCHES = 20;
+const BATCHES = 5;
+/** Rounds over texts of their own before it counts as warm. */
+const WARMING = 2;
 
-const texts = distinctTexts(BATCH * (COLD_BATCHES + WARM_BATCHES));
 const { definition, artefacts } = loadPipeline('cefr');
 let pool;
-async function assessBatches(first, count) {
-  for (let batch = first; batch < first + count; batch++)
-    await pool.assess(texts.slice(batch * BATCH, (batch + 1) * BATCH));
+async function assess(texts) {
+  for (let start = 0; start < texts.length; start += BATCH)
+    await pool.assess(texts.slice(start, start + BATCH));
 }
+const texts = distinctTexts(BATCH * BATCHES);
 const cold = await timed(async () => {
   pool = await createPool({ pipeline: definition.name, artefacts, workers: 1 });
-  await assessBatches(0, COLD_BATCHES);
+  await assess(texts);
 });
-const warm = await timed(() => assessBatches(COLD_BATCHES, WARM_BATCHES));
+for (let round = 0; round < WARMING; round += 1) await assess(distinctTexts(texts.length, round));
+const warm = await timed(() => assess(texts));
 await pool[Symbol.asyncDispose]();
-const perText = warm.cpu / (WARM_BATCHES * BATCH);
-console.log(JSON.stringify({ warmUp: cold.cpu - perText * COLD_BATCHES * BATCH, perText }));
+console.log(JSON.stringify({ warmUp: cold.cpu - warm.cpu, perText: warm.cpu / texts.length }));
