@@ -9,6 +9,7 @@ import { createLog, type Log } from './log.js';
 import { ownPipelines } from './services/own-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
 import type { LogRepair } from './store/duckdb/log-repair.js';
+import { logPathOf } from './store/log-path.js';
 import type { FileStore, Store } from './store/store.js';
 import type { Pool, Work } from './workers/pool.js';
 import { keepFilesPrivate, setOutputMode } from './writers/file-modes.js';
@@ -102,7 +103,8 @@ export class Context implements AsyncDisposable {
   /** Files that no output may replace: the store, its log and copy, and the socket of the server that holds it. */
   get storeFiles(): readonly string[] {
     if (isDatabaseUrl(this.config.store)) return [];
-    return ['', '.wal', '.acknowledged', '.compacting', '.sock'].map((suffix) => this.config.store + suffix);
+    const beside = ['', '.acknowledged', '.compacting', '.sock'].map((suffix) => this.config.store + suffix);
+    return [...beside, logPathOf(this.config.store)];
   }
 
   /** Pipelines of one's own, from the settings and trained ones. @throws AssessError `invalid_config` */

@@ -84,6 +84,9 @@ async function convert(
   });
   try {
     const connection = await instance.connect();
+    await connection.run(`SET allowed_directories = [${quoted(`${folder}/`)}]`);
+    await connection.run('SET enable_external_access = false');
+    await connection.run('SET lock_configuration = true');
     // As text first: JSON text in a JSON line is a string.
     const schema = columns
       .map(({ name, type }) => `${name}: ${quoted(type === 'json' ? 'VARCHAR' : TYPES[type])}`)

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, readdirSync, renameSync, rmSync, statSync } from 
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AssessError, reasonOf } from '../../errors.js';
+import { logPathOf } from '../log-path.js';
 import { milliseconds } from './columns.js';
 import { type CopyOptions, copyStore } from './copy.js';
 import type { Database } from './database.js';
@@ -77,6 +78,7 @@ export async function compact(
 
 /** Removes what a compaction left that was cut short. */
 export function removeUnfinishedCopy(file: string): void {
+  rmSync(logPathOf(file + SUFFIX), { force: true });
   const folder = dirname(file);
   for (const name of readdirSync(folder)) {
     if (name.startsWith(basename(file) + SUFFIX))
@@ -88,7 +90,7 @@ export function removeUnfinishedCopy(file: string): void {
 function removeDamagedLogs(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(`${basename(file)}.wal.damaged-`)) rmSync(join(folder, name), { force: true });
+    if (name.startsWith(`${basename(logPathOf(file))}.damaged-`)) rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -107,7 +109,7 @@ async function requireSpace(session: Session, file: string): Promise<void> {
 async function emptyLog(session: Session, file: string): Promise<void> {
   await session.run('CHECKPOINT');
   session.log?.begin();
-  const size = statSync(`${file}.wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const size = statSync(logPathOf(file), { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0) throw unusable(session, 'its write-ahead log could not be moved into the file');
 }
 

@@ -56,9 +56,11 @@ async function inOwnInstance(
   signal?: AbortSignal,
 ): Promise<void> {
   const temporary = `${file}.tmp`;
-  const database = await Database.open(file, path, { ...options, temporary }).catch((error) => {
-    throw storeFailure(path, error);
-  });
+  const database = await Database.open(file, path, { ...options, temporary, isConfined: true }).catch(
+    (error) => {
+      throw storeFailure(path, error);
+    },
+  );
   chmodSync(file, PRIVATE);
   try {
     const session = await database.connect();

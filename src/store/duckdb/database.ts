@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { AssessError } from '../../errors.js';
+import { LOG_ENDINGS, logPathOf } from '../log-path.js';
 import { isLocked, storeFailure } from './failures.js';
 import { Session } from './session.js';
 
@@ -11,6 +12,8 @@ export interface DatabaseOptions {
   readonly temporary: string;
   /** Threads of DuckDB; as many as there are cores unless given. */
   readonly threads?: number | undefined;
+  /** Lets no statement reach any other file. */
+  readonly isConfined?: boolean | undefined;
   /** Opens a file that may not be written, with what is in its log. */
   readonly readOnly?: boolean | undefined;
 }
@@ -108,15 +111,20 @@ async function openInstance(file: string, options: DatabaseOptions): Promise<Duc
     // Nothing is ever fetched from the network.
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
-    lock_configuration: 'true',
     ...(options.threads === undefined ? {} : { threads: String(options.threads) }),
   });
   try {
     const connection = await instance.connect();
     const attachment = options.readOnly ? 'READ_ONLY' : `ROW_GROUP_SIZE ${ROW_GROUP_SIZE}`;
-    await connection.run(`ATTACH '${file.replaceAll("'", "''")}' AS store (TYPE duckdb, ${attachment})`);
+    await connection.run(`ATTACH ${quoted(file)} AS store (TYPE duckdb, ${attachment})`);
     // A store whose last commit is to be taken back is closed with its log as it is.
     await connection.run('PRAGMA disable_checkpoint_on_shutdown');
+    if (options.isConfined) {
+      const logs = LOG_ENDINGS.map((ending) => quoted(logPathOf(file, ending)));
+      await connection.run(`SET allowed_paths = [${logs.join(', ')}]`);
+      await connection.run('SET enable_external_access = false');
+    }
+    await connection.run('SET lock_configuration = true');
     connection.closeSync();
     return instance;
   } catch (error) {
@@ -124,6 +132,8 @@ async function openInstance(file: string, options: DatabaseOptions): Promise<Duc
     throw error;
   }
 }
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Tries again what fails because another process holds the file, with pauses, for half a minute. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { AssessError } from '../../errors.js';
+import { logPathOf } from '../log-path.js';
 import { acknowledgedLength } from './acknowledged-log.js';
 import { type LogScan, scanLog } from './log-scan.js';
 import { syncFolder } from './write-ahead-log.js';
@@ -31,7 +32,7 @@ export interface LogRepair {
 
 /** Looks at the log of a store. @param file of the store; undefined for a log of another version */
 export function inspectLog(file: string): LogState | undefined {
-  const path = `${file}.wal`;
+  const path = logPathOf(file);
   // First, because the log grows while another process is at work on it.
   const acknowledged = acknowledgedLength(file);
   const scan = scanLog(existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
@@ -67,7 +68,7 @@ export function refuseShortLog(path: string, file: string): LogState | undefined
 export async function repairLog(path: string, file: string, now: Date): Promise<LogRepair | undefined> {
   const state = refuseShortLog(path, file);
   if (state?.rest !== 'damaged') return undefined;
-  const log = `${file}.wal`;
+  const log = logPathOf(file);
   const keptAs = `${log}.damaged-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   copyFileSync(log, keptAs);
   const handle = openSync(keptAs, 'r');

@@ -47,11 +47,25 @@ export async function requireMigrated(session: Session, reason: string): Promise
 
 /** Those that the store has not seen. @throws as `migrate` */
 async function outstandingMigrations(session: Session): Promise<Migration[]> {
+  await refuseForeign(session);
   const migrations = knownMigrations();
   const known = migrations.at(-1)?.number ?? 0;
   const applied = await appliedMigration(session);
   if (applied > known) throw new AssessError('store_newer', { path: session.path, found: applied, known });
   return migrations.filter(({ number }) => number > applied);
+}
+
+/** What no migration makes, and may do something when a table of that name is read: whoever made the file is not trusted. */
+async function refuseForeign(session: Session): Promise<void> {
+  const found = await session.numbers(
+    `SELECT count(*)::DOUBLE FROM (
+       SELECT 1 FROM duckdb_views() WHERE database_name = current_database() AND NOT internal
+       UNION ALL SELECT 1 FROM duckdb_functions() WHERE database_name = current_database() AND NOT internal
+       UNION ALL SELECT 1 FROM duckdb_schemas() WHERE database_name = current_database() AND NOT internal AND schema_name <> 'main')`,
+  );
+  if (found[0] === 0) return;
+  const reason = 'it holds views, functions or schemas, which no store of assess has';
+  throw new AssessError('store_unusable', { path: session.path, reason });
 }
 
 /** Number of the last migration applied; 0 for a new file. */

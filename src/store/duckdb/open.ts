@@ -10,6 +10,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,6 +18,7 @@ import { AssessError, reasonOf } from '../../errors.js';
 import { canonicalPath } from '../canonical-path.js';
 import { readOnly } from '../read-only.js';
 import type { FileStore, Store } from '../store.js';
+import { acknowledgedLength } from './acknowledged-log.js';
 import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
 import { compact, removeUnfinishedCopy } from './compaction.js';
 import { Database, type DatabaseOptions } from './database.js';
@@ -84,14 +86,19 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
 
 async function open(path: string, file: string, options: StoreOptions): Promise<FileStore> {
   const temporary = `${file}.tmp`;
-  const isNew = !existsSync(file);
   const now = options.clock ?? (() => new Date());
   const use = {
     memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
     temporary,
     threads: options.threads,
   };
-  if (!isNew && !isWhole(inspectLog(file))) {
+  if (existsSync(file) && isStillborn(file)) {
+    await refuseHeld(file, path, use);
+    rmSync(file);
+  }
+  const isNew = !existsSync(file);
+  if (isNew) noteMaking(file);
+  else if (!isWhole(inspectLog(file))) {
     // What another process is at work on looks like this, too.
     await refuseHeld(file, path, use);
     const repair = await repairLog(path, file, now());
@@ -101,6 +108,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
   try {
     // Before anything is in it. The files beside it have the permissions of new files of this process.
     if (isNew) chmodSync(file, PRIVATE);
+    rmSync(file + MAKING, { force: true });
     const writer = await database.connect();
     removeTemporaryFiles(temporary);
     removeUnfinishedCopy(file);
@@ -207,6 +215,32 @@ function assemble(
   });
 }
 
+/** DuckDB's headers; a file of this size holds nothing else. */
+const HEADERS = 3 * 4096;
+
+/** Beside a new store until its headers are on the disk. */
+const MAKING = '.making';
+
+/**
+ * Whether a store never held anything, because its making was cut short, by a power cut for one: whatever was acknowledged
+ * would be in its log. Such a file may have any of its headers, or none at all.
+ */
+function isStillborn(file: string): boolean {
+  return (
+    existsSync(file + MAKING) &&
+    statSync(file).size <= HEADERS &&
+    inspectLog(file)?.commits === 0 &&
+    acknowledgedLength(file) === 0
+  );
+}
+
+/** Where it cannot be noted, the store cannot be made either, and DuckDB says so better. */
+function noteMaking(file: string): void {
+  try {
+    writeFileSync(file + MAKING, 'new', { mode: PRIVATE });
+  } catch {}
+}
+
 /** Fails as opening does where another process holds the file; changes nothing. */
 async function refuseHeld(file: string, path: string, options: DatabaseOptions): Promise<void> {
   try {
@@ -246,7 +280,7 @@ function refuseOtherFiles(path: string, file: string): void {
   try {
     const magic = Buffer.alloc(MAGIC.bytes.length);
     readSync(handle, magic, 0, magic.length, MAGIC.position);
-    if (magic.toString('latin1') === MAGIC.bytes) return;
+    if (magic.toString('latin1') === MAGIC.bytes || isStillborn(file)) return;
   } finally {
     closeSync(handle);
   }

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AssessError } from '../../errors.js';
 import { canonicalPath } from '../canonical-path.js';
+import { logPathOf } from '../log-path.js';
 import { copyRows, copySequences, indexesOf, tablesOf } from './copy.js';
 import { Database, type DatabaseOptions, ROW_GROUP_SIZE } from './database.js';
 import { isLocked, storeFailure } from './failures.js';
@@ -40,13 +41,13 @@ export async function recoverStore(
   { memoryLimit, threads, signal }: RecoverOptions,
 ): Promise<Recovery> {
   const file = canonicalPath(path);
-  const options = { memoryLimit, threads, temporary: join(folder, 'spilled') };
+  const options = { memoryLimit, threads, temporary: join(folder, 'spilled'), isConfined: true };
   await refuseHeld(path, file, options);
   const log = inspectLog(file);
   const damaged = join(folder, 'damaged');
   copyFileSync(file, damaged);
-  if (log && existsSync(`${file}.wal`)) {
-    writeFileSync(`${damaged}.wal`, readFileSync(`${file}.wal`).subarray(0, log.end));
+  if (log && existsSync(logPathOf(file))) {
+    writeFileSync(logPathOf(damaged), readFileSync(logPathOf(file)).subarray(0, log.end));
   }
   const source = await opened(damaged, path, options);
   const copy = await opened(target, path, options);

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { logPathOf } from '../log-path.js';
 import { AcknowledgedLog } from './acknowledged-log.js';
 
 /** Both headers of a DuckDB file, of which a checkpoint writes one anew, and what comes before them. */
@@ -27,7 +28,7 @@ export class WriteAheadLog {
     private readonly file: string,
     private readonly onFailure: (error: unknown) => void,
   ) {
-    this.path = `${file}.wal`;
+    this.path = logPathOf(file);
     this.#acknowledged = new AcknowledgedLog(file);
   }
 

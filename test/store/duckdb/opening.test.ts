@@ -159,6 +159,39 @@ describe('schema', () => {
   });
 });
 
+describe('what a store is not', () => {
+  test.each([
+    ['a view', 'CREATE VIEW account_names AS SELECT 1'],
+    ['a function', 'CREATE MACRO plus(a) AS a + 1'],
+    ['a schema', 'CREATE SCHEMA more'],
+  ])('a file with %s of somebody else is refused', async (_, statement) => {
+    using directory = new TemporaryDirectory();
+    const path = directory.join('x.duckdb');
+    await close(path);
+    await runSql(path, statement);
+    expect(await failureOf(path)).toMatchObject({
+      code: 'store_unusable',
+      message: expect.stringContaining('which no store of assess has'),
+    });
+  });
+});
+
+test('the log of a store with a question mark in its name is found', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('which?.duckdb');
+  const store = await openStore(path);
+  await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: new Date() });
+  expect(readdirSync(directory.path).sort()).toEqual([
+    'which.wal?.duckdb',
+    'which?.duckdb',
+    'which?.duckdb.acknowledged',
+  ]);
+  await store.compact();
+  expect(await store.accounts()).toHaveLength(1);
+  await store[Symbol.asyncDispose]();
+  expect(readdirSync(directory.path)).toEqual(['which?.duckdb']);
+});
+
 describe('one store a file', () => {
   test('a second one in this process is refused, however the path is spelled', async () => {
     using directory = new TemporaryDirectory();
