@@ -127,7 +127,7 @@ it('formulas without a result, errors, and merged heads and rows are told', asyn
   const table = await read(workbook(`<sheetData>${rows}</sheetData>${merged}`));
   expect(table.columns).toEqual(['id', 'marks', 'column_3', 'note']);
   expect(table.notes).toEqual([
-    'the head has merged cell (B1:C1): a name counts for the first of its columns. Give each column a name of its own in one row',
+    'the head has a merged cell (B1:C1): a name counts for the first of its columns. Give each column a name of its own in one row',
     'cells are merged over several rows (A2:A3): only the first of these rows has their value',
     'formulas without a stored result are empty (B2). Open and save the file in a spreadsheet program',
     'cells hold the error of a formula as their text (D2)',
