@@ -175,6 +175,10 @@ it('what names nothing, or lacks what every text has, says what to do', async ()
   await expect(importing(folder, ['*.pdf'])).rejects.toThrow(/no file of such a name/);
   await expect(importing(folder, ['empty'])).rejects.toThrow(/holds no \.txt, \.docx, \.odt or \.pdf/);
   await expect(importing(folder, ['none.docx'])).rejects.toThrow(/there is no such file/);
+  writeFileSync(join(folder, 'table.csv'), 'id,text\na,I like it.\n');
+  await expect(importing(folder, ['table.csv'], { name: '{id}' })).rejects.toThrow(
+    /--name: goes with documents/,
+  );
   await expect(importing(folder, ['a.docx'], { set: {} })).rejects.toMatchObject({
     code: 'missing_columns',
     next: expect.stringContaining("--name '{task_id}/{author_id}'"),

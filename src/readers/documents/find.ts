@@ -80,8 +80,7 @@ async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'no
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
-    // The folder of an entry has two names in the versions of Node.js that are supported.
-    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((name) => !name.split(sep).some(isByTheWay))
     .sort();
   const documents = names.filter(isDocumentName);
