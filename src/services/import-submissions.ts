@@ -1,4 +1,5 @@
 import type { Submission } from '../domain/submission.js';
+import { AssessError } from '../errors.js';
 import { undoPlan } from '../readers/column-plan.js';
 import { findSources, type Source } from '../readers/documents/find.js';
 import { isTableOfSubmissions, openSubmissions } from '../readers/open-submissions.js';
@@ -49,7 +50,12 @@ function importInto(
   const choices = { map, set, encoding, sheet, name, generateIds, idKey };
   return importTables<Submission, Source>(
     {
-      find: (named) => findSources(named, (path) => isTableOfSubmissions(path, choices)),
+      find: async (named) => {
+        const sources = await findSources(named, (path) => isTableOfSubmissions(path, choices));
+        if (name !== undefined && sources.every((source) => typeof source === 'string'))
+          throw new AssessError('invalid_option', { option: '--name', reason: 'goes with documents' });
+        return sources;
+      },
       open: (source, signal) => openSubmissions(source, choices, signal),
       add: (values) => writer.addSubmissions(accountId, values, now()),
       idOf: ({ id }) => id,

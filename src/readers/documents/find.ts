@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, extname, join, relative, sep } from 'node:path';
+import { basename, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { AssessError } from '../../errors.js';
 import { STDIN, sizeOf } from '../bytes.js';
 import { PDF_MAGIC, ZIP_MAGIC } from '../document-kind.js';
@@ -80,8 +80,7 @@ async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'no
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
-    // The folder of an entry has two names in the versions of Node.js that are supported.
-    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((name) => !name.split(sep).some(isByTheWay))
     .sort();
   const documents = names.filter(isDocumentName);
@@ -113,7 +112,9 @@ async function expanded(path: string): Promise<string[]> {
   if (!/[*?[{]/.test(path) || (await stat(path).catch(() => undefined))) return [path];
   const { glob } = await import('tinyglobby');
   const pattern = sep === '\\' ? path.replaceAll('\\', '/') : path;
-  const found = (await glob(pattern, { expandDirectories: false })).filter((one) => !isByTheWay(one)).sort();
+  const found = (await glob(pattern, { expandDirectories: false, absolute: isAbsolute(path) }))
+    .filter((one) => !isByTheWay(one))
+    .sort();
   if (found.length > 0) return found;
   throw new AssessError('unreadable_file', { path, reason: 'there is no file of such a name' });
 }

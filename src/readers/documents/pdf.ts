@@ -28,7 +28,10 @@ export class PdfReader {
 
   #ask(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal | undefined): Promise<DocumentText | Refused> {
     signal?.throwIfAborted();
-    this.#thread ??= new Worker(ENTRY, { execArgv: [], stdout: true, stderr: true });
+    // What breaks it between two PDFs is no reason to end the process.
+    this.#thread ??= new Worker(ENTRY, { execArgv: [], stdout: true, stderr: true }).on('error', () => {
+      this.#thread = undefined;
+    });
     const thread = this.#thread;
     const memory = process.memoryUsage.rss();
     const started = Date.now();
@@ -36,7 +39,7 @@ export class PdfReader {
       const settle = () => {
         clearInterval(watch);
         signal?.removeEventListener('abort', abort);
-        thread.removeAllListeners();
+        thread.off('error', fail).off('message', hear);
       };
       const stop = (reason: string) => {
         settle();
@@ -47,17 +50,18 @@ export class PdfReader {
         reject(signal!.reason);
         stop('');
       };
+      const fail = () => stop(DAMAGED);
+      const hear = (answer: DocumentText | Refused) => {
+        settle();
+        resolve(answer);
+      };
       const watch = setInterval(() => {
         if (process.memoryUsage.rss() - memory > MOST_MEMORY) stop('it takes too much memory to read');
         else if (Date.now() - started > MOST_SECONDS * 1000)
           stop(`it takes longer than ${MOST_SECONDS} seconds to read`);
       }, LOOK_MS);
       signal?.addEventListener('abort', abort);
-      thread.once('error', () => stop(DAMAGED));
-      thread.once('message', (answer: DocumentText | Refused) => {
-        settle();
-        resolve(answer);
-      });
+      thread.on('error', fail).on('message', hear);
       thread.postMessage(bytes, [bytes.buffer]);
     });
   }

@@ -29,7 +29,7 @@ export function sheetNotes(path: string, sheet: Sheet, { title, header, columns 
   if (inHead.length > 0) {
     const many = inHead.length > 1;
     say(
-      `the head has merged ${many ? 'cells' : 'cell'} (${list(inHead.map(rangeName))}): a name counts for the first of its columns. ` +
+      `the head has ${many ? 'merged cells' : 'a merged cell'} (${list(inHead.map(rangeName))}): a name counts for the first of its columns. ` +
         'Give each column a name of its own in one row',
     );
   }

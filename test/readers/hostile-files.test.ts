@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { DocumentReader } from '../../src/readers/documents/reader.js';
+import { openTable } from '../../src/readers/table.js';
+import { temporaryFile } from './files.js';
+import {
+  docxParts,
+  openDocumentParts,
+  pdf,
+  relationships,
+  wordParagraph,
+  written,
+  xlsxParts,
+  zip,
+} from './zip.js';
+
+function file(name: string, content: string | Buffer): string {
+  const path = temporaryFile(name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function refusal(path: string): Promise<{ reason: string; next?: string }> {
+  await using reader = new DocumentReader();
+  const error = await reader.read(path).then(
+    () => undefined,
+    (caught) => caught,
+  );
+  expect(error).toMatchObject({ code: 'unreadable_file' });
+  return error.details;
+}
+
+const partsOf = (parts: Record<string, string>) =>
+  Object.entries(parts).map(([name, content]) => ({ name, content }));
+const docx = docxParts(wordParagraph('I like it.'));
+const MIB = 1 << 20;
+
+const doctype = (declared: string) => `<!DOCTYPE w:document [${declared}]>`;
+const billion = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
+
+it.each([
+  [
+    'a bomb that says what it is',
+    zip([...partsOf(docx), { name: 'word/media/x', content: '', claimed: 201 * MIB }]),
+    /larger than 200 MiB/,
+  ],
+  [
+    'a bomb that hides what it is',
+    zip([
+      ...partsOf(docx).slice(0, 1),
+      { name: 'word/document.xml', content: docx['word/document.xml']! + ' '.repeat(MIB), claimed: 500 },
+    ]),
+    /damaged/,
+  ],
+  [
+    'too many parts',
+    zip([...partsOf(docx), ...Array.from({ length: 10_000 }, (_, n) => ({ name: `x/${n}`, content: '' }))]),
+    /more than 10,000 parts/,
+  ],
+  ['an encrypted part', zip(partsOf(docx).map((part) => ({ ...part, isEncrypted: true }))), /encrypted/],
+  ['a part of an archive', zip(docx).subarray(0, 300), /damaged/],
+  ['broken XML', zip({ ...docx, 'word/document.xml': '<w:document>' }), /damaged/],
+  [
+    'an archive of something else',
+    zip({ 'notes.txt': 'I like it.' }),
+    /neither a spreadsheet nor a document/,
+  ],
+  [
+    'slides',
+    zip({
+      '_rels/.rels': relationships({ r: ['officeDocument', 'ppt/presentation.xml'] }),
+      'ppt/presentation.xml': '<p/>',
+    }),
+    /neither/,
+  ],
+  ['a name that leads out', zip({ ...docx, '../../evil.sh': 'rm' }), /damaged/],
+  [
+    'a file of the system as an entity',
+    zip(docxParts(wordParagraph('&secret;'), doctype('<!ENTITY secret SYSTEM "file:///etc/passwd">'))),
+    /document type declaration/,
+  ],
+  [
+    'an address as an entity',
+    zip(docxParts(wordParagraph('&x;'), '<!DOCTYPE w:document SYSTEM "http://127.0.0.1:9/x.dtd">')),
+    /document type declaration/,
+  ],
+  [
+    'entities that grow',
+    zip(docxParts(wordParagraph('&l9;'), doctype(`<!ENTITY l0 "ha">${billion}`))),
+    /document type declaration/,
+  ],
+  ['an entity nobody declared', zip(docxParts(wordParagraph('&x;'))), /damaged/],
+])('%s is refused', async (_, bytes, reason) => {
+  expect((await refusal(file('essay.docx', bytes))).reason).toMatch(reason);
+});
+
+it('an encrypted OpenDocument file is refused', async () => {
+  const manifest =
+    '<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>';
+  const parts = { ...openDocumentParts('text', ''), 'META-INF/manifest.xml': manifest };
+  expect((await refusal(file('essay.odt', zip(parts)))).reason).toMatch(/encrypted/);
+});
+
+it('Office keeps a file with a password in its old container', async () => {
+  const container = (name: string) =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from(name, 'utf16le')]);
+  expect((await refusal(file('essay.docx', container('EncryptedPackage')))).reason).toMatch(/encrypted/);
+  expect(await refusal(file('essay.doc', container('WordDocument')))).toMatchObject({
+    reason: 'it is a file of an older Office',
+    next: expect.stringContaining('.docx'),
+  });
+  await expect(openTable(file('exam.xlsx', container('EncryptedPackage')))).rejects.toThrow(/password/);
+});
+
+it.each([
+  ['what is no text', 'I like \0 it.', /no text/],
+  ['Rich Text Format', '{\\rtf1 I like it.}', /Rich Text/],
+  ['broken UTF-8', Buffer.from([0x49, 0x20, 0xc3, 0x28, 0xc3, 0xa9, 0x0a]), /not valid UTF-8/],
+  ['what is far too long', 'I like it. '.repeat(100_000), /longer than 1 MiB/],
+])('a .txt with %s is refused', async (_, content, reason) => {
+  expect((await refusal(file('essay.txt', content))).reason).toMatch(reason);
+});
+
+it('a file that is too large is not even read', async () => {
+  const bytes = Buffer.alloc(50 * MIB + 1);
+  zip(docx).copy(bytes);
+  expect((await refusal(file('essay.docx', bytes))).reason).toMatch(/larger than 50 MiB/);
+});
+
+it.each([
+  ['a scan', pdf(['0 0 100 100 re f']), /pictures and no text/],
+  ['a broken PDF', Buffer.from('%PDF-1.7\nnothing else'), /damaged/],
+  ['a PDF of a library', pdf(Array.from({ length: 501 }, () => '')), /more than 500 pages/],
+])('%s is refused', async (_, bytes, reason) => {
+  expect((await refusal(file('essay.pdf', bytes))).reason).toMatch(reason);
+});
+
+it('after a document that is refused, the next ones are read', async () => {
+  await using reader = new DocumentReader();
+  await expect(reader.read(file('a.pdf', pdf(['0 0 1 1 re f'])))).rejects.toThrow(/no text/);
+  const sound = pdf([written('I like it.', 'So does she.')]);
+  expect(await reader.read(file('b.pdf', sound))).toMatchObject({ text: 'I like it.\nSo does she.' });
+});
+
+it('a sheet that repeats its rows without end is refused', async () => {
+  const cell =
+    '<table:table-cell table:number-columns-repeated="16384"><text:p>x</text:p></table:table-cell>';
+  const table = `<table:table table:name="T"><table:table-row table:number-rows-repeated="1048576">${cell}</table:table-row></table:table>`;
+  await expect(openTable(file('bomb.ods', zip(openDocumentParts('spreadsheet', table))))).rejects.toThrow(
+    /more than 4,000,000 cells/,
+  );
+});
+
+it('a sheet with an entity is refused', async () => {
+  const parts = xlsxParts('<sheetData/>');
+  const sheet = `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${parts['xl/worksheets/sheet1.xml']}`;
+  const path = file('exam.xlsx', zip({ ...parts, 'xl/worksheets/sheet1.xml': sheet }));
+  await expect(openTable(path)).rejects.toThrow(/document type declaration/);
+});
