@@ -15,6 +15,17 @@ const ESSAY = {
   question_text: readFileSync(join(SAMPLE, 'question.txt'), 'utf8'),
 };
 const MINUTE = 60_000;
+
+const TYPED_PROGRAM = `
+import { AssessClient, verifySignature, type Results, type Verification } from '@assess-english/cli';
+
+export async function score(token: string): Promise<number | undefined> {
+  await using client = new AssessClient({ baseUrl: 'http://127.0.0.1:8080', account: 'school', token });
+  const results: Results = await client.results('essay-1');
+  return results.type === 'success' ? results.overall_score : undefined;
+}
+export const verification: Verification = verifySignature({ header: undefined, body: '', secret: 's' });
+`;
 const isCompiled = (path: string) => path.startsWith('dist/');
 
 interface Packed {
@@ -106,6 +117,35 @@ describe.skipIf(!reachable)('the package as npm pack makes it', () => {
     );
     expect(stderr).not.toMatch(/warn/i);
     await expectToWork(join(prefix, 'bin', 'assess'), machine.folderFor('exam'), process.execPath);
+  });
+
+  test('gives a TypeScript project its types', async () => {
+    const project = machine.folderFor('typed project');
+    const { '@types/node': types } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    ).devDependencies;
+    await machine.npm(['install', '--ignore-scripts', tarball, `@types/node@${types}`], project);
+    const compile = (program: string, ...args: string[]) => {
+      writeFileSync(join(project, 'study.mts'), program);
+      const compiler = join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc');
+      const settings = ['--strict', '--noEmit', '--types', 'node', '--target', 'es2022', ...args];
+      return machine.run(process.execPath, [compiler, ...settings, 'study.mts'], project);
+    };
+    for (const resolution of ['nodenext', 'bundler']) {
+      const module = resolution === 'bundler' ? 'esnext' : resolution;
+      const args = [
+        '--module',
+        module,
+        '--moduleResolution',
+        resolution,
+        '--lib',
+        'es2022,esnext.disposable',
+      ];
+      await compile(TYPED_PROGRAM, ...args);
+      await expect(
+        compile(TYPED_PROGRAM.replace('overall_score', 'overal_score'), ...args),
+      ).rejects.toMatchObject({ stdout: expect.stringMatching(/'overal_score' does not exist/) });
+    }
   });
 });
 
