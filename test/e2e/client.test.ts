@@ -7,24 +7,24 @@ import { temporaryFolder } from '../services/stores.js';
 import { assess, ended, ROOT } from './assess.js';
 import { serve } from './serve.js';
 
-/** The program that README shows. */
-function programOfReadme(baseUrl: string): string {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+/** The program that docs/api.md shows. */
+function programOfDocs(baseUrl: string): string {
+  const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
   const [, program] =
-    /```js\n(import \{ AssessClient \} from '@assess-english\/cli';\n[\s\S]*?)```/.exec(readme) ?? [];
+    /```js\n(import \{ AssessClient \} from '@assess-english\/cli';\n[\s\S]*?)```/.exec(page) ?? [];
   const shown = 'http://127.0.0.1:8080';
-  if (!program?.includes(shown)) throw new Error('README shows no client of its server any more');
+  if (!program?.includes(shown)) throw new Error('docs/api.md shows no client of its server any more');
   return program.replace(shown, baseUrl);
 }
 
-test('the client of README works as it is shown', async () => {
+test('the client of docs/api.md works as it is shown', async () => {
   const cwd = temporaryFolder();
   assess(['account', 'create', 'school'], { cwd });
   const token = assess(['token', 'create', '--account', 'school'], { cwd }).stdout.trim();
   const server = await serve({ cwd, token });
 
   // In the folder of the package its own name leads to it, as in a project that has it installed.
-  const run = spawn(process.execPath, ['--input-type=module', '-e', programOfReadme(server.url)], {
+  const run = spawn(process.execPath, ['--input-type=module', '-e', programOfDocs(server.url)], {
     cwd: ROOT,
     env: { ...process.env, TOKEN: token },
   });
