@@ -12,6 +12,7 @@ export default class ImportFeedback extends ImportCommand {
     'replaces the earlier one. docs/importing.md has more.';
   static override examples = [
     '<%= config.bin %> import-feedback marks.csv',
+    '<%= config.bin %> import-feedback exam.xlsx --sheet Marks',
     '<%= config.bin %> import-feedback wide.csv --mark holistic=rater1 --mark holistic=rater2',
     '<%= config.bin %> import-feedback wide.csv --mark content=content_score --mark language=language_score --set examiner_id=Schmidt',
   ];

@@ -1,6 +1,7 @@
 import type { Element } from './xml.js';
 
-const MOST_SPACES = 1000;
+/** Spaces that one element may stand for: no file grows much by them. */
+const MOST_SPACES = 40;
 
 /**
  * The characters of OpenDocument paragraphs: white space as its elements say, as in HTML otherwise.

@@ -18,6 +18,10 @@ const PREFIXES: readonly (readonly [ending: string, prefix: string])[] = [
   [':opendocument:xmlns:manifest:1.0', 'manifest'],
 ];
 
+/** Elements inside of each other, and attributes of one: beyond any document, and small enough for the memory. */
+const DEEPEST = 500;
+const MOST_ATTRIBUTES = 500;
+
 /** Pieces in which text is handed to the parser, which copies what it is given. */
 const PIECE = 1 << 16;
 
@@ -62,11 +66,25 @@ export function readXml(path: string, bytes: Buffer, listener: XmlListener): voi
   parser.on('error', () => {
     throw refuse(DAMAGED);
   });
+  let attributes = 0;
+  let depth = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+    depth += 1;
+    if (depth > DEEPEST) throw refuse('its XML is nested too deeply');
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES) throw refuse('its XML has too many attributes');
+  });
   if (listener.open)
     parser.on('opentag', (tag) =>
       listener.open!({ name: nameOf(tag), attribute: (name) => attributeOf(tag, name) }),
     );
-  if (listener.close) parser.on('closetag', (tag) => listener.close!(nameOf(tag)));
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    listener.close?.(nameOf(tag));
+  });
   if (listener.text) {
     parser.on('text', (text) => listener.text!(text));
     parser.on('cdata', (text) => listener.text!(text));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import Check from '../../src/commands/check.js';
 import Import from '../../src/commands/import.js';
+import ImportFeedback from '../../src/commands/import-feedback.js';
 import { assess, assessJson, emptyFolder, ROOT } from './assess.js';
 import { exported } from './exported.js';
 
@@ -58,9 +59,16 @@ test('a folder of documents is scored like any archive, and its folders are colu
 test('marks lie on another sheet of the same file', () => {
   const cwd = desk();
   assess(argumentsIn(Import.examples, 'exam.xlsx'), { cwd });
-  expect(assessJson(['import-feedback', 'exam.xlsx', '--sheet', 'Marks'], { cwd })).toMatchObject({
-    stored: 4,
-  });
+  const given = argumentsIn(ImportFeedback.examples, 'exam.xlsx');
+  expect(assessJson(given, { cwd })).toMatchObject({ stored: 4 });
+});
+
+test('scores and marks in a sheet are evaluated like those of any table', () => {
+  const given = ['--system', 'doubled', '--human', 'mark', '--sheet', 'answers'];
+  const { status, stdout, stderr } = assess(['evaluate', '--file', 'exam.xlsx', ...given], { cwd: desk() });
+  expect(status, stderr).toBe(0);
+  expect(stdout).toContain('4 of 4 rows evaluated');
+  expect(stderr).toContain('exam.xlsx: 1 hidden or filtered row is read as well (6).');
 });
 
 test('check reads a document, and says in one line what it left out', () => {

@@ -94,6 +94,25 @@ it.each([
   expect((await refusal(file('essay.docx', bytes))).reason).toMatch(reason);
 });
 
+it.each([
+  ['nested without end', `${'<w:p>'.repeat(501)}${'</w:p>'.repeat(501)}`, /nested too deeply/],
+  [
+    'with attributes without end',
+    `<w:p ${Array.from({ length: 501 }, (_, n) => `a${n}=""`).join(' ')}/>`,
+    /too many attributes/,
+  ],
+  ['as long as a book', wordParagraph('I like it. '.repeat(100_000)), /longer than 1 MiB/],
+])('a document %s is refused', async (_, body, reason) => {
+  expect((await refusal(file('essay.docx', zip(docxParts(body))))).reason).toMatch(reason);
+});
+
+it('a sheet whose cells show one long text again and again is refused', async () => {
+  const cell = '<c t="s"><v>0</v></c>';
+  const rows = `<sheetData>${`<row>${cell}</row>`.repeat(300)}</sheetData>`;
+  const path = file('exam.xlsx', zip(xlsxParts(rows, { strings: `<si><t>${'a'.repeat(MIB)}</t></si>` })));
+  await expect(openTable(path)).rejects.toThrow(/holds too much text/);
+});
+
 it('an encrypted OpenDocument file is refused', async () => {
   const manifest =
     '<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>';

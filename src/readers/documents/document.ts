@@ -1,3 +1,5 @@
+import { AssessError } from '../../errors.js';
+
 /** What a document has besides its text, as people call it. */
 export type LeftOut =
   | 'headers and footers'
@@ -19,13 +21,24 @@ export interface DocumentText {
 export const NO_TEXT_BUT_CHANGES = 'all of its text is tracked changes';
 export const SETTLE_CHANGES = 'accept or reject the changes in a word processor, and save it';
 
+/** Characters that a document may hold: as many as a record of a table, far more than a text. */
+export const LONGEST_TEXT = 1 << 20;
+export const TOO_LONG = 'it is longer than 1 MiB, and no text is';
+
 /** Collects paragraphs; empty ones are only a distance to people. */
 export class Paragraphs {
   readonly #finished: string[] = [];
   #text = '';
+  #length = 0;
 
+  constructor(private readonly path: string) {}
+
+  /** @throws AssessError `unreadable_file` beyond `LONGEST_TEXT` */
   add(text: string): void {
     this.#text += text;
+    this.#length += text.length;
+    if (this.#length > LONGEST_TEXT)
+      throw new AssessError('unreadable_file', { path: this.path, reason: TOO_LONG });
   }
 
   /** Ends the paragraph. */

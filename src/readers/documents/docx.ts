@@ -49,7 +49,7 @@ export async function readDocx(path: string, archive: Archive, main: string): Pr
 }
 
 function readBody(path: string, bytes: Buffer) {
-  const paragraphs = new Paragraphs();
+  const paragraphs = new Paragraphs(path);
   const leftOut = new Set<LeftOut>();
   /** How deep in what is left out. */
   let outside = 0;

@@ -35,7 +35,7 @@ export async function readOdt(path: string, archive: Archive, main: string): Pro
 }
 
 function readBody(path: string, bytes: Buffer) {
-  const paragraphs = new Paragraphs();
+  const paragraphs = new Paragraphs(path);
   const leftOut = new Set<LeftOut>();
   /** What was deleted, by the name of the change, which stands where it was; undefined for what was inserted. */
   const changes = new Map<string, string[] | undefined>();

@@ -7,7 +7,7 @@ import { firstBytes } from '../first-bytes.js';
 import { openOfficeFile } from '../office-file.js';
 import { encodingDetail } from '../record.js';
 import { textOf } from '../text.js';
-import type { DocumentText } from './document.js';
+import { type DocumentText, LONGEST_TEXT, TOO_LONG } from './document.js';
 import { readDocx } from './docx.js';
 import { readOdt } from './odt.js';
 import { PdfReader } from './pdf.js';
@@ -48,9 +48,6 @@ export class DocumentReader {
 /** Where Office keeps a file with a password. */
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Plain text may be as long as a record of a table, far longer than a text. */
-const LONGEST_TEXT = 1 << 20;
-
 async function readPlain(
   path: string,
   encoding: string | undefined,
@@ -66,7 +63,7 @@ async function readPlain(
     const [fault] = block.faults;
     if (fault) throw refuse(`it is not valid UTF-8 (${encodingDetail(fault)})`);
     text += block.text;
-    if (text.length > LONGEST_TEXT) throw refuse('it is longer than 1 MiB, and no text is');
+    if (text.length > LONGEST_TEXT) throw refuse(TOO_LONG);
   }
   if (text.includes('\0')) throw refuse('it is no text');
   return { text: textOf(text).trimEnd(), leftOut: [], ...(guessed !== undefined && { guessed }) };

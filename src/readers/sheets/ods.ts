@@ -1,7 +1,7 @@
 import type { Archive } from '../archive.js';
 import { charactersOf, collapsed } from '../open-document-text.js';
 import { type Element, readXml } from '../xml.js';
-import { addressOf, type Sheet, SheetBuilder, type SheetName, type Workbook } from './sheet.js';
+import { type Sheet, SheetBuilder, type SheetName, type Workbook } from './sheet.js';
 
 /** Opens a spreadsheet of OpenDocument. @throws AssessError `unreadable_file` */
 export async function openOds(path: string, archive: Archive, main: string): Promise<Workbook> {
@@ -62,7 +62,7 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
       case 'table:table-column': {
         const repeated = Math.min(countIn(element, 'number-columns-repeated'), MOST_COLUMNS - tableColumn);
         if (isUnseen(attribute('visibility')))
-          for (let at = 0; at < repeated; at += 1) sheet.hiddenColumns.push(tableColumn + at);
+          for (let at = 0; at < repeated; at += 1) sheet.hiddenColumns.add(tableColumn + at);
         tableColumn += repeated;
         break;
       }
@@ -109,9 +109,8 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
       if (shown.trim() !== '') {
         const end = Math.min(column + cell.repeated, MOST_COLUMNS);
         for (let at = column; at < end; at += 1) row.cells.set(at, shown);
-        if (ERROR.test(shown)) sheet.errors.push(addressOf(number, column));
-      } else if (cell.hasFormula && cell.paragraphs.length === 0)
-        sheet.unsettled.push(addressOf(number, column));
+        if (ERROR.test(shown)) sheet.errors.add(number, column);
+      } else if (cell.hasFormula && cell.paragraphs.length === 0) sheet.unsettled.add(number, column);
       column += cell.repeated;
       cell = undefined;
     } else if (name === 'table:table-row') {

@@ -1,5 +1,13 @@
 import { shownNames } from '../../domain/shown.js';
-import { addressOf, columnLetters, type Merged, type Sheet, type SheetName, type SheetRow } from './sheet.js';
+import {
+  addressOf,
+  type CellCount,
+  columnLetters,
+  type Merged,
+  type Sheet,
+  type SheetName,
+  type SheetRow,
+} from './sheet.js';
 
 /** Which sheet is read, where there are others. */
 export function otherSheets(path: string, names: readonly SheetName[], index: number): string[] {
@@ -45,16 +53,16 @@ export function sheetNotes(path: string, sheet: Sheet, { title, header, columns 
     say(
       `${rows.length} hidden or filtered ${rows.length === 1 ? 'row is' : 'rows are'} read as well (${list(stretches(rows))}). Delete them in the file if they are not meant`,
     );
-  const hidden = sheet.hiddenColumns.filter((column) => column < columns.length);
+  const hidden = [...sheet.hiddenColumns].filter((column) => column < columns.length);
   if (hidden.length > 0)
     say(
       `hidden columns are read as well (${list(hidden.map((column) => `${columnLetters(column)} ${columns[column]}`))})`,
     );
-  if (sheet.unsettled.length > 0)
+  if (sheet.unsettled.count > 0)
     say(
       `formulas without a stored result are empty (${counted(sheet.unsettled)}). Open and save the file in a spreadsheet program`,
     );
-  if (sheet.errors.length > 0)
+  if (sheet.errors.count > 0)
     say(`cells hold the error of a formula as their text (${counted(sheet.errors)})`);
   return notes;
 }
@@ -71,8 +79,7 @@ function list(names: readonly string[]): string {
     : first.join(', ');
 }
 
-const counted = (addresses: readonly string[]) =>
-  addresses.length === 1 ? addresses[0]! : `${addresses.length}, first ${addresses[0]}`;
+const counted = ({ count, first }: CellCount) => (count === 1 ? first : `${count}, first ${first}`);
 
 /** 5, 7, 8, 9 → `5`, `7 to 9`. */
 function stretches(numbers: readonly number[]): string[] {

@@ -1,4 +1,5 @@
 import { AssessError } from '../../errors.js';
+import { LARGEST_UNPACKED } from '../archive.js';
 
 /** A row of a sheet, as people see it. */
 export interface SheetRow {
@@ -21,11 +22,23 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
   readonly merged: readonly Merged[];
   /** Columns that are hidden, from 0. */
-  readonly hiddenColumns: readonly number[];
-  /** Addresses of formulas whose value was never stored, so that nothing can be shown. */
-  readonly unsettled: readonly string[];
-  /** Addresses of cells that show an error. */
-  readonly errors: readonly string[];
+  readonly hiddenColumns: ReadonlySet<number>;
+  /** Formulas whose value was never stored, so that nothing can be shown. */
+  readonly unsettled: CellCount;
+  /** Cells that show an error. */
+  readonly errors: CellCount;
+}
+
+/** Counts cells, and remembers the first. */
+export class CellCount {
+  count = 0;
+  /** Its address. */
+  first = '';
+
+  add(row: number, column: number): void {
+    if (this.count === 0) this.first = addressOf(row, column);
+    this.count += 1;
+  }
 }
 
 export interface SheetName {
@@ -42,27 +55,34 @@ export interface Workbook {
 
 /** Cells that a sheet may have: what a sheet of 200 MiB has, and the repeated rows of a hostile one have not. */
 export const MOST_CELLS = 4_000_000;
+/** Characters that they may show in all: cells that share a text could show it without end. */
+const MOST_CHARACTERS = LARGEST_UNPACKED;
 
 /** Collects what a reader finds in a sheet. */
 export class SheetBuilder implements Sheet {
   readonly rows: SheetRow[] = [];
   readonly merged: Merged[] = [];
-  readonly hiddenColumns: number[] = [];
-  readonly unsettled: string[] = [];
-  readonly errors: string[] = [];
+  readonly hiddenColumns = new Set<number>();
+  readonly unsettled = new CellCount();
+  readonly errors = new CellCount();
   #cells = 0;
+  #characters = 0;
 
   constructor(private readonly path: string) {}
 
-  /** @throws AssessError `unreadable_file` beyond `MOST_CELLS` */
+  /** @throws AssessError `unreadable_file` beyond the bounds above */
   addRow(row: SheetRow): void {
     if (row.cells.size === 0) return;
     this.#cells += row.cells.size;
-    if (this.#cells > MOST_CELLS) {
-      const reason = `the sheet has more than ${MOST_CELLS.toLocaleString('en')} cells`;
-      throw new AssessError('unreadable_file', { path: this.path, reason, next: 'save it as CSV in UTF-8' });
-    }
+    for (const text of row.cells.values()) this.#characters += text.length;
+    if (this.#cells > MOST_CELLS)
+      throw this.#tooLarge(`the sheet has more than ${MOST_CELLS.toLocaleString('en')} cells`);
+    if (this.#characters > MOST_CHARACTERS) throw this.#tooLarge('the sheet holds too much text');
     this.rows.push(row);
+  }
+
+  #tooLarge(reason: string): AssessError {
+    return new AssessError('unreadable_file', { path: this.path, reason, next: 'save it as CSV in UTF-8' });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Archive } from '../archive.js';
 import { type Relationship, relationshipsOf } from '../relationships.js';
 import { type Element, readXml } from '../xml.js';
 import { type CellFormats, readFormats } from './cell-formats.js';
-import { addressOf, type Merged, type Sheet, SheetBuilder, type SheetName, type Workbook } from './sheet.js';
+import { type Merged, type Sheet, SheetBuilder, type SheetName, type Workbook } from './sheet.js';
 
 /** Opens a workbook of Office Open XML. @throws AssessError `unreadable_file` */
 export async function openXlsx(path: string, archive: Archive, main: string): Promise<Workbook> {
@@ -144,7 +144,7 @@ function readSheet(path: string, bytes: Buffer, shared: readonly string[], forma
             at <= Math.min(Number(attribute('max')), MOST_COLUMNS);
             at += 1
           )
-            sheet.hiddenColumns.push(at - 1);
+            sheet.hiddenColumns.add(at - 1);
         break;
       case 'x:mergeCell': {
         const range = rangeOf(attribute('ref'));
@@ -162,8 +162,8 @@ function readSheet(path: string, bytes: Buffer, shared: readonly string[], forma
       const { column, type, value, style, hasFormula } = cell;
       const shown = type === 'inlineStr' ? inline.end() : shownValue(value, type, style);
       if (shown.trim() !== '' && column < MOST_COLUMNS) cells.set(column, shown);
-      else if (hasFormula && value === '' && type !== 'str') sheet.unsettled.push(addressOf(number, column));
-      if (type === 'e') sheet.errors.push(addressOf(number, column));
+      else if (hasFormula && value === '' && type !== 'str') sheet.unsettled.add(number, column);
+      if (type === 'e') sheet.errors.add(number, column);
       cell = undefined;
     }
   };
