@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assess, emptyFolder, ROOT } from './assess.js';
 
-/** The lines that README has people put into ~/.bashrc. */
+/** The lines that docs/operation.md has people put into ~/.bashrc. */
 function linesOfReadme(environment: Record<string, string>, cwd: string): string {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const [, recipe] = /\n(\{ assess autocomplete script bash[^\n]*; \}) >> ~\/\.bashrc\n/.exec(readme) ?? [];
-  if (!recipe) throw new Error('README shows no completion for bash any more');
+  const page = readFileSync(join(ROOT, 'docs/operation.md'), 'utf8');
+  const [, recipe] = /\n(\{ assess autocomplete script bash[^\n]*; \}) >> ~\/\.bashrc\n/.exec(page) ?? [];
+  if (!recipe) throw new Error('docs/operation.md shows no completion for bash any more');
   const assessHere = `assess() { "${process.execPath}" "${join(ROOT, 'bin/run.js')}" "$@"; }\n`;
   const options = { cwd, env: { ...process.env, ...environment }, encoding: 'utf8' } as const;
   const { stdout } = spawnSync('bash', ['-c', assessHere + recipe], options);
   return stdout;
 }
 
-test('bash completes commands and flags with the lines of README, and files otherwise', () => {
+test('bash completes commands and flags with the lines of docs/operation.md, and files otherwise', () => {
   const cwd = emptyFolder();
   const environment = { XDG_CACHE_HOME: cwd, SHELL: '/bin/bash' };
   expect(assess(['autocomplete', 'bash'], { cwd, environment })).toMatchObject({ status: 0 });
