@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes stand still for longer 
     const release = await hold('LOCK TABLE result IN EXCLUSIVE MODE');
     await submit('saving');
     const inSave = await cluster.start(['work']);
-    await until(() => isBlocked(cluster, 'INSERT INTO result'));
+    await until(() => isBlocked(cluster, 'FROM save_claimed('));
     inSave.child.kill('SIGSTOP');
     await release();
 
