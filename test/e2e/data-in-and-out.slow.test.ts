@@ -44,6 +44,7 @@ test('an author is deleted with a receipt, and compaction clears the bytes; a ba
     account_id: 'default',
     author_id: 'anna',
     submissions: 20,
+    unfinished_copies: 0,
     results: 0,
     marks: 1,
     notifications: 0,
