@@ -26,7 +26,7 @@ const uses = {
 
 (async () => {
   rmSync(cache, { force: true });
-  const { compile } = require(join(folder, 'load.cjs'));
+  const { compile, platform } = require(join(folder, 'load.cjs'));
   if (name === 'worker') {
     const { loadPipeline } = await import(pathToFileURL(join(folder, '../services/pipelines.js')).href);
     const { artefacts } = loadPipeline('cefr');
@@ -35,4 +35,5 @@ const uses = {
   const { script, exports } = compile(name);
   await uses[name](exports);
   writeFileSync(cache, script.createCachedData());
+  writeFileSync(join(folder, `${name}.platform.json`), platform());
 })();

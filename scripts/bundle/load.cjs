@@ -1,7 +1,8 @@
 'use strict';
 /**
- * Loads a bundle of this folder with the code that V8 compiled for it when it was built. V8 itself refuses code that
- * another version or other flags made; the bundle is then compiled as any other file.
+ * Loads a bundle of this folder with the code that V8 compiled for it when it was built. Code that another build of Node.js
+ * made is left alone, because V8 takes it from one with the same version of V8 and then crashes; V8 itself refuses what other
+ * flags made. The bundle is then compiled as any other file.
  */
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
@@ -18,8 +19,12 @@ function compile(name) {
   return { script, exports: module.exports };
 }
 
+/** What this process runs on, to the options with which it was built. */
+const platform = () => JSON.stringify([process.versions, process.platform, process.arch, process.config]);
+
 function cacheOf(name) {
   try {
+    if (readFileSync(join(__dirname, `${name}.platform.json`), 'utf8') !== platform()) return undefined;
     return readFileSync(join(__dirname, `${name}.cache`));
   } catch {
     // Not made yet, or removed: nothing depends on it but time.
@@ -29,3 +34,4 @@ function cacheOf(name) {
 
 module.exports = (name) => compile(name).exports;
 module.exports.compile = compile;
+module.exports.platform = platform;

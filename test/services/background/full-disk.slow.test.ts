@@ -18,6 +18,7 @@ const program = `
   const { RunningPipelines } = await import('${dist('services/background/pipelines.js')}');
   const { Speed } = await import('${dist('services/background/speed.js')}');
   const { keepPresence } = await import('${dist('services/presence.js')}');
+  const { modelFiles } = await import('${dist('engine/kernel/model-files.js')}');
   const { createPool } = await import('${dist('workers/pool.js')}');
   const now = () => new Date(${NOON.getTime()});
   const store = await openStore(path, { threads: 1 });
@@ -33,7 +34,7 @@ const program = `
   for (;;) try { await submit(); } catch { break; }
   const pipelines = new RunningPipelines(async (pipeline) => ({
     identity: { name: pipeline, version: '1', configHash: 'x' },
-    pool: await createPool({ pipeline, artefacts: new Map(), workers: 1, registry: '${registry}' }),
+    pool: await createPool({ pipeline, artefacts: modelFiles([]), workers: 1, registry: '${registry}' }),
   }));
   const log = { info() {}, error() {} };
   const speed = new Speed(() => performance.now());
