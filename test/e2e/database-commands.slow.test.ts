@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase, hasPostgres } from '../store/postgres/server.js';
 import { assess, assessJson, BINARY, emptyFolder, ended, startAssess } from './assess.js';
@@ -171,6 +172,24 @@ async function toldOn(place: Place): Promise<Told[]> {
 const filesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 
+/** Texts of a run that is stopped: many more than are assessed while it is told so. */
+const COUNT = 1500;
+const POLL_MS = 5;
+
+/** Waits until a scoring run has committed results, by the table: in the time that a command takes it would assess hundreds. */
+async function untilThereAreResults(run: ChildProcess, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    while ((await client.query('SELECT FROM result LIMIT 1')).rowCount === 0) {
+      if (run.exitCode !== null) throw new Error(`the run ended too soon, with ${run.exitCode}`);
+      await delay(POLL_MS);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 describe.runIf(hasPostgres)('commands on a database', () => {
   test('say and write the same as on a file', async () => {
     await using database = await freshDatabase();
@@ -206,20 +225,19 @@ describe.runIf(hasPostgres)('commands on a database', () => {
   test('stop at Ctrl-C with what is finished, and go on from there', async () => {
     await using database = await freshDatabase();
     const options = { cwd: emptyFolder(), environment: { ASSESS_STORE: database.url } };
-    assess(['import', '-'], { ...options, input: manyTexts(400) });
-    const child = startAssess(['score', '--json'], options);
+    assess(['import', '-'], { ...options, input: manyTexts(COUNT) });
+    const child = startAssess(['score', '--json', '--workers', '1'], options);
     let stdout = '';
     child.stdout!.on('data', (chunk) => {
       stdout += chunk;
     });
     const exit = ended(child);
-    const groups = () => assessJson<{ groups: unknown[] }>(['stats'], options).groups;
-    while (child.exitCode === null && groups().length === 0) await delay(50);
+    await untilThereAreResults(child, database.url);
     child.kill('SIGINT');
     expect((await exit).status).toBe(130);
     const first = JSON.parse(stdout) as { assessed: number; interrupted: boolean };
     expect(first).toMatchObject({ interrupted: true });
-    expect(first.assessed + assessJson<{ assessed: number }>(['score'], options).assessed).toBe(400);
+    expect(first.assessed + assessJson<{ assessed: number }>(['score'], options).assessed).toBe(COUNT);
     const runs = assessJson<{ outcome: string }[]>(['runs', '--job', 'score'], options);
     expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'interrupted']);
   });

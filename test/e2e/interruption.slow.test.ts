@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assess, assessJson, emptyFolder, ended, startAssess, untilResultsAreCommitted } from './assess.js';
 import { manyTexts } from './sample.js';
 
-const COUNT = 700;
+const COUNT = 1500;
 
 interface Counted {
   readonly assessed: number;

@@ -93,7 +93,7 @@ test('every command prints the same and ends the same as on the store itself', a
 
 test('Ctrl-C keeps what was finished and ends with 130; the same command goes on from there', async () => {
   const cwd = emptyFolder();
-  const count = 700;
+  const count = 1500;
   await startServer(cwd);
   assess(['import', '-'], { cwd, input: manyTexts(count) });
   const child = startAssess(['score', '--rescore', '--workers', '1', '--json'], { cwd });
