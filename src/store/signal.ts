@@ -1,22 +1,35 @@
 /** Lets many wait until something has changed. */
 export class Signal {
   #waiting = new Set<() => void>();
+  #hasEnded = false;
+
+  /** Whether nothing will change any more. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
 
   notify(): void {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Resolves at the next change, or after so many milliseconds. */
-  next(patience: number): Promise<void> {
+  /** Wakes those who wait; nobody waits any more. */
+  end(): void {
+    this.#hasEnded = true;
+    this.notify();
+  }
+
+  /** Resolves with true at the next change or the end, with false after so many milliseconds. */
+  next(patience: number): Promise<boolean> {
+    if (this.#hasEnded) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const timer = setTimeout(done, patience).unref();
-      const waiting = this.#waiting;
-      waiting.add(done);
-      function done() {
+      const finish = (isNews: boolean) => {
         clearTimeout(timer);
-        waiting.delete(done);
-        resolve();
-      }
+        this.#waiting.delete(wake);
+        resolve(isNews);
+      };
+      const wake = () => finish(true);
+      const timer = setTimeout(finish, patience, false).unref();
+      this.#waiting.add(wake);
     });
   }
 }

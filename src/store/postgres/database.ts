@@ -73,6 +73,8 @@ export class Database implements Session, AsyncDisposable {
   readonly #places: LimitFunction;
   /** Those of them for who keeps a connection for long. */
   readonly #longPlaces: LimitFunction;
+  /** Work that has a connection or waits for one. */
+  readonly #underWay = new Set<Promise<unknown>>();
   /** When a connection could not be made, the last time, and why. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
   readonly #timeout: number;
@@ -222,11 +224,13 @@ export class Database implements Session, AsyncDisposable {
 
   #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const asked = performance.now();
-    return this.#places(async () => {
+    const lent = this.#places(async () => {
       // Who waits while none can be made would only find the same, one after the other.
       if (this.#failed && this.#failed.at >= asked) throw this.#failed.error;
       return this.#lendTo(work);
     });
+    this.#underWay.add(lent);
+    return lent.finally(() => this.#underWay.delete(lent));
   }
 
   async #lendTo<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -254,9 +258,11 @@ export class Database implements Session, AsyncDisposable {
     }
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    // After all who wait for a connection.
-    return this.#places(() => this.#pool.end());
+  /** Closes the connections, after all work that was asked for before. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    // The pool would let those wait in vain who have not got their connection yet.
+    await Promise.allSettled(this.#underWay);
+    await this.#pool.end();
   }
 }
 

@@ -77,6 +77,7 @@ export function watchesOutbox(session: Session, grown: Signal): OutboxWatch {
         pause = isNews || seen!.leased ? BUSY_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
         if (isNews || left <= 0) return now;
         await grown.next(Math.min(pause, left));
+        if (grown.hasEnded) return now;
       }
     },
   };

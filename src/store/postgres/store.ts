@@ -27,6 +27,8 @@ export function postgresStore(context: PostgresContext): Store {
     probe: () => probe(context),
     now: () => context.clock.now(),
     async [Symbol.asyncDispose]() {
+      // Those who wait would look again.
+      for (const signal of [context.textsAdded, context.outboxGrown]) signal.end();
       await settled();
       await context.database[Symbol.asyncDispose]();
     },

@@ -10,11 +10,10 @@ export function looksForTexts(session: Session, added: Signal): (patience: numbe
   return async (patience) => {
     const end = performance.now() + patience;
     for (let left = patience; left > 0; left = end - performance.now()) {
-      const begin = performance.now();
-      const rest = Math.min(pause, left);
-      await added.next(rest);
-      const wasWoken = performance.now() - begin < rest - 1;
-      if (wasWoken || (await session.row('SELECT FROM work WHERE worker IS NULL LIMIT 1'))) {
+      if (
+        (await added.next(Math.min(pause, left))) ||
+        (await session.row('SELECT FROM work WHERE worker IS NULL LIMIT 1'))
+      ) {
         pause = SHORTEST_PAUSE_MS;
         return;
       }

@@ -17,6 +17,15 @@ const HOUR = 3_600_000;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe.skipIf(!hasPostgres)('the outbox in PostgreSQL', () => {
+  test('who waits for texts or changes is let go when the store is closed, and looks no more', async () => {
+    await using place = await freshDatabase();
+    const store = await openPostgres(place.url);
+    const known = await store.outboxChanges({ outbox: -1, recalls: -1 }, 0);
+    const waits = Promise.all([store.textsToClaim(HOUR), store.outboxChanges(known, HOUR)]);
+    await store[Symbol.asyncDispose]();
+    expect(await waits).toEqual([undefined, known]);
+  });
+
   test('attempts, redeliveries and deletions of the same notifications wait for each other, never in a circle', async () => {
     await using place = await freshDatabase();
     await using database = new Database(place.url, 'test');
