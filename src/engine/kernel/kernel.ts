@@ -1,27 +1,14 @@
 import { type Memory, type Module, WebAssembly } from './web-assembly.js';
 
-/** The numbers by which the kernel knows a site; `Site` has them. */
-type SiteNumbers = [
-  first: number,
-  end: number,
-  current: number,
-  variant: number,
-  lemma: number,
-  head: number,
-  governor: number,
-  after: number,
-  extraCount: number,
-];
-
 /** What the kernel can do, documented in assembly/. Every other argument is an address in its memory or a number. */
 interface KernelFunctions {
-  readonly ROOM_EXTRAS: { readonly value: number };
+  readonly ROOM_SITE: { readonly value: number };
   readonly ROOM_FEATURES: { readonly value: number };
   readonly ROOM_SIZE: { readonly value: number };
-  judgeSite(table: number, room: number, facts: number, capacity: number, ...site: SiteNumbers): void;
+  judgeSite(table: number, room: number, facts: number, capacity: number): void;
   sumFeatures(table: number, room: number, count: number): void;
   multiply(matrix: number, vector: number, rows: number, columns: number, out: number): void;
-  featuresOf(room: number, facts: number, capacity: number, ...site: SiteNumbers): number;
+  featuresOf(room: number, facts: number, capacity: number): number;
   readonly TAG_ROOM_SIZE: { readonly value: number };
   readonly TAG_ROOM_FEATURES: { readonly value: number };
   readonly TAG_SCORES_SIZE: { readonly value: number };

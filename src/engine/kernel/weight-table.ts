@@ -5,11 +5,13 @@ import type { Kernel } from './kernel.js';
 /**
  * How hashed features lie in a model file: buckets of 16 numbers of 32 bits, which are one line of the cache. The first
  * one is a header; the others are entries, with a fingerprint of 24 bits and a byte of data. The top bits of a hash choose
- * its bucket. What a bucket has no room for lies in the next one, and its header says so. Entries are numbered through all
- * buckets; the header has the number of the bucket's first one, so that further data lies in rows by number.
+ * its bucket. What a bucket has no room for lies in the next one, and its header says of which fingerprints, by their three
+ * low bits. Entries are numbered through all buckets; the header has the number of the bucket's first one, so that further
+ * data lies in rows by number.
  */
 const LANES = 16;
-const SPILLED = 0x80000000;
+/** In a header: entries lie further on whose fingerprint has these low bits. */
+const spilled = (print: number) => 2 ** (24 + (print & 7));
 const ENTRIES = LANES - 1;
 /** So many entries of a bucket are taken on average. */
 const FILL = 12;
@@ -57,7 +59,8 @@ export function layOut(parts: readonly HashPart[], bits: number, lengths?: Array
       offset += lengths ? lengths[waiting[taken]!]! : 0;
     const here = waiting.slice(0, taken);
     waiting = waiting.slice(taken);
-    buckets.push(waiting.length > 0 ? SPILLED : 0);
+    const marks = new Set(waiting.map((at) => spilled(fingerprint(parts[at]!))));
+    buckets.push([...marks].reduce((sum, mark) => sum + mark, 0));
     order.push(-1);
     for (let lane = 0; lane < ENTRIES; lane++) {
       const at = here[lane] ?? -1;

@@ -6,6 +6,8 @@ import type { Site } from './site.js';
 export const MOST_FEATURES = 112;
 /** At least as many as a kind of choice has classes. */
 const MOST_CLASSES = 16;
+/** Numbers of a site: nine, and up to four extras. */
+const SITE_NUMBERS = 13;
 
 /** Sites as the kernel reads them: what speaks for one class or another in each. */
 export class SiteReader {
@@ -14,52 +16,40 @@ export class SiteReader {
   /** What `judge` found: a sum for each class but the first. */
   readonly sums: Int32Array;
   readonly #room: number;
-  readonly #extras: Int32Array;
+  /** The site, as the kernel reads it. */
+  readonly #site: Int32Array;
 
   constructor(readonly kernel: Kernel) {
-    const { ROOM_SIZE, ROOM_EXTRAS, ROOM_FEATURES } = kernel.run;
+    const { ROOM_SIZE, ROOM_SITE, ROOM_FEATURES } = kernel.run;
     this.#room = kernel.reserve(ROOM_SIZE.value);
     this.sums = kernel.numbers(this.#room, MOST_CLASSES);
-    this.#extras = kernel.numbers(this.#room + ROOM_EXTRAS.value, 4);
+    this.#site = kernel.numbers(this.#room + ROOM_SITE.value, SITE_NUMBERS);
     this.features = kernel.numbers(this.#room + ROOM_FEATURES.value, MOST_FEATURES);
   }
 
   /** Works out the features of a site. @returns how many */
   read(facts: SentenceFacts, site: Site): number {
-    this.#extras.set(site.extras);
-    return this.kernel.run.featuresOf(
-      this.#room,
-      facts.address,
-      facts.capacity,
-      site.first,
-      site.end,
-      site.current,
-      site.variant,
-      site.lemma,
-      site.head,
-      site.governor,
-      site.after,
-      site.extraCount,
-    );
+    this.#write(site);
+    return this.kernel.run.featuresOf(this.#room, facts.address, facts.capacity);
   }
 
   /** Sums the weights that a table has for the features of a site. @param table address of its description */
   judge(table: number, facts: SentenceFacts, site: Site): void {
-    for (let extra = 0; extra < site.extraCount; extra++) this.#extras[extra] = site.extras[extra]!;
-    this.kernel.run.judgeSite(
-      table,
-      this.#room,
-      facts.address,
-      facts.capacity,
-      site.first,
-      site.end,
-      site.current,
-      site.variant,
-      site.lemma,
-      site.head,
-      site.governor,
-      site.after,
-      site.extraCount,
-    );
+    this.#write(site);
+    this.kernel.run.judgeSite(table, this.#room, facts.address, facts.capacity);
+  }
+
+  #write({ first, end, current, variant, lemma, head, governor, after, extras, extraCount }: Site): void {
+    const to = this.#site;
+    to[0] = first;
+    to[1] = end;
+    to[2] = current;
+    to[3] = variant;
+    to[4] = lemma;
+    to[5] = head;
+    to[6] = governor;
+    to[7] = after;
+    to[8] = extraCount;
+    for (let extra = 0; extra < extraCount; extra++) to[9 + extra] = extras[extra]!;
   }
 }

@@ -1,4 +1,4 @@
-export { featuresOf, judgeSite, ROOM_EXTRAS, ROOM_FEATURES, ROOM_SIZE, sumFeatures } from './choices';
+export { featuresOf, judgeSite, ROOM_SITE, ROOM_FEATURES, ROOM_SIZE, sumFeatures } from './choices';
 export { multiply } from './dot';
 export {
   BACKOFF_SIZE,

@@ -19,26 +19,21 @@ function mix(salt: u32, a: u32, b: u32 = 0, c: u32 = 0, d: u32 = 0): u32 {
 /**
  * @param facts columns of a sentence (sentence-facts.ts), one after the other
  * @param capacity length of each column
- * @param id `lemma` of the site; all others are called there as they are here
- * @param extras address of its extras
+ * @param site numbers of 32 bits, as `SiteReader` writes them, and up to four extras
  * @param out receives the features, 32-bit hashes
  * @returns how many
  */
-export function siteFeatures(
-  facts: usize,
-  capacity: u32,
-  first: u32,
-  end: u32,
-  current: u32,
-  variant: u32,
-  id: u32,
-  head: u32,
-  governor: u32,
-  after: u32,
-  extras: usize,
-  extraCount: u32,
-  out: usize,
-): u32 {
+export function siteFeatures(facts: usize, capacity: u32, site: usize, out: usize): u32 {
+  const first = numberAt(site, 0);
+  const end = numberAt(site, 1);
+  const current = numberAt(site, 2);
+  const variant = numberAt(site, 3);
+  const id = numberAt(site, 4);
+  const head = numberAt(site, 5);
+  const governor = numberAt(site, 6);
+  const after = numberAt(site, 7);
+  const extraCount = numberAt(site, 8);
+  const extras = site + 36;
   const word = facts;
   const cluster = word + (capacity << 2);
   const group = cluster + (capacity << 2);

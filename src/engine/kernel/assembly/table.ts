@@ -8,8 +8,8 @@ import { mixed32 } from './hash';
 
 /** A line of the cache: a header and 15 entries. */
 const BUCKET: usize = 64;
-/** In a header: entries of this bucket lie in the next one. */
-const SPILLED: u32 = 0x80000000;
+/** In a header, above the number of the first entry: a bit for each of eight classes of which entries lie further on. */
+const CLASSES: u32 = 8;
 const ROW_MASK: u32 = 0x00ffffff;
 
 /** Room that `locate` takes for a feature: address of its bucket, and its fingerprint. */
@@ -25,16 +25,28 @@ export function locate(table: usize, features: usize, count: u32, places: usize)
   const buckets = load<u32>(table);
   const size = <u64>load<u32>(table, 4);
   const bits = load<u32>(table, 8);
-  let fetched: u32 = 0;
-  for (let end = features + (count << 2); features < end; features += 4) {
+  const end = features + (count << 2);
+  for (let to = places; features < end; features += 4, to += PLACE) {
     const hash = mixed32(load<u32>(features));
     const top = hash >> (32 - bits);
-    const bucket = buckets + <u32>((<u64>top * size) >> bits) * <u32>BUCKET;
-    store<u32>(places, bucket);
-    store<u32>(places, ((top & 0xff) << 16) | (hash & 0xffff), 4);
-    fetched ^= load<u32>(bucket);
-    places += PLACE;
+    store<u32>(to, buckets + <u32>((<u64>top * size) >> bits) * <u32>BUCKET);
+    store<u32>(to, ((top & 0xff) << 16) | (hash & 0xffff), 4);
   }
+  return fetch(places, count, PLACE);
+}
+
+/**
+ * Reads what some addresses name. A loop of its own, as short as can be: the processor waits for as many reads at once as
+ * it sees ahead.
+ * @param list addresses, one every so many bytes
+ */
+function fetch(list: usize, count: u32, every: usize): u32 {
+  let fetched: u32 = 0;
+  const end = list + count * <u32>every;
+  const pairs = list + (count & ~1) * <u32>every;
+  for (; list < pairs; list += 2 * every)
+    fetched ^= load<u32>(load<u32>(list)) ^ load<u32>(load<u32>(list + every));
+  if (list < end) fetched ^= load<u32>(load<u32>(list));
   return fetched;
 }
 
@@ -57,78 +69,80 @@ export function lanesWith(bucket: usize, print: u32): u32 {
   }
 }
 
-/** The bucket that a feature with this home lies in, or would lie in. */
+/**
+ * Where the entry of a feature lies, or the header of a bucket where there is none.
+ * @param home where its bucket begins, if it did not spill
+ */
 @inline
-export function bucketOf(home: usize, print: u32): usize {
+export function entryOf(home: usize, print: u32): usize {
+  const toSign = ~print & (CLASSES - 1);
   let bucket = home;
-  while (load<u32>(bucket) & SPILLED && !lanesWith(bucket, print)) bucket += BUCKET;
-  return bucket;
+  let lanes = lanesWith(bucket, print);
+  // Spilled, and no lane found: both are in the sign.
+  while (<i32>((load<u32>(bucket) << toSign) & (lanes - 1)) < 0) {
+    bucket += BUCKET;
+    lanes = lanesWith(bucket, print);
+  }
+  return bucket + ((<u32>ctz(lanes) & 15) << 2);
 }
 
-/** Number of the first piece of further data of a bucket. */
+/** 1 for an entry, 0 for a header. */
 @inline
-export function payloadOf(bucket: usize): u32 {
-  return load<u32>(bucket) & ROW_MASK;
+export function isEntry(entry: usize): u32 {
+  return <u32>((entry & (BUCKET - 1)) !== 0);
 }
 
-/** Number of the row of an entry. */
+/** Number of the first piece of further data of an entry's bucket. */
 @inline
-export function rowOf(bucket: usize, lane: u32): u32 {
-  return payloadOf(bucket) + lane - 1;
+export function payloadOf(entry: usize): u32 {
+  return load<u32>(entry & ~(BUCKET - 1)) & ROW_MASK;
 }
 
 /**
  * Sums the weights of some features, column by column.
- * @param places what `locate` gave; @param nothing address of 16 bytes that are 0
+ * @param places what `locate` gave, which is overwritten
  * @param sums receives a 32-bit number a column. The first column lies in the entries, the others in rows.
+ * @returns nothing of use, as `locate` does
  */
-export function sumWeights(table: usize, places: usize, count: u32, nothing: usize, sums: usize): void {
+export function sumWeights(table: usize, places: usize, count: u32, sums: usize): u32 {
   const rows = load<u32>(table, 12);
   const stride = load<u32>(table, 16);
   const end = places + count * <u32>PLACE;
+  // Where the rows of what is found lie.
+  const found = places;
+  let foundEnd = found;
   let first: i32 = 0;
+  // Without a branch on what is found: it can't be foretold, and a wrong guess costs more than adding nothing.
+  for (; places < end; places += PLACE) {
+    const entry = entryOf(load<u32>(places), load<u32>(places, 4));
+    const isFound = isEntry(entry);
+    first += (<i32>load<i8>(entry)) & -(<i32>isFound);
+    const row = payloadOf(entry) + (<u32>(entry & (BUCKET - 1)) >> 2) - 1;
+    store<u32>(foundEnd, rows + row * stride);
+    foundEnd += isFound << 2;
+  }
+  store<i32>(sums, first);
+  if (stride === 0) return 0;
+  const fetched = fetch(found, <u32>(foundEnd - found) >> 2, 4);
   if (ASC_FEATURE_SIMD) {
-    // Without a branch on what is found: it can't be foretold, and a wrong guess costs more than adding nothing.
     let low = i16x8.splat(0);
     let high = i16x8.splat(0);
-    for (; places < end; places += PLACE) {
-      const print = load<u32>(places, 4);
-      let bucket = <usize>load<u32>(places);
-      let lanes = lanesWith(bucket, print);
-      // Spilled, and no lane found: both are in the sign.
-      while (<i32>(load<u32>(bucket) & (lanes - 1)) < 0) {
-        bucket += BUCKET;
-        lanes = lanesWith(bucket, print);
-      }
-      const found = -<i32>(lanes !== 0);
-      const lane = <u32>ctz(lanes);
-      first += (<i32>load<i8>(bucket + (lane << 2))) & found;
-      if (stride === 0) continue;
-      const row = rows + rowOf(bucket, lane) * stride;
-      const weights = v128.load((row & found) | (nothing & ~found));
+    for (let row = found; row < foundEnd; row += 4) {
+      const weights = v128.load(load<u32>(row));
       low = i16x8.add(low, i16x8.extend_low_i8x16_s(weights));
       high = i16x8.add(high, i16x8.extend_high_i8x16_s(weights));
     }
-    store<i32>(sums, first);
     v128.store(sums, i32x4.extend_low_i16x8_s(low), 4);
     v128.store(sums, i32x4.extend_high_i16x8_s(low), 20);
     v128.store(sums, i32x4.extend_low_i16x8_s(high), 36);
     v128.store(sums, i32x4.extend_high_i16x8_s(high), 52);
   } else {
     for (let column: u32 = 1; column <= stride; column++) store<i32>(sums + (column << 2), 0);
-    for (; places < end; places += PLACE) {
-      const print = load<u32>(places, 4);
-      const bucket = bucketOf(load<u32>(places), print);
-      const lanes = lanesWith(bucket, print);
-      if (lanes === 0) continue;
-      const lane = <u32>ctz(lanes);
-      first += load<i8>(bucket + (lane << 2));
-      const row = rows + rowOf(bucket, lane) * stride;
+    for (let row = found; row < foundEnd; row += 4)
       for (let column: u32 = 0; column < stride; column++) {
         const sum = sums + 4 + (column << 2);
-        store<i32>(sum, load<i32>(sum) + load<i8>(row + column));
+        store<i32>(sum, load<i32>(sum) + load<i8>(load<u32>(row) + column));
       }
-    }
-    store<i32>(sums, first);
   }
+  return fetched;
 }

@@ -8,7 +8,7 @@ import {
   ownFeatures,
   TAG,
 } from './tag-features';
-import { lanesWith, locate, PLACE, payloadOf } from './table';
+import { entryOf, isEntry, locate, PLACE, payloadOf } from './table';
 
 /** Numbers of 16 bits, one a tag; those beyond the last tag are the least there is. */
 const TAGS: usize = 64;
@@ -143,16 +143,10 @@ function locateNeighbours(
 function addWeights(table: usize, places: usize, count: u32, nothing: usize, scores: usize): void {
   const lists = load<u32>(table, 12);
   for (let end = places + count * <u32>PLACE; places < end; places += PLACE) {
-    const print = load<u32>(places, 4);
-    let bucket = <usize>load<u32>(places);
-    let lanes = lanesWith(bucket, print);
-    while (<i32>(load<u32>(bucket) & (lanes - 1)) < 0) {
-      bucket += 64;
-      lanes = lanesWith(bucket, print);
-    }
-    const found = -<i32>(lanes !== 0);
-    const offset = load<u8>(bucket + (<u32>ctz(lanes) << 2));
-    let list = ((lists + ((payloadOf(bucket) + offset) << 1)) & found) | (nothing & ~found);
+    const found = entryOf(load<u32>(places), load<u32>(places, 4));
+    const isFound = -<i32>isEntry(found);
+    const weights = lists + ((payloadOf(found) + load<u8>(found)) << 1);
+    let list = (weights & isFound) | (nothing & ~isFound);
     let entry: u32;
     do {
       entry = load<u16>(list);
