@@ -13,7 +13,6 @@ interface KernelFunctions {
   readonly TAG_ROOM_FEATURES: { readonly value: number };
   readonly TAG_SCORES_SIZE: { readonly value: number };
   readonly HISTORY_FEATURES: { readonly value: number };
-  startTagging(room: number): void;
   tagFeatures(
     room: number,
     facts: number,
@@ -38,7 +37,7 @@ interface KernelFunctions {
   probabilitiesOf(mixture: number, passage: number, from: number, to: number, out: number): void;
   readPassage(mixture: number, passage: number, to: number, out: number, known: number): void;
   replaceId(mixture: number, passage: number, at: number, id: number): number;
-  resume(mixture: number, known: number, at: number): void;
+  resume(mixture: number, passage: number, known: number, at: number, to: number): void;
   step(mixture: number, passage: number, at: number): number;
   tagSentence(
     table: number,

@@ -145,7 +145,7 @@ export class LanguageModel {
     let asWritten = 0;
     for (let each = at; each < end; each++) asWritten += logProbabilities[each]!;
     const written = run.replaceId(this.#mixture, address, at, id);
-    run.resume(this.#mixture, this.#known, at);
+    run.resume(this.#mixture, address, this.#known, at, end);
     let gain = -asWritten;
     for (let each = at; each < end && gain >= least; each++)
       gain += this.#log(run.step(this.#mixture, address, each), ids[each]!);

@@ -31,7 +31,6 @@ export class TagModel {
     this.#kernel = kernel;
     this.#table = describeTable(kernel, artefact, 'feature', 'Lists');
     this.#room = kernel.reserve(TAG_ROOM_SIZE.value);
-    kernel.run.startTagging(this.#room);
     this.#ownScores = kernel.reserve(REMEMBERED * TAG_SCORES_SIZE.value);
     this.#facts = new TokenFacts(readWordKnowledge(artefact), kernel);
   }

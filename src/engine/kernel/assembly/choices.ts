@@ -1,5 +1,5 @@
 import { siteFeatures } from './site-features';
-import { locate, PLACE, sumWeights } from './table';
+import { fetch, locate, PLACE, sumWeights } from './table';
 
 /** At least as many as a site has features. */
 const MOST_FEATURES: usize = 112;
@@ -27,7 +27,8 @@ export function judgeSite(table: usize, room: usize, facts: usize, capacity: u32
 /** Sums the weights of the first so many features in the room, column by column. */
 export function sumFeatures(table: usize, room: usize, count: u32): void {
   const places = room + PLACES;
-  const fetched = locate(table, room + ROOM_FEATURES, count, places);
+  locate(table, room + ROOM_FEATURES, count, places);
+  const fetched = fetch(places, count, PLACE);
   store<u32>(places + PLACE * count, fetched ^ sumWeights(table, places, count, room));
 }
 

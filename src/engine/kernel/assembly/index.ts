@@ -13,7 +13,6 @@ export {
 export {
   HISTORY_FEATURES,
   scoreOwn,
-  startTagging,
   TAG_ROOM_FEATURES,
   TAG_ROOM_SIZE,
   TAG_SCORES_SIZE,

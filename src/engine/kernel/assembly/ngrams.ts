@@ -1,9 +1,11 @@
+import { fetch } from './table';
+
 /*
  * N-gram models with backoff, along a passage of ids (language-model.ts). A passage is described by two 32-bit numbers:
  * addresses of its ids, and of the groups of these.
  *
  * A model is described by addresses of unigrams, slots, meaning of codes of probabilities and of backoffs, and room of its
- * own: how many contexts it holds, backoffs after the last words, and where n-grams lie that are looked up now and next.
+ * own: how many contexts it holds, backoffs after the last words, and where the n-grams of some positions lie.
  */
 
 const UNIGRAMS: usize = 0;
@@ -18,9 +20,12 @@ const CONTEXTS: usize = 32;
 const BEFORE: usize = 40;
 const AFTER: usize = 104;
 const SOUGHT: usize = 168;
-/** For each length up to 8, a slot and a print. */
+/** For each length up to 8, the address of a slot, and a print. */
 const SOUGHT_SIZE: usize = 64;
-export const BACKOFF_SIZE: usize = SOUGHT + 2 * SOUGHT_SIZE + 8;
+/** Positions whose n-grams are sought at once, a power of 2. */
+const BLOCK: u32 = 16;
+const FETCHED: usize = SOUGHT + BLOCK * SOUGHT_SIZE;
+export const BACKOFF_SIZE: usize = FETCHED + 8;
 
 /*
  * A mixture is described by addresses of the model of words and that of groups, of the groups of ids, and of the share that
@@ -49,51 +54,58 @@ function mixed(hash: u32): u32 {
   return mixture ^ (mixture >> 13);
 }
 
-/** Works out where the n-grams lie that end at a position, and fetches them all at once. `longest` counts words. */
-function seek(model: usize, ids: usize, at: u32, longest: u32): void {
+/** Where the n-grams lie that end at a position. */
+@inline
+function soughtAt(model: usize, at: u32): usize {
+  return model + SOUGHT + <usize>(at & (BLOCK - 1)) * SOUGHT_SIZE;
+}
+
+/** Works out where the n-grams lie that end at each of at most `BLOCK` positions, and fetches them all at once. */
+function seek(model: usize, ids: usize, from: u32, to: u32, longest: u32): void {
   const slots = load<u32>(model, SLOTS);
   const scale = load<f64>(model, SCALE);
-  const last = min(longest - 1, at);
-  let sought = model + SOUGHT + <usize>(at & 1) * SOUGHT_SIZE;
-  const id = idAt(ids, at) + 1;
-  let place = id * 0x9e3779b1;
-  let print = id * 0x85ebca6b;
-  let fetched: u32 = 0;
-  for (let length: u32 = 1; length <= last; length++) {
-    const before = idAt(ids, at - length) + 1;
-    place = ((place ^ (place >> 15)) * 0x2c1b3c6d) ^ (before * 0x9e3779b1);
-    print = (print ^ (print >> 13)) * 0x9e3779b1 + before * 0x85ebca6b;
-    const slot = <u32>(<f64>mixed(place) * scale);
-    const wanted = mixed(print) >> PRINT_BITS;
-    store<u32>(sought, slot);
-    store<u32>(sought, wanted === 0 ? 1 : wanted, 4);
-    fetched ^= load<u32>(slots + (slot << 2));
-    sought += 8;
+  for (let at = from; at < to; at++) {
+    const last = min(longest - 1, at);
+    let sought = soughtAt(model, at);
+    const id = idAt(ids, at) + 1;
+    let place = id * 0x9e3779b1;
+    let print = id * 0x85ebca6b;
+    for (let length: u32 = 1; length <= last; length++) {
+      const before = idAt(ids, at - length) + 1;
+      place = ((place ^ (place >> 15)) * 0x2c1b3c6d) ^ (before * 0x9e3779b1);
+      print = (print ^ (print >> 13)) * 0x9e3779b1 + before * 0x85ebca6b;
+      const wanted = mixed(print) >> PRINT_BITS;
+      store<u32>(sought, slots + (<u32>(<f64>mixed(place) * scale) << 2));
+      store<u32>(sought, wanted === 0 ? 1 : wanted, 4);
+      sought += 8;
+    }
   }
+  let fetched: u32 = 0;
+  for (let at = from; at < to; at++) fetched ^= fetch(soughtAt(model, at), min(longest - 1, at), 8);
   // Keeps the reads from being left out.
-  store<u32>(model + SOUGHT + 2 * SOUGHT_SIZE, fetched);
+  store<u32>(model + FETCHED, fetched);
 }
 
 /** The entry of an n-gram, or 0 where there is none: the first one from its slot on that is free or has its print. */
-function find(model: usize, start: u32, wanted: u32): u32 {
-  const slots = load<u32>(model, SLOTS);
-  const count = load<u32>(model, SLOT_COUNT);
+function find(model: usize, start: usize, wanted: u32): u32 {
+  const slots = <usize>load<u32>(model, SLOTS);
+  const end = slots + (load<u32>(model, SLOT_COUNT) << 2);
   let slot = start;
   if (ASC_FEATURE_SIMD) {
-    while (slot + 4 <= count) {
-      const entries = v128.load(slots + (slot << 2));
+    while (slot + 16 <= end) {
+      const entries = v128.load(slot);
       const isPrint = i32x4.eq(i32x4.shr_u(entries, <i32>PRINT_BITS), i32x4.splat(wanted));
       const ends = i32x4.bitmask(v128.or(isPrint, i32x4.eq(entries, i32x4.splat(0))));
-      if (ends) return load<u32>(slots + ((slot + <u32>ctz(ends)) << 2));
-      slot += 4;
+      if (ends) return load<u32>(slot + (<u32>ctz(ends) << 2));
+      slot += 16;
     }
-    if (slot === count) slot = 0;
+    if (slot === end) slot = slots;
   }
-  let entry = load<u32>(slots + (slot << 2));
+  let entry = load<u32>(slot);
   while (entry !== 0 && entry >> PRINT_BITS !== wanted) {
-    slot += 1;
-    if (slot === count) slot = 0;
-    entry = load<u32>(slots + (slot << 2));
+    slot += 4;
+    if (slot === end) slot = slots;
+    entry = load<u32>(slot);
   }
   return entry;
 }
@@ -105,7 +117,7 @@ function walk(model: usize, ids: usize, at: u32, longest: u32): f64 {
   const unigram = <u32>load<u16>(load<u32>(model, UNIGRAMS) + (idAt(ids, at) << 1));
   let probability = <f64>load<f32>(probabilities + ((unigram & 0xff) << 2));
   store<f64>(model, load<f32>(backoffs + ((unigram >> 8) << 2)), AFTER);
-  let sought = model + SOUGHT + <usize>(at & 1) * SOUGHT_SIZE;
+  let sought = soughtAt(model, at);
   let length: u32 = 1;
   for (; length < longest && length <= at; length++) {
     const entry = find(model, load<u32>(sought), load<u32>(sought, 4));
@@ -128,16 +140,16 @@ function walk(model: usize, ids: usize, at: u32, longest: u32): f64 {
 /** Starts with the word at a position as the last one before the first step. */
 function enter(model: usize, ids: usize, at: u32): void {
   const longest = load<u32>(model, ORDER) - 1;
-  seek(model, ids, at, longest);
+  seek(model, ids, at, at + 1, longest);
   walk(model, ids, at, longest);
 }
 
 /** Both models of a mixture. */
-function seekBoth(mixture: usize, passage: usize, at: u32): void {
+function seekBoth(mixture: usize, passage: usize, from: u32, to: u32): void {
   const words = load<u32>(mixture, WORDS);
   const groups = load<u32>(mixture, GROUPS);
-  seek(words, load<u32>(passage), at, load<u32>(words, ORDER));
-  seek(groups, load<u32>(passage, 4), at, load<u32>(groups, ORDER));
+  seek(words, load<u32>(passage), from, to, load<u32>(words, ORDER));
+  seek(groups, load<u32>(passage, 4), from, to, load<u32>(groups, ORDER));
 }
 
 function enterBoth(mixture: usize, passage: usize, at: u32): void {
@@ -170,11 +182,10 @@ function setGroups(mixture: usize, passage: usize, from: u32, to: u32): void {
 export function probabilitiesOf(mixture: usize, passage: usize, from: u32, to: u32, out: usize): void {
   setGroups(mixture, passage, 0, to);
   enterBoth(mixture, passage, from - 1);
-  seekBoth(mixture, passage, from);
-  for (let at = from; at < to; at++) {
-    // Fetched while this position is worked out.
-    if (at + 1 < to) seekBoth(mixture, passage, at + 1);
-    store<f64>(out + (at << 3), walkBoth(mixture, passage, at));
+  for (let start = from; start < to; start += BLOCK) {
+    const end = min(start + BLOCK, to);
+    seekBoth(mixture, passage, start, end);
+    for (let at = start; at < end; at++) store<f64>(out + (at << 3), walkBoth(mixture, passage, at));
   }
 }
 
@@ -187,13 +198,15 @@ export function readPassage(mixture: usize, passage: usize, to: u32, out: usize,
   const groups = load<u32>(mixture, GROUPS);
   setGroups(mixture, passage, 0, to);
   enterBoth(mixture, passage, 0);
-  seekBoth(mixture, passage, 1);
-  for (let at: u32 = 1; at < to; at++) {
-    if (at + 1 < to) seekBoth(mixture, passage, at + 1);
-    const place = known + at * <u32>KNOWN_SIZE;
-    memory.copy(place, words + CONTEXTS, 64);
-    memory.copy(place + 64, groups + CONTEXTS, 64);
-    store<f64>(out + (at << 3), walkBoth(mixture, passage, at));
+  for (let start: u32 = 1; start < to; start += BLOCK) {
+    const end = min(start + BLOCK, to);
+    seekBoth(mixture, passage, start, end);
+    for (let at = start; at < end; at++) {
+      const place = known + at * <u32>KNOWN_SIZE;
+      memory.copy(place, words + CONTEXTS, 64);
+      memory.copy(place + 64, groups + CONTEXTS, 64);
+      store<f64>(out + (at << 3), walkBoth(mixture, passage, at));
+    }
   }
 }
 
@@ -206,15 +219,15 @@ export function replaceId(mixture: usize, passage: usize, at: u32, id: u32): u32
   return before;
 }
 
-/** Goes back to before a position of a passage that was read. */
-export function resume(mixture: usize, known: usize, at: u32): void {
+/** Goes back to before a position of a passage that was read, for steps up to another one, at most `BLOCK`. */
+export function resume(mixture: usize, passage: usize, known: usize, at: u32, to: u32): void {
   const place = known + at * <u32>KNOWN_SIZE;
   memory.copy(load<u32>(mixture, WORDS) + CONTEXTS, place, 64);
   memory.copy(load<u32>(mixture, GROUPS) + CONTEXTS, place + 64, 64);
+  seekBoth(mixture, passage, at, to);
 }
 
 /** P of the next position. */
 export function step(mixture: usize, passage: usize, at: u32): f64 {
-  seekBoth(mixture, passage, at);
   return walkBoth(mixture, passage, at);
 }

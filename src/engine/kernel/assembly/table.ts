@@ -16,31 +16,29 @@ const ROW_MASK: u32 = 0x00ffffff;
 export const PLACE: usize = 8;
 
 /**
- * Works out where each of some features lies, and fetches these lines of the cache all at once.
+ * Works out where each of some features lies.
  * @param features 32-bit hashes
  * @param places receives `PLACE` bytes a feature
- * @returns nothing of use; it keeps the reads from being left out
  */
-export function locate(table: usize, features: usize, count: u32, places: usize): u32 {
+export function locate(table: usize, features: usize, count: u32, places: usize): void {
   const buckets = load<u32>(table);
   const size = <u64>load<u32>(table, 4);
   const bits = load<u32>(table, 8);
-  const end = features + (count << 2);
-  for (let to = places; features < end; features += 4, to += PLACE) {
+  for (const end = features + (count << 2); features < end; features += 4, places += PLACE) {
     const hash = mixed32(load<u32>(features));
     const top = hash >> (32 - bits);
-    store<u32>(to, buckets + <u32>((<u64>top * size) >> bits) * <u32>BUCKET);
-    store<u32>(to, ((top & 0xff) << 16) | (hash & 0xffff), 4);
+    store<u32>(places, buckets + <u32>((<u64>top * size) >> bits) * <u32>BUCKET);
+    store<u32>(places, ((top & 0xff) << 16) | (hash & 0xffff), 4);
   }
-  return fetch(places, count, PLACE);
 }
 
 /**
- * Reads what some addresses name. A loop of its own, as short as can be: the processor waits for as many reads at once as
- * it sees ahead.
- * @param list addresses, one every so many bytes
+ * Reads what some addresses name, so that these lines of the cache come all at once. A loop of its own, as short as can be:
+ * the processor waits for as many reads as it sees ahead.
+ * @param list an address every so many bytes
+ * @returns nothing of use; who stores it keeps the reads from being left out
  */
-function fetch(list: usize, count: u32, every: usize): u32 {
+export function fetch(list: usize, count: u32, every: usize): u32 {
   let fetched: u32 = 0;
   const end = list + count * <u32>every;
   const pairs = list + (count & ~1) * <u32>every;
@@ -102,7 +100,7 @@ export function payloadOf(entry: usize): u32 {
  * Sums the weights of some features, column by column.
  * @param places what `locate` gave, which is overwritten
  * @param sums receives a 32-bit number a column. The first column lies in the entries, the others in rows.
- * @returns nothing of use, as `locate` does
+ * @returns as `fetch` does
  */
 export function sumWeights(table: usize, places: usize, count: u32, sums: usize): u32 {
   const rows = load<u32>(table, 12);

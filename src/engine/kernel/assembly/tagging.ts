@@ -8,7 +8,7 @@ import {
   ownFeatures,
   TAG,
 } from './tag-features';
-import { entryOf, isEntry, locate, PLACE, payloadOf } from './table';
+import { entryOf, fetch, isEntry, locate, PLACE, payloadOf } from './table';
 
 /** Numbers of 16 bits, one a tag; those beyond the last tag are the least there is. */
 const TAGS: usize = 64;
@@ -26,26 +26,24 @@ const WEIGHT_OFFSET: i16 = 128;
 
 /** At least as many as a token has features. */
 const MOST_FEATURES: usize = 64;
+/** Tokens whose neighbours are looked up at once. */
+const BLOCK: u32 = 8;
 
 /*
- * Room of one thread for tagging: scores of the tags, a list that adds nothing, features, and where those lie that are
- * summed now and next.
+ * Room of one thread for tagging: scores of the tags, features, and for each token of a block how many of its lists were
+ * found, and where these lie.
  */
-const NOTHING: usize = 2 * TAGS;
-const FEATURES: usize = NOTHING + 16;
-const PLACES: usize = FEATURES + 4 * MOST_FEATURES;
+const FEATURES: usize = 2 * TAGS;
+const COUNTS: usize = FEATURES + 4 * MOST_FEATURES;
+const PLACES: usize = COUNTS + 4 * BLOCK;
 const PLACES_SIZE: usize = PLACE * MOST_FEATURES;
+const FETCHED: usize = PLACES + BLOCK * PLACES_SIZE;
 export const TAG_ROOM_FEATURES: usize = FEATURES;
-export const TAG_ROOM_SIZE: usize = PLACES + 2 * PLACES_SIZE + 16;
+export const TAG_ROOM_SIZE: usize = FETCHED + 16;
 export const TAG_SCORES_SIZE: usize = 2 * TAGS;
 
 /** So many of a token's features depend on the tags of the tokens before. */
 export const HISTORY_FEATURES: u32 = 11;
-
-/** Prepares a room whose bytes are 0. */
-export function startTagging(room: usize): void {
-  store<u16>(room + NOTHING, <u16>(LAST | <u32>WEIGHT_OFFSET));
-}
 
 /** Writes all features of a token to the room, those that depend on no tags first. @returns how many */
 export function tagFeatures(
@@ -77,9 +75,7 @@ export function scoreOwn(
   for (let tag: u32 = 0; tag < <u32>TAGS; tag++) store<i16>(scores + (tag << 1), tag < tags ? 0 : LEAST);
   const features = room + FEATURES;
   const count = <u32>(ownFeatures(facts, capacity, at, features) - features) >> 2;
-  const places = room + PLACES;
-  store<u32>(places + PLACE * count, locate(table, features, count, places));
-  addWeights(table, places, count, room + NOTHING, scores);
+  addFeatures(table, room, count, room + PLACES, scores);
 }
 
 /** Tags a sentence from left to right: of each token the column `TAG` receives the tag with the greatest sum of weights. */
@@ -93,60 +89,85 @@ export function tagSentence(
 ): void {
   const features = room + FEATURES;
   const end = PADDING + length;
-  let places = room + PLACES;
-  let nextPlaces = places + PLACES_SIZE;
   let previous = START_TAG;
   let beforePrevious = START_TAG;
-  let count = locateNeighbours(table, facts, capacity, style, PADDING, features, places);
-  for (let at = PADDING; at < end; at++) {
-    // Fetched while this token is summed.
-    const nextCount =
-      at + 1 < end ? locateNeighbours(table, facts, capacity, style, at + 1, features, nextPlaces) : 0;
-    let tag = numberAt(columnOf(facts, capacity, ONLY_TAG), at);
-    if (tag === SEVERAL_TAGS) {
-      const historyEnd = historyFeatures(facts, capacity, at, previous, beforePrevious, features);
-      const history = <u32>(historyEnd - features) >> 2;
-      const total = count + history;
-      const historyPlaces = places + PLACE * count;
-      store<u32>(places + PLACE * total, locate(table, features, history, historyPlaces));
-      memory.copy(room, numberAt(columnOf(facts, capacity, OWN), at), 2 * TAGS);
-      addWeights(table, places, total, room + NOTHING, room);
-      tag = highest(room);
+  for (let start = PADDING; start < end; start += BLOCK) {
+    const blockEnd = min(start + BLOCK, end);
+    findNeighbours(table, room, facts, capacity, style, start, blockEnd);
+    for (let at = start; at < blockEnd; at++) {
+      let tag = numberAt(columnOf(facts, capacity, ONLY_TAG), at);
+      if (tag === SEVERAL_TAGS) {
+        const lists = room + PLACES + (at - start) * <u32>PLACES_SIZE;
+        memory.copy(room, numberAt(columnOf(facts, capacity, OWN), at), 2 * TAGS);
+        addWeights(lists, numberAt(room + COUNTS, at - start), room);
+        const historyEnd = historyFeatures(facts, capacity, at, previous, beforePrevious, features);
+        addFeatures(table, room, <u32>(historyEnd - features) >> 2, lists, room);
+        tag = highest(room);
+      }
+      store<u32>(columnOf(facts, capacity, TAG) + (at << 2), tag);
+      beforePrevious = previous;
+      previous = tag;
     }
-    store<u32>(columnOf(facts, capacity, TAG) + (at << 2), tag);
-    beforePrevious = previous;
-    previous = tag;
-    const placesOfNow = places;
-    places = nextPlaces;
-    nextPlaces = placesOfNow;
-    count = nextCount;
   }
 }
 
-/** @returns how many features the token's place has; none where the word decides alone */
-function locateNeighbours(
+/** Looks up what speaks for tags in the neighbours of some tokens; where a word decides alone, nothing. */
+function findNeighbours(
   table: usize,
+  room: usize,
   facts: usize,
   capacity: u32,
   style: u32,
-  at: u32,
-  features: usize,
-  places: usize,
-): u32 {
-  if (numberAt(columnOf(facts, capacity, ONLY_TAG), at) !== SEVERAL_TAGS) return 0;
-  const count = <u32>(neighbourFeatures(facts, capacity, style, at, features) - features) >> 2;
-  store<u32>(places + PLACE * count, locate(table, features, count, places));
-  return count;
+  start: u32,
+  end: u32,
+): void {
+  const features = room + FEATURES;
+  let fetched: u32 = 0;
+  for (let at = start; at < end; at++) {
+    let count: u32 = 0;
+    if (numberAt(columnOf(facts, capacity, ONLY_TAG), at) === SEVERAL_TAGS) {
+      count = <u32>(neighbourFeatures(facts, capacity, style, at, features) - features) >> 2;
+      locate(table, features, count, room + PLACES + (at - start) * <u32>PLACES_SIZE);
+    }
+    store<u32>(room + COUNTS + ((at - start) << 2), count);
+  }
+  for (let token: u32 = 0; token < end - start; token++)
+    fetched ^= fetch(room + PLACES + token * <u32>PLACES_SIZE, numberAt(room + COUNTS, token), PLACE);
+  for (let token: u32 = 0; token < end - start; token++) {
+    const places = room + PLACES + token * <u32>PLACES_SIZE;
+    const count = findLists(table, places, numberAt(room + COUNTS, token));
+    store<u32>(room + COUNTS + (token << 2), count);
+    fetched ^= fetch(places, count, 4);
+  }
+  store<u32>(room + FETCHED, fetched);
 }
 
-/** Adds to the scores of tags what lists say of some features. @param nothing address of a list that adds nothing */
-function addWeights(table: usize, places: usize, count: u32, nothing: usize, scores: usize): void {
+/** Puts addresses of lists in place of what `locate` gave. @returns how many features have one */
+function findLists(table: usize, places: usize, count: u32): u32 {
   const lists = load<u32>(table, 12);
-  for (let end = places + count * <u32>PLACE; places < end; places += PLACE) {
-    const found = entryOf(load<u32>(places), load<u32>(places, 4));
-    const isFound = -<i32>isEntry(found);
-    const weights = lists + ((payloadOf(found) + load<u8>(found)) << 1);
-    let list = (weights & isFound) | (nothing & ~isFound);
+  const found = places;
+  let to = found;
+  for (const end = places + count * <u32>PLACE; places < end; places += PLACE) {
+    const entry = entryOf(load<u32>(places), load<u32>(places, 4));
+    store<u32>(to, lists + ((payloadOf(entry) + load<u8>(entry)) << 1));
+    to += isEntry(entry) << 2;
+  }
+  return <u32>(to - found) >> 2;
+}
+
+/** Adds to the scores of tags what is known of so many features in the room. @param places room to look them up */
+function addFeatures(table: usize, room: usize, count: u32, places: usize, scores: usize): void {
+  locate(table, room + FEATURES, count, places);
+  const fetched = fetch(places, count, PLACE);
+  const found = findLists(table, places, count);
+  store<u32>(room + FETCHED, fetched ^ fetch(places, found, 4));
+  addWeights(places, found, scores);
+}
+
+/** Adds to the scores of tags what some lists say. */
+function addWeights(lists: usize, count: u32, scores: usize): void {
+  for (const end = lists + (count << 2); lists < end; lists += 4) {
+    let list = <usize>load<u32>(lists);
     let entry: u32;
     do {
       entry = load<u16>(list);
