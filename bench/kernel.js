@@ -32,7 +32,7 @@ const TURNS = 7;
 printMachine();
 for (const build of ['simd', 'plain']) {
   console.log(`the ${build} build`);
-  await lookUps(600_000, build);
+  await lookUps(4_000_000, build);
   await lookUps(10_000, build);
   await products(build);
 }
@@ -65,7 +65,7 @@ async function lookUps(size, build) {
     return total;
   };
 
-  const { index, order } = buildHashIndex(known, 8);
+  const { index, order } = buildHashIndex(known);
   const ordered = Int8Array.from(order, (at) => weights[at]);
   const one = new Int32Array(FEATURES_OF_SITE);
   const inJavaScript = () => {

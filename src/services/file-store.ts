@@ -1,12 +1,23 @@
 import { existsSync } from 'node:fs';
 import { isDatabaseUrl } from '../domain/store-url.js';
 import { AssessError } from '../errors.js';
+import { logPathOf } from '../store/log-path.js';
 import type { FileStore, Store } from '../store/store.js';
 
 export type { FileStore } from '../store/store.js';
 
 /** Whether a store is a file, with the upkeep that a file needs. */
 export const isFileStore = (store: Store): store is FileStore => 'compact' in store;
+
+/** The data of a store and the log of what is not in it yet, as files. */
+export interface StoreFiles {
+  readonly data: string;
+  readonly log: string;
+}
+
+/** The files of a store at a path; undefined for a database. */
+export const filesOf = (store: Store, path: string): StoreFiles | undefined =>
+  isFileStore(store) ? { data: path, log: logPathOf(path) } : undefined;
 
 /** What to do instead of it with a database. */
 export const INSTEAD = {

@@ -5,6 +5,7 @@ import type { Config } from '../../config.js';
 import type { Background } from '../../services/background/background.js';
 import type { Speed } from '../../services/background/speed.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
+import type { StoreFiles } from '../../services/file-store.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { keepFiguresOfDeliveries } from './delivery-figures.js';
@@ -20,8 +21,8 @@ export interface FiguresOptions extends Pick<ServiceContext, 'store' | 'now'> {
   readonly config: Pick<Config, 'parts'>;
   /** Whether the store fails for now. */
   readonly hasStoreTrouble: () => Promise<boolean>;
-  /** The file that holds everything; absent for a database. */
-  readonly storeFile: string | undefined;
+  /** Absent for a database. */
+  readonly storeFiles: StoreFiles | undefined;
 }
 
 /** From 1 ms to 10 s. */
@@ -32,7 +33,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * that are for no operation of the API count as `none`.
  */
 export function keepFigures(app: FastifyInstance, options: FiguresOptions): Registry {
-  const { background, storeFile } = options;
+  const { background, storeFiles } = options;
   const register = new Registry();
   collectDefaultMetrics({ register });
   keepFiguresOfRequests(app, register);
@@ -49,15 +50,15 @@ export function keepFigures(app: FastifyInstance, options: FiguresOptions): Regi
       this.set((await options.hasStoreTrouble()) ? 1 : 0);
     },
   });
-  if (storeFile === undefined) return register;
+  if (storeFiles === undefined) return register;
   new Gauge({
     name: 'assess_store_bytes',
     help: 'Size of the store by file: data, and the log of what is not in it yet.',
     labelNames: ['file'],
     registers: [register],
     collect() {
-      this.set({ file: 'data' }, sizeOf(storeFile));
-      this.set({ file: 'log' }, sizeOf(`${storeFile}.wal`));
+      this.set({ file: 'data' }, sizeOf(storeFiles.data));
+      this.set({ file: 'log' }, sizeOf(storeFiles.log));
     },
   });
   return register;

@@ -9,7 +9,7 @@ import type { Background } from '../../services/background/background.js';
 import type { Speed } from '../../services/background/speed.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import type { ExplainText } from '../../services/explanations.js';
-import { isFileStore } from '../../services/file-store.js';
+import { filesOf, isFileStore } from '../../services/file-store.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { createServer } from '../server.js';
@@ -63,7 +63,7 @@ const PATIENCE_MS = 2500;
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { store, background, deliveries, config, explain, log } = options;
-  const storeFile = isFileStore(store) ? config.store : undefined;
+  const storeFiles = filesOf(store, config.store);
   const { host, port } = config;
   const certificate = readCertificate(config);
   const servesApi = config.parts.includes('api');
@@ -100,7 +100,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics =
     config.metricsPort === 'off'
       ? undefined
-      : createFiguresServer(keepFigures(app, { ...options, storeFile, hasStoreTrouble }), hindrances);
+      : createFiguresServer(keepFigures(app, { ...options, storeFiles, hasStoreTrouble }), hindrances);
 
   try {
     const url = servesApi

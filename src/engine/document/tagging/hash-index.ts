@@ -1,6 +1,6 @@
 import type { Artefact } from '../../artefact/artefact.js';
 
-/** About this many entries share a bucket, unless one asks for more to save room. */
+/** About this many entries share a bucket. */
 const BUCKET_LOAD = 2;
 
 /**
@@ -45,15 +45,11 @@ export function mixed32(hash: number): number {
 
 /**
  * Builds the index of some distinct hashes.
- * @param load about how many entries share a bucket: the more, the less room and the slower
  * @returns the index, and which of the hashes comes at each position of it: data that belongs to the hashes has to be
  *   put in this order. Of hashes that the index can't tell apart the first in the given order wins.
  */
-export function buildHashIndex(
-  hashes: ArrayLike<number>,
-  load = BUCKET_LOAD,
-): { index: HashIndex; order: Uint32Array } {
-  const bits = Math.max(1, Math.ceil(Math.log2(Math.max(1, hashes.length) / load)));
+export function buildHashIndex(hashes: ArrayLike<number>): { index: HashIndex; order: Uint32Array } {
+  const bits = Math.max(1, Math.ceil(Math.log2(Math.max(1, hashes.length) / BUCKET_LOAD)));
   const shift = 32 - bits;
   const buckets = new Uint32Array(2 ** bits + 1);
   for (let at = 0; at < hashes.length; at++) {
