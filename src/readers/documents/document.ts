@@ -18,8 +18,19 @@ export interface DocumentText {
   readonly guessed?: string | undefined;
 }
 
-export const NO_TEXT_BUT_CHANGES = 'all of its text is tracked changes';
-export const SETTLE_CHANGES = 'accept or reject the changes in a word processor, and save it';
+/** What was read of a document. @throws AssessError `unreadable_file` where all that was written is tracked changes */
+export function documentOf(
+  path: string,
+  { text, leftOut }: { readonly text: string; readonly leftOut: ReadonlySet<LeftOut> },
+): DocumentText {
+  if (text === '' && leftOut.has('tracked changes'))
+    throw new AssessError('unreadable_file', {
+      path,
+      reason: 'all of its text is tracked changes',
+      next: 'accept or reject the changes in a word processor, and save it',
+    });
+  return { text, leftOut: [...leftOut] };
+}
 
 /** Characters that a document may hold: as many as a record of a table, far more than a text. */
 export const LONGEST_TEXT = 1 << 20;

@@ -1,14 +1,7 @@
-import { AssessError } from '../../errors.js';
 import type { Archive } from '../archive.js';
 import { relationshipsOf } from '../relationships.js';
 import { type Element, readXml } from '../xml.js';
-import {
-  type DocumentText,
-  type LeftOut,
-  NO_TEXT_BUT_CHANGES,
-  Paragraphs,
-  SETTLE_CHANGES,
-} from './document.js';
+import { type DocumentText, documentOf, type LeftOut, Paragraphs } from './document.js';
 
 /** What was put in later; most often by a teacher into a learner's text. */
 const INSERTED = new Set(['w:ins', 'w:moveTo']);
@@ -37,15 +30,13 @@ const CHARACTERS: Readonly<Record<string, string>> = {
  * @throws AssessError `unreadable_file`
  */
 export async function readDocx(path: string, archive: Archive, main: string): Promise<DocumentText> {
-  const { text, leftOut } = readBody(path, (await archive.read(main))!);
+  const body = readBody(path, (await archive.read(main))!);
   for (const { type, target } of await relationshipsOf(path, archive, main)) {
     if (type !== 'header' && type !== 'footer') continue;
     const part = await archive.read(target);
-    if (part && readBody(path, part).text !== '') leftOut.add('headers and footers');
+    if (part && readBody(path, part).text !== '') body.leftOut.add('headers and footers');
   }
-  if (text === '' && leftOut.has('tracked changes'))
-    throw new AssessError('unreadable_file', { path, reason: NO_TEXT_BUT_CHANGES, next: SETTLE_CHANGES });
-  return { text, leftOut: [...leftOut] };
+  return documentOf(path, body);
 }
 
 function readBody(path: string, bytes: Buffer) {

@@ -1,14 +1,7 @@
-import { AssessError } from '../../errors.js';
 import type { Archive } from '../archive.js';
 import { charactersOf, collapsed } from '../open-document-text.js';
 import { type Element, readXml } from '../xml.js';
-import {
-  type DocumentText,
-  type LeftOut,
-  NO_TEXT_BUT_CHANGES,
-  Paragraphs,
-  SETTLE_CHANGES,
-} from './document.js';
+import { type DocumentText, documentOf, type LeftOut, Paragraphs } from './document.js';
 
 /** What is written besides the text; frames and shapes, which may hold text of their own, have a namespace. */
 const BESIDE: Readonly<Record<string, LeftOut | undefined>> = {
@@ -25,13 +18,10 @@ const isParagraph = (name: string) => name === 'text:p' || name === 'text:h';
  * @throws AssessError `unreadable_file`
  */
 export async function readOdt(path: string, archive: Archive, main: string): Promise<DocumentText> {
-  const content = (await archive.read(main)) ?? Buffer.alloc(0);
-  const { text, leftOut } = readBody(path, content);
+  const body = readBody(path, (await archive.read(main)) ?? Buffer.alloc(0));
   const styles = await archive.read('styles.xml');
-  if (styles && hasMargins(path, styles)) leftOut.add('headers and footers');
-  if (text === '' && leftOut.has('tracked changes'))
-    throw new AssessError('unreadable_file', { path, reason: NO_TEXT_BUT_CHANGES, next: SETTLE_CHANGES });
-  return { text, leftOut: [...leftOut] };
+  if (styles && hasMargins(path, styles)) body.leftOut.add('headers and footers');
+  return documentOf(path, body);
 }
 
 function readBody(path: string, bytes: Buffer) {
