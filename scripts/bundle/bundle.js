@@ -108,7 +108,7 @@ export async function bundle(dist) {
       // A package that asks for its own place must stay there.
       logOverride: { 'empty-import-meta': 'error' },
     });
-    writeFileSync(join(folder, `${name}.bundle.cjs`), withImporter(outputFiles[0].text));
+    writeFileSync(join(folder, `${name}.bundle.cjs`), inAscii(withImporter(outputFiles[0].text)));
     for (const input of Object.keys(metafile.inputs)) {
       const [found] = /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(input) ?? [];
       if (found) packages.add(found);
@@ -119,6 +119,10 @@ export async function bundle(dist) {
 
 /** What comes out of a code cache has lost the right to import. Whoever loads a bundle lends it an `importModule`. */
 const withImporter = (code) => code.replaceAll(/(?<![\w$.])import\(/g, 'importModule(');
+
+/** Bundles are read as one byte a character, which V8 keeps as it is. esbuild escapes strings, but no patterns and templates. */
+const inAscii = (code) =>
+  code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 function licenceOf(path) {
   const { name, version, license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));

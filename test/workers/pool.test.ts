@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createAssessor, createResources } from '../../src/engine/assessor.js';
 import type { Component } from '../../src/engine/component.js';
 import { modelFiles } from '../../src/engine/kernel/model-files.js';
 import { step } from '../../src/engine/pipelines/pipeline.js';
 import { findPipeline } from '../../src/engine/registry.js';
+import { loadPipeline } from '../../src/services/pipelines.js';
 import { loadArtefacts } from '../../src/workers/artefacts.js';
 import { createPool, type Pool, type PoolOptions } from '../../src/workers/pool.js';
 
@@ -33,6 +35,20 @@ test('outcomes come in the order of the texts, with the result as JSON', async (
   const [first, second] = await pool.assess(tasks('abc', 'a'));
   expect(JSON.parse(first!.body)).toMatchObject({ type: 'success', overall_score: 3, cefr_level: 'A2.i' });
   expect(second).toMatchObject({ type: 'success', overallScore: 1 });
+});
+
+test('threads, which run bundled code, read typographic characters as the engine does', async () => {
+  const { definition } = loadPipeline('cefr');
+  const artefacts = loadArtefacts(definition);
+  const pool = await createPool({ pipeline: 'cefr', artefacts, workers: 1 });
+  onTestFinished(() => pool[Symbol.asyncDispose]());
+  const text =
+    'My uncle’s café is small – very small… “Come in!” he says to everybody who waits outside. ' +
+    'I don’t know why people like it so much, but it’s always full. We’re going there on Sunday.';
+  const question = 'What’s your favourite place?';
+  const [assessed] = await pool.assess([{ text, question }]);
+  const expected = createAssessor(definition, createResources(artefacts)).assess(text, question);
+  expect(JSON.parse(assessed!.body)).toEqual(JSON.parse(JSON.stringify(expected)));
 });
 
 test('what raised or lowered a score comes when it is asked for, and never with a failure', async () => {
