@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { notePartial, partialPlaces } from './partial-places.js';
 
@@ -25,13 +26,13 @@ const inUse = new Set<string>();
 export async function makePartialFolder(target: string | undefined): Promise<PartialFolder> {
   const named = resolve(target ?? join(tmpdir(), WITHOUT_TARGET));
   await sweep(dirname(named), basename(named));
-  const path = await mkdtemp(`${named}.${process.pid}.partial-`);
+  const path = await mkdtemp(`${named}.${MACHINE}.${process.pid}.partial-`);
   inUse.add(path);
   const strikeOut = await notePartial(path);
   return {
     path,
     async remove() {
-      await rm(path, { recursive: true, force: true }).catch(() => undefined);
+      await isRemoved(path);
       inUse.delete(path);
       await strikeOut();
     },
@@ -46,10 +47,10 @@ export async function makePartialFolder(target: string | undefined): Promise<Par
 export async function removeKilledOutputs(): Promise<number> {
   let removed = 0;
   for (const { path, strikeOut } of await partialPlaces()) {
-    const pid = PARTIAL.exec(path)?.[1];
-    if (pid && isInUse(path, Number(pid))) continue;
-    if (pid && (await isOwnFolder(path))) {
-      await rm(path, { recursive: true, force: true });
+    if (await isInUse(path)) continue;
+    if (PARTIAL.test(path) && (await isOwnFolder(path))) {
+      // What can't be removed for now stays noted, for the next deletion.
+      if (!(await isRemoved(path))) continue;
       removed += 1;
     }
     await strikeOut();
@@ -57,24 +58,39 @@ export async function removeKilledOutputs(): Promise<number> {
   return removed;
 }
 
-const PARTIAL = /\.(\d+)\.partial-\w{6}$/;
+/** How a folder's name ends: with the machine and the process that it belongs to. */
+const PARTIAL = /\.(?:([\da-f]{8})\.)?(\d+)\.partial-\w{6}$/;
+/** Machines and containers share folders, and their processes have the same numbers. */
+const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+/** Whether a process of another machine lives can't be found out from here; after so long none does. */
+const LONGEST_USE_MS = 24 * 3_600_000;
+
+async function isRemoved(path: string): Promise<boolean> {
+  return rm(path, { recursive: true, force: true }).then(
+    () => true,
+    () => false,
+  );
+}
 
 async function sweep(parent: string, name: string): Promise<void> {
-  const found = await readdir(parent).catch(() => []);
-  for (const entry of found) {
-    const pid =
-      entry.startsWith(`${name}.`) && /^(\d+)\.partial-\w{6}$/.exec(entry.slice(name.length + 1))?.[1];
+  for (const entry of await readdir(parent).catch(() => [])) {
     const path = join(parent, entry);
-    if (!pid || isInUse(path, Number(pid)) || !(await isOwnFolder(path))) continue;
-    await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    const isOfTarget = PARTIAL.test(entry) && entry.replace(PARTIAL, '') === name;
+    if (isOfTarget && !(await isInUse(path)) && (await isOwnFolder(path))) await isRemoved(path);
   }
 }
 
-/** In a container a process often has the number that the killed one had. */
-function isInUse(path: string, pid: number): boolean {
-  if (pid === process.pid) return inUse.has(path);
+async function isInUse(path: string): Promise<boolean> {
+  const [, machine, pid] = PARTIAL.exec(path) ?? [];
+  if (pid === undefined) return false;
+  if (machine !== undefined && machine !== MACHINE) {
+    const found = await lstat(path).catch(() => undefined);
+    return found !== undefined && Date.now() - found.mtimeMs < LONGEST_USE_MS;
+  }
+  // In a container a process often has the number that the killed one had.
+  if (Number(pid) === process.pid) return inUse.has(path);
   try {
-    process.kill(pid, 0);
+    process.kill(Number(pid), 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';

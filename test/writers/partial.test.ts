@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -99,6 +108,16 @@ it('what killed exports to the same file left behind goes away; what others work
   );
 });
 
+it('what a process of another machine writes stays for a day, whatever its number', async () => {
+  const names = ['aaaaaaaa', 'bbbbbbbb'].map((machine) => `out.csv.${machine}.${deadPid()}.partial-aaaaaa`);
+  for (const name of names) mkdirSync(join(folder, name));
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+  utimesSync(join(folder, names[1]!), twoDaysAgo, twoDaysAgo);
+  const sink = await openSink(join(folder, 'out.csv'));
+  await sink.commit();
+  expect(readdirSync(folder).sort()).toEqual(['out.csv', names[0]]);
+});
+
 it('Parquet goes to a path that begins with a dot', async () => {
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));
@@ -125,7 +144,9 @@ it('what killed processes left is found wherever it lies, by its note or in fold
   const dist = new URL('../../dist/', import.meta.url).href;
   const args = ['--input-type=module', '-e', script, register, join(elsewhere, 'copy.duckdb')];
   spawnSync(process.execPath, args, { env: { ...process.env, DIST: dist } });
-  expect(readdirSync(elsewhere)).toEqual([expect.stringMatching(/^copy\.duckdb\.\d+\.partial-\w{6}$/)]);
+  expect(readdirSync(elsewhere)).toEqual([
+    expect.stringMatching(/^copy\.duckdb\.[\da-f]{8}\.\d+\.partial-\w{6}$/),
+  ]);
   mkdirSync(join(backups, `monday.duckdb.${deadPid()}.partial-aaaaaa`));
 
   setPartialPlaces({ register, folders: [backups] });
@@ -137,7 +158,10 @@ it('what killed processes left is found wherever it lies, by its note or in fold
 });
 
 it('Parquet to standard output leaves nothing in the temporary folder', async () => {
-  const mine = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`assess-export.${process.pid}.`));
+  const mine = () =>
+    readdirSync(tmpdir()).filter(
+      (name) => name.startsWith(`assess-export.`) && name.includes(`.${process.pid}.`),
+    );
   const taken: Buffer[] = [];
   const out = new Writable({ write: (chunk, _, done) => done(void taken.push(chunk)) });
   const writer = await parquetWriter(dataset, '-', await openSink('-', out));

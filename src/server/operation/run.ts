@@ -40,9 +40,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
   const { batchSize, webhookRetry: retry, deliveryLogDays: logDays } = config;
   const does = (part: Config['parts'][number]) => config.parts.includes(part);
 
-  await removeKilledOutputs().catch((error) =>
-    log.warn({ reason: reasonOf(error) }, 'unfinished outputs of killed processes were not removed'),
-  );
+  await removeKilledOutputs();
   await using pipelines = RunningPipelines.of(config);
   await using sender = senderOf(config, now);
   const speed = new Speed(() => performance.now());
