@@ -14,12 +14,7 @@ export const NEXT_BATCH = 'next';
 
 /** What it says. */
 export type ReadingMessage =
-  | {
-      readonly kind: 'opened';
-      readonly plan: ColumnPlan;
-      readonly size: number | undefined;
-      readonly notes: readonly string[];
-    }
+  | { readonly kind: 'opened'; readonly plan: ColumnPlan; readonly size: number | undefined }
   | { readonly kind: 'batch'; readonly batch: PackedBatch }
-  | { readonly kind: 'end' }
+  | { readonly kind: 'end'; readonly notes: readonly string[] }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly details: unknown };

@@ -14,14 +14,15 @@ try {
   const orders = on(port, 'message');
   const table = await readSubmissions(path, choices);
   const { plan, size, notes } = table;
-  say({ kind: 'opened', plan, size, notes });
+  say({ kind: 'opened', plan, size });
   const batches = table.batches[Symbol.asyncIterator]();
   for await (const _ of orders) {
     const next = await batches.next();
     if (next.done) break;
     say({ kind: 'batch', batch: packBatch(next.value) });
   }
-  say({ kind: 'end' });
+  // Complete by now.
+  say({ kind: 'end', notes });
 } catch (error) {
   if (!(error instanceof AssessError)) throw error;
   say({ kind: 'failed', code: error.code, details: error.details });

@@ -46,13 +46,16 @@ export async function readSubmissionsInThread(
     return message;
   }
 
+  const notes: string[] = [];
   async function* batches(): AsyncGenerator<JudgedBatch<Submission>, void> {
     try {
       for (let count = 0; count < READ_AHEAD; count += 1) thread.postMessage(NEXT_BATCH);
-      for (let message = await hear(); message.kind === 'batch'; message = await hear()) {
+      let message = await hear();
+      for (; message.kind === 'batch'; message = await hear()) {
         yield unpackBatch(message.batch);
         thread.postMessage(NEXT_BATCH);
       }
+      if (message.kind === 'end') notes.push(...message.notes);
     } finally {
       await close();
     }
@@ -62,7 +65,7 @@ export async function readSubmissionsInThread(
     const opened = await hear();
     if (opened.kind !== 'opened')
       throw new AssessError('internal', { reason: 'the reading thread is confused' });
-    const { plan, size, notes } = opened;
+    const { plan, size } = opened;
     return { plan, size, notes, batches: batches(), close };
   } catch (error) {
     await close();

@@ -89,7 +89,9 @@ it('numbers and dates look as their format says; what follows the country of the
   const formats = ['General', 'dd/mm/yyyy', '0.0', '0%', '[$-F800]dddd', 'yyyy-mm-dd hh:mm'];
   const styles =
     `<numFmts>${formats.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code}"/>`).join('')}</numFmts>` +
-    `<cellXfs>${[...formats.keys()].map((index) => `<xf numFmtId="${200 + index}"/>`).join('')}<xf numFmtId="14"/><xf numFmtId="22"/></cellXfs>`;
+    `<cellXfs>${[...formats.keys()].map((index) => `<xf numFmtId="${200 + index}"/>`).join('')}<xf numFmtId="14"/><xf numFmtId="22"/></cellXfs>` +
+    // What a condition changes has numbers of its own.
+    '<dxfs><dxf><numFmt numFmtId="14" formatCode="m/d/yyyy"/></dxf><dxf><numFmt numFmtId="200" formatCode="0.00%"/></dxf></dxfs>';
   const values = [123456789012, 46000, 3.456, 0.5, 46000, 46000.5, 46000, 46000.25];
   const letters = 'ABCDEFGH';
   const head = [...letters].map((letter) => inline(`${letter}1`, letter)).join('');

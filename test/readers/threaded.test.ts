@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Submission } from '../../src/domain/submission.js';
 import type { JudgedRow, JudgedTable } from '../../src/readers/judged.js';
@@ -35,6 +36,23 @@ it('a thread gives the same rows as reading in place', async () => {
   const expected = await rowsOf(inPlace);
   expect(expected).toHaveLength(5000);
   expect(await rowsOf(inThread)).toEqual(expected);
+});
+
+it('a thread hands on what people should know of the texts that rows name', async () => {
+  const path = temporaryFile('archive.csv');
+  writeFileSync(path, 'id,essay,author_id,task_id,question_text\na,a.txt,anna,day,Why?\n');
+  writeFileSync(
+    join(dirname(path), 'a.txt'),
+    Buffer.from('My \x93caf\xe9\x94 is na\xefve, and I don\x92t mind.', 'latin1'),
+  );
+  const choices = { map: { text: '@essay' } };
+  const [inPlace, inThread] = [
+    await readSubmissions(path, choices),
+    await readSubmissionsInThread(path, choices),
+  ];
+  for (const table of [inPlace, inThread]) await rowsOf(table);
+  expect(inThread.notes).toEqual([expect.stringContaining('windows-1252')]);
+  expect(inThread.notes).toEqual(inPlace.notes);
 });
 
 it('an error of the thread arrives with its code and what to do', async () => {

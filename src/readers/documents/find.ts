@@ -1,7 +1,8 @@
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { AssessError } from '../../errors.js';
-import { STDIN, sizeOf } from '../bytes.js';
+import { STDIN, sizeOf, unreadable } from '../bytes.js';
 import { PDF_MAGIC, ZIP_MAGIC } from '../document-kind.js';
 import { firstBytes } from '../first-bytes.js';
 
@@ -77,10 +78,12 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'notes'>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    throw unreadable(error.path ?? folder, error);
+  });
+  const paths = await Promise.all(entries.map(fileOf));
+  const names = paths
+    .flatMap((path) => (path === undefined ? [] : relative(folder, path)))
     .filter((name) => !name.split(sep).some(isByTheWay))
     .sort();
   const documents = names.filter(isDocumentName);
@@ -101,6 +104,15 @@ async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'no
           `${folder}: ${others.length} ${others.length === 1 ? 'file is' : 'files are'} no documents and left out (${listed(kinds)})`,
         ];
   return { files: documents.map((name) => ({ path: join(folder, name), name })), notes };
+}
+
+/** Its path, where an entry is a file or a link to one. */
+async function fileOf(entry: Dirent): Promise<string | undefined> {
+  const path = join(entry.parentPath, entry.name);
+  const isFile = entry.isSymbolicLink()
+    ? (await stat(path).catch(() => undefined))?.isFile()
+    : entry.isFile();
+  return isFile ? path : undefined;
 }
 
 const MOST_LISTED = 5;

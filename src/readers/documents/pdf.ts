@@ -26,12 +26,17 @@ export class PdfReader {
     return answer;
   }
 
+  /** What breaks it between two PDFs is no reason to end the process. */
+  #start(): Worker {
+    const thread = new Worker(ENTRY, { execArgv: [], stdout: true, stderr: true });
+    return thread.on('error', () => {
+      if (this.#thread === thread) this.#thread = undefined;
+    });
+  }
+
   #ask(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal | undefined): Promise<DocumentText | Refused> {
     signal?.throwIfAborted();
-    // What breaks it between two PDFs is no reason to end the process.
-    this.#thread ??= new Worker(ENTRY, { execArgv: [], stdout: true, stderr: true }).on('error', () => {
-      this.#thread = undefined;
-    });
+    this.#thread ??= this.#start();
     const thread = this.#thread;
     const memory = process.memoryUsage.rss();
     const started = Date.now();

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { AssessError } from '../../errors.js';
+import { sizeOf } from '../bytes.js';
 import type { Row, RowFault } from '../record.js';
 import type { Table, TableReading } from '../table.js';
 import type { DocumentFile, DocumentSet } from './find.js';
@@ -25,7 +25,8 @@ export async function openDocuments(
   signal?: AbortSignal,
 ): Promise<Table> {
   const naming = pattern === undefined ? byFolder(files) : byPattern(pattern);
-  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
+  const sizes: number[] = [];
+  for (const { path } of files) sizes.push((await sizeOf(path)) ?? 0);
   const source = { taken: 0, size: sizes.reduce((sum, size) => sum + size, 0) };
   const notes = [...found];
   const leftOutNotes = new LeftOutNotes();

@@ -27,15 +27,20 @@ export async function readFormats(
   const own = new Map<number, string>();
   const ids: number[] = [];
   let isInCells = false;
+  /** In differences of formats, which conditions make, and which have numbers of their own. */
+  let isInDifferences = false;
   if (styles)
     readXml(path, styles, {
       open({ name, attribute }) {
-        if (name === 'x:numFmt') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
+        if (name === 'x:dxfs') isInDifferences = true;
+        if (name === 'x:numFmt' && !isInDifferences)
+          own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
         if (name === 'x:cellXfs') isInCells = true;
         if (name === 'x:xf' && isInCells) ids.push(Number(attribute('numFmtId') ?? 0));
       },
       close(name) {
         if (name === 'x:cellXfs') isInCells = false;
+        if (name === 'x:dxfs') isInDifferences = false;
       },
     });
   const patterns = ids.map((id) => patternOf(id, own.get(id)));
