@@ -6,6 +6,7 @@ import { AssessError, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 import { endOnSignals } from './interrupt.js';
 import { printError, type ShownError } from './print-error.js';
+import { tell } from './tell.js';
 import { meantFlags } from './unknown.js';
 import { usageMessage } from './usage-message.js';
 
@@ -84,7 +85,7 @@ export abstract class AssessCommand extends Command {
     return new Context(config, undefined, (what) => {
       // First of all: whoever reads the words may stop the command at once.
       const restore = endOnSignals();
-      process.stderr.write(`${harmless(what)}\n`);
+      tell(what);
       return restore;
     });
   }

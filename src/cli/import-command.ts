@@ -1,6 +1,5 @@
 import { Args, Flags } from '@oclif/core';
 import type { Context } from '../context.js';
-import { harmless } from '../domain/shown.js';
 import { useAccount } from '../services/accounts.js';
 import type { ImportOptions, ImportSummary } from '../services/import-tables.js';
 import { importLine, rejectPrinter } from '../terminal/import.js';
@@ -9,6 +8,7 @@ import { assignments } from './assignments.js';
 import { AssessCommand } from './command.js';
 import { interruptible } from './interrupt.js';
 import { sheetFlag } from './table-flags.js';
+import { tell } from './tell.js';
 
 /** Flags that the imports share. */
 export const importFlags = {
@@ -76,9 +76,7 @@ export abstract class ImportCommand extends AssessCommand {
     const set = assignments('--set', flags.set);
     const store = await context.store();
     const { id } = await useAccount(store, context.config.account, context.now());
-    // Also with --json, which silences oclif's own printing to stderr.
-    const toStderr = (line: string) => process.stderr.write(`${harmless(line)}\n`);
-    const rejects = rejectPrinter(toStderr);
+    const rejects = rejectPrinter(tell);
     const summary = await run({
       store,
       accountId: id,
@@ -96,7 +94,7 @@ export abstract class ImportCommand extends AssessCommand {
       onProgress: ({ read, bytes, size }) => progress.update(read, size && Math.round((read * size) / bytes)),
     }).finally(progress.stop);
     rejects.end(summary);
-    summary.hints.forEach(toStderr);
+    for (const hint of summary.hints) tell(hint);
     this.log(importLine(what, summary));
     this.endWith({ interrupted: summary.interrupted, partly: summary.rejected > 0 });
     return summary;

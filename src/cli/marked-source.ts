@@ -4,7 +4,6 @@ import type { Context } from '../context.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { MarkReader } from '../domain/mark-reader.js';
 import { SCALES } from '../domain/scale.js';
-import { harmless } from '../domain/shown.js';
 import { isDatabaseUrl } from '../domain/store-url.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
@@ -12,6 +11,7 @@ import { type MarkedSource, markedFiles, markedSubmissions } from '../services/t
 import { assignments } from './assignments.js';
 import { levelChoice, levelsFlag } from './mark-choices.js';
 import { sheetFlag } from './table-flags.js';
+import { tell } from './tell.js';
 
 interface SourceFlags {
   readonly human: string[] | undefined;
@@ -125,7 +125,7 @@ export async function sourceOf(
     groupBy,
     encoding: flags.encoding,
     sheet: flags.sheet,
-    onHint: (hint) => process.stderr.write(`${harmless(hint)}\n`),
+    onHint: tell,
     reader,
   });
 }
@@ -139,11 +139,10 @@ export function rejectPrinter() {
   return {
     show({ place, message }: { readonly place: string; readonly message: string }): void {
       rejects += 1;
-      if (rejects <= MOST_REJECTS) process.stderr.write(`${harmless(`${place}: ${message}`)}\n`);
+      if (rejects <= MOST_REJECTS) tell(`${place}: ${message}`);
     },
     end(): void {
-      if (rejects > MOST_REJECTS)
-        process.stderr.write(`… and ${rejects - MOST_REJECTS} more rejected rows\n`);
+      if (rejects > MOST_REJECTS) tell(`… and ${rejects - MOST_REJECTS} more rejected rows`);
     },
   };
 }

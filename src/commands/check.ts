@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import type { Explanation } from '../domain/explanation.js';
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
@@ -45,7 +46,6 @@ export default class Check extends AssessCommand {
     // Who forgot the file would wait for ever.
     if (args.file === STDIN && process.stdin.isTTY)
       this.logToStderr('type the text, then Ctrl-D on an empty line');
-    const tell = (note: string) => void process.stderr.write(`${note}\n`);
     const text = await readText(args.file, tell);
     const questionFile = flags['question-file'];
     const question = questionFile === undefined ? (flags.question ?? '') : await readText(questionFile, tell);

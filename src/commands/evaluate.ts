@@ -3,9 +3,9 @@ import { AssessCommand } from '../cli/command.js';
 import { markChoiceFlags, markChoices, scaleFlag } from '../cli/mark-choices.js';
 import { marksQuery } from '../cli/marks-flags.js';
 import { sheetFlag } from '../cli/table-flags.js';
+import { tell } from '../cli/tell.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { SCALES } from '../domain/scale.js';
-import { harmless } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import {
   type EvaluateOptions,
@@ -110,7 +110,7 @@ export default class Evaluate extends AssessCommand {
 
   async run(): Promise<EvaluationReport> {
     const { flags } = await this.parse(Evaluate);
-    const rejected = rejectedPrinter((line) => process.stderr.write(`${harmless(line)}\n`));
+    const rejected = rejectedPrinter(tell);
     const options: EvaluateOptions = {
       trim: flags.trim === undefined ? undefined : rangeOf(flags.trim),
       resamples: flags.resamples,
@@ -128,7 +128,7 @@ export default class Evaluate extends AssessCommand {
         cluster: flags.cluster,
         encoding: flags.encoding,
         sheet: flags.sheet,
-        onHint: (hint: string) => process.stderr.write(`${harmless(hint)}\n`),
+        onHint: tell,
         scale: scale && SCALES[scale],
         choices,
       };

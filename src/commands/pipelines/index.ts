@@ -1,6 +1,6 @@
 import { AssessCommand } from '../../cli/command.js';
+import { tell } from '../../cli/tell.js';
 import type { PipelineSummary } from '../../domain/pipeline.js';
-import { harmless } from '../../domain/shown.js';
 import { ownPipelines } from '../../services/own-pipelines.js';
 import { listPipelines } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
@@ -11,9 +11,7 @@ export default class Pipelines extends AssessCommand {
   async run(): Promise<PipelineSummary[]> {
     const { flags } = await this.parse(Pipelines);
     const { config } = this.settings({ store: flags.store, config: flags.config });
-    const pipelines = listPipelines(ownPipelines(config), ({ message }) =>
-      process.stderr.write(`${harmless(message)}\n`),
-    );
+    const pipelines = listPipelines(ownPipelines(config), ({ message }) => tell(message));
     const rows = pipelines.map(({ name, version, scale, configHash, description }) => [
       name,
       version,
