@@ -8,3 +8,6 @@ export const PENN_TAGS = [
 ] as const;
 
 export type PennTag = (typeof PENN_TAGS)[number];
+
+/** The number of a tag, from 1; 0 is free to mean none. */
+export const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag, at) => [tag, at + 1]));

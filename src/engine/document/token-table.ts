@@ -1,3 +1,4 @@
+import { detached } from './detached.js';
 import type { Token } from './token.js';
 
 /** So many different tokens are remembered before memory is made free again; an essay has a few hundred. */
@@ -89,7 +90,7 @@ export class TokenTable {
     this.#kinds[row] = kind;
     this.#callers[row] = this.callersOf(token);
     this.#next[row] = last;
-    this.#byText.set(text, row);
+    this.#byText.set(detached(text), row);
     return row;
   }
 

@@ -1,3 +1,4 @@
+import { detached } from './detached.js';
 import type { Token } from './token.js';
 
 /** So many words are remembered before memory is made free again; an essay has a few hundred. */
@@ -18,7 +19,7 @@ export class WordMemory<T> {
     if (found === undefined) {
       if (this.#known.size === MOST) this.#known.clear();
       found = this.read(token);
-      this.#known.set(token.text, found);
+      this.#known.set(detached(token.text), found);
     }
     return found;
   }

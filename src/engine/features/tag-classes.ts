@@ -1,7 +1,4 @@
-import { PENN_TAGS } from '../document/penn-tags.js';
-
-/** The number of a tag, from 1; 0 for none. */
-export const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag, at) => [tag, at + 1]));
+import { PENN_TAGS, TAG_NUMBERS } from '../document/penn-tags.js';
 
 const MOST = 31;
 /** By the number of a tag the classes that it belongs to, a bit each. */

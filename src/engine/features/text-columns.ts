@@ -1,6 +1,7 @@
 import type { Document, Sentence } from '../document/document.js';
+import { TAG_NUMBERS } from '../document/penn-tags.js';
 import type { Token } from '../document/token.js';
-import { ADJECTIVE, ADVERB, CLASSES_OF_TAG, NAME, NOUN, TAG_NUMBERS, VERB } from './tag-classes.js';
+import { ADJECTIVE, ADVERB, CLASSES_OF_TAG, NAME, NOUN, VERB } from './tag-classes.js';
 import { listsOf, wordList } from './word-lists.js';
 
 const AUXILIARY = wordList(

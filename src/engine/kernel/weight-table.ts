@@ -16,6 +16,8 @@ const ENTRIES = LANES - 1;
 /** So many entries of a bucket are taken on average. */
 const FILL = 12;
 const LARGEST_OFFSET = 0xff;
+/** A header has 24 bits for the number of the first of its data. */
+const LARGEST_NUMBER = 0xffffff;
 
 /** Which hashes can't be told from each other: those with the same top bits and the same 16 low bits. */
 export interface HashPart {
@@ -93,7 +95,7 @@ export function weightSections(name: string, laidOut: LaidOut, weights: Int8Arra
   let number = 0;
   for (let place = 0; place < order.length; place++) {
     if (place % LANES === 0) {
-      buckets[place] = buckets[place]! + number;
+      buckets[place] = buckets[place]! + checked(number);
       continue;
     }
     const at = order[place]!;
@@ -107,6 +109,13 @@ export function weightSections(name: string, laidOut: LaidOut, weights: Int8Arra
     [`${name}Buckets`]: buckets,
     [`${name}Rows`]: Int8Array.from(rows),
   };
+}
+
+/** @throws RangeError for more data than a header can number */
+function checked(number: number): number {
+  if (number > LARGEST_NUMBER)
+    throw new RangeError(`a table has no room for more than ${LARGEST_NUMBER} rows`);
+  return number;
 }
 
 /** In a list of weights: a tag's weight plus this in the low byte, the tag above it, and a bit for the last of the list. */
@@ -125,7 +134,7 @@ export function listSections(name: string, laidOut: LaidOut, lists: readonly (re
   let first = 0;
   for (let place = 0; place < order.length; place++) {
     if (place % LANES === 0) {
-      first = entries.length;
+      first = checked(entries.length);
       buckets[place] = buckets[place]! + first;
       continue;
     }

@@ -1,5 +1,6 @@
 import type { Artefact } from '../artefact/artefact.js';
 import type { Resources } from '../component.js';
+import { detached } from '../document/detached.js';
 import type { PennTag } from '../document/penn-tags.js';
 import { type Inflection, Inflections } from './inflections.js';
 import { type CasePattern, casePattern } from './letter-case.js';
@@ -222,7 +223,8 @@ export class Lexicon {
     const remembered = variety === undefined ? this.#verbForms.get(lemma) : undefined;
     if (remembered) return remembered;
     const forms = this.#readVerbForms(lemma, variety);
-    if (variety === undefined && this.#verbForms.size < MOST_VERBS) this.#verbForms.set(lemma, forms);
+    if (variety === undefined && this.#verbForms.size < MOST_VERBS)
+      this.#verbForms.set(detached(lemma), forms);
     return forms;
   }
 

@@ -11,7 +11,10 @@ export const ID_BITS = 18;
 const ID_MASK = (1 << ID_BITS) - 1;
 
 /** FNV-1a over UTF-16 code units (Fowler, Noll & Vo), with a final mix, because the slot takes the low bits. */
-export const hashOf = (word: string): number => finished(extended(FNV_OFFSET, word));
+export const hashOf = (word: string): number => finished(fnv1a(word));
+
+/** FNV-1a without the mix. */
+export const fnv1a = (word: string): number => extended(FNV_OFFSET, word);
 
 const FNV_OFFSET = 0x811c9dc5;
 

@@ -1,3 +1,4 @@
+import { detached } from '../document/detached.js';
 import type { Token } from '../document/token.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { isFunctionWord } from './function-words.js';
@@ -43,8 +44,9 @@ export class TermFinder {
   termsOf(word: string): readonly Term[] {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
-    const terms = this.#find(word);
-    if (this.#known.size < MOST_REMEMBERED) this.#known.set(word, terms);
+    const own = detached(word);
+    const terms = this.#find(own);
+    if (this.#known.size < MOST_REMEMBERED) this.#known.set(own, terms);
     return terms;
   }
 

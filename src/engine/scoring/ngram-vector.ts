@@ -1,7 +1,8 @@
 import { PENN_TAGS } from '../document/penn-tags.js';
 import type { Token } from '../document/token.js';
-import { commonWords, wordHash } from '../lexicon/common-words.js';
+import { commonWords } from '../lexicon/common-words.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
+import { fnv1a } from '../lexicon/word-table.js';
 
 /** The entries of a vector that are not 0, by index. */
 export interface SparseVector {
@@ -81,7 +82,7 @@ function counted(buckets: Uint32Array): SparseVector {
   return { indices: indices.slice(0, size), values: values.slice(0, size) };
 }
 
-const TAG_HASHES: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag) => [tag, wordHash(tag)]));
+const TAG_HASHES: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag) => [tag, fnv1a(tag)]));
 
 /** Three numbers into one, with the finishing steps of MurmurHash3. */
 function mixed(a: number, b: number, c: number): number {

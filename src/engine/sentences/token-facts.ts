@@ -1,9 +1,10 @@
 import type { Document, Sentence } from '../document/document.js';
-import { PENN_TAGS } from '../document/penn-tags.js';
+import { TAG_NUMBERS } from '../document/penn-tags.js';
 import { raiseConfidences } from '../document/tokens-within.js';
 import type { DocumentReader } from '../language-model/document-reading.js';
-import { commonWords, wordHash } from '../lexicon/common-words.js';
+import { commonWords } from '../lexicon/common-words.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
+import { fnv1a } from '../lexicon/word-table.js';
 
 /** Words rarer than this on the Zipf scale are represented by their tag, so that topics play no part. */
 const COMMON = 5.2;
@@ -14,8 +15,6 @@ const [BEFORE, AFTER] = [98, 99];
 /** … and instead of a step. */
 const NONE = 99;
 const FIRST_ROOM = 128;
-
-const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag, at) => [tag, at + 1]));
 
 /**
  * What is known of each place of a sentence, as columns; index `PADDING` is its first token as it was meant, the last place
@@ -137,7 +136,7 @@ export class TokenFactsReader {
       const { tag, lower, kind } = document.intended[firstToken + place]!;
       const number = TAG_NUMBERS.get(tag) ?? 0;
       facts.tags[at] = number;
-      facts.words[at] = kind === 'word' ? (this.#commonWords.get(lower) ?? number) : wordHash(lower);
+      facts.words[at] = kind === 'word' ? (this.#commonWords.get(lower) ?? number) : fnv1a(lower);
     }
     return facts;
   }

@@ -1,6 +1,7 @@
 import type { Artefact } from '../../artefact/artefact.js';
 import type { Kernel } from '../../kernel/kernel.js';
 import { describeTable } from '../../kernel/weight-table.js';
+import { detached } from '../detached.js';
 import { PENN_TAGS } from '../penn-tags.js';
 import type { Token } from '../token.js';
 import { PADDING, TokenFacts } from './token-facts.js';
@@ -67,7 +68,7 @@ export class TagModel {
     const known = rows.get(lower);
     if (known !== undefined) return known;
     const scores = this.#ownScores + this.#rows++ * run.TAG_SCORES_SIZE.value;
-    rows.set(lower, scores);
+    rows.set(detached(lower), scores);
     run.scoreOwn(this.#table, this.#room, address, capacity, at, PENN_TAGS.length, scores);
     return scores;
   }

@@ -1,3 +1,4 @@
+import { detached } from '../../document/detached.js';
 import { wordHash } from '../../document/tagging/token-facts.js';
 import type { WordKnowledge } from '../../document/tagging/word-knowledge.js';
 import type { Kernel } from '../../kernel/kernel.js';
@@ -58,7 +59,8 @@ export class WordFacts {
     this.#size = 1;
   }
 
-  #add(lower: string): number {
+  #add(word: string): number {
+    const lower = detached(word);
     const index = this.#size++;
     if (index >= this.hash.length) this.#grow();
     this.#indices.set(lower, index);

@@ -1,6 +1,7 @@
 import { AssessError } from '../../../errors.js';
 import type { Artefact } from '../../artefact/artefact.js';
 import type { Resources } from '../../component.js';
+import { detached } from '../../document/detached.js';
 import type { WordMemory } from '../../document/word-memory.js';
 import { type LanguageModel, languageModelFrom } from '../../language-model/language-model.js';
 import { type Lexicon, lexiconFrom } from '../../lexicon/lexicon.js';
@@ -113,7 +114,7 @@ export class SpellingModel {
         break;
       }
     }
-    this.#remembered.set(word, found);
+    this.#remembered.set(detached(word), found);
     return found;
   }
 }
