@@ -89,6 +89,9 @@ export class Turns {
   /** Begins the next attempts, as far as there may be more. */
   *begin(): Generator<Begun> {
     for (const [accountId, turns] of this.#accounts) {
+      // Thousands of endpoints may wait while all slots are taken.
+      if (!this.#slots.hasRoom(false)) return;
+      if (!turns.slots.hasRoom(false)) continue;
       const begun = this.#beginOf(accountId, turns);
       if (begun) {
         // Behind the others, where this loop meets it again.
@@ -102,7 +105,7 @@ export class Turns {
   #beginOf(accountId: string, { endpoints, slots }: AccountTurns): Begun | undefined {
     for (const endpoint of endpoints) {
       const { isFailing } = endpoint;
-      if (![this.#slots, slots].every((each) => each.hasRoom(isFailing))) continue;
+      if (!this.#slots.hasRoom(isFailing) || !slots.hasRoom(isFailing)) continue;
       const begun = endpoint.begin();
       if (begun || !endpoint.hasReady) endpoints.delete(endpoint);
       if (!begun) continue;
