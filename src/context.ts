@@ -8,6 +8,7 @@ import { AssessError, reasonOf } from './errors.js';
 import { createLog, type Log } from './log.js';
 import { ownPipelines } from './services/own-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
+import { canonicalPath } from './store/canonical-path.js';
 import type { LogRepair } from './store/duckdb/log-repair.js';
 import { logPathOf } from './store/log-path.js';
 import type { FileStore, Store } from './store/store.js';
@@ -103,8 +104,9 @@ export class Context implements AsyncDisposable {
   /** Files that no output may replace: the store, its log and copy, and the socket of the server that holds it. */
   get storeFiles(): readonly string[] {
     if (isDatabaseUrl(this.config.store)) return [];
-    const beside = ['', '.acknowledged', '.compacting', '.sock'].map((suffix) => this.config.store + suffix);
-    return [...beside, logPathOf(this.config.store)];
+    const file = canonicalPath(this.config.store);
+    const beside = ['', '.acknowledged', '.compacting', '.sock'].map((suffix) => file + suffix);
+    return [...beside, logPathOf(file)];
   }
 
   /** Pipelines of one's own, from the settings and trained ones. @throws AssessError `invalid_config` */

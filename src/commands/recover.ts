@@ -32,7 +32,7 @@ export default class Recover extends AssessCommand {
     const store = requireFilePath(context.config.store, 'recover');
     const summary = await this.unlessStopped(
       signal,
-      recover({ store, out, force, memoryLimit, protect: context.storeFiles, signal }),
+      recover({ store, out, force, memoryLimit, protect: context.storeFiles, now: context.now, signal }),
     );
     if (!summary) return undefined;
     const { saved, lost, log, bytes, seconds } = summary;

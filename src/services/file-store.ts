@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isDatabaseUrl } from '../domain/store-url.js';
 import { AssessError } from '../errors.js';
+import { canonicalPath } from '../store/canonical-path.js';
 import { logPathOf } from '../store/log-path.js';
 import type { FileStore, Store } from '../store/store.js';
 
@@ -17,7 +18,7 @@ export interface StoreFiles {
 
 /** The files of a store at a path; undefined for a database. */
 export const filesOf = (store: Store, path: string): StoreFiles | undefined =>
-  isFileStore(store) ? { data: path, log: logPathOf(path) } : undefined;
+  isFileStore(store) ? { data: path, log: logPathOf(canonicalPath(path)) } : undefined;
 
 /** What to do instead of it with a database. */
 export const INSTEAD = {

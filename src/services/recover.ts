@@ -8,6 +8,7 @@ export interface RecoverOptions extends Placing {
   readonly store: string;
   /** What DuckDB may use at most. */
   readonly memoryLimit: string;
+  readonly now: () => Date;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -22,11 +23,16 @@ export interface RecoverSummary extends Recovery {
  * @throws AssessError `store_locked`, `store_unusable`, `invalid_option`, `unwritable_file`
  */
 export async function recover(options: RecoverOptions): Promise<RecoverSummary> {
-  const { store, out, memoryLimit, signal } = options;
+  const { store, out, memoryLimit, now, signal } = options;
   const begin = performance.now();
   const { recoverStore } = await import('../store/duckdb/recover.js');
   const recovery = await makeInPlace(options, (made, folder) =>
-    recoverStore(store, resolve(made), resolve(folder.path), { memoryLimit, threads: undefined, signal }),
+    recoverStore(store, resolve(made), resolve(folder.path), {
+      memoryLimit,
+      threads: undefined,
+      now,
+      signal,
+    }),
   );
   const { size } = await stat(out);
   return { out, bytes: size, seconds: (performance.now() - begin) / 1000, ...recovery };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { canonicalPath } from '../store/canonical-path.js';
 import { inspectLog, isWhole, type LogState, missing } from '../store/duckdb/log-repair.js';
 import type { Store } from '../store/store.js';
 import type { Verification } from '../store/upkeep.js';
@@ -25,7 +26,9 @@ export async function verifyStore(file: string, open: () => Promise<Store>): Pro
 }
 
 /** Another process may be at work on the log: what looks damaged for a moment is looked at again. */
-async function inspectAtRest(file: string): Promise<LogState | undefined> {
+async function inspectAtRest(path: string): Promise<LogState | undefined> {
+  // The log lies beside the file itself, wherever a link to it lies.
+  const file = canonicalPath(path);
   let log = inspectLog(file);
   for (let look = 1; look < LOOKS && !isWhole(log); look += 1) {
     await delay(PAUSE_MS);

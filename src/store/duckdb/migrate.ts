@@ -45,6 +45,21 @@ export async function requireMigrated(session: Session, reason: string): Promise
   });
 }
 
+/** Says of so many migrations, the first ones, that the tables have seen them, where the records of that are lost. */
+export async function noteMigrations(session: Session, count: number, now: Date): Promise<void> {
+  for (const migration of knownMigrations().slice(0, count)) {
+    const [noted] = await session.numbers('SELECT count(*)::DOUBLE FROM migration WHERE number = $1', [
+      migration.number,
+    ]);
+    if (noted === 0) await note(session, migration, now);
+  }
+}
+
+async function note(session: Session, { number, name }: Migration, now: Date): Promise<void> {
+  const values = [number, name, now.getTime()];
+  await session.run('INSERT INTO migration VALUES ($1::INTEGER, $2, epoch_ms($3::BIGINT))', values);
+}
+
 /** Those that the store has not seen. @throws as `migrate` */
 async function outstandingMigrations(session: Session): Promise<Migration[]> {
   await refuseForeign(session);
@@ -84,18 +99,14 @@ async function appliedMigration(session: Session): Promise<number> {
   return row?.number ?? 0;
 }
 
-async function apply(session: Session, { number, name, file }: Migration, now: Date): Promise<void> {
+async function apply(session: Session, migration: Migration, now: Date): Promise<void> {
   await session.run('BEGIN');
   try {
     await session.run(
       'CREATE TABLE IF NOT EXISTS migration (number INTEGER NOT NULL, name VARCHAR NOT NULL, applied_at TIMESTAMP NOT NULL)',
     );
-    await session.run(readFileSync(file, 'utf8'));
-    await session.run('INSERT INTO migration VALUES ($1::INTEGER, $2, epoch_ms($3::BIGINT))', [
-      number,
-      name,
-      now.getTime(),
-    ]);
+    await session.run(readFileSync(migration.file, 'utf8'));
+    await note(session, migration, now);
     await session.run('COMMIT');
   } catch (error) {
     await session.run('ROLLBACK').catch(() => undefined);

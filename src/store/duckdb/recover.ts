@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_PIPELINE } from '../../domain/account.js';
 import { AssessError } from '../../errors.js';
 import { canonicalPath } from '../canonical-path.js';
 import { logPathOf } from '../log-path.js';
@@ -7,6 +8,7 @@ import { copyRows, copySequences, indexesOf, tablesOf } from './copy.js';
 import { Database, type DatabaseOptions, ROW_GROUP_SIZE } from './database.js';
 import { isLocked, storeFailure } from './failures.js';
 import { inspectLog } from './log-repair.js';
+import { noteMigrations } from './migrate.js';
 import type { Session } from './session.js';
 
 /** What became of a damaged store. */
@@ -20,6 +22,7 @@ export interface Recovery {
 }
 
 export interface RecoverOptions extends Pick<DatabaseOptions, 'memoryLimit' | 'threads'> {
+  readonly now: () => Date;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -29,7 +32,8 @@ const SMALLEST_RANGE = 2048;
 const OF_TEXTS = ['result', 'earlier_result', 'held_result', 'feedback'] as const;
 
 /**
- * Puts what can be read of a store into a new file. The store stays as it is: a copy of it is read.
+ * Puts what can be read of a store into a new file. The store stays as it is: a copy of it is read. Accounts that can't be read
+ * come back by the ids that their texts name, with the default pipeline.
  * @param path of the store, which nobody may hold
  * @param target the new file, in an empty folder
  * @throws AssessError `store_locked`, `store_unusable` where nothing can be read at all
@@ -38,7 +42,7 @@ export async function recoverStore(
   path: string,
   target: string,
   folder: string,
-  { memoryLimit, threads, signal }: RecoverOptions,
+  { memoryLimit, threads, now, signal }: RecoverOptions,
 ): Promise<Recovery> {
   const file = canonicalPath(path);
   const options = { memoryLimit, threads, temporary: join(folder, 'spilled'), isConfined: true };
@@ -49,27 +53,21 @@ export async function recoverStore(
   if (log && existsSync(logPathOf(file))) {
     writeFileSync(logPathOf(damaged), readFileSync(logPathOf(file)).subarray(0, log.end));
   }
-  const source = await opened(damaged, path, options);
-  const copy = await opened(target, path, options);
+  using source = await opened(damaged, path, options);
+  using copy = await opened(target, path, options);
   const saved: Record<string, number> = {};
   const lost: Record<string, number> = {};
-  try {
-    await copySequences(source.session, copy.session);
-    for (const { name, sql } of await tablesOf(source.session)) {
-      await copy.session.run(sql);
-      if (name !== 'erasure') lost[name] = await salvage(source, copy.session, name, signal);
-    }
-    for (const { sql } of await indexesOf(source.session)) await copy.session.run(sql);
-    for (const table of OF_TEXTS)
-      lost[table] = (lost[table] ?? 0) + (await removeOrphans(copy.session, table));
-    for (const { name } of await tablesOf(copy.session)) saved[name] = await rowsOf(copy.session, name);
-    await copy.session.run('CHECKPOINT');
-  } finally {
-    for (const { session, database } of [source, copy]) {
-      session.close();
-      database.close();
-    }
+  await copySequences(source.session, copy.session);
+  for (const { name, sql } of await tablesOf(source.session)) {
+    await copy.session.run(sql);
+    if (name !== 'erasure') lost[name] = await salvage(source, copy.session, name, signal);
   }
+  for (const { sql } of await indexesOf(source.session)) await copy.session.run(sql);
+  for (const table of OF_TEXTS) lost[table] = (lost[table] ?? 0) + (await removeOrphans(copy.session, table));
+  await noteMigrations(copy.session, await rowsOf(source.session, 'migration'), now());
+  if (lost.account) await restoreAccounts(copy.session);
+  for (const { name } of await tablesOf(copy.session)) saved[name] = await rowsOf(copy.session, name);
+  await copy.session.run('CHECKPOINT');
   return {
     saved,
     lost: Object.fromEntries(Object.entries(lost).filter(([, rows]) => rows > 0)),
@@ -81,16 +79,24 @@ export async function recoverStore(
   };
 }
 
-interface Opened {
+interface Opened extends Disposable {
   readonly database: Database;
   readonly session: Session;
 }
 
 async function opened(file: string, path: string, options: DatabaseOptions): Promise<Opened> {
+  const database = await Database.open(file, path, options).catch((error) => {
+    throw storeFailure(path, error);
+  });
   try {
-    const database = await Database.open(file, path, options);
-    return { database, session: await database.connect() };
+    const session = await database.connect();
+    const close = () => {
+      session.close();
+      database.close();
+    };
+    return { database, session, [Symbol.dispose]: close };
   } catch (error) {
+    database.close();
     throw storeFailure(path, error);
   }
 }
@@ -139,10 +145,10 @@ async function salvageRange(
   }
 }
 
-/** Row groups have so many rows at most. */
+/** By the numbers of rows, of which nothing has to be read. Row groups have so many rows at most. */
 async function rangesOf(session: Session, table: string): Promise<Range[]> {
   const [last] = await session.numbers(
-    `SELECT coalesce(max(row_group_id), -1)::DOUBLE FROM pragma_storage_info('${table}')`,
+    `SELECT coalesce(max(rowid) // ${ROW_GROUP_SIZE}, -1)::DOUBLE FROM ${table}`,
   );
   return Array.from(
     { length: (last ?? -1) + 1 },
@@ -156,6 +162,15 @@ async function removeOrphans(copy: Session, table: (typeof OF_TEXTS)[number]): P
     `DELETE FROM ${table} AS t WHERE NOT EXISTS (FROM submission AS s WHERE s.receipt = t.receipt)`,
   );
   return before - (await rowsOf(copy, table));
+}
+
+/** Accounts that could not be read, by the texts that they have: nothing else would reach these. */
+async function restoreAccounts(copy: Session): Promise<void> {
+  await copy.run(
+    `INSERT INTO account (id, pipeline, created_at)
+     SELECT account_id, '${DEFAULT_PIPELINE}', min(received_at) FROM submission
+     WHERE account_id NOT IN (SELECT id FROM account) GROUP BY account_id`,
+  );
 }
 
 async function rowsOf(session: Session, table: string): Promise<number> {

@@ -8,6 +8,8 @@ import { TemporaryDirectory } from './temporary.js';
 const at = new Date('2024-03-01T12:00:00Z');
 const TEXTS = 20_000;
 const MEBIBYTE = 2 ** 20;
+/** Of the file of DuckDB. */
+const BLOCK = 256 * 1024;
 
 /** A store of three row groups, and the same with texts of which two are in the log alone. */
 let whole: Buffer;
@@ -75,7 +77,7 @@ test('of a file with damaged blocks the rest is saved, and what was lost is told
 
   mkdirSync(directory.join('new'));
   const out = directory.join('new/y.duckdb');
-  const { saved, lost } = await recover({ store: path, out, memoryLimit: '256MiB' });
+  const { saved, lost } = await recover({ store: path, out, memoryLimit: '256MiB', now: () => at });
   expect(saved.submission).toBeGreaterThan(TEXTS / 2);
   expect(saved.submission).toBeLessThan(TEXTS);
   expect(lost.submission).toBe(TEXTS - saved.submission!);
@@ -84,6 +86,33 @@ test('of a file with damaged blocks the rest is saved, and what was lost is told
   const { tables, faults: left } = await verified(out);
   expect([left, tables.submission]).toEqual([[], saved.submission]);
 });
+
+test('wherever a block is damaged, what lies in others is saved, and the new store is whole', async () => {
+  const reached: number[] = [];
+  const lost = new Set<string>();
+  for (let offset = BLOCK / 2; offset < whole.length; offset += BLOCK) {
+    using directory = new TemporaryDirectory();
+    const [path, out] = [directory.join('x.duckdb'), directory.join('y.duckdb')];
+    const damaged = Buffer.from(whole);
+    damaged.fill(0x55, offset, offset + 200);
+    writeFileSync(path, damaged);
+    const recovered = await recover({ store: path, out, memoryLimit: '256MiB', now: () => at }).catch(
+      (error) => {
+        // Where the directory of all blocks is damaged, nothing can be read.
+        expect(error).toMatchObject({ code: 'store_unusable' });
+        return undefined;
+      },
+    );
+    if (!recovered) continue;
+    const { tables, faults } = await verified(out);
+    expect([offset, faults]).toEqual([offset, []]);
+    expect(tables.submission).toBe(recovered.saved.submission);
+    reached.push(offset);
+    for (const table of Object.keys(recovered.lost)) lost.add(table);
+  }
+  expect(reached.length).toBeGreaterThan(whole.length / BLOCK / 2);
+  expect([...lost].sort()).toEqual(['account', 'migration', 'result', 'submission']);
+}, 240_000);
 
 test('of a store whose log is damaged the commits before the damage are saved', async () => {
   using directory = new TemporaryDirectory();
@@ -96,7 +125,7 @@ test('of a store whose log is damaged the commits before the damage are saved', 
     faults: [expect.stringMatching(/damaged after 0 commits .*at least 1 more were committed/)],
   });
   const out = directory.join('y.duckdb');
-  const recovery = await recover({ store: path, out, memoryLimit: '256MiB' });
+  const recovery = await recover({ store: path, out, memoryLimit: '256MiB', now: () => at });
   expect(recovery).toMatchObject({
     saved: { submission: TEXTS },
     lost: {},
@@ -110,7 +139,7 @@ test('of what is no store nothing is made', async () => {
   const path = directory.join('x.duckdb');
   writeFileSync(path, 'no store');
   await expect(
-    recover({ store: path, out: directory.join('y'), memoryLimit: '256MiB' }),
+    recover({ store: path, out: directory.join('y'), memoryLimit: '256MiB', now: () => at }),
   ).rejects.toMatchObject({
     code: 'store_unusable',
   });
