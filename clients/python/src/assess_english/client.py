@@ -73,7 +73,9 @@ class AssessClient:
         pause = max(SHORTEST_INTERVAL, interval)
         while waiting:
             still: List[str] = []
-            for id in waiting:
+            for at, id in enumerate(waiting):
+                if deadline is not None and time.monotonic() > deadline and at > 0:
+                    raise _late(len(still) + len(waiting) - at, timeout)
                 results = self.results(id)
                 if isinstance(results, NotReady):
                     still.append(id)
@@ -82,7 +84,7 @@ class AssessClient:
             waiting = still
             if waiting:
                 if deadline is not None and time.monotonic() + pause > deadline:
-                    raise TimeoutError(f"no results of {len(waiting)} texts after {timeout} seconds")
+                    raise _late(len(waiting), timeout)
                 time.sleep(pause)
 
     def submit_feedback(self, id: str, mark: Mark) -> None:
@@ -134,3 +136,7 @@ class AssessClient:
 
     def _call(self, method: str, path: str, body: Optional[Mapping[str, Any]] = None) -> Dict[str, Any]:
         return self._connection.send(method, f"v{self._version}/{self._account}/{path}", body)
+
+
+def _late(texts: int, timeout: Optional[float]) -> TimeoutError:
+    return TimeoutError(f"no results of {texts} texts after {timeout} seconds")
