@@ -75,7 +75,7 @@ function count(counts, model, written, meant, context) {
 /** What is raised in edited text, by source: words, names, edits by code, suspects. @param words taken of each source */
 export async function falseAlarms(resources, data, words) {
   const tag = tagger.create(resources, undefined);
-  const check = spelling.create(resources, { variety: 'auto' });
+  const check = spelling.create(resources, { variety: 'auto', words: [] });
   const { editThreshold, suspectThreshold } = DEFAULT_ARBITRATION;
   const sources = [];
   for (const source of corpusSources(join(data, 'text'))) {

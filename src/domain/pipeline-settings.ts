@@ -20,6 +20,12 @@ const shape = {
   editThreshold: threshold.optional(),
   /** Least confidence from which a word is suspect. */
   suspectThreshold: threshold.optional(),
+  /** Words that are no errors: in a list, or the name of a file that holds them. */
+  words: z
+    .union([z.array(z.string()), z.string().min(1)], {
+      error: 'must be a list of words, or a file that holds them',
+    })
+    .optional(),
 } as const;
 
 /** What a pipeline of one's own changes of another one, as the settings file holds it under its name. */
@@ -29,7 +35,12 @@ const pipelineSettings = z.strictObject(shape, {
       ? `unknown setting ${(keys as string[]).join(', ')}; known are ${Object.keys(shape).join(', ')}`
       : 'must be an object such as {"base": "cefr", "off": ["grammar"]}',
 });
-export type PipelineSettings = z.output<typeof pipelineSettings>;
+type WrittenSettings = z.output<typeof pipelineSettings>;
+
+/** The same with its words, wherever they were written. */
+export interface PipelineSettings extends Omit<WrittenSettings, 'words'> {
+  readonly words?: readonly string[] | undefined;
+}
 
 const NAMES = 'the name of a pipeline holds letters, digits and hyphens, at most 40';
 

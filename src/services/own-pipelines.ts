@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.js';
@@ -22,7 +23,28 @@ export function ownPipelines({ pipelines, models }: Pick<Config, 'pipelines' | '
       source: `pipelines.${twice.name}`,
       reason: `is the name of a trained or calibrated pipeline too (${twice.folder}); choose another`,
     });
-  return { ...pipelines, ...Object.fromEntries(fitted.map((each) => [each.name, each])) };
+  const described = Object.entries(pipelines).map(([name, { words, ...settings }]) => [
+    name,
+    words === undefined ? settings : { ...settings, words: wordsOf(words, `pipelines.${name}.words`) },
+  ]);
+  return Object.fromEntries([...described, ...fitted.map((each) => [each.name, each])]);
+}
+
+/** Every word of a list, or of a file in UTF-8, once and in the order of the alphabet. @throws AssessError `invalid_config` */
+function wordsOf(written: string | readonly string[], source: string): string[] {
+  const lines = typeof written === 'string' ? readWords(written, source) : written;
+  const words = new Set(lines.flatMap((line) => line.normalize('NFC').split(/\s+/u)));
+  return [...words].filter((word) => word !== '').sort();
+}
+
+function readWords(file: string, source: string): string[] {
+  try {
+    const bytes = readFileSync(file);
+    if (!isUtf8(bytes)) throw new Error('it is not valid UTF-8');
+    return [new TextDecoder().decode(bytes)];
+  } catch (error) {
+    throw new AssessError('invalid_config', { source, reason: `cannot read ${file}: ${reasonOf(error)}` });
+  }
 }
 
 type FittedPipeline = TrainedPipeline | CalibratedPipeline | BrokenPipeline;

@@ -50,6 +50,22 @@ test('a name that the settings have too is refused', () => {
   );
 });
 
+test('accepted words come from a list or a file, each once', () => {
+  const file = join(temporaryFolder(), 'words.txt');
+  writeFileSync(file, '\uFEFFHarbourview High\r\n\r\nskribble\nHigh\n');
+  const wordsOf = (words: string | string[]) => {
+    const own = ownPipelines({ pipelines: { school: { base: 'cefr', words } }, models: temporaryFolder() });
+    return own.school;
+  };
+  expect(wordsOf(file)).toEqual({ base: 'cefr', words: ['Harbourview', 'High', 'skribble'] });
+  expect(wordsOf(['skribble', 'Mr Klaze', 'skribble'])).toMatchObject({ words: ['Klaze', 'Mr', 'skribble'] });
+  expect(() => wordsOf('/nowhere/words.txt')).toThrow(
+    /^pipelines\.school\.words: cannot read \/nowhere\/words\.txt: /,
+  );
+  writeFileSync(file, Buffer.from([0xe9, 0x0a]));
+  expect(() => wordsOf(file)).toThrow(/^pipelines\.school\.words: cannot read .*: it is not valid UTF-8$/);
+});
+
 test('a file where the folder of models should be is a wrong setting', () => {
   const models = join(temporaryFolder(), 'models');
   writeFileSync(models, '');

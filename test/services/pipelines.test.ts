@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import type { PipelinesSetting } from '../../src/domain/pipeline-settings.js';
+import type { PipelineSettings } from '../../src/domain/pipeline-settings.js';
 import { changePipeline, createAccount } from '../../src/services/accounts.js';
 import { checkText } from '../../src/services/check.js';
 import { listPipelines, loadPipeline, scaleOf, showPipeline } from '../../src/services/pipelines.js';
 import { NOW, temporaryStore } from './stores.js';
 
-const own: PipelinesSetting = {
+const own: Readonly<Record<string, PipelineSettings>> = {
   'spelling-only': { base: 'cefr', off: ['grammar', 'choices'] },
   strict: { base: 'ielts', editThreshold: 0.99, suspectThreshold: 0.99 },
   british: { base: 'cefr', variety: 'british' },
   american: { base: 'cefr', variety: 'american' },
+  school: { base: 'cefr', words: ['Klazeball', 'skribble'] },
 };
 const check = (text: string, pipeline: string) => {
   const result = checkText({ text, question: '', pipeline, ownPipelines: own });
@@ -36,6 +37,16 @@ test('a stricter operating point shows less', () => {
   expect(corrections(text, 'cefr').length).toBeGreaterThan(corrections(text, 'strict').length);
 });
 
+test('words that a school accepts are no errors, in lower case however they are written', () => {
+  const text = 'We play skribble every day. Skribble is better than klazeball. Klazeball is only for adults.';
+  const words = (pipeline: string) => {
+    const { textual_errors: errors, suspect_tokens: suspects } = check(text, pipeline);
+    return [...errors, ...suspects].map(([start, end]) => text.slice(start, end));
+  };
+  expect(words('cefr')).toEqual(['skribble', 'Skribble', 'klazeball', 'Klazeball']);
+  expect(words('school')).toEqual(['klazeball']);
+});
+
 test('results carry the name of the pipeline', () => {
   expect(check('I like my town and my friends.', 'strict').pipeline).toEqual({
     name: 'strict',
@@ -44,8 +55,7 @@ test('results carry the name of the pipeline', () => {
 });
 
 test('a changed setting changes the configuration hash, so that results stop being up to date', () => {
-  const hash = (settings: PipelinesSetting[string]) =>
-    loadPipeline('mine', { mine: settings }).identity.configHash;
+  const hash = (settings: PipelineSettings) => loadPipeline('mine', { mine: settings }).identity.configHash;
   const settings = [
     { base: 'cefr' },
     { base: 'ielts' },
@@ -53,6 +63,8 @@ test('a changed setting changes the configuration hash, so that results stop bei
     { base: 'cefr', variety: 'british' as const },
     { base: 'cefr', editThreshold: 0.6 },
     { base: 'cefr', suspectThreshold: 0.4 },
+    { base: 'cefr', words: ['Harbourview'] },
+    { base: 'cefr', words: ['Harbourview', 'skribble'] },
   ];
   expect(new Set(settings.map(hash)).size).toBe(settings.length);
   expect(hash({ base: 'cefr' })).toBe(loadPipeline('cefr').identity.configHash);
@@ -67,6 +79,7 @@ test('the list shows built-in pipelines, then those of the settings with what th
     ['strict', 'ielts', 'ielts'],
     ['british', 'cefr', 'cefr'],
     ['american', 'cefr', 'cefr'],
+    ['school', 'cefr', 'cefr'],
   ]);
 });
 
@@ -79,7 +92,7 @@ test('a pipeline shows which components are off, its options, and that its score
     expect.objectContaining({
       name: 'arbitration',
       on: true,
-      options: { editThreshold: 0.99, suspectThreshold: 0.99 },
+      options: { editThreshold: 0.99, suspectThreshold: 0.99, words: [] },
     }),
   );
   expect(showPipeline('cefr', own).caution).toBeUndefined();

@@ -35,10 +35,10 @@ export default class PipelinesShow extends AssessCommand {
   }
 }
 
-/** `editThreshold 0.5, suspectThreshold 0.3`. */
+/** `editThreshold 0.5, suspectThreshold 0.3, words 12`; of a list how long it is. */
 function describeOptions({ options }: PipelineComponent): string {
   if (typeof options !== 'object' || options === null) return '';
   return Object.entries(options)
-    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.length : value}`)
     .join(', ');
 }

@@ -2,6 +2,7 @@ import type { Component } from '../component.js';
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import { type DocumentReader, documentReaderFrom } from '../language-model/document-reading.js';
+import { AcceptedWords } from './accepted-words.js';
 import { insertionSide, isErrorCode } from './codes.js';
 import { chooseDisjoint } from './disjoint.js';
 import { gainsOf } from './gains.js';
@@ -15,9 +16,15 @@ export interface ArbitrationOptions {
   readonly editThreshold: number;
   /** From here up to `editThreshold`, a proposal makes its tokens suspects. */
   readonly suspectThreshold: number;
+  /** What counts as right: see `AcceptedWords`. */
+  readonly words: readonly string[];
 }
 
-export const DEFAULT_ARBITRATION: ArbitrationOptions = { editThreshold: 0.5, suspectThreshold: 0.3 };
+export const DEFAULT_ARBITRATION: ArbitrationOptions = {
+  editThreshold: 0.5,
+  suspectThreshold: 0.3,
+  words: [],
+};
 
 /**
  * Turns what detectors propose into what a result shows. Edits come out sorted and disjoint, each changing something;
@@ -29,7 +36,9 @@ export function arbitrate(
   document: Document,
   options: ArbitrationOptions = DEFAULT_ARBITRATION,
   reader?: DocumentReader,
+  accepted = new AcceptedWords(options.words),
 ): void {
+  accepted.clear(document);
   const sound = document.proposals.filter((edit) => isSound(document.text, edit));
   const sure = sound.filter((edit) => edit.confidence >= options.editThreshold);
   const gain = gainsOf(document, sure, options.editThreshold);
@@ -52,7 +61,8 @@ export const arbitration: Component<ArbitrationOptions> = {
   artefacts: ['language-model'],
   create(resources, options) {
     const reader = documentReaderFrom(resources);
-    return (document) => arbitrate(document, options, reader);
+    const accepted = new AcceptedWords(options.words);
+    return (document) => arbitrate(document, options, reader, accepted);
   },
 };
 

@@ -20,7 +20,7 @@ export const featureSteps: readonly Step[] = [
   step(segment),
   step(admissionComponent, ADMISSION_LIMITS),
   step(tagger),
-  step(spelling, { variety: 'auto' }),
+  step(spelling, { variety: 'auto', words: [] }),
   step(intendedTokens),
   step(grammar),
   step(choices, { suspectThreshold: DEFAULT_ARBITRATION.suspectThreshold }),

@@ -8,7 +8,7 @@ type OptionName = Exclude<keyof PipelineSettings, 'base' | 'off'>;
 type Options = Readonly<Record<string, unknown>>;
 
 /** Settings that go to every component whose options hold a field of that name. */
-const OPTION_NAMES: readonly OptionName[] = ['variety', 'editThreshold', 'suspectThreshold'];
+const OPTION_NAMES: readonly OptionName[] = ['variety', 'editThreshold', 'suspectThreshold', 'words'];
 
 const VARIETIES = { british: 'GB', american: 'US' } as const;
 
@@ -93,12 +93,20 @@ function hasThresholdsReversed({ options }: Step): boolean {
 }
 
 /** `cefr without grammar; british spelling; editThreshold 0.7`. */
-function describe({ base, off = [], variety, editThreshold, suspectThreshold }: PipelineSettings): string {
+function describe({
+  base,
+  off = [],
+  variety,
+  editThreshold,
+  suspectThreshold,
+  words,
+}: PipelineSettings): string {
   const changes = [
     off.length > 0 && `without ${off.join(', ')}`,
     variety && `${variety} spelling`,
     editThreshold !== undefined && `editThreshold ${editThreshold}`,
     suspectThreshold !== undefined && `suspectThreshold ${suspectThreshold}`,
+    words && `${words.length} accepted ${words.length === 1 ? 'word' : 'words'}`,
   ].filter(Boolean);
   return `${base}${changes.length > 0 ? `: ${changes.join('; ')}` : ' as it is'}`;
 }

@@ -22,7 +22,7 @@ export function answerReader(resources: Resources): (text: string) => Document {
   const steps = [
     segment.create(resources, undefined),
     tagger.create(resources, undefined),
-    spelling.create(resources, { variety: 'auto' }),
+    spelling.create(resources, { variety: 'auto', words: [] }),
     intendedTokens.create(resources, undefined),
   ];
   return (text) => {

@@ -45,6 +45,7 @@ describe('a pipeline derived from another', () => {
     expect(derive({ off: ['grammar'], variety: 'american', suspectThreshold: 0.2 }).description).toBe(
       'cefr: without grammar; american spelling; suspectThreshold 0.2',
     );
+    expect(derive({ words: ['Rex', 'skribble'] }).description).toBe('cefr: 2 accepted words');
     expect(derive({}).description).toBe('cefr as it is');
   });
 

@@ -3,6 +3,7 @@ import type { Document } from '../../document/document.js';
 import type { Token } from '../../document/token.js';
 import type { Variety } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
+import { AcceptedWords } from '../accepted-words.js';
 import { apostropheFinding, isBeforeMark } from './apostrophes.js';
 import { capitalFinding } from './capital-letters.js';
 import { isExempt } from './exemptions.js';
@@ -21,6 +22,8 @@ export interface SpellingOptions {
    * no clear one both are accepted.
    */
   readonly variety: Variety | 'auto';
+  /** What counts as right: see `AcceptedWords`. */
+  readonly words: readonly string[];
 }
 
 const SOURCE = 'spelling';
@@ -31,11 +34,16 @@ const LEAST_CONFIDENCE_OF_PART = 0.9;
 const leastConfidence = (isPart: boolean) => (isPart ? LEAST_CONFIDENCE_OF_PART : LEAST_CONFIDENCE);
 
 /** Proposes corrections of misspelt words, missing apostrophes and missing capitals. */
-export function detectSpelling(document: Document, model: SpellingModel, options: SpellingOptions): void {
+function detectSpelling(
+  document: Document,
+  model: SpellingModel,
+  options: SpellingOptions,
+  accepted: AcceptedWords,
+): void {
   const facts = textFacts(document, model);
   for (const sentence of document.sentences) {
     const words = new SentenceWords(document.tokens, sentence, model.language);
-    detectInSentence({ document, facts, words }, model, options);
+    detectInSentence({ document, facts, words }, model, options, accepted);
   }
 }
 
@@ -44,18 +52,20 @@ function detectInSentence(
   within: Omit<Place, 'token'>,
   model: SpellingModel,
   options: SpellingOptions,
+  accepted: AcceptedWords,
 ): void {
   const { document, facts, words } = within;
   const variety = options.variety === 'auto' ? facts.habit.variety : options.variety;
   const known: Place[] = [];
   let skipTo = 0;
   for (const token of words.all()) {
-    if (token.kind !== 'word' || token.start < skipTo) continue;
+    if (token.kind !== 'word' || token.start < skipTo || accepted.has(token)) continue;
     if (facts.words[token.index]!.isSound && !isBeforeMark(document.tokens, token)) {
       known.push({ document, facts, words, token });
       continue;
     }
     for (const part of partsOf(token, model)) {
+      if (accepted.has(part)) continue;
       const place = { document, facts, words, token: part };
       const isPart = part !== token;
       const finding =
@@ -140,6 +150,7 @@ export const spelling: Component<SpellingOptions> = {
   artefacts: ['language-model', 'lexicon', 'spelling'],
   create(resources, options) {
     const model = spellingModelFrom(resources);
-    return (document) => detectSpelling(document, model, options);
+    const accepted = new AcceptedWords(options.words);
+    return (document) => detectSpelling(document, model, options, accepted);
   },
 };

@@ -12,7 +12,7 @@ import { shippedModels } from '../../shipped-models.js';
 const resources = shippedModels('language-model', 'lexicon', 'spelling', 'tagger');
 const steps = [
   tagger.create(resources, undefined),
-  spelling.create(resources, { variety: 'auto' }),
+  spelling.create(resources, { variety: 'auto', words: [] }),
   intendedTokens.create(resources, undefined),
 ];
 const judgeGrammar = grammar.create(resources, undefined);
