@@ -1,5 +1,5 @@
 /** How a column is compared with a value. `~`: contains, whatever the case. */
-export const COMPARISONS = ['=', '!=', '<=', '>=', '<', '>', '~'] as const;
+const COMPARISONS = ['=', '!=', '<=', '>=', '<', '>', '~'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** What a row must fulfil to be read. */

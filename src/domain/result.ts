@@ -88,7 +88,7 @@ export const failureResult = z.object({
     ),
 });
 
-export const assessmentResult = z.discriminatedUnion('type', [successResult, failureResult]);
+const assessmentResult = z.discriminatedUnion('type', [successResult, failureResult]);
 
 export type SuccessResult = z.infer<typeof successResult>;
 export type FailureResult = z.infer<typeof failureResult>;

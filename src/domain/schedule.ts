@@ -128,7 +128,7 @@ const kinds = {
 };
 
 export type JobKind = keyof typeof kinds;
-export const JOB_KINDS = Object.keys(kinds) as JobKind[];
+const JOB_KINDS = Object.keys(kinds) as JobKind[];
 
 /** A job that a schedule runs. */
 export type ScheduledJob = { [K in JobKind]: Readonly<z.output<(typeof kinds)[K]>> }[JobKind];

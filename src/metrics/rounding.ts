@@ -5,7 +5,7 @@ export interface ScoreRange {
 }
 
 /** How far beyond the scale RSMTool lets scores go, so that they still round to its ends. */
-export const TRIM_TOLERANCE = 0.4998;
+const TRIM_TOLERANCE = 0.4998;
 
 /** A score cut to the range, which is `TRIM_TOLERANCE` wider at both ends. */
 export function trimmed(score: number, { min, max }: ScoreRange): number {

@@ -6,11 +6,11 @@ import { sizeOf, unreadable } from './bytes.js';
 
 const MIB = 1 << 20;
 /** The largest spreadsheet or document that is read. */
-export const LARGEST_FILE = 50 * MIB;
+const LARGEST_FILE = 50 * MIB;
 /** What an archive may hold in all, unpacked: far beyond any document, and small enough for the memory. */
 export const LARGEST_UNPACKED = 200 * MIB;
 /** Parts that an archive may have. */
-export const MOST_PARTS = 10_000;
+const MOST_PARTS = 10_000;
 
 export const DAMAGED = 'it is damaged, or only a part of a file';
 export const ENCRYPTED = 'it is encrypted with a password';

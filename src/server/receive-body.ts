@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** At most so many bytes: two fields with every character written as `\uXXXX` fit (decision 20). */
-export const BODY_LIMIT = 512 * 1024;
+const BODY_LIMIT = 512 * 1024;
 
 /** The client was gone before its request was whole. */
 export class RequestAborted extends Error {}

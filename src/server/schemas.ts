@@ -21,7 +21,7 @@ export const submissionBody = z.object({
   test: submissionAttributes.test.nullish(),
 });
 
-export const resultsNotReady = z.object({
+const resultsNotReady = z.object({
   type: z.literal('results_not_ready'),
   code: z.literal(200),
   estimated_seconds_to_completion: z

@@ -24,7 +24,7 @@ const number = (name: string, of: Column<Prediction>['of']): Column<Prediction> 
 });
 
 /** A text a row. */
-export const predictionsDataset: Dataset<Prediction> = {
+const predictionsDataset: Dataset<Prediction> = {
   columns: [
     { name: 'id', type: 'text', of: ({ id }) => id },
     { name: 'fold', type: 'integer', of: ({ fold }) => fold },

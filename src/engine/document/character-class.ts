@@ -9,7 +9,7 @@ export const MARK = 3;
 export const APOSTROPHE = 4;
 export const HYPHEN = 5;
 export const PUNCTUATION = 6;
-export const SYMBOL = 7;
+const SYMBOL = 7;
 export const EMOJI = 8;
 
 const REGIONAL_INDICATOR_A = 0x1f1e6;

@@ -28,6 +28,6 @@ export function foldedWords(text: string): string[] {
  * Unicode case folding as far as JavaScript's case mappings reach: through upper case, so that `ß` equals `ss`, and
  * with the final sigma made an ordinary one.
  */
-export function casefold(word: string): string {
+function casefold(word: string): string {
   return word.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 }

@@ -2,7 +2,7 @@ import type { Span } from './span.js';
 import type { Token } from './token.js';
 
 /** Index of the first token that ends after an offset, by binary search; that of the end where there is none. */
-export function firstTokenAfter(tokens: readonly Span[], offset: number): number {
+function firstTokenAfter(tokens: readonly Span[], offset: number): number {
   let low = 0;
   let high = tokens.length;
   while (low < high) {

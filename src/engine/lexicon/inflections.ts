@@ -2,7 +2,7 @@ import type { Artefact } from '../artefact/artefact.js';
 import type { InflectingClass } from './parts-of-speech.js';
 
 /** The kinds of inflected forms. `present` holds what English keeps for `be` alone: `am`, `are`. */
-export const INFLECTIONS = [
+const INFLECTIONS = [
   'plural',
   'thirdPerson',
   'past',

@@ -7,7 +7,7 @@ import type { Artefact } from '../artefact/artefact.js';
  * A slot of the hash table holds 0 when empty, otherwise `(id + 1) | fingerprint << ID_BITS`: the upper bits of the
  * hash spare nearly all comparisons with other words.
  */
-export const ID_BITS = 18;
+const ID_BITS = 18;
 const ID_MASK = (1 << ID_BITS) - 1;
 
 /** FNV-1a over UTF-16 code units (Fowler, Noll & Vo), with a final mix, because the slot takes the low bits. */

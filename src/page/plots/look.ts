@@ -36,7 +36,7 @@ const LABEL = 22;
  * A name as an axis shows it. ECharts keeps texts as keys of plain objects, where those of inherited members (`__proto__`)
  * would do harm; with a space behind they are no such keys, and look the same.
  */
-export function axisLabel(name: string): string {
+function axisLabel(name: string): string {
   const label = visible(shortened(name, LABEL));
   return label in Object.prototype ? `${label} ` : label;
 }

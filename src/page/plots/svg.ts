@@ -3,7 +3,7 @@ import { html } from '../html.js';
 import { textWidth } from './text-width.js';
 
 /** A size that is read on a telephone as well as on paper. */
-export const PLOT_WIDTH = 520;
+const PLOT_WIDTH = 520;
 export const PLOT_HEIGHT = 320;
 /** What is left of the width for what stands below a plot. */
 export const AXIS_WIDTH = 440;

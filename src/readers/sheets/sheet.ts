@@ -54,7 +54,7 @@ export interface Workbook {
 }
 
 /** Cells that a sheet may have: what a sheet of 200 MiB has, and the repeated rows of a hostile one have not. */
-export const MOST_CELLS = 4_000_000;
+const MOST_CELLS = 4_000_000;
 /** Characters that they may show in all: cells that share a text could show it without end. */
 const MOST_CHARACTERS = LARGEST_UNPACKED;
 

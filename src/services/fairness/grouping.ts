@@ -13,7 +13,7 @@ const MOST_NUMBERS = 10;
 const NEARLY_ONE_A_TEXT = 0.9;
 /** With more columns that nobody asked for, those with 2 to 30 values are taken. */
 export const MOST_COLUMNS = 20;
-export const MOST_VALUES = 30;
+const MOST_VALUES = 30;
 
 /** A column with the names of its groups; the last is null where some texts have no value. */
 export interface Grouping {

@@ -79,7 +79,7 @@ export function reportAgreement({ source, rows, grid, table: marks, fitted }: Ma
 }
 
 /** As many as there is time for; none of more than 100,000 texts, whose figures chance moves by thousandths only. */
-export function resamplesFor(texts: number): number {
+function resamplesFor(texts: number): number {
   const affordable = Math.floor(MOST_DRAWS / Math.max(1, texts));
   return affordable < FEWEST_RESAMPLES ? 0 : Math.min(MOST_RESAMPLES, affordable);
 }

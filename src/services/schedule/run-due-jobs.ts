@@ -29,7 +29,7 @@ export async function runDueJobs(
 }
 
 /** The times for which jobs ran last, by name. */
-export async function readLastRuns(
+async function readLastRuns(
   store: Pick<Store, 'runs'>,
   jobs: readonly ScheduledJob[],
   accountId: string,

@@ -6,7 +6,7 @@ import { interruptible } from './interruptible.js';
 import type { Session } from './session.js';
 
 /** Rows that a reader of the file takes at once, a multiple of 2,048: some 20 MB of texts. */
-export const PARQUET_ROW_GROUP = 20_480;
+const PARQUET_ROW_GROUP = 20_480;
 
 /** Writes an export as Parquet, by DuckDB itself, and gives the number of rows. */
 export async function writeParquet(

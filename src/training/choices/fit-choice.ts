@@ -160,7 +160,7 @@ export function fitChoice(
 }
 
 /** Softmax in place over the classes that the mask allows; the others get 0. */
-export function toProbabilities(scores: Float64Array, allowed: number): void {
+function toProbabilities(scores: Float64Array, allowed: number): void {
   let top = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < scores.length; at++) if ((allowed >> at) & 1 && scores[at]! > top) top = scores[at]!;
   let sum = 0;

@@ -38,7 +38,7 @@ export function perplexityOf(model: LanguageModel, texts: Iterable<string>): Per
 }
 
 /** The sentences of a text as ids. */
-export function* sentencesOf(model: LanguageModel, text: string): Generator<Int32Array> {
+function* sentencesOf(model: LanguageModel, text: string): Generator<Int32Array> {
   const tokens = tokenize(text);
   for (const { firstToken, endToken } of splitSentences(text, tokens))
     yield model.sentenceIds(tokens.slice(firstToken, endToken));

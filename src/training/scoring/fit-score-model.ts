@@ -107,7 +107,7 @@ export function fitScoreModel(
 }
 
 /** Each text's share of what its corpus counts for. */
-export function importanceOf(
+function importanceOf(
   texts: readonly MarkedVector[],
   { corpusImportance }: Pick<ScoreModelSettings, 'corpusImportance'>,
 ): number[] {

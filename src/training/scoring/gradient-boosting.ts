@@ -17,7 +17,7 @@ export interface BoostingSettings extends GrowthSettings {
   readonly seed: number;
 }
 
-export const BOOSTING_SETTINGS: BoostingSettings = {
+const BOOSTING_SETTINGS: BoostingSettings = {
   trees: 400,
   shrinkage: 0.05,
   depth: 4,

@@ -2,7 +2,7 @@
  * Errors that detectors find in a word of text by learners of lower and middle level: mean over the essays of ELLIPSE
  * (pupils of grades 8 to 12), with no regard to a text's own rate.
  */
-export const USUAL_ERROR_RATE = 0.07;
+const USUAL_ERROR_RATE = 0.07;
 /**
  * Of a writer of whom nothing is known: between that and edited English, which has about a twentieth of it. So many words of such a
  * writer stand before the text's own, which says how slowly one takes a writer for better or worse.

@@ -1,5 +1,5 @@
 /** Pairs of words that no rule of form relates, in either direction; chosen by us from what learners commonly mix up. */
-export class WordPairs {
+class WordPairs {
   readonly #pairs = new Map<string, Set<string>>();
 
   /** @param lines groups of words parted by spaces; each word of a group goes with each other */

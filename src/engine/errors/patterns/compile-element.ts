@@ -21,7 +21,7 @@ const NO_TRIGGER: Trigger = { words: [], tags: [], cost: Number.POSITIVE_INFINIT
 const SHARE_OF_TAG = 0.05;
 
 /** An element ready to run. Its test is built when it is first asked for: most texts meet few of all patterns. */
-export class CompiledElement {
+class CompiledElement {
   readonly #element: Element;
   readonly #lexicon: Lexicon;
   #test: Test | undefined;

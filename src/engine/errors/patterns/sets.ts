@@ -22,16 +22,16 @@ const only =
   };
 
 /** Singular nouns that one can count, in their usual sense. */
-export const isCountableNoun: TokenTest = ({ tag, lower }, lexicon) =>
+const isCountableNoun: TokenTest = ({ tag, lower }, lexicon) =>
   tag === 'NN' &&
   !UNCOUNTABLE.has(lower) &&
   lexicon.isCountable(lower) &&
   lexicon.singular(lower) === undefined;
 
-export const isUncountableNoun: TokenTest = ({ tag, lower }) => tag === 'NN' && UNCOUNTABLE.has(lower);
+const isUncountableNoun: TokenTest = ({ tag, lower }) => tag === 'NN' && UNCOUNTABLE.has(lower);
 
 /** A plural that differs from its singular, so not `people` or `sheep`. */
-export const isPluralNoun: TokenTest = ({ tag, lower }, lexicon) => {
+const isPluralNoun: TokenTest = ({ tag, lower }, lexicon) => {
   if (tag !== 'NNS') return false;
   const singular = lexicon.singular(lower);
   return singular !== undefined && singular !== lower;
@@ -41,7 +41,7 @@ export const isPluralNoun: TokenTest = ({ tag, lower }, lexicon) => {
  * An inflected form of a verb, which is no base form: `went`, `goes`, `going`. Of the words that are both (`found`,
  * `saw`, `left`), those count that learners hardly ever mean as a base form.
  */
-export const isInflectedVerb: TokenTest = ({ lower }, lexicon) => {
+const isInflectedVerb: TokenTest = ({ lower }, lexicon) => {
   if (lower.startsWith("'")) return false;
   if (RARE_BASES.has(lower)) return true;
   return !lexicon.isBaseForm(lower, 'verb') && lexicon.lemmas(lower, 'verb').length > 0;

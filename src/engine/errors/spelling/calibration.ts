@@ -1,26 +1,19 @@
 import type { RankedCandidate } from './ranking-features.js';
 
 /**
- * How the ranker's certainty becomes a probability of being right: a logistic regression on what the ranking looks
- * like, fitted on words that the ranker had not seen.
+ * How the ranker's certainty becomes a probability of being right: the weights of a logistic regression on what the ranking
+ * looks like (`calibrationFeatures`), fitted on words that the ranker had not seen.
  */
-export const CALIBRATION_FEATURES = [
-  'bias',
-  /** Log-odds of the best against all others and against no candidate at all, cut at ±6. */
-  'logOdds',
-  'cost',
-  'distance',
-  'zipf',
-  'length',
-  'isSplit',
-] as const;
 export type Calibration = readonly number[];
 
 const MOST = 6;
 /** The score of there being no right candidate; good ones reach about 10. */
 const SCORE_OF_NONE = 4;
 
-/** The values of `CALIBRATION_FEATURES` for a ranking that is not empty. */
+/**
+ * Of a ranking that is not empty: 1, log-odds of the best against all others and against no candidate at all (cut at ±6), its
+ * cost, distance and Zipf value, the length of the word, and whether it is split.
+ */
 export function calibrationFeatures(word: string, ranked: readonly RankedCandidate[]): number[] {
   const { candidate, score } = ranked[0]!;
   let others = Math.exp(SCORE_OF_NONE - score);

@@ -5,7 +5,7 @@ import type { Artefact } from '../../artefact/artefact.js';
  * two letters from each. The index leads from every string that so arises from the first letters of a word to that
  * word. Strings are held as hashes alone, so a look-up gives some words that are further away.
  */
-export const PREFIX_LENGTH = 7;
+const PREFIX_LENGTH = 7;
 export const BUCKET_BITS = 18;
 const BUCKET_MASK = (1 << BUCKET_BITS) - 1;
 /** Of words with fewer letters only one letter is deleted: two would leave next to nothing. */

@@ -13,13 +13,13 @@ import { mended, mendsOneWord } from '../mending.js';
  * shown must not show up inside another one. With misspellings of learners put into edited text, it gives 87 % of them the
  * tag that the right word had (44 % as written) and 99.2 % of their neighbours (96.4 %); higher limits give fewer.
  */
-export const LEAST_CONFIDENCE_OF_INTENDED = 0.5;
+const LEAST_CONFIDENCE_OF_INTENDED = 0.5;
 
 /**
  * Puts the surest single-word corrections that stand in `proposals` into `document.intended`, and tags the sentences
  * that they change again. The new tags hold for `document.tokens` too.
  */
-export function fillIntended(document: Document, model: TagModel): void {
+function fillIntended(document: Document, model: TagModel): void {
   const changed = new Map<number, Token>();
   const sureFirst = [...document.proposals].sort((a, b) => b.confidence - a.confidence);
   for (const proposal of sureFirst) {

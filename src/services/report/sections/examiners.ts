@@ -25,7 +25,7 @@ const MOST_DRAWN = 40;
 const MOST_LISTED = 100;
 
 /** An examiner by name, or else by number. */
-export const examinerName = ({ examinerNames }: MarksSource, examiner: number): string =>
+const examinerName = ({ examinerNames }: MarksSource, examiner: number): string =>
   examinerNames[examiner] ?? `examiner ${examiner}`;
 
 /** How the examiners mark, by each other and by the system. */
