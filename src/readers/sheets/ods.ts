@@ -1,7 +1,7 @@
 import type { Archive } from '../archive.js';
 import { charactersOf, collapsed } from '../open-document-text.js';
 import { type Element, readXml } from '../xml.js';
-import { type Sheet, SheetBuilder, type SheetName, type Workbook } from './sheet.js';
+import { MOST_COLUMNS, type Sheet, SheetBuilder, type SheetName, type Workbook } from './sheet.js';
 
 /** Opens a spreadsheet of OpenDocument. @throws AssessError `unreadable_file` */
 export async function openOds(path: string, archive: Archive, main: string): Promise<Workbook> {
@@ -26,9 +26,8 @@ export async function openOds(path: string, archive: Archive, main: string): Pro
 /** Parts of a cell that are no part of what it shows. */
 const BESIDE = new Set(['office:annotation', 'draw:frame', 'text:ruby-text', 'text:note']);
 
-/** Rows and columns that a sheet has: what is repeated up to its end is empty. */
+/** Rows that a sheet has: what is repeated up to its end is empty. */
 const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
 
 function readSheet(path: string, content: Buffer, index: number): Sheet {
   const sheet = new SheetBuilder(path);

@@ -53,6 +53,9 @@ export interface Workbook {
   read(index: number): Promise<Sheet>;
 }
 
+/** Columns that a sheet has. */
+export const MOST_COLUMNS = 16_384;
+
 /** Cells that a sheet may have: what a sheet of 200 MiB has, and the repeated rows of a hostile one have not. */
 const MOST_CELLS = 4_000_000;
 /** Characters that they may show in all: cells that share a text could show it without end. */

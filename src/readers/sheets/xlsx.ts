@@ -2,7 +2,14 @@ import type { Archive } from '../archive.js';
 import { type Relationship, relationshipsOf } from '../relationships.js';
 import { type Element, readXml } from '../xml.js';
 import { type CellFormats, readFormats } from './cell-formats.js';
-import { type Merged, type Sheet, SheetBuilder, type SheetName, type Workbook } from './sheet.js';
+import {
+  type Merged,
+  MOST_COLUMNS,
+  type Sheet,
+  SheetBuilder,
+  type SheetName,
+  type Workbook,
+} from './sheet.js';
 
 /** Opens a workbook of Office Open XML. @throws AssessError `unreadable_file` */
 export async function openXlsx(path: string, archive: Archive, main: string): Promise<Workbook> {
@@ -185,9 +192,6 @@ function readSheet(path: string, bytes: Buffer, shared: readonly string[], forma
   });
   return sheet;
 }
-
-/** Columns that a sheet has. */
-const MOST_COLUMNS = 16_384;
 
 /** `AB12` → 27. */
 function columnOf(address: string | undefined): number | undefined {
