@@ -34,8 +34,14 @@ interface KernelFunctions {
   readonly BACKOFF_SIZE: { readonly value: number };
   readonly MIXTURE_SIZE: { readonly value: number };
   readonly KNOWN_SIZE: { readonly value: number };
-  probabilitiesOf(mixture: number, passage: number, from: number, to: number, out: number): void;
-  readPassage(mixture: number, passage: number, to: number, out: number, known: number): void;
+  probabilitiesOf(
+    mixture: number,
+    passage: number,
+    from: number,
+    to: number,
+    out: number,
+    known: number,
+  ): void;
   replaceId(mixture: number, passage: number, at: number, id: number): number;
   resume(mixture: number, passage: number, known: number, at: number, to: number): void;
   step(mixture: number, passage: number, at: number): number;

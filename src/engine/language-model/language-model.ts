@@ -103,6 +103,7 @@ export class LanguageModel {
         from - first,
         to - first,
         window.probabilitiesAddress,
+        0,
       );
     return window;
   }
@@ -122,9 +123,10 @@ export class LanguageModel {
     const sentence = this.#sentence;
     sentence.length = ids.length;
     sentence.ids.set(ids);
-    this.#kernel.run.readPassage(
+    this.#kernel.run.probabilitiesOf(
       this.#mixture,
       sentence.address,
+      1,
       ids.length,
       sentence.probabilitiesAddress,
       this.#known,

@@ -5,7 +5,6 @@ export {
   KNOWN_SIZE,
   MIXTURE_SIZE,
   probabilitiesOf,
-  readPassage,
   replaceId,
   resume,
   step,

@@ -175,36 +175,35 @@ function setGroups(mixture: usize, passage: usize, from: u32, to: u32): void {
     store<u32>(groups + (at << 2), load<u16>(groupOf + (idAt(ids, at) << 1)));
 }
 
+/** What both models know of the words before a position takes so many bytes. */
+export const KNOWN_SIZE: usize = 2 * 64;
+
 /**
  * P of each position of a passage from `from`, which is at least 1, to before `to`, given the words before it.
  * @param out receives numbers of 64 bits by position
+ * @param known receives what `resume` needs, `KNOWN_SIZE` bytes by position; 0 where nothing will be resumed
  */
-export function probabilitiesOf(mixture: usize, passage: usize, from: u32, to: u32, out: usize): void {
+export function probabilitiesOf(
+  mixture: usize,
+  passage: usize,
+  from: u32,
+  to: u32,
+  out: usize,
+  known: usize,
+): void {
+  const words = load<u32>(mixture, WORDS);
+  const groups = load<u32>(mixture, GROUPS);
   setGroups(mixture, passage, 0, to);
   enterBoth(mixture, passage, from - 1);
   for (let start = from; start < to; start += BLOCK) {
     const end = min(start + BLOCK, to);
     seekBoth(mixture, passage, start, end);
-    for (let at = start; at < end; at++) store<f64>(out + (at << 3), walkBoth(mixture, passage, at));
-  }
-}
-
-/** What both models know of the words before a position takes so many bytes. */
-export const KNOWN_SIZE: usize = 2 * 64;
-
-/** `probabilitiesOf` from 1 on, which keeps for each position what `resume` needs: `KNOWN_SIZE` bytes by position. */
-export function readPassage(mixture: usize, passage: usize, to: u32, out: usize, known: usize): void {
-  const words = load<u32>(mixture, WORDS);
-  const groups = load<u32>(mixture, GROUPS);
-  setGroups(mixture, passage, 0, to);
-  enterBoth(mixture, passage, 0);
-  for (let start: u32 = 1; start < to; start += BLOCK) {
-    const end = min(start + BLOCK, to);
-    seekBoth(mixture, passage, start, end);
     for (let at = start; at < end; at++) {
-      const place = known + at * <u32>KNOWN_SIZE;
-      memory.copy(place, words + CONTEXTS, 64);
-      memory.copy(place + 64, groups + CONTEXTS, 64);
+      if (known !== 0) {
+        const place = known + at * <u32>KNOWN_SIZE;
+        memory.copy(place, words + CONTEXTS, 64);
+        memory.copy(place + 64, groups + CONTEXTS, 64);
+      }
       store<f64>(out + (at << 3), walkBoth(mixture, passage, at));
     }
   }
