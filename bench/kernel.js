@@ -74,7 +74,8 @@ async function lookUps(size, build) {
 
   const { index, order } = buildHashIndex(known);
   const ordered = new Int8Array(size * COLUMNS);
-  order.forEach((at, to) => ordered.set(weights.subarray(at * COLUMNS, (at + 1) * COLUMNS), to * COLUMNS));
+  for (const [to, at] of order.entries())
+    ordered.set(weights.subarray(at * COLUMNS, (at + 1) * COLUMNS), to * COLUMNS);
   const one = new Int32Array(FEATURES_OF_SITE);
   const inJavaScript = () => {
     let total = 0;
