@@ -107,9 +107,9 @@ const STORY: readonly Call[] = [
 
 const SCHEDULE = [
   { name: 'nightly', job: 'rescore', cron: '0 2 * * *' },
-  { name: 'data', job: 'export', what: 'feedback', cron: '0 3 * * *', output: 'out/nightly.jsonl' },
-  { name: 'page', job: 'report', cron: '0 4 * * *', output: 'out/nightly.html' },
-  { name: 'marks', job: 'evaluate', cron: '0 5 * * *', output: 'out/nightly.json' },
+  { name: 'data', job: 'export', what: 'feedback', cron: '0 2 * * *', output: 'out/nightly.jsonl' },
+  { name: 'page', job: 'report', cron: '0 2 * * *', output: 'out/nightly.html' },
+  { name: 'marks', job: 'evaluate', cron: '0 2 * * *', output: 'out/nightly.json' },
 ];
 
 /** What a call printed and how it ended, without what differs from one time to another. */

@@ -24,7 +24,7 @@ function folderWith(jobs: readonly object[], texts = 0): string {
 }
 
 test('--once runs what is due and ends with 1 when a job failed; --list tells when each ran and will run', () => {
-  const cwd = folderWith([EXPORT, { name: 'drift', job: 'drift', date: 'colour', cron: '0 3 * * *' }], 3);
+  const cwd = folderWith([EXPORT, { name: 'drift', job: 'drift', date: 'colour', cron: EXPORT.cron }], 3);
   const first = assess(['schedule', '--once'], { cwd });
   expect(first.status).toBe(1);
   expect(first.stdout).toMatch(
@@ -68,7 +68,7 @@ test('a slip in the settings shows at the start, with the job and the member', (
 
 test('a server makes up for what was missed, tells of it, and leaves nothing for a second process to do', async () => {
   const cwd = folderWith(
-    [EXPORT, { name: 'copy', job: 'backup', cron: '0 3 * * *', output: 'out/copy.duckdb' }],
+    [EXPORT, { name: 'copy', job: 'backup', cron: EXPORT.cron, output: 'out/copy.duckdb' }],
     3,
   );
   const environment = { ASSESS_LOG_LEVEL: 'info' };
