@@ -10,7 +10,7 @@ const own: Readonly<Record<string, PipelineSettings>> = {
   strict: { base: 'ielts', editThreshold: 0.99, suspectThreshold: 0.99 },
   british: { base: 'cefr', variety: 'british' },
   american: { base: 'cefr', variety: 'american' },
-  school: { base: 'cefr', words: ['Klazeball', 'skribble'] },
+  school: { base: 'cefr', words: ['Klazeball', 'informations', 'skribble'] },
 };
 const check = (text: string, pipeline: string) => {
   const result = checkText({ text, question: '', pipeline, ownPipelines: own });
@@ -45,6 +45,10 @@ test('words that a school accepts are no errors, in lower case however they are 
   };
   expect(words('cefr')).toEqual(['skribble', 'Skribble', 'klazeball', 'Klazeball']);
   expect(words('school')).toEqual(['klazeball']);
+  // Also where grammar would have it otherwise.
+  const plural = 'We have many informations about the town and its people.';
+  expect(corrections(plural, 'cefr')).toContain('information');
+  expect(corrections(plural, 'school')).not.toContain('information');
 });
 
 test('results carry the name of the pipeline', () => {
