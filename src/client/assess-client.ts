@@ -17,7 +17,7 @@ export interface AssessClientOptions {
   readonly baseUrl: string;
   readonly account: string;
   readonly token: string;
-  /** Version of the API; 2.1.0 unless it is set. */
+  /** Version of the API; 2.2.0 unless it is set. */
   readonly version?: string;
   /** Milliseconds in which an answer must begin, and in which it must go on; 30 seconds unless it is set. */
   readonly timeout?: number;
@@ -30,7 +30,7 @@ export interface WaitOptions {
   readonly signal?: AbortSignal;
 }
 
-const DEFAULT_VERSION = '2.1.0';
+const DEFAULT_VERSION = '2.2.0';
 const DEFAULT_TIMEOUT_MS = 30_000;
 const POLL_MS = 1000;
 

@@ -6,7 +6,7 @@ export type { ListedWebhook } from '../domain/versions/version.js';
 /** A text with its question and identifiers; its id is given apart. */
 export type TextSubmission = Omit<Submission, 'id' | 'metadata'>;
 
-/** Versions before 2.1.0 don't say which pipeline it was. */
+/** Versions before 2.1.0 don't say which pipeline it was, and those before 2.2.0 have no reasons. */
 export type Success = Omit<SuccessResult, 'pipeline'> & Partial<Pick<SuccessResult, 'pipeline'>>;
 
 /** How an assessment ended. */

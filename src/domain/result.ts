@@ -12,6 +12,24 @@ export type FailureMessage = (typeof FAILURE_MESSAGES)[number];
 
 const index = z.number().int().nonnegative();
 
+const trait = (what: string) =>
+  z
+    .number()
+    .optional()
+    .describe(
+      `${what}, on the scale of the pipeline; absent where the pipeline does not judge it. From version 2.2.0.`,
+    );
+
+/** Aspects of writing that a pipeline may score one by one. */
+const traits = {
+  cohesion: trait('How well sentences and paragraphs hang together'),
+  syntax: trait('How varied and sure the sentence structures are'),
+  vocabulary: trait('How wide and fitting the vocabulary is'),
+  phraseology: trait('How natural the combinations of words are'),
+  grammar: trait('How correct the grammar is'),
+  conventions: trait('How correct spelling and punctuation are'),
+};
+
 /**
  * The result object as the newest version of the API renders it, and as it is stored. Indices count Unicode code
  * points, zero-based, end-exclusive; numbers have at most six significant digits.
@@ -32,6 +50,7 @@ export const successResult = z.object({
         .max(5)
         .optional()
         .describe('How well the answer relates to the question.'),
+      ...traits,
     })
     .optional(),
   sentence_scores: z
@@ -75,6 +94,13 @@ export const successResult = z.object({
   pipeline: z
     .object({ name: z.string(), version: z.string() })
     .describe('What assessed the text. From version 2.1.0, and then always there.'),
+  error_reasons: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Why each of `textual_errors` is one, in their order: a plain sentence for learners, with words of the language between ' +
+        'asterisks. From version 2.2.0, and then always there.',
+    ),
 });
 
 export const failureResult = z.object({
@@ -91,6 +117,7 @@ export const failureResult = z.object({
 const assessmentResult = z.discriminatedUnion('type', [successResult, failureResult]);
 
 export type SuccessResult = z.infer<typeof successResult>;
+export type ScoreDimensions = NonNullable<SuccessResult['score_dimensions']>;
 export type FailureResult = z.infer<typeof failureResult>;
 export type AssessmentResult = z.infer<typeof assessmentResult>;
 

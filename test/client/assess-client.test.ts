@@ -62,7 +62,7 @@ test('waits for failures as well, and speaks earlier versions', async () => {
 
 test('keeps webhooks and versions', async () => {
   const client = await newClient();
-  expect(await client.versions()).toContain('2.1.0');
+  expect(await client.versions()).toContain('2.2.0');
   const { id, secret } = await client.createWebhook('https://example.org/hook');
   expect(secret).not.toBe('');
   expect(await client.listWebhooks()).toEqual([{ id, url: 'https://example.org/hook' }]);

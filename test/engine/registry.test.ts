@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { successResult } from '../../src/domain/result.js';
+import { type SuccessResult, successResult } from '../../src/domain/result.js';
 import { type Assessor, createAssessor, createResources } from '../../src/engine/assessor.js';
 import { pipelineFaults } from '../../src/engine/pipelines/pipeline.js';
 import { findPipeline, pipelines } from '../../src/engine/registry.js';
@@ -20,7 +20,7 @@ test('the pipelines are those of this list', () => {
 
 /**
  * A result counts as up to date by the versions of components and the bytes of models, so that a change of code or of
- * rules must show in a version. When this test fails, raise the version of the component that changed; the snapshot then
+ * rules must show in a version; how reasons are worded is left out. When this test fails, raise the version of the component that changed; the snapshot then
  * holds both.
  */
 test('results on the sample archive change only with a version', () => {
@@ -30,7 +30,10 @@ test('results on the sample archive change only with a version', () => {
   });
   const digests = pipelines.map((definition) => {
     const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
-    const results = data.map(({ text, question_text }) => assessor.assess(text!, question_text!));
+    const results = data.map(({ text, question_text }) => {
+      const { error_reasons: _, ...findings } = assessor.assess(text!, question_text!) as SuccessResult;
+      return findings;
+    });
     const versions = definition.steps
       .map(({ component }) => `${component.name} ${component.version}`)
       .join(', ');

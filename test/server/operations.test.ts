@@ -124,6 +124,10 @@ describe('results', () => {
     await assessed('emoji', success);
     const of = (version: string) => get(`/v${version}/account/${ACCOUNT}/text/emoji/results`);
     const { cefr_level, score_standard_error, pipeline, ...interfaceOnly } = success;
+    expect(await of('2.2.0')).toEqual({
+      ...success,
+      error_reasons: ['A verb must agree with its subject: write *are*.'],
+    });
     expect(await of('2.1.0')).toEqual(success);
     expect(await of('2.0.0')).toEqual(interfaceOnly);
     expect(await of('1.0.0')).toEqual({
@@ -147,7 +151,7 @@ describe('results', () => {
     await submit('short', { text: ' ' });
     const failure = { type: 'failure', code: 200, message: 'insufficient_english_text' } as const;
     await assessed('short', failure);
-    for (const version of ['1.0.0', '2.0.0', '2.1.0']) {
+    for (const version of ['1.0.0', '2.0.0', '2.1.0', '2.2.0']) {
       expect(await get(`/v${version}/account/${ACCOUNT}/text/short/results`)).toEqual(failure);
     }
   });

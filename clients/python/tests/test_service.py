@@ -35,6 +35,7 @@ class Service(unittest.TestCase):
         self.assertEqual(results.raw["overall_score"], results.overall_score)
         places = [(TEXT[error.start : error.end], error.correction) for error in results.textual_errors]
         self.assertIn(("has", "have"), places)
+        self.assertEqual(len(results.error_reasons), len(results.textual_errors))
         self.assertEqual(self.client.results("anna-1"), results)
         self.client.submit_feedback("anna-1", Mark.overall(1, "5"))
         self.assertEqual(self.client.delete_author("anna").submissions_deleted, 1)
@@ -62,7 +63,7 @@ class Service(unittest.TestCase):
         self.assertIsInstance(self.client.results("dora-1"), (NotReady, Success))
 
     def test_keeps_webhooks_and_versions(self):
-        self.assertIn("2.1.0", self.client.versions())
+        self.assertIn("2.2.0", self.client.versions())
         created = self.client.create_webhook("https://example.org/hook")
         self.assertNotEqual(created.secret, "")
         self.assertEqual(

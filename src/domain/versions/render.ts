@@ -1,4 +1,5 @@
 import type { InvalidCharacters } from '../characters.js';
+import { errorReasons } from '../error-reasons.js';
 import { toCodeUnits } from '../offsets.js';
 import type { AssessmentResult, SuccessResult } from '../result.js';
 import { utcTimestamp } from '../submission.js';
@@ -13,8 +14,21 @@ import type { ApiVersion, ListedWebhook } from './version.js';
 export function renderResult(version: ApiVersion, body: string, text = ''): object {
   const result = JSON.parse(body) as AssessmentResult;
   if (result.type === 'failure') return result;
-  const shown = pick(result, version.successAttributes);
+  const shown = pick(complete(result, version), version.successAttributes);
   return version.indices === 'code_points' ? shown : { ...shown, ...inCodeUnits(result, text) };
+}
+
+/** With all that the version always has, whenever the result was stored, and no scores that it does not know. */
+function complete(
+  { score_dimensions, ...result }: SuccessResult,
+  { scoreDimensions, successAttributes }: ApiVersion,
+): Partial<SuccessResult> {
+  const dimensions = score_dimensions && pick(score_dimensions, scoreDimensions);
+  return {
+    ...result,
+    ...(dimensions && Object.keys(dimensions).length > 0 && { score_dimensions: dimensions }),
+    ...(successAttributes.includes('error_reasons') && { error_reasons: [...errorReasons(result)] }),
+  };
 }
 
 function inCodeUnits(

@@ -14,5 +14,6 @@ export const v2_0_0: ApiVersion = {
     'textual_errors',
     'text_stats',
   ],
+  scoreDimensions: ['prompt_relevance'],
   webhookAttributes: ['id', 'url'],
 };

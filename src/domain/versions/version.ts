@@ -1,4 +1,4 @@
-import type { SuccessResult } from '../result.js';
+import type { ScoreDimensions, SuccessResult } from '../result.js';
 import type { DisabledReason } from '../webhook.js';
 
 /** A webhook as lists show it. */
@@ -18,6 +18,8 @@ export interface ApiVersion {
   readonly indices: 'code_units' | 'code_points';
   /** The attributes that a success result can have; a later version's are left out. */
   readonly successAttributes: readonly (keyof SuccessResult)[];
+  /** The members that `score_dimensions` of a success result can have. */
+  readonly scoreDimensions: readonly (keyof ScoreDimensions)[];
   /** The attributes that a webhook can have in lists. */
   readonly webhookAttributes: readonly (keyof ListedWebhook)[];
 }

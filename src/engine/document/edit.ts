@@ -12,6 +12,8 @@ export interface Edit extends Span {
   readonly confidence: number;
   /** Name of the component or rule that proposed it. */
   readonly source: string;
+  /** Why, as a sentence with slots (errors/reason.ts); absent where only its code speaks for it. */
+  readonly reason?: string | undefined;
 }
 
 /** A token that is possibly wrong, without a correction that is safe. */

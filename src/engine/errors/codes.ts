@@ -1,3 +1,5 @@
+import type { CODE_STATEMENTS } from '../../domain/error-reasons.js';
+
 /**
  * The error codes of the Cambridge Learner Corpus (D. Nicholls 2003, "The Cambridge Learner Corpus: error coding and
  * analysis for lexicography and ELT"). The first letter says what is wrong, the second which kind of word it is.
@@ -124,7 +126,7 @@ export const ERROR_CODES = {
   TV: { meaning: 'wrong tense of verb', example: 'Yesterday I [go > went] swimming.' },
   W: { meaning: 'wrong word order', example: 'I like [very much football > football very much].' },
   X: { meaning: 'wrongly formed negative', example: 'I [not like > do not like] tea.' },
-} as const satisfies Readonly<Record<string, ErrorCode>>;
+} as const satisfies Readonly<Record<keyof typeof CODE_STATEMENTS, ErrorCode>>;
 
 /** A code without `+`. */
 export type BareErrorCode = keyof typeof ERROR_CODES;

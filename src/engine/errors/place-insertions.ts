@@ -54,7 +54,7 @@ function onOtherSide(document: Document, insertion: Edit): Edit | undefined {
 
 const holds = (outer: Span, inner: Span) => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Both errors in one edit, with the code of the insertion; the insertion is lost where no single word is mended. */
+/** Both errors in one edit, with the code of the insertion, which speaks for both; the insertion is lost where no single word is mended. */
 function joinToNeighbour(placed: Edit[], insertion: Edit): void {
   const at = placed.findIndex((edit) => edit.start === insertion.start && edit.end === insertion.end);
   const neighbour = placed[at];
@@ -66,6 +66,7 @@ function joinToNeighbour(placed: Edit[], insertion: Edit): void {
     code: bareCode(insertion.code),
     confidence: Math.min(neighbour.confidence, confidence),
     source,
+    reason: undefined,
   };
 }
 

@@ -12,8 +12,8 @@ import { PatternProgram } from './patterns/program.js';
 import { parsePatternLines } from './patterns/syntax.js';
 import type { Detector, Rule, Triggers } from './rule.js';
 
-/** A pattern or a detector, with the name of its rule. */
-type Handler = { readonly source: string } & (
+/** A pattern or a detector, with the name of its rule and why what it finds is an error. */
+type Handler = { readonly source: string; readonly reason: string } & (
   | { readonly pattern: CompiledPattern }
   | { readonly detector: Detector }
 );
@@ -43,11 +43,12 @@ export class RuleSet {
       else byTriggers.set(triggers, this.#listen([number], triggers));
       return number;
     };
-    for (const { name: source, lines, detector } of rules) {
+    for (const { name: source, reason, lines, detector } of rules) {
       for (const line of parsePatternLines(lines ?? ''))
-        for (const pattern of compileLine(line, compiler)) add({ source, pattern }, pattern.trigger);
+        for (const pattern of compileLine(line, compiler))
+          add({ source, reason: line.reason ?? reason, pattern }, pattern.trigger);
       if (!detector) continue;
-      const number = add({ source, detector }, detector);
+      const number = add({ source, reason, detector }, detector);
       if (detector.sentences) this.#bySentence.push(number);
     }
     const { elements } = compiler;
@@ -109,14 +110,14 @@ function append(map: Map<string, number[][]>, key: string, handlers: number[]): 
 }
 
 function propose(handler: Handler, cursor: Cursor, found: Edit[]): void {
-  const { source } = handler;
+  const { source, reason } = handler;
   const result =
     'pattern' in handler
       ? proposalOf(handler.pattern, cursor, cursor.index - handler.pattern.anchor)
       : handler.detector.detect(cursor);
   if (result === undefined) return;
-  if (isList(result)) for (const proposal of result) found.push({ ...proposal, source });
-  else found.push({ ...result, source });
+  if (isList(result)) for (const proposal of result) found.push({ reason, ...proposal, source });
+  else found.push({ reason, ...result, source });
 }
 
 const isList = (result: Proposal | readonly Proposal[]): result is readonly Proposal[] =>

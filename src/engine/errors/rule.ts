@@ -23,6 +23,8 @@ export interface Detector extends Triggers {
 export interface Rule {
   readonly name: string;
   readonly description: string;
+  /** Why what it finds is an error: a sentence for learners, with slots (reason.ts). Lines and proposals can have their own. */
+  readonly reason: string;
   readonly lines?: string;
   readonly detector?: Detector;
   /** Pairs of a text and the text after the corrections of this rule. */

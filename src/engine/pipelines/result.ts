@@ -4,6 +4,7 @@ import { cefrLabel, hasLevels, type Scale } from '../../domain/scale.js';
 import { asWritten, type CleanText } from '../document/clean-text.js';
 import type { Document } from '../document/document.js';
 import type { Span } from '../document/span.js';
+import { reasonOf } from '../errors/reason.js';
 
 /** At most six significant digits (decision 26). */
 const rounded = (value: number) => Number(value.toPrecision(6));
@@ -50,5 +51,6 @@ export function toResult(
     ...(hasLevels(pipeline.scale.name) && { cefr_level: cefrLabel(overallScore) }),
     ...(scoreStandardError !== undefined && { score_standard_error: rounded(scoreStandardError) }),
     pipeline: { name: pipeline.name, version: pipeline.version },
+    error_reasons: document.edits.map((edit) => reasonOf(document, edit)),
   };
 }

@@ -105,11 +105,11 @@ function errorCodeSection(): string {
   ].join('\n');
 }
 
-const EXAMPLE = `curl -X PUT $BASE_URL/v2.1.0/account/$ACCOUNT/text/essay-1 \\
+const EXAMPLE = `curl -X PUT $BASE_URL/v2.2.0/account/$ACCOUNT/text/essay-1 \\
   -H "Authorization: Token token=$TOKEN" -H 'Content-Type: application/json' \\
   -d '{"text": "I have a dog.", "author_id": "anna", "task_id": "pets", "question_text": "Do you have a pet?"}'
 
-curl $BASE_URL/v2.1.0/account/$ACCOUNT/text/essay-1/results -H "Authorization: Token token=$TOKEN"`;
+curl $BASE_URL/v2.2.0/account/$ACCOUNT/text/essay-1/results -H "Authorization: Token token=$TOKEN"`;
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

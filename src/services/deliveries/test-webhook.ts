@@ -17,6 +17,7 @@ const SAMPLE_RESULT: AssessmentResult = {
   textual_errors: [],
   cefr_level: 'B1.ii',
   pipeline: { name: 'cefr', version: '1.0.0' },
+  error_reasons: [],
 };
 
 /**

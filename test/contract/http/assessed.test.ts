@@ -16,7 +16,7 @@ import {
 import { grounds, type OpenAccount, type Service, startService } from './service.js';
 
 const GOLDEN = 'There are many famos people from my country.  Where to begin? Im not shure.';
-const VERSIONS = ['1.0.0', '2.0.0', '2.1.0'];
+const VERSIONS = ['1.0.0', '2.0.0', '2.1.0', '2.2.0'];
 const ARRAYS = ['sentence_scores', 'suspect_tokens', 'textual_errors'];
 type Span = readonly [number, number, ...unknown[]];
 
@@ -78,14 +78,17 @@ describe.each(grounds)('over $name', (ground) => {
       expect(await errorsOf('1.0.0')).toContainEqual([20, 25, 'famous', 'S']);
     });
 
-    test('only 2.1.0 tells level, standard error and pipeline', async () => {
+    test('only from 2.1.0 on level, standard error and pipeline are told, and reasons only by 2.2.0', async () => {
       const call = await callerOf(service);
       await call(put('a', submission({ text: GOLDEN })));
       await assessed(call, 'a');
-      const [first, second, newest] = await Promise.all(
+      const [first, second, third, newest] = await Promise.all(
         VERSIONS.map((version) => assessed(call, 'a', version)),
       );
-      const { cefr_level, score_standard_error, pipeline, ...rest } = newest;
+      const { error_reasons, ...without } = newest;
+      expect(third).toEqual(without);
+      expect(error_reasons).toHaveLength(newest.textual_errors.length);
+      const { cefr_level, score_standard_error, pipeline, ...rest } = without;
       expect(second).toEqual(rest);
       expect(first).toEqual(rest);
       expect(cefr_level).toEqual(expect.any(String));

@@ -7,8 +7,8 @@ import { renderInvalidCharacters, renderResult } from '../../../src/domain/versi
 const version = (name: string) => findVersion(name)!;
 
 test('versions are in numeric order, and the last is the newest', () => {
-  expect(API_VERSIONS.map(({ name }) => name)).toEqual(['1.0.0', '2.0.0', '2.1.0']);
-  expect(NEWEST_VERSION.name).toBe('2.1.0');
+  expect(API_VERSIONS.map(({ name }) => name)).toEqual(['1.0.0', '2.0.0', '2.1.0', '2.2.0']);
+  expect(NEWEST_VERSION.name).toBe('2.2.0');
 });
 
 test.each(['2', '2.0', 'v2.0.0', '2.0.1', '02.0.0', '2.0.0 ', ''])('"%s" names no version', (name) => {
@@ -28,6 +28,7 @@ const STORED: SuccessResult = {
   cefr_level: 'A2.i',
   score_standard_error: 0.4,
   pipeline: { name: 'cefr', version: '1.0.0' },
+  error_reasons: ['No comma is needed here.'],
 };
 
 describe('a result', () => {
@@ -36,12 +37,38 @@ describe('a result', () => {
   });
 
   test('is shown by 2.0.0 with the attributes of the interface alone, what is absent staying absent', () => {
-    const { cefr_level, score_standard_error, pipeline, ...shown } = STORED;
+    const { cefr_level, score_standard_error, pipeline, error_reasons, ...shown } = STORED;
     expect(renderResult(version('2.0.0'), JSON.stringify(STORED))).toEqual(shown);
     const { score_dimensions, text_stats, ...less } = STORED;
     const rendered = renderResult(version('2.0.0'), JSON.stringify(less));
     expect(Object.keys(rendered)).not.toContain('score_dimensions');
     expect(Object.keys(rendered)).not.toContain('text_stats');
+  });
+
+  test('is shown by 2.1.0 to the byte as it was before there were reasons and traits', () => {
+    const { error_reasons, ...before } = STORED;
+    const scored = { ...STORED, score_dimensions: { grammar: 4, ...STORED.score_dimensions } };
+    expect(JSON.stringify(renderResult(version('2.1.0'), JSON.stringify(scored)))).toBe(
+      JSON.stringify(before),
+    );
+    const alone = renderResult(
+      version('2.1.0'),
+      JSON.stringify({ ...STORED, score_dimensions: { grammar: 4 } }),
+    );
+    expect(alone).not.toHaveProperty('score_dimensions');
+  });
+
+  test('is shown by 2.2.0 with the traits that its pipeline scored', () => {
+    const scored = { ...STORED, score_dimensions: { prompt_relevance: 1, grammar: 4, cohesion: 5.5 } };
+    expect(renderResult(version('2.2.0'), JSON.stringify(scored))).toEqual(scored);
+  });
+
+  test('that was stored without reasons has those of the codes in 2.2.0', () => {
+    const { error_reasons, ...before } = STORED;
+    expect(renderResult(version('2.2.0'), JSON.stringify(before))).toEqual({
+      ...STORED,
+      error_reasons: ['No punctuation is needed here: leave it out.'],
+    });
   });
 
   test('is counted by 1.0.0 in UTF-16 code units, which cover the same characters', () => {

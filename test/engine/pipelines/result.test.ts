@@ -33,6 +33,7 @@ test('offsets count code points, numbers have at most six significant digits', (
     cefr_level: 'A2.ii',
     score_standard_error: 1,
     pipeline: { name: 'cefr', version: '1.2.3' },
+    error_reasons: ['A verb must agree with its subject: write *have*.'],
   });
 });
 

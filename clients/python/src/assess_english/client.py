@@ -11,7 +11,7 @@ from .connection import Connection
 from .results import AssessedResults, NotReady, Results, results_of
 from .submissions import AuthorDeletion, CreatedWebhook, ListedWebhook, Mark, TextSubmission
 
-DEFAULT_VERSION = "2.1.0"
+DEFAULT_VERSION = "2.2.0"
 DEFAULT_TIMEOUT = 30.0
 SHORTEST_INTERVAL = 1.0
 """Seconds between two questions about a text: the polling rule of the interface."""

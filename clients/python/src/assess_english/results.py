@@ -45,7 +45,10 @@ class PipelineName(NamedTuple):
 
 @dataclass(frozen=True)
 class Success:
-    """An assessment. Versions before 2.1.0 of the API have no level, no standard error and no pipeline."""
+    """An assessment.
+
+    Versions before 2.1.0 of the API have no level, no standard error and no pipeline, those before 2.2.0 no reasons.
+    """
 
     overall_score: float
     sentence_scores: Tuple[SentenceScore, ...]
@@ -56,6 +59,8 @@ class Success:
     cefr_level: Optional[str]
     score_standard_error: Optional[float]
     pipeline: Optional[PipelineName]
+    error_reasons: Tuple[str, ...]
+    """Why each of ``textual_errors`` is one, in their order: a sentence with ``*words*`` of the language."""
     raw: Mapping[str, Any] = field(repr=False, compare=False)
     """The answer as it came, with what newer versions add."""
 
@@ -101,5 +106,6 @@ def results_of(answer: Mapping[str, Any]) -> Results:
         cefr_level=answer.get("cefr_level"),
         score_standard_error=answer.get("score_standard_error"),
         pipeline=PipelineName(pipeline["name"], pipeline["version"]) if pipeline else None,
+        error_reasons=tuple(answer.get("error_reasons", ())),
         raw=answer,
     )

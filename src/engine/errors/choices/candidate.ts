@@ -10,6 +10,8 @@ export interface Candidate {
   readonly kind: ChoiceKind;
   /** Which of the kind's decisions it is: each has a confidence of its own. */
   readonly decision: string;
+  /** As its kind gives it. */
+  readonly reason: string;
   /** The tokens that change, those shared by both sides taken off; empty where something is inserted before `first`. */
   readonly first: number;
   readonly end: number;
@@ -57,7 +59,13 @@ export function bestCandidate(
   if (best < 0) return undefined;
   const margin = Math.log(reached / Math.max(kept, 1e-6));
   if (margin < leastMargin) return undefined;
-  return { kind, ...trimmed(facts, site, bestWords), decision: decisionOf(kind, site, best), margin };
+  return {
+    kind,
+    ...trimmed(facts, site, bestWords),
+    decision: decisionOf(kind, site, best),
+    reason: kind.reason(kind.classes[current]!, kind.classes[best]!),
+    margin,
+  };
 }
 
 const sameWords = (a: readonly string[], b: readonly string[]) =>

@@ -57,7 +57,8 @@ export const choices: Component<ChoiceOptions> = {
         cursor.end = sentence.endToken;
         const code = candidateCode(candidate, cursor.sentence(), tagger, lexicon);
         const proposal = proposalOf(cursor, candidate, code, confidence);
-        if (proposal) document.proposals.push({ ...proposal, source: `choice of ${candidate.kind.name}` });
+        const { kind, reason } = candidate;
+        if (proposal) document.proposals.push({ ...proposal, reason, source: `choice of ${kind.name}` });
       }
     };
 

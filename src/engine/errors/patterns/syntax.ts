@@ -35,22 +35,27 @@ export interface Pattern {
  * On the right of `>`: words; `$1`, `$2` … copy a token of the left side; `$base`, `$past`, … (forms.ts) put the last
  * token of the left side into that form, `$1base` the first; `~take` is a verb in the form that the last token of the
  * left side has. A final `a` becomes `an` where the next word asks for it.
+ *
+ * A line that starts with `=` gives the lines below it a reason of their own (reason.ts); a lone `=` ends that.
  */
 export interface PatternLine {
   readonly code: string;
   /** 0 to 1. */
   readonly confidence: number;
+  /** Absent where that of the rule holds. */
+  readonly reason?: string | undefined;
   /** One for each choice of optional elements. */
   readonly patterns: readonly Pattern[];
 }
 
-/** Reads a table of pattern lines; empty lines and lines that start with `#` are left out. */
+/** Reads a table of pattern lines; empty lines and comments, which start with `#`, are left out. */
 export function parsePatternLines(table: string): PatternLine[] {
-  return table
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map(parsePatternLine);
+  let reason: string | undefined;
+  return table.split('\n').flatMap((written) => {
+    const line = written.trim();
+    if (line.startsWith('=')) reason = line.slice(1).trim() || undefined;
+    return /^(?:$|#|=)/.test(line) ? [] : [{ ...parsePatternLine(line), reason }];
+  });
 }
 
 /** @throws Error when a line is not in the notation: rules are part of the program, so that this is a bug */

@@ -6,6 +6,7 @@ const EITHER = /^(?:histor|humble|hotel|hilarious|habitual|hallucinat|hypothe)/;
 export const aAn: Rule = {
   name: 'a-an',
   description: '`a` before a vowel sound, `an` before a consonant',
+  reason: 'Write *an* before a vowel sound and *a* before a consonant sound: *{correction} {after}*.',
   detector: {
     words: ['a', 'an'],
     codes: ['FD'],

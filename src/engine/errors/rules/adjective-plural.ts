@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const adjectivePlural: Rule = {
   name: 'adjective-plural',
   description: 'an adjective with a plural ending',
+  reason: 'Adjectives have no plural in English: write *{correction}*.',
   lines: `
     IJ 95 [differents|diferents > different]
     IJ 95 [importants > important]
@@ -22,6 +23,7 @@ export const adjectivePlural: Rule = {
     IJ 95 [populars > popular]
     IJ 95 [usefuls > useful]
     IJ 95 [specials > special] @plural|people
+    = *{correction}* is plural already and takes no *-s*.
     IJ 95 [manys > many]
     DI 95 [theses > these] @plural|people
   `,

@@ -3,11 +3,14 @@ import type { Rule } from '../rule.js';
 export const adverbOrder: Rule = {
   name: 'adverb-order',
   description: 'an adverb between verb and object, or on the wrong side of a verb',
+  reason: 'Words such as *always* go before the main verb, but after *be*, *can* or *have*: *{correction}*.',
   lines: `
+    = An adverb does not usually stand between a verb and its object: *{correction}*.
     W 92 <like>|<love>|<enjoy> [very much @common > $3 very much] @stop|$|because|and|when|but
     W 92 <like>|<love>|<enjoy> [very much the|my|this|your|his|her @common > $3 $4 very much] @stop|$|because|and|when|but
     W 90 <like>|<love>|<enjoy> [very much @gerund&VBG > $3 very much] @stop|$|because|and|when|but
     W 90 <speak> [very well english|french|spanish|german > $3 very well] @stop|$|and|because
+    =
     W 85 i|we|they|you [VBP&!@be&!have&!do always|never > $2 $1] to|the|a|my|in|at|with|on|up|out|home|@common|early|late
     W 85 he|she [VBZ&!is&!has&!does&!'s always|never > $2 $1] to|the|a|my|his|her|in|at|with|on|up|out|home|@common|early|late
     W 80 i|we|they [VBP&!@be&!have&!do usually|sometimes|often > $2 $1] to|the|my|a @common

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const agreementNegative: Rule = {
   name: 'agreement-negative',
   description: '`don’t` and `doesn’t` with the wrong number',
+  reason: "*Doesn't* goes with *he*, *she*, *it* and singular nouns, *don't* with all others.",
   lines: `
     AGV 95 i|we|they|you|people|students|kids|children [does > do] n't|not
     AGV 92 he|she|it|everyone|everybody|person|someone|somebody|mother|father|mom|dad [do > does] n't|not

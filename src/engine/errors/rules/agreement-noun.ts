@@ -34,6 +34,7 @@ const COLLECTIVE = new Set(
 export const agreementNoun: Rule = {
   name: 'agreement-noun',
   description: 'a noun that is the whole subject of its clause, and a verb that does not agree with it',
+  reason: 'The verb must agree with its subject: *{before} {correction}*.',
   detector: {
     tags: ['VBZ', 'VBP', 'VBD', 'VB'],
     codes: [CODE],

@@ -11,8 +11,10 @@ const HEAD =
 export const agreementPhrase: Rule = {
   name: 'agreement-phrase',
   description: 'agreement across a relative pronoun, a phrase with `of`, `each`, `this` or two joined nouns',
+  reason: 'The verb must agree with its subject: write *{correction}*.',
   lines: `
     # Relative clauses
+    = In a clause with *who* or *that*, the verb agrees with the noun before it: write *{correction}*.
     AGV 94 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [is > are]
     AGV 93 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [was > were]
     AGV 94 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [has > have]
@@ -23,6 +25,7 @@ export const agreementPhrase: Rule = {
     AGV 93 a|the|one|my|best person|man|woman|friend|student|teacher|brother|sister|boy|girl|someone who [@base&VBP&!are&!have > $third]
     AGV 92 someone|everyone|somebody|anyone who [@base&VBP&!are&!have > $third]
     # each, every, one of
+    = *Each*, *every*, *another* and *one of* take a singular verb: write *{correction}*.
     AGV 93 @clause each|every JJ? @countable [have > has]
     AGV 90 @clause each|every JJ? @countable [are > is]
     AGV 90 @clause each|every JJ? @countable [were > was]
@@ -32,6 +35,7 @@ export const agreementPhrase: Rule = {
     AGV 82 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [have > has]
     AGV 88 @clause any|another JJ? @countable [have > has]
     # Subjects with a phrase behind the head
+    = The verb agrees with the main noun of its subject, not with the noun just before it: write *{correction}*.
     AGV 78 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common ${SINGULAR_BE}
     AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common [was > were]
     AGV 75 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common [has > have]
@@ -39,18 +43,21 @@ export const agreementPhrase: Rule = {
     AGV 72 ^ the|my|a|this JJ? ${HEAD} of|in the|my? JJ? @plural [were > was]
     AGV 72 ^ the|my|a|this JJ? ${HEAD} of|in the|my? JJ? @plural [have > has]
     # Two joined nouns
+    = Two people joined by *and* take a plural verb: write *{correction}*.
     AGV 88 ^ my|his|her|our|the @family and my|his|her|our|the? @family ${SINGULAR_BE}
     AGV 88 ^ my|his|her|our|the @family and my|his|her|our|the? @family [was > were]
     AGV 88 ^ my|his|her|our|the @family and my|his|her|our|the? @family [has > have]
     AGV 85 ^ my|his|her @family and i [am > are]
     AGV 85 ^ my|his|her @family and i [was > were]
     # this, these, that
+    = *This* and *that* are singular, *these* and *those* are plural: write *{correction}*.
     AGV 90 ^|because|but|so this|that [have > has]
     AGV 88 ^|because|but|so this [${PLAIN} > $third]
     AGV 94 ^|because|but|so that [make|help|mean|happen|show > $third]
     AGD 94 ^|because|but [this > these] are|were
     AGV 88 ^|because|but these|those [is > are]
     AGV 88 ^|because|but these|those [was > were]
+    =
     AGV 95 people|students|kids|teachers|parents|teenagers|children|adults|friends [wants|needs|thinks|likes|gets|goes|makes|says|helps|works|lives|knows|feels|comes|learns|starts|tries|uses > $base] to|a|in|more|@object|PRP$|that
     AGV 94 !can|could|did|does|do|would|will|may|might|should|n't|not|<make>|<let>|how|to it [help > helps] @object|people|students|to|the|your|you|with
     AGV 95 people who|that [wants|likes|needs|lives|thinks|knows|says|makes|gets|does|goes|works|helps|takes|uses|tries|believes|loves|plays|comes|studies > $base]

@@ -37,6 +37,7 @@ const BE_HAVE_DO: Readonly<Record<string, { singular: string; plural: string; fi
 export const agreementPronoun: Rule = {
   name: 'agreement-pronoun',
   description: 'a pronoun and a verb that does not agree with it',
+  reason: 'The verb must agree with its subject: *{before} {correction}*.',
   detector: {
     words: ['i', 'you', 'he', 'she', 'it', 'we', 'they'],
     codes: [CODE],
@@ -147,13 +148,18 @@ function fullVerb(cursor: Cursor, verb: Token, offset: number): Proposal | undef
     if (verb.tag === 'NN' && offset === 1 && token.lower === 'it') return undefined;
     if (precededBy(cursor, MANDATIVE, 4)) return undefined;
     const confidence = verb.tag === 'VBP' ? 0.9 : 0.8;
-    return cursor.replace(verb, verb, lexicon.verbForms(verb.lower).thirdPerson, CODE, confidence);
+    const { thirdPerson } = lexicon.verbForms(verb.lower);
+    return because(WITH_S, cursor.replace(verb, verb, thirdPerson, CODE, confidence));
   }
   if (verb.tag !== 'VBZ' || !lexicon.inflections(verb.lower).includes('thirdPerson')) return undefined;
   if (lexicon.isBaseForm(verb.lower, 'verb')) return undefined;
   const base = verbBase(verb.lower, lexicon);
-  return base === undefined ? undefined : cursor.replace(verb, verb, base, CODE, 0.88);
+  return base === undefined ? undefined : because(WITHOUT_S, cursor.replace(verb, verb, base, CODE, 0.88));
 }
+
+const WITH_S = 'After *he*, *she* or *it*, a verb in the present ends in *-s*: write *{correction}*.';
+const WITHOUT_S = 'After *I*, *you*, *we* or *they*, the verb takes no *-s*: write *{correction}*.';
+const because = (reason: string, proposal: Proposal | undefined) => proposal && { ...proposal, reason };
 
 /** A base form that is no past form as well: not `put`, `came`, `read`. */
 function isPlainPresent({ lower }: Token, lexicon: Lexicon): boolean {

@@ -3,12 +3,15 @@ import type { Rule } from '../rule.js';
 export const agreementRelative: Rule = {
   name: 'agreement-relative',
   description: 'a relative clause whose verb does not agree with the noun before it',
+  reason:
+    'In a clause with *who*, *which* or *that*, the verb agrees with the noun before it: write *{correction}*.',
   lines: `
     AGV 93 a|one|another|every|each|important|only|main @countable&!@collective&!@sort that [help|make|give|show|teach|cause|let|affect|allow|need|bring|want|like|do > $third] !@stop
     AGV 92 many|some|other|those|most|these|two|three|for|with|are @plural|people that|who [helps|makes|gives|shows|teaches|causes|lets|affects|allows|needs|brings|wants|likes|does|goes|works|comes|takes|thinks|knows|lives > $base]
     AGV 92 many|some|other|those|most|these|two|three|are @plural|people that|who [is > are]
     AGV 90 many|some|other|those|most|these|two|three|are @plural|people that|who [has > have]
     AGV 89 many|some|other|those|most|these|two|three|were @plural|people that|who [was > were]
+    = *What* as a subject takes a singular verb: write *{correction}*.
     AGV 92 what [happen > happens] @stop|in|if|when|to|with|is|after|on|at|around
   `,
   detects: [

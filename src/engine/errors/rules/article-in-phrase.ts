@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const articleInPhrase: Rule = {
   name: 'article-in-phrase',
   description: 'a fixed phrase without its article: `in morning`',
+  reason: 'This expression needs its article: *{before} {correction} {after}*.',
   lines: `
     MD 87 in [ > the] morning|afternoon|evening @stop|$|and|or|because|when|before|after|i|we|they|he|she
     MD 85 at [ > the] beginning|end of
@@ -19,6 +20,7 @@ export const articleInPhrase: Rule = {
     MD 91 to|from|in [ > the] united states !@noun
     MD 88 @verb|of|with [ > a] lot of @noun|people|JJ
     MD 94 in|outside|inside [ > the] classroom|cafeteria @stop|$|and|because|to|they|with|when
+    = *A few* means some; *few* alone means hardly any: write *{correction}*.
     MD 86 @verb|,|^ [few > a few] days|weeks|months|years|hours ago|later
   `,
   detects: [

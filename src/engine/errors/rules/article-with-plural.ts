@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const articleWithPlural: Rule = {
   name: 'article-with-plural',
   description: '`a` or `an` before a plural noun',
+  reason: 'After *a* or *an*, a noun is singular: write *{correction}*.',
   lines: `
     AGN 93 a|an [@plural&!@measure&!@third&!jeans&!shoes&!trousers&!glasses&!scissors&!pants&!shorts&!clothes&!boots&!socks > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but
     AGN 92 a|an good|bad|big|small|new|nice|great|beautiful|different|special|little|real [@plural&!@measure&!@third&!jeans&!shoes&!trousers&!glasses&!scissors&!pants&!shorts&!clothes&!boots&!socks > $singular] @stop|$|in|at|with|for|to|who|that|when|because|but

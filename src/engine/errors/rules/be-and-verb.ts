@@ -6,12 +6,16 @@ const ACTIVITY =
 export const beAndVerb: Rule = {
   name: 'be-and-verb',
   description: 'a form of `be` before the base form of a verb',
+  reason: '*{after}* is a full verb here and takes no form of *be* before it.',
   lines: `
     UV 95 i|you|we|they [am|'m|are|'re|was|were > ] agree|disagree
     UV 95 i|you|we|they [am|'m|are|'re > ] @stative&!need&!hope&!think|think|love|hate|want|enjoy !-|able
     UV 92 @singularsubject|which|that [is|'s > ] depends|belongs|needs|seems|wants|likes|has|makes|means|agrees
+    = A verb in the simple present takes no form of *be* before it: write *{correction}*.
     AGV 80 @singularsubject [is agree|depend|belong|want|need|seem > $third]
+    = After a form of *be*, use the *-ing* form: *{correction}*.
     FV 89 @subject @copula n't|not|always|also|now|still? [${ACTIVITY} > $gerund] !@stop
+    =
     UV 85 i|you|we|they [am|'m|are|'re > ] like|need|hope to
   `,
   detects: [

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const commaAfterOpening: Rule = {
   name: 'comma-after-opening',
   description: 'no comma after an opening word or phrase: `However I`',
+  reason: 'Put a comma after a word or phrase that opens a sentence.',
   lines: `
     MP 82 ^ however|moreover|furthermore|nevertheless|therefore|consequently|additionally|lastly|finally|secondly|firstly|thirdly [ > ,] @subject|the|my|this|there|people|DT|PRP$
     MP 69 ^ unfortunately|fortunately|firstly|secondly|thirdly|personally|luckily [ > ,] @subject|my|the|there

@@ -4,19 +4,30 @@ export const comparison: Rule = {
   name: 'comparison',
   description:
     'comparatives and superlatives marked twice, by the wrong means or not at all, and what follows them',
+  reason: 'Short adjectives take *-er* and *-est*, long ones *more* and *most*: write *{correction}*.',
   lines: `
+    = *{after}* is a comparative already: leave out *{written}*.
     UY 95 [more > ] JJR|better|worse|easier|faster|harder|longer|earlier|quicker|closer|slower !-|@common
+    = *{after}* is a superlative already: leave out *{written}*.
     UY 92 the|my|his|her|our|their [most > ] best|worst|biggest|easiest|fastest|cheapest|tallest|oldest|youngest|strongest|happiest|richest|highest|safest|hardest|largest|greatest|nicest|smallest|hottest|coldest
+    =
     FJ 94 @copula|much|even|far|a|become|becomes|get|gets|feel|feels|look|looks|be [more @short > $comparative] !@noun|JJ|-|than
     FJ 82 [more @short > $comparative] than
     FJ 90 the|my|his|her|our|their [most @short > $superlative] !JJ|-|NNP
+    = Before *than*, use the comparative: *{correction}*.
     FJ 91 !as|more|less|so|too|other|no|rather [@short > $comparative] than
+    = Before *than*, use the comparative: *{correction} {after}*.
     MY 87 @copula|be|much|become|becomes [ > more] important|beautiful|expensive|interesting|difficult|dangerous|comfortable|popular|useful|famous|modern|intelligent than
+    = Things that are equal are compared with *as … as*: write *as*.
     RC 73 as @short|important|beautiful|expensive|interesting|difficult|much|many|well [than|like > as] @object|DT|PRP$|i|he|she|we|they|NNP
+    = *{after}* is a comparative already: leave out *{written}*.
     UY 90 the [more > ] JJR i|you|we|they|he|she|the|it
     UY 93 [more > ] stronger|better|healthier|bigger|easier|harder|higher|longer|faster @common
+    =
     FJ 93 more [@short > $comparative] @stop|$|and|to|for|because|if|when|in|at
+    = After a comparative, use *than*.
     RC 78 JJR|better|more [that > than] me|you|him|us|them|my|your|other|others|one|ever|usual
+    = *The same* goes with *as*.
     RC 88 the? same [like|than|of > as] @object|DT|PRP$|i|he|she|we|they|other|others
   `,
   detects: [

@@ -22,6 +22,7 @@ const DETERMINER = /^(?:DT|PRP\$)$/;
 export const compoundMeasure: Rule = {
   name: 'compound-measure',
   description: 'a plural in a measure that stands before a noun: `a ten years old boy`, `a two-weeks trip`',
+  reason: 'Before a noun, a measure is singular and has hyphens: *{correction}*.',
   detector: {
     words: [...Object.keys(SINGULAR), ...hyphenated()],
     codes: [CODE],

@@ -3,6 +3,8 @@ import type { Rule } from '../rule.js';
 export const demonstrative: Rule = {
   name: 'demonstrative',
   description: '`this` or `that` with a plural, `these` or `those` with a singular',
+  reason:
+    '*This* and *that* go with singular nouns, *these* and *those* with plural ones: write *{correction}*.',
   lines: `
     AGD 90 [this > these] @plural&!@third&!@measure !NN|NNS|POS|NNP
     AGD 94 @preposition|all [this > these] @plural&!@measure !NN|NNS|POS|NNP
@@ -11,6 +13,7 @@ export const demonstrative: Rule = {
     AGD 93 [this > these] people|children
     AGD 94 [this > these] two|three|four @plural
     AGN 88 these|those [@countable&!@collective > $plural] @stop|$|@finite|in|on|at|that|who|which|to|and|because|from|for
+    = A noun that cannot be counted takes *this* or *that*: write *{correction}*.
     CD 85 [these > this] @uncountedthing&NN !NN|NNS
     CD 80 [those > that] @uncountedthing&NN !NN|NNS
   `,

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const doSupport: Rule = {
   name: 'do-support',
   description: 'something other than the base form after `do`, `does`, `did`; negatives without `do`',
+  reason: 'After *do*, *does*, *did* or a modal verb, use the base form: *{correction}*.',
   lines: `
     FV 92 do|does|did not|n't [@inflected&!@common&!JJ > $base]
     FV 92 do|does|did not|n't [to @base > $base]
@@ -10,15 +11,19 @@ export const doSupport: Rule = {
     FV 85 ^ does|do|did|can|will|would|should @common|it|he|she [VBZ&@onlyverb > $base]
     FV 85 did DT|PRP$ @common [@inflected&VBD > $base]
     # Negatives
+    = A verb in the present is made negative with *do not* or *does not*: *{correction}*.
     X 92 !do|does|did|can|could|will|would|should|may|might|must|have|had|to|or|than|is|are|let|make i|we|they|you [not|no @base&@present&!be > do not $2]
     X 93 !do|does|did|can|could|will|would|should|may|might|must|has|had|to|or|than|is|that he|she|it [not|no @base&@present&!be > does not $2]
     X 88 he|she|it [not|no VBZ&!@be&!has&!does > does not $base]
+    = Verbs such as *can*, *must* and *will* form the negative without *do*: *{correction}*.
     X 90 [do n't can > cannot]
     X 90 [does n't can > cannot]
     X 85 [do n't must > must not]
     X 90 [do n't will > will not]
     X 88 i|we|you|they|he|she [not can > cannot]
+    = Before an adjective, use *not* and not *no*.
     X 77 !there is|are|was|'s [no > not] possible|easy|important|happy|expensive|necessary|interesting|fair|available|dangerous|healthy
+    = A verb in the present is made negative with *do not* or *does not*: *{correction}*.
     X 93 i|we|they|people|students [no @base&@onlyverb|have|need|like|want|study&VB > do not $2] !of
   `,
   detects: [

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const doubleNegative: Rule = {
   name: 'double-negative',
   description: 'two negatives where standard English has one',
+  reason: 'One negative is enough in a clause: write *{correction}*.',
   lines: `
     X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nothing > anything]
     X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nobody > anybody]
@@ -18,6 +19,7 @@ export const doubleNegative: Rule = {
     X 83 without [no > any] @common
     X 93 not|n't|never @base|have|do|need|want|get|know|say|see|make [nothing > anything] !but
     X 92 not|n't|never @base|have|do|need|want|get|know|see [nobody > anybody]
+    = One negative is enough in a clause: leave out *{written}*.
     X 90 ca n't [not > ] @base
   `,
   detects: [

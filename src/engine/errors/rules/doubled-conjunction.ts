@@ -12,6 +12,7 @@ const PAIRS: Readonly<Record<string, string>> = {
 export const doubledConjunction: Rule = {
   name: 'doubled-conjunction',
   description: '`although … but`, `because … so`',
+  reason: 'One linking word is enough for two clauses: leave out *{written}*.',
   detector: {
     sentences: true,
     codes: ['UC'],

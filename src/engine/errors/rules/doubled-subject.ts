@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const doubledSubject: Rule = {
   name: 'doubled-subject',
   description: 'a pronoun that repeats the subject: `my brother he is`',
+  reason: 'The subject is there already: leave out *{written}*.',
   lines: `
     UA 88 ^ my|his|her|our|your|their mother|father|brother|sister|friend|uncle|aunt|grandmother|grandfather|teacher|mom|dad|boss|dog|cat [he|she|it > ] VBZ|VBD|is|was|has
     UA 88 ^ my|his|her|our|your|their parents|friends|brothers|sisters|children|teachers [they > ] VBP|VBD|are|were|have

@@ -6,6 +6,7 @@ const lines = Object.entries(FALSE_PLURALS).map(([plural, noun]) => `CN 90 [${pl
 export const falsePlural: Rule = {
   name: 'false-plural',
   description: 'a plural of a noun that has none, such as `informations`',
+  reason: '*{correction}* cannot be counted and has no plural.',
   lines: lines.join('\n'),
   detects: [
     ['They gave me many informations.', 'They gave me many information.'],

@@ -4,6 +4,7 @@ import type { Rule } from '../rule.js';
 export const finalStop: Rule = {
   name: 'final-stop',
   description: 'a text of full sentences whose last sentence has no full stop',
+  reason: 'A sentence ends with a full stop (period).',
   detector: {
     sentences: true,
     codes: ['MP'],

@@ -6,6 +6,7 @@ const VERB = '@onlyverb&@base&VB';
 export const gerundAfterPreposition: Rule = {
   name: 'gerund-after-preposition',
   description: 'a base form or an infinitive after a preposition',
+  reason: 'After a preposition, use the *-ing* form: *{correction}*.',
   lines: `
     FV 92 !@modal|to|do|does|did|not|kind|sort without|by|before|after|of|about [${VERB} > $gerund] !and|or|to
     FV 91 !kind|sort of|about|by|from|in|before|after|at [@doing&!NNP&!have&!sleep&!pay|go|be|improve > $gerund] !@end|and|or|to

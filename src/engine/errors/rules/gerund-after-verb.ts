@@ -5,6 +5,7 @@ const PERSON = 'me|you|him|her|us|them|people|students|children|kids';
 export const gerundAfterVerb: Rule = {
   name: 'gerund-after-verb',
   description: 'an infinitive or a base form after a verb or a phrase that takes the form in -ing',
+  reason: 'After *{before}*, use the *-ing* form: *{correction}*.',
   lines: `
     FV 87 <enjoy>|<avoid>|<dislike>|<practise>|<imagine> [to @base&VB > $gerund]
     FV 67 !@be <finish>|<suggest> [to @base&VB > $gerund]
@@ -13,28 +14,41 @@ export const gerundAfterVerb: Rule = {
     FV 86 <enjoy>&@verb [@base&VB&!@common > $gerund]
     FV 93 <keep>&@verb [@doing&!@common|go|try&VB|believe|follow|study&VB > $gerund]
     FV 92 <stop>|<start>|<begin> [@doing&!have|go > $gerund]
+    = After *{before}*, use *to* with the verb or the *-ing* form: *{correction}*.
     FV 92 n't|not|you|they|we|i|really|people|students|would like|love|hate|prefer [@onlyverb&@base&VB&!be > to $1] !and
     # Phrases
+    = In *look forward to*, the word *to* is a preposition and takes the *-ing* form: *{correction}*.
     FV 80 <look> forward to [@base&VB > $gerund]
+    = After *feel like*, use the *-ing* form: *{correction}*.
     FV 92 <feel> like [to @base&VB > $gerund]
+    = This expression goes on with the *-ing* form: *{correction}*.
     FV 90 <have> fun|trouble|difficulty|difficulties [to @base&VB > $gerund]
     FV 70 <spend> time|hours|money|days [to @base&VB > $gerund]
     FV 75 <spend> @possessive|more|much|all|most|their time|hours|days|life [to @base&VB > $gerund]
     FV 82 @be busy [to @base&VB > $gerund]
     FV 80 no|any use|point [to @base&VB > $gerund]
     FV 82 ca n't|not stand|help [to @base > $gerund]
+    = After *be used to*, use the *-ing* form: *{correction}*.
     FV 78 i|we|they|he|she|you|people|students @be|get|got used to [get|wake|live|eat|drive|work|speak|be|do|go|have|take|see > $gerund] !@end
+    = With activities, *go* takes the *-ing* form without *to*: *{before} {after}*.
     UT 90 <go> [to > ] shopping|swimming|fishing|skiing|hiking|camping|dancing|running|jogging|skating|cycling|surfing|climbing
     # Keeping from
+    = You prevent or stop someone *from doing* something: *{correction}*.
     FV 90 <prevent>|<discourage> ${PERSON} [to @base > from $gerund]
     FV 91 <stop>&@verb|<keep>&@verb ${PERSON} [to @base > from $gerund]
     FV 88 <prevent>|<stop>&@verb|<keep>&@verb|<discourage> ${PERSON} from [@base&VB > $gerund]
+    = *Dream* goes with *of* and the *-ing* form: *{correction}*.
     FV 87 <dream>&@verb [to @base&VB > of $gerund]
+    = After *my dream is*, use *to* and the base form: *{correction}*.
     FV 84 dream|dreams is|was [@base&VB > to $1]
+    = *{before}* is not followed by a person with *to*: write *{correction}*.
     AS 89 <recommend>|<suggest> [me|you|him|her|us|them to @base&VB > $1 $3]
+    = After *worth*, use the *-ing* form: *{correction}*.
     FV 85 is|was|be|are|'s|not|n't|and|really|it worth [to @base&VB > $gerund]
+    = After *had better* and *would rather*, use the base form: *{correction}*.
     FV 88 had|'d better [@gerund&VBG > $base]
     FV 88 would|'d rather [@gerund&VBG > $base]
+    = After *had better* and *would rather*, use the base form without *to*.
     UT 88 would|'d rather [to > ] @base
     UT 86 had|'d better [to > ] @base
   `,

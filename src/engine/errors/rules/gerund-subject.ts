@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const gerundSubject: Rule = {
   name: 'gerund-subject',
   description: 'a base form as the subject of a clause: `Learn English is`',
+  reason: 'A verb that is a subject takes the *-ing* form: *{correction}*.',
   lines: `
     FV 88 ^|that|think|because|and [study > studying] abroad|online|english is|can|could|will|would|should|be|has|helps|makes
     FV 81 ^|think|believe [learn|study|read|play|work|travel|live|have|take|get|use|watch|eat > $gerund] DT|PRP$|in|to|with|a|at|alone|together|new|english|more|good @word? *? is|helps|makes

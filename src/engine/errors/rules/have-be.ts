@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const haveBe: Rule = {
   name: 'have-be',
   description: '`have` where English says `be`: age, hunger',
+  reason: 'Age and states such as hunger take *be* in English, not *have*: *{before} {correction}*.',
   lines: `
     RV 92 i [have > am] @several years|year @stop|old|$|and
     RV 92 he|she [has > is] @several years|year @stop|old|$|and

@@ -6,6 +6,7 @@ const TAKES_TO =
 export const infinitiveForm: Rule = {
   name: 'infinitive-form',
   description: 'something other than the base form after `to`; a bare infinitive where `to` is needed',
+  reason: 'After *to*, use the base form of the verb: *{correction}*.',
   lines: `
     FV 92 ${TAKES_TO} to [@inflected&!VBG&!VBN&!JJ&!@common > $base]
     FV 92 ${TAKES_TO} to [has|does|goes|makes|gets|gives|takes|helps|sees|knows|finds|lives > $base]
@@ -13,6 +14,7 @@ export const infinitiveForm: Rule = {
     FV 93 <want>|<decide>|<need>&VB|able|ought to [VBG&@gerund > $base]
     FV 85 going to [doing|having|being|making|taking|getting|going|buying|eating|seeing > $base]
     # The infinitive with to
+    = After *{before}*, use *to* and the base form: *{correction}*.
     FV 95 <want>|<decide>|<hope>&@verb|<refuse> [@doing|go|be > to $1] !able|@end
     FV 85 would|'d like [@doing|go|be|work|live|visit|study|travel > to $1]
     FV 89 <need>&@verb [@doing&!be|go|buy|learn > to $1] !not
@@ -20,22 +22,32 @@ export const infinitiveForm: Rule = {
     FV 89 <want> [going|doing|buying|having|being|making|seeing|becoming|visiting|learning|eating > to $base]
     FV 85 <decide> [going|doing|buying|having|making|becoming|visiting|taking > to $base]
     FV 88 @subject n't|really|also|not? like|likes [@doing&!be&@onlyverb|eat|go|learn > to $1]
+    = You want someone *to do* something: *{correction}*.
     FV 93 <want> @object [@doing|go|be|study|work > to $1]
     # The bare infinitive
+    = After *let*, *make* or *help* with a person, use the base form: *{correction}*.
     FV 94 <let>|<let> me|you|him|her|us|them|people [to @base > $base]
     FV 95 <make>&!making me|you|him|us|them|people [to @base > $base]
     FV 85 <make> me|you|him|us|them|people [feels|feeling|felt|thinks|thinking|wants|laughs|laughing|crying|cries|smiling|goes > $base]
     FV 85 <let> me|you|him|us|them [@inflected&!@common > $base]
     FV 87 <help> me|you|him|us|them [@gerund&VBG > $base]
     # Habits of the past
+    = Habits of the past take *used to*: write *{correction}*.
     FV 91 ^|,|and|but|when|because @nominative|you [use > used] to @base
+    = After *did not*, use the base form: *{correction}*.
     FV 90 did n't|not [used > use] to @base
+    =
     FV 92 has|have to [@gerund&VBG|VBD&@inflected|VBN&@inflected&!@common > $base]
+    = After *{before}*, use *to* and the base form: *{correction}*.
     FV 92 able|going|ready|willing|supposed|ought [@base&VB > to $1] !-
     FV 88 want|wants|wanted|need|needs|needed [do|be|go|have|get|make|take|become|see|know|say|give|learn > to $1] DT|PRP$|in|to|@object|a|more|good|better
+    = You ask, allow or teach someone *to do* something: *{correction}*.
     FV 82 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force> me|you|him|her|us|them|people|students|kids [@base&@onlyverb&!be > to $1]
+    =
     FV 94 want|wants|need|needs|have|has|like|likes|try|able|decide|decided|start|started|ready|continue|love|learn|how to [@gerund&VBG > $base] !-
+    = After *would like*, use *to* and the base form: *{correction}*.
     FV 84 i|we|he|she|they would|'d like [@gerund&VBG&!being > to $base]
+    = After *want*, use a person and *to*, not *that*: *{correction}*.
     AS 86 want|wants|wanted [that us|him|her|them > $2 to] @base
     AS 84 !thing|anything|everything|all|something @subject|people|students|parents n't|not? want|wants|wanted [that you|people|students|children > $2 to] @base&VBP|@base&VB
   `,

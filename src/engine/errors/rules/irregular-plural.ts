@@ -3,21 +3,27 @@ import type { Rule } from '../rule.js';
 export const irregularPlural: Rule = {
   name: 'irregular-plural',
   description: 'a regular ending on a noun with an irregular plural, or two endings',
+  reason: 'The plural of this noun is irregular: *{correction}*.',
   lines: `
     IN 95 [childs|childrens|childes|childen > children] !@common
     IN 95 [mans|mens > men] !@common
     IN 95 [womans|womens > women] !@common
+    = *People* is plural already: write *{correction}*.
     IN 85 many|some|most|other|young|old|few|poor|rich|two|three|several|more [peoples&!NNP > people] !POS
+    =
     IN 95 [foots|feets > feet]
     IN 95 [tooths|teeths > teeth]
+    = In this noun, *f* becomes *v* in the plural: *{correction}*.
     IN 92 [lifes > lives]
     IN 95 [wifes > wives]
     IN 95 [knifes&!VBZ > knives]
     IN 95 [thiefs > thieves]
     IN 92 [halfs > halves]
+    = The plural of *{correction}* is the same as the singular.
     IN 92 [sheeps > sheep]
     IN 92 [deers&NNS > deer]
     IN 92 [aircrafts > aircraft]
+    = After a consonant, *y* becomes *ies* in the plural: *{correction}*.
     IN 95 [countrys > countries]
     IN 95 [citys > cities]
     IN 95 [familys > families]
@@ -28,10 +34,13 @@ export const irregularPlural: Rule = {
     IN 95 [activitys > activities]
     IN 95 [ladys > ladies]
     IN 95 [hobbys > hobbies]
+    = This noun takes *-es* in the plural: *{correction}*.
     IN 92 [potatos > potatoes]
     IN 92 [tomatos > tomatoes]
     IN 92 [heros > heroes]
+    =
     IN 90 [mouses&!VBZ > mice]
+    = *People* is plural already: write *{correction}*.
     IN 80 [peoples > people] who|that|are|have|do|think|can|will|want|need|like
   `,
   detects: [

@@ -50,6 +50,7 @@ const REAL = new Set(['leted', 'seed', 'wined', 'loosed', 'costed', 'singed', 'r
 export const irregularVerb: Rule = {
   name: 'irregular-verb',
   description: 'a regular ending on an irregular verb: `goed`, `teached`',
+  reason: 'This verb is irregular: write *{correction}*.',
   detector: {
     words: [...WRONG_FORMS.keys()],
     codes: ['IV'],

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const itsApostrophe: Rule = {
   name: 'its-apostrophe',
   description: '`its` and `it’s`',
+  reason: "*It's* is short for *it is* or *it has*; *its* means belonging to it: write *{correction}*.",
   lines: `
     MP 93 [its > it's] a|an|the|not|really|too|been|going|just|because|also|always|so|still|raining|important|hard|easy|difficult|possible|impossible|better|like|your|our|their|my|very|okay|gonna|about|something|when|what|how|necessary|never|only|that|up|no !own|of
     MP 91 [its > it's] all|best|fun|bad|more|good !own|of|NN|NNS|JJ

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const linkingPhrase: Rule = {
   name: 'linking-phrase',
   description: 'a linking phrase with a wrong or missing part: `at the contrary`',
+  reason: 'The usual phrase is *{correction}*.',
   lines: `
     ID 88 [in|by|on another hand > on the other hand]
     ID 90 [on the others hand|hands > on the other hand]

@@ -1,9 +1,11 @@
+import { CONFUSED } from '../confused-words.js';
 import type { Rule } from '../rule.js';
 
 export const lookalikeWords: Rule = {
   name: 'lookalike-words',
   description:
     'words that look or sound alike: `loose` and `lose`, `affect` and `effect`, `advice` and `advise`',
+  reason: CONFUSED,
   lines: `
     SX 92 to|not|n't|can|will|could|would|may|might|they|you|we|i|people [loose > lose] DT|PRP$|NN|NNS|PRP|a|money|weight|@end
     DV 92 to|would|will|can|should|must|could|i [advice > advise] @object|people|DT|that|@gerund&VBG|your
@@ -60,8 +62,10 @@ export const lookalikeWords: Rule = {
     SX 92 [lets > let's] go|see|take|say|start|look|talk|play|make|do|not|have|be|get
     SX 91 <come>|away|far|<learn>|email|letter|different|get [form > from]
     SX 90 by|from|since|before|until [know&!VB > now] @stop|$|on
+    = The correct spelling is *{correction}*.
     SX 93 [whit > with]
     SX 92 for|as|an [exemple|exampel > example]
+    =
     SX 92 to|will|can|must|should|would|n't [except > accept] DT|PRP$|@object|that|@plural
     SX 92 [accept&!@verb|expect&!@verb > except] for
     SX 92 @be not|n't? [aloud > allowed] to|in
@@ -88,7 +92,9 @@ export const lookalikeWords: Rule = {
     SX 90 as [we > well] as
     SX 94 with|of|for|to|help|tell|give|let|make [then > them] @stop|$|and|to|because|when|how|what|that|with|in
     SX 92 ^|and|but [them > then] @nominative|you
+    = An adjective is needed here: *{correction}*.
     SX 94 <be>|more|very|really|are|is [stress > stressed] @stop|$|out|because|and|about|when
+    =
     SX 90 their|my|your|his|her|our|the [believes&NNS > beliefs]
     SX 92 [principle > principal] of|at our|my|the|this|your school
     SX 90 school [principle > principal]
@@ -108,7 +114,9 @@ export const lookalikeWords: Rule = {
     SX 92 daily|regular|weekly|yearly|monthly [bases > basis]
     SX 94 [costumers > customers]
     SX 90 [costumer > customer] service
+    = The phrase is *loved ones*.
     DJ 92 their|your|my|our|his|her|the [love > loved] ones
+    =
     SX 94 and|because|but|if|that|,|when [the > they] are|have|do|were|want|could|get !@noun|to|for
   `,
   detects: [

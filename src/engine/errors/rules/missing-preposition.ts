@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const missingPreposition: Rule = {
   name: 'missing-preposition',
   description: 'a preposition that a verb, noun or phrase needs and does not have',
+  reason: '*{before}* needs a preposition here: *{before} {correction} {after}*.',
   lines: `
     MT 90 <listen> [ > to] music|songs|radio|my|the|a|me|him|her|us|them|you|this|that|their|his|english|podcasts|rock|pop|some
     MT 80 <look> [ > at] me|him|them @stop|$|and
@@ -22,23 +23,30 @@ export const missingPreposition: Rule = {
     MT 91 graduated|graduating [ > from] university|college|school|high|the|my
     MT 78 <participate> [ > in] the|a|this|these|many|sports|activities|some|it|different
     MT 92 <search> [ > for] information|jobs|work
+    = This expression includes *{correction}*: *{before} {correction} {after}*.
     MT 88 <look> forward [ > to] @gerund&VBG|your|the
+    = Clock times take *at*: *{correction} {after}*.
     MT 90 <wake>|<get>|woke|got up [ > at] @several o'clock|am|pm|a.m.|p.m.|@stop|in|and
     MT 88 <start>|<begin>|<finish>|<arrive>|<leave> [ > at] @several o'clock
+    = The expression is *in front of*.
     MT 92 in front [ > of] the|my|a|his|her|me|him|our|your|their|@plural
+    = This expression includes *{correction}*: *{before} {correction} {after}*.
     MT 84 because [ > of] the|my|his|her|their|our|this|that @noun @stop|$
     MT 65 instead [ > of] @gerund&VBG
     MT 92 according [ > to] the|my|a|me|him|her|this|@name
     MT 92 in spite [ > of] the|my|all|his|@gerund&VBG
     MT 85 thanks [ > to] my|the|his|her|our|their|this
     MT 73 next [ > to] my|me|him|her|our|us
+    =
     MT 91 interested [ > in] @gerund&VBG|music|sports|science|history|art|learning|football|the|it|this
     MT 76 good|bad [ > at] math|maths|english|football|soccer|basketball|sports|dancing|singing|cooking|drawing|playing @stop|$|and|but
     MT 73 @be afraid [ > of] the|@plural|@gerund&VBG
     MT 85 @be married [ > to] a|my|his|her|an
     MT 85 i|we|he|she|they <live>|lived [ > in] @name|a|the @stop|$|with|and|now|small|big|house|village|city
     MT 90 was|were born [ > in] @year
+    = *Home* needs no *to* after a verb of movement.
     UT 80 <come> back [to > ] home
+    =
     MT 72 <wait> [ > for] me|him|us|them !@period
   `,
   detects: [

@@ -6,6 +6,7 @@ const ADJECTIVE =
 export const missingSubject: Rule = {
   name: 'missing-subject',
   description: 'a clause without its subject: `Is raining`, `because is far`',
+  reason: 'In English, a clause needs a subject: add *{correction}*.',
   lines: `
     MA 95 ^ [ > it] is|was very|so|really|not|also? ${ADJECTIVE} to|that|for|because|when|@end&!?
     MA 88 ^ [ > it] is|was raining|snowing|sunny|cloudy
@@ -18,9 +19,11 @@ export const missingSubject: Rule = {
     MA 85 ^ in|for my|me opinion? ,? [ > it] is ${ADJECTIVE}
     MA 82 ^ [ > it] is a|an|my|the|not JJ? JJ? NN .
     MA 82 ^ [ > it] is a|an|the JJ? NN in|of|with|near|where|that|and|for * * * * .
+    = Before the adjective, *it* is needed as an object: *{before} {correction} {after}*.
     MA 85 <make> [ > it] easy|difficult|hard|possible|impossible|harder|easier to|for !@gerund
     MA 85 ^ i|we|they|you|people|students <find> [ > it] easy|difficult|hard|possible|impossible|harder|easier to|for !@gerund
     MA 92 <make>|makes|making [ > it] more JJ to|for
+    =
     MA 82 , for me|us [ > it] is|was|'s
     MA 84 ^ for me|us [ > it] is|was|'s
     MA 94 because [ > it] is|was !that|this|of|the|where|what|how|who|when|why

@@ -5,13 +5,16 @@ const MODAL = "can|could|will&MD|would|should|must&MD|might&MD|shall|may&MD|ca|w
 export const modalForm: Rule = {
   name: 'modal-form',
   description: 'something other than the base form after a modal verb',
+  reason: 'After a modal verb such as *can* or *must*, use the base form without *to*: *{correction}*.',
   lines: `
     FV 92 !what|all|everything|whatever|best|that|much|they !PRP$|DT|JJ ${MODAL} not|n't? @frequency|also|only|just|really? [to @base > $base]
     FV 93 !PRP$|DT|JJ ${MODAL} not|n't? @frequency|also|only|just|really? [@inflected&@onlyverb&!VBG > $base]
     FV 94 can|could|will|should|must|would|ca|wo not|n't? [going|doing|having|making|getting|taking|seeing|buying|eating|using|finding|giving|helping|learning|improving|being|becoming|playing|working|going > $base] !@end
     FV 95 @subject can|could|will|would|should|must|ca|wo not|n't? [@gerund&VBG > $base] !@end
     FV 94 @subject can|could|will|would|should|must|ca|wo not|n't? [@inflected&!VBG&!@common > $base] !@end
+    = Two modal verbs do not stand together: leave out *{written}*.
     UV 94 @subject|people|students|that|who @modal n't|not? [can|could|will|would|should|must > ] @base
+    = *Can* and *be able to* mean the same: one is enough.
     UV 93 can|could [be able to > ] @base
   `,
   detects: [

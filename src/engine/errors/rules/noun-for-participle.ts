@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const nounForParticiple: Rule = {
   name: 'noun-for-participle',
   description: 'a base form or a noun where a participle describes a state: `stay focus`',
+  reason: 'An adjective is needed here: *{correction}*.',
   lines: `
     DJ 92 @be|stay|get|become|feel|'re|very|too|so|keep|@copula [focus > focused] @stop|$|on|in|and|at|to|because|with|about
     DJ 91 more [focus > focused] @stop|$|on|in|and|at
@@ -11,9 +12,12 @@ export const nounForParticiple: Rule = {
     DJ 94 @be|@copula|get|getting|being|feel|'re|well [prepare > prepared] for|to|@stop|and|in|because
     DJ 95 get|gets|got|getting|feel|feels|felt|be|very|so|really|more [distract|frustrate|confuse|depress|overwhelm|motivate|relax|annoy|disappoint|embarrass|exhaust|satisfy|surprise|scare|bore|involve > $participle] !to|DT|PRP|PRP$|-
     DJ 94 @be|get|getting|got|'re [distract|bully&VB|punish|injure|accept&VB|reject > $participle] !DT|PRP
+    = After *be*, this verb takes its *-ed* form: *{correction}*.
     FV 94 @be n't|not? [allow > allowed] to|@stop|in|$
     FV 94 @be|get [use > used] to @object|DT|PRP$|@gerund
+    = The phrase is *loved ones*.
     DJ 92 their|your|my|our|his|her|the [love > loved] ones
+    = The base form of the verb is needed here: *{correction}*.
     FV 93 n't|not|to|do|does|never [worried > worry] about|if|that
   `,
   detects: [

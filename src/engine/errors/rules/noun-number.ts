@@ -7,6 +7,7 @@ const AFTER =
 export const nounNumber: Rule = {
   name: 'noun-number',
   description: 'a singular after a numeral or a plural quantifier',
+  reason: 'After a number or a word such as *many*, the noun is plural: *{correction}*.',
   lines: `
     AGN 92 many|several|various|few [@countable&!@collective&!@measure > $plural] ${AFTER}
     AGN 94 many|several|few [@plain&NN > $plural] !@noun|VBG|HYPH|-
@@ -14,19 +15,29 @@ export const nounNumber: Rule = {
     AGN 93 many|several|various JJ [@countable&!@collective&!@measure > $plural] ${AFTER}
     AGN 90 !top|first|last|the|phase|chapter|part|section|level|page|grade|type|version|number|stage|step|unit|group|question @number [@countable&!@measure > $plural] ${AFTER}|and
     AGN 93 @several [year|month|week|day|hour|minute|kilometer|kilometre|person|student|brother|sister|child|time|thing|friend|room > $plural] ${AFTER}
+    = After *a lot of* and the like, use the plural of a noun that can be counted: *{correction}*.
     AGN 93 a|lots lot? of JJ? [friend|car|house|book|game|tree|shop|student|child|person|problem|thing|place|animal|teacher|country|job|building|mistake|toy|restaurant|flower|reason|movie|photo|picture|subject|activity|city|tourist|question|idea|parent|kid|boy|girl|way|color|colour|word|language|example > $plural] ${AFTER}
+    =
     FN 94 many|some|most|few|several|two|three|all|these|those [person > $plural] ${AFTER}
+    = The plural is needed here: *{correction}*.
     AGN 80 all kinds|sorts|types of [@countable > $plural] ${AFTER}
     AGN 91 many|some|with|of|in|have|from different [@countable&!@collective&!@measure > $plural] @stop|$|of|in
+    =
     AGN 95 many|several|few|various|numerous|multiple|these|those [student|teacher|kid|child|parent|friend|person|school|class|thing|reason|problem|idea|book|game|job|activity|skill|subject|country|way|example|benefit|opportunity|advantage|disadvantage|family|adult|teenager|event|goal|place|language|career|worker|company|sport|club|grade|hour|day|week|month|year > $plural] !@noun|VBG|HYPH|-|'s|of
     AGN 94 some|all|most|other [student|teacher|kid|child|parent|friend|teenager|adult|worker|country > $plural] !@noun|VBG|HYPH|-|'s|of|is|was|has
+    = After *a lot of* and the like, use the plural of a noun that can be counted: *{correction}*.
     AGN 92 a lot of [student|teacher|kid|child|parent|friend|person|thing|reason|problem|idea|book|game|job|activity|skill|subject|country|way|example|benefit|opportunity|advantage|disadvantage|adult|teenager|event|goal|place|career|sport|club > $plural] !@noun|VBG|HYPH|-|'s|of
     AGN 87 lots|plenty|variety of [student|teacher|kid|child|parent|friend|person|thing|reason|problem|idea|book|game|job|skill|country|way|opportunity|benefit > $plural] !@noun|VBG|HYPH|-|'s
+    =
     AGN 90 !one|once|no more [student|teacher|kid|child|parent|friend|person|reason|problem|idea|book|game|job|skill|opportunity|hour|day|week|month|year > $plural] !@noun|VBG|HYPH|-|and|or|of
+    = *Other* without *the* or *my* before it goes with a plural: *{correction}*.
     FN 94 !the|a|an|any|no|each|every|some|my|our|his|her|your|their|one|this|that other [person|country|place|subject|school|reason|thing|language|activity > $plural] !@noun|VBG|is|was|has|than
+    =
     AGN 95 in|for|after|of|than|or two|three|four|five|six|seven|eight|nine|ten [year|month|week|day|hour|minute > $plural] !@noun|HYPH|-|JJ|VBG|'s
     AGN 94 how|so|too many [time|thing|way > $plural] !@noun
+    = For both together, use the plural: *{correction}*.
     FN 91 my|our|their|your [parent > parents] @stop|and|are|were|have|do|always|want|told|said
+    = The plural is needed here: *{correction}*.
     AGN 94 all the|my|your|their|these [thing|student|kid|reason|problem|person|subject|teacher|activity|school > $plural] @stop|that|in|you|we|they|i|who|to|and|are|were|have
     AGN 62 their [life > lives] @stop|and|because|in|by|to
   `,

@@ -7,8 +7,11 @@ const AFTER =
 export const oneOf: Rule = {
   name: 'one-of',
   description: 'a singular after `one of the`',
+  reason: 'After *one of*, the noun is plural: *{correction}*.',
   lines: `
+    = After *more than one*, the noun is singular: *{correction}*.
     AGN 90 more than one [@plural > $singular]
+    =
     AGN 90 one of the|my|his|her|our|their|these|those [@countable&!@collective&!@measure > $plural] ${AFTER}
     AGN 94 one of the|my|his|her|our|their JJS|JJ|best [@countable&!@collective&!@measure > $plural] ${AFTER}
     AGN 92 one of the|my most JJ [@countable&!@collective&!@measure > $plural] ${AFTER}

@@ -24,6 +24,7 @@ const LONGEST = 12;
 export const openingClause: Rule = {
   name: 'opening-clause',
   description: 'no comma between an opening clause and the main clause',
+  reason: 'Put a comma after a clause that opens the sentence.',
   detector: {
     sentences: true,
     codes: ['MP'],

@@ -6,6 +6,7 @@ const THING = 'it|this|that';
 export const participleAdjective: Rule = {
   name: 'participle-adjective',
   description: '`interested` and `interesting`: what one feels and what makes one feel so',
+  reason: 'What someone feels ends in *-ed*, and what makes them feel so in *-ing*: write *{correction}*.',
   lines: `
     DJ 92 @copula|be|get|become|very|so|really [interesting|interest > interested] in
     DJ 92 ${FEELER} @copula|feel|felt|get|got so|very|really? [exciting > excited] to|about

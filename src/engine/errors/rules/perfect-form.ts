@@ -8,6 +8,7 @@ const ADVERB = 'ever|never|already|also|just|always|not|only|recently|really';
 export const perfectForm: Rule = {
   name: 'perfect-form',
   description: 'a past or base form where the perfect or the passive needs the participle',
+  reason: 'After *have*, and after *be* in the passive, use the past participle: *{correction}*.',
   lines: `
     FV 90 have|has|had|'ve n't? ${ADVERB}? [${SIMPLE_PAST} > $participle]
     FV 85 ^|and|but|because|,|that|when|if i|you|we|they|he|she|it have|has|had|'ve n't|not? [came|became|ran > $participle]
@@ -15,17 +16,25 @@ export const perfectForm: Rule = {
     FV 92 have|has|'ve n't|not? never|ever|already|just? [see|eat|meet|know|learn|write|give|choose|forget|speak|buy|bring|think|lose|become&!VBN|visit&VB|finish&VB|arrive|happen|decide|improve|change&VB > $participle] !and|or
     FV 85 am|is|are|was|were|been|be|being n't|not? ${ADVERB}? [wrote|stole|chose|took|gave|threw|drove|flew|grew|tore|ate|spoke|knew|began > $participle]
     FV 94 !do|does|did is|are|was|were|been|be [build|teach|sell|buy|send|eat|know|write|speak|choose|steal > $participle] !@common
+    = The expression is *be {correction} to*.
     FV 95 @be n't|not? [suppose > supposed] to
     FV 92 @be n't|not? [use > used] to
+    =
     FV 94 am|is|are|was|were|been|be n't|not? [call|force&!NN|allow|require|locate|name|prepare&VB|damage&VB|base&VB|compose|relate|involve|divide|marry|surround|concern&VB|impress|motivate|bore > $participle] !@common
+    = Without *have* before it, use the simple past: *{correction}*.
     FV 93 ^|and|but|because|when|that|, i|we|they|he|she|you [seen|done|gone|taken|written|eaten|given|begun|drunk|grown|spoken|chosen|broken|stolen|driven|forgotten > $past]
+    =
     FV 94 be|been|being [VB&@base&!be&!have&!mean&!fit&!clear&!open > $participle] !-
+    = A past form takes no form of *be* before it: leave out *{written}*.
     UV 68 i|we|they|he|she [am|is|are|was|were > ] went|came|wanted|decided|liked
     # born
+    = The expression is *be born*: *{before} {correction} {after}*.
     MV 90 i|he|she [ > was] born in|on|and
     MV 90 we|they [ > were] born in|on|and
+    = A birth lies in the past: *{correction} born*.
     TV 88 i [am|'m > was] born in|on|at
     TV 85 he|she [is > was] born
+    =
     FV 93 have|has|had|'ve never|ever|already|just|also|always|not|n't? [@base&VBP|@base&VB&!read&!come&!run&!become&!put&!let&!set&!cut&!hit&!cost&!hurt&!thank&!sound > $participle] !and|or|you
   `,
   detects: [

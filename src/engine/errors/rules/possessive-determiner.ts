@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const possessiveDeterminer: Rule = {
   name: 'possessive-determiner',
   description: 'a pronoun where its possessive is meant: `they parents`',
+  reason: 'Before a noun, use *my*, *your*, *his*, *her* or *their*: *{correction} {after}*.',
   lines: `
     DD 78 [he > his] @family|name|house|@families|own|job
     DD 88 [she > her] @family|name|house|@families|own|job

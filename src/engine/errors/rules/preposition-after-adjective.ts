@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const prepositionAfterAdjective: Rule = {
   name: 'preposition-after-adjective',
   description: 'an adjective or participle with a preposition that it does not take',
+  reason: '*{before}* goes with *{correction}* here, not *{written}*.',
   lines: `
     RT 92 married [with > to] @object|DT|PRP$|@name
     RT 92 interested [about|on|for|at|of > in]
@@ -32,10 +33,14 @@ export const prepositionAfterAdjective: Rule = {
     RT 80 @be kind [with > to] @object|DT|PRP$
     RT 88 @be rude|polite|nice [with > to] @object|DT|PRP$|people
     RT 85 typical [for|in|from > of] @object|DT|PRP$
+    = The expression is *in love with*.
     RT 88 in love [of|to|at|about|for > with]
+    =
     RT 91 totally|completely|strongly|i|we|they agree|disagree [in|at|about|of > with] this|that|the @common&!end
     RT 86 same [with|of|from > as] @object|my|your|his|her|their|other|others
+    = Things are good, bad or important *for* someone: write *{correction}*.
     RT 85 good|bad|important|useful|helpful|harmful|necessary [in|on|of > for] my|your|our|their|people|students|everyone|children|health|society
+    =
     RT 89 successful [on|at|with > in] life|school|my|your|our|their|the
     RT 92 successful|success|succeed [on|with > in] life
     RT 79 accustomed|addicted|dedicated [with|of|for|in > to]

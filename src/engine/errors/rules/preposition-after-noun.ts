@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const prepositionAfterNoun: Rule = {
   name: 'preposition-after-noun',
   description: 'a noun with a preposition that it does not take',
+  reason: '*{before}* goes with *{correction}* here, not *{written}*.',
   lines: `
     RT 85 reason [to|about|from > for] the|this|that|his|her|their|my @noun
     RT 80 solution [on > to] the|this|that|these

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const prepositionAfterVerb: Rule = {
   name: 'preposition-after-verb',
   description: 'a verb with a preposition that it does not take',
+  reason: '*{before}* goes with *{correction}* here, not *{written}*.',
   lines: `
     RT 90 <depend> [of|from|in > on]
     RT 75 <consist> [on|in|with|from > of]
@@ -21,20 +22,31 @@ export const prepositionAfterVerb: Rule = {
     RT 88 <insist> [in|for|to|about > on]
     RT 93 <pay> attention [at|on|for|in|of > to]
     RT 88 <apologize>|<apologise> [of|about > for]
+    = The expression is *look forward to*.
     RT 90 <look> forward [for|of > to]
+    =
     RT 85 <wait> [to > for] me|you|him|her|them|us|my
+    = You spend money and time *on* things.
     RT 85 <spend> money|time [in|for|with > on] clothes|food|games|things|books|it
+    = You congratulate someone *on* something.
     RT 85 <congratulate> * [for > on]
+    =
     RT 92 <succeed> [at > in] DT|PRP$|@gerund
+    = You remind someone *of* something.
     RT 85 <remind> me|him|her|us [about|on|to > of] my|the|when
+    =
     RT 90 <search>&@verb [of > for]
     RT 85 <smile> [to > at] me|him|her|us|them
     RT 80 <shout> [to > at] me|him|her|us|them
     RT 85 <specialise>|<specialize> [on|at > in]
     RT 88 <translate> [in|to > into] english|french|spanish|german|chinese
+    = Means of transport take *by*: *{correction} {after}*.
     RT 80 <go>|<travel>|<come>|went|gone [in|with > by] bus|car|train|plane|bike|taxi|ship|boat|bicycle @stop|$|to|and|because|or|with|every
+    = You prefer one thing *to* another.
     RT 85 <prefer> @common|@gerund&VBG [than|that > to] !to|@subject
+    = You arrive *in* a city or a country.
     RT 85 <arrive> [to > in] @name !'s
+    =
     RT 93 !<keep>|in|to <think>&@verb [in|on > about] @object|DT|PRP$|@gerund|what|how !way|own|terms|line|lines|same
     RT 86 <learn> [of|in > from] @possessive mistakes|failures|experiences|mistake|experience|parents
     RT 90 <graduate> [of|at > from] high|college|school|university|my
@@ -47,8 +59,10 @@ export const prepositionAfterVerb: Rule = {
     RT 88 <rely> [in|to|of|at|with > on]
     RT 92 depending [of|in|at > on]
     RT 88 based [in|of > on] my|your|his|her|what|how|this experience|experiences|opinion|own|the|is|you|they
+    = After verbs of movement such as *go*, use *to* for where someone goes.
     RT 80 went|going|go|goes|gone|came|returned|moved|flew [in|at > to] @name&!@month&!@day @stop|$|with|and|because|last|for|by
     RT 86 went|going|go|gone|goes [in|at > to] the|a|my beach|cinema|restaurant|museum|mountains|zoo|supermarket|market|shops|sea|party|concert|school|university|country
+    =
     RT 90 <take> part [of|to|at > in] !it
   `,
   detects: [

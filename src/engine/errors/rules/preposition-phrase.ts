@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const prepositionPhrase: Rule = {
   name: 'preposition-phrase',
   description: 'a fixed phrase with the wrong preposition',
+  reason: 'In this expression, the preposition is *{correction}*, not *{written}*.',
   lines: `
     RT 92 [from|on|for|at|by|to > in] my opinion
     RT 94 [in|for|of|by|on > from] my point of view
@@ -36,7 +37,9 @@ export const prepositionPhrase: Rule = {
     RT 84 [at|in > on] the next|same|first|last day @stop|$|i|we|he|she|they|of|that
     RT 93 [at|in|on > for] the first|last time @stop|$|i|we|in|and
     RT 86 [on|at|by > in] a|an|the good|bad|positive|negative|different|right|wrong|same|better|best way @stop|$|and|because|that
+    = The usual phrase is *{correction}* with *world* or *country*.
     ID 86 [over|of|in all over the > all over the] world|country
+    =
     RT 85 [at > in] the end @stop|i|we|you|they !of
     RT 92 [by|with > on] foot @stop|$|to|and|because|every
   `,

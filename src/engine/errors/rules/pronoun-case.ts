@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const pronounCase: Rule = {
   name: 'pronoun-case',
   description: 'subject pronouns where an object is meant, and the other way round',
+  reason: 'After a verb or a preposition, use *me*, *him*, *her*, *us* or *them*: write *{correction}*.',
   lines: `
     FA 92 between you and [i > me]
     FA 88 with|to|about|from|at|without|by|of [he > him] @stop|$|and|in|because|to|every|when
@@ -13,9 +14,11 @@ export const pronounCase: Rule = {
     FA 85 <love>|<like>|<help>|<tell>|<give>|<meet>|<visit>|<call> [he > him] @stop|$|and|because|to|very|a
     FA 85 <love>|<like>|<help>|<tell>|<give>|<meet>|<visit>|<call> [she > her] @stop|$|and|because|to|very|a
     FA 92 <love>|<like>|<help>|<give>|<meet>|<visit>|<call> [they > them] @stop|$|and|because|to|very|a
+    = As a subject, use *I*, *he*, *she*, *we* or *they*: write *{correction}*.
     FA 80 ^ [me > I] am|was|have|like|love|want|go|went
     FA 80 ^|because|but [him > he] VBZ|was|is|has|likes|goes
     FA 80 ^|because|but [them > they] are|were|have|VBP
+    = As a subject, use *I*, and name yourself last: *{correction}*.
     FA 59 ^ [me and my @common > my $4 and I] @finite|@base
   `,
   detects: [

@@ -15,6 +15,7 @@ const NAMES =
 export const properCapital: Rule = {
   name: 'proper-capital',
   description: 'a day, month, language, nationality or place written without its capital',
+  reason: 'Names, days, months and languages begin with a capital letter: *{correction}*.',
   detector: {
     words: NAMES,
     codes: ['RP'],

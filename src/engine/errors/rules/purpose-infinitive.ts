@@ -7,12 +7,16 @@ const TAKES_FOR =
 export const purposeInfinitive: Rule = {
   name: 'purpose-infinitive',
   description: '`for` before a base form or an infinitive that says what something is done for',
+  reason: 'To say what something is done for, use *to* and the base form: *{correction} {after}*.',
   lines: `
     RT 93 !@verb|${TAKES_FOR} [for > to] @doing&!have&!eat&!speak|go|improve !@end|and|or|of
     RT 94 !${TAKES_FOR} [for > to] @onlyverb&@base&VB !and|or
     RT 93 @common&!reason&!reasons&!excuse|it|them|him|her|us|me [for > to] @base&VB&!@common&!be !and|or|it|@end
+    = After *{before}*, use *to* and the base form: *{correction} {after}*.
     RT 94 opportunity|chance|ability|time|right|decision|plan|permission|power|effort|able|want|easy|hard|important|ready [for|of > to] @base&VB&!@common
+    = *To* alone says what something is done for: leave out *{written}*.
     UT 91 [for > ] to @base&VB
+    = The phrase is *in order to*.
     UT 88 in order [for > ] to @base
     ID 88 [for order to > in order to]
   `,

@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.js';
 
+const NEEDS_DO = 'A question needs *do* or another helping verb before its subject: add *{correction}*.';
 const WH = new Set(['what', 'where', 'why', 'when', 'how', 'who', 'which']);
 const INVERTS = /^(?:is|are|am|do|does|did|can|could|would|will|was|were|has|should)$/;
 const OPENS_QUESTION = /^(?:is|are|do|does|did|can|could|would|will|have)$/;
@@ -8,6 +9,7 @@ const SUBJECT = /^(?:i|you|he|she|it|we|they)$/;
 export const questionForm: Rule = {
   name: 'question-form',
   description: 'a question without `do`, or without its question mark',
+  reason: 'A question ends with a question mark.',
   detector: {
     sentences: true,
     codes: ['MV', 'RP'],
@@ -23,7 +25,7 @@ export const questionForm: Rule = {
           !cursor.sentence().some(({ text }) => text === ',') &&
           cursor.lexicon.isBaseForm(third.lower, 'verb') &&
           !/^(?:are|have|do|can)$/.test(third.lower);
-        return lacksDo ? cursor.insertBefore(second, 'do', 'MV', 0.75) : undefined;
+        return lacksDo ? { ...cursor.insertBefore(second, 'do', 'MV', 0.75), reason: NEEDS_DO } : undefined;
       }
       if (last.lower !== '.') return undefined;
       const isWhQuestion = WH.has(first.lower) && INVERTS.test(second.lower) && SUBJECT.test(third.lower);

@@ -3,8 +3,10 @@ import type { Rule } from '../rule.js';
 export const reasonWhy: Rule = {
   name: 'reason-why',
   description: '`reason` with `of why` and `is because`',
+  reason: '*Reason* and *why* go together without *{written}*.',
   lines: `
     U 95 reason|reasons [of|on > ] why
+    = After *the reason is*, go on with *that*.
     RC 94 the|one|another|my|first|second|third|main|last reason is|was [because > that]
     RC 93 the reason why|that @subject * *? *? is [because > that]
   `,

@@ -3,12 +3,14 @@ import type { Rule } from '../rule.js';
 export const reflexivePronoun: Rule = {
   name: 'reflexive-pronoun',
   description: 'a reflexive pronoun that does not exist or is parted',
+  reason: 'The correct form is *{correction}*.',
   lines: `
     DA 95 [theirselves|theirself|themself|themselfs > themselves]
     DA 95 [hisself|himselfs > himself]
     DA 92 [ourself|ourselfs > ourselves]
     DA 92 [yourselfs > yourselves]
     DA 92 [their self|selves > themselves]
+    = This is one word: *{correction}*.
     RP 95 [my self > myself]
     RP 92 [him self > himself]
     RP 95 [your self > yourself]

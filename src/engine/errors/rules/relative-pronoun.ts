@@ -6,15 +6,22 @@ const PERSON =
 export const relativePronoun: Rule = {
   name: 'relative-pronoun',
   description: '`which` of persons, `who` of things, `what` after `everything`',
+  reason: 'Use *who* for people, and *which* or *that* for things: write *{correction}*.',
   lines: `
     RA 65 ${PERSON} [which > who] @finite
     RA 77 thing|things|house|car|book|books|city|school|country|place|film|movie|problem|game|animal|food|phone [who > which] VBZ|VBP|VBD|MD
+    = *What* does not follow the word that it refers to: use *that*.
     RA 95 all|everything|something|anything|nothing|thing|things [what > that] @subject|VBZ
     RA 92 best|only|first|same|last @common [what > that] @subject
+    = *Whose* means belonging to whom; as a subject, use *who*.
     RA 85 people|man|woman|person|friend|someone [whose&!NN > who] VBP|VBZ|VBD|is|are|was|have
+    = *Whose* means belonging to whom; *who's* is short for *who is*.
     RA 85 people|man|woman|person|friend|someone [who 's > whose] name|mother|father|house
+    = As the subject of a verb, use *who*, not *whom*.
     RA 93 @common [whom > who] @adverb? VBP|VBZ|VBD|MD|is|are|have
+    = After *reason*, use *why* or *that*, not *because*.
     RY 90 reason [because > why] @subject
+    = *What* does not follow the word that it refers to: use *that*.
     RA 93 all [what > that] @subject|people|the|is|you
   `,
   detects: [

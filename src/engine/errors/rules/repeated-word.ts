@@ -19,10 +19,13 @@ function codes(code: string, words: string): Record<string, string> {
 export const repeatedWord: Rule = {
   name: 'repeated-word',
   description: 'the same word written twice',
+  reason: 'The word *{written}* is written twice: leave one out.',
   lines: `
+    = *{before}* has its verb already: leave out *{written}*.
     UV 92 it|that|he|she|what|there 's [is > ] !@end
     UV 92 i 'm [am > ]
     UV 92 they|we|you 're [are > ]
+    = *Etc.* means *and so on*: leave out *and*.
     UC 93 [and > ] etc
   `,
   detector: {

@@ -7,6 +7,7 @@ const SPEECH = /^(?:said|says|asked|cried|shouted|replied|exclaimed|whispered|ye
 export const sentenceCapital: Rule = {
   name: 'sentence-capital',
   description: 'a sentence that starts with a small letter',
+  reason: 'A sentence begins with a capital letter.',
   detector: {
     sentences: true,
     codes: ['RP'],

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const setPhrase: Rule = {
   name: 'set-phrase',
   description: 'fixed expressions with a wrong or missing part',
+  reason: 'The usual phrase is *{correction}*.',
   lines: `
     ID 93 ^|;|but [in|by|for > on the] other hand
     ID 92 [in other hand > on the other hand]
@@ -17,24 +18,38 @@ export const setPhrase: Rule = {
     ID 88 [in these days|times > these days] ,
     ID 92 [all the days > every day] @stop|$|i|we|and
     ID 79 [all days > every day] @stop|$|i|we|and
+    = The usual phrase is *first of all*.
     ID 92 first [at > of] all
+    =
     ID 92 [first of the all > first of all]
     ID 90 [by the other side > on the other hand]
     ID 92 ^|;|, [in the other side > on the other hand]
     ID 92 as [soon as possibly > soon as possible]
     ID 88 [little by a little > little by little]
     AGN 92 [step by steps > step by step]
+    = The usual phrase is *as it is known*.
     MA 85 as [ > it] is known
+    = *Enough* comes after an adjective: *{correction}*.
     W 90 [enough good|big|old|rich|strong|tall|smart|brave|young|small > $2 enough] to|for|@stop
+    = The usual phrase is *{before} {correction}*.
     ID 95 that|this [why > is why] @subject|people|many|the|my|some|students
+    = You do something *at* an age.
     RT 94 [in|on > at] a|an young|early|certain age
+    = *Age* needs an article here: *{before} {correction} {after} age*.
     MD 95 at [ > a] young|early|certain age
+    = To say what follows from something, use *so*.
     RC 92 [for > so] @nominative|you can
+    = To say politely what you want, use *would like*.
     TV 92 i|we [will > would] like to thank|@base
+    = The phrase *for example* has no article.
     U 94 for [an|a|the > ] example @stop|$|i|if|when|my|we|they|you|he|she|some|there
+    = After *the way*, leave out *how*.
     U 93 the way [how > ] @subject|people|DT|PRP$
+    = After *the key to*, use the *-ing* form: *{correction}*.
     FV 92 the key to [be > being] successful|happy|a
+    = Before a subject and a verb, use *because* without *of*.
     RC 93 [because of > because] @nominative|there|people VBP|VBZ|VBD|MD
+    =
     ID 90 [thanks god > thank God]
   `,
   detects: [

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const singularDeterminer: Rule = {
   name: 'singular-determiner',
   description: 'a plural after `a`, `every` or `each`',
+  reason: 'After *a*, *an*, *each* and *every*, a noun is singular: *{correction}*.',
   lines: `
     AGN 92 every|each [@plural&!@third&!species > $singular]
     AGN 93 every|each [days|months|weekends|nights|times|persons|years > $singular]

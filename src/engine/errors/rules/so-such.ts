@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const soSuch: Rule = {
   name: 'so-such',
   description: '`so` before a noun phrase where `such` is meant',
+  reason: 'Before an adjective with a noun, use *such*: *{correction}*.',
   lines: `
     R 88 [a so JJ > such a $3] @common
     R 57 [so a JJ > such a $3] @common

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const sometimesSometime: Rule = {
   name: 'sometimes-sometime',
   description: '`sometime` and other adverbs of frequency in the wrong form',
+  reason: '*Sometimes* means now and then; *sometime* means at some point: write *{correction}*.',
   lines: `
     RY 95 ^|,|because|and|but|that|when|if [sometime > sometimes] @subject|people|the|students|it|my|our|your
     RY 95 !after|at [sometime > sometimes] @nominative|you|people|students

@@ -7,6 +7,7 @@ const CODE = 'RP';
 export const spacing: Rule = {
   name: 'spacing',
   description: 'a space before a comma or a full stop, or none after it',
+  reason: 'A space goes after a mark such as a comma, and none before it.',
   detector: {
     words: [',', '.', '?', '!', ';'],
     codes: [CODE],

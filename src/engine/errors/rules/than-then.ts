@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const thanThen: Rule = {
   name: 'than-then',
   description: '`than` and `then`',
+  reason: '*Than* compares; *then* means at that time or next: write *{correction}*.',
   lines: `
     SX 95 JJR|RBR|rather|more|less|better [then > than] !@stop|$
     SX 95 more|less JJ|NN|NNS|RB [then > than] !@stop|$

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const thereBe: Rule = {
   name: 'there-be',
   description: '`there is` with a plural, `there are` with a singular',
+  reason: 'After *there*, the verb agrees with the noun that follows: *there {correction}*.',
   lines: `
     AGV 94 there [is > are] many|several|various JJ? @plural|people
     AGV 90 there [was > were] many|several|various JJ? @plural|people
@@ -14,9 +15,11 @@ export const thereBe: Rule = {
     AGV 82 there [are > is] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
     AGV 85 there [were > was] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
     AGV 85 there [are > is] no|much|some|any? @uncountedthing&NN !NN|NNS|and
+    = To say that something exists, use *there is* or *there are*, not *have*.
     RV 88 there [have > are] many|several|some|two|three|people|@plural
     RV 85 there [has > is] a|an|one|no|much|another @common|JJ
     RV 85 there [have > is] a|an JJ? @countable&!lot&!@sort
+    =
     AGV 80 there [have > has] been a|an JJ? @countable&!@sort !of|and
     AGV 92 there [is > are] @plural|people|different|lots
     AGV 79 there [was > were] @plural|people|different|lots

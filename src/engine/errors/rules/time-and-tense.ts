@@ -20,14 +20,19 @@ const SUBJECTS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they']);
 export const timeAndTense: Rule = {
   name: 'time-and-tense',
   description: 'a present form with `yesterday`, `ago` or `last week`; `for` and `since` with the present',
+  reason: 'For a finished time in the past, use a past tense: *{correction}*.',
   lines: `
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 80 i|we|they|you [live|work|study|know > have $participle] *? *? *? since @year|last|childhood|@month
     TV 80 he|she [lives|works|studies|knows > has $participle] *? *? *? since @year|last|childhood|@month
     TV 80 i|we|they|you [am|are > have been] *? *? *? since @year|last|childhood
+    =
     TV 88 ^ yesterday ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
     TV 85 ^ last week|weekend|month|year|night|summer ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
     TV 85 ^ @several|a|one|few days|weeks|months|years|year|week|month ago ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
+    = After words such as *if* and *when*, use the present for the future: *{correction}*.
     TV 72 ^ if|when|after|before i|we|they|you [will @base > $base]
+    =
     TV 91 when i was|were * *? *? *? i [VBP&!have&!think&!am&!know&!remember&!feel&!want > $past]
     TV 86 when i came|arrived|moved * *? *? *? *? ,? i [VBP&!have&!think&!know&!am&!remember > $past]
     TV 85 ^|and one day i|he|she|we [VBP&!have&!hope&!want&!think|VBZ&!'s > $past]

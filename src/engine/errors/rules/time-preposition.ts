@@ -3,30 +3,46 @@ import type { Rule } from '../rule.js';
 export const timePreposition: Rule = {
   name: 'time-preposition',
   description: '`in`, `on`, `at`, `for` and `since` with times',
+  reason: 'In this expression of time, the preposition is *{correction}*, not *{written}*.',
   lines: `
+    = Days and dates take *on*: write *{correction}*.
     RT 90 [in|at > on] @day @stop|$|@subject|we|and|morning|night|evening|afternoon|my|the
     RT 90 [in|at > on] mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends
+    =
     RT 88 [in > on] the weekend|weekends @stop|$|@subject|and|with|because
+    = Months, seasons and years take *in*: *{correction} {after}*.
     RT 57 [on|at > in] @month&NNP @stop|$|@year|@subject|and|because
     RT 88 [on|at > in] @year @stop|$|@subject
     RT 92 [on|at > in] summer|winter|spring|autumn @stop|$|@subject|and|because
+    = *Morning*, *afternoon* and *evening* take *in*.
     RT 90 [at > in] the morning|afternoon|evening @stop|$|@subject|and|because
     RT 85 [on > in] the morning|afternoon|evening @end|$|@subject|and|because
+    = Clock times take *at*: *{correction} {after}*.
     RT 88 [in|on > at] @several o'clock|a.m.|p.m.
+    = *{after}* takes *at*.
     RT 90 [on|in > at] midnight|noon @stop|$|and
+    = *For* goes with a span of time, *since* with its beginning: write *{correction}*.
     RT 92 [since > for] @several @period !ago
     RT 88 [since > for] a long time
     RT 92 [since > for] many|several years|months|weeks|days !ago
+    = *For* says how long something lasts, *during* says when it happens: write *{correction}*.
     RT 85 [during > for] many|several years|months|weeks|days|hours
+    = Days and dates take *on*: write *{correction}*.
     RT 80 [in > on] the|that|this first|next|last|same day @stop|$|@subject
     RT 85 [in > on] my first day
     RT 85 [at > on] the first day of
+    = The usual phrase is *at the beginning* or *at the end* of something.
     RT 85 [in > at] the beginning|end of the day|week|month|year|lesson|film|movie|class
+    = Days and dates take *on*: write *{correction}*.
     RT 85 [in|at > on] christmas day|eve
+    = *{after}* takes *at*.
     RT 85 [in > at] christmas|easter @stop|$|@subject|we|and
+    = *For* says how long something lasts, *during* says when it happens: write *{correction}*.
     RT 64 [during > for] @several days|weeks|months|hours|minutes|years @stop|$|and|because|with|in
     RT 88 [during > for] a long|short time
+    = Before *time*, the plural takes an apostrophe here: *{correction} {after}*.
     MP 88 in @several [years > years'] time
+    = *{after}* takes *at*.
     RT 88 [in > at] night|midday|noon @stop|$|and|i|we
   `,
   detects: [

@@ -3,13 +3,19 @@ import type { Rule } from '../rule.js';
 export const unnecessaryComma: Rule = {
   name: 'unnecessary-comma',
   description: 'a comma after a conjunction or before `that`',
+  reason: 'No comma stands between a linking word and its clause.',
   lines: `
     UP 94 ^|but|and although|though [, > ] @subject|the|my|some|many|people|there|this|students|it
+    = No comma stands before *that* here.
     UP 65 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
+    = No comma stands in or after *such as*.
     UP 85 such [, > ] as
+    =
     UP 94 because [, > ] @subject|the|my|students|people
     UP 91 even though|if [, > ] @subject|the|my
+    = No comma stands in or after *such as*.
     UP 91 such as [, > ] @word&!for&!in&!but
+    = One full stop (period) is enough.
     RP 88 etc [.. > .]
   `,
   detects: [

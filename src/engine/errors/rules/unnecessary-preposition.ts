@@ -3,9 +3,12 @@ import type { Rule } from '../rule.js';
 export const unnecessaryPreposition: Rule = {
   name: 'unnecessary-preposition',
   description: 'a preposition after a verb that takes its object directly, or before an adverb of place',
+  reason: '*{before}* takes no preposition here: leave out *{written}*.',
   lines: `
+    = *{after}* needs no preposition after a verb of movement: leave out *{written}*.
     UT 92 <go>|went|<come>|came|<return>|<arrive>|<get>|got|<walk>|<run>|<drive> [to|at > ] home !@noun|JJ|HYPH|-
     UT 72 <go>|went|<come>|came|<arrive>|<move>|<return> [to|in > ] here|there|abroad|downtown|upstairs|somewhere|anywhere|overseas
+    =
     UT 81 <discuss> [about|on|of > ]
     UT 85 <enter>&@verb [to|at > ] the|a|my|this|university
     UT 85 <enter>&@verb [in|into > ] the|my|a|this room|house|school|class|classroom|building|university
@@ -33,10 +36,13 @@ export const unnecessaryPreposition: Rule = {
     UT 85 <obey>|<approach>&@verb [to > ] the|my|your|their|rules|him|her|me|@plural
     UT 85 <explain> [about > ] the|my|why|how|what
     UT 82 <consider>&@verb [about|of > ] the|my|@gerund&VBG|it
+    = A time with *last*, *next* or *every* takes no preposition: leave out *{written}*.
     UT 90 [in|on|at > ] last week|night|month|year|summer|weekend|monday|friday|saturday|sunday @stop|$|@subject|my|and
     UT 88 [in|on|at > ] next week|month|year|summer|weekend|monday|friday|saturday|sunday @stop|$|@subject|my|and
     UT 90 [in|on|at > ] every day|week|morning|night|weekend|monday|friday|saturday|sunday|month @stop|$|@subject|and
+    = *{after}* takes no preposition: leave out *{written}*.
     UT 78 [in|on|at > ] yesterday|tomorrow|today @stop|$|@subject|and
+    =
     UT 90 during|since|before|after [of|from > ] the|my|a
     UT 88 between|behind|without [of > ] the|my|a|@object
   `,

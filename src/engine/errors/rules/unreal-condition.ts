@@ -9,7 +9,9 @@ const LONGEST = 30;
 export const unrealCondition: Rule = {
   name: 'unreal-condition',
   description: '`will` in the main clause after an unreal condition: `If I had time, I will`',
+  reason: 'After an unreal condition, the main clause takes *would*.',
   lines: `
+    = After *if*, use the past tense without *would*: *{correction}*.
     TV 80 ^ if i|he|she|we|they [would have > had] @nominal&!CD
     TV 80 ^ if i|he|she [would be > were] @nominal|JJ|in|a|the
     TV 80 ^ if we|they|you [would be > were] @nominal|JJ|in|a|the

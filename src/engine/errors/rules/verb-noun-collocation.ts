@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const verbNounCollocation: Rule = {
   name: 'verb-noun-collocation',
   description: 'nouns with a verb that they do not go with: `do a mistake`',
+  reason: 'This noun goes with another verb: *{correction}*, not *{written}*.',
   lines: `
     RV 69 [<make> > ~do] homework|housework|sport|sports|gymnastics|yoga|research
     RV 92 [<make> > ~do] my|his|her|their|our|your|the homework|homeworks|housework|dishes|shopping|laundry

@@ -3,21 +3,31 @@ import type { Rule } from '../rule.js';
 export const wordChoice: Rule = {
   name: 'word-choice',
   description: 'adjectives, adverbs and other words used for one another',
+  reason: 'The usual word here is *{correction}*, not *{written}*.',
   lines: `
     CL 80 <study> [strong|strongly > hard]
     CL 88 [big|high|strong > heavy] rain|traffic
     CL 85 [strong > heavy] smoker
     CL 88 [high > tall] man|woman|boy|girl|person|people
+    = With *look like*, ask *what*, not *how*.
     RA 92 [how > what] do|does|did|is|was it|he|she|they|you look like
     RA 92 [how > what] it|he|she|they|i look|looks|looked like
+    = A single journey is a *trip*.
     RN 85 [travel&NN > trip] to @name
     RN 85 a|the|my|our|this [travel > trip] @stop|$|was|is|with|in
+    = *Actual* means real; what is so at present is *current*.
     RJ 85 [actual > current] job|situation|president|house|address
+    = *Very* does not go with a verb: use *{correction}*.
     RY 90 @subject [very > really] like|love|want|enjoy|hate|need|hope
+    = *Hard* means with effort, *hardly* means almost not: write *{correction}*.
     RY 90 <work>|<study>|<try>|<practise>|<practice> very? [hardly > hard] @stop|$|to|and|for|in
+    = *Late* means after the right time, *lately* means recently: write *{correction}*.
     RY 88 <arrive>|<come>|<go>|<wake>|<sleep> [lately > late] @stop|$|to|at|and
+    =
     RC 85 [without > unless] @nominative @verb
+    = After *the reason is*, go on with *that*.
     RC 92 the reason is [because > that]
+    =
     DJ 62 [especial > special]
   `,
   detects: [

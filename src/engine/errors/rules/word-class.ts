@@ -6,6 +6,7 @@ export const wordClass: Rule = {
   name: 'word-class',
   description:
     'the right root as the wrong class of word: adjective for adverb, noun for adjective and so on',
+  reason: 'An adverb is needed here: *{correction}*.',
   lines: `
     # Adjective for adverb
     DY 92 can|could|will|would|should|must|may [easy|quick|probable|simple|real|careful|definite|certain|normal|usual > $adverb] @base
@@ -20,6 +21,7 @@ export const wordClass: Rule = {
     DY 85 <learn>|<understand>|<find>|<change>|<improve>|<do>|<solve> it|them|this|english|things [easy|quick > $adverb] @stop|$|because
     DY 82 ^ [final|fortunate|unfortunate|sudden|general|recent|actual > $adverb] ,|@subject
     # Noun for adjective, adjective for noun
+    = An adjective is needed here: *{correction}*.
     DJ 90 ${LINKING} [importance > important] @stop|$|to|for|because|in|that|@common
     DJ 90 ${LINKING} [difference > different] @stop|$|from|@plural|in|because
     DJ 88 ${LINKING}|@be [success > successful] @stop|in|and|person|people
@@ -30,6 +32,7 @@ export const wordClass: Rule = {
     DJ 88 ${LINKING} [happiness > happy] @end|$|because|when|to|with|about
     DJ 88 ${LINKING} [difficulty > difficult] @stop|$|to|for|because
     DJ 88 ${LINKING} [noise > noisy] @stop|$
+    = A noun is needed here: *{correction}*.
     DN 92 the|a|big|main|any|many|some|this [different > difference] between|@end
     DN 92 the|of|great|its|about|its [important > importance] of
     DN 91 my|your|our|their|his|her|for|good|mental|of|bad [healthy > health] @stop|$|and|problems|care|is|in|because
@@ -38,10 +41,14 @@ export const wordClass: Rule = {
     DN 90 the|my|our|his|her|their [dead|die > death] of
     DN 88 the [beautiful > beauty] of
     DN 88 the|a|big [arrive > arrival] of
+    = A verb is needed here: *{correction}*.
     DV 88 he|she|they|who [dead > died] @stop|$|in|when|because|and|last
+    = An adjective is needed here: *{correction}*.
     DJ 88 is|are|was|were [died > dead] @stop|$|because|and
     DJ 90 i|we|they|he|she @copula [interest > interested] in
+    = A noun is needed here: *{correction}*.
     DN 90 [developement|develope > development] of
+    = A verb is needed here: *{correction}*.
     DV 90 can|will [growth > grow] @stop|$|up|in|and
     DV 88 to|can|will|would [advertisement > advertise] @common
     DV 88 to|can|will|would|n't [protection > protect] DT|PRP$|our|@object|@plural
@@ -52,6 +59,7 @@ export const wordClass: Rule = {
     DV 85 to|can|will|would|n't [pollution > pollute]
     DV 85 to|can|will|n't [education > educate] DT|PRP$|children|people|@object
     DV 85 to|can|will [entertainment > entertain] @object|people|themselves|DT
+    =
     DY 93 <think>|<act>|<talk>|<behave>|<dress>|<live>|<learn>|<see>|<do> things? [different > differently] @stop|$|from|than|and|because|when|about
     DY 92 <do>|<act>|<behave>|<perform> [bad > badly] @stop|$|in|on|and|because|at
   `,

@@ -3,11 +3,15 @@ import type { Rule } from '../rule.js';
 export const wordOrder: Rule = {
   name: 'word-order',
   description: 'words in an order that English does not have: `not are`, `the all`',
+  reason: 'The usual order is *{correction}*.',
   lines: `
     W 85 [what a NN JJ > what a $4 $3] @end|!
+    = *Not* follows a form of *be*: *{correction}*.
     W 94 because|they|we|you|students|people|it|that [not are > are not]
     W 90 he|she|it|that|this|because [not is > is not]
+    = After *to*, the negative needs no *do*: *{correction}*.
     W 91 to [do not @base > not $3]
+    =
     W 89 [the all > all the] people|students|time|things|classes|work|day
     W 90 [the both > both the] @plural|people
     W 88 <make> [more easy|easier|difficult DT|PRP$ @common > $3 $4 $1 $2]

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.js';
 export const yourApostrophe: Rule = {
   name: 'your-apostrophe',
   description: '`your` and `you’re`',
+  reason: "*You're* is short for *you are*; *your* means belonging to you: write *{correction}*.",
   lines: `
     SX 92 [your > you're] welcome @end|$|to
     SX 92 !on|in|to|at|by|from|of|with|for [your > you're] not|a|the|an|so|too|always|never|in|really|gonna|still|just|only|supposed|about|able|ready|done|at|on

@@ -29,7 +29,14 @@ export function isBeforeMark(tokens: readonly Token[], { index }: Token): boolea
   return tokens[index + 2]?.spaceBefore === false;
 }
 
-function finding(token: Token, contraction: string, code: string, confidence: number): Finding {
+/** By code. */
+const REASONS = {
+  MP: 'The apostrophe stands for letters that are left out: *{correction}*.',
+  RP: 'The apostrophe goes where letters are left out: *{correction}*.',
+  S: 'The correct spelling is *{correction}*.',
+} as const;
+
+function finding(token: Token, contraction: string, code: keyof typeof REASONS, confidence: number): Finding {
   const correction = contraction.startsWith("i'") ? `I${contraction.slice(1)}` : contraction;
   return {
     start: token.start,
@@ -37,6 +44,7 @@ function finding(token: Token, contraction: string, code: string, confidence: nu
     correction: withCaseOf(token.text, correction),
     code,
     confidence,
+    reason: REASONS[code],
   };
 }
 

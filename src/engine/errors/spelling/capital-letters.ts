@@ -18,6 +18,11 @@ const ABBREVIATIONS = new Set(
 /** `i` with a stop numbers a list; with one of these after it, it is no pronoun. */
 const AFTER_LETTER = new Set([')', '.', ']', '-']);
 
+const I = 'The word *I* is always written with a capital letter.';
+const ABBREVIATION = 'This abbreviation is written in capital letters: *{correction}*.';
+const NAME = 'Names, days, months and languages begin with a capital letter: *{correction}*.';
+const STRAY = 'No capital letter stands inside a word: *{correction}*.';
+
 /** Capitals that are missing (`RP`): of `I`, of names, days, languages, abbreviations. */
 export function capitalFinding(place: Place, { lexicon, unlisted }: SpellingModel): Finding | undefined {
   const { token } = place;
@@ -25,11 +30,18 @@ export function capitalFinding(place: Place, { lexicon, unlisted }: SpellingMode
   if (text === 'i') {
     const next = neighbour(place, 1);
     const isNumbering = next && !next.spaceBefore && AFTER_LETTER.has(next.text) && !isSentenceEnd(place);
-    return isNumbering ? undefined : { start, end, correction: 'I', code: 'RP', confidence: SURE };
+    return isNumbering ? undefined : { start, end, correction: 'I', code: 'RP', confidence: SURE, reason: I };
   }
   if (casePattern(text) !== 'lower') return strayCapital(place, lexicon);
   if (ABBREVIATIONS.has(lower) && !lexicon.isWord(lower))
-    return { start, end, correction: text.toUpperCase(), code: 'RP', confidence: LIKELY };
+    return {
+      start,
+      end,
+      correction: text.toUpperCase(),
+      code: 'RP',
+      confidence: LIKELY,
+      reason: ABBREVIATION,
+    };
   const id = lexicon.id(lower);
   if (id < 0 || lower.length < SHORTEST || lexicon.zipfOfId(id) < LEAST_ZIPF) return undefined;
   const flags = lexicon.flags(id);
@@ -41,6 +53,7 @@ export function capitalFinding(place: Place, { lexicon, unlisted }: SpellingMode
     correction: lexicon.written(id),
     code: 'RP',
     confidence: lexicon.cefr(lower) > 0 ? SURE : LIKELY,
+    reason: NAME,
   };
 }
 
@@ -51,7 +64,7 @@ function strayCapital({ token }: Place, lexicon: Lexicon): Finding | undefined {
   const id = lexicon.id(lower);
   if (id < 0 || (lexicon.flags(id) & WordFlag.lower) === 0 || lexicon.cefr(lower) === 0) return undefined;
   const correction = /^[A-Z]{2}/.test(text) ? text.charAt(0) + lower.slice(1) : lower;
-  return { start, end, correction, code: 'RP', confidence: LIKELY };
+  return { start, end, correction, code: 'RP', confidence: LIKELY, reason: STRAY };
 }
 
 /** `… and i.` ends a sentence. */

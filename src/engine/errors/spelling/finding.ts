@@ -11,6 +11,8 @@ export interface Finding {
   readonly code: string;
   /** Probability that the correction is right. */
   readonly confidence: number;
+  /** Why: a sentence for learners, with slots (reason.ts). */
+  readonly reason: string;
 }
 
 /** Where a detector looks. */

@@ -7,7 +7,16 @@ export interface InflectionError {
   readonly correction: string;
   /** `IN`, `IV`, `IJ`, or `CN` for the plural of what can't be counted. */
   readonly code: 'IN' | 'IV' | 'IJ' | 'CN';
+  /** Why: a sentence for learners, with slots (reason.ts). */
+  readonly reason: string;
 }
+
+const UNCOUNTABLE = '*{correction}* cannot be counted and has no plural.';
+const PLURAL = 'The plural of this noun is *{correction}*.';
+const ALREADY_PLURAL = '*{correction}* is plural already.';
+const NO_PLURAL = 'Adjectives have no plural in English: write *{correction}*.';
+const IRREGULAR_VERB = 'This verb is irregular: write *{correction}*.';
+const COMPARISON = 'This adjective does not take this ending: write *{correction}*.';
 
 /**
  * Explains an unknown word as a wrong inflection: `childs`, `informations`, `goed`, `differents`. Undefined when it is
@@ -38,19 +47,20 @@ function wrongPlural(word: string, lexicon: Lexicon): InflectionError | undefine
   for (const stem of stemsOfPlural(word)) {
     const parts = lexicon.partsOfSpeech(stem);
     if (parts === 0) continue;
-    if (lexicon.isUncountable(stem)) return { correction: stem, code: 'CN' };
+    if (lexicon.isUncountable(stem)) return { correction: stem, code: 'CN', reason: UNCOUNTABLE };
     if (lexicon.singular(stem) !== undefined && lexicon.zipf(stem) > 3)
-      return { correction: stem, code: 'IN' };
+      return { correction: stem, code: 'IN', reason: ALREADY_PLURAL };
     if (lexicon.isBaseForm(stem, 'noun')) {
       const plural = lexicon.plural(stem);
       // `churchs`: the regular plural misspelt is a matter of spelling, and found as such.
       if (plural !== word && (plural !== regularPlural(stem) || stem.endsWith('y'))) {
-        return lexicon.id(plural) >= 0 ? { correction: plural, code: 'IN' } : undefined;
+        return lexicon.id(plural) >= 0 ? { correction: plural, code: 'IN', reason: PLURAL } : undefined;
       }
     }
     const isAdjectiveAlone =
       (parts & PartOfSpeech.adjective) !== 0 && (parts & (PartOfSpeech.noun | PartOfSpeech.verb)) === 0;
-    if (isAdjectiveAlone && lexicon.zipf(stem) > 3) return { correction: stem, code: 'IJ' };
+    if (isAdjectiveAlone && lexicon.zipf(stem) > 3)
+      return { correction: stem, code: 'IJ', reason: NO_PLURAL };
   }
   return undefined;
 }
@@ -61,7 +71,8 @@ function wrongPast(word: string, lexicon: Lexicon, afterAuxiliary: boolean): Inf
   for (const stem of stems) {
     if (!lexicon.isBaseForm(stem, 'verb') || regularPast(stem) !== word) continue;
     const { past, pastParticiple } = lexicon.verbForms(stem);
-    if (past !== word) return { correction: afterAuxiliary ? pastParticiple : past, code: 'IV' };
+    if (past !== word)
+      return { correction: afterAuxiliary ? pastParticiple : past, code: 'IV', reason: IRREGULAR_VERB };
   }
   return undefined;
 }
@@ -75,7 +86,7 @@ function wrongComparison(word: string, lexicon: Lexicon): InflectionError | unde
     const degree = ending === 'er' ? 'comparative' : 'superlative';
     const right = lexicon.comparatives(stem);
     if (right && right[degree] !== word && regularComparison(stem)[degree] === word)
-      return { correction: right[degree], code: 'IJ' };
+      return { correction: right[degree], code: 'IJ', reason: COMPARISON };
   }
   return undefined;
 }

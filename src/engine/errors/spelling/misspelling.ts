@@ -10,6 +10,7 @@ import { MESSAGE_SPELLINGS, PRONOUN_SLIPS } from './known-slips.js';
 import { nameLikeness } from './names.js';
 import { slipCost, splitAffinity } from './ranking-features.js';
 import type { Correction, SpellingModel } from './spelling-model.js';
+import { SEPARATE_WORDS } from './word-boundaries.js';
 
 /** How much of the correction's probability remains when the word may be something else altogether. */
 const PRIOR = { none: 0.98, some: 0.7, strong: 0 } as const;
@@ -56,6 +57,15 @@ const AUXILIARIES = new Set([
   'be',
 ]);
 
+/** By code. */
+const REASONS = {
+  S: 'The correct spelling is *{correction}*.',
+  RP: SEPARATE_WORDS,
+  MP: 'An apostrophe is missing: *{correction}*.',
+} as const;
+const MESSAGE = 'This is a spelling for messages: in a text, write *{correction}*.';
+const PRONOUN = 'The correct form is *{correction}*.';
+
 /** The wrong word, its likeliest correction, and how sure it is that anything is wrong. */
 export interface Misspelling {
   readonly finding: Finding | undefined;
@@ -68,7 +78,7 @@ export function judgePronoun(place: Place): Misspelling | undefined {
   const pronoun = PRONOUN_SLIPS.get(place.token.lower);
   return pronoun === undefined
     ? undefined
-    : { finding: found(place, pronoun, 'DA', INFLECTION_CONFIDENCE), certainty: 1 };
+    : { finding: found(place, pronoun, 'DA', INFLECTION_CONFIDENCE, PRONOUN), certainty: 1 };
 }
 
 /** Judges a word that the lexicon lacks. Undefined when it is to be left alone. */
@@ -82,7 +92,7 @@ export function judgeUnknown(
   if (likeness === 'strong') return undefined;
   if (token.text.length > LONGEST_TOKEN) return { finding: undefined, certainty: PRIOR.none };
   const message = MESSAGE_SPELLINGS.get(token.lower);
-  if (message) return { finding: found(place, message, 'S', MESSAGE_CONFIDENCE), certainty: 1 };
+  if (message) return { finding: found(place, message, 'S', MESSAGE_CONFIDENCE, MESSAGE), certainty: 1 };
   if (token.text.length === 1) return undefined;
   const afterAuxiliary = AUXILIARIES.has(neighbour(place, -1)?.lower ?? '');
   const inflection = inflectionError(token.lower, model.lexicon, afterAuxiliary);
@@ -90,8 +100,9 @@ export function judgeUnknown(
   const isLikelier =
     (correction?.probability ?? 0) > INFLECTION_CONFIDENCE && correction!.candidate.distance === 1;
   if (inflection && !(isLikelier && correction!.text !== inflection.correction)) {
+    const { correction: right, code, reason } = inflection;
     const confidence = INFLECTION_CONFIDENCE * PRIOR[likeness];
-    return { finding: found(place, inflection.correction, inflection.code, confidence), certainty: 1 };
+    return { finding: found(place, right, code, confidence, reason), certainty: 1 };
   }
   if (model.unlisted.has(token.lower) || isPrefixedWord(token.lower, correction, model.lexicon))
     return undefined;
@@ -100,8 +111,9 @@ export function judgeUnknown(
   if (isObscureName(correction, model.lexicon))
     return { finding: undefined, certainty: token.text === token.lower ? prior : 0 };
   if (likeness === 'some' && !isSureDespiteCapital(place, correction)) return undefined;
+  const code = codeOf(token.lower, correction);
   return {
-    finding: found(place, correction.text, codeOf(token.lower, correction), correction.probability * prior),
+    finding: found(place, correction.text, code, correction.probability * prior, REASONS[code]),
     certainty: prior,
   };
 }
@@ -155,7 +167,8 @@ export function judgeRare(
   const isDue = !isCapitalised && isDemanded(place, correction, model);
   if (!isDue && !isObvious(correction, zipf, lexicon)) return undefined;
   const prior = isDue ? RARE.demandedPrior : RARE.prior;
-  return { finding: found(place, correction.text, 'S', correction.probability * prior), certainty: prior };
+  const confidence = correction.probability * prior;
+  return { finding: found(place, correction.text, 'S', confidence, REASONS.S), certainty: prior };
 }
 
 /** One slip away, and hundreds of times as frequent. */
@@ -212,16 +225,22 @@ function isSureDespiteCapital({ token, facts }: Place, { probability, candidate 
   return isNear && probability >= SURE_DESPITE_CAPITAL;
 }
 
-function found({ token }: Place, correction: string, code: string, confidence: number): Finding {
+function found(
+  { token }: Place,
+  correction: string,
+  code: string,
+  confidence: number,
+  reason: string,
+): Finding {
   const { start, end, text } = token;
-  return { start, end, correction: withCaseOf(text, correction), code, confidence };
+  return { start, end, correction: withCaseOf(text, correction), code, confidence, reason };
 }
 
 /**
  * Where all letters are right and only a space is missing (`alot`), the error is one of spacing, which the scheme counts
  * as punctuation (RP); a missing apostrophe is MP; anything else is spelling.
  */
-function codeOf(written: string, { text, candidate }: Correction): string {
+function codeOf(written: string, { text, candidate }: Correction): keyof typeof REASONS {
   if (candidate.isSplit) return 'RP';
   return text.toLowerCase().replaceAll("'", '') === written ? 'MP' : 'S';
 }

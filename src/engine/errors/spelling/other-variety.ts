@@ -7,6 +7,12 @@ import type { SpellingModel } from './spelling-model.js';
 const ASKED = 0.8;
 const BY_HABIT = 0.6;
 
+/** By the variety that is expected. */
+const REASONS: Readonly<Record<Variety, string>> = {
+  GB: 'British English spells this word *{correction}*.',
+  US: 'American English spells this word *{correction}*.',
+};
+
 /** A word of the other variety (`SA`), where one is asked for or the text has a clear habit. */
 export function varietyFinding(
   { token, facts }: Place,
@@ -24,5 +30,6 @@ export function varietyFinding(
   if (partner < 0) return undefined;
   const { start, end, text } = token;
   const confidence = asked === 'auto' ? BY_HABIT : ASKED;
-  return { start, end, correction: withCaseOf(text, lexicon.word(partner)), code: 'SA', confidence };
+  const correction = withCaseOf(text, lexicon.word(partner));
+  return { start, end, correction, code: 'SA', confidence, reason: REASONS[due] };
 }

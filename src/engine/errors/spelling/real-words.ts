@@ -2,6 +2,7 @@ import type { Token } from '../../document/token.js';
 import { tokenize } from '../../document/tokenizer.js';
 import { withCaseOf } from '../../lexicon/letter-case.js';
 import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
+import { CONFUSED } from '../confused-words.js';
 import { type Finding, neighbour, type Place } from './finding.js';
 import { CONTRACTIONS_LIKE_WORDS } from './known-slips.js';
 import type { SentenceWords } from './sentence-words.js';
@@ -37,8 +38,10 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   if (!meant) return undefined;
   const share = (Math.min(meant.evidence, MOST_EVIDENCE) - LEAST_EVIDENCE) / (MOST_EVIDENCE - LEAST_EVIDENCE);
   const confidence = LEAST_CONFIDENCE + share * (MOST_CONFIDENCE - LEAST_CONFIDENCE);
-  const code = meant.word.replace("'", '') === lower ? 'MP' : 'SX';
-  return { start, end, correction: withCaseOf(text, meant.word), code, confidence };
+  const correction = withCaseOf(text, meant.word);
+  return meant.word.replace("'", '') === lower
+    ? { start, end, correction, code: 'MP', confidence, reason: 'An apostrophe is missing: *{correction}*.' }
+    : { start, end, correction, code: 'SX', confidence, reason: CONFUSED };
 }
 
 /** Forms of verbs that are wrong as forms, not as words: `I has`; and a word that British English spells its own way. */

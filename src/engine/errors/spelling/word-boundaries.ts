@@ -23,6 +23,8 @@ const ALSO_APART: ReadonlyMap<string, readonly [string, string]> = new Map(
 /** British writers and older ones do so on purpose. */
 const RIGHT_APART = new Set(['percent', 'website', 'websites', 'forever', 'goodwill']);
 
+export const SEPARATE_WORDS = 'These are separate words: *{correction}*.';
+
 /** One word written as two (`some thing`), or two as one (`I go there everyday`): `RP`, where the sentence says so. */
 export function boundaryFinding(place: Place, model: SpellingModel): Finding | undefined {
   return writtenApart(place, model) ?? writtenTogether(place, model);
@@ -61,5 +63,13 @@ function writtenTogether(place: Place, { language }: SpellingModel): Finding | u
 function found({ token }: Place, end: number, correction: string, gain: number): Finding | undefined {
   if (gain < LEAST_GAIN) return undefined;
   const confidence = gain < SURE_GAIN ? LIKELY : SURE;
-  return { start: token.start, end, correction: withCaseOf(token.text, correction), code: 'RP', confidence };
+  const reason = correction.includes(' ') ? SEPARATE_WORDS : 'This is one word: *{correction}*.';
+  return {
+    start: token.start,
+    end,
+    correction: withCaseOf(token.text, correction),
+    code: 'RP',
+    confidence,
+    reason,
+  };
 }

@@ -92,7 +92,7 @@ export const paths: readonly Row[] = [
     { ...getVersions(), path: `${getVersions().path}?` },
     {
       status: 200,
-      body: { type: 'success', code: 200, versions: ['1.0.0', '2.0.0', '2.1.0'] },
+      body: { type: 'success', code: 200, versions: ['1.0.0', '2.0.0', '2.1.0', '2.2.0'] },
     },
   ),
   row(

@@ -9,7 +9,7 @@ const NOT_READY = {
 
 export const results: readonly Row[] = [
   row('interface, endpoint 2', 'an unknown id', getResults('a'), ID_NOT_FOUND),
-  ...['1.0.0', '2.0.0', '2.1.0'].map((version) =>
+  ...['1.0.0', '2.0.0', '2.1.0', '2.2.0'].map((version) =>
     sequence(
       'interface, states; decision 23',
       `not ready, by ${version}`,

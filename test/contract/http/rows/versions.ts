@@ -12,7 +12,7 @@ import {
   submission,
 } from '../row.js';
 
-const SERVED = ['1.0.0', '2.0.0', '2.1.0'];
+const SERVED = ['1.0.0', '2.0.0', '2.1.0', '2.2.0'];
 const NOT_SUPPORTED = error(404, 'version not supported');
 
 /** Segments that look like a version, or like none, and name none that is served. */
@@ -20,7 +20,7 @@ const OTHERS = [
   'v1.0.1',
   'v2.0.1',
   'v2.1.1',
-  'v2.2.0',
+  'v2.2.1',
   'v3.0.0',
   'v2',
   'v2.1',
@@ -70,6 +70,7 @@ export const versions: readonly Row[] = [
       ['1.0.0', [3, 4], [8, 10]],
       ['2.0.0', [2, 3], [6, 8]],
       ['2.1.0', [2, 3], [6, 8]],
+      ['2.2.0', [2, 3], [6, 8]],
     ] as const
   ).map(([version, ...ranges]) =>
     row(

@@ -13,7 +13,7 @@ const lexicon = lexiconFrom(shippedModels('lexicon'));
 function found(lines: string, annotated: string) {
   const document = taggedDocument(annotated);
   document.intended = document.tokens;
-  const rule = { name: 'rule', description: '', lines, detects: [], leaves: [] };
+  const rule = { name: 'rule', description: '', reason: 'Rule.', lines, detects: [], leaves: [] };
   document.proposals = new RuleSet([rule], lexicon).proposals(document);
   arbitrate(document);
   return {

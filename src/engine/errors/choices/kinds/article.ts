@@ -22,6 +22,13 @@ export const article: ChoiceKind = {
   name: 'article',
   anchor: 'after',
   classes: ['', 'a', 'the'],
+  reason(written, meant) {
+    if (meant === '') return 'No article is needed here: leave out *{written}*.';
+    if (meant === 'the') return 'Use *the* for what the reader can identify: *{correction} {after}*.';
+    if (written === 'the')
+      return 'Use *a* or *an* for one of many that is new to the reader: *{correction} {after}*.';
+    return 'A singular noun that can be counted needs a word such as *a* or *the*: *{correction} {after}*.';
+  },
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;
     for (let at = PADDING; at < end; at++) {

@@ -19,6 +19,11 @@ export const be: ChoiceKind = {
   name: 'be',
   anchor: 'after',
   classes: CLASSES,
+  reason(written, meant) {
+    if (meant === '') return 'No form of *be* is needed here: leave out *{written}*.';
+    if (written === '') return 'A form of *be* is missing here: *{before} {correction} {after}*.';
+    return 'Another form of *be* is needed here: *{correction}*.';
+  },
   isProposable: ({ tag }, { current, end }, choice) =>
     current === 0 || choice !== 0 || BEFORE_VERB[tag[end]!] === 1,
   isHardlyWrong: (facts, { first, end }) => first === end && hasFiniteVerb(facts, first),

@@ -34,6 +34,8 @@ export const comma: ChoiceKind = {
   name: 'comma',
   anchor: 'after',
   classes: ['', ','],
+  reason: (_, meant) =>
+    meant === '' ? 'No comma is needed here.' : 'Put a comma between *{before}* and *{after}*.',
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;
     for (let at = PADDING + 1; at < end; at++) {

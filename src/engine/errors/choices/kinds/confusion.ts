@@ -1,4 +1,5 @@
 import { wordHash } from '../../../document/tagging/token-facts.js';
+import { CONFUSED } from '../../confused-words.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { CONFUSION_SETS, VERB_CONFUSION_SETS } from '../confusion-sets.js';
 import { PADDING, type SentenceFacts } from '../sentence-facts.js';
@@ -64,6 +65,7 @@ export const confusion: ChoiceKind = {
   name: 'confusion',
   anchor: 'last',
   classes: ['first', 'second', 'third', 'fourth'],
+  reason: () => CONFUSED,
   isHardlyWrong: ({ word }, { first }) => COMMON.has(word[first]!),
   isProposable: ({ index, words: { text } }, { first, variant }, choice) =>
     !NOT_PROPOSED[text[index[first]!]!]?.includes(confusionSet(variant).words[choice]!),

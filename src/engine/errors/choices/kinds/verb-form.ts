@@ -30,11 +30,23 @@ const BEFORE_VERB = tagSet('TO MD PRP');
 const NOT_VERB_TAGGED = tagSet('NN NNS JJ');
 const AUXILIARY = tagSet('MD VB VBD VBG VBN VBP VBZ');
 
+/** By the form that is meant. */
+const REASONS: Readonly<Record<string, string>> = {
+  base: 'The base form of the verb is needed here: *{correction}*.',
+  thirdPerson: 'With one person or thing as its subject, a verb in the present ends in *-s*: *{correction}*.',
+  past: 'A past tense is needed here: *{correction}*.',
+  pastParticiple: 'The past participle is needed here: *{correction}*.',
+  gerund: 'The *-ing* form of the verb is needed here: *{correction}*.',
+  'to base': 'The verb takes *to* and the base form here: *{correction}*.',
+  'to gerund': 'After *to* as a preposition, use the *-ing* form: *{correction}*.',
+};
+
 /** The form of a verb other than `be`, with `to` before it or without. */
 export const verbForm: ChoiceKind = {
   name: 'verb-form',
   anchor: 'last',
   classes: CLASSES,
+  reason: (_, meant) => REASONS[meant] ?? 'Another form of this verb is needed here: *{correction}*.',
   visit(facts, site, visitor) {
     const { index, word, words, end } = facts;
     for (let at = PADDING; at < end; at++) {

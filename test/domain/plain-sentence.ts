@@ -1,0 +1,10 @@
+import { expect } from 'vitest';
+import { LONGEST_REASON } from '../../src/domain/error-reasons.js';
+
+/** Expects one sentence with nothing in it but letters, marks and *words*. */
+export function expectPlainSentence(reason: string): void {
+  expect(reason).toMatch(/^(?:\p{Lu}|\*[^\p{Ll}]).*\.$/u);
+  expect(reason.length, reason).toBeLessThanOrEqual(LONGEST_REASON);
+  const rest = reason.replaceAll(/\*[^\s*](?:[^*]*[^\s*])?\*/g, '');
+  expect(rest, reason).not.toMatch(/[*{}<>_`\\\n]|undefined/);
+}

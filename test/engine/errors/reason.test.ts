@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import papaparse from 'papaparse';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Assessor, createAssessor, createResources } from '../../../src/engine/assessor.js';
+import { Document } from '../../../src/engine/document/document.js';
+import type { Edit } from '../../../src/engine/document/edit.js';
+import { documentOf } from '../../../src/engine/document/segment.js';
+import { tagger } from '../../../src/engine/document/tagging/tagger.js';
+import { arbitrate } from '../../../src/engine/errors/arbitration.js';
+import { CHOICE_KINDS } from '../../../src/engine/errors/choices/kinds/index.js';
+import { ownReason, reasonOf } from '../../../src/engine/errors/reason.js';
+import { RuleSet } from '../../../src/engine/errors/rule-set.js';
+import { RULES } from '../../../src/engine/errors/rules/index.js';
+import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
+import { findPipeline } from '../../../src/engine/registry.js';
+import { loadArtefacts } from '../../../src/workers/artefacts.js';
+import { expectPlainSentence } from '../../domain/plain-sentence.js';
+import { SAMPLE } from '../../e2e/sample.js';
+import { shippedModels } from '../shipped-models.js';
+import { EXAMPLES as CHOICES } from './choices/examples.js';
+import { EXAMPLES as EDITS } from './classify/examples.js';
+
+const resources = shippedModels('lexicon', 'tagger');
+const lexicon = lexiconFrom(resources);
+const tag = tagger.create(resources, undefined);
+
+describe('each rule says why', () => {
+  test.each(RULES.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
+    const rules = new RuleSet([rule], lexicon);
+    for (const [wrong] of rule.detects) {
+      const document = documentOf(wrong);
+      tag(document);
+      document.proposals = rules.proposals(document);
+      arbitrate(document);
+      for (const edit of document.edits) {
+        const reason = ownReason(document, edit);
+        expect(reason, `${wrong}: ${edit.reason}`).toBeDefined();
+        expectPlainSentence(reason!);
+      }
+    }
+  });
+});
+
+describe('in whole texts', () => {
+  let assessor: Assessor;
+  beforeAll(() => {
+    const definition = findPipeline('cefr');
+    assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+  });
+
+  const sample = () =>
+    papaparse
+      .parse<Record<string, string>>(readFileSync(SAMPLE, 'utf8'), { header: true, skipEmptyLines: true })
+      .data.map(({ text }) => text!);
+  const teachers = () => EDITS.map(([wrong]) => wrong);
+  const chosen = () =>
+    Object.values(CHOICES)
+      .flatMap(({ detects }) => detects)
+      .map((marked) => marked.replaceAll(/\[(.*?) ?> ?.*?\] ?/g, '$1 ').replaceAll(/ +/g, ' '));
+  /** So many sentences of one text that errors in it are to be expected. */
+  const asTexts = (sentences: readonly string[]) =>
+    Array.from({ length: Math.ceil(sentences.length / 8) }, (_, at) =>
+      sentences.slice(8 * at, 8 * at + 8).join(' '),
+    );
+
+  test('every error has a reason, which is a plain sentence', () => {
+    let found = 0;
+    for (const text of [...sample(), ...asTexts(teachers()), ...asTexts(chosen())]) {
+      const result = assessor.assess(text, '');
+      if (result.type === 'failure') continue;
+      expect(result.error_reasons).toHaveLength(result.textual_errors.length);
+      for (const reason of result.error_reasons!) expectPlainSentence(reason);
+      found += result.textual_errors.length;
+    }
+    expect(found).toBeGreaterThan(300);
+  });
+});
+
+test('every change from one class of a choice to another has a reason', () => {
+  for (const { classes, reason } of CHOICE_KINDS)
+    for (const written of classes)
+      for (const meant of classes)
+        if (written !== meant) expectPlainSentence(reason(written, meant).replaceAll(/\{\w+\}/g, 'word'));
+});
+
+describe('a reason', () => {
+  const TEXT = "Yesterday she didn't went to school.";
+  const document = documentOf(TEXT);
+  const edit = (span: string, reason: string | undefined, more: Partial<Edit> = {}): Edit => ({
+    start: TEXT.indexOf(span),
+    end: TEXT.indexOf(span) + span.length,
+    correction: 'go',
+    code: 'FV',
+    confidence: 1,
+    source: 'test',
+    reason,
+    ...more,
+  });
+  const why = (...args: Parameters<typeof edit>) => reasonOf(document, edit(...args));
+
+  test('names what was written, the correction and the words beside', () => {
+    expect(why('went', 'After *{before}* and before *{after}*: *{correction}*, not *{written}*.')).toBe(
+      "After *didn't* and before *to*: *go*, not *went*.",
+    );
+    expect(why('school', '*{before} {correction} {after}*.', { code: 'MD+', correction: 'the' })).toBe(
+      '*To the school*.',
+    );
+    expect(why('to', '*{before} {correction} {after}*.', { code: '+MD', correction: 'the' })).toBe(
+      '*To the school*.',
+    );
+    expect(why('she', 'After *{before}*.')).toBe('After *yesterday*.');
+  });
+
+  test('is that of the code where there is none, where a slot stays empty, and where it gets too long', () => {
+    const ofCode = 'This verb is in the wrong form: write *go*.';
+    expect(why('went', undefined)).toBe(ofCode);
+    expect(why('Yesterday', 'After *{before}*.')).toBe(ofCode);
+    expect(why('school', 'Before *{after}*.')).toBe(ofCode);
+    expect(why('went', `Write *{correction}*${' again'.repeat(30)}.`)).toBe(ofCode);
+    expect(why('went', 'Write *{correction}*.', { correction: '' })).toBe(
+      'This verb is in the wrong form: leave it out.',
+    );
+  });
+
+  test('tells two words apart that are taken for each other, whoever found them', () => {
+    const confused = new Document('I need an advise.');
+    const found = { ...edit('', undefined), start: 10, end: 16, correction: 'advice', code: 'SX' };
+    expect(reasonOf(confused, found)).toBe('*Advice* is the noun, *advise* is the verb: write *advice*.');
+    expect(reasonOf(confused, { ...found, reason: 'A noun is needed here.' })).toBe('A noun is needed here.');
+  });
+
+  test('speaks for both errors where a missing word goes into the correction of its neighbour', () => {
+    const joined = documentOf('Famos.');
+    const of = (more: Partial<Edit>): Edit => ({
+      start: 0,
+      end: 5,
+      correction: 'Famous',
+      code: 'S',
+      confidence: 1,
+      source: 'test',
+      reason: 'The correct spelling is *{correction}*.',
+      ...more,
+    });
+    joined.proposals = [of({}), of({ code: 'MD+', correction: 'The', reason: 'Add *{correction}*.' })];
+    arbitrate(joined);
+    expect(joined.edits.map((each) => reasonOf(joined, each))).toEqual([
+      'A word such as *a*, *the* or *my* is missing before the noun: write *The famous*.',
+    ]);
+  });
+});
