@@ -1,10 +1,12 @@
+import { errorReasons, reasonOfCode } from '../../domain/error-reasons.js';
 import { toCodePoints } from '../../domain/offsets.js';
 import type { AssessmentResult } from '../../domain/result.js';
 import type { MaskedText } from '../../engine/masking/mask-text.js';
 
 /**
  * A result whose offsets fit the masked text. Errors and suspects that touch a mask are left out, and so are corrections
- * that hold a word that is masked; a sentence whose edge lies in a mask takes all of it.
+ * that hold a word that is masked; a reason that holds one gives way to that of the code. A sentence whose edge lies in a mask
+ * takes all of it.
  * @param text before it was masked
  */
 export function maskedResult(
@@ -32,7 +34,12 @@ export function maskedResult(
   const isWhole = (start: number, end: number) =>
     !stretches.some((mask) => mask.start < end && start < mask.end);
   const secret = masks.flatMap((mask) => wordsOf(text.slice(mask.start, mask.end)));
-  const isHarmless = (correction: string) => !wordsOf(correction).some((word) => secret.includes(word));
+  const isHarmless = (shown: string) => !wordsOf(shown).some((word) => secret.includes(word));
+
+  const reasons = errorReasons(result);
+  const errors = result.textual_errors
+    .map((error, index) => ({ error, reason: reasons[index]! }))
+    .filter(({ error: [start, end, correction] }) => isWhole(start, end) && isHarmless(correction));
 
   return {
     ...result,
@@ -44,9 +51,14 @@ export function maskedResult(
     suspect_tokens: result.suspect_tokens
       .filter(([start, end]) => isWhole(start, end))
       .map(([start, end]) => [moved(start, 'start'), moved(end, 'end')]),
-    textual_errors: result.textual_errors
-      .filter(([start, end, correction]) => isWhole(start, end) && isHarmless(correction))
-      .map(([start, end, ...rest]) => [moved(start, 'start'), moved(end, 'end'), ...rest]),
+    textual_errors: errors.map(({ error: [start, end, ...rest] }) => [
+      moved(start, 'start'),
+      moved(end, 'end'),
+      ...rest,
+    ]),
+    error_reasons: errors.map(({ error: [, , correction, code], reason }) =>
+      isHarmless(reason) ? reason : reasonOfCode(code, correction),
+    ),
   };
 }
 

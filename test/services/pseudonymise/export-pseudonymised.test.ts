@@ -27,6 +27,11 @@ const RESULT = {
     [46, 50, 'every', 'S'],
   ],
   pipeline: { name: 'cefr', version: '1.0.0' },
+  error_reasons: [
+    'The verb must agree with its subject: *Zuzana has*.',
+    'Names begin with a capital letter: *Zuzana*.',
+    'The correct spelling is *every*.',
+  ],
 };
 
 async function filledStore(): Promise<Store> {
@@ -114,6 +119,10 @@ it('offsets of results fit the masked text, in code points', async () => {
     ['have', 'has', 'AGV'],
     ['evry', 'every', 'S'],
   ]);
+  expect(result.error_reasons).toEqual([
+    'A verb must agree with its subject: write *has*.',
+    'The correct spelling is *every*.',
+  ]);
   expect(result.suspect_tokens).toEqual([]);
 });
 
@@ -127,6 +136,7 @@ it('an edge inside of a mask goes to its end, and no correction tells what is ma
       [6, 20, 1],
     ],
     textual_errors: [[14, 16, 'Ann', 'S']],
+    error_reasons: ['The correct spelling is *Ann*.'],
   };
   const found = maskedResult(result as never, 'Hi Ann Smith, an is here', { text: '', masks });
   expect(found).toMatchObject({
@@ -135,6 +145,7 @@ it('an edge inside of a mask goes to its end, and no correction tells what is ma
       [3, 19, 1],
     ],
     textual_errors: [],
+    error_reasons: [],
   });
 });
 
