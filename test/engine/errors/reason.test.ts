@@ -80,7 +80,8 @@ test('every change from one class of a choice to another has a reason', () => {
   for (const { classes, reason } of CHOICE_KINDS)
     for (const written of classes)
       for (const meant of classes)
-        if (written !== meant) expectPlainSentence(reason(written, meant).replaceAll(/\{\w+\}/g, 'word'));
+        if (written !== meant)
+          expectPlainSentence(reason(written, meant, 'S').replaceAll(/\{\w+\}/g, 'word'));
 });
 
 describe('a reason', () => {

@@ -10,8 +10,9 @@ export interface Candidate {
   readonly kind: ChoiceKind;
   /** Which of the kind's decisions it is: each has a confidence of its own. */
   readonly decision: string;
-  /** As its kind gives it. */
-  readonly reason: string;
+  /** The class as written, and the one that is proposed. */
+  readonly written: string;
+  readonly meant: string;
   /** The tokens that change, those shared by both sides taken off; empty where something is inserted before `first`. */
   readonly first: number;
   readonly end: number;
@@ -63,7 +64,8 @@ export function bestCandidate(
     kind,
     ...trimmed(facts, site, bestWords),
     decision: decisionOf(kind, site, best),
-    reason: kind.reason(kind.classes[current]!, kind.classes[best]!),
+    written: kind.classes[current]!,
+    meant: kind.classes[best]!,
     margin,
   };
 }

@@ -14,8 +14,11 @@ export interface ChoiceKind {
   readonly anchor: 'last' | 'after';
   /** What can be chosen. For articles and the like, `''` is to write nothing. */
   readonly classes: readonly string[];
-  /** Why one class should give way to another: a sentence for learners, with slots (reason.ts). */
-  reason(written: string, meant: string): string;
+  /**
+   * Why one class should give way to another: a sentence for learners, with slots (reason.ts).
+   * @param code of the error, without `+`
+   */
+  reason(written: string, meant: string, code: string): string;
   /** Visits each place of a sentence where the choice is made, from left to right. The site is reused. */
   visit(facts: SentenceFacts, site: Site, visitor: (site: Site) => void): void;
   /** Whether a slip is so unlikely in a site that judging it is not worth the time; no site is left out of learning. */

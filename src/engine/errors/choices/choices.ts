@@ -57,8 +57,10 @@ export const choices: Component<ChoiceOptions> = {
         cursor.end = sentence.endToken;
         const code = candidateCode(candidate, cursor.sentence(), tagger, lexicon);
         const proposal = proposalOf(cursor, candidate, code, confidence);
-        const { kind, reason } = candidate;
-        if (proposal) document.proposals.push({ ...proposal, reason, source: `choice of ${kind.name}` });
+        if (!proposal) continue;
+        const { kind, written, meant } = candidate;
+        const reason = kind.reason(written, meant, code);
+        document.proposals.push({ ...proposal, reason, source: `choice of ${kind.name}` });
       }
     };
 

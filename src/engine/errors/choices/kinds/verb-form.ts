@@ -30,8 +30,10 @@ const BEFORE_VERB = tagSet('TO MD PRP');
 const NOT_VERB_TAGGED = tagSet('NN NNS JJ');
 const AUXILIARY = tagSet('MD VB VBD VBG VBN VBP VBZ');
 
-/** By the form that is meant. */
+/** By the code, where it says more than the form that is meant, and by that form. */
 const REASONS: Readonly<Record<string, string>> = {
+  AGV: 'The verb must agree with its subject: write *{correction}*.',
+  TV: 'Another tense is needed here: *{correction}*.',
   base: 'The base form of the verb is needed here: *{correction}*.',
   thirdPerson: 'With one person or thing as its subject, a verb in the present ends in *-s*: *{correction}*.',
   past: 'A past tense is needed here: *{correction}*.',
@@ -46,7 +48,8 @@ export const verbForm: ChoiceKind = {
   name: 'verb-form',
   anchor: 'last',
   classes: CLASSES,
-  reason: (_, meant) => REASONS[meant] ?? 'Another form of this verb is needed here: *{correction}*.',
+  reason: (_, meant, code) =>
+    REASONS[code] ?? REASONS[meant] ?? 'Another form of this verb is needed here: *{correction}*.',
   visit(facts, site, visitor) {
     const { index, word, words, end } = facts;
     for (let at = PADDING; at < end; at++) {
