@@ -62,8 +62,12 @@ describeInBrowser('the page to try a text', () => {
       expect(sentences.at(-1)![1]).toBe(75);
       expect(await page.locator('.text .chip').count()).toBe(3);
       const entries = await page.getByRole('listitem').allInnerTexts();
-      expect(entries).toContain('Write famous instead of “famos” S spelling Show');
-      expect(entries).toContain("Write I'm instead of “Im” MP missing punctuation Show");
+      expect(entries).toContain(
+        'Write famous instead of “famos”. The correct spelling is famous. S spelling Show',
+      );
+      expect(entries).toContain(
+        "Write I'm instead of “Im”. The apostrophe stands for letters that are left out: I'm. MP missing punctuation Show",
+      );
       const cards = await page.locator('.cards').innerText();
       expect(cards).toMatch(/Score\s+\d+\.\d\d\s+± \d\.\d\d\s+Level\s+[ABC][12]\.i/);
       expect(cards).toMatch(/Relevance\s+\d\.\d\s+of 5\s+Words\s+14\s+Errors\s+3/);
@@ -175,7 +179,9 @@ describeInBrowser('the page to try a text', () => {
       await assessed(page, GOLDEN);
       const tip = page.locator('.tip');
       await page.locator('#error-1').hover();
-      expect(await tip.innerText()).toMatch(/Write famous instead of “famos”\s+S spelling/);
+      expect(await tip.innerText()).toMatch(
+        /Write famous instead of “famos”\s+The correct spelling is famous\.\s+S spelling/,
+      );
       await tip.hover();
       await page.waitForTimeout(400);
       expect(await tip.isVisible()).toBe(true);
@@ -186,7 +192,8 @@ describeInBrowser('the page to try a text', () => {
     test('by ear: what is said of an error is part of its name', async () => {
       await using watched = await connected(browser, server);
       await assessed(watched.page, GOLDEN);
-      const name = 'famos (error 1, S, spelling: Write “famous” instead of “famos”.)';
+      const name =
+        'famos (error 1, S, spelling: Write “famous” instead of “famos”. The correct spelling is “famous”.)';
       await watched.page.getByRole('button', { name, exact: true }).waitFor();
       expect(await watched.page.getByRole('status').first().innerText()).toMatch(/^Assessed: score \d/);
     });

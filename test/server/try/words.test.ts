@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '../../../src/server/try/page/api.js';
 import { BANDS, bandOf, signed } from '../../../src/server/try/page/bands.js';
-import { adviceInWords, adviceOf } from '../../../src/server/try/page/findings.js';
+import { adviceInWords, adviceOf, reasonInWords } from '../../../src/server/try/page/findings.js';
 import { errorInWords, failureInWords } from '../../../src/server/try/page/messages.js';
 import { visible, visibleParts } from '../../../src/server/try/page/visible.js';
 
@@ -15,6 +15,10 @@ describe('what to do about an error', () => {
   ])('%j', (error, advice) => {
     expect(adviceInWords(adviceOf(text, error))).toBe(advice);
   });
+});
+
+test('a reason is read out with quotation marks for its words, and shows what nobody sees in them', () => {
+  expect(reasonInWords('After *did*, write *g\u200Bo*.')).toBe('After “did”, write “gU+200Bo”.');
 });
 
 test('characters that nobody sees are shown by name; what joins emoji stays', () => {

@@ -36,6 +36,18 @@ export const insertionSide = (code) =>
 /** @param {string} code @param {Codes} codes */
 export const meaningOf = (code, codes) => codes[code.replace('+', '')]?.meaning ?? 'an error of another kind';
 
+/** A reason, in which words of the language stand between asterisks. @param {string} reason */
+export const reasonInWords = (reason) =>
+  reason.replaceAll(/\*([^*]+)\*/g, (_, words) => `“${visible(words)}”`);
+
+/** @param {string | undefined} reason */
+export const reasonInMarkup = (reason = '') =>
+  element(
+    'span',
+    { class: 'reason' },
+    ...reason.split('*').map((part, at) => (at % 2 === 0 ? part : element('em', {}, visible(part)))),
+  );
+
 export const SUSPECT_MEANING = 'possibly wrong; no correction is certain enough';
 
 /** @param {Advice} advice */

@@ -1,6 +1,13 @@
 import { BANDS, bandOf, signed } from './bands.js';
 import { element, spoken } from './element.js';
-import { adviceInWords, adviceOf, insertionSide, meaningOf, SUSPECT_MEANING } from './findings.js';
+import {
+  adviceInWords,
+  adviceOf,
+  insertionSide,
+  meaningOf,
+  reasonInWords,
+  SUSPECT_MEANING,
+} from './findings.js';
 import { segmentsOf } from './segments.js';
 import { Tip } from './tip.js';
 import { visibleParts } from './visible.js';
@@ -52,10 +59,11 @@ export function markedText(text, result, codes) {
   function mark(finding, pieces) {
     const { kind, index } = finding;
     const error = kind === 'error' ? result.textual_errors[index] : undefined;
+    const reason = result.error_reasons?.[index] ?? '';
     const side = error && insertionSide(error[3]);
     const caret = element('span', { class: 'caret', 'aria-hidden': 'true' }, '‸');
     const note = error
-      ? ` (error ${index + 1}, ${error[3]}, ${meaningOf(error[3], codes)}: ${adviceInWords(adviceOf(text, error))}.)`
+      ? ` (error ${index + 1}, ${error[3]}, ${meaningOf(error[3], codes)}: ${adviceInWords(adviceOf(text, error))}. ${reasonInWords(reason)})`
       : ` (suspect word ${index + 1}: ${SUSPECT_MEANING}.)`;
     const made = element(
       'span',
@@ -71,7 +79,7 @@ export function markedText(text, result, codes) {
       element('span', { class: 'number', 'aria-hidden': 'true' }, error ? index + 1 : '?'),
       spoken(note),
     );
-    tip.explain(made, error ? { advice: adviceOf(text, error), code: error[3], codes } : undefined);
+    tip.explain(made, error ? { advice: adviceOf(text, error), reason, code: error[3], codes } : undefined);
     made.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();

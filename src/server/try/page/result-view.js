@@ -1,6 +1,6 @@
 import { element } from './element.js';
 import { explanationTable } from './explanation-table.js';
-import { adviceInMarkup, adviceOf, meaningOf, SUSPECT_MEANING } from './findings.js';
+import { adviceInMarkup, adviceOf, meaningOf, reasonInMarkup, SUSPECT_MEANING } from './findings.js';
 import { entryId, goTo, legend, markedText, placeId } from './marked-text.js';
 import { scoreBar } from './score-bar.js';
 import { excerpt } from './segments.js';
@@ -117,7 +117,7 @@ function toText(id, name) {
 }
 
 /** @param {string} text @param {Success} result @param {Codes} codes */
-function errorList(text, { textual_errors: errors }, codes) {
+function errorList(text, { textual_errors: errors, error_reasons: reasons }, codes) {
   if (errors.length === 0) return element('p', {}, 'None were found.');
   return element(
     'ol',
@@ -128,7 +128,9 @@ function errorList(text, { textual_errors: errors }, codes) {
       return element(
         'li',
         { id: entryId(finding), tabindex: -1 },
-        element('span', {}, adviceInMarkup(adviceOf(text, error)), ' '),
+        element('span', {}, adviceInMarkup(adviceOf(text, error)), '. '),
+        reasonInMarkup(reasons?.[index]),
+        ' ',
         element('span', { class: 'note' }, element('code', {}, code), ` ${meaningOf(code, codes)} `),
         toText(placeId(finding), `error ${index + 1}`),
       );

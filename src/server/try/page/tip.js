@@ -1,7 +1,7 @@
 import { element } from './element.js';
-import { adviceInMarkup, meaningOf, SUSPECT_MEANING } from './findings.js';
+import { adviceInMarkup, meaningOf, reasonInMarkup, SUSPECT_MEANING } from './findings.js';
 
-/** @typedef {{ advice: import('./findings.js').Advice, code: string, codes: import('./findings.js').Codes }} Explained */
+/** @typedef {{ advice: import('./findings.js').Advice, reason: string, code: string, codes: import('./findings.js').Codes }} Explained */
 
 /** The pointer may take so long from a mark to its tip. */
 const GRACE_MS = 200;
@@ -41,6 +41,7 @@ export class Tip {
     const contents = explained
       ? [
           element('p', {}, adviceInMarkup(explained.advice)),
+          element('p', {}, reasonInMarkup(explained.reason)),
           element(
             'p',
             {},
