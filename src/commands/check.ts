@@ -10,7 +10,7 @@ import { AssessError } from '../errors.js';
 import { ownPipelines } from '../services/own-pipelines.js';
 import { readText } from '../services/read-text.js';
 import { colour } from '../terminal/colour.js';
-import { markedText, weakestSentence } from '../terminal/marked-text.js';
+import { errorLines, markedText, weakestSentence } from '../terminal/marked-text.js';
 import { wrapped } from '../terminal/wrapped.js';
 
 /** `-` names standard input, as everywhere. */
@@ -74,6 +74,8 @@ export default class Check extends AssessCommand {
     const { overall_score, cefr_level, score_standard_error, score_dimensions, text_stats, pipeline } =
       result;
     this.log(`${await wrapped(markedText(text.trimEnd(), result))}\n`);
+    for (const line of errorLines(text, result)) this.log(await wrapped(line));
+    if (result.textual_errors.length > 0) this.log();
     const level = cefr_level ? colour.bold(` ${cefr_level}`) : '';
     const decimals = decimalsFor(score_standard_error);
     const error = score_standard_error === undefined ? '' : ` ± ${score_standard_error.toFixed(decimals)}`;

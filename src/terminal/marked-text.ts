@@ -1,3 +1,4 @@
+import { errorReasons } from '../domain/error-reasons.js';
 import { isFraming } from '../domain/framing.js';
 import type { SuccessResult } from '../domain/result.js';
 import { colour } from './colour.js';
@@ -44,6 +45,17 @@ export function markedText(text: string, result: SuccessResult): string {
     position = end;
   }
   return shown + between(position, characters.length);
+}
+
+/** Each error as it is marked in the text, and why it is one. */
+export function errorLines(text: string, result: SuccessResult): string[] {
+  const characters = Array.from(text);
+  const reasons = errorReasons(result);
+  return result.textual_errors.map(([start, end, correction, code], index) => {
+    const written = characters.slice(start, end).join('');
+    const error = renderError(written, correction, code).replaceAll(/\s+/g, ' ');
+    return `${error} ${reasons[index]!.replaceAll(/\*([^*]+)\*/g, '“$1”')}`;
+  });
 }
 
 /** A sentence with such a score needs work even where no error was found in it: twice as much is expected to be wrong as in most. */

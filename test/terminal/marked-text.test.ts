@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SuccessResult } from '../../src/domain/result.js';
-import { markedText, weakestSentence } from '../../src/terminal/marked-text.js';
+import { errorLines, markedText, weakestSentence } from '../../src/terminal/marked-text.js';
 
 const text = '😀 I has dog. It is nise and shure.';
 const result: SuccessResult = {
@@ -34,6 +34,16 @@ test('an insertion after a word and a deletion are told apart', () => {
   expect(markedText('I has', { ...result, textual_errors: edits, suspect_tokens: [] })).toBe(
     'I [+, +MP] [has → ∅ UV]',
   );
+});
+
+test('each error is told with its reason; where a result has none, with that of the code', () => {
+  const error_reasons = ['The verb must agree.', 'Write *a dog*.', 'The spelling is *nice*.'];
+  expect(errorLines(text, { ...result, error_reasons })).toEqual([
+    '[has → have AGV] The verb must agree.',
+    '[+a MD+] dog Write “a dog”.',
+    '[nise → nice S] The spelling is “nice”.',
+  ]);
+  expect(errorLines(text, result)[2]).toBe('[nise → nice S] The spelling is not right: write “nice”.');
 });
 
 describe('the weakest sentence', () => {
