@@ -50,6 +50,11 @@ export const resultsDataset: Dataset<ResultLine> = {
     successColumn('sentence_scores', 'json', (result) => JSON.stringify(result.sentence_scores)),
     successColumn('suspect_tokens', 'json', (result) => JSON.stringify(result.suspect_tokens)),
     successColumn('textual_errors', 'json', (result) => JSON.stringify(result.textual_errors)),
+    successColumn(
+      'error_reasons',
+      'json',
+      ({ error_reasons }) => error_reasons && JSON.stringify(error_reasons),
+    ),
     {
       name: 'explanation',
       type: 'json',

@@ -57,6 +57,7 @@ const MEMBERS = [
   'sentence_scores',
   'suspect_tokens',
   'textual_errors',
+  'error_reasons',
 ] as const;
 const MEMBERS_OF_BODY = `json_extract_string(body, [${MEMBERS.map((path) => `'$.${path}'`).join(', ')}])`;
 
@@ -151,6 +152,7 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
       member('sentence_scores', 'JSON', 'sentence_scores'),
       member('suspect_tokens', 'JSON', 'suspect_tokens'),
       member('textual_errors', 'JSON', 'textual_errors'),
+      member('error_reasons', 'JSON', 'error_reasons'),
       json('explanation', 'r.explanation'),
     ],
     line: (...more) =>

@@ -54,6 +54,7 @@ const success = {
   cefr_level: 'B1.ii',
   score_standard_error: 0.25,
   pipeline: { name: 'cefr', version: '1.0.0' },
+  error_reasons: ['Write *=a "b", \u{1F408}é*.'],
 };
 
 /** Whatever a cell or a line can hold that needs care. */
@@ -67,7 +68,13 @@ async function fill(store: Store): Promise<void> {
     submission('d', { author_id: 'ben', metadata: { l1: 'Czech', age: '9' } }),
   ]);
   const body = JSON.stringify(success);
-  const ielts = JSON.stringify({ ...success, cefr_level: undefined, overall_score: 5.5 });
+  // As results were stored before there were reasons.
+  const ielts = JSON.stringify({
+    ...success,
+    cefr_level: undefined,
+    overall_score: 5.5,
+    error_reasons: undefined,
+  });
   const counts = { sentenceCount: 1, errorCount: 1, suspectCount: 1 };
   const failed = {
     type: 'failure',
