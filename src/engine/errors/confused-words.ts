@@ -7,6 +7,7 @@ const NOTES: Readonly<Record<string, string>> = {
   "its it's": "*It's* is short for *it is* or *it has*, *its* means belonging to it",
   "your you're": "*You're* is short for *you are*, *your* means belonging to you",
   "whose who's": "*Who's* is short for *who is*, *whose* means belonging to whom",
+  "were we're": "*We're* is short for *we are*, *were* is a past form of *be*",
   "lets let's": "*Let's* is short for *let us*, *lets* means allows",
   'to too two':
     '*To* points somewhere or goes before a verb, *too* means also or more than enough, *two* is 2',

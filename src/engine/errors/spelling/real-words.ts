@@ -39,9 +39,8 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   const share = (Math.min(meant.evidence, MOST_EVIDENCE) - LEAST_EVIDENCE) / (MOST_EVIDENCE - LEAST_EVIDENCE);
   const confidence = LEAST_CONFIDENCE + share * (MOST_CONFIDENCE - LEAST_CONFIDENCE);
   const correction = withCaseOf(text, meant.word);
-  return meant.word.replace("'", '') === lower
-    ? { start, end, correction, code: 'MP', confidence, reason: 'An apostrophe is missing: *{correction}*.' }
-    : { start, end, correction, code: 'SX', confidence, reason: CONFUSED };
+  const code = meant.word.replace("'", '') === lower ? 'MP' : 'SX';
+  return { start, end, correction, code, confidence, reason: CONFUSED };
 }
 
 /** Forms of verbs that are wrong as forms, not as words: `I has`; and a word that British English spells its own way. */

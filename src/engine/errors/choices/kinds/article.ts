@@ -27,7 +27,7 @@ export const article: ChoiceKind = {
     if (meant === 'the') return 'Use *the* for what the reader can identify: *{correction} {after}*.';
     if (written === 'the')
       return 'Use *a* or *an* for one of many that is new to the reader: *{correction} {after}*.';
-    return 'A singular noun that can be counted needs a word such as *a* or *the*: *{correction} {after}*.';
+    return 'A singular noun that can be counted, or a phrase such as *a few*, needs its article: *{correction} {after}*.';
   },
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;
