@@ -81,7 +81,10 @@ test('every change from one class of a choice to another has a reason', () => {
     for (const written of classes)
       for (const meant of classes)
         if (written !== meant)
-          expectPlainSentence(reason(written, meant, 'S').replaceAll(/\{\w+\}/g, 'word'));
+          for (const next of ['', 'few', 'but'])
+            expectPlainSentence(
+              reason({ written, meant, before: ['when'], next, code: 'S' }).replaceAll(/\{\w+\}/g, 'word'),
+            );
 });
 
 describe('a reason', () => {

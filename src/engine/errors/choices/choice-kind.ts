@@ -1,6 +1,18 @@
 import type { SentenceFacts } from './sentence-facts.js';
 import type { Site } from './site.js';
 
+/** What of a choice its reason depends on. */
+export interface Change {
+  /** The class as written, and the one that is proposed. */
+  readonly written: string;
+  readonly meant: string;
+  /** Of the error, without `+`. */
+  readonly code: string;
+  /** What stands before it in the sentence, and the word after it, empty at the end; words in lower case. */
+  readonly before: readonly string[];
+  readonly next: string;
+}
+
 /**
  * A kind of choice: the classes it is between, and where in a sentence it is made. What a class looks like in writing is
  * the business of realise.ts; what speaks for it, that of the model.
@@ -14,11 +26,8 @@ export interface ChoiceKind {
   readonly anchor: 'last' | 'after';
   /** What can be chosen. For articles and the like, `''` is to write nothing. */
   readonly classes: readonly string[];
-  /**
-   * Why one class should give way to another: a sentence for learners, with slots (reason.ts).
-   * @param code of the error, without `+`
-   */
-  reason(written: string, meant: string, code: string): string;
+  /** Why one class should give way to another: a sentence for learners, with slots (reason.ts). */
+  reason(change: Change): string;
   /** Visits each place of a sentence where the choice is made, from left to right. The site is reused. */
   visit(facts: SentenceFacts, site: Site, visitor: (site: Site) => void): void;
   /** Whether a slip is so unlikely in a site that judging it is not worth the time; no site is left out of learning. */

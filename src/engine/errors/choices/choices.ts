@@ -55,11 +55,14 @@ export const choices: Component<ChoiceOptions> = {
         if (confidence < suspectThreshold) continue;
         cursor.first = sentence.firstToken;
         cursor.end = sentence.endToken;
-        const code = candidateCode(candidate, cursor.sentence(), tagger, lexicon);
+        const tokens = cursor.sentence();
+        const code = candidateCode(candidate, tokens, tagger, lexicon);
         const proposal = proposalOf(cursor, candidate, code, confidence);
         if (!proposal) continue;
         const { kind, written, meant } = candidate;
-        const reason = kind.reason(written, meant, code);
+        const words = tokens.map(({ lower }) => lower);
+        const [before, next = ''] = [words.slice(0, candidate.first), words[candidate.end]];
+        const reason = kind.reason({ written, meant, code, before, next });
         document.proposals.push({ ...proposal, reason, source: `choice of ${kind.name}` });
       }
     };

@@ -17,17 +17,22 @@ const OPENS_PHRASE = tagSet('JJ JJR JJS NN NNS NNP NNPS VBN VBG RB RBR RBS CD');
 /** After these a noun phrase has its determiner, or is one already. */
 const TAKES_NO_ARTICLE = tagSet('DT PRP$ PDT WDT WP$ POS JJ JJR JJS CD NN NNS NNP NNPS HYPH $ AFX');
 
+/** `a few`, `a lot`: no singular nouns. */
+const OPENS_AMOUNT = new Set(['few', 'little', 'lot', 'couple', 'bit']);
+
 /** The article before a noun phrase: `a` (or `an`), `the`, or none. Other determiners are left alone. */
 export const article: ChoiceKind = {
   name: 'article',
   anchor: 'after',
   classes: ['', 'a', 'the'],
-  reason(written, meant) {
+  reason({ written, meant, next }) {
     if (meant === '') return 'No article is needed here: leave out *{written}*.';
     if (meant === 'the') return 'Use *the* for what the reader can identify: *{correction} {after}*.';
     if (written === 'the')
       return 'Use *a* or *an* for one of many that is new to the reader: *{correction} {after}*.';
-    return 'A singular noun that can be counted, or a phrase such as *a few*, needs its article: *{correction} {after}*.';
+    if (OPENS_AMOUNT.has(next))
+      return 'In this sense, the phrase begins with an article: *{correction} {after}*.';
+    return 'A singular noun that can be counted needs a word such as *a* or *the*: *{correction} {after}*.';
   },
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;

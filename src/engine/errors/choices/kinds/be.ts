@@ -19,7 +19,7 @@ export const be: ChoiceKind = {
   name: 'be',
   anchor: 'after',
   classes: CLASSES,
-  reason(written, meant) {
+  reason({ written, meant }) {
     if (meant === '') return 'No form of *be* is needed here: leave out *{written}*.';
     if (written === '') return 'A form of *be* is missing here: *{before} {correction} {after}*.';
     return 'Another form of *be* is needed here: *{correction}*.';

@@ -29,13 +29,32 @@ const HARDLY_EVER = Uint8Array.from({ length: 1 << (2 * TAG_BITS) }, (_, tags) =
 const CLOSES = tagSet("'' -RRB-");
 const FARTHEST = 24;
 
+/** `and` and `or` join words just as well. */
+const OPENS_PART = new Set(['but', 'so', 'yet']);
+const JOINS = new Set(['and', 'or']);
+const OPENS_CLAUSE = new Set('when if because although though while unless once whenever until'.split(' '));
+const OPENS_PHRASE = new Set(
+  'in on at for with by during after before since from to without about'.split(' '),
+);
+const LONGEST_PHRASE = 6;
+
 /** A comma between two words, or none. */
 export const comma: ChoiceKind = {
   name: 'comma',
   anchor: 'after',
   classes: ['', ','],
-  reason: (_, meant) =>
-    meant === '' ? 'No comma is needed here.' : 'Put a comma between *{before}* and *{after}*.',
+  reason({ meant, before, next }) {
+    if (meant === '') return 'No comma is needed between *{before}* and *{after}*.';
+    if (OPENS_PART.has(next))
+      return 'Put a comma before *{after}* where it opens a new part of the sentence.';
+    const [opener = ''] = before;
+    const isOpening = before.every((word) => /^[\p{L}\p{N}]/u.test(word)) && !JOINS.has(next);
+    if (isOpening && OPENS_CLAUSE.has(opener))
+      return `Put a comma after a clause with *${opener}* that opens the sentence.`;
+    if (isOpening && OPENS_PHRASE.has(opener) && before.length <= LONGEST_PHRASE)
+      return 'Put a comma after a phrase that opens the sentence.';
+    return 'Put a comma between *{before}* and *{after}*.';
+  },
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;
     for (let at = PADDING + 1; at < end; at++) {

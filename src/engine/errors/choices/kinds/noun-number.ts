@@ -13,7 +13,7 @@ export const nounNumber: ChoiceKind = {
   name: 'noun-number',
   anchor: 'last',
   classes: ['singular', 'plural'],
-  reason: (_, meant) => `This noun should be ${meant} here: *{correction}*.`,
+  reason: ({ meant }) => `This noun should be ${meant} here: *{correction}*.`,
   visit(facts, site, visitor) {
     const { tag, index, words, end } = facts;
     for (let at = PADDING; at < end; at++) {

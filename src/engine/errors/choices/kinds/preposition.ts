@@ -26,7 +26,7 @@ export const preposition: ChoiceKind = {
   name: 'preposition',
   anchor: 'after',
   classes: CLASSES,
-  reason(written, meant) {
+  reason({ written, meant }) {
     if (meant === '') return 'No preposition is needed after *{before}* here: leave out *{written}*.';
     if (written === '') return 'A preposition is missing after *{before}*: *{before} {correction} {after}*.';
     return 'Another preposition is usual here: *{before} {correction} {after}*.';

@@ -48,7 +48,7 @@ export const verbForm: ChoiceKind = {
   name: 'verb-form',
   anchor: 'last',
   classes: CLASSES,
-  reason: (_, meant, code) =>
+  reason: ({ meant, code }) =>
     REASONS[code] ?? REASONS[meant] ?? 'Another form of this verb is needed here: *{correction}*.',
   visit(facts, site, visitor) {
     const { index, word, words, end } = facts;

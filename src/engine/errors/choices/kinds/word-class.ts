@@ -11,7 +11,7 @@ export const wordClass: ChoiceKind = {
   name: 'word-class',
   anchor: 'last',
   classes: FAMILY_MEMBERS,
-  reason: (_, meant) => `${meant === 'noun' ? 'A' : 'An'} ${meant} is needed here: *{correction}*.`,
+  reason: ({ meant }) => `${meant === 'noun' ? 'A' : 'An'} ${meant} is needed here: *{correction}*.`,
   visit(facts, site, visitor) {
     const { tag, index, words, end } = facts;
     for (let at = PADDING; at < end; at++) {
