@@ -42,6 +42,13 @@ const table = {
   'engine/language-model': engineBase,
   'engine/errors': [...engineBase, 'engine/lexicon', 'engine/language-model'],
   'engine/features': [...engineBase, 'engine/lexicon', 'engine/language-model'],
+  'engine/indices': [
+    ...engineBase,
+    'engine/lexicon',
+    'engine/language-model',
+    'engine/features',
+    'engine/errors/codes.ts',
+  ],
   'engine/scoring': [...engineBase, 'engine/lexicon'],
   'engine/sentences': [...engineBase, 'engine/lexicon', 'engine/language-model'],
   'engine/relevance': [...engineBase, 'engine/lexicon'],

@@ -1,7 +1,9 @@
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import type { ResultSummary } from '../domain/result.js';
+import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
+import type { Measured } from '../engine/pipelines/measurement.js';
 import type { SparseVector } from '../engine/scoring/ngram-vector.js';
 
 /** What a thread is given once, when it starts. */
@@ -49,3 +51,9 @@ export interface ExtractedFeatures {
 
 /** One outcome a task, in the order of the tasks. */
 export type ExtractionOutcome = ExtractedFeatures | Refused | Crash;
+
+/** One outcome a task, in the order of the tasks. */
+export type MeasurementOutcome = Measured | Refused | Crash;
+
+/** One outcome a task, in the order of the tasks. */
+export type ProfileOutcome = VocabularyProfile | Crash;

@@ -4,8 +4,10 @@ import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { failure, summarise } from '../domain/result.js';
+import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
+import type { Measured } from '../engine/pipelines/measurement.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Assessed, Crash, ExtractedFeatures, TextTask, ThreadData } from './messages.js';
 
@@ -31,7 +33,7 @@ const YOUNG_MIB = 6;
 const GROWTH = '--heap-growing-percent=30';
 
 /** What a thread can do with texts, each a function that it exports. */
-export type Work = 'assess' | 'explain' | 'extract';
+export type Work = 'assess' | 'explain' | 'extract' | 'measure' | 'profile';
 
 export interface PoolOptions {
   /** Name of a pipeline of the registry. */
@@ -64,6 +66,10 @@ export interface Pool extends AsyncDisposable {
   explain(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<Assessed[]>;
   /** Features of the texts, in their order, on the same terms. */
   extract(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<(ExtractedFeatures | Refused)[]>;
+  /** Linguistic indices of the texts, in their order, on the same terms. */
+  measure(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<(Measured | Refused)[]>;
+  /** The levels of the words of the texts, in their order, on the same terms; undefined of one that crashed. */
+  profile(tasks: readonly TextTask[]): Promise<(VocabularyProfile | undefined)[]>;
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000;
@@ -72,7 +78,7 @@ const isCrash = (outcome: object): outcome is Crash => 'crash' in outcome;
 
 const UNSPECIFIED = failure('unspecified_error');
 const unassessed = (): Assessed => ({ body: JSON.stringify(UNSPECIFIED), ...summarise(UNSPECIFIED) });
-const unextracted = (): Refused => ({ failure: UNSPECIFIED.message });
+const refused = (): Refused => ({ failure: UNSPECIFIED.message });
 
 /**
  * Starts the threads and waits until they can work.
@@ -140,7 +146,10 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     workers: options.workers,
     assess: (tasks, onCrash) => withSecondTry('assess', tasks, unassessed, onCrash),
     explain: (tasks, onCrash) => withSecondTry('explain', tasks, unassessed, onCrash),
-    extract: (tasks, onCrash) => withSecondTry('extract', tasks, unextracted, onCrash),
+    extract: (tasks, onCrash) => withSecondTry('extract', tasks, refused, onCrash),
+    measure: (tasks, onCrash) => withSecondTry('measure', tasks, refused, onCrash),
+    profile: async (tasks) =>
+      (await attempt<VocabularyProfile>('profile', tasks)).map((one) => (isCrash(one) ? undefined : one)),
     async [Symbol.asyncDispose]() {
       await piscina.destroy();
     },

@@ -12,6 +12,8 @@ import type {
   Crash,
   ExtractedFeatures,
   ExtractionOutcome,
+  MeasurementOutcome,
+  ProfileOutcome,
   TextTask,
   ThreadData,
 } from './messages.js';
@@ -31,6 +33,15 @@ const definition = once(async () => {
 });
 const assessor = once(async () => createAssessor(await definition(), resources));
 const extractor = once(async () => createExtractor(await definition(), resources));
+// Loaded only where it is asked for: assessing needs none of it.
+const measurer = once(async () => {
+  const { createMeasurer } = await import('../engine/pipelines/measurement.js');
+  return createMeasurer(await definition(), resources);
+});
+const profiler = once(async () => {
+  const { createProfiler } = await import('../engine/pipelines/profiling.js');
+  return createProfiler(resources);
+});
 
 /** `make` as a function that makes its value at the first call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -78,6 +89,18 @@ export async function extract(tasks: readonly TextTask[]): Promise<ExtractionOut
     const values = Float64Array.from(columns, (name) => features.get(name) ?? 0);
     return { names: columns, values, ngrams, words } satisfies ExtractedFeatures;
   });
+}
+
+/** Measures the indices of a batch, each text for itself as `assess` does. */
+export async function measure(tasks: readonly TextTask[]): Promise<MeasurementOutcome[]> {
+  const measure = await measurer();
+  return eachAlone(tasks, ({ text, question }) => measure(text, question));
+}
+
+/** Profiles the vocabulary of a batch, each text for itself as `assess` does. */
+export async function profile(tasks: readonly TextTask[]): Promise<ProfileOutcome[]> {
+  const profile = await profiler();
+  return eachAlone(tasks, ({ text }) => profile(text));
 }
 
 function eachAlone<T>(tasks: readonly TextTask[], work: (task: TextTask) => T): (T | Crash)[] {

@@ -37,6 +37,8 @@ export function givingWay(pool: Pool, { isBusy, signal, patience = PATIENCE_MS }
     assess: later(pool.assess),
     explain: later(pool.explain),
     extract: later(pool.extract),
+    measure: later(pool.measure),
+    profile: later(pool.profile),
     // The threads belong to the server.
     async [Symbol.asyncDispose]() {},
   };

@@ -1,0 +1,27 @@
+import { amount, family, from, logged, named, share } from '../description.js';
+
+const HDD = 'McCarthy & Jarvis 2007';
+const MATTR = 'Covington & McFall 2010';
+
+/** Of words as meant, so that a misspelling is no other word; names left out. */
+export const diversityIndices = family('diversity', HDD, {
+  mtld: logged(
+    from(
+      'McCarthy & Jarvis 2010',
+      amount('words', 'MTLD: mean length of stretches that keep a type–token ratio above .72, both ways.'),
+    ),
+  ),
+  hdd: share('HD-D: type–token ratio to expect of 42 random words, or of all where there are fewer.'),
+  hdd_short: share('HD-D of 20 random words.'),
+  moving_25: named(
+    'diversity_mattr_25',
+    from(MATTR, share('MATTR: mean type–token ratio of all windows of 25 words.')),
+  ),
+  moving_50: named(
+    'diversity_mattr_50',
+    from(MATTR, share('MATTR: mean type–token ratio of all windows of 50 words.')),
+  ),
+  function_words: share('HD-D of 20 random function words.'),
+  verbs: share('HD-D of 8 random verbs.'),
+  tag_pairs: share('HD-D of 42 random pairs of neighbouring parts of speech.'),
+});

@@ -1,0 +1,66 @@
+/** What a linguistic index is: the column of a table, and its entry in the codebook. */
+export interface IndexDescription {
+  /** The column; a name in R, Python and SQL that needs no quotes. */
+  readonly name: string;
+  /** The feature that holds it, as explanations and model cards name it. */
+  readonly feature: string;
+  readonly unit: string;
+  readonly definition: string;
+  /** Where it comes from. */
+  readonly source: string;
+  /** The lowest and the highest value that it can have; null where there is no bound. */
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Whether the feature is ln(1 + index), as scoring models take it; tables have the index itself. */
+  readonly isLogged: boolean;
+}
+
+type Measure = Pick<IndexDescription, 'unit' | 'definition' | 'min' | 'max' | 'isLogged'> &
+  Partial<Pick<IndexDescription, 'name' | 'source'>>;
+
+/** A number in some unit, without bounds unless they are given. */
+export const numberIn = (
+  unit: string,
+  definition: string,
+  min: number | null = null,
+  max: number | null = null,
+): Measure => ({ unit, definition, min, max, isLogged: false });
+
+/** From 0 to 1. */
+export const share = (definition: string): Measure => numberIn('share', definition, 0, 1);
+
+/** A number from 0 up. */
+export const amount = (unit: string, definition: string): Measure => numberIn(unit, definition, 0);
+
+/** How many there are. */
+export const count = (definition: string): Measure => amount('count', definition);
+
+/** How many there are in a hundred words. */
+export const rate = (definition: string): Measure => amount('per 100 words', definition);
+
+/** An index whose feature is its logarithm. */
+export const logged = (measure: Measure): Measure => ({ ...measure, isLogged: true });
+
+/** The index under a name that says more than that of its feature. */
+export const named = (name: string, measure: Measure): Measure => ({ ...measure, name });
+
+/** The index with a source of its own. */
+export const from = (source: string, measure: Measure): Measure => ({ ...measure, source });
+
+/**
+ * The indices of one family.
+ * @param source where those come from that name none of their own
+ * @param measures by the name of the feature, without that of the family
+ */
+export function family(
+  prefix: string,
+  source: string,
+  measures: Readonly<Record<string, Measure>>,
+): IndexDescription[] {
+  return Object.entries(measures).map(([name, measure]) => ({
+    name: `${prefix}_${name}`,
+    feature: `${prefix}.${name}`,
+    source,
+    ...measure,
+  }));
+}

@@ -1,0 +1,46 @@
+import { cohesionIndices, mechanicsIndices, styleIndices, surprisalIndices } from './codebook/discourse.js';
+import { diversityIndices } from './codebook/diversity.js';
+import { accuracyIndices, errorIndices } from './codebook/errors.js';
+import { lengthIndices } from './codebook/length.js';
+import { grammarIndices, sentencesIndices, syntaxIndices } from './codebook/syntax.js';
+import { vocabularyIndices } from './codebook/vocabulary.js';
+import type { IndexDescription } from './description.js';
+import { errorRateIndices } from './error-rates.js';
+import { readabilityIndices } from './readability.js';
+import { typeTokenIndices } from './type-token-ratios.js';
+import { levelIndices } from './vocabulary-profile.js';
+
+/** All linguistic indices, in the order of the columns of a table: the only list. */
+export const INDICES: readonly IndexDescription[] = [
+  ...lengthIndices,
+  ...readabilityIndices,
+  ...diversityIndices,
+  ...typeTokenIndices,
+  ...vocabularyIndices,
+  ...levelIndices,
+  ...syntaxIndices,
+  ...sentencesIndices,
+  ...grammarIndices,
+  ...cohesionIndices,
+  ...surprisalIndices,
+  ...mechanicsIndices,
+  ...styleIndices,
+  ...accuracyIndices,
+  ...errorIndices,
+  ...errorRateIndices,
+];
+
+/** At most six significant digits, as all numbers of results (decision 26). */
+const rounded = (value: number) => Number(value.toPrecision(6));
+
+/**
+ * The values of all indices in the order of `INDICES`, NaN for those that the pipeline does not measure.
+ * @param features of a document that went through the families of features and those of `families.ts`
+ */
+export function indexValues(features: ReadonlyMap<string, number>): Float64Array<ArrayBuffer> {
+  return Float64Array.from(INDICES, ({ feature, isLogged }) => {
+    const value = features.get(feature);
+    if (value === undefined) return Number.NaN;
+    return rounded(isLogged ? Math.expm1(value) : value);
+  });
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createResources } from '../../../src/engine/assessor.js';
+import { Document } from '../../../src/engine/document/document.js';
+import { ERROR_CODES } from '../../../src/engine/errors/codes.js';
+import { indexFamilies } from '../../../src/engine/indices/families.js';
+import { INDICES, indexValues } from '../../../src/engine/indices/indices.js';
+import { buildPipeline, step } from '../../../src/engine/pipelines/pipeline.js';
+import { stepsToFeatures } from '../../../src/engine/pipelines/trained.js';
+import { findPipeline } from '../../../src/engine/registry.js';
+import { loadArtefacts } from '../../../src/workers/artefacts.js';
+import { ROOT } from '../../e2e/assess.js';
+
+const definition = findPipeline('cefr');
+const steps = [...stepsToFeatures(definition), ...indexFamilies.map((family) => step(family))];
+const run = buildPipeline({ ...definition, steps }, createResources(loadArtefacts(definition)));
+
+function measured(text: string) {
+  const document = new Document(text, '');
+  run(document);
+  const values = indexValues(document.features);
+  return { document, values: Object.fromEntries(INDICES.map(({ name }, at) => [name, values[at]!])) };
+}
+
+const TEXTS = [
+  readFileSync(join(ROOT, 'fixtures', 'sample', 'essay.txt'), 'utf8'),
+  readFileSync(join(ROOT, 'fixtures', 'files', 'essays', 'a-friend', 'dora.txt'), 'utf8'),
+  'My brother has wrote a long letter. It was sent to our aunt last week.',
+  'The dog saw the dog and the dog saw the dog.',
+  'i dont no what 2 say!!! u r my best freind, and she dont know nothing about it',
+  'Notwithstanding the aforementioned considerations, the committee, whose deliberations had been protracted, ' +
+    'nevertheless recommended that the comprehensive restructuring of institutional responsibilities be undertaken.',
+];
+
+describe('the codebook', () => {
+  it('has an entry for every feature that the engine finds, and no other', () => {
+    const { document } = measured(TEXTS[0]!);
+    expect(INDICES.map(({ feature }) => feature).sort()).toEqual([...document.features.keys()].sort());
+  });
+
+  it('gives each index a name of its own that needs no quotes, and says what it is', () => {
+    const names = INDICES.map(({ name }) => name);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    for (const { name, unit, definition, source } of INDICES) {
+      expect(name).toMatch(/^[a-z][a-zA-Z0-9_]*$/);
+      expect([unit, source].every((text) => text.length > 0)).toBe(true);
+      expect(definition, name).toMatch(/^\S.*\.$/);
+    }
+    expect(new Set(INDICES.map(({ definition }) => definition)).size).toBe(names.length);
+  });
+
+  it('has a column for each error code', () => {
+    const columns = new Set(INDICES.map(({ name }) => name));
+    expect(Object.keys(ERROR_CODES).filter((code) => !columns.has(`error_${code}`))).toEqual([]);
+  });
+
+  it.each(TEXTS)('holds on %#: every value lies in its range', (text) => {
+    const { document, values } = measured(text);
+    expect(document.failure).toBeUndefined();
+    const outside = INDICES.filter(({ name, min, max }) => {
+      const value = values[name]!;
+      return !(Number.isFinite(value) && value >= (min ?? -Infinity) && value <= (max ?? Infinity));
+    });
+    expect(outside.map(({ name }) => [name, values[name]])).toEqual([]);
+  });
+});
+
+describe('indices', () => {
+  it('are counts and means themselves, not the logarithms that scoring models take', () => {
+    const { values, document } = measured('My dog ran home. It was very glad to see us.');
+    expect(values).toMatchObject({
+      length_words: 11,
+      length_sentences: 2,
+      readability_words_per_sentence: 5.5,
+    });
+    expect(document.features.get('length.words')).toBe(Math.log1p(11));
+  });
+
+  it('count errors by code in a hundred words', () => {
+    const { values, document } = measured('I has a dog and he is very nice.');
+    expect(document.edits.map(({ code }) => code)).toEqual(['AGV']);
+    expect(values).toMatchObject({ error_AGV: 11.1111, error_any: 11.1111, error_S: 0 });
+  });
+
+  it('follow the formulas of readability', () => {
+    // 14 words in 2 sentences, of which two have two syllables; 50 letters.
+    const { values } = measured('She wrote a long letter. He read it at home after the school day.');
+    expect(values).toMatchObject({
+      length_words: 14,
+      readability_syllables: 16,
+      readability_letters: 50,
+      readability_flesch_reading_ease: Number((206.835 - 1.015 * 7 - (84.6 * 16) / 14).toPrecision(6)),
+      readability_flesch_kincaid_grade: Number((0.39 * 7 + (11.8 * 16) / 14 - 15.59).toPrecision(6)),
+      readability_automated_readability: Number(((4.71 * 50) / 14 + 0.5 * 7 - 21.43).toPrecision(6)),
+      readability_lix: 7,
+      readability_complex_words: 0,
+    });
+  });
+
+  it('measure diversity as their authors define it', () => {
+    // 11 words of 4 types, which occur 4, 4, 2 times and once.
+    const { values } = measured('The dog saw the dog and the dog saw the dog.');
+    const rounded = (value: number) => Number(value.toPrecision(6));
+    expect(values).toMatchObject({
+      diversity_ttr: rounded(4 / 11),
+      diversity_guiraud: rounded(4 / Math.sqrt(11)),
+      diversity_yule_k: rounded((10_000 * (37 - 11)) / 11 ** 2),
+      diversity_maas: rounded((Math.log(11) - Math.log(4)) / Math.log(11) ** 2),
+    });
+  });
+
+  it('part the words of a text among the levels', () => {
+    const { values } = measured('My freind found an exquisite delicacy in the kitchen of Anna.');
+    const shares = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'unlisted', 'unknown'].map(
+      (l) => values[`cefr_${l}`]!,
+    );
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+    expect(values.cefr_unknown).toBe(0.1);
+  });
+});
