@@ -14,14 +14,16 @@ import { exportPseudonymised } from '../services/pseudonymise/export-pseudonymis
 import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';
-const KINDS = ['results', 'submissions', 'feedback'] as const;
+const KINDS = ['results', 'submissions', 'feedback', 'features'] as const;
 
 export default class Export extends AssessCommand {
-  static override summary = 'Export results, submissions or feedback as CSV, JSONL or Parquet.';
+  static override summary =
+    'Export results, submissions, feedback or linguistic indices as CSV, JSONL or Parquet.';
   static override examples = [
     '<%= config.bin %> export results --format csv -o results.csv',
     '<%= config.bin %> export results | jq .result.overall_score',
     "<%= config.bin %> export results --where 'l1 = Spanish' --where 'cefr_level >= B2' --format parquet -o b2.parquet",
+    "<%= config.bin %> export features --where 'l1 = Spanish' --format csv -o features.csv",
     '<%= config.bin %> export submissions --pseudonymise --key ~/study.key --keep l1 -o study.jsonl',
   ];
   static override args = {
@@ -51,9 +53,14 @@ export default class Export extends AssessCommand {
       multiple: true,
       multipleNonGreedy: true,
     }),
-    pipeline: Flags.string({ description: 'Only results of this pipeline.', helpValue: 'NAME' }),
+    pipeline: Flags.string({
+      description:
+        "Only results of this pipeline; for features, the pipeline that measures, the account's otherwise.",
+      helpValue: 'NAME',
+    }),
     run: Flags.string({
-      description: 'Only results of this version, earlier ones too: the number of a run, or NAME@VERSION.',
+      description:
+        'Only results of this version, earlier ones too: the number of a run, or NAME@VERSION. For features, only texts that have one.',
       helpValue: 'RUN',
       exclusive: ['pipeline'],
     }),
@@ -87,8 +94,8 @@ export default class Export extends AssessCommand {
       const reason = 'goes with -o FILE, because the export itself is on stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
-    if (flags.run !== undefined && args.what !== 'results') {
-      throw new AssessError('invalid_option', { option: '--run', reason: 'goes with results' });
+    if (flags.run !== undefined && args.what !== 'results' && args.what !== 'features') {
+      throw new AssessError('invalid_option', { option: '--run', reason: 'goes with results and features' });
     }
     refuseBom(flags.bom, flags.format);
     const { pseudonymise, pipeline, run, key, keep, drop } = flags;
@@ -100,12 +107,11 @@ export default class Export extends AssessCommand {
     const progress = createProgress('rows');
     using signal = interruptible(progress.stop);
     const store = await context.readableStore();
-    const { id } = await useAccount(store, context.config.account, context.now());
-    const what = args.what as ConditionSubject;
+    const found = await useAccount(store, context.config.account, context.now());
+    const { id } = found;
     const options = {
       store,
       accountId: id,
-      where: await conditionsOf(store, id, what, flags.where),
       format: flags.format as ExportFormat,
       out: flags.output,
       bom: flags.bom,
@@ -113,10 +119,34 @@ export default class Export extends AssessCommand {
       signal,
       onProgress: (rows: number) => progress.update(rows, undefined),
     };
-    const exported = key
-      ? exportPseudonymised(what, { ...options, pipeline, run, key, keep, drop })
-      : this.#exported(what, { ...options, pipeline, run });
-    const summary = await exported.finally(progress.stop);
+    const exported = async (): Promise<ExportSummary> => {
+      if (args.what === 'features') {
+        const { exportFeatures, measuringPipeline } = await import('../services/features/export-features.js');
+        const { version, loaded } = await measuringPipeline(
+          store,
+          found,
+          { run, pipeline },
+          context.ownPipelines,
+        );
+        return exportFeatures({
+          ...options,
+          where: flags.where,
+          version,
+          key,
+          keep,
+          drop,
+          pool: () => context.pool(loaded, 'measure'),
+          batchSize: context.config.batchSize,
+          onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
+        });
+      }
+      const what = args.what as ConditionSubject;
+      const where = await conditionsOf(store, id, what, flags.where);
+      return key
+        ? exportPseudonymised(what, { ...options, where, pipeline, run, key, keep, drop })
+        : this.#exported(what, { ...options, where, pipeline, run });
+    };
+    const summary = await exported().finally(progress.stop);
     if (flags.output !== STDOUT) this.logToStderr(`${summary.rows} rows written to ${summary.out}`);
     this.endWith({ interrupted: signal.aborted });
     return summary;

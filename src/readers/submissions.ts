@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import { IdCleaner } from '../domain/clean-id.js';
 import { parseSubmission, SUBMISSION_ATTRIBUTES, type Submission } from '../domain/submission.js';
 import { cleanedRow, faultOf } from './cleaned-ids.js';
-import type { AttributeNeeds, PlannedRow, TableChoices } from './column-plan.js';
+import type { AttributeNeeds, PlannedRow } from './column-plan.js';
 import type { Source } from './documents/find.js';
-import { type Judge, type JudgedTable, openJudged } from './judged.js';
-import { openTable } from './table.js';
+import type { Judge, JudgedTable } from './judged.js';
+import { openSource, type SourceChoices } from './open-source.js';
 
-export interface SubmissionChoices extends TableChoices {
-  /** Columns in the names of documents: `{task_id}/{author_id}`. */
-  readonly name?: string | undefined;
+export interface SubmissionChoices extends SourceChoices {
   /** Rows without an id get one that is derived from their attributes. */
   readonly generateIds?: boolean | undefined;
   /** Key under which valid ids are made of any values (domain/clean-id.ts); absent: such rows are rejected. */
@@ -35,25 +33,8 @@ export function readSubmissions(
     required: [...(choices.generateIds ? [] : ['id']), 'text', 'author_id', 'task_id', 'question_text'],
     integers: ['sequence_id', 'sequence_count', 'test'],
   };
-  const judge = judgeSubmission(choices);
-  const { map = {}, name } = choices;
-  if (typeof source !== 'string') {
-    return openJudged(source.path, needs, choices, judge, signal, async (reading) => {
-      const { openDocuments } = await import('./documents/table.js');
-      return openDocuments(source, name, reading, signal);
-    });
-  }
-  const { text, ...others } = map;
-  const column = columnOfFiles(text);
-  if (column === undefined) return openJudged(source, needs, choices, judge, signal);
-  return openJudged(source, needs, { ...choices, map: others }, judge, signal, async (reading) => {
-    const { withNamedTexts } = await import('./documents/named-files.js');
-    return withNamedTexts(source, await openTable(source, signal, reading), column, reading, signal);
-  });
+  return openSource(source, needs, choices, judgeSubmission(choices), signal);
 }
-
-/** `@file`: the column names files that hold the texts. */
-const columnOfFiles = (column: string | undefined) => (column?.startsWith('@') ? column.slice(1) : undefined);
 
 function judgeSubmission({ generateIds = false, idKey }: SubmissionChoices): Judge<Submission> {
   const cleaner = idKey === undefined ? undefined : new IdCleaner(idKey);

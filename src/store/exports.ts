@@ -20,7 +20,7 @@ export interface RowsExport extends ExportQuery {
 /** An export as text: a line a row, the header of CSV in front. */
 export interface TextExport extends RowsExport {
   readonly form: 'csv' | 'jsonl';
-  /** JSON lines of results have the `text`, too. */
+  /** JSON lines of results have `question_text` and `text`, too. */
   readonly withTexts?: boolean | undefined;
 }
 

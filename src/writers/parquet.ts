@@ -68,6 +68,7 @@ export async function parquetWriter<R>(
   };
 }
 
+const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 async function convert(
@@ -89,9 +90,11 @@ async function convert(
     await connection.run('SET lock_configuration = true');
     // As text first: JSON text in a JSON line is a string.
     const schema = columns
-      .map(({ name, type }) => `${name}: ${quoted(type === 'json' ? 'VARCHAR' : TYPES[type])}`)
+      .map(({ name, type }) => `${quoted(name)}: ${quoted(type === 'json' ? 'VARCHAR' : TYPES[type])}`)
       .join(', ');
-    const selected = columns.map(({ name, type }) => `${name}::${TYPES[type]} AS ${name}`).join(', ');
+    const selected = columns
+      .map(({ name, type }) => `${quotedName(name)}::${TYPES[type]} AS ${quotedName(name)}`)
+      .join(', ');
     await connection.run(
       `COPY (SELECT ${selected} FROM read_json(${quoted(from)}, format = 'newline_delimited', columns = {${schema}}))
        TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP})`,

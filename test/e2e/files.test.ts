@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import Check from '../../src/commands/check.js';
 import Import from '../../src/commands/import.js';
 import ImportFeedback from '../../src/commands/import-feedback.js';
+import { argumentsIn } from './arguments-in.js';
 import { assess, assessJson, emptyFolder, ROOT } from './assess.js';
 import { exported } from './exported.js';
 
@@ -20,13 +21,6 @@ function desk(): string {
     'id,file,author_id,task_id,question_text\nt-1,essays/my-town/anna.docx,anna,town,Describe your town.\n',
   );
   return cwd;
-}
-
-/** The arguments of an example, as a shell takes it apart. */
-function argumentsIn(examples: readonly unknown[], word: string): string[] {
-  const example = examples.find((one) => typeof one === 'string' && one.includes(word)) as string;
-  const parts = example.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)!;
-  return parts.slice(parts.indexOf('%>') + 1).map((part) => part.replace(/["']/g, ''));
 }
 
 test.each([

@@ -78,12 +78,12 @@ function* inPortions(text: string): Generator<string[]> {
 const ORIGINAL_IDS = new Set(['original_id', 'original_author_id', 'original_session_id']);
 
 /** The metadata columns that go out. @throws AssessError `invalid_option` for one that is not there */
-async function metadataChoice({
+export async function metadataChoice({
   store,
   accountId,
   keep,
   drop,
-}: PseudonymisedExportOptions): Promise<readonly string[]> {
+}: Pick<PseudonymisedExportOptions, 'store' | 'accountId' | 'keep' | 'drop'>): Promise<readonly string[]> {
   if (keep && drop) {
     throw new AssessError('invalid_option', { option: '--keep', reason: 'does not go with --drop' });
   }

@@ -39,10 +39,10 @@ const submissions: PseudonymisedRows<SubmissionLine> = {
   }),
 };
 
-const results: PseudonymisedRows<ResultLine & { readonly text?: string }> = {
+const results: PseudonymisedRows<ResultLine & { readonly question_text?: string; readonly text?: string }> = {
   dataset: resultsDataset,
   flat: (metadata) => withMetadataColumns('results', resultsDataset, metadata),
-  of: ({ text = '', ...line }, by) => ({
+  of: ({ question_text: _, text = '', ...line }, by) => ({
     ...line,
     ...identity(line, by),
     result: maskedResult(line.result, text, maskText(text, by.lexicon)),
@@ -68,7 +68,11 @@ export const PSEUDONYMISED: Readonly<Record<ConditionSubject, PseudonymisedRows<
   feedback,
 } as Record<ConditionSubject, PseudonymisedRows<unknown>>;
 
-function identity(line: IdentityLine, { pseudonyms, kept }: Pseudonymiser): IdentityLine {
+/** Which submission a line is about, under pseudonyms. */
+export function identity(
+  line: IdentityLine,
+  { pseudonyms, kept }: Pick<Pseudonymiser, 'pseudonyms' | 'kept'>,
+): IdentityLine {
   const { account_id, id, author_id, task_id, session_id, sequence_id, test, metadata } = line;
   return {
     account_id: pseudonyms.of('account', account_id, account_id),

@@ -63,7 +63,7 @@ function pageStatement(
   metadata: readonly string[],
 ) {
   const { sql, values } = conditionsExpression(subject, where, 3);
-  const line = csvLine ?? table.line(...(withTexts ? [TEXT_MEMBER] : []));
+  const line = csvLine ?? table.line(...(withTexts ? [TEXT_MEMBERS] : []));
   return {
     values,
     statement: (between: string) => `
@@ -73,7 +73,7 @@ function pageStatement(
   };
 }
 
-const TEXT_MEMBER = `',"text":', to_json(s.text)::VARCHAR`;
+const TEXT_MEMBERS = `',"question_text":', to_json(s.question_text)::VARCHAR, ',"text":', to_json(s.text)::VARCHAR`;
 
 async function readPage(
   session: Session,

@@ -58,7 +58,7 @@ function exportedTables(
   const submission = {
     columns: [
       'metadata',
-      ...(named.includes('question_text') ? ['question_text'] : []),
+      ...(withTexts || named.includes('question_text') ? ['question_text'] : []),
       ...(withTexts || named.includes('text') ? ['text'] : []),
     ],
   };

@@ -1,0 +1,172 @@
+import { extname } from 'node:path';
+import { Args, Flags } from '@oclif/core';
+import { assignments } from '../cli/assignments.js';
+import { AssessCommand } from '../cli/command.js';
+import { interruptible } from '../cli/interrupt.js';
+import { bomFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
+import { tell } from '../cli/tell.js';
+import { DEFAULT_PIPELINE } from '../domain/account.js';
+import { AssessError } from '../errors.js';
+import {
+  CODEBOOK_FORMATS,
+  type CodebookEntry,
+  codebook,
+  writeCodebook,
+} from '../services/features/codebook.js';
+import { type FeaturesSummary, measureFiles } from '../services/features/measure-files.js';
+import { loadToFeatures } from '../services/pipelines.js';
+import { rejectPrinter } from '../terminal/import.js';
+import { createProgress } from '../terminal/progress.js';
+
+const STDOUT = '-';
+const BY_EXTENSION: Readonly<Record<string, (typeof CODEBOOK_FORMATS)[number]>> = {
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+  '.parquet': 'parquet',
+  '.md': 'markdown',
+};
+
+export default class Features extends AssessCommand {
+  static override summary = 'Measure linguistic indices: a row a text, a column an index.';
+  static override description =
+    'Reads what import reads: tables with a column of texts, documents, folders of documents. Nothing is stored; assess export features ' +
+    'does the same for stored texts. --codebook says what each column is: unit, definition, source, range. A text that cannot be measured ' +
+    'has the reason in the column failure, and no indices.';
+  static override examples = [
+    '<%= config.bin %> features essays.csv -o features.csv',
+    '<%= config.bin %> features essays.csv --text essay --keep mark --keep l1 -o features.parquet',
+    '<%= config.bin %> features essays -o features.jsonl',
+    '<%= config.bin %> features --codebook -o codebook.csv',
+  ];
+  static override strict = false;
+  static override args = {
+    file: Args.string({ ignoreStdin: true, description: 'Tables or documents; - is a table on stdin.' }),
+  };
+  static override flags = {
+    codebook: Flags.boolean({
+      default: false,
+      description: 'Write what the columns are instead of measuring.',
+    }),
+    output: Flags.string({
+      char: 'o',
+      description: 'File to write; stdout otherwise.',
+      default: STDOUT,
+      helpValue: 'FILE',
+    }),
+    format: Flags.option({
+      description:
+        'Form of the output; by the name of the file otherwise, or else csv. markdown is for the codebook.',
+      options: CODEBOOK_FORMATS,
+    })(),
+    ...bomFlag,
+    keep: Flags.string({
+      description: 'A column of the source that goes into the table; may be repeated.',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'COLUMN',
+    }),
+    text: Flags.string({ description: 'The column of the texts, unless it is text.', helpValue: 'COLUMN' }),
+    map: Flags.string({
+      description: 'The column that holds id or question_text, where it has another name; may be repeated.',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'ATTRIBUTE=COLUMN',
+    }),
+    name: Flags.string({
+      description: "Columns in the names of documents: '{task_id}/{author_id}'; they make the id.",
+      helpValue: 'PATTERN',
+    }),
+    encoding: Flags.string({
+      description: 'Encoding of the files; UTF-8 otherwise, and a guess for a file that is not.',
+      helpValue: 'NAME',
+    }),
+    sheet: sheetFlag(),
+    pipeline: Flags.string({
+      description: 'The pipeline whose components and settings measure.',
+      default: DEFAULT_PIPELINE,
+      helpValue: 'NAME',
+    }),
+    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+  };
+
+  async run(): Promise<FeaturesSummary | readonly CodebookEntry[]> {
+    const { argv, flags } = await this.parse(Features);
+    const { output: out, bom } = flags;
+    const format =
+      flags.format ?? BY_EXTENSION[extname(out).toLowerCase()] ?? (flags.codebook ? undefined : 'csv');
+    if (flags.codebook)
+      return this.#codebook(argv as string[], format ?? (out === STDOUT ? 'markdown' : 'csv'), flags);
+    if (argv.length === 0)
+      throw new AssessError('invalid_option', {
+        option: 'FILE',
+        reason: 'name a table or documents, or say --codebook',
+      });
+    if (format === 'markdown' || format === undefined)
+      throw new AssessError('invalid_option', {
+        option: '--format',
+        reason: 'markdown goes with --codebook',
+      });
+    if (this.jsonEnabled() && out === STDOUT) {
+      const reason = 'goes with -o FILE, because the table itself is on stdout';
+      throw new AssessError('invalid_option', { option: '--json', reason });
+    }
+    refuseBom(bom, format);
+    const { config, store, account, workers, text, keep, name, encoding, sheet } = flags;
+    await using context = this.open({ config, store, account, workers });
+    const progress = createProgress('texts');
+    using signal = interruptible(progress.stop);
+    const map = assignments('--map', flags.map);
+    const loaded = loadToFeatures(flags.pipeline, context.ownPipelines);
+    const rejects = rejectPrinter(tell);
+    const summary = await measureFiles({
+      sources: argv as string[],
+      map: text === undefined ? map : { ...map, text },
+      keep,
+      name,
+      encoding,
+      sheet,
+      format,
+      out,
+      bom,
+      protect: context.storeFiles,
+      pool: () => context.pool(loaded, 'measure'),
+      batchSize: context.config.batchSize,
+      signal,
+      onProgress: (rows) => progress.update(rows, undefined),
+      onReject: rejects.show,
+      onHint: tell,
+      onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
+    }).finally(progress.stop);
+    if (out !== STDOUT) this.logToStderr(this.#line(summary));
+    const failures = Object.values(summary.refused).reduce((sum, count) => sum + count, 0);
+    this.endWith({ interrupted: signal.aborted, partly: summary.rejected + failures > 0 });
+    return summary;
+  }
+
+  #line({ rows, out, rejected, refused, interrupted }: FeaturesSummary): string {
+    if (interrupted) return 'stopped; nothing was written';
+    const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);
+    const lost = [rejected > 0 ? `${rejected} rejected` : '', ...failures].filter(Boolean);
+    return `${rows} rows written to ${out}${lost.length > 0 ? ` (${lost.join(', ')})` : ''}`;
+  }
+
+  async #codebook(
+    files: readonly string[],
+    format: (typeof CODEBOOK_FORMATS)[number],
+    {
+      output,
+      bom,
+      store,
+      config,
+    }: { output: string; bom: boolean; store?: string | undefined; config?: string | undefined },
+  ): Promise<readonly CodebookEntry[]> {
+    if (files.length > 0)
+      throw new AssessError('invalid_option', { option: '--codebook', reason: 'goes without a file' });
+    refuseBom(bom, format);
+    await using context = this.open({ config, store });
+    // With --json, the document itself is the codebook.
+    if (!this.jsonEnabled() || output !== STDOUT)
+      await writeCodebook(format, output, context.storeFiles, bom);
+    return codebook();
+  }
+}

@@ -1,0 +1,70 @@
+import { shown, shownNames } from '../domain/shown.js';
+import { judgeText } from '../domain/submission.js';
+import { violationDetail } from '../domain/violation-detail.js';
+import { AssessError } from '../errors.js';
+import type { AttributeNeeds } from './column-plan.js';
+import type { Source } from './documents/find.js';
+import type { Judge, JudgedTable } from './judged.js';
+import { nameIn } from './marked-texts.js';
+import { cellAt, hasColumn } from './nested.js';
+import { openSource, type SourceChoices } from './open-source.js';
+
+export interface TextChoices extends SourceChoices {
+  /** Columns that go along with the texts. */
+  readonly keep?: readonly string[] | undefined;
+}
+
+/** A text of a table. */
+export interface TextRow {
+  readonly id: string | undefined;
+  readonly text: string;
+  /** Empty where there is none. */
+  readonly question: string;
+  /** What the columns that go along hold, in their order. */
+  readonly kept: readonly unknown[];
+}
+
+const NEEDS: AttributeNeeds = {
+  attributes: ['id', 'text', 'question_text'],
+  required: ['text'],
+  integers: [],
+};
+
+/**
+ * Opens CSV, TSV, JSONL, Parquet, a spreadsheet or documents as texts, which are judged by the rules for submissions. Memory does
+ * not grow with the file, except with a sheet.
+ * @param signal ends the reading at once; its reason is then thrown
+ * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
+ */
+export async function openTexts(
+  source: Source,
+  choices: TextChoices,
+  signal?: AbortSignal,
+): Promise<JudgedTable<TextRow>> {
+  const { keep = [] } = choices;
+  const judge: Judge<TextRow> = ({ attributes }, values) => {
+    const { text, question_text: question } = attributes;
+    const violation = judgeText(text, question);
+    if (violation)
+      return {
+        message: violation.message,
+        detail: violationDetail(violation, { text, question_text: question }),
+      };
+    return {
+      value: {
+        id: nameIn(attributes.id),
+        text: text as string,
+        question: (question as string | undefined) ?? '',
+        kept: keep.map((column) => cellAt(values, column)),
+      },
+    };
+  };
+  const table = await openSource(source, NEEDS, choices, judge, signal);
+  const { header } = table.plan;
+  const missing = header && keep.find((column) => !hasColumn(header, column));
+  if (missing === undefined) return table;
+  await table.close();
+  const path = typeof source === 'string' ? source : source.path;
+  const reason = `there is no column ${shown(missing)} in ${path} (its columns: ${shownNames(header!).join(', ') || 'none'})`;
+  throw new AssessError('invalid_option', { option: '--keep', reason });
+}

@@ -1,0 +1,68 @@
+import type { IndexDescription } from '../../engine/indices/description.js';
+import { INDICES } from '../../engine/indices/indices.js';
+import type { Column, Dataset, ExportFormat } from '../../writers/dataset.js';
+import { refuseProtected } from '../../writers/protect.js';
+import { openSink } from '../../writers/sink.js';
+import { openWriter } from '../../writers/writer.js';
+
+/** What the codebook says of a column. */
+export type CodebookEntry = Omit<IndexDescription, 'isLogged'>;
+
+/** The columns of a table of indices, each with what it is. */
+export const codebook = (): CodebookEntry[] => INDICES.map(({ isLogged: _, ...entry }) => entry);
+
+const column = (name: keyof CodebookEntry, type: Column<CodebookEntry>['type'] = 'text') => ({
+  name,
+  type,
+  of: (entry: CodebookEntry) => entry[name],
+});
+
+const CODEBOOK: Dataset<CodebookEntry> = {
+  columns: [
+    column('name'),
+    column('unit'),
+    column('definition'),
+    column('source'),
+    column('min', 'number'),
+    column('max', 'number'),
+    column('feature'),
+  ],
+};
+
+export const CODEBOOK_FORMATS = ['csv', 'jsonl', 'parquet', 'markdown'] as const;
+
+/**
+ * Writes the codebook.
+ * @param out a file, or `-` for standard output
+ * @throws AssessError `unwritable_file`, `invalid_option` where `out` is protected
+ */
+export async function writeCodebook(
+  format: ExportFormat | 'markdown',
+  out: string,
+  protect: readonly string[],
+  bom = false,
+): Promise<void> {
+  await refuseProtected('-o', out, protect);
+  if (format === 'markdown') {
+    const sink = await openSink(out);
+    await sink.write(markdown());
+    return sink.commit();
+  }
+  const writer = await openWriter(CODEBOOK, format, out, { bom });
+  await writer.write(codebook());
+  return writer.close();
+}
+
+/** The codebook as a table of Markdown. */
+export function markdown(): string {
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
+  const range = ({ min, max }: CodebookEntry) => `${min ?? '−∞'} to ${max ?? '∞'}`;
+  return [
+    row(['name', 'unit', 'definition', 'source', 'range']),
+    row(['---', '---', '---', '---', '---']),
+    ...codebook().map((entry) =>
+      row([`\`${entry.name}\``, entry.unit, entry.definition, entry.source, range(entry)]),
+    ),
+  ].join('');
+}

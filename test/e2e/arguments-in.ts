@@ -1,0 +1,6 @@
+/** The arguments of an example, as a shell takes it apart. */
+export function argumentsIn(examples: readonly unknown[], word: string): string[] {
+  const example = examples.find((one) => typeof one === 'string' && one.includes(word)) as string;
+  const parts = example.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)!;
+  return parts.slice(parts.indexOf('%>') + 1).map((part) => part.replace(/["']/g, ''));
+}

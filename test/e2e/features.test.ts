@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import Features from '../../src/commands/features.js';
+import { openTable } from '../../src/readers/table.js';
+import { argumentsIn } from './arguments-in.js';
+import { assess, assessJson } from './assess.js';
+import { desk, NAMES, type Row, table } from './features-desk.js';
+
+test('a table of texts becomes a table of indices, in its order, whatever the number of threads', () => {
+  const cwd = desk();
+  const given = argumentsIn(Features.examples, 'features.csv');
+  const { status, stderr } = assess([...given, '--workers', '2'], { cwd });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'essays.csv:5: d: text missing\n3 rows written to features.csv (1 rejected, 1 insufficient_english_text)\n',
+  );
+  const { data, meta } = table(join(cwd, 'features.csv'));
+  expect(meta.fields).toEqual(['id', 'failure', ...NAMES]);
+  expect(data.map(({ id, failure }) => [id, failure])).toEqual([
+    ['a', ''],
+    ['b', ''],
+    ['c', 'insufficient_english_text'],
+  ]);
+  expect(data[0]).toMatchObject({ length_words: '16', error_AGV: '6.25' });
+  expect(NAMES.every((name) => Number.isFinite(Number.parseFloat(data[1]![name]!)))).toBe(true);
+  expect(NAMES.every((name) => data[2]![name] === '')).toBe(true);
+  const first = readFileSync(join(cwd, 'features.csv'));
+  expect(assess([...given, '--workers', '1'], { cwd }).status).toBe(1);
+  expect(readFileSync(join(cwd, 'features.csv')).equals(first)).toBe(true);
+});
+
+test('columns of the source go along, into Parquet as well', async () => {
+  const cwd = desk();
+  const given = argumentsIn(Features.examples, '--keep');
+  expect(assessJson(given, { cwd })).toMatchObject({ rows: 3, rejected: 1, format: 'parquet' });
+  const opened = await openTable(join(cwd, 'features.parquet'));
+  expect(opened.columns).toEqual(['id', 'mark', 'l1', 'failure', ...NAMES]);
+  const rows: unknown[] = [];
+  for await (const batch of opened.rows) rows.push(...batch);
+  expect(rows).toMatchObject([
+    { values: { id: 'a', mark: '3', l1: 'Spanish', length_words: 16 } },
+    { values: { id: 'b', mark: '5', l1: 'Thai' } },
+    { values: { id: 'c', failure: 'insufficient_english_text' } },
+  ]);
+});
+
+test('a folder of documents is measured, a text a file', () => {
+  const cwd = desk();
+  expect(assess(argumentsIn(Features.examples, 'features.jsonl'), { cwd }).status).toBe(0);
+  const rows = readFileSync(join(cwd, 'features.jsonl'), 'utf8').trimEnd().split('\n');
+  expect(rows.map((line) => (JSON.parse(line) as Row).id)).toEqual(['ben', 'dora', 'anna', 'carla']);
+});
+
+test('the codebook has a row for each column of a table, in their order', () => {
+  const cwd = desk();
+  expect(assess(argumentsIn(Features.examples, '--codebook'), { cwd }).status).toBe(0);
+  const { data } = table(join(cwd, 'codebook.csv'));
+  expect(data.map(({ name }) => name)).toEqual(NAMES);
+  expect(data.every(({ unit, definition, source }) => unit && definition && source)).toBe(true);
+  const { stdout } = assess(['features', '--codebook'], { cwd });
+  expect(stdout.split('\n').slice(0, 3)).toEqual([
+    '| name | unit | definition | source | range |',
+    '| --- | --- | --- | --- | --- |',
+    expect.stringContaining('`length_words`'),
+  ]);
+  expect(assessJson<Row[]>(['features', '--codebook'], { cwd })).toHaveLength(NAMES.length);
+});
+
+test('a column that the table has already is refused, and so is one that is not there', () => {
+  const cwd = desk();
+  const own = assess(['features', 'essays.csv', '--keep', 'length_words'], { cwd });
+  expect([own.status, own.stderr]).toEqual([2, expect.stringContaining('a column length_words of its own')]);
+  const missing = assess(['features', 'essays.csv', '--keep', 'age'], { cwd });
+  expect([missing.status, missing.stderr]).toEqual([2, expect.stringContaining('there is no column age')]);
+  expect(assess(['features'], { cwd }).status).toBe(2);
+});
