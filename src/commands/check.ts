@@ -6,6 +6,7 @@ import type { Explanation } from '../domain/explanation.js';
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
 import { judgeText } from '../domain/submission.js';
 import { violationDetail } from '../domain/violation-detail.js';
+import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import { AssessError } from '../errors.js';
 import { ownPipelines } from '../services/own-pipelines.js';
 import { readText } from '../services/read-text.js';
@@ -20,7 +21,7 @@ export default class Check extends AssessCommand {
   static override summary = 'Assess one text and show the result; nothing is stored.';
   static override examples = [
     '<%= config.bin %> check essay.txt --question "Describe your town."',
-    '<%= config.bin %> check essay.txt --explain',
+    '<%= config.bin %> check essay.txt --explain --vocabulary',
     '<%= config.bin %> check essay.docx',
     'pbpaste | <%= config.bin %> check --json',
   ];
@@ -39,9 +40,10 @@ export default class Check extends AssessCommand {
     'question-file': Flags.string({ description: 'A file that holds the question.', helpValue: 'FILE' }),
     pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
     explain: Flags.boolean({ default: false, description: 'Say what raised or lowered the score.' }),
+    vocabulary: Flags.boolean({ default: false, description: 'Show the CEFR levels of the words.' }),
   };
 
-  async run(): Promise<AssessmentResult & { explanation?: Explanation }> {
+  async run(): Promise<AssessmentResult & { explanation?: Explanation; vocabulary?: VocabularyProfile }> {
     const { args, flags } = await this.parse(Check);
     // Who forgot the file would wait for ever.
     if (args.file === STDIN && process.stdin.isTTY)
@@ -59,8 +61,17 @@ export default class Check extends AssessCommand {
     else this.log(`not assessed: ${result.message}`);
     if (explanation && result.type === 'success')
       await this.#printExplanation(explanation, result.score_standard_error);
+    const vocabulary = flags.vocabulary ? await this.#vocabulary(text) : undefined;
     this.endWith({ partly: result.type === 'failure' });
-    return { ...result, ...(explanation && { explanation }) };
+    return { ...result, ...(explanation && { explanation }), ...(vocabulary && { vocabulary }) };
+  }
+
+  async #vocabulary(text: string): Promise<VocabularyProfile> {
+    const { vocabularyOf } = await import('../services/vocabulary.js');
+    const { renderVocabulary } = await import('../terminal/vocabulary.js');
+    const profile = vocabularyOf(text);
+    if (profile.words > 0) this.log(`\n${renderVocabulary(profile)}`);
+    return profile;
   }
 
   async #printExplanation(explanation: Explanation, standardError: number | undefined): Promise<void> {

@@ -3,18 +3,21 @@ import type { Config } from '../config.js';
 import type { Explanation } from '../domain/explanation.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
+import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { Store } from '../store/store.js';
 import type { TextTask } from '../workers/messages.js';
 import type { WithPipeline } from './background/pipelines.js';
 import { ownPipelines } from './own-pipelines.js';
 import { pipelineNamed } from './pipelines.js';
 
-/** Why a text has its score, as the pipeline of the account explains it. */
+/** Why a text has its score, as the pipeline of the account explains it, and the levels of its words. */
 export interface TextExplanation {
   readonly pipeline: Pick<PipelineIdentity, 'name' | 'version'>;
   readonly scale: Scale;
   /** Absent where the text can't be assessed. */
   readonly explanation?: Explanation;
+  /** The levels of its words. */
+  readonly vocabulary?: VocabularyProfile;
 }
 
 /** Explains the score of a text; undefined when too much is asked for at once, or the server stops. */
@@ -44,11 +47,13 @@ export function explanations({ store, withPipeline, config, signal }: Explanatio
     if (!account) return undefined;
     return withPipeline(account.pipeline, async ({ identity, pool }) => {
       const [outcome] = await pool.explain([task]);
+      const [vocabulary] = await pool.profile([task]);
       const { name, min, max } = pipelineNamed(account.pipeline, ownPipelines(config)).scale;
       return {
         pipeline: { name: identity.name, version: identity.version },
         scale: { name, min, max },
         ...(outcome?.explanation && { explanation: JSON.parse(outcome.explanation) as Explanation }),
+        ...(vocabulary && { vocabulary }),
       };
     });
   };

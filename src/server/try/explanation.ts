@@ -3,6 +3,7 @@ import { apiError, apiErrors } from '../../domain/api-error.js';
 import { explanation as explanationSchema } from '../../domain/explanation.js';
 import { parseSubmission, submissionAttributes } from '../../domain/submission.js';
 import { renderInvalidCharacters } from '../../domain/versions/render.js';
+import { vocabularyProfile } from '../../domain/vocabulary-profile.js';
 import type { ExplainText } from '../../services/explanations.js';
 import { refusal, success } from '../answer.js';
 import type { Resource } from '../resource.js';
@@ -18,6 +19,7 @@ const explanationAnswer = z.object({
   pipeline: z.object({ name: z.string(), version: z.string() }),
   scale: z.object({ name: z.string(), min: z.number(), max: z.number() }),
   explanation: explanationSchema.optional().describe('Absent where the text can’t be assessed.'),
+  vocabulary: vocabularyProfile.optional().describe('The CEFR levels of its words.'),
 });
 
 /** The rules for a text are those of a submission, whose other attributes are of no account here. */
@@ -25,7 +27,7 @@ const OTHER_ATTRIBUTES = { author_id: 'try', task_id: 'try' };
 
 const BUSY = refusal(apiErrors.unavailable, { 'retry-after': '1' });
 
-/** `/explanation`: why a text has its score. Nothing is stored. */
+/** `/explanation`: why a text has its score, and the levels of its words. Nothing is stored. */
 export const explanation = (explain: ExplainText): Resource => ({
   versioned: false,
   path: ['explanation'],

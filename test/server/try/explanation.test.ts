@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Explanation } from '../../../src/domain/explanation.js';
+import type { VocabularyProfile } from '../../../src/domain/vocabulary-profile.js';
 import { createRateLimit } from '../../../src/server/operation/rate-limit.js';
 import { createAccount, createToken } from '../../../src/services/accounts.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
@@ -55,6 +56,15 @@ describe('an explanation', () => {
     expect(sum).toBeCloseTo(overall_score, 3);
     expect(categories.length).toBeGreaterThan(3);
     expect(JSON.stringify(server.logged)).not.toContain('Rex');
+  });
+
+  test('comes with the levels of the words', async () => {
+    const { json } = await post(server, BODY);
+    const { words, levels, list } = json.vocabulary as VocabularyProfile;
+    expect(words).toBe(15);
+    expect(levels[0]).toMatchObject({ level: 'A1' });
+    expect(list).toContainEqual({ word: 'dog', part_of_speech: 'noun', level: 'A1', count: 1 });
+    expect(list.some(({ word }) => word === 'rex')).toBe(false);
   });
 
   test('is missing for a text that cannot be assessed', async () => {

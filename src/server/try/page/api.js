@@ -4,6 +4,7 @@
  * @typedef {import('../../../domain/result.js').SuccessResult} Success
  * @typedef {import('../../../domain/result.js').FailureResult} Failure
  * @typedef {import('../../../domain/explanation.js').Explanation} Explanation
+ * @typedef {import('../../../domain/vocabulary-profile.js').VocabularyProfile} Vocabulary
  *
  * @typedef {object} NotReady
  * @property {'results_not_ready'} type
@@ -13,6 +14,7 @@
  * @property {{ name: string, version: string }} pipeline
  * @property {{ name: string, min: number, max: number }} scale
  * @property {Explanation} [explanation]
+ * @property {Vocabulary} [vocabulary]
  *
  * @typedef {object} Deletion
  * @property {number} submissions_deleted

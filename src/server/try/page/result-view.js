@@ -5,6 +5,7 @@ import { entryId, goTo, legend, markedText, placeId } from './marked-text.js';
 import { scoreBar } from './score-bar.js';
 import { excerpt } from './segments.js';
 import { visible } from './visible.js';
+import { vocabularyTable } from './vocabulary-table.js';
 
 /** @typedef {import('./findings.js').Codes} Codes */
 /** @typedef {import('./findings.js').Success} Success */
@@ -18,6 +19,7 @@ import { visible } from './visible.js';
 export function resultView(text, result, codes) {
   const why = element('div', { class: 'why' }, element('p', { class: 'note' }, 'Being explained …'));
   const bar = element('div');
+  const vocabulary = element('div', {}, element('p', { class: 'note' }, 'Being looked up …'));
   const contents = [
     element('h2', { id: 'result-heading', tabindex: -1 }, 'Result'),
     cards(result),
@@ -31,6 +33,8 @@ export function resultView(text, result, codes) {
     suspectList(text, result),
     element('h3', {}, 'Why this score?'),
     why,
+    element('h3', {}, 'Vocabulary'),
+    vocabulary,
     element('h3', {}, 'Figures of the text'),
     figures(result),
     element(
@@ -43,7 +47,8 @@ export function resultView(text, result, codes) {
   return {
     contents,
     /** @param {import('./api.js').Explained} explained */
-    explain({ scale, explanation, pipeline }) {
+    explain({ scale, explanation, pipeline, vocabulary: profile }) {
+      if (profile) vocabulary.replaceChildren(vocabularyTable(profile));
       if (!explanation) {
         why.replaceChildren(element('p', {}, 'The pipeline of this account does not explain its scores.'));
         return;
@@ -68,6 +73,9 @@ export function resultView(text, result, codes) {
       const button = element('button', { type: 'button' }, 'Explain again');
       button.addEventListener('click', again);
       why.replaceChildren(element('p', {}, `${reason} `, button));
+      vocabulary.replaceChildren(
+        element('p', { class: 'note' }, 'It comes with the explanation of the score.'),
+      );
     },
   };
 }

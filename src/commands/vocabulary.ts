@@ -1,0 +1,45 @@
+import { Args } from '@oclif/core';
+import { AssessCommand } from '../cli/command.js';
+import { tableExport, tableFlags } from '../cli/table-flags.js';
+import { tell } from '../cli/tell.js';
+import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
+import { readText } from '../services/read-text.js';
+import { vocabularyOf, WORDS } from '../services/vocabulary.js';
+import { renderVocabulary } from '../terminal/vocabulary.js';
+
+const STDIN = '-';
+
+export default class Vocabulary extends AssessCommand {
+  static override summary = 'Show the CEFR level of each word of a text, and the share by level.';
+  static override description =
+    'Levels are those of the CEFR-J and Octanove vocabulary profiles, for the word as the part of speech that it has in the text. Words ' +
+    'count each time they are used; names and numbers in digits are left out. Words in the dictionary that no profile lists have no level; words in no ' +
+    'dictionary are misspelt or invented. Shares of many texts are columns of assess features.';
+  static override examples = [
+    '<%= config.bin %> vocabulary essay.txt',
+    '<%= config.bin %> vocabulary essay.docx -o words.csv',
+    '<%= config.bin %> vocabulary essay.txt --json',
+  ];
+  static override args = {
+    file: Args.string({
+      ignoreStdin: true,
+      description: 'A text: plain, .docx, .odt or .pdf; plain text from stdin otherwise.',
+      default: STDIN,
+    }),
+  };
+  static override flags = tableFlags;
+
+  async run(): Promise<VocabularyProfile> {
+    const { args, flags } = await this.parse(Vocabulary);
+    const table = tableExport(flags, this.jsonEnabled(), args.file === STDIN ? [] : [args.file]);
+    if (args.file === STDIN && process.stdin.isTTY)
+      this.logToStderr('type the text, then Ctrl-D on an empty line');
+    const profile = vocabularyOf(await readText(args.file, tell));
+    if (table) {
+      const { exportTable } = await import('../services/export-table.js');
+      await exportTable(WORDS, profile.list, table);
+      if (table.out !== STDIN) this.logToStderr(`${profile.list.length} words written to ${table.out}`);
+    } else this.log(profile.words === 0 ? 'there are no words' : renderVocabulary(profile));
+    return profile;
+  }
+}

@@ -1,0 +1,43 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import Check from '../../src/commands/check.js';
+import Vocabulary from '../../src/commands/vocabulary.js';
+import type { VocabularyProfile } from '../../src/domain/vocabulary-profile.js';
+import { argumentsIn } from './arguments-in.js';
+import { assess, assessJson, emptyFolder, ROOT } from './assess.js';
+
+/** A folder with the files that the examples of the help name. */
+function desk(): string {
+  const cwd = emptyFolder();
+  cpSync(join(ROOT, 'fixtures', 'sample', 'essay.txt'), join(cwd, 'essay.txt'));
+  cpSync(join(ROOT, 'fixtures', 'files', 'marked-up.docx'), join(cwd, 'essay.docx'));
+  return cwd;
+}
+
+test('vocabulary shows how many words are of each level, and which', () => {
+  const cwd = desk();
+  const { status, stdout } = assess(argumentsIn(Vocabulary.examples, 'essay.txt'), { cwd });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^ *level +words +share +which/m);
+  expect(stdout).toMatch(/^ *A1 +\d+ +\d+\.\d % +\w+/m);
+  const profile = assessJson<VocabularyProfile>(['vocabulary', 'essay.txt'], { cwd });
+  expect(profile.levels.reduce((sum, { words }) => sum + words, 0)).toBe(profile.words);
+  expect(profile.list.reduce((sum, { count }) => sum + count, 0)).toBe(profile.words);
+});
+
+test('the words of a document become a table', () => {
+  const cwd = desk();
+  expect(assess(argumentsIn(Vocabulary.examples, 'words.csv'), { cwd }).status).toBe(0);
+  const [header, ...rows] = readFileSync(join(cwd, 'words.csv'), 'utf8').trimEnd().split('\n');
+  expect(header).toBe('word,part_of_speech,level,count');
+  expect(rows.length).toBeGreaterThan(5);
+});
+
+test('check shows the levels of the words beside the rest', () => {
+  const cwd = desk();
+  const given = argumentsIn(Check.examples, '--vocabulary');
+  const checked = assessJson<{ vocabulary: VocabularyProfile }>(given, { cwd });
+  expect(checked.vocabulary).toEqual(assessJson(['vocabulary', 'essay.txt'], { cwd }));
+  expect(assess(given, { cwd }).stdout).toMatch(/^ *A1 +\d+ +\d+\.\d %/m);
+});
