@@ -4,12 +4,15 @@ import { interruptible } from '../cli/interrupt.js';
 import { numberIn } from '../cli/mark-choices.js';
 import { markedSourceArgs, markedSourceFlags, rejectPrinter, sourceOf } from '../cli/marked-source.js';
 import { Stages } from '../cli/stages.js';
+import { tell } from '../cli/tell.js';
 import { SCALES } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
 import { loadToFeatures } from '../services/pipelines.js';
-import { trainPipeline } from '../services/train.js';
+import { type TrainProgress, trainPipeline } from '../services/train.js';
+import { type ColumnsSummary, trainWithColumns } from '../services/train-columns.js';
 import type { TrainInterrupted, TrainSummary } from '../services/train-summary.js';
 import { renderTraining } from '../terminal/training.js';
+import { renderColumns } from '../terminal/training-columns.js';
 
 /** What trained pipelines take everything but the overall score from. */
 const BASE = 'cefr';
@@ -20,16 +23,29 @@ export default class Train extends AssessCommand {
   static override description =
     "Texts come from CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet files with a column of marks; without a file, from the store: the examiners' marks of " +
     'import-feedback, or a metadata column. Marks are numbers in any range, higher ones being better, or CEFR levels. Figures come from texts that the model has not seen. ' +
-    'The pipeline is then used by --pipeline NAME, as any other.';
+    'The pipeline is then used by --pipeline NAME, as any other. With --features, columns of your own are added to what the engine measures, and the ' +
+    'report says what they add; no pipeline is made, because it could score no text without these columns.';
   static override examples = [
     '<%= config.bin %> train --name my-exam --human overall --group-by prompt marked.csv',
     '<%= config.bin %> train --name my-exam --human rater1 --human rater2 --text essay --min 1 --max 6 marked.csv',
     '<%= config.bin %> train --name my-exam',
+    '<%= config.bin %> train --features features.csv --human overall --predictions unseen.csv marked.csv',
   ];
   static override strict = false;
   static override args = markedSourceArgs;
   static override flags = {
     ...markedSourceFlags,
+    name: Flags.string({
+      description: 'Name of the new pipeline: letters, digits and hyphens.',
+      helpValue: 'NAME',
+      exactlyOne: ['name', 'features'],
+    }),
+    features: Flags.string({
+      description:
+        'A table with columns of your own, joined by id. Its columns of numbers are used, other than indices, marks and groups; a text without one of them is rejected.',
+      helpValue: 'FILE',
+      exclusive: ['force'],
+    }),
     predictions: Flags.string({
       description:
         'Write what cross-validation gave each text to a CSV file (- is stdout): id, fold, mark, prediction, standard error.',
@@ -37,9 +53,9 @@ export default class Train extends AssessCommand {
     }),
   };
 
-  async run(): Promise<TrainSummary | TrainInterrupted> {
+  async run(): Promise<TrainSummary | ColumnsSummary | TrainInterrupted> {
     const { argv, flags } = await this.parse(Train);
-    const { config, store, account, workers, name, force, folds, predictions } = flags;
+    const { config, store, account, workers, name, features, force, folds, predictions } = flags;
     if (predictions === STDOUT && this.jsonEnabled()) {
       const reason = 'goes with --predictions FILE, because the predictions themselves are on stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
@@ -50,13 +66,9 @@ export default class Train extends AssessCommand {
     const range = { min: numberIn('--min', flags.min), max: numberIn('--max', flags.max) };
     const base = loadToFeatures(BASE, context.ownPipelines);
     const rejects = rejectPrinter();
-    const summary = await trainPipeline({
-      name,
+    const options = {
       base: base.definition,
       source: await sourceOf(context, argv as string[], flags),
-      models: context.config.models,
-      ownPipelines: context.ownPipelines,
-      force,
       range,
       scale: flags.scale && SCALES[flags.scale],
       groupBy: flags['group-by'],
@@ -64,19 +76,34 @@ export default class Train extends AssessCommand {
       predictions:
         predictions === undefined
           ? undefined
-          : { out: predictions, protect: [...(argv as string[]), ...context.storeFiles] },
+          : {
+              out: predictions,
+              protect: [...(argv as string[]), ...(features ? [features] : []), ...context.storeFiles],
+            },
       pool: () => context.pool(base, 'extract'),
       batchSize: context.config.batchSize,
       now: context.now,
       signal,
-      onProgress: (progress) => stages.show(progress),
+      onProgress: (progress: TrainProgress) => stages.show(progress),
       onReject: rejects.show,
-      onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
-    }).finally(() => {
+      onCrash: (crash: { readonly place: string; readonly cause: string }) =>
+        context.log.error(crash, 'a component failed on a text'),
+    };
+    const { models } = context.config;
+    const trained =
+      features === undefined
+        ? trainPipeline({ ...options, name: name!, models, ownPipelines: context.ownPipelines, force })
+        : trainWithColumns({
+            ...options,
+            features,
+            reading: { encoding: flags.encoding, onHint: tell },
+            taken: [...(flags.human ?? []), ...(flags['group-by'] === undefined ? [] : [flags['group-by']])],
+          });
+    const summary = await trained.finally(() => {
       stages.stop();
       rejects.end();
     });
-    const told = summary.interrupted ? 'stopped; nothing was written' : renderTraining(summary);
+    const told = this.#told(summary);
     if (predictions === STDOUT) this.logToStderr(told);
     else this.log(told);
     this.endWith({
@@ -85,7 +112,12 @@ export default class Train extends AssessCommand {
     });
     return summary;
   }
+
+  #told(summary: TrainSummary | ColumnsSummary | TrainInterrupted): string {
+    if (summary.interrupted) return 'stopped; nothing was written';
+    return 'columns' in summary ? renderColumns(summary) : renderTraining(summary);
+  }
 }
 
-const failuresOf = ({ refused }: TrainSummary) =>
+const failuresOf = ({ refused }: Pick<TrainSummary, 'refused'>) =>
   Object.values(refused).reduce((sum, count) => sum + count, 0);

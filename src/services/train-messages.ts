@@ -9,6 +9,8 @@ export interface FitTask {
   readonly texts: readonly MarkedVector[];
   readonly scale: Scale;
   readonly folds: number;
+  /** Those of the names that are columns of one's own, which may count in either direction. */
+  readonly own?: readonly string[];
 }
 
 /** What a model that had not seen a text says of it. */
@@ -25,6 +27,8 @@ export interface FittedModel {
   readonly heldOut: readonly HeldOutPrediction[];
   /** The scores of texts that the model had not seen. */
   readonly crossValidated: Figures;
+  /** The same of a model without columns of one's own; absent where there are none. */
+  readonly withoutOwn?: { readonly heldOut: readonly HeldOutPrediction[]; readonly crossValidated: Figures };
   /** A line on the logarithm of the word count, for comparison. */
   readonly lengthAlone: Figures;
   /** Whether it gives scores at all; one that found nothing which goes with the marks does not. */

@@ -13,28 +13,44 @@ export const CORPUS = 'marked texts';
 /** Seed of the folds. */
 export const SEED = 20_240_601;
 
-/** Fits a scoring model, measures it by cross-validation, and puts it into the bytes of a model file. */
+const CROSS_VALIDATED = `${CORPUS}, cross-validated`;
+
+/**
+ * Fits a scoring model, measures it by cross-validation, and puts it into the bytes of a model file. Where there are columns
+ * of one's own, a model without them is measured on the same folds.
+ */
 export function fitModel(
-  { names, texts, scale: { min, max }, folds }: FitTask,
+  { names, texts, scale: { min, max }, folds, own = [] }: FitTask,
   onProgress: (done: number, total: number) => void,
 ): FittedModel {
-  const trained = trainScoreModel(names, texts, {
-    range: { min, max },
-    folds: { count: folds, seed: SEED },
-    onProgress,
-  });
+  const fits = own.length > 0 ? 2 : 1;
+  const trainWith = (free: readonly string[], nth: number) =>
+    trainScoreModel(names, texts, {
+      range: { min, max },
+      folds: { count: folds, seed: SEED },
+      free,
+      onProgress: (done, total) => onProgress(nth * total + done, fits * total),
+    });
+  const without = own.length > 0 ? trainWith([], 0) : undefined;
+  const trained = trainWith(own, fits - 1);
   const { equating, standardErrors } = trained.parameters;
   const numbers = [...equating.coefficients, ...standardErrors.map(({ standardError }) => standardError)];
   return {
     model: new Uint8Array(encodeScoreModel(trained.parameters)),
-    heldOut: trained.heldOut.map(({ score, standardError }) => ({ score, standardError })),
-    crossValidated: trained.figures[`${CORPUS}, cross-validated`]!,
+    heldOut: heldOutOf(trained),
+    crossValidated: trained.figures[CROSS_VALIDATED]!,
+    ...(without && {
+      withoutOwn: { heldOut: heldOutOf(without), crossValidated: without.figures[CROSS_VALIDATED]! },
+    }),
     lengthAlone: trained.figures[`${CORPUS}, length alone`]!,
     isSound: numbers.every(Number.isFinite),
     coverage: trained.coverage,
     description: describe(trained, decimalsOn({ min, max })),
   };
 }
+
+const heldOutOf = ({ heldOut }: TrainedScoreModel) =>
+  heldOut.map(({ score, standardError }) => ({ score, standardError }));
 
 /** What the model is, how its scores spread, and what counts most, in Markdown. */
 function describe(trained: TrainedScoreModel, decimals: number): string {

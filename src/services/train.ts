@@ -23,7 +23,7 @@ import {
   statisticsOf,
 } from './train-marks.js';
 import type { FittedModel } from './train-messages.js';
-import { CORPUS, SEED } from './train-model.js';
+import { SEED } from './train-model.js';
 import {
   openPredictions,
   type Prediction,
@@ -32,8 +32,7 @@ import {
 } from './train-predictions.js';
 import type { MarkedSource } from './train-source.js';
 import type { TrainInterrupted, TrainSummary } from './train-summary.js';
-
-type Text = MeasuredText<ExtractedFeatures>;
+import { vectorsOf } from './train-vectors.js';
 
 export interface TrainOptions {
   /** Name of the pipeline that is made. */
@@ -74,7 +73,7 @@ export type TrainProgress =
   | { readonly stage: 'fitting'; readonly done: number; readonly total: number };
 
 /** Fewer texts than this give a model of chance. */
-const LEAST_TEXTS = 50;
+export const LEAST_TEXTS = 50;
 
 /**
  * Fits a scoring pipeline on marked texts: source → threads (features) → model → models/NAME.
@@ -162,7 +161,7 @@ const crossValidatedOf = ({ texts, folds, grouping, figures, coverage }: Figured
 type Figured = Pick<TrainSummary, 'texts' | 'folds' | 'grouping' | 'figures' | 'coverage'>;
 
 /** A model needs marks that differ in every part that models are fitted on, and that rise with what it looks at. */
-function refuseUntold(
+export function refuseUntold(
   { crossValidated, isSound }: FittedModel,
   { scores, grouping, folds }: PreparedMarks,
 ): void {
@@ -186,11 +185,11 @@ function refuseUntold(
   );
 }
 
-function summaryOf(
+export function summaryOf(
   { texts, levels, read, unmarked, rejected, refused }: Measurement<ExtractedFeatures>,
   { scores, scale, grouping: { by, reason, count }, folds }: PreparedMarks,
   { crossValidated, lengthAlone, coverage }: FittedModel,
-  { name, base, source }: TrainOptions,
+  { name, base, source }: Pick<TrainOptions, 'name' | 'base' | 'source'>,
 ): Omit<TrainSummary, 'folder' | 'configHash' | 'seconds'> {
   return {
     name,
@@ -214,8 +213,8 @@ function summaryOf(
 }
 
 /** What was asked for; otherwise the CEFR scale for levels, or the range of the marks. */
-function scaleOf(
-  { name, scale, range }: TrainOptions,
+export function scaleOf(
+  { name, scale, range }: Pick<TrainOptions, 'name' | 'scale' | 'range'>,
   { kind, marks }: Measurement<ExtractedFeatures>,
 ): Scale {
   if (scale) return scale;
@@ -223,32 +222,11 @@ function scaleOf(
   return { name, min: range.min ?? marks.lowest, max: range.max ?? marks.highest };
 }
 
-/** Vectors in the order of one list of names, which is that of all features found. */
-function vectorsOf(texts: readonly Text[], { scores, grouping: { groups } }: PreparedMarks) {
-  // The texts of a batch have one list in common.
-  const lists = [...new Set(texts.map(({ found }) => found.names))];
-  const names = [...new Set(lists.flat())].sort();
-  const columnsOf = (list: readonly string[]) => {
-    const columns = new Map(list.map((name, column) => [name, column]));
-    return names.map((name) => columns.get(name));
-  };
-  const columns = new Map(lists.map((list) => [list, columnsOf(list)]));
-  const vectors = texts.map(({ found: { names: own, values, ngrams, words } }, index) => ({
-    corpus: CORPUS,
-    score: scores[index]!,
-    group: groups[index]!,
-    values: Float64Array.from(columns.get(own)!, (column) => (column === undefined ? 0 : values[column]!)),
-    ngrams,
-    words,
-  }));
-  return { names, texts: vectors };
-}
-
 const versionsOf = ({ steps }: PipelineDefinition): Record<string, string> =>
   Object.fromEntries(steps.map(({ component: { name, version } }) => [name, version]));
 
 /** Learners who are marked higher write longer texts nearly everywhere. */
-const withLength = (texts: readonly Text[], scores: readonly number[]) =>
+const withLength = (texts: readonly MeasuredText<ExtractedFeatures>[], scores: readonly number[]) =>
   pearson(
     texts.map(({ found }) => Math.log1p(found.words)),
     scores,

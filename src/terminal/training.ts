@@ -51,7 +51,7 @@ const ENOUGH_GROUPS = 5;
 
 /** Training as text: what it rests on, how well it agrees with the marks, what to bear in mind, and what to do next. */
 export function renderTraining(training: ShownTraining): string {
-  const { name, folder, texts, scale, marks, seconds, coverage } = training;
+  const { name, folder, texts, scale, marks, seconds, coverage, figures } = training;
   const total = seconds.measuring + seconds.fitting;
   const parts = [
     `${colour.bold(name)} is fitted on ${counted(texts, 'text')} in ${total.toFixed(0)} s and lies in ${folder}`,
@@ -61,7 +61,14 @@ export function renderTraining(training: ShownTraining): string {
       `folds   ${foldsLine(training)}`,
       ...leftOutLine(training),
     ].join('\n'),
-    figuresTable(training),
+    figuresTable(
+      [
+        [name, figures.crossValidated],
+        ['length alone', figures.lengthAlone],
+      ],
+      training.raters,
+      scale,
+    ),
     `${percent(coverage)} of the marks lie within the 90 % intervals of the scores.`,
     ...cautions(training).map((caution) => `${colour.yellow('!')} ${caution}`),
     [
@@ -103,9 +110,14 @@ export function leftOutLine({
   return parts.length > 0 ? [`left out  ${parts.join(', ')}`] : [];
 }
 
-/** Figures of the model beside those of length alone and of two examiners. */
-function figuresTable({ name, figures, raters, scale }: ShownTraining): string {
-  const row = (title: string, shown: ShownFigures) => [
+/** Figures of models beside those of two examiners. */
+export function figuresTable(
+  models: readonly (readonly [title: string, figures: ShownFigures])[],
+  raters: ShownTraining['raters'],
+  scale: ShownTraining['scale'],
+): string {
+  const titles = ['r', 'r beyond length', 'QWK', 'RMSE', 'SMD', 'SD ratio'];
+  const rows = models.map(([title, shown]) => [
     title,
     two(shown.pearson),
     two(shown.beyondLength),
@@ -113,9 +125,7 @@ function figuresTable({ name, figures, raters, scale }: ShownTraining): string {
     points(shown.rmse, scale),
     two(shown.meanDifference),
     two(shown.spread),
-  ];
-  const titles = ['r', 'r beyond length', 'QWK', 'RMSE', 'SMD', 'SD ratio'];
-  const rows = [row(name, figures.crossValidated), row('length alone', figures.lengthAlone)];
+  ]);
   if (raters)
     rows.push([
       `two examiners (${counted(raters.texts, 'text')})`,

@@ -34,6 +34,8 @@ export interface TrainingOptions {
   readonly folds?: { readonly count: number; readonly seed: number };
   /** Standard error of the way from the scale of the marks to this one, where no mark is on it; in points. */
   readonly alignmentError?: number;
+  /** Features that no list has, which may count in either direction. */
+  readonly free?: readonly string[] | undefined;
   /** Told how many fits of how many are done. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -60,15 +62,15 @@ export interface LeftOutCoverage {
 
 /**
  * Fits a scoring model and measures it on texts that it has not seen. Only features with a direction take part
- * (`FEATURE_DIRECTIONS`).
+ * (`FEATURE_DIRECTIONS`), and those that are named as free.
  * @param names of the values of the vectors
  */
 export function trainScoreModel(
   names: readonly string[],
   marked: readonly MarkedVector[],
-  { range, settings, folds = FOLDS, alignmentError, onProgress }: TrainingOptions,
+  { range, settings, folds = FOLDS, alignmentError, free, onProgress }: TrainingOptions,
 ): TrainedScoreModel {
-  const { features, signs, texts } = withDirections(names, marked);
+  const { features, signs, texts } = withDirections(names, marked, free);
   const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
   const total = (folds.count + 1) * (corpora.length > 1 ? 1 + corpora.length : 1);
   let done = 0;
@@ -144,13 +146,18 @@ function forPopulations(
   };
 }
 
-/** The texts with the features that have a direction alone. */
-function withDirections(names: readonly string[], marked: readonly MarkedVector[]) {
-  const columns = [...names.keys()].filter((column) => FEATURE_DIRECTIONS.has(names[column]!));
+/** The texts with the features that have a direction, or are free, alone. */
+function withDirections(
+  names: readonly string[],
+  marked: readonly MarkedVector[],
+  free: readonly string[] = [],
+) {
+  const directions = new Map([...FEATURE_DIRECTIONS, ...free.map((name) => [name, 0] as const)]);
+  const columns = [...names.keys()].filter((column) => directions.has(names[column]!));
   const features = columns.map((column) => names[column]!);
   return {
     features,
-    signs: features.map((name) => FEATURE_DIRECTIONS.get(name)!),
+    signs: features.map((name) => directions.get(name)!),
     texts: marked.map((text) => ({
       ...text,
       values: Float64Array.from(columns, (column) => text.values[column]!),

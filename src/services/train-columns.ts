@@ -1,0 +1,151 @@
+import { INDICES } from '../engine/indices/indices.js';
+import { pearson } from '../metrics/correlation.js';
+import { type CorrelationGain, correlationGain } from '../metrics/correlation-gain.js';
+import { coded } from '../metrics/fairness.js';
+import { type OwnColumns, readOwnColumns } from '../readers/own-columns.js';
+import type { ReadingChoice } from '../readers/table.js';
+import { seededRandom } from '../training/random.js';
+import type { Figures } from '../training/scoring/figures.js';
+import { LEAST_TEXTS, refuseUntold, scaleOf, summaryOf, type TrainOptions } from './train.js';
+import { measureTexts } from './train-extraction.js';
+import { fitInThread } from './train-fit.js';
+import { marksOn, prepareMarks, refuseEmptyRange } from './train-marks.js';
+import type { HeldOutPrediction } from './train-messages.js';
+import { SEED } from './train-model.js';
+import { openPredictions, predictionsOf } from './train-predictions.js';
+import type { MarkedSource } from './train-source.js';
+import type { TrainInterrupted, TrainSummary } from './train-summary.js';
+import { vectorsOf } from './train-vectors.js';
+
+export interface ColumnsOptions extends Omit<TrainOptions, 'name' | 'models' | 'ownPipelines' | 'force'> {
+  /** A table with a row a text: its `id`, and columns of one's own. */
+  readonly features: string;
+  /** How that table is read. */
+  readonly reading: ReadingChoice;
+  /** Columns of marks and groups, which are none of one's own where the table has them too. */
+  readonly taken: readonly string[];
+}
+
+/** What columns of one's own add to the features of the engine. */
+export interface ColumnsSummary extends Omit<TrainSummary, 'name' | 'folder' | 'configHash' | 'figures'> {
+  /** The table. */
+  readonly features: string;
+  /** Its columns that were used, each with its correlation with the marks. */
+  readonly columns: readonly { readonly name: string; readonly pearson: number | null }[];
+  /** Its columns that hold something else than numbers. */
+  readonly leftOut: readonly string[];
+  /** Agreement with the marks, on texts that no model had seen. */
+  readonly figures: {
+    readonly crossValidated: Figures;
+    readonly withoutColumns: Figures;
+    readonly lengthAlone: Figures;
+  };
+  /** What the columns add to the correlation with the marks. */
+  readonly gain: CorrelationGain;
+}
+
+/** A scale of the marks alone. */
+const NAME = 'marks';
+const RESAMPLES = 2000;
+/** No feature of the engine begins so. */
+const OWN = 'own.';
+
+/**
+ * Fits scoring models on marked texts with columns of one's own and without them, and measures both by cross-validation. No
+ * pipeline is made of them: it could score no text without these columns.
+ * @returns what was found; where the signal stopped it, only that
+ * @throws AssessError `invalid_option`, `untrainable`, `unwritable_file`, and what the source throws
+ */
+export async function trainWithColumns(options: ColumnsOptions): Promise<ColumnsSummary | TrainInterrupted> {
+  refuseEmptyRange(options.range);
+  const { features, reading, taken, signal, predictions } = options;
+  const known = new Set(['id', 'failure', ...INDICES.map(({ name }) => name), ...taken]);
+  const own = await readOwnColumns(features, known, reading, signal);
+  const writer = predictions && (await openPredictions(predictions));
+  try {
+    const found = await fitBoth(options, own);
+    if (found.summary.interrupted) await writer?.discard();
+    else {
+      await writer?.write(found.predictions);
+      await writer?.close();
+    }
+    return found.summary;
+  } catch (error) {
+    await writer?.discard();
+    throw error;
+  }
+}
+
+async function fitBoth(options: ColumnsOptions, own: OwnColumns) {
+  const { now, signal, onProgress, scale: asked } = options;
+  const interrupted = { summary: { name: NAME, interrupted: true } as const, predictions: [] };
+  const started = now();
+  const measurement = await measureTexts({
+    ...options,
+    source: joined(options.source, own),
+    measure: (pool, batch, onCrash) => pool.extract(batch, onCrash),
+    hash: () => '',
+    ...(asked && marksOn(asked)),
+    onProgress: (texts, share) => onProgress?.({ stage: 'measuring', texts, share }),
+  });
+  if (measurement.interrupted) return interrupted;
+  const scale = scaleOf({ ...options, name: NAME }, measurement);
+  const prepared = prepareMarks(measurement, scale, { ...options, least: LEAST_TEXTS, work: 'trained' });
+  const { scores, folds, grouping } = prepared;
+  const measured = now();
+  onProgress?.({ stage: 'fitting', done: 0, total: folds });
+  const names = own.names.map((name) => OWN + name);
+  const numbers = measurement.texts.map((text) => own.of(keyOf(text)) as Float64Array);
+  const rows = new Map(measurement.texts.map((text, at) => [text, numbers[at]!]));
+  const vectors = vectorsOf(measurement.texts, prepared, { names, of: (text) => rows.get(text)! });
+  const fitted = await fitInThread({ ...vectors, scale, folds, own: names }, signal, (done, total) =>
+    onProgress?.({ stage: 'fitting', done, total }),
+  );
+  if (!fitted) return interrupted;
+  refuseUntold(fitted, prepared);
+  const { withoutOwn, heldOut, crossValidated, lengthAlone } = fitted;
+  const scoresOf = (predictions: readonly HeldOutPrediction[]) =>
+    Float64Array.from(predictions, ({ score }) => score);
+  const { name: _, ...common } = summaryOf(measurement, prepared, fitted, { ...options, name: NAME });
+  const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
+  const summary: ColumnsSummary = {
+    ...common,
+    features: own.path,
+    columns: own.names.map((name, at) => ({
+      name,
+      pearson: pearson(
+        numbers.map((row) => row[at]!),
+        scores,
+      ),
+    })),
+    leftOut: own.leftOut,
+    figures: { crossValidated, withoutColumns: withoutOwn!.crossValidated, lengthAlone },
+    gain: correlationGain(Float64Array.from(scores), scoresOf(withoutOwn!.heldOut), scoresOf(heldOut), {
+      clusters: coded(grouping.groups),
+      resamples: RESAMPLES,
+      random: seededRandom(SEED),
+    }),
+    seconds: { measuring: seconds(started, measured), fitting: seconds(measured, now()) },
+  };
+  return { summary, predictions: predictionsOf(measurement.texts, prepared, heldOut) };
+}
+
+/** As tables of indices name a text. */
+const keyOf = ({ id, place }: { readonly id: string | undefined; readonly place: string }) => id ?? place;
+
+/** The marked texts that have all columns of one's own; others are rejected. */
+function joined(source: MarkedSource, own: OwnColumns): MarkedSource {
+  return {
+    ...source,
+    async *read(signal) {
+      for await (const { rows, share } of source.read(signal))
+        yield {
+          rows: rows.map((row) => {
+            const found = 'message' in row ? undefined : own.of(keyOf(row));
+            return typeof found === 'string' ? { place: row.place, message: found } : row;
+          }),
+          share,
+        };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ExtractedFeatures } from '../workers/messages.js';
+import type { MeasuredText } from './train-extraction.js';
+import type { PreparedMarks } from './train-marks.js';
+import { CORPUS } from './train-model.js';
+
+/** Numbers that come on top of the features. */
+export interface OwnVectors {
+  readonly names: readonly string[];
+  of(text: MeasuredText<ExtractedFeatures>): ArrayLike<number>;
+}
+
+/**
+ * What models are fitted on: vectors in the order of one list of names, which is that of all features found.
+ * @param own columns of one's own, whose numbers each text brings
+ */
+export function vectorsOf(
+  texts: readonly MeasuredText<ExtractedFeatures>[],
+  { scores, grouping: { groups } }: PreparedMarks,
+  own: OwnVectors = { names: [], of: () => [] },
+) {
+  // The texts of a batch have one list in common.
+  const lists = [...new Set(texts.map(({ found }) => found.names))];
+  const names = [...new Set(lists.flat())].sort();
+  const columnsOf = (list: readonly string[]) => {
+    const columns = new Map(list.map((name, column) => [name, column]));
+    return names.map((name) => columns.get(name));
+  };
+  const columns = new Map(lists.map((list) => [list, columnsOf(list)]));
+  const vectors = texts.map((text, index) => {
+    const { names: found, values, ngrams, words } = text.found;
+    const features = columns.get(found)!.map((column) => (column === undefined ? 0 : values[column]!));
+    return {
+      corpus: CORPUS,
+      score: scores[index]!,
+      group: groups[index]!,
+      values: Float64Array.from([...features, ...Array.from(own.of(text))]),
+      ngrams,
+      words,
+    };
+  });
+  return { names: [...names, ...own.names], texts: vectors };
+}

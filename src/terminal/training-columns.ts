@@ -1,0 +1,68 @@
+import { colour } from './colour.js';
+import { counted } from './figure.js';
+import { renderTable } from './table.js';
+import { figuresTable, foldsLine, leftOutLine, type ShownTraining, two } from './training.js';
+
+/** What columns of one's own add, as far as it is shown. */
+export interface ShownColumns
+  extends Pick<
+    ShownTraining,
+    'scale' | 'texts' | 'unmarked' | 'rejected' | 'refused' | 'raters' | 'grouping' | 'folds'
+  > {
+  readonly features: string;
+  readonly columns: readonly { readonly name: string; readonly pearson: number | null }[];
+  readonly leftOut: readonly string[];
+  readonly figures: Readonly<
+    Record<'crossValidated' | 'withoutColumns' | 'lengthAlone', ShownTraining['figures']['lengthAlone']>
+  >;
+  readonly gain: { readonly gain: number | null; readonly interval95: readonly [number, number] | null };
+}
+
+/** Columns that go so closely with the marks are most likely marks themselves. */
+const SUSPICIOUS = 0.95;
+/** From so many texts on, figures stop moving much with each text more. */
+const ENOUGH_TEXTS = 300;
+
+/** What columns of one's own add to the indices of the engine, as text. */
+export function renderColumns(found: ShownColumns): string {
+  const { texts, features, columns, leftOut, figures, raters, scale } = found;
+  const table = renderTable(
+    [
+      { title: 'column', flexible: true },
+      { title: 'r with the marks', align: 'right' as const },
+    ],
+    columns.map(({ name, pearson }) => [name, two(pearson)]),
+  );
+  const rows = [
+    ['with your columns', figures.crossValidated],
+    ['without them', figures.withoutColumns],
+    ['length alone', figures.lengthAlone],
+  ] as const;
+  const parts = [
+    `Models with ${counted(columns.length, 'column')} of ${features} and without are fitted on ${counted(texts, 'text')}.`,
+    table,
+    [`folds   ${foldsLine(found)}`, ...leftOutLine(found)].join('\n'),
+    figuresTable(rows, raters, scale),
+    gainLine(found),
+    ...(leftOut.length > 0 ? [`not used, because they hold more than numbers: ${leftOut.join(', ')}`] : []),
+    ...cautions(found).map((caution) => `${colour.yellow('!')} ${caution}`),
+    'No pipeline is made of it: it could score no text without these columns. --predictions FILE has the scores of the texts.',
+  ];
+  return parts.join('\n\n');
+}
+
+function gainLine({ gain: { gain, interval95 } }: ShownColumns): string {
+  const interval = interval95 ? ` (95 %: ${two(interval95[0])} to ${two(interval95[1])})` : '';
+  return `Your columns change r by ${two(gain)}${interval}.`;
+}
+
+function cautions({ columns, texts, gain: { interval95 } }: ShownColumns): string[] {
+  const found = columns
+    .filter(({ pearson }) => pearson !== null && Math.abs(pearson) > SUSPICIOUS)
+    .map(({ name }) => `${name} goes with the marks as if it were a mark itself; if it is, leave it out.`);
+  if (texts < ENOUGH_TEXTS)
+    found.push(`${texts} texts are few: from ${ENOUGH_TEXTS} on, figures are steadier.`);
+  if (interval95 && interval95[0] <= 0 && interval95[1] >= 0)
+    found.push('The interval holds 0: these texts do not tell whether your columns add anything.');
+  return found;
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import Train from '../../src/commands/train.js';
+import type { EvaluationReport } from '../../src/services/evaluate.js';
+import type { ColumnsSummary } from '../../src/services/train-columns.js';
+import { seededRandom } from '../../src/training/random.js';
+import { asCsv } from '../marked-archive.js';
+import { argumentsIn } from './arguments-in.js';
+import { assess, assessJson } from './assess.js';
+import { ARCHIVE, folderWith, LONG } from './training.js';
+
+/** The archive, with a table of indices to which columns of one's own were added. */
+function study(): string {
+  const cwd = folderWith({ 'marked.csv': asCsv(ARCHIVE) });
+  assess(['features', 'marked.csv', '-o', 'features.csv', '--keep', 'overall'], { cwd });
+  const random = seededRandom(7);
+  const [header, ...rows] = readFileSync(join(cwd, 'features.csv'), 'utf8').trimEnd().split('\n');
+  const added = rows.map((row, at) => {
+    const { overall } = ARCHIVE[at]!;
+    return `${row},${overall + random() - 0.5},${random()},${overall > 3 ? 'yes' : 'no'}`;
+  });
+  writeFileSync(join(cwd, 'features.csv'), `${[`${header},quiz,noise,passed`, ...added].join('\n')}\n`);
+  return cwd;
+}
+
+test(
+  'columns of one’s own are set against what the engine measures, and no pipeline comes of it',
+  () => {
+    const cwd = study();
+    const given = [...argumentsIn(Train.examples, '--features'), '--folds', '2'];
+    const found = assessJson<ColumnsSummary>(given, { cwd });
+    expect(found).toMatchObject({ texts: 90, rejected: 0, folds: 2, leftOut: ['passed'] });
+    expect(found.columns.map(({ name }) => name)).toEqual(['quiz', 'noise']);
+    expect(found.columns[0]!.pearson).toBeGreaterThan(0.9);
+    const { crossValidated, withoutColumns } = found.figures;
+    expect(crossValidated.pearson! - withoutColumns.pearson!).toBeCloseTo(found.gain.gain!, 6);
+    expect(found.gain.gain).toBeGreaterThan(0);
+    const [low, high] = found.gain.interval95!;
+    expect([low < found.gain.gain!, found.gain.gain! < high]).toEqual([true, true]);
+    expect(existsSync(join(cwd, 'assess.models'))).toBe(false);
+
+    // What evaluate says of the predictions is what training said.
+    const report = assessJson<EvaluationReport>(
+      ['evaluate', '--file', 'unseen.csv', '--system', 'prediction', '--human', 'mark', '--resamples', '0'],
+      { cwd },
+    );
+    expect(JSON.stringify(report)).toContain(String(crossValidated.pearson).slice(0, 8));
+  },
+  LONG,
+);
+
+test(
+  'without columns of one’s own, a model is what it is without the table',
+  () => {
+    const cwd = study();
+    const plain = ['train', '--human', 'overall', '--folds', '2', 'marked.csv'];
+    const alone = assessJson<{ figures: { crossValidated: unknown } }>([...plain, '--name', 'x'], { cwd });
+    const found = assessJson<ColumnsSummary>([...plain, '--features', 'features.csv'], { cwd });
+    expect(found.figures.withoutColumns).toEqual(alone.figures.crossValidated);
+    expect(assess([...plain, '--features', 'features.csv'], { cwd }).stdout).toMatch(
+      /^Your columns change r by \d\.\d\d \(95 %: /m,
+    );
+  },
+  LONG,
+);
+
+test('an index of the table is evaluated as a score', () => {
+  const cwd = study();
+  const given = ['--system', 'vocabulary_level_mean', '--human', 'overall', '--resamples', '0'];
+  const { status, stdout } = assess(['evaluate', '--file', 'features.csv', ...given], { cwd });
+  expect(status, stdout).toBe(0);
+  expect(stdout).toContain('90 of 90 rows evaluated');
+});
