@@ -52,9 +52,12 @@ export function renderColumns(found: ShownColumns): string {
 }
 
 function gainLine({ gain: { gain, interval95 } }: ShownColumns): string {
-  const interval = interval95 ? ` (95 %: ${two(interval95[0])} to ${two(interval95[1])})` : '';
-  return `Your columns change r by ${two(gain)}${interval}.`;
+  const interval = interval95 ? ` (95 %: ${three(interval95[0])} to ${three(interval95[1])})` : '';
+  return `Your columns change r by ${three(gain)}${interval}.`;
 }
+
+/** Gains are small: three decimals, and no minus before a zero. */
+const three = (value: number | null) => value?.toFixed(3).replace(/^-(?=0\.000$)/, '') ?? '–';
 
 function cautions({ columns, texts, gain: { interval95 } }: ShownColumns): string[] {
   const found = columns

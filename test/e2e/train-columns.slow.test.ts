@@ -59,7 +59,7 @@ test(
     const found = assessJson<ColumnsSummary>([...plain, '--features', 'features.csv'], { cwd });
     expect(found.figures.withoutColumns).toEqual(alone.figures.crossValidated);
     expect(assess([...plain, '--features', 'features.csv'], { cwd }).stdout).toMatch(
-      /^Your columns change r by \d\.\d\d \(95 %: /m,
+      /^Your columns change r by \d\.\d\d\d \(95 %: /m,
     );
   },
   LONG,
