@@ -22,7 +22,7 @@ import { identity } from '../pseudonymise/pseudonymised-lines.js';
 import { versionNamed } from '../versions.js';
 import {
   INDEX_COLUMNS,
-  type IndexCells,
+  type Indices,
   type MeasuredRows,
   type MeasuredTask,
   type MeasuringOptions,
@@ -49,7 +49,7 @@ interface TextLine extends IdentityLine {
   readonly text: string;
 }
 
-const COLUMNS: Dataset<IdentityLine & IndexCells> = {
+const COLUMNS: Dataset<IdentityLine & Indices> = {
   columns: [...IDENTITY_COLUMNS, TEST_COLUMN, METADATA_COLUMN, ...INDEX_COLUMNS],
 };
 

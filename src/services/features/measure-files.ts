@@ -13,7 +13,7 @@ import { refuseProtected } from '../../writers/protect.js';
 import { openWriter } from '../../writers/writer.js';
 import {
   INDEX_COLUMNS,
-  type IndexCells,
+  type Indices,
   type MeasuredRows,
   type MeasuredTask,
   type MeasuringOptions,
@@ -67,7 +67,7 @@ export async function measureFiles(options: MeasureFilesOptions): Promise<Featur
   for (const source of sources) if (typeof source === 'string') await sizeOf(source);
   await refuseProtected('-o', out, [...filesOf(sources), ...options.protect]);
 
-  const columns: Column<Row & IndexCells>[] = [ID, ...keep].map((column) => ({
+  const columns: Column<Row & Indices>[] = [ID, ...keep].map((column) => ({
     name: column,
     type: 'text',
     of: (row) => row[column],

@@ -1,10 +1,11 @@
 import { pMapIterable } from 'p-map';
+import type { FailureMessage } from '../../domain/result.js';
 import { INDICES } from '../../engine/indices/indices.js';
 import type { Refused } from '../../engine/pipelines/extraction.js';
 import type { Measured } from '../../engine/pipelines/measurement.js';
 import type { TextTask } from '../../workers/messages.js';
 import type { Pool } from '../../workers/pool.js';
-import type { CellValue, Column, RowWriter } from '../../writers/dataset.js';
+import type { Column, RowWriter } from '../../writers/dataset.js';
 
 /** A row of the table to be, with the text that is measured for it. */
 export interface MeasuredTask<R> extends TextTask {
@@ -13,31 +14,46 @@ export interface MeasuredTask<R> extends TextTask {
   readonly row: R;
 }
 
-/** What a row has of its text: why it could not be measured, or else its indices. */
-export type IndexCells = Readonly<Record<string, CellValue>>;
+/** No column of anybody's has this name. */
+const VALUES = Symbol('indices');
 
-/** Why a text could not be measured; empty for those that could. */
-const FAILURE = 'failure';
+/** What a row has of its text. */
+export interface Indices {
+  /** Why it could not be measured; null of one that could. */
+  readonly failure: FailureMessage | null;
+  /** In the order of `INDICES`; NaN for what was not measured. Empty where it failed. */
+  readonly [VALUES]: Float64Array;
+}
+
+const cell = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
 
 /** The columns of a table of indices, after those that name the text. */
-export const INDEX_COLUMNS: readonly Column<IndexCells>[] = [
-  { name: FAILURE, type: 'text', of: (row) => row[FAILURE] },
-  ...INDICES.map(({ name }): Column<IndexCells> => ({ name, type: 'number', of: (row) => row[name] })),
+export const INDEX_COLUMNS: readonly Column<Indices>[] = [
+  { name: 'failure', type: 'text', of: ({ failure }) => failure },
+  ...INDICES.map(
+    ({ name }, at): Column<Indices> => ({ name, type: 'number', of: (row) => cell(row[VALUES][at]) }),
+  ),
 ];
 
-function cellsOf(outcome: Measured | Refused): IndexCells {
-  const values = 'values' in outcome ? outcome.values : undefined;
-  const cells: Record<string, CellValue> = { [FAILURE]: 'failure' in outcome ? outcome.failure : null };
-  INDICES.forEach(({ name }, at) => {
-    const value = values?.[at] ?? Number.NaN;
-    cells[name] = Number.isNaN(value) ? null : value;
-  });
-  return cells;
+const NONE = new Float64Array();
+
+/** A row of the table. Its indices become members as JSON alone, since objects of so many are slow to make. */
+function rowOf<R extends object>(row: R, outcome: Measured | Refused): R & Indices {
+  const failure = 'failure' in outcome ? outcome.failure : null;
+  const values = 'values' in outcome ? outcome.values : NONE;
+  return { ...row, failure, [VALUES]: values, toJSON: () => flat(row, failure, values) };
+}
+
+function flat(row: object, failure: Indices['failure'], values: Float64Array): object {
+  // Without a prototype, V8 takes an object for a dictionary from the start; growing one from shape to shape takes as long as measuring.
+  const members = Object.assign(Object.create(null), row, { failure });
+  for (let at = 0; at < INDICES.length; at++) members[INDICES[at]!.name] = cell(values[at]);
+  return members;
 }
 
 export interface MeasuringOptions<R> {
   readonly pool: Pool;
-  readonly writer: RowWriter<R & IndexCells>;
+  readonly writer: RowWriter<R & Indices>;
   readonly signal?: AbortSignal | undefined;
   /** Hears how many rows were written so far. */
   readonly onProgress?: ((rows: number) => void) | undefined;
@@ -48,7 +64,7 @@ export interface MeasuringOptions<R> {
 export interface MeasuredRows {
   readonly rows: number;
   /** Rows whose text could not be measured, by failure. */
-  readonly refused: Readonly<Record<string, number>>;
+  readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
   /** Stopped by the signal, or because nobody read on (`| head`). */
   readonly interrupted: boolean;
 }
@@ -70,10 +86,10 @@ export async function writeMeasured<R extends object>(
       tasks,
       (index, cause) => signal?.aborted || onCrash?.({ place: batch[index]!.place, cause }),
     );
-    return batch.map(({ row }, at) => ({ ...row, ...cellsOf(outcomes[at]!) }));
+    return batch.map(({ row }, at) => rowOf(row, outcomes[at]!));
   };
   const inHand = pool.workers * BATCHES_PER_WORKER;
-  const refused: Record<string, number> = {};
+  const refused: Partial<Record<FailureMessage, number>> = {};
   let rows = 0;
   let isRead = true;
   try {
@@ -85,8 +101,7 @@ export async function writeMeasured<R extends object>(
       isRead = await writer.write(measured);
       if (!isRead) break;
       rows += measured.length;
-      for (const { [FAILURE]: failure } of measured)
-        if (failure) refused[failure as string] = (refused[failure as string] ?? 0) + 1;
+      for (const { failure } of measured) if (failure) refused[failure] = (refused[failure] ?? 0) + 1;
       onProgress?.(rows);
     }
   } catch (error) {
