@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import Features from '../../src/commands/features.js';
 import { openTable } from '../../src/readers/table.js';
 import { argumentsIn } from './arguments-in.js';
-import { assess, assessJson } from './assess.js';
+import { assess, assessJson, ended, startAssess } from './assess.js';
 import { desk, NAMES, type Row, table } from './features-desk.js';
 
 test('a table of texts becomes a table of indices, in its order, whatever the number of threads', () => {
@@ -65,6 +67,18 @@ test('the codebook has a row for each column of a table, in their order', () => 
     expect.stringContaining('`length_words`'),
   ]);
   expect(assessJson<Row[]>(['features', '--codebook'], { cwd })).toHaveLength(NAMES.length);
+});
+
+test('who reads no further ends the work, without a word', async () => {
+  const cwd = desk();
+  const rows = Array.from({ length: 400 }, (_, at) => `${at},We go to the park every day. It is nice.`);
+  writeFileSync(join(cwd, 'many.csv'), `id,text\n${rows.join('\n')}\n`);
+  const child = startAssess(['features', 'many.csv', '--workers', '1'], { cwd });
+  const stderr = text(child.stderr!);
+  await once(child.stdout!, 'data');
+  child.stdout!.destroy();
+  expect(await ended(child)).toEqual({ status: 0, signal: null });
+  expect(await stderr).toBe('');
 });
 
 test('a column that the table has already is refused, and so is one that is not there', () => {

@@ -80,11 +80,13 @@ export async function writeMeasured<R extends object>(
   batches: AsyncIterable<readonly MeasuredTask<R>[]>,
   { pool, writer, signal, onProgress, onCrash }: MeasuringOptions<R>,
 ): Promise<MeasuredRows> {
+  // Batches whose rows nobody reads are ended with their threads, which is no crash.
+  let isOver = false;
   const measure = async (batch: readonly MeasuredTask<R>[]) => {
     const tasks = batch.map(({ text, question }) => ({ text, question }));
     const outcomes = await pool.measure(
       tasks,
-      (index, cause) => signal?.aborted || onCrash?.({ place: batch[index]!.place, cause }),
+      (index, cause) => isOver || signal?.aborted || onCrash?.({ place: batch[index]!.place, cause }),
     );
     return batch.map(({ row }, at) => rowOf(row, outcomes[at]!));
   };
@@ -109,6 +111,8 @@ export async function writeMeasured<R extends object>(
       await writer.discard();
       throw error;
     }
+  } finally {
+    isOver = true;
   }
   const interrupted = signal?.aborted === true || !isRead;
   await (interrupted ? writer.discard() : writer.close());
