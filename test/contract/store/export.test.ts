@@ -211,6 +211,20 @@ describe.each(backends)('exports of $name', (backend) => {
     }
   });
 
+  test('results come with questions and texts where they are asked for', async () => {
+    await using test = await storeWithAccount(backend);
+    await fill(test.store);
+    const query = { accountId: ACCOUNT, subject: 'results', form: 'jsonl' } as const;
+    let lines = '';
+    for await (const batch of test.store.exportText({ ...query, withTexts: true })) lines += batch.text;
+    const submissions = linesOf(await text(test.store, 'submissions', 'jsonl'));
+    const sent = new Map(submissions.map(({ id, ...submission }) => [id, submission]));
+    const results = linesOf(lines) as { id: string; question_text?: string; text?: string }[];
+    expect(results.length).toBeGreaterThan(1);
+    for (const { id, question_text, text } of results)
+      expect(sent.get(id)).toMatchObject({ question_text, text });
+  });
+
   test('conditions leave rows out', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
