@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { list } from 'tar';
 import { readM2 } from '../../dist/readers/m2.js';
 import { readConllu } from '../../dist/training/tagger/treebank.js';
+import { eracondSentences, realecSentences } from '../../dist/training/text/marked-sentences.js';
 
 const ELLIPSE = 'scores/ellipse-train.jsonl';
 
@@ -29,6 +30,12 @@ export function corporaIn(data) {
         sentences.push({ tokens, references: annotators.map((edits) => edits.map(asTokenEdit)) });
       return sentences;
     },
+
+    /** REALEC (MultiGED 2023): sentences that are kept for measuring, and of each word whether it is marked as wrong. */
+    realec: () => realecSentences(join(data, 'gec'), 'measure'),
+
+    /** ERACOND (Yuan et al. 2022): the turns that are kept for measuring, with the tokens that the first annotator corrected. */
+    eracond: () => eracondSentences(join(data, 'gec'), 'measure'),
 
     /** GUG train and dev (Heilman et al. 2014): sentences with the mean of their grades, 1 to 4. */
     gug: () =>

@@ -4,6 +4,7 @@ import * as clean from './clean.js';
 import * as ellipse from './ellipse.js';
 import * as gleu from './gleu.js';
 import * as gug from './gug.js';
+import * as realec from './realec.js';
 import * as spans from './spans.js';
 import * as speed from './speed.js';
 import * as spelling from './spelling.js';
@@ -13,4 +14,4 @@ import * as tagger from './tagger.js';
  * A figure has a title, the paths below the data folder that it needs, `measure`, which gives its numbers, and `tables`,
  * which lays them out.
  */
-export const FIGURES = { gleu, spans, clean, spelling, blimp, gug, tagger, ellipse, speed };
+export const FIGURES = { gleu, spans, realec, clean, spelling, blimp, gug, tagger, ellipse, speed };

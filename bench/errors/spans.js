@@ -12,7 +12,7 @@ import { percent, tally } from './format.js';
 import { editExtractor, editKey } from './reference-edits.js';
 
 export const title = 'Edits that match a reference in span and correction';
-export const needs = ['gec/jfleg-dev', 'gec/cweb-dev'];
+export const needs = ['gec/jfleg-dev', 'gec/cweb-dev', 'gec/eracond'];
 
 const BETA = 0.5;
 
@@ -32,6 +32,13 @@ export async function measure({ corpora, checkers, ours }) {
   sets['JFLEG dev, each reference alone'] = sets['JFLEG dev'].flatMap(({ tokens, references }) =>
     references.map((reference) => ({ tokens, references: [reference] })),
   );
+  // Informal turns: their punctuation and capital letters say little about essays.
+  const words = (tokens, edits) => edits.filter((edit) => isOfWords(tokens, edit));
+  sets['ERACOND, words alone'] = corpora.eracond().map(({ tokens, corrected }) => ({
+    tokens,
+    references: [words(tokens, extract.between(tokens, corrected))],
+    judged: words,
+  }));
   const results = [];
   for (const [corpus, sentences] of Object.entries(sets))
     for (const checker of checkers)
@@ -41,8 +48,11 @@ export async function measure({ corpora, checkers, ours }) {
 
 async function agreementOn(sentences, checker, extract) {
   const corrections = await correctAll(checker, sentences);
-  const proposedIn = ({ tokens }, { sentence, edits, corrected }) =>
-    extract.between(tokens, corrected).map((edit) => ({ ...edit, origin: originOf(edit, sentence, edits) }));
+  const proposedIn = ({ tokens, judged = (_, edits) => edits }, { sentence, edits, corrected }) =>
+    judged(tokens, extract.between(tokens, corrected)).map((edit) => ({
+      ...edit,
+      origin: originOf(edit, sentence, edits),
+    }));
   const { foundEdits, missedEdits, falseEdits, ...counts } = editAgreement(
     sentences.map((sentence, index) => ({
       proposed: proposedIn(sentence, corrections[index]),
@@ -68,6 +78,11 @@ async function agreementOn(sentences, checker, extract) {
     ),
   };
 }
+
+/** Whether an edit changes more than marks, spaces and capital letters. */
+const isOfWords = (tokens, { firstToken, endToken, correction }) =>
+  letters(tokens.slice(firstToken, endToken).join('')) !== letters(correction);
+const letters = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The checker's edit that touches what the aligner made of all its edits together. */
 function originOf({ firstToken, endToken }, { spans }, edits) {
