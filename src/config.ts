@@ -156,6 +156,9 @@ const settings = {
     schema: z.union([z.literal('off'), port], { error: 'must be off, or a port from 0 to 65535' }),
     default: 'off',
   },
+  /** Where editors find the checker (`assess serve --editor`); any but a loopback address is public. */
+  editorHost: { schema: z.string().min(1), default: '127.0.0.1' },
+  editorPort: { schema: port, default: 8081 },
   /** The page at /try, on which a text can be tried: `auto` shows it at loopback addresses alone. */
   tryPage: {
     schema: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }),

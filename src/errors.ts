@@ -182,7 +182,7 @@ export const catalogue = {
     exit: 2,
     status: 503,
     message: ({ host, port, reason }) => `cannot listen at ${host}, port ${port}: ${reason}`,
-    next: () => 'choose others with ASSESS_HOST and ASSESS_PORT; port 0 takes a free one',
+    next: () => 'choose others with --host and --port, or in the settings; port 0 takes a free one',
   }),
   unreadable_file: define<{ path: string; reason: string; next?: string | undefined }>({
     kind: 'input',

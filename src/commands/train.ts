@@ -7,7 +7,7 @@ import { Stages } from '../cli/stages.js';
 import { tell } from '../cli/tell.js';
 import { SCALES } from '../domain/scale.js';
 import { AssessError } from '../errors.js';
-import { loadToFeatures } from '../services/pipelines.js';
+import { loadUpTo } from '../services/pipelines.js';
 import { type TrainProgress, trainPipeline } from '../services/train.js';
 import { type ColumnsSummary, trainWithColumns } from '../services/train-columns.js';
 import type { TrainInterrupted, TrainSummary } from '../services/train-summary.js';
@@ -64,7 +64,7 @@ export default class Train extends AssessCommand {
     const stages = new Stages();
     using signal = interruptible(() => stages.stop());
     const range = { min: numberIn('--min', flags.min), max: numberIn('--max', flags.max) };
-    const base = loadToFeatures(BASE, context.ownPipelines);
+    const base = loadUpTo('features', BASE, context.ownPipelines);
     const rejects = rejectPrinter();
     const options = {
       base: base.definition,

@@ -1,2 +1,2 @@
 /** The error codes of results, for those who explain them. */
-export { ERROR_CODES } from '../engine/errors/codes.js';
+export { bareCode, ERROR_CODES } from '../engine/errors/codes.js';

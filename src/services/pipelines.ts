@@ -6,8 +6,8 @@ import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
 import type { Scale, ScaleName } from '../domain/scale.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
 import { changesFeatures } from '../engine/pipelines/derive.js';
-import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
-import { changedComponents, stepsToFeatures, trainedModel } from '../engine/pipelines/trained.js';
+import { artefactsOf, type PipelineDefinition, stepsTo } from '../engine/pipelines/pipeline.js';
+import { changedComponents, trainedModel } from '../engine/pipelines/trained.js';
 import { findPipeline, pipelineNames } from '../engine/registry.js';
 import { AssessError } from '../errors.js';
 import { configurationHash, loadArtefacts, modelFolder } from '../workers/artefacts.js';
@@ -61,12 +61,17 @@ export function loadPipeline(name: string, own?: OwnPipelines): LoadedPipeline {
 }
 
 /**
- * A pipeline up to its features: what a scoring model is fitted on, without the model that gives its own scores.
- * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_artefact`
+ * A pipeline up to a slot, with the model files that it needs so far: up to its features, it is what a scoring model is fitted
+ * on; up to its edits, what an editor asks for.
+ * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline`, `broken_artefact`
  */
-export function loadToFeatures(name: string, own?: OwnPipelines): Omit<LoadedPipeline, 'identity'> {
+export function loadUpTo(
+  slot: 'features' | 'edits',
+  name: string,
+  own?: OwnPipelines,
+): Omit<LoadedPipeline, 'identity'> {
   const found = findPipeline(name, own);
-  const definition = { ...found, steps: stepsToFeatures(found) };
+  const definition = { ...found, steps: stepsTo(slot, found) };
   return { definition, artefacts: loadArtefacts(definition) };
 }
 

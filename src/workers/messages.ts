@@ -2,8 +2,10 @@ import type { OwnPipelines } from '../domain/own-pipelines.js';
 import type { ResultSummary } from '../domain/result.js';
 import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
+import type { Variety } from '../engine/lexicon/lexicon.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
 import type { Measured } from '../engine/pipelines/measurement.js';
+import type { Proofread } from '../engine/pipelines/proofreading.js';
 import type { SparseVector } from '../engine/scoring/ngram-vector.js';
 
 /** What a thread is given once, when it starts. */
@@ -48,6 +50,16 @@ export interface ExtractedFeatures {
   /** Words as results count them. */
   readonly words: number;
 }
+
+/** A text that somebody writes. */
+export interface ProofreadingTask {
+  readonly text: string;
+  /** Whose spelling is expected; absent: what the pipeline expects. */
+  readonly variety?: Variety | undefined;
+}
+
+/** One outcome a task, in the order of the tasks. */
+export type ProofreadingOutcome = Proofread | Crash;
 
 /** One outcome a task, in the order of the tasks. */
 export type ExtractionOutcome = ExtractedFeatures | Refused | Crash;

@@ -8,8 +8,16 @@ import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
 import type { Measured } from '../engine/pipelines/measurement.js';
+import type { Proofread } from '../engine/pipelines/proofreading.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
-import type { Assessed, Crash, ExtractedFeatures, TextTask, ThreadData } from './messages.js';
+import type {
+  Assessed,
+  Crash,
+  ExtractedFeatures,
+  ProofreadingTask,
+  TextTask,
+  ThreadData,
+} from './messages.js';
 
 /** The thread runs bundled code, also where this file is run from its source. */
 const WORKER = fileURLToPath(new URL('../../dist/bundled/worker.cjs', import.meta.url));
@@ -33,7 +41,9 @@ const YOUNG_MIB = 6;
 const GROWTH = '--heap-growing-percent=30';
 
 /** What a thread can do with texts, each a function that it exports. */
-export type Work = 'assess' | 'explain' | 'extract' | 'measure' | 'profile';
+export type Work = 'assess' | 'explain' | 'extract' | 'measure' | 'profile' | 'proofread';
+
+type Task = TextTask | ProofreadingTask;
 
 export interface PoolOptions {
   /** Name of a pipeline of the registry. */
@@ -70,6 +80,11 @@ export interface Pool extends AsyncDisposable {
   measure(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<(Measured | Refused)[]>;
   /** The levels of the words of the texts, in their order, on the same terms; undefined of one that crashed. */
   profile(tasks: readonly TextTask[]): Promise<(VocabularyProfile | undefined)[]>;
+  /** What is wrong in the texts, in their order, on the same terms. */
+  proofread(
+    tasks: readonly ProofreadingTask[],
+    onCrash?: CrashListener,
+  ): Promise<(Proofread | typeof UNREADABLE)[]>;
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000;
@@ -79,6 +94,8 @@ const isCrash = (outcome: object): outcome is Crash => 'crash' in outcome;
 const UNSPECIFIED = failure('unspecified_error');
 const unassessed = (): Assessed => ({ body: JSON.stringify(UNSPECIFIED), ...summarise(UNSPECIFIED) });
 const refused = (): Refused => ({ failure: UNSPECIFIED.message });
+/** In place of what was found in a text at which the engine failed. */
+export const UNREADABLE = { failure: UNSPECIFIED.message } as const;
 
 /**
  * Starts the threads and waits until they can work.
@@ -91,7 +108,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     registry: options.registry,
     artefacts: options.artefacts,
   };
-  const piscina = new Piscina<readonly TextTask[], unknown[]>({
+  const piscina = new Piscina<readonly Task[], unknown[]>({
     filename: WORKER,
     minThreads: options.workers,
     maxThreads: options.workers,
@@ -106,7 +123,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   // A batch is handed over only when a thread is free, so that waiting does not count as hanging.
   const whenThreadIsFree = pLimit(options.workers);
-  const attempt = <T>(name: Work, tasks: readonly TextTask[]): Promise<(T | Crash)[]> =>
+  const attempt = <T>(name: Work, tasks: readonly Task[]): Promise<(T | Crash)[]> =>
     whenThreadIsFree(() =>
       (piscina.run(tasks, { name, signal: AbortSignal.timeout(timeout) }) as Promise<(T | Crash)[]>).catch(
         (error) => tasks.map(() => ({ crash: placeOf(error) })),
@@ -115,7 +132,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   async function withSecondTry<T extends object>(
     name: Work,
-    tasks: readonly TextTask[],
+    tasks: readonly Task[],
     failed: () => T,
     onCrash: CrashListener | undefined,
   ): Promise<T[]> {
@@ -150,6 +167,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     measure: (tasks, onCrash) => withSecondTry('measure', tasks, refused, onCrash),
     profile: async (tasks) =>
       (await attempt<VocabularyProfile>('profile', tasks)).map((one) => (isCrash(one) ? undefined : one)),
+    proofread: (tasks, onCrash) => withSecondTry('proofread', tasks, () => UNREADABLE, onCrash),
     async [Symbol.asyncDispose]() {
       await piscina.destroy();
     },

@@ -2,8 +2,10 @@ import { workerData } from 'node:worker_threads';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { type AssessmentResult, summarise } from '../domain/result.js';
 import { createAssessor, createResources } from '../engine/assessor.js';
+import type { Variety } from '../engine/lexicon/lexicon.js';
 import { createExtractor } from '../engine/pipelines/extraction.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
+import { createProofreader } from '../engine/pipelines/proofreading.js';
 import { findPipeline } from '../engine/registry.js';
 import { placeOf } from '../errors.js';
 import type {
@@ -14,6 +16,8 @@ import type {
   ExtractionOutcome,
   MeasurementOutcome,
   ProfileOutcome,
+  ProofreadingOutcome,
+  ProofreadingTask,
   TextTask,
   ThreadData,
 } from './messages.js';
@@ -42,6 +46,7 @@ const profiler = once(async () => {
   const { createProfiler } = await import('../engine/pipelines/profiling.js');
   return createProfiler(resources);
 });
+const proofreaders = new Map<Variety | undefined, ReturnType<typeof createProofreader>>();
 
 /** `make` as a function that makes its value at the first call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -103,7 +108,20 @@ export async function profile(tasks: readonly TextTask[]): Promise<ProfileOutcom
   return eachAlone(tasks, ({ text }) => profile(text));
 }
 
-function eachAlone<T>(tasks: readonly TextTask[], work: (task: TextTask) => T): (T | Crash)[] {
+/** Finds what is wrong in texts while they are written. */
+export async function proofread(tasks: readonly ProofreadingTask[]): Promise<ProofreadingOutcome[]> {
+  const pipeline = await definition();
+  const proofreaderOf = (variety: Variety | undefined) => {
+    const made = proofreaders.get(variety) ?? createProofreader(pipeline, resources, variety);
+    proofreaders.set(variety, made);
+    return made;
+  };
+  // Every one starts with the one that most texts need, so that an empty batch makes a thread ready.
+  proofreaderOf(undefined);
+  return eachAlone(tasks, ({ text, variety }) => proofreaderOf(variety)(text));
+}
+
+function eachAlone<Task, T>(tasks: readonly Task[], work: (task: Task) => T): (T | Crash)[] {
   return tasks.map((task) => {
     try {
       return work(task);

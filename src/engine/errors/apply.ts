@@ -8,7 +8,7 @@ const CLINGS_TO_RIGHT = /[([{“‘$£€]$/u;
 const isSpace = (unit: string | undefined) => unit !== undefined && /\s/u.test(unit);
 
 /** What one edit comes to in terms of characters: this range goes, this text comes in its place. */
-interface Replacement {
+export interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
@@ -31,7 +31,8 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return corrected + text.slice(position);
 }
 
-function replacementOf(text: string, edit: Edit): Replacement {
+/** The range of the text that an edit changes, with spaces and capitals as they have to be. */
+export function replacementOf(text: string, edit: Edit): Replacement {
   const side = insertionSide(edit.code);
   if (side === 'before') return insertBefore(text, edit);
   if (side === 'after') return insertAfter(text, edit);

@@ -78,6 +78,11 @@ export function artefactsOf(definition: PipelineDefinition): ArtefactName[] {
   return [...new Set(definition.steps.flatMap(read))].sort();
 }
 
+/** The steps up to the last one that assigns a slot. */
+export function stepsTo(slot: Slot, { steps }: Pick<PipelineDefinition, 'steps'>): readonly Step[] {
+  return steps.slice(0, 1 + steps.findLastIndex(({ component }) => component.assigns.includes(slot)));
+}
+
 /** Prepares the components; the function that comes back takes a document through all of them, or up to its failure. */
 export function buildPipeline(
   definition: PipelineDefinition,

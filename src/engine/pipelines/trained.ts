@@ -1,7 +1,7 @@
 import type { Scale } from '../../domain/scale.js';
 import type { TrainedPipeline } from '../../domain/trained-pipeline.js';
 import type { ArtefactName } from '../component.js';
-import type { PipelineDefinition, Step } from './pipeline.js';
+import { type PipelineDefinition, type Step, stepsTo } from './pipeline.js';
 
 /** Name of the model file of a trained pipeline; no shipped one is named so. */
 export const trainedModel = (name: string): ArtefactName => `trained/${name}`;
@@ -27,9 +27,7 @@ export function changedComponents({ components }: TrainedPipeline, { steps }: Pi
 }
 
 /** The steps up to the features: all that a scoring model is fitted on. */
-export function stepsToFeatures({ steps }: Pick<PipelineDefinition, 'steps'>): readonly Step[] {
-  return steps.slice(0, 1 + steps.findLastIndex(({ component }) => component.assigns.includes('features')));
-}
+export const stepsToFeatures = (pipeline: Pick<PipelineDefinition, 'steps'>) => stepsTo('features', pipeline);
 
 /** `1 to 5`. */
 const shownRange = ({ min, max }: Scale) => `${min} to ${max}`;

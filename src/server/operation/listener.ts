@@ -1,5 +1,8 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AssessError, reasonOf } from '../../errors.js';
 import { inTurn } from './in-turn.js';
 import type { Certificate } from './tls.js';
 
@@ -40,4 +43,18 @@ export function createListener(
     : createHttpServer(options, inTurn(handler));
   server.setTimeout(SILENCE_TIMEOUT_MS);
   return server;
+}
+
+/**
+ * Begins to take connections.
+ * @returns the port, which the system chooses for 0
+ * @throws AssessError `unusable_address`
+ */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new AssessError('unusable_address', { host, port, reason: reasonOf(error) }, { cause: error });
+  }
+  return (app.server.address() as AddressInfo).port;
 }

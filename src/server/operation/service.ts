@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
@@ -20,7 +19,7 @@ import { hasUsableToken, isLoopback, urlOf } from './exposure.js';
 import { keepFigures } from './figures.js';
 import { createFiguresServer } from './figures-server.js';
 import { addHealth, type Hindrance } from './health.js';
-import { createListener } from './listener.js';
+import { createListener, listen } from './listener.js';
 import { createRateLimit } from './rate-limit.js';
 import { logRequests, newRequestId, sendRequestIds } from './request-log.js';
 import { watchStore } from './store-health.js';
@@ -141,16 +140,6 @@ const limitOf = ({ rateLimit, rateBurst }: Config) => ({ perSecond: rateLimit, b
 async function listenWithFigures(app: FastifyInstance, config: Config): Promise<string> {
   const { metricsHost: host, metricsPort } = config;
   return urlOf('http', host, await listen(app, host, Number(metricsPort)));
-}
-
-/** @returns the port, which the system chooses for 0 */
-async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    throw new AssessError('unusable_address', { host, port, reason: reasonOf(error) }, { cause: error });
-  }
-  return (app.server.address() as AddressInfo).port;
 }
 
 function renewCertificate(app: FastifyInstance, { config, log }: ServiceOptions): void {

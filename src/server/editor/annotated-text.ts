@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Refused } from './refused.js';
+
+/** A text among markup: what is read, and where it stands in what the editor has. Offsets are UTF-16 code units. */
+export interface AnnotatedText {
+  readonly text: string;
+  /** A range of the text in what the editor has; undefined where none of it is the writer's. */
+  place(start: number, end: number): { readonly offset: number; readonly length: number } | undefined;
+}
+
+export const unmarkedText = (text: string): AnnotatedText => ({
+  text,
+  place: (start, end) => ({ offset: start, length: end - start }),
+});
+
+const part = z.union([
+  z.object({ text: z.string() }),
+  z.object({ markup: z.string(), interpretAs: z.string().optional() }),
+]);
+const schema = z.union([
+  z.object({ text: z.string(), annotation: z.undefined().optional() }),
+  z.object({ annotation: z.array(part), text: z.undefined().optional() }),
+]);
+
+/** A part as it stands in the text that is read, and in what the editor has. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+  readonly offset: number;
+  readonly isText: boolean;
+}
+
+/** Reads the parameter `data`: JSON that says what is text and what is markup. @throws Refused */
+export function readAnnotated(data: string): AnnotatedText {
+  const parsed = schema.safeParse(parseJson(data));
+  if (!parsed.success)
+    throw new Refused(400, "'data' must be an object with either 'text' or 'annotation', a list of parts");
+  return parsed.data.text === undefined ? annotated(parsed.data.annotation!) : unmarkedText(parsed.data.text);
+}
+
+function parseJson(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    throw new Refused(400, "'data' is not valid JSON");
+  }
+}
+
+function annotated(annotation: readonly z.output<typeof part>[]): AnnotatedText {
+  const parts: Part[] = [];
+  let text = '';
+  let offset = 0;
+  for (const each of annotation) {
+    const isText = 'text' in each;
+    const read = isText ? each.text : (each.interpretAs ?? '');
+    parts.push({ start: text.length, end: text.length + read.length, offset, isText });
+    text += read;
+    offset += isText ? read.length : each.markup.length;
+  }
+  const textParts = parts.filter(({ isText, start, end }) => isText && start < end);
+  return {
+    text,
+    place(start, end) {
+      const first = textParts.find((one) => start < one.end && end > one.start);
+      const last = textParts.findLast((one) => start < one.end && end > one.start);
+      if (!first || !last) return undefined;
+      const from = first.offset + Math.max(0, start - first.start);
+      const to = last.offset + Math.min(end, last.end) - last.start;
+      return { offset: from, length: to - from };
+    },
+  };
+}

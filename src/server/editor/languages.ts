@@ -1,0 +1,38 @@
+import { Refused } from './refused.js';
+
+/** A kind of English as the interface names it. */
+export interface Language {
+  readonly name: string;
+  readonly code: string;
+  /** Whose spelling it has; absent where it has some of both, or where it isn't said. */
+  readonly variety?: 'GB' | 'US';
+}
+
+const ENGLISH: Language = { name: 'English', code: 'en' };
+
+export const LANGUAGES: readonly Language[] = [
+  ENGLISH,
+  { name: 'English (US)', code: 'en-US', variety: 'US' },
+  { name: 'English (GB)', code: 'en-GB', variety: 'GB' },
+  { name: 'English (Australian)', code: 'en-AU', variety: 'GB' },
+  { name: 'English (Canadian)', code: 'en-CA' },
+  { name: 'English (New Zealand)', code: 'en-NZ', variety: 'GB' },
+  { name: 'English (South African)', code: 'en-ZA', variety: 'GB' },
+];
+
+const listed = (code: string) =>
+  LANGUAGES.find((language) => language.code.toLowerCase() === code.toLowerCase());
+
+const isEnglish = (code: string) => /^en(?:[-_]|$)/i.test(code);
+
+/**
+ * The language of a request: a code, or `auto`, which the preferred variants settle. English of other countries is English.
+ * @throws Refused for any other language
+ */
+export function languageOf(code: string, preferredVariants: readonly string[]): Language {
+  const wanted = code === 'auto' ? (preferredVariants.find(isEnglish) ?? ENGLISH.code) : code;
+  if (isEnglish(wanted)) return listed(wanted.replace('_', '-')) ?? ENGLISH;
+  throw new Refused(400, `this server reads English alone; language must be ${LANGUAGE_CODES} or auto`);
+}
+
+const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code).join(', ');

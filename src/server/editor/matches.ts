@@ -1,0 +1,100 @@
+import type { Findings, FoundError, Span } from '../../services/proofreading/proofread.js';
+import type { CheckRequest } from './check-request.js';
+import { type Rule, ruleOf, SUSPECT } from './rules.js';
+
+/** What an editor marks. Offsets are UTF-16 code units, those of `context` in its own text. */
+export interface Match {
+  readonly message: string;
+  readonly shortMessage: string;
+  readonly replacements: readonly { readonly value: string }[];
+  readonly offset: number;
+  readonly length: number;
+  readonly context: { readonly text: string; readonly offset: number; readonly length: number };
+  readonly sentence: string;
+  readonly type: { readonly typeName: 'UnknownWord' | 'Other' | 'Hint' };
+  readonly rule: Rule;
+}
+
+/** A match before it is put into its place. */
+interface Remark extends Span {
+  readonly rule: Rule;
+  readonly message: string;
+  readonly replacements: readonly string[];
+}
+
+/** The matches that a request wants, in the order of the text. */
+export function matchesOf({ text, wants, isPicky }: CheckRequest, found: Findings): Match[] {
+  const remarks = [
+    ...found.errors.map((error) => remarkOn(error, text.text.slice(error.start, error.end))),
+    ...(isPicky ? found.suspects.map(doubt) : []),
+  ].sort((a, b) => a.start - b.start);
+  return remarks.flatMap(({ rule, message, replacements, ...span }): Match[] => {
+    const place = text.place(span.start, span.end);
+    if (!place || !wants(rule.id, rule.category.id)) return [];
+    return [
+      {
+        message,
+        shortMessage: capitalised(rule.description),
+        replacements: replacements.map((value) => ({ value })),
+        ...place,
+        context: contextOf(text.text, span),
+        sentence: sentenceAt(text.text, found.sentences, span),
+        type: { typeName: typeOf(rule) },
+        rule,
+      },
+    ];
+  });
+}
+
+function remarkOn({ start, end, code, replacement }: FoundError, written: string): Remark {
+  const rule = ruleOf(code, written, replacement);
+  return { start, end, rule, message: messageOf(rule, replacement), replacements: [replacement] };
+}
+
+const doubt = ({ start, end }: Span): Remark => ({
+  start,
+  end,
+  rule: SUSPECT,
+  message: 'This may be wrong.',
+  replacements: [],
+});
+
+/** What a writer is told about an error. */
+function messageOf({ description }: Rule, replacement: string): string {
+  const what = capitalised(description);
+  return replacement.trim() === '' ? `${what}. Leave it out.` : `${what}. Write “${replacement.trim()}”.`;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function typeOf({ id, issueType }: Rule): Match['type']['typeName'] {
+  if (id === SUSPECT.id) return 'Hint';
+  return issueType === 'misspelling' ? 'UnknownWord' : 'Other';
+}
+
+/** Code units on either side of a match that are shown with it. */
+const CONTEXT = 40;
+const CUT = '...';
+
+function contextOf(text: string, { start, end }: Span): Match['context'] {
+  const from = beforePair(text, Math.max(0, start - CONTEXT));
+  const to = beforePair(text, Math.min(text.length, end + CONTEXT));
+  const before = from > 0 ? CUT : '';
+  const shown = text
+    .slice(from, to)
+
+    .replaceAll(/[\r\n]/g, ' ');
+  return {
+    text: before + shown + (to < text.length ? CUT : ''),
+    offset: before.length + start - from,
+    length: end - start,
+  };
+}
+
+/** The place itself, or where the surrogate pair around it starts. */
+const beforePair = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);
+
+function sentenceAt(text: string, sentences: readonly Span[], at: Span): string {
+  const found = sentences.find(({ start, end }) => start < at.end && at.start < end);
+  return found ? text.slice(found.start, found.end) : '';
+}

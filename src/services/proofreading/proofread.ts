@@ -1,0 +1,77 @@
+import pMap from 'p-map';
+import type { ProofreadingTask } from '../../workers/messages.js';
+import type { Pool } from '../../workers/pool.js';
+import { type Piece, piecesOf } from './pieces.js';
+
+/** A range of a text in UTF-16 code units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is wrong at a place, and what should stand there; neighbouring words may be part of both. */
+export interface FoundError extends Span {
+  readonly code: string;
+  readonly replacement: string;
+}
+
+/** What is found in a text while it is written; errors are sorted and disjoint. */
+export interface Findings {
+  readonly sentences: readonly Span[];
+  readonly errors: readonly FoundError[];
+  readonly suspects: readonly Span[];
+  /** Whether the engine failed at a part of the text. */
+  readonly isIncomplete: boolean;
+}
+
+/** Finds what is wrong in a text. From the abort of the signal on, no further part of it is begun. */
+export type Proofread = (task: ProofreadingTask, signal?: AbortSignal) => Promise<Findings>;
+
+/** Threads that can proofread. */
+export type ProofreadingThreads = Pick<Pool, 'workers' | 'proofread'>;
+
+/**
+ * Proofreads on the threads of a pool. A long text goes in pieces, and leaves a thread free where there are several: what comes
+ * in meanwhile waits for a piece at most, not for the text.
+ * @param onCrash hears where the engine failed, in terms that hold nothing of the text
+ */
+export function proofreader(pool: ProofreadingThreads, onCrash: (cause: string) => void): Proofread {
+  return async ({ text, variety }, signal) => {
+    const read = async (piece: Piece): Promise<Findings> => {
+      const [found] = await pool.proofread([{ text: piece.text, variety }], (_, cause) => onCrash(cause));
+      if (!found || 'failure' in found)
+        return { sentences: [], errors: [], suspects: [], isIncomplete: true };
+      const inText = <S extends Span>(spans: readonly S[]): S[] =>
+        spans.map((span) => ({ ...span, start: span.start + piece.start, end: span.end + piece.start }));
+      return {
+        sentences: inText(found.sentences),
+        errors: inText(found.errors),
+        suspects: inText(found.suspects),
+        isIncomplete: false,
+      };
+    };
+    const found = await pMap(piecesOf(text), read, {
+      concurrency: Math.max(1, pool.workers - 1),
+      ...(signal && { signal }),
+    });
+    return {
+      sentences: found.flatMap(({ sentences }) => sentences),
+      errors: found.flatMap(({ errors }) => errors),
+      suspects: found.flatMap(({ suspects }) => suspects),
+      isIncomplete: found.some(({ isIncomplete }) => isIncomplete),
+    };
+  };
+}
+
+/** An ordinary text with ordinary errors: what the engine compiles on its first text, it has compiled then. */
+const WARM_UP =
+  'Last summer I go to the sea with my familly. We was there for two week, and the wether was very good. ' +
+  'Every morning we swimmed before breakfast, because of the water was warm. In the evening my brother and me ' +
+  'we cooked together. I am agree that is the best holiday of my life, and I hope to return there next year. ';
+const WARM_UP_TEXTS = 40;
+
+/** Lets every thread read some texts, so that the first that somebody writes is not the slowest. */
+export async function warmUp({ workers, proofread }: ProofreadingThreads): Promise<void> {
+  const texts = Array.from({ length: WARM_UP_TEXTS }, () => ({ text: WARM_UP }));
+  await Promise.all(Array.from({ length: workers }, () => proofread(texts)));
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEditorServer } from '../../../src/server/editor/editor-server.js';
+import type { Match } from '../../../src/server/editor/matches.js';
+import { loadUpTo } from '../../../src/services/pipelines.js';
+import { proofreader } from '../../../src/services/proofreading/proofread.js';
+import { createPool, type Pool } from '../../../src/workers/pool.js';
+
+interface Checked {
+  readonly warnings: { readonly incompleteResults: boolean };
+  readonly language: { readonly code: string };
+  readonly matches: readonly Match[];
+}
+
+const logged: unknown[] = [];
+let pool: Pool;
+let app: ReturnType<typeof createEditorServer>;
+let url: string;
+
+beforeAll(async () => {
+  pool = await createPool({ pipeline: 'cefr', ...loadUpTo('edits', 'cefr'), workers: 1, work: 'proofread' });
+  const log = { error: (...line: unknown[]) => void logged.push(line) };
+  app = createEditorServer({
+    proofread: proofreader(pool, (cause) => logged.push(cause)),
+    version: '1',
+    log,
+  });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(async () => {
+  await app.close();
+  await pool[Symbol.asyncDispose]();
+});
+
+const post = (parameters: Record<string, string>, path = '/v2/check') =>
+  fetch(url + path, { method: 'POST', body: new URLSearchParams(parameters) });
+
+async function check(parameters: Record<string, string>): Promise<Checked> {
+  const answer = await post({ language: 'en', ...parameters });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return (await answer.json()) as Checked;
+}
+
+/** What is marked, and the first replacement. */
+const marked = (text: string, { matches }: Checked) =>
+  matches.map(({ offset, length, replacements }) => [
+    text.slice(offset, offset + length),
+    replacements[0]?.value,
+  ]);
+
+describe('a check', () => {
+  test('says where an error is, what it is, and what to write', async () => {
+    const text = 'I like this town. We discussed about the plan with my freind.';
+    const { matches, language } = await check({ text, language: 'en-GB' });
+    expect(language.code).toBe('en-GB');
+    expect(matches).toEqual([
+      {
+        message: 'Unnecessary preposition. Write “discussed”.',
+        shortMessage: 'Unnecessary preposition',
+        replacements: [{ value: 'discussed' }],
+        offset: 21,
+        length: 15,
+        context: { text, offset: 21, length: 15 },
+        sentence: 'We discussed about the plan with my freind.',
+        type: { typeName: 'Other' },
+        rule: {
+          id: 'UT',
+          description: 'unnecessary preposition',
+          issueType: 'grammar',
+          category: { id: 'GRAMMAR', name: 'Grammar' },
+        },
+      },
+      expect.objectContaining({
+        replacements: [{ value: 'friend' }],
+        type: { typeName: 'UnknownWord' },
+        rule: expect.objectContaining({ id: 'S', issueType: 'misspelling' }),
+        context: { text: `...${text.slice(14)}`, offset: 43, length: 6 },
+      }),
+    ]);
+  });
+
+  test('takes a short line, and has nothing to say about another language', async () => {
+    expect(marked('He go home.', await check({ text: 'He go home.' }))).toEqual([['go', 'went']]);
+    const german = 'Das ist ein Satz, den niemand hier lesen kann.';
+    expect((await check({ text: german, language: 'auto' })).matches).toEqual([]);
+    expect((await check({ text: '' })).matches).toEqual([]);
+  });
+
+  test('counts in UTF-16 code units', async () => {
+    const text = '😀😀 My freind left 😀.';
+    expect(marked(text, await check({ text }))).toEqual([['freind', 'friend']]);
+  });
+
+  test('comes with GET, too, and however a form is sent', async () => {
+    const query = new URLSearchParams({ text: 'My freind left.', language: 'en' });
+    const answers = await Promise.all([
+      fetch(`${url}/v2/check?${query}`),
+      fetch(`${url}/v2//check/`, {
+        method: 'POST',
+        body: String(query),
+        headers: { 'content-type': 'text/plain' },
+      }),
+      fetch(`${url}/v2/check`, { method: 'POST', body: Buffer.from(String(query)) }),
+    ]);
+    for (const answer of answers) expect(((await answer.json()) as Checked).matches).toHaveLength(1);
+  });
+
+  test('expects the spelling of the country', async () => {
+    const text = 'The colour of this center is nice.';
+    expect(marked(text, await check({ text, language: 'en-US' }))).toEqual([['colour', 'color']]);
+    expect(marked(text, await check({ text, language: 'en-AU' }))).toEqual([['center', 'centre']]);
+    expect(marked(text, await check({ text, language: 'auto', preferredVariants: 'de-DE,en-GB' }))).toEqual([
+      ['center', 'centre'],
+    ]);
+    expect(marked(text, await check({ text }))).toEqual([]);
+  });
+
+  test('leaves out markup, and counts it', async () => {
+    const data = {
+      annotation: [
+        { text: 'My ' },
+        { markup: '\\textbf{' },
+        { text: 'fre' },
+        { markup: '}' },
+        { text: 'ind' },
+        { markup: '\\par', interpretAs: '\n\n' },
+        { text: 'left the the house.' },
+      ],
+    };
+    const written = data.annotation.map(({ text, markup }) => text ?? markup).join('');
+    expect(marked(written, await check({ data: JSON.stringify(data) }))).toEqual([
+      ['fre}ind', 'friend'],
+      ['the the', 'the'],
+    ]);
+    const plain = await check({ data: JSON.stringify({ text: 'My freind left.' }) });
+    expect(plain.matches).toHaveLength(1);
+  });
+
+  test('shows the rules that are asked for', async () => {
+    const text = 'My freind left the the house.';
+    const ids = async (parameters: Record<string, string>) =>
+      (await check({ text, ...parameters })).matches.map(({ rule }) => rule.id);
+    expect(await ids({})).toEqual(['S', 'UD']);
+    expect(await ids({ disabledRules: 'S,MORFOLOGIK_RULE_EN_GB' })).toEqual(['UD']);
+    expect(await ids({ disabledCategories: 'GRAMMAR' })).toEqual(['S']);
+    expect(await ids({ disabledCategories: 'GRAMMAR', enabledRules: 'UD' })).toEqual(['S', 'UD']);
+    expect(await ids({ enabledOnly: 'true', enabledCategories: 'TYPOS' })).toEqual(['S']);
+  });
+
+  test('doubts words only where it is asked to be picky', async () => {
+    const text = 'I like to eat kuchelmauch with my family every Sunday.';
+    expect((await check({ text })).matches).toEqual([]);
+    const { matches } = await check({ text, level: 'picky' });
+    expect(matches).toMatchObject([
+      { replacements: [], type: { typeName: 'Hint' }, rule: { id: 'SUSPECT' } },
+    ]);
+  });
+
+  test('of a long text reaches its end, and lets a short one pass', async () => {
+    const text = `${'We had a good time at the seaside. '.repeat(1000)}My freind left.`;
+    const done: string[] = [];
+    const long = check({ text }).finally(() => done.push('long'));
+    const short = check({ text: 'He go home.' }).finally(() => done.push('short'));
+    await short;
+    expect(marked(text, await long)).toEqual([['freind', 'friend']]);
+    expect(done).toEqual(['short', 'long']);
+  });
+});
+
+describe('requests that cannot be answered', () => {
+  test.each<[parameters: Record<string, string>, status: number, message: string]>([
+    [{ text: 'x' }, 400, 'language'],
+    [{ language: 'en' }, 400, "'text' or 'data'"],
+    [{ language: 'en', text: 'x', data: '{}' }, 400, "'text' or 'data'"],
+    [{ language: 'de-DE', text: 'x' }, 400, 'English alone'],
+    [{ language: 'en', data: '{' }, 400, 'not valid JSON'],
+    [{ language: 'en', data: '{"annotation": [{"text": 1}]}' }, 400, 'a list of parts'],
+    [{ language: 'en', data: '{"annotation": [], "text": "x"}' }, 400, "either 'text' or 'annotation'"],
+    [{ language: 'en', text: 'x'.repeat(200_001) }, 413, 'at most 200000'],
+  ])('%o', async (parameters, status, message) => {
+    const answer = await post(parameters);
+    const text = await answer.text();
+    expect({ status: answer.status, text }).toEqual({ status, text: expect.stringContaining(message) });
+    expect(text).toMatch(/^Error: /);
+  });
+
+  test('a body without end, a packed one, another path, another method', async () => {
+    const sent = (init: RequestInit, path = '/v2/check') =>
+      fetch(url + path, { method: 'POST', ...init }).then(({ status }) => status);
+    expect(await sent({ body: 'x'.repeat(5_000_000) })).toBe(413);
+    expect(await sent({ body: 'x', headers: { 'content-encoding': 'gzip' } })).toBe(415);
+    expect(await sent({}, '/v2/configinfo')).toBe(404);
+    expect(await sent({}, '/v2/%zz')).toBe(404);
+    expect(await sent({ method: 'DELETE' })).toBe(404);
+  });
+
+  test('words are not kept, and the answer says where they belong', async () => {
+    for (const path of ['/v2/words', '/v2/words/add', '/v2/words/delete']) {
+      const answer = await post({ word: 'kuchelmauch' }, path);
+      expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('setting words')]);
+    }
+  });
+});
+
+test('languages, the version and the longest text are told', async () => {
+  const get = async (path: string) => (await fetch(url + path)).text();
+  expect(JSON.parse(await get('/v2/languages'))).toContainEqual({
+    name: 'English (GB)',
+    code: 'en',
+    longCode: 'en-GB',
+  });
+  expect(JSON.parse(await get('/v2/info'))).toMatchObject({ software: { name: 'assess', version: '1' } });
+  expect(await get('/v2/maxtextlength')).toBe('200000');
+});
+
+test('pages of any origin may ask, as add-ons do', async () => {
+  const preflight = await fetch(`${url}/v2/check`, {
+    method: 'OPTIONS',
+    headers: { origin: 'moz-extension://1', 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  const answer = await post({ text: 'x' });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('nothing of all this was worth a line of the log', () => {
+  expect(logged).toEqual([]);
+});
