@@ -74,7 +74,12 @@ export function corporaIn(data) {
   };
 }
 
-const asTokenEdit = ({ first, end, correction }) => ({ firstToken: first, endToken: end, correction });
+const asTokenEdit = ({ first, end, correction, code: type }) => ({
+  firstToken: first,
+  endToken: end,
+  correction,
+  type,
+});
 
 /** Contents of the files of a tar archive whose names end so, sorted by name. */
 async function archiveFiles(path, ending) {

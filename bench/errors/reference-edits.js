@@ -1,6 +1,8 @@
 /** Edits between tokenised sentences, extracted and coded alike for checkers and for people. */
 import { tagModelFrom } from '../../dist/engine/document/tagging/tagger.js';
 import { classifyEdit, classifyTokenEdits } from '../../dist/engine/errors/classify/classify-edits.js';
+import { EditInContext } from '../../dist/engine/errors/classify/edit-in-context.js';
+import { errantType } from '../../dist/engine/errors/classify/errant-type.js';
 import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
 import { detokenise, tokenisedDocument } from '../../dist/training/evaluation/tokenised-sentence.js';
 
@@ -28,6 +30,13 @@ export function editExtractor(resources) {
       const { corrected, ranges } = applied(tokens, edits);
       const [from, to] = [tagged(tokens), tagged(corrected)];
       return edits.map((edit, index) => ({ ...edit, code: classifyEdit(from, to, ranges[index], lexicon) }));
+    },
+
+    /** The types that we give to edits of an M2 file, as ERRANT names them. */
+    typed(tokens, edits) {
+      const { corrected, ranges } = applied(tokens, edits);
+      const [from, to] = [tagged(tokens).tokens, tagged(corrected).tokens];
+      return ranges.map((range) => errantType(new EditInContext(from, to, range, lexicon)));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Edit } from '../document/edit.js';
+import type { Span } from '../document/span.js';
 import { insertionSide } from './codes.js';
 
 /** Marks that stand directly after a word: a correction that begins with one takes no space before it. */
@@ -8,9 +9,7 @@ const CLINGS_TO_RIGHT = /[([{“‘$£€]$/u;
 const isSpace = (unit: string | undefined) => unit !== undefined && /\s/u.test(unit);
 
 /** What one edit comes to in terms of characters: this range goes, this text comes in its place. */
-export interface Replacement {
-  readonly start: number;
-  readonly end: number;
+export interface Replacement extends Span {
   readonly replacement: string;
 }
 
@@ -20,15 +19,32 @@ export interface Replacement {
  * @param edits sorted by start and disjoint, as arbitration leaves them; offsets are UTF-16
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
+  return appliedEdits(text, edits).corrected;
+}
+
+/** What an edit changed: a range of the text, and what stands there in the corrected text. */
+export interface AppliedEdit {
+  readonly from: Span;
+  readonly to: Span;
+}
+
+/** The text after all corrections, and where each of them is in both texts. */
+export function appliedEdits(
+  text: string,
+  edits: readonly Edit[],
+): { readonly corrected: string; readonly applied: readonly AppliedEdit[] } {
   let corrected = '';
   let position = 0;
-  for (const edit of edits) {
+  const applied = edits.map((edit): AppliedEdit => {
     const { start, end, replacement } = replacementOf(text, edit);
-    const from = Math.max(start, position);
-    corrected += text.slice(position, from) + replacement;
-    position = Math.max(end, from);
-  }
-  return corrected + text.slice(position);
+    const from = { start: Math.max(start, position), end: Math.max(end, start, position) };
+    corrected += text.slice(position, from.start);
+    const to = { start: corrected.length, end: corrected.length + replacement.length };
+    corrected += replacement;
+    position = from.end;
+    return { from, to };
+  });
+  return { corrected: corrected + text.slice(position), applied };
 }
 
 /** The range of the text that an edit changes, with spaces and capitals as they have to be. */

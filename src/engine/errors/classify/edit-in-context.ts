@@ -41,6 +41,13 @@ export class EditInContext {
     return new EditInContext(this.original, this.corrected, inner, this.lexicon);
   }
 
+  /** The same without the last token of both sides. */
+  withoutLast(): EditInContext {
+    const { original, corrected, edit, lexicon } = this;
+    const inner = { ...edit, endToken: edit.endToken - 1, endCorrected: edit.endCorrected - 1 };
+    return new EditInContext(original, corrected, inner, lexicon);
+  }
+
   /** The same without the words that both sides begin and end with. */
   trimmed(): EditInContext {
     const { from, to, edit } = this;
