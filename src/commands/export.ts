@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
@@ -7,20 +8,28 @@ import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { conditionsOf } from '../services/conditions.js';
 import { EXPORT_FORMATS, type ExportFormat, type ExportSummary } from '../services/export.js';
+import { exportErrors } from '../services/export-errors.js';
 import { exportFeedback } from '../services/export-feedback.js';
 import { exportResults } from '../services/export-results.js';
 import { exportSubmissions } from '../services/export-submissions.js';
-import { exportPseudonymised } from '../services/pseudonymise/export-pseudonymised.js';
+import {
+  exportPseudonymised,
+  type PseudonymisedExportOptions,
+} from '../services/pseudonymise/export-pseudonymised.js';
 import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';
-const KINDS = ['results', 'submissions', 'feedback', 'features'] as const;
+const KINDS = ['results', 'errors', 'submissions', 'feedback', 'features'] as const;
+const FORMATS = [...EXPORT_FORMATS, 'm2'] as const;
+type Format = (typeof FORMATS)[number];
 
 export default class Export extends AssessCommand {
   static override summary =
-    'Export results, submissions, feedback or linguistic indices as CSV, JSONL or Parquet.';
+    'Export results, errors, submissions, feedback or linguistic indices as CSV, JSONL or Parquet, and errors as M2.';
   static override examples = [
     '<%= config.bin %> export results --format csv -o results.csv',
+    '<%= config.bin %> export errors -o errors.csv',
+    '<%= config.bin %> export errors -o errors.m2',
     '<%= config.bin %> export results | jq .result.overall_score',
     "<%= config.bin %> export results --where 'l1 = Spanish' --where 'cefr_level >= B2' --format parquet -o b2.parquet",
     "<%= config.bin %> export features --where 'l1 = Spanish' --format csv -o features.csv",
@@ -35,11 +44,10 @@ export default class Export extends AssessCommand {
     }),
   };
   static override flags = {
-    format: Flags.string({
-      description: 'Form of the output.',
-      options: [...EXPORT_FORMATS],
-      default: 'jsonl',
-    }),
+    format: Flags.option({
+      description: 'Form of the output; otherwise what the name of the file ends with, or jsonl.',
+      options: FORMATS,
+    })(),
     output: Flags.string({
       char: 'o',
       description: 'File to write; stdout otherwise.',
@@ -94,10 +102,16 @@ export default class Export extends AssessCommand {
       const reason = 'goes with -o FILE, because the export itself is on stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
-    if (flags.run !== undefined && args.what !== 'results' && args.what !== 'features') {
-      throw new AssessError('invalid_option', { option: '--run', reason: 'goes with results and features' });
+    const ofResults = args.what === 'results' || args.what === 'errors';
+    if (flags.run !== undefined && !ofResults && args.what !== 'features') {
+      const reason = 'goes with results, errors and features';
+      throw new AssessError('invalid_option', { option: '--run', reason });
     }
-    refuseBom(flags.bom, flags.format);
+    const format = flags.format ?? formatOf(flags.output);
+    if (format === 'm2' && args.what !== 'errors') {
+      throw new AssessError('invalid_option', { option: '--format', reason: 'm2 goes with errors' });
+    }
+    refuseBom(flags.bom, format);
     const { pseudonymise, pipeline, run, key, keep, drop } = flags;
     if (pseudonymise !== (key !== undefined) || (!pseudonymise && (keep ?? drop))) {
       const reason = '--pseudonymise and --key FILE go together; --keep and --drop go with them';
@@ -108,11 +122,9 @@ export default class Export extends AssessCommand {
     using signal = interruptible(progress.stop);
     const store = await context.readableStore();
     const found = await useAccount(store, context.config.account, context.now());
-    const { id } = found;
     const options = {
       store,
-      accountId: id,
-      format: flags.format as ExportFormat,
+      accountId: found.id,
       out: flags.output,
       bom: flags.bom,
       protect: context.storeFiles,
@@ -130,6 +142,7 @@ export default class Export extends AssessCommand {
         );
         return exportFeatures({
           ...options,
+          format: format as ExportFormat,
           where: flags.where,
           version,
           key,
@@ -140,11 +153,11 @@ export default class Export extends AssessCommand {
           onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
         });
       }
-      const what = args.what as ConditionSubject;
-      const where = await conditionsOf(store, id, what, flags.where);
-      return key
-        ? exportPseudonymised(what, { ...options, where, pipeline, run, key, keep, drop })
-        : this.#exported(what, { ...options, where, pipeline, run });
+      const subject = (ofResults ? 'results' : args.what) as ConditionSubject;
+      const where = await conditionsOf(store, found.id, subject, flags.where);
+      const chosen = { ...options, where, pipeline, run, key, keep, drop };
+      if (args.what === 'errors') return exportErrors({ ...chosen, format });
+      return this.#exported(subject, { ...chosen, format: format as ExportFormat });
     };
     const summary = await exported().finally(progress.stop);
     if (flags.output !== STDOUT) this.logToStderr(`${summary.rows} rows written to ${summary.out}`);
@@ -152,8 +165,18 @@ export default class Export extends AssessCommand {
     return summary;
   }
 
-  #exported(what: ConditionSubject, options: Parameters<typeof exportResults>[0]): Promise<ExportSummary> {
-    if (what === 'results') return exportResults(options);
-    return what === 'submissions' ? exportSubmissions(options) : exportFeedback(options);
+  #exported(
+    subject: ConditionSubject,
+    { key, ...options }: Omit<PseudonymisedExportOptions, 'key'> & { readonly key: string | undefined },
+  ): Promise<ExportSummary> {
+    if (key !== undefined) return exportPseudonymised(subject, { ...options, key });
+    if (subject === 'results') return exportResults(options);
+    return subject === 'submissions' ? exportSubmissions(options) : exportFeedback(options);
   }
+}
+
+/** The form that the name of a file tells. */
+function formatOf(output: string): Format {
+  const ending = extname(output).slice(1).toLowerCase();
+  return FORMATS.find((format) => format === ending) ?? 'jsonl';
 }

@@ -14,7 +14,7 @@ import {
   writeCodebook,
 } from '../services/features/codebook.js';
 import { type FeaturesSummary, measureFiles } from '../services/features/measure-files.js';
-import { loadToFeatures } from '../services/pipelines.js';
+import { loadUpTo } from '../services/pipelines.js';
 import { rejectPrinter } from '../terminal/import.js';
 import { createProgress } from '../terminal/progress.js';
 
@@ -116,7 +116,7 @@ export default class Features extends AssessCommand {
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
-    const loaded = loadToFeatures(flags.pipeline, context.ownPipelines);
+    const loaded = loadUpTo('features', flags.pipeline, context.ownPipelines);
     const rejects = rejectPrinter(tell);
     const summary = await measureFiles({
       sources: argv as string[],

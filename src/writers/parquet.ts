@@ -68,7 +68,8 @@ export async function parquetWriter<R>(
   };
 }
 
-const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** A name that may be a word of SQL. */
+const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 async function convert(
@@ -90,10 +91,10 @@ async function convert(
     await connection.run('SET lock_configuration = true');
     // As text first: JSON text in a JSON line is a string.
     const schema = columns
-      .map(({ name, type }) => `${quoted(name)}: ${quoted(type === 'json' ? 'VARCHAR' : TYPES[type])}`)
+      .map(({ name, type }) => `${named(name)}: ${quoted(type === 'json' ? 'VARCHAR' : TYPES[type])}`)
       .join(', ');
     const selected = columns
-      .map(({ name, type }) => `${quotedName(name)}::${TYPES[type]} AS ${quotedName(name)}`)
+      .map(({ name, type }) => `${named(name)}::${TYPES[type]} AS ${named(name)}`)
       .join(', ');
     await connection.run(
       `COPY (SELECT ${selected} FROM read_json(${quoted(from)}, format = 'newline_delimited', columns = {${schema}}))

@@ -1,7 +1,8 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import Check from '../../src/commands/check.js';
+import Export from '../../src/commands/export.js';
 import Import from '../../src/commands/import.js';
 import ImportFeedback from '../../src/commands/import-feedback.js';
 import { argumentsIn } from './arguments-in.js';
@@ -48,6 +49,13 @@ test('a folder of documents is scored like any archive, and its folders are colu
   const results = exported(assess(['export', 'results', '--format', 'jsonl'], { cwd }).stdout);
   expect(results).toHaveLength(4);
   expect(results.every(({ result }) => result.type === 'success')).toBe(true);
+
+  for (const file of ['errors.csv', 'errors.m2']) {
+    const { out, rows } = assessJson<{ out: string; rows: number }>(argumentsIn(Export.examples, file), {
+      cwd,
+    });
+    expect([out, existsSync(join(cwd, file)), rows > 0]).toEqual([file, true, true]);
+  }
 });
 
 test('marks lie on another sheet of the same file', () => {

@@ -15,7 +15,7 @@ import {
 import { openWriter } from '../../writers/writer.js';
 import { conditionsOf } from '../conditions.js';
 import type { ExportOptions, ExportSummary } from '../export.js';
-import { loadToFeatures } from '../pipelines.js';
+import { loadUpTo } from '../pipelines.js';
 import { metadataChoice } from '../pseudonymise/export-pseudonymised.js';
 import { type Pseudonyms, pseudonymKey } from '../pseudonymise/key.js';
 import { identity } from '../pseudonymise/pseudonymised-lines.js';
@@ -93,9 +93,9 @@ export async function measuringPipeline(
   account: Pick<Account, 'id' | 'pipeline'>,
   { run, pipeline }: { readonly run?: string | undefined; readonly pipeline?: string | undefined },
   own: OwnPipelines,
-): Promise<{ version: PipelineIdentity | undefined; loaded: ReturnType<typeof loadToFeatures> }> {
+): Promise<{ version: PipelineIdentity | undefined; loaded: ReturnType<typeof loadUpTo> }> {
   const version = run === undefined ? undefined : await versionNamed(store, account.id, run, '--run');
-  return { version, loaded: loadToFeatures(version?.name ?? pipeline ?? account.pipeline, own) };
+  return { version, loaded: loadUpTo('features', version?.name ?? pipeline ?? account.pipeline, own) };
 }
 
 async function* batchesOf(

@@ -6,11 +6,12 @@ import { refuseProtected } from '../../writers/protect.js';
 import { STDOUT } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
 import type { ExportSummary } from '../export.js';
+import { linesOf, writeLines } from '../export-lines.js';
 import type { ExportResultsOptions } from '../export-results.js';
 import { versionNamed } from '../versions.js';
 import { pseudonymKey } from './key.js';
 import { maskingLexicon } from './lexicon.js';
-import { PSEUDONYMISED } from './pseudonymised-lines.js';
+import { PSEUDONYMISED, type Pseudonymiser } from './pseudonymised-lines.js';
 
 export interface PseudonymisedExportOptions extends ExportResultsOptions {
   /** The file of the key, which is made where there is none. */
@@ -30,48 +31,28 @@ export async function exportPseudonymised(
   subject: ConditionSubject,
   options: PseudonymisedExportOptions,
 ): Promise<ExportSummary> {
-  const { store, accountId, format, out, signal, where, run, key, stdout, bom } = options;
-  const choice = await metadataChoice(options);
-  await refuseProtected('--key', key, [...(options.protect ?? []), ...(out === STDOUT ? [] : [out])]);
+  const { store, accountId, format, out, signal, where, run, stdout, bom } = options;
+  const by = await pseudonymiserOf(options);
   await refuseProtected('-o', out, options.protect ?? []);
-  const by = { pseudonyms: pseudonymKey(key), lexicon: maskingLexicon(), kept: new Set(choice) };
   const { dataset, flat, of } = PSEUDONYMISED[subject];
-  const rowsOf = format === 'csv' ? flat(choice) : dataset;
-  const writer = await openWriter(rowsOf, format, out, { stdout, bom });
-  let rows = 0;
-  try {
-    const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
-    const pipeline = version?.name ?? options.pipeline;
-    const withTexts = subject === 'results';
-    const query = { subject, accountId, where, pipeline, version, form: 'jsonl', withTexts } as const;
-    let isRead = true;
-    for await (const { text } of store.exportText(query)) {
-      for (const lines of inPortions(text)) {
-        // Ctrl-C is heard between portions only.
-        await new Promise((resolve) => setImmediate(resolve));
-        if (signal?.aborted) break;
-        isRead = await writer.write(lines.map((line) => of(JSON.parse(line), by)));
-        if (!isRead) break;
-        rows += lines.length;
-        options.onProgress?.(rows);
-      }
-      if (signal?.aborted || !isRead) break;
-    }
-    const interrupted = signal?.aborted === true || !isRead;
-    if (interrupted) await writer.discard();
-    else await writer.close();
-    return { out, format, rows, interrupted };
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
+  const rowsOf = format === 'csv' ? flat([...by.kept]) : dataset;
+  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
+  const query = { subject, accountId, where, pipeline: version?.name ?? options.pipeline, version };
+  const lines = linesOf(store, query, signal);
+  return writeLines(
+    lines,
+    (line) => [of(line, by)],
+    await openWriter(rowsOf, format, out, { stdout, bom }),
+    options,
+  );
 }
 
-const PORTION = 200;
-
-function* inPortions(text: string): Generator<string[]> {
-  const lines = text.split('\n').slice(0, -1);
-  for (let start = 0; start < lines.length; start += PORTION) yield lines.slice(start, start + PORTION);
+/** What replaces names and ids, with the metadata columns that go out. @throws AssessError `invalid_option` */
+export async function pseudonymiserOf(options: PseudonymisedExportOptions): Promise<Pseudonymiser> {
+  const { key, out, protect = [] } = options;
+  const kept = new Set(await metadataChoice(options));
+  await refuseProtected('--key', key, [...protect, ...(out === STDOUT ? [] : [out])]);
+  return { pseudonyms: pseudonymKey(key), lexicon: maskingLexicon(), kept };
 }
 
 /** What `import --clean-ids` keeps of ids goes out only when `keep` names it. */

@@ -1,0 +1,73 @@
+import type { M2Sentence } from '../domain/m2.js';
+import { maskText } from '../engine/masking/mask-text.js';
+import type { RowWriter } from '../writers/dataset.js';
+import { type ErrorLine, errorsDataset } from '../writers/errors.js';
+import { m2Writer } from '../writers/m2.js';
+import { refuseProtected } from '../writers/protect.js';
+import type { ResultLine } from '../writers/results.js';
+import { openSink } from '../writers/sink.js';
+import { withMetadataColumns } from '../writers/submissions.js';
+import { openWriter } from '../writers/writer.js';
+import type { ExportSummary } from './export.js';
+import { linesOf, writeLines } from './export-lines.js';
+import type { ExportResultsOptions } from './export-results.js';
+import { type PseudonymisedExportOptions, pseudonymiserOf } from './pseudonymise/export-pseudonymised.js';
+import { PSEUDONYMISED, type Pseudonymiser } from './pseudonymise/pseudonymised-lines.js';
+import { createErrorReader, type ErrorReader } from './text-errors.js';
+import { versionNamed } from './versions.js';
+
+export interface ExportErrorsOptions extends Omit<ExportResultsOptions, 'format'> {
+  readonly format: ExportResultsOptions['format'] | 'm2';
+  /** With a key, ids are pseudonyms and names in texts are masked. */
+  readonly key?: PseudonymisedExportOptions['key'] | undefined;
+  readonly keep?: PseudonymisedExportOptions['keep'];
+  readonly drop?: PseudonymisedExportOptions['drop'];
+}
+
+/** A result beside its text. */
+interface TextResult {
+  readonly line: ResultLine;
+  readonly text: string;
+}
+
+/**
+ * Exports errors, a row each; or, as M2, every sentence of the texts with its errors between tokens. Texts that could not be
+ * assessed have none.
+ * @throws AssessError `invalid_option`, `unwritable_file`, `broken_artefact`, and the store's errors
+ */
+export async function exportErrors(options: ExportErrorsOptions): Promise<ExportSummary> {
+  const { store, accountId, where, run, key, out, format, signal, stdout, bom } = options;
+  const by = key === undefined ? undefined : await pseudonymiserOf({ ...options, key, format: 'jsonl' });
+  await refuseProtected('-o', out, options.protect ?? []);
+  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
+  const pipeline = version?.name ?? options.pipeline;
+  const query = { subject: 'results', accountId, where, pipeline, version } as const;
+  const lines = linesOf<ResultLine & { readonly text: string }>(store, query, signal);
+  const reader = createErrorReader();
+  if (format === 'm2') {
+    const writer: RowWriter<M2Sentence> = m2Writer(await openSink(out, stdout));
+    return writeLines(lines, (line) => sentencesOf(reader, shown(line, by)), writer, options);
+  }
+  const metadata = by ? [...by.kept] : await store.metadataColumns(accountId);
+  const dataset = format === 'csv' ? withMetadataColumns('results', errorsDataset, metadata) : errorsDataset;
+  const writer = await openWriter(dataset, format, out, { stdout, bom });
+  return writeLines(lines, (line) => errorLines(reader, shown(line, by)), writer, options);
+}
+
+function shown(
+  { text, ...line }: ResultLine & { readonly text: string },
+  by: Pseudonymiser | undefined,
+): TextResult {
+  if (!by) return { line, text };
+  const masked = PSEUDONYMISED.results.of({ ...line, text }, by) as ResultLine;
+  return { line: masked, text: maskText(text, by.lexicon).text };
+}
+
+function errorLines(reader: ErrorReader, { line, text }: TextResult): ErrorLine[] {
+  const { result, assessed_at: _, explanation: __, ...identity } = line;
+  if (result.type === 'failure') return [];
+  return reader.errors(text, result).map((error) => ({ ...identity, ...error }));
+}
+
+const sentencesOf = (reader: ErrorReader, { line: { result }, text }: TextResult): M2Sentence[] =>
+  result.type === 'failure' ? [] : reader.sentences(text, result);

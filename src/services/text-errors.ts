@@ -1,0 +1,96 @@
+import type { M2Sentence } from '../domain/m2.js';
+import { toCodeUnits } from '../domain/offsets.js';
+import type { SuccessResult } from '../domain/result.js';
+import type { Span } from '../engine/document/span.js';
+import type { Token } from '../engine/document/token.js';
+import { errorsBetweenTokens, type TokenError } from '../engine/errors/classify/errors-between-tokens.js';
+import { bareCode, ERROR_CODES } from '../engine/errors/codes.js';
+import type { ErrorLine } from '../writers/errors.js';
+import { textReader } from './text-reader.js';
+
+/** An error of a text, without whose text it is. */
+export type TextError = Pick<
+  ErrorLine,
+  | 'number'
+  | 'start'
+  | 'end'
+  | 'before'
+  | 'written'
+  | 'after'
+  | 'correction'
+  | 'code'
+  | 'meaning'
+  | 'errant_type'
+>;
+
+/** What a result says about errors, in the two forms in which studies want it. */
+export interface ErrorReader {
+  /** One by one, with what stands around each in its sentence. */
+  errors(text: string, result: SuccessResult): TextError[];
+  /** Sentence by sentence between tokens, with ERRANT's types. What changes space alone is left out. */
+  sentences(text: string, result: SuccessResult): M2Sentence[];
+}
+
+/** Loads what is needed to read errors, once for many texts. @throws AssessError `broken_artefact` */
+export function createErrorReader(): ErrorReader {
+  const { read, lexicon } = textReader();
+
+  function located(text: string, result: SuccessResult) {
+    const at = toCodeUnits(text);
+    const edits = result.textual_errors.map(([start, end, correction, code]) => ({
+      ...{ start: at(start), end: at(end), correction, code },
+      ...{ confidence: 1, source: 'result' },
+    }));
+    const sentences = result.sentence_scores.map(
+      ([start, end]): Span => ({ start: at(start), end: at(end) }),
+    );
+    const original = read(text);
+    return { edits, sentences, original, between: errorsBetweenTokens(original, edits, lexicon, read) };
+  }
+
+  return {
+    errors(text, result) {
+      if (result.textual_errors.length === 0) return [];
+      const { edits, sentences, between } = located(text, result);
+      return result.textual_errors.map(([start, end, correction, code], index): TextError => {
+        const edit = edits[index]!;
+        const sentence = sentences.find((one) => one.start < edit.end && edit.start < one.end);
+        return {
+          ...{ number: index + 1, start, end },
+          before: text.slice(Math.min(sentence?.start ?? edit.start, edit.start), edit.start),
+          written: text.slice(edit.start, edit.end),
+          after: text.slice(edit.end, Math.max(sentence?.end ?? edit.end, edit.end)),
+          ...{ correction, code },
+          meaning: ERROR_CODES[bareCode(code) as keyof typeof ERROR_CODES]?.meaning ?? '',
+          errant_type: between[index]!.type,
+        };
+      });
+    },
+
+    sentences(text, result) {
+      const { edits, sentences, original, between } = located(text, result);
+      return sentences.map((sentence) => inM2(original.tokens, sentence, between, edits));
+    },
+  };
+}
+
+/** @param places of the errors, which say to which sentence each belongs: one at an edge lies between two */
+function inM2(
+  all: readonly Token[],
+  { start, end }: Span,
+  errors: readonly TokenError[],
+  places: readonly Span[],
+): M2Sentence {
+  const tokens = all.filter((token) => start <= token.start && token.end <= end);
+  const first = tokens[0]?.index ?? 0;
+  const isHere = (place: Span) => start <= place.start && place.start < end;
+  const edits = errors
+    .filter(({ type }, index) => type !== 'UNK' && isHere(places[index]!))
+    .map(({ firstToken, endToken, correction, type }) => ({
+      first: Math.max(0, firstToken - first),
+      end: Math.min(tokens.length, endToken - first),
+      correction,
+      code: type,
+    }));
+  return { tokens: tokens.map(({ text }) => text), annotators: [edits] };
+}
