@@ -12,6 +12,7 @@ import { exportErrors } from '../services/export-errors.js';
 import { exportFeedback } from '../services/export-feedback.js';
 import { exportResults } from '../services/export-results.js';
 import { exportSubmissions } from '../services/export-submissions.js';
+import { exportWorkbook } from '../services/export-workbook.js';
 import {
   exportPseudonymised,
   type PseudonymisedExportOptions,
@@ -20,14 +21,15 @@ import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';
 const KINDS = ['results', 'errors', 'submissions', 'feedback', 'features'] as const;
-const FORMATS = [...EXPORT_FORMATS, 'm2'] as const;
+const FORMATS = [...EXPORT_FORMATS, 'm2', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
 
 export default class Export extends AssessCommand {
   static override summary =
-    'Export results, errors, submissions, feedback or linguistic indices as CSV, JSONL or Parquet, and errors as M2.';
+    'Export results, errors, submissions, feedback or linguistic indices as CSV, JSONL or Parquet, errors as M2, results as .xlsx.';
   static override examples = [
     '<%= config.bin %> export results --format csv -o results.csv',
+    '<%= config.bin %> export results -o results.xlsx',
     '<%= config.bin %> export errors -o errors.csv',
     '<%= config.bin %> export errors -o errors.m2',
     '<%= config.bin %> export results | jq .result.overall_score',
@@ -108,8 +110,10 @@ export default class Export extends AssessCommand {
       throw new AssessError('invalid_option', { option: '--run', reason });
     }
     const format = flags.format ?? formatOf(flags.output);
-    if (format === 'm2' && args.what !== 'errors') {
-      throw new AssessError('invalid_option', { option: '--format', reason: 'm2 goes with errors' });
+    const goesWith = { m2: 'errors', xlsx: 'results' }[format as string];
+    if (goesWith !== undefined && args.what !== goesWith) {
+      const reason = `${format} goes with ${goesWith}`;
+      throw new AssessError('invalid_option', { option: '--format', reason });
     }
     refuseBom(flags.bom, format);
     const { pseudonymise, pipeline, run, key, keep, drop } = flags;
@@ -156,6 +160,7 @@ export default class Export extends AssessCommand {
       const subject = (ofResults ? 'results' : args.what) as ConditionSubject;
       const where = await conditionsOf(store, found.id, subject, flags.where);
       const chosen = { ...options, where, pipeline, run, key, keep, drop };
+      if (format === 'xlsx') return exportWorkbook(chosen);
       if (args.what === 'errors') return exportErrors({ ...chosen, format });
       return this.#exported(subject, { ...chosen, format: format as ExportFormat });
     };

@@ -54,7 +54,8 @@ export async function exportErrors(options: ExportErrorsOptions): Promise<Export
   return writeLines(lines, (line) => errorLines(reader, shown(line, by)), writer, options);
 }
 
-function shown(
+/** A result as it goes out. */
+export function shown(
   { text, ...line }: ResultLine & { readonly text: string },
   by: Pseudonymiser | undefined,
 ): TextResult {
@@ -63,7 +64,8 @@ function shown(
   return { line: masked, text: maskText(text, by.lexicon).text };
 }
 
-function errorLines(reader: ErrorReader, { line, text }: TextResult): ErrorLine[] {
+/** The rows of a result. */
+export function errorLines(reader: ErrorReader, { line, text }: TextResult): ErrorLine[] {
   const { result, assessed_at: _, explanation: __, ...identity } = line;
   if (result.type === 'failure') return [];
   return reader.errors(text, result).map((error) => ({ ...identity, ...error }));

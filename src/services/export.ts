@@ -33,7 +33,7 @@ export interface ExportOptions {
 
 export interface ExportSummary {
   readonly out: string;
-  readonly format: ExportFormat | 'm2';
+  readonly format: ExportFormat | 'm2' | 'xlsx';
   readonly rows: number;
   /** Stopped by the signal, or because nobody read on (`| head`). */
   readonly interrupted: boolean;

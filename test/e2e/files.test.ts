@@ -50,7 +50,7 @@ test('a folder of documents is scored like any archive, and its folders are colu
   expect(results).toHaveLength(4);
   expect(results.every(({ result }) => result.type === 'success')).toBe(true);
 
-  for (const file of ['errors.csv', 'errors.m2']) {
+  for (const file of ['results.xlsx', 'errors.csv', 'errors.m2']) {
     const { out, rows } = assessJson<{ out: string; rows: number }>(argumentsIn(Export.examples, file), {
       cwd,
     });
