@@ -22,8 +22,8 @@ export interface Proofread {
 
 const NOTHING: Proofread = { sentences: [], errors: [], suspects: [] };
 
-/** A line of a dialogue is too short to be scored, but not to be corrected. */
-const ADMISSION = { englishWords: 1, differentWords: 1 };
+/** A line of a dialogue is too short to be scored, but not to be corrected, and a long address hides nothing beside it. */
+const ADMISSION = { englishWords: 1, differentWords: 1, tokenCharacters: Number.POSITIVE_INFINITY };
 
 /**
  * Makes the components up to the errors ready, once a thread. There is nothing to say about a text that is not English.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refused } from './refused.js';
+import { firstEndingAfter } from './sorted-spans.js';
 
 /** A text among markup: what is read, and where it stands in what the editor has. Offsets are UTF-16 code units. */
 export interface AnnotatedText {
@@ -61,9 +62,10 @@ function annotated(annotation: readonly z.output<typeof part>[]): AnnotatedText 
   return {
     text,
     place(start, end) {
-      const first = textParts.find((one) => start < one.end && end > one.start);
-      const last = textParts.findLast((one) => start < one.end && end > one.start);
-      if (!first || !last) return undefined;
+      const first = textParts[firstEndingAfter(textParts, start)];
+      if (!first || first.start >= end) return undefined;
+      const at = firstEndingAfter(textParts, end - 1);
+      const last = textParts[at] && textParts[at].start < end ? textParts[at] : textParts[at - 1]!;
       const from = first.offset + Math.max(0, start - first.start);
       const to = last.offset + Math.min(end, last.end) - last.start;
       return { offset: from, length: to - from };

@@ -1,6 +1,7 @@
 import type { Findings, FoundError, Span } from '../../services/proofreading/proofread.js';
 import type { CheckRequest } from './check-request.js';
 import { type Rule, ruleOf, SUSPECT } from './rules.js';
+import { firstEndingAfter } from './sorted-spans.js';
 
 /** What an editor marks. Offsets are UTF-16 code units, those of `context` in its own text. */
 export interface Match {
@@ -95,6 +96,6 @@ function contextOf(text: string, { start, end }: Span): Match['context'] {
 const beforePair = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);
 
 function sentenceAt(text: string, sentences: readonly Span[], at: Span): string {
-  const found = sentences.find(({ start, end }) => start < at.end && at.start < end);
-  return found ? text.slice(found.start, found.end) : '';
+  const found = sentences[firstEndingAfter(sentences, at.start)];
+  return found && found.start < at.end ? text.slice(found.start, found.end) : '';
 }

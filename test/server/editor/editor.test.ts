@@ -86,6 +86,11 @@ describe('a check', () => {
     expect((await check({ text: '' })).matches).toEqual([]);
   });
 
+  test('is not kept from its work by a long address', async () => {
+    const text = `My freind left https://example.org/${'a1'.repeat(300)} open.`;
+    expect(marked(text, await check({ text }))).toEqual([['freind', 'friend']]);
+  });
+
   test('counts in UTF-16 code units', async () => {
     const text = '😀😀 My freind left 😀.';
     expect(marked(text, await check({ text }))).toEqual([['freind', 'friend']]);

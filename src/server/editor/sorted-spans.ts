@@ -1,0 +1,10 @@
+/** The place of the first of sorted, disjoint spans that ends after an offset; their number where none does. */
+export function firstEndingAfter(spans: readonly { readonly end: number }[], offset: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.end > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readAnnotated } from '../../../src/server/editor/annotated-text.js';
+
+const part = fc.oneof(
+  fc.record({ text: fc.string({ maxLength: 5 }) }),
+  fc.record({ markup: fc.string({ maxLength: 5 }) }),
+  fc.record({ markup: fc.string({ maxLength: 5 }), interpretAs: fc.string({ maxLength: 3 }) }),
+);
+
+/** What an editor has, each code unit with its place in the text that is read, where it is the writer's. */
+function writtenUnits(annotation: readonly { text?: string; markup?: string; interpretAs?: string }[]) {
+  const units: (number | undefined)[] = [];
+  let read = 0;
+  for (const { text, markup = '', interpretAs = '' } of annotation) {
+    for (let at = 0; at < (text ?? markup).length; at++)
+      units.push(text === undefined ? undefined : read + at);
+    read += (text ?? interpretAs).length;
+  }
+  return units;
+}
+
+test('a range of the text is placed from its first to its last unit that somebody wrote', () => {
+  fc.assert(
+    fc.property(
+      fc.array(part, { maxLength: 8 }),
+      fc.nat(20),
+      fc.integer({ min: 1, max: 10 }),
+      (annotation, start, length) => {
+        const { text, place } = readAnnotated(JSON.stringify({ annotation }));
+        const end = Math.min(text.length, start + length);
+        if (start >= end) return;
+        const units = writtenUnits(annotation);
+        const isIn = (unit: number | undefined) => unit !== undefined && start <= unit && unit < end;
+        const [first, last] = [units.findIndex(isIn), units.findLastIndex(isIn)];
+        expect(place(start, end)).toEqual(
+          first < 0 ? undefined : { offset: first, length: last + 1 - first },
+        );
+      },
+    ),
+    { seed: 20_261_123, numRuns: 500 },
+  );
+});
