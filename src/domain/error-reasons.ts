@@ -131,3 +131,6 @@ export function errorReasons({
 }: Pick<SuccessResult, 'textual_errors' | 'error_reasons'>): readonly string[] {
   return error_reasons ?? textual_errors.map(([, , correction, code]) => reasonOfCode(code, correction));
 }
+
+/** A reason for where there is no emphasis: its words of the language between quotation marks. */
+export const quoted = (reason: string): string => reason.replaceAll(/\*([^*]+)\*/g, '“$1”');

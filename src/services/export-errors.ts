@@ -42,7 +42,7 @@ export async function exportErrors(options: ExportErrorsOptions): Promise<Export
   const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
   const pipeline = version?.name ?? options.pipeline;
   const query = { subject: 'results', accountId, where, pipeline, version } as const;
-  const lines = linesOf<ResultLine & { readonly text: string }>(store, query, signal);
+  const lines = linesOf<ResultWithText>(store, query, signal);
   const reader = createErrorReader();
   if (format === 'm2') {
     const writer: RowWriter<M2Sentence> = m2Writer(await openSink(out, stdout));
@@ -54,9 +54,12 @@ export async function exportErrors(options: ExportErrorsOptions): Promise<Export
   return writeLines(lines, (line) => errorLines(reader, shown(line, by)), writer, options);
 }
 
+/** A result as the store gives it out together with its text. */
+export type ResultWithText = ResultLine & { readonly text: string; readonly question_text?: string };
+
 /** A result as it goes out. */
 export function shown(
-  { text, ...line }: ResultLine & { readonly text: string },
+  { text, question_text: _, ...line }: ResultWithText,
   by: Pseudonymiser | undefined,
 ): TextResult {
   if (!by) return { line, text };

@@ -1,3 +1,4 @@
+import { errorReasons } from '../domain/error-reasons.js';
 import type { M2Sentence } from '../domain/m2.js';
 import { toCodeUnits } from '../domain/offsets.js';
 import type { SuccessResult } from '../domain/result.js';
@@ -21,6 +22,7 @@ export type TextError = Pick<
   | 'code'
   | 'meaning'
   | 'errant_type'
+  | 'reason'
 >;
 
 /** What a result says about errors, in the two forms in which studies want it. */
@@ -52,6 +54,7 @@ export function createErrorReader(): ErrorReader {
     errors(text, result) {
       if (result.textual_errors.length === 0) return [];
       const { edits, sentences, between } = located(text, result);
+      const reasons = errorReasons(result);
       return result.textual_errors.map(([start, end, correction, code], index): TextError => {
         const edit = edits[index]!;
         const sentence = sentences.find((one) => one.start < edit.end && edit.start < one.end);
@@ -63,6 +66,7 @@ export function createErrorReader(): ErrorReader {
           ...{ correction, code },
           meaning: ERROR_CODES[bareCode(code) as keyof typeof ERROR_CODES]?.meaning ?? '',
           errant_type: between[index]!.type,
+          reason: reasons[index]!,
         };
       });
     },

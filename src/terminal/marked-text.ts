@@ -1,4 +1,4 @@
-import { errorReasons } from '../domain/error-reasons.js';
+import { errorReasons, quoted } from '../domain/error-reasons.js';
 import { isFraming } from '../domain/framing.js';
 import type { SuccessResult } from '../domain/result.js';
 import { colour } from './colour.js';
@@ -54,7 +54,7 @@ export function errorLines(text: string, result: SuccessResult): string[] {
   return result.textual_errors.map(([start, end, correction, code], index) => {
     const written = characters.slice(start, end).join('');
     const error = renderError(written, correction, code).replaceAll(/\s+/g, ' ');
-    return `${error} ${reasons[index]!.replaceAll(/\*([^*]+)\*/g, '“$1”')}`;
+    return `${error} ${quoted(reasons[index]!)}`;
   });
 }
 

@@ -18,6 +18,8 @@ export interface ErrorLine extends IdentityLine {
   readonly code: string;
   readonly meaning: string;
   readonly errant_type: string;
+  /** Why, in one sentence for learners. */
+  readonly reason: string;
 }
 
 /** One row for each error of a text. */
@@ -39,5 +41,6 @@ export const errorsDataset: Dataset<ErrorLine> = {
     { name: 'code', type: 'text', of: (row) => row.code },
     { name: 'meaning', type: 'text', of: (row) => row.meaning },
     { name: 'errant_type', type: 'text', of: (row) => row.errant_type },
+    { name: 'reason', type: 'text', of: (row) => row.reason },
   ],
 };

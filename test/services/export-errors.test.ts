@@ -73,6 +73,7 @@ test('each error is a row with what stands around it, its code and its type', as
     pipeline: { name: 'cefr', version: '1.0.0', config_hash: 'c0ffee' },
     ...{ number: 1, start: 2, end: 4, before: '😀 ', written: 'Is', after: ' late.' },
     ...{ correction: 'It', code: 'MA+', meaning: 'missing pronoun', errant_type: 'M:PRON' },
+    reason: 'A pronoun is missing here: add *It*.',
   });
   expect(others.map(({ number, code, errant_type }) => [number, code, errant_type])).toEqual([
     [2, 'UT', 'U:PREP'],

@@ -3,6 +3,7 @@ import { cleanText } from '../document/clean-text.js';
 import { Document } from '../document/document.js';
 import type { Span } from '../document/span.js';
 import { inPlace } from '../errors/in-place.js';
+import { reasonOf } from '../errors/reason.js';
 import type { Variety } from '../lexicon/lexicon.js';
 import { buildPipeline, type PipelineDefinition, type Step, stepsTo } from './pipeline.js';
 
@@ -11,6 +12,8 @@ export interface FoundError extends Span {
   readonly code: string;
   /** Takes the place of the span; neighbouring words may be part of both. */
   readonly replacement: string;
+  /** Why, in one sentence; words of the language stand between asterisks. */
+  readonly reason: string;
 }
 
 /** What an editor shows of a text: its sentences, its errors, sorted and disjoint, and the words that are suspect. */
@@ -50,6 +53,7 @@ export function createProofreader(
         ...asWritten(span),
         code: edit.code,
         replacement,
+        reason: reasonOf(document, edit),
       })),
       suspects: document.suspects.map(asWritten),
     };

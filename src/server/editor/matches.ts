@@ -1,3 +1,4 @@
+import { quoted } from '../../domain/error-reasons.js';
 import type { Findings, FoundError, Span } from '../../services/proofreading/proofread.js';
 import type { CheckRequest } from './check-request.js';
 import { type Rule, ruleOf, SUSPECT } from './rules.js';
@@ -47,9 +48,9 @@ export function matchesOf({ text, wants, isPicky }: CheckRequest, found: Finding
   });
 }
 
-function remarkOn({ start, end, code, replacement }: FoundError, written: string): Remark {
+function remarkOn({ start, end, code, replacement, reason }: FoundError, written: string): Remark {
   const rule = ruleOf(code, written, replacement);
-  return { start, end, rule, message: messageOf(rule, replacement), replacements: [replacement] };
+  return { start, end, rule, message: quoted(reason), replacements: [replacement] };
 }
 
 const doubt = ({ start, end }: Span): Remark => ({
@@ -59,12 +60,6 @@ const doubt = ({ start, end }: Span): Remark => ({
   message: 'This may be wrong.',
   replacements: [],
 });
-
-/** What a writer is told about an error. */
-function messageOf({ description }: Rule, replacement: string): string {
-  const what = capitalised(description);
-  return replacement.trim() === '' ? `${what}. Leave it out.` : `${what}. Write “${replacement.trim()}”.`;
-}
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

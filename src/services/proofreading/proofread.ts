@@ -13,6 +13,8 @@ export interface Span {
 export interface FoundError extends Span {
   readonly code: string;
   readonly replacement: string;
+  /** Why, in one sentence; words of the language stand between asterisks. */
+  readonly reason: string;
 }
 
 /** What is found in a text while it is written; errors are sorted and disjoint. */

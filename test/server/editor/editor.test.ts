@@ -55,7 +55,7 @@ describe('a check', () => {
     expect(language.code).toBe('en-GB');
     expect(matches).toEqual([
       {
-        message: 'Unnecessary preposition. Write “discussed”.',
+        message: '“Discussed” takes no preposition here: leave out “about”.',
         shortMessage: 'Unnecessary preposition',
         replacements: [{ value: 'discussed' }],
         offset: 21,
