@@ -1,9 +1,9 @@
 /**
  * Learns the choices of models/choices from running text with injected errors, and calibrates their confidence.
  *
- *   npm run build && node scripts/train-choices.js --texts DIR --learners FILE [--kinds article,comma] [--out models/choices]
+ *   npm run build && node scripts/train-choices.js --texts DIR --gec DIR [--kinds article,comma] [--out models/choices]
  *
- * DIR holds files NAME.txt.gz with a paragraph a line; FILE learners' texts, unmarked, as JSONL with an attribute `text`.
+ * The first DIR holds files NAME.txt.gz with a paragraph a line, the second learners' sentences (REALEC).
  * Takes about half an hour of processor time and 6 GB; the same files give the same bytes. `--kinds` learns some kinds anew
  * and keeps what the model file holds of the others, so that two runs can share the work; `--kinds ''` only calibrates.
  */
@@ -35,6 +35,8 @@ const { KIND_OPTIONS, WEIGHT_STEP } = await load('training/choices/fit-options.j
 const { withLearnerPriors } = await load('training/choices/learner-priors.js');
 const { addDocument } = await load('training/choices/read-corpus.js');
 const { SentenceStore } = await load('training/choices/sentence-store.js');
+const { detokenise } = await load('training/evaluation/tokenised-sentence.js');
+const { realecSentences, realecUnmarked } = await load('training/text/marked-sentences.js');
 const { readCalibrationData, readEditedTexts, readTrainingData } = await load(
   'training/choices/training-data.js',
 );
@@ -43,13 +45,13 @@ const root = new URL('..', import.meta.url).pathname;
 const { values: flags } = parseArgs({
   options: {
     texts: { type: 'string' },
-    learners: { type: 'string' },
+    gec: { type: 'string' },
     kinds: { type: 'string', default: CHOICE_KINDS.map(({ name }) => name).join(',') },
     out: { type: 'string', default: join(root, 'models/choices') },
   },
 });
 if (!flags.texts) throw new Error('--texts DIR is missing');
-if (!flags.learners) throw new Error('--learners FILE is missing');
+if (!flags.gec) throw new Error('--gec DIR is missing');
 const kinds = flags.kinds
   .split(',')
   .filter(Boolean)
@@ -129,16 +131,16 @@ function add(to, { candidates, places }, ofKind, name) {
   for (const [place, count] of places) to.places.set(place, (to.places.get(place) ?? 0) + count);
 }
 
-/** Every third text, as far as spelling has it as it was meant. */
+/** Learners' sentences, as far as spelling has them as they were meant. */
 function readLearners() {
   const store = new SentenceStore();
   const steps = featureSteps.filter(({ component }) =>
     ['tokens', 'tags', 'spelling', 'intended'].includes(component.name),
   );
   const run = steps.map(({ component, options }) => component.create(resources, options));
-  const lines = readFileSync(flags.learners, 'utf8').trim().split('\n');
-  for (const line of lines.filter((_, at) => at % 3 === 0)) {
-    const document = new Document(JSON.parse(line).text);
+  const marked = realecSentences(flags.gec, 'fit').map(({ tokens }) => tokens);
+  for (const tokens of [...marked, ...realecUnmarked(flags.gec)]) {
+    const document = new Document(detokenise(tokens).text);
     for (const step of run) step(document);
     addDocument(store, document);
   }

@@ -1,13 +1,12 @@
 /**
  * Fits models/sentence-scores and writes its card.
  *
- *   npm run build && node scripts/train-sentence-scores.js --texts DIR --misspellings FILE --essays FILE [--out models/sentence-scores]
+ *   npm run build && node scripts/train-sentence-scores.js --texts DIR --gec DIR [--out models/sentence-scores]
  *
- * DIR holds edited texts, NAME.txt.gz with a paragraph a line; `--misspellings` is Annotations.tsv of TOEFL-Spell;
- * `--essays` ellipse-train.jsonl. Takes four minutes of processor time and 3 GB; the same files give the same bytes. Run it again whenever
+ * The first DIR holds edited texts, NAME.txt.gz with a paragraph a line, the second TOEFL-Spell and REALEC. Takes four minutes of processor time and 3 GB; the same files give the same bytes. Run it again whenever
  * the language model, the tagger or a component that finds errors changes.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -35,28 +34,29 @@ const { editedSentences } = await load('training/sentences/edited-sentences.js')
 const { fitTokenModel } = await load('training/sentences/fit-token-model.js');
 const { modelCard } = await load('training/sentences/model-card.js');
 const { sentencePairs } = await load('training/sentences/sentence-pairs.js');
-const { costedPair, expectedRate, sampledSentences } = await load('training/sentences/training-sentences.js');
+const { costedPair, markedSentence } = await load('training/sentences/training-sentences.js');
+const { realecSentences } = await load('training/text/marked-sentences.js');
 const { readMisspellings } = await load('training/spelling/misspellings.js');
 const { loadArtefacts } = await load('workers/artefacts.js');
 
 const { values: flags } = parseArgs({
   options: {
     texts: { type: 'string' },
-    misspellings: { type: 'string' },
-    essays: { type: 'string' },
+    gec: { type: 'string' },
     out: { type: 'string', default: fileURLToPath(new URL('../models/sentence-scores', import.meta.url)) },
   },
 });
-for (const name of ['texts', 'misspellings', 'essays'])
-  if (!flags[name]) throw new Error(`--${name} is missing`);
+for (const name of ['texts', 'gec']) if (!flags[name]) throw new Error(`--${name} is missing`);
 
 /** Each edited sentence gets errors in so many ways. */
 const VERSIONS = [11, 13];
 const MOST_MEASURED = 5000;
-/** One essay in so many is only measured on. */
-const HELD_OUT = 5;
-const SETTINGS = { epochs: 3, learningRate: 0.03, decay: 3e-5, importanceOfGraded: 5 };
-const MARKS_OF_TWO = ({ grammar, conventions }) => (grammar + conventions) / 2;
+/**
+ * The load at which a score is 0: about the median of sentences by pupils of grades 8 to 12 who learn English. It stays as it
+ * is from fit to fit, so that scores do.
+ */
+const USUAL_LOAD = 0.15;
+const SETTINGS = { epochs: 3, learningRate: 0.03, decay: 3e-5, importanceOfMarked: 5 };
 
 const last = featureSteps.findIndex(({ component }) => component.assigns.includes('edits'));
 const steps = featureSteps
@@ -76,7 +76,7 @@ const reading = {
 };
 const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')), resources.kernel);
 const misspellings = new Map();
-for (const { written, meant } of readMisspellings(flags.misspellings)) {
+for (const { written, meant } of readMisspellings(join(flags.gec, 'toefl-spell/Annotations.tsv'))) {
   const known = misspellings.get(meant.toLowerCase()) ?? [];
   misspellings.set(meant.toLowerCase(), [...known, written.toLowerCase()]);
 }
@@ -90,61 +90,46 @@ const pairsOf = async (part, seeds, most = Number.POSITIVE_INFINITY) => {
 };
 const fitted = await pairsOf('calibrate', VERSIONS);
 console.log(`${fitted.length} pairs to fit on`);
-const random = seededRandom(3);
-const essays = readFileSync(flags.essays, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line))
-  .map((essay) => ({
-    grade: MARKS_OF_TWO(essay),
-    sentences: sampledSentences(essay.text, reading, random).filter(({ length }) => length > 0),
-  }));
-const isHeldOut = (_, index) => index % HELD_OUT === 0;
-const graded = essays
-  .filter((essay, index) => !isHeldOut(essay, index) && essay.sentences.length > 0)
-  .map(({ grade, sentences }) => ({ places: sentences.flat(), rate: expectedRate(grade) }));
-console.log(`${graded.length} essays to fit on`);
+const [marked, heldOut] = ['fit', 'measure'].map((part) =>
+  realecSentences(flags.gec, part)
+    .map((sentence) => markedSentence(sentence, reading))
+    .filter((sentence) => sentence !== undefined),
+);
+console.log(`${marked.length} marked sentences to fit on`);
 const sentences = fitted.flatMap(({ right, written }) => [right, written]);
 const { weights, step, intercept } = compactWeights(
-  fitTokenModel(sentences, graded, SETTINGS, seededRandom(5)),
+  fitTokenModel(sentences, marked, SETTINGS, seededRandom(5)),
 );
 
 const model = new TokenModel(weights, step, intercept);
 const costOf = (places) => places.reduce((sum, buckets) => sum + model.probability(buckets), 0);
 const loadOfPlaces = (places) => loadOf(costOf(places), places.length);
-const loads = essays.flatMap((essay) => essay.sentences.map(loadOfPlaces)).sort((a, b) => a - b);
-const usualLoad = loads[loads.length >> 1];
 
+const sum = (costs) => costs.reduce((total, cost) => total + cost, 0);
 const measured = (await pairsOf('measure', [12], MOST_MEASURED)).filter(({ written }) =>
   written.costs.some((cost) => cost > 0),
 );
-const known = measured.map(({ written: { costs } }) =>
-  loadOf(
-    costs.reduce((sum, cost) => sum + cost, 0),
-    costs.length,
-  ),
-);
-const heldOut = essays.filter(isHeldOut).filter((essay) => essay.sentences.length > 0);
+const knownLoad = ({ costs }) => loadOf(sum(costs), costs.length);
 const figures = {
   pairs: fitted.length,
-  essays: graded.length,
+  marked: marked.length,
   measuredPairs: measured.length,
   pairAccuracy:
     measured.filter(({ right, written }) => loadOfPlaces(right.places) < loadOfPlaces(written.places))
       .length / measured.length,
   loadCorrelation: pearson(
     measured.map(({ written }) => loadOfPlaces(written.places)),
-    known,
+    measured.map(({ written }) => knownLoad(written)),
   ),
-  heldOutEssays: heldOut.length,
-  essayCorrelation: pearson(
-    heldOut.map((essay) => -costOf(essay.sentences.flat()) / essay.sentences.flat().length),
-    heldOut.map(({ grade }) => grade),
+  heldOut: heldOut.length,
+  heldOutCorrelation: pearson(
+    heldOut.map(({ places }) => loadOfPlaces(places)),
+    heldOut.map(knownLoad),
   ),
-  usualLoad,
+  usualLoad: USUAL_LOAD,
 };
 console.log(figures);
-const bytes = encodeArtefact({ version: '1', step, intercept, usualLoad }, { weights });
+const bytes = encodeArtefact({ version: '2', step, intercept, usualLoad: USUAL_LOAD }, { weights });
 mkdirSync(flags.out, { recursive: true });
 writeFileSync(join(flags.out, 'sentence-scores.bin'), bytes);
 writeFileSync(join(flags.out, 'README.md'), modelCard(figures, SETTINGS, bytes.length));

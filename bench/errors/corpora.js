@@ -62,6 +62,7 @@ export function corporaIn(data) {
     },
 
     hasEllipse: existsSync(join(data, ELLIPSE)),
+    hasEracond: existsSync(join(data, 'gec/eracond')),
 
     /** ELLIPSE (Crossley et al. 2023): every `step`-th essay of its training part, with its traits. */
     ellipse: (step) =>

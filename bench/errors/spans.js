@@ -12,7 +12,7 @@ import { percent, tally } from './format.js';
 import { editExtractor, editKey } from './reference-edits.js';
 
 export const title = 'Edits that match a reference in span and correction';
-export const needs = ['gec/jfleg-dev', 'gec/cweb-dev', 'gec/eracond'];
+export const needs = ['gec/jfleg-dev', 'gec/cweb-dev'];
 
 const BETA = 0.5;
 
@@ -34,11 +34,12 @@ export async function measure({ corpora, checkers, ours }) {
   );
   // Informal turns: their punctuation and capital letters say little about essays.
   const words = (tokens, edits) => edits.filter((edit) => isOfWords(tokens, edit));
-  sets['ERACOND, words alone'] = corpora.eracond().map(({ tokens, corrected }) => ({
-    tokens,
-    references: [words(tokens, extract.between(tokens, corrected))],
-    judged: words,
-  }));
+  if (corpora.hasEracond)
+    sets['ERACOND, words alone'] = corpora.eracond().map(({ tokens, corrected }) => ({
+      tokens,
+      references: [words(tokens, extract.between(tokens, corrected))],
+      judged: words,
+    }));
   const results = [];
   for (const [corpus, sentences] of Object.entries(sets))
     for (const checker of checkers)

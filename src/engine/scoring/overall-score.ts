@@ -15,7 +15,7 @@ export interface OverallScoreOptions {
 /** Assigns the overall score with its standard error, counts the model's active features, and can explain the score. */
 export const overallScoreComponent: Component<OverallScoreOptions> = {
   name: 'overall-score',
-  version: '2.1.0',
+  version: '2.2.0',
   requires: ['tokens', 'tags', 'features', 'statistics'],
   assigns: ['overallScore'],
   artefacts: ({ model }) => [model, 'lexicon'],

@@ -16,7 +16,7 @@ const ARTEFACT = 'sentence-scores';
  */
 export const sentenceScoresComponent: Component = {
   name: 'sentence-scores',
-  version: '2',
+  version: '3',
   requires: ['tokens', 'intended', 'sentences', 'tags', 'proposals', 'edits'],
   assigns: ['sentenceScores'],
   artefacts: ['lexicon', 'language-model', ARTEFACT],

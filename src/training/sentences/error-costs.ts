@@ -1,5 +1,5 @@
 /** What an error costs that is only one of marks or capitals, beside one of words. */
-const COST_OF_MARK = 0.3;
+export const COST_OF_MARK = 0.3;
 
 /**
  * What is wrong at each place of a sentence with errors, the place after its last token included: 1 where a word was

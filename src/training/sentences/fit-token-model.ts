@@ -9,20 +9,13 @@ export interface CostedSentence {
   readonly costs: Float64Array;
 }
 
-/** Sentences of one writer, of which is known only how much is wrong in them. */
-export interface GradedSentences {
-  readonly places: readonly Int32Array[];
-  /** Mean cost of a place that writers of this grade are expected to have. */
-  readonly rate: number;
-}
-
 export interface TokenFitSettings {
   readonly epochs: number;
   readonly learningRate: number;
   /** Added to the gradient as a share of the weight, at each use of a feature. */
   readonly decay: number;
-  /** What a place of graded sentences counts beside one of those with known errors. */
-  readonly importanceOfGraded: number;
+  /** What a place of a learner's sentence counts beside one of those with errors put in. */
+  readonly importanceOfMarked: number;
 }
 
 export interface TokenWeights {
@@ -34,13 +27,13 @@ const FIRST_INTERCEPT = -2;
 const RATE_OF_INTERCEPT = 0.001;
 
 /**
- * Logistic regression by AdaGrad (Duchi, Hazan & Singer 2011), sentence by sentence. Graded sentences enter by the
- * cross-entropy of their mean probability with the expected rate (label regularisation, Mann & McCallum 2007).
+ * Logistic regression by AdaGrad (Duchi, Hazan & Singer 2011), sentence by sentence.
+ * @param sentences with errors put in; @param marked learners' own, of which examiners marked what is wrong
  */
 export function fitTokenModel(
   sentences: readonly CostedSentence[],
-  graded: readonly GradedSentences[],
-  { epochs, learningRate, decay, importanceOfGraded }: TokenFitSettings,
+  marked: readonly CostedSentence[],
+  { epochs, learningRate, decay, importanceOfMarked }: TokenFitSettings,
   random: () => number,
 ): TokenWeights {
   const weights = new Float64Array(TOKEN_BUCKETS);
@@ -59,22 +52,14 @@ export function fitTokenModel(
       weights[bucket]! -= (learningRate * gradient) / Math.sqrt(squares[bucket]!);
     }
   };
-  const learnCosts = ({ places, costs }: CostedSentence) => {
-    for (const [at, buckets] of places.entries()) descend(buckets, probability(buckets) - costs[at]!);
-  };
-  const learnRate = ({ places, rate }: GradedSentences) => {
-    const probabilities = places.map(probability);
-    const mean = probabilities.reduce((sum, one) => sum + one, 0) / places.length;
-    const slope = (importanceOfGraded * (mean - rate)) / (mean * (1 - mean));
-    for (const [at, buckets] of places.entries()) {
-      const one = probabilities[at]!;
-      descend(buckets, slope * one * (1 - one));
-    }
+  const learn = ({ places, costs }: CostedSentence, importance: number) => {
+    for (const [at, buckets] of places.entries())
+      descend(buckets, importance * (probability(buckets) - costs[at]!));
   };
   const tasks = [
-    ...sentences.map((sentence) => () => learnCosts(sentence)),
-    ...(importanceOfGraded > 0 ? graded.map((writer) => () => learnRate(writer)) : []),
+    ...sentences.map((sentence) => () => learn(sentence, 1)),
+    ...marked.map((sentence) => () => learn(sentence, importanceOfMarked)),
   ];
-  for (let epoch = 0; epoch < epochs; epoch++) for (const learn of shuffled(tasks, random)) learn();
+  for (let epoch = 0; epoch < epochs; epoch++) for (const task of shuffled(tasks, random)) task();
   return { weights, intercept };
 }

@@ -1,9 +1,10 @@
 import type { Document } from '../../engine/document/document.js';
-import { documentOf } from '../../engine/document/segment.js';
+import { tokensWithin } from '../../engine/document/tokens-within.js';
 import type { TokenFactsReader } from '../../engine/sentences/token-facts.js';
 import { FEATURES_OF_PLACE, featuresOfPlace } from '../../engine/sentences/token-features.js';
-import { shuffled } from '../random.js';
-import { errorCosts } from './error-costs.js';
+import { detokenise } from '../evaluation/tokenised-sentence.js';
+import type { MarkedSentence } from '../text/marked-sentences.js';
+import { COST_OF_MARK, errorCosts } from './error-costs.js';
 import type { CostedSentence } from './fit-token-model.js';
 import type { SentencePair } from './sentence-pairs.js';
 
@@ -43,28 +44,20 @@ export function costedPair(
   };
 }
 
-/** So many sentences are taken of an essay, whatever its length. */
-const SENTENCES_OF_ESSAY = 10;
-const [SHORTEST, LONGEST] = [3, 400];
-
-/** Sentences of a learner's essay, chosen at random, each as places of its own. */
-export function sampledSentences(
-  essay: string,
+/** A learner's sentence of which examiners marked the words that are wrong; undefined where it is read as several. */
+export function markedSentence(
+  { tokens, wrong }: MarkedSentence,
   reading: SentenceReading,
-  random: () => number,
-): Int32Array[][] {
-  return shuffled(documentOf(essay).sentences, random)
-    .slice(0, SENTENCES_OF_ESSAY)
-    .filter(({ firstToken, endToken }) => {
-      const size = endToken - firstToken;
-      return size >= SHORTEST && size <= LONGEST;
-    })
-    .map(({ start, end }) => placesOf(reading.document(essay.slice(start, end)), reading));
+): CostedSentence | undefined {
+  const { text, spans } = detokenise(tokens);
+  const document = reading.document(text);
+  if (document.sentences.length !== 1) return undefined;
+  const places = placesOf(document, reading);
+  const costs = new Float64Array(places.length);
+  spans.forEach((span, at) => {
+    if (!wrong[at]) return;
+    for (const token of tokensWithin(document.tokens, span))
+      costs[token.index] = token.kind === 'punctuation' ? COST_OF_MARK : 1;
+  });
+  return { places, costs };
 }
-
-/**
- * The mean cost of a place that is expected of a writer whose grammar and conventions got this grade, 1 to 5, on the scale
- * of ELLIPSE: at 3 as much as a model of injected errors alone finds; a grade makes a factor of 2.2. That model finds 1.6
- * between grades; since both are uncertain, the true factor is larger. How much is a judgement of ours.
- */
-export const expectedRate = (grade: number): number => 0.093 * Math.exp(-0.8 * (grade - 3));

@@ -56,8 +56,9 @@ describe('neighbouring edits of a text', () => {
   );
 
   test('leave a noun that is joined to another as it is, whatever else is missing after it', () => {
-    expect(correct('You can take a shower or bath the same time.')).toEqual(['the>at MT+']);
-    expect(correct('You should choose a shower or bath things are good.')).toEqual([]);
+    const ofNouns = (text: string) => correct(text).filter((edit) => /^(?:shower|bath)/.test(edit));
+    expect(ofNouns('You can take a shower or bath the same time.')).toEqual([]);
+    expect(ofNouns('You should choose a shower or bath things are good.')).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type TokenWeights,
 } from '../../../src/training/sentences/fit-token-model.js';
 
-const SETTINGS: TokenFitSettings = { epochs: 20, learningRate: 0.1, decay: 1e-5, importanceOfGraded: 0 };
+const SETTINGS: TokenFitSettings = { epochs: 20, learningRate: 0.1, decay: 1e-5, importanceOfMarked: 1 };
 const probability = ({ weights, intercept }: TokenWeights, ...buckets: number[]) =>
   1 / (1 + Math.exp(-intercept - buckets.reduce((sum, bucket) => sum + weights[bucket]!, 0)));
 
@@ -24,14 +24,15 @@ describe('fitTokenModel', () => {
     expect(probability(fitted, 3)).toBeLessThan(0.05);
   });
 
-  it('draws the mean of graded sentences to their rate, by features that known errors say nothing of', () => {
-    const places = Array.from({ length: 10 }, (_, at) => Int32Array.of(at < 5 ? 3 : 4));
-    const graded = Array.from({ length: 200 }, () => ({ places, rate: 0.3 }));
-    const without = fitTokenModel(sentences, [], SETTINGS, seededRandom(1));
-    const fitted = fitTokenModel(sentences, graded, { ...SETTINGS, importanceOfGraded: 1 }, seededRandom(1));
-    const mean = (model: TokenWeights) => (probability(model, 3) + probability(model, 4)) / 2;
-    expect(Math.abs(mean(fitted) - 0.3)).toBeLessThan(0.05);
-    expect(Math.abs(mean(without) - 0.3)).toBeGreaterThan(0.1);
+  it('lets sentences that examiners marked count for more', () => {
+    const marked = Array.from({ length: 40 }, () => ({
+      places: [Int32Array.of(3), Int32Array.of(4)],
+      costs: Float64Array.of(1, 1),
+    }));
+    const learn = (importanceOfMarked: number) =>
+      fitTokenModel(sentences, marked, { ...SETTINGS, importanceOfMarked }, seededRandom(1));
+    expect(probability(learn(1), 3)).toBeLessThan(0.2);
+    expect(probability(learn(20), 3)).toBeGreaterThan(0.5);
   });
 
   it('is the same for the same seed', () => {

@@ -28,7 +28,7 @@ export const LEAST_MARGIN = -3;
  */
 export const choices: Component<ChoiceOptions> = {
   name: 'choices',
-  version: '1',
+  version: '2',
   requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon', 'tagger', 'language-model', 'choices'],
