@@ -48,13 +48,14 @@ test('LibreOffice marks errors of a document through the server, and replaces th
       [['I am', 'I']],
       [
         ['freind', 'friend'],
+        ['lake', 'the lake'],
         ['discussed about', 'discussed'],
         ['color', 'colour'],
       ],
     ],
     text: [
       'I agree with you & 50% of us.',
-      'My friend like swimming in lake. We discussed the colour of the plan.',
+      'My friend like swimming in the lake. We discussed the colour of the plan.',
     ],
   });
   expect(server.log).toContain('"operation":"/v2/languages"');
