@@ -74,13 +74,13 @@ export const CODE_STATEMENTS = {
   AGN: 'This noun must agree with the words around it, singular or plural',
   AGQ: 'A word of quantity must agree with its noun, singular or plural',
   AGV: 'A verb must agree with its subject',
-  FF: 'A similar word in another language means this, but not the English one',
+  FF: 'A word in another language looks like this, but the English word means something else',
   FFA: 'A similar pronoun in another language means this, but not the English one',
   FFC: 'A similar linking word in another language means this, but not the English one',
-  FFD: 'A similar word in another language means this, but not the English one',
+  FFD: 'A word in another language looks like this, but the English word means something else',
   FFJ: 'A similar adjective in another language means this, but not the English one',
   FFN: 'A similar noun in another language means this, but not the English one',
-  FFQ: 'A similar word in another language means this, but not the English one',
+  FFQ: 'A word in another language looks like this, but the English word means something else',
   FFT: 'A similar preposition in another language means this, but not the English one',
   FFV: 'A similar verb in another language means this, but not the English one',
   FFY: 'A similar adverb in another language means this, but not the English one',
@@ -115,12 +115,14 @@ const MARKS: Readonly<Record<string, string>> = {
  */
 export function reasonOfCode(code: string, correction: string): string {
   const statement = CODE_STATEMENTS[code.replace(/^\+|\+$/, '') as keyof typeof CODE_STATEMENTS];
+  // Of a mark in place of another, what was wrong could be anything.
+  if (code === 'RP' && correction.trim() in MARKS) return `${statement}.`;
   const advised = `${statement}: ${adviceFor(code, correction.trim())}.`;
   return advised.length > LONGEST_REASON || correction.includes('*') ? `${statement}.` : advised;
 }
 
 function adviceFor(code: string, correction: string): string {
-  if (correction === '') return 'leave it out';
+  if (correction === '') return code === 'U' ? 'leave them out' : 'leave it out';
   return `${code.includes('+') ? 'add' : 'write'} ${MARKS[correction] ?? `*${correction.replaceAll(/\s+/g, ' ')}*`}`;
 }
 

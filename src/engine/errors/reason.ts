@@ -6,6 +6,9 @@ import { tokensWithin } from '../document/tokens-within.js';
 import { insertionSide } from './codes.js';
 import { CONFUSED, reasonOfConfusion } from './confused-words.js';
 
+/** Why a noun is no plural, whoever finds it. */
+export const UNCOUNTABLE = '*{correction}* cannot be counted and has no plural.';
+
 /** What a slot in a reason stands for; undefined or empty where the edit has nothing of the kind. */
 const SLOTS = {
   /** What is replaced or deleted. */

@@ -56,9 +56,11 @@ export function maskedResult(
       moved(end, 'end'),
       ...rest,
     ]),
-    error_reasons: errors.map(({ error: [, , correction, code], reason }) =>
-      isHarmless(reason) ? reason : reasonOfCode(code, correction),
-    ),
+    ...(result.error_reasons && {
+      error_reasons: errors.map(({ error: [, , correction, code], reason }) =>
+        isHarmless(reason) ? reason : reasonOfCode(code, correction),
+      ),
+    }),
   };
 }
 

@@ -6,7 +6,8 @@ const EITHER = /^(?:histor|humble|hotel|hilarious|habitual|hallucinat|hypothe)/;
 export const aAn: Rule = {
   name: 'a-an',
   description: '`a` before a vowel sound, `an` before a consonant',
-  reason: 'Write *an* before a vowel sound and *a* before a consonant sound: *{correction} {after}*.',
+  reason:
+    'Write *an* before a vowel sound and *a* before a consonant sound: write *{correction}* before *{after}*.',
   detector: {
     words: ['a', 'an'],
     codes: ['FD'],

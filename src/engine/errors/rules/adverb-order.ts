@@ -5,7 +5,7 @@ export const adverbOrder: Rule = {
   description: 'an adverb between verb and object, or on the wrong side of a verb',
   reason: 'Words such as *always* go before the main verb, but after *be*, *can* or *have*: *{correction}*.',
   lines: `
-    = An adverb does not usually stand between a verb and its object: *{correction}*.
+    = An adverb does not usually come between a verb and its object: *{correction}*.
     W 92 <like>|<love>|<enjoy> [very much @common > $3 very much] @stop|$|because|and|when|but
     W 92 <like>|<love>|<enjoy> [very much the|my|this|your|his|her @common > $3 $4 very much] @stop|$|because|and|when|but
     W 90 <like>|<love>|<enjoy> [very much @gerund&VBG > $3 very much] @stop|$|because|and|when|but

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.js';
 export const articleInPhrase: Rule = {
   name: 'article-in-phrase',
   description: 'a fixed phrase without its article: `in morning`',
-  reason: 'This expression needs its article: *{before} {correction} {after}*.',
+  reason: 'This expression needs its article: write *{correction}* before *{after}*.',
   lines: `
     MD 87 in [ > the] morning|afternoon|evening @stop|$|and|or|because|when|before|after|i|we|they|he|she
     MD 85 at [ > the] beginning|end of

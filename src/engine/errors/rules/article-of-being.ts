@@ -3,14 +3,15 @@ import type { Rule } from '../rule.js';
 export const articleOfBeing: Rule = {
   name: 'article-of-being',
   description: 'a singular noun that says what somebody or something is, without its article',
-  reason: 'Before the name of a job or role in the singular, use *a* or *an*: *{correction} {after}*.',
+  reason:
+    'Before the name of a job or role in the singular, use *a* or *an*: write *{correction}* before *{after}*.',
   lines: `
     MD 87 i|he|she am|is|was|'s|'m [ > a] @occupation @stop|$|and|in|at|who|but|when|because
     MD 80 i|he|she am|is|was|'s|'m [ > a] JJ @occupation @stop|$|and|in|at|who|but|when|because
     MD 70 @family|name is|was|'s [ > a] @occupation @stop|$|and|in|at|who|but|because
     MD 80 <become> [ > a] JJ? @occupation @stop|$|and|in|at|who|but|when|because
     MD 80 <work> as [ > a] @occupation @stop|$|and|in|at|for
-    = A singular noun that can be counted needs a word such as *a* or *the*: *{correction} {after}*.
+    = A singular noun that can be counted needs a word such as *a* or *the*: write *{correction}* before *{after}*.
     MD 95 be|become|being|becoming [ > a] better|good|great|successful|nice|positive|responsible|strong|smart|bad|happy|different person|leader|student|friend|example|man|woman|player|teacher|parent
     MD 93 @copula [ > a] good|great|bad|nice|big|huge idea|way|thing|person|example|opportunity|benefit|experience|place|reason|problem|chance|choice|decision|friend|feeling|impact|time !@noun
   `,

@@ -3,7 +3,8 @@ import type { Rule } from '../rule.js';
 export const articleOfHaving: Rule = {
   name: 'article-of-having',
   description: 'a singular noun that one has, makes or does something with, without its article',
-  reason: 'A singular noun that can be counted needs a word such as *a* or *the*: *{correction} {after}*.',
+  reason:
+    'A singular noun that can be counted needs a word such as *a* or *the*: write *{correction}* before *{after}*.',
   lines: `
     MD 91 <have>|<buy>|<want>|<need>|got|<find>|<get> [ > a] @thing @stop|$|and|but|because|in|with|for|now
     MD 85 <have>|<buy>|<want>|<need>|got|<find>|<get> [ > a] big|small|new|good|nice|old|beautiful|great|little @thing @stop|$|and|but|because|in|with|for
@@ -19,9 +20,9 @@ export const articleOfHaving: Rule = {
     MD 89 <take>|<spend>|<need> [ > a] long time
     = *A few* means some; *few* alone means hardly any: add *a*.
     MD 80 @verb [ > a] few days|weeks|months|years|hours|minutes ago|later
-    = A place that the reader can identify takes *the*: *{before} {correction} {after}*.
+    = A singular place noun needs an article: use *the* for a place that the reader knows.
     MD 86 in|at|near|from|inside|around|outside|into [ > the] @place&!school&!church&!hospital&!sea&!market&!factory&!university&!office&!store|city|village|kitchen|garden|street|classroom|bathroom|building|forest|countryside @stop|$|and|because|where|when
-    = This expression needs its article: *{before} {correction} {after}*.
+    = This expression needs its article: write *{correction}* before *{after}*.
     MD 57 in|on [ > the] bus|train|car|plane @stop|$|and|because|when
     MD 80 <know>|<tell>|<say>|<speak> [ > the] truth @stop|$|and|to|about
     =

@@ -3,7 +3,8 @@ import type { Rule } from '../rule.js';
 export const articleOfSuperlative: Rule = {
   name: 'article-of-superlative',
   description: 'a superlative, an ordinal or `same` without its article',
-  reason: 'Superlatives and words such as *first* and *same* take *the*: *{correction} {after}*.',
+  reason:
+    'Superlatives and words such as *first* and *same* take *the*: write *{correction}* before *{after}*.',
   lines: `
     MD 85 one of [ > the] JJS|most
     MD 84 @copula [ > the] best|worst|biggest|oldest|youngest|tallest|largest|smallest|greatest @countable&!friend&!practice|thing|way

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.js';
 export const bareObject: Rule = {
   name: 'bare-object',
   description: 'a singular that stands without a determiner after a verb: `ask question`',
-  reason: 'Without a word such as *a* or *the* before it, this noun is plural here: *{correction}*.',
+  reason: 'Without a word such as *a* or *the* before it, this noun has to be plural here: *{correction}*.',
   lines: `
     AGN 93 <ask> [question > questions] @stop|$|to|and|about|in|when|because|if
     AGN 93 <have>|<get>|<make> [friend > $plural] @stop|$|in|with|to|and|because|that|who

@@ -13,7 +13,7 @@ const lines = CONTRACTIONS.split(' ').map((contraction) => {
 export const contraction: Rule = {
   name: 'contraction',
   description: 'a contraction without its apostrophe',
-  reason: 'The apostrophe stands for letters that are left out: *{correction}*.',
+  reason: 'Put an apostrophe where letters are left out: *{correction}*.',
   lines: lines.join('\n'),
   detects: [
     ['I dont know him.', "I don't know him."],

@@ -1,4 +1,5 @@
 import { FALSE_PLURALS } from '../patterns/uncountable.js';
+import { UNCOUNTABLE } from '../reason.js';
 import type { Rule } from '../rule.js';
 
 const lines = Object.entries(FALSE_PLURALS).map(([plural, noun]) => `CN 90 [${plural}&NNS > ${noun}]`);
@@ -6,7 +7,7 @@ const lines = Object.entries(FALSE_PLURALS).map(([plural, noun]) => `CN 90 [${pl
 export const falsePlural: Rule = {
   name: 'false-plural',
   description: 'a plural of a noun that has none, such as `informations`',
-  reason: '*{correction}* cannot be counted and has no plural.',
+  reason: UNCOUNTABLE,
   lines: lines.join('\n'),
   detects: [
     ['They gave me many informations.', 'They gave me many information.'],

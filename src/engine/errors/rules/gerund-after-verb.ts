@@ -21,7 +21,7 @@ export const gerundAfterVerb: Rule = {
     FV 80 <look> forward to [@base&VB > $gerund]
     = After *feel like*, use the *-ing* form: *{correction}*.
     FV 92 <feel> like [to @base&VB > $gerund]
-    = This expression goes on with the *-ing* form: *{correction}*.
+    = This expression is followed by the *-ing* form: *{correction}*.
     FV 90 <have> fun|trouble|difficulty|difficulties [to @base&VB > $gerund]
     FV 70 <spend> time|hours|money|days [to @base&VB > $gerund]
     FV 75 <spend> @possessive|more|much|all|most|their time|hours|days|life [to @base&VB > $gerund]
@@ -39,7 +39,7 @@ export const gerundAfterVerb: Rule = {
     FV 88 <prevent>|<stop>&@verb|<keep>&@verb|<discourage> ${PERSON} from [@base&VB > $gerund]
     = *Dream* goes with *of* and the *-ing* form: *{correction}*.
     FV 87 <dream>&@verb [to @base&VB > of $gerund]
-    = After *my dream is*, use *to* and the base form: *{correction}*.
+    = After *dream* and a form of *be*, use *to* and the base form: *{correction}*.
     FV 84 dream|dreams is|was [@base&VB > to $1]
     = *{before}* is not followed by a person with *to*: write *{correction}*.
     AS 89 <recommend>|<suggest> [me|you|him|her|us|them to @base&VB > $1 $3]

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.js';
 export const haveOf: Rule = {
   name: 'have-of',
   description: '`of` for `have` after a modal verb',
-  reason: 'What sounds like *of* after *{before}* is *have*.',
+  reason: "After *{before}*, write *have*: *'ve* only sounds like *of*.",
   lines: `
     SX 95 could|would|should|must|might n't|not? [of > have] @participle|been|had|never
   `,

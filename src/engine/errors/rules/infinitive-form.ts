@@ -16,11 +16,14 @@ export const infinitiveForm: Rule = {
     # The infinitive with to
     = After *{before}*, use *to* and the base form: *{correction}*.
     FV 95 <want>|<decide>|<hope>&@verb|<refuse> [@doing|go|be > to $1] !able|@end
+    = After *would like*, use *to* and the base form: *{correction}*.
     FV 85 would|'d like [@doing|go|be|work|live|visit|study|travel > to $1]
+    = After *{before}*, use *to* and the base form: *{correction}*.
     FV 89 <need>&@verb [@doing&!be|go|buy|learn > to $1] !not
     FV 92 <try>&@verb [@doing&!do|find|get|make > to $1]
     FV 89 <want> [going|doing|buying|having|being|making|seeing|becoming|visiting|learning|eating > to $base]
     FV 85 <decide> [going|doing|buying|having|making|becoming|visiting|taking > to $base]
+    = After *{before}*, use *to* with the verb or the *-ing* form: *{correction}*.
     FV 88 @subject n't|really|also|not? like|likes [@doing&!be&@onlyverb|eat|go|learn > to $1]
     = You want someone *to do* something: *{correction}*.
     FV 93 <want> @object [@doing|go|be|study|work > to $1]
@@ -47,7 +50,7 @@ export const infinitiveForm: Rule = {
     FV 94 want|wants|need|needs|have|has|like|likes|try|able|decide|decided|start|started|ready|continue|love|learn|how to [@gerund&VBG > $base] !-
     = After *would like*, use *to* and the base form: *{correction}*.
     FV 84 i|we|he|she|they would|'d like [@gerund&VBG&!being > to $base]
-    = After *want*, use a person and *to*, not *that*: *{correction}*.
+    = After *want*, name the person and use *to*, not *that*: *{correction}*.
     AS 86 want|wants|wanted [that us|him|her|them > $2 to] @base
     AS 84 !thing|anything|everything|all|something @subject|people|students|parents n't|not? want|wants|wanted [that you|people|students|children > $2 to] @base&VBP|@base&VB
   `,

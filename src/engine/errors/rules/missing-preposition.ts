@@ -3,7 +3,7 @@ import type { Rule } from '../rule.js';
 export const missingPreposition: Rule = {
   name: 'missing-preposition',
   description: 'a preposition that a verb, noun or phrase needs and does not have',
-  reason: '*{before}* needs a preposition here: *{before} {correction} {after}*.',
+  reason: '*{before}* needs a preposition here: *{before} {correction}*.',
   lines: `
     MT 90 <listen> [ > to] music|songs|radio|my|the|a|me|him|her|us|them|you|this|that|their|his|english|podcasts|rock|pop|some
     MT 80 <look> [ > at] me|him|them @stop|$|and
@@ -23,14 +23,14 @@ export const missingPreposition: Rule = {
     MT 91 graduated|graduating [ > from] university|college|school|high|the|my
     MT 78 <participate> [ > in] the|a|this|these|many|sports|activities|some|it|different
     MT 92 <search> [ > for] information|jobs|work
-    = This expression includes *{correction}*: *{before} {correction} {after}*.
+    = This expression includes *{correction}*: *{before} {correction}*.
     MT 88 <look> forward [ > to] @gerund&VBG|your|the
     = Clock times take *at*: *{correction} {after}*.
     MT 90 <wake>|<get>|woke|got up [ > at] @several o'clock|am|pm|a.m.|p.m.|@stop|in|and
     MT 88 <start>|<begin>|<finish>|<arrive>|<leave> [ > at] @several o'clock
     = The expression is *in front of*.
     MT 92 in front [ > of] the|my|a|his|her|me|him|our|your|their|@plural
-    = This expression includes *{correction}*: *{before} {correction} {after}*.
+    = This expression includes *{correction}*: *{before} {correction}*.
     MT 84 because [ > of] the|my|his|her|their|our|this|that @noun @stop|$
     MT 65 instead [ > of] @gerund&VBG
     MT 92 according [ > to] the|my|a|me|him|her|this|@name

@@ -12,7 +12,7 @@ export const modalForm: Rule = {
     FV 94 can|could|will|should|must|would|ca|wo not|n't? [going|doing|having|making|getting|taking|seeing|buying|eating|using|finding|giving|helping|learning|improving|being|becoming|playing|working|going > $base] !@end
     FV 95 @subject can|could|will|would|should|must|ca|wo not|n't? [@gerund&VBG > $base] !@end
     FV 94 @subject can|could|will|would|should|must|ca|wo not|n't? [@inflected&!VBG&!@common > $base] !@end
-    = Two modal verbs do not stand together: leave out *{written}*.
+    = Two modal verbs cannot come together: leave out *{written}*.
     UV 94 @subject|people|students|that|who @modal n't|not? [can|could|will|would|should|must > ] @base
     = *Can* and *be able to* mean the same: one is enough.
     UV 93 can|could [be able to > ] @base

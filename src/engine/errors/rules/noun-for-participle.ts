@@ -12,8 +12,9 @@ export const nounForParticiple: Rule = {
     DJ 94 @be|@copula|get|getting|being|feel|'re|well [prepare > prepared] for|to|@stop|and|in|because
     DJ 95 get|gets|got|getting|feel|feels|felt|be|very|so|really|more [distract|frustrate|confuse|depress|overwhelm|motivate|relax|annoy|disappoint|embarrass|exhaust|satisfy|surprise|scare|bore|involve > $participle] !to|DT|PRP|PRP$|-
     DJ 94 @be|get|getting|got|'re [distract|bully&VB|punish|injure|accept&VB|reject > $participle] !DT|PRP
-    = After *be*, this verb takes its *-ed* form: *{correction}*.
+    = The passive needs the *-ed* form: *{correction}*.
     FV 94 @be n't|not? [allow > allowed] to|@stop|in|$
+    = The expression is *be used to* or *get used to*.
     FV 94 @be|get [use > used] to @object|DT|PRP$|@gerund
     = The phrase is *loved ones*.
     DJ 92 their|your|my|our|his|her|the [love > loved] ones

@@ -31,7 +31,7 @@ export const perfectForm: Rule = {
     = The expression is *be born*: *{before} {correction} {after}*.
     MV 90 i|he|she [ > was] born in|on|and
     MV 90 we|they [ > were] born in|on|and
-    = A birth lies in the past: *{correction} born*.
+    = Use the past tense for a birth: *{correction} born*.
     TV 88 i [am|'m > was] born in|on|at
     TV 85 he|she [is > was] born
     =

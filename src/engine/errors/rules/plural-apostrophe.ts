@@ -3,7 +3,7 @@ import type { Rule } from '../rule.js';
 export const pluralApostrophe: Rule = {
   name: 'plural-apostrophe',
   description: 'a plural written with an apostrophe: `the student’s are`',
-  reason: 'A plural takes no apostrophe: *{correction}*.',
+  reason: 'A plural that is not a possessive takes no apostrophe: *{correction}*.',
   lines: `
     UP 88 the|my|our|some|many|most|all|these|other|their JJ? [@countable 's > $1plural] are|were|have|can|will|should|need|want|do|could|would|must|who|get|may
     UP 93 many|several|these|those|two|three|four|five|few|both JJ? [@countable 's > $1plural] !@common|JJ|VBG|VBN

@@ -6,7 +6,7 @@ const OWNED =
 export const possessive: Rule = {
   name: 'possessive',
   description: 'a possessive without its apostrophe or without any sign of it',
-  reason: 'An apostrophe shows what belongs to someone: *{correction}*.',
+  reason: 'An apostrophe shows whose something is: *{correction}*.',
   lines: `
     MP 93 my|his|her|our|their|your [@family&!boss&!teacher > $1 's] ${OWNED} !@common|POS
     MP 89 my|his|her|our|their|your [mothers|fathers|brothers|sisters|moms|dads|uncles|aunts|grandmothers|grandfathers|wifes|husbands|boyfriends|girlfriends > $singular 's] ${OWNED} !@common|POS
@@ -16,11 +16,12 @@ export const possessive: Rule = {
     MP 92 a|the|that|this|other|each|another [person > $1 's] opinion|attitude|life|character|mind|feelings|behavior|perspective|personality|house|name
     MP 94 [someone|somebody|everyone|everybody|anyone|nobody > $1 's] opinion|life|house|mind|feelings|attitude|job|fault|idea|ideas|perspective
     MP 93 [else > $1 's] opinion|opinions|life|house|mind|feelings|fault|idea|ideas|perspective
-    = Nothing belongs to the people here: write *{correction}* without *'s*.
+    = This is not a possessive: write *{correction}* without *'s*.
     UP 90 [people 's > people] are|is|have|who|that|think|can|will|should|need|want|do|in
-    =
+    = Before a noun, words of time such as *today* take an apostrophe: *{correction}*.
     MP 92 [todays > today's] @common|JJ
     MP 92 [yesterdays > yesterday's] @common
+    =
     MP 94 [peoples > people's] lives|minds|life|houses|health|opinions|feelings|problems|needs|attention
     MP 90 [childrens > children's] @common
     MP 90 [womens > women's] @common

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.js';
 export const prepositionAfterAdjective: Rule = {
   name: 'preposition-after-adjective',
   description: 'an adjective or participle with a preposition that it does not take',
-  reason: '*{before}* goes with *{correction}* here, not *{written}*.',
+  reason: 'After *{before}*, use *{correction}* here, not *{written}*.',
   lines: `
     RT 92 married [with > to] @object|DT|PRP$|@name
     RT 92 interested [about|on|for|at|of > in]

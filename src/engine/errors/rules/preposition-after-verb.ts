@@ -59,7 +59,7 @@ export const prepositionAfterVerb: Rule = {
     RT 88 <rely> [in|to|of|at|with > on]
     RT 92 depending [of|in|at > on]
     RT 88 based [in|of > on] my|your|his|her|what|how|this experience|experiences|opinion|own|the|is|you|they
-    = After verbs of movement such as *go*, use *to* for where someone goes.
+    = After verbs of movement such as *go*, the place takes *to*.
     RT 80 went|going|go|goes|gone|came|returned|moved|flew [in|at > to] @name&!@month&!@day @stop|$|with|and|because|last|for|by
     RT 86 went|going|go|gone|goes [in|at > to] the|a|my beach|cinema|restaurant|museum|mountains|zoo|supermarket|market|shops|sea|party|concert|school|university|country
     =

@@ -6,7 +6,7 @@ export const reasonWhy: Rule = {
   reason: '*Reason* and *why* go together without *{written}*.',
   lines: `
     U 95 reason|reasons [of|on > ] why
-    = After *the reason is*, go on with *that*.
+    = After *the reason is*, use *that*, not *because*.
     RC 94 the|one|another|my|first|second|third|main|last reason is|was [because > that]
     RC 93 the reason why|that @subject * *? *? is [because > that]
   `,

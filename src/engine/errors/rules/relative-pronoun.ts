@@ -10,7 +10,7 @@ export const relativePronoun: Rule = {
   lines: `
     RA 65 ${PERSON} [which > who] @finite
     RA 77 thing|things|house|car|book|books|city|school|country|place|film|movie|problem|game|animal|food|phone [who > which] VBZ|VBP|VBD|MD
-    = *What* does not follow the word that it refers to: use *that*.
+    = After a noun or a word such as *everything*, use *that*, not *what*.
     RA 95 all|everything|something|anything|nothing|thing|things [what > that] @subject|VBZ
     RA 92 best|only|first|same|last @common [what > that] @subject
     = *Whose* means belonging to whom; as a subject, use *who*.
@@ -21,7 +21,7 @@ export const relativePronoun: Rule = {
     RA 93 @common [whom > who] @adverb? VBP|VBZ|VBD|MD|is|are|have
     = After *reason*, use *why* or *that*, not *because*.
     RY 90 reason [because > why] @subject
-    = *What* does not follow the word that it refers to: use *that*.
+    = After a noun or a word such as *everything*, use *that*, not *what*.
     RA 93 all [what > that] @subject|people|the|is|you
   `,
   detects: [

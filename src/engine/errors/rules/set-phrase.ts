@@ -5,7 +5,9 @@ export const setPhrase: Rule = {
   description: 'fixed expressions with a wrong or missing part',
   reason: 'The usual phrase is *{correction}*.',
   lines: `
+    = The usual phrase is *on the other hand*.
     ID 93 ^|;|but [in|by|for > on the] other hand
+    =
     ID 92 [in other hand > on the other hand]
     ID 63 [in one hand > on the one hand]
     ID 88 ^|and [as a conclusion > in conclusion]

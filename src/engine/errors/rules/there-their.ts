@@ -4,7 +4,7 @@ export const thereTheir: Rule = {
   name: 'there-their',
   description: '`there`, `their` and `they’re`',
   reason:
-    "*Their* means belonging to them, *they're* means they are, and *there* is a place: write *{correction}*.",
+    "*Their* means belonging to them, *they're* means they are, *there* is for places and for *there is*: write *{correction}*.",
   lines: `
     SX 95 in|with|of|for|from|do|finish|about|have|get|take|on|spend|use|make|at|to|learn|choose|improve|help|lose|using|doing|finishing|making|all [there > their] @common|JJ !@be
     SX 95 [there > their] own|homework|lives|children|families|friends|kids|education|goals|minds|dreams|grades|teachers|jobs|house|homes|future|parents|family|life

@@ -5,7 +5,7 @@ export const timePreposition: Rule = {
   description: '`in`, `on`, `at`, `for` and `since` with times',
   reason: 'In this expression of time, the preposition is *{correction}*, not *{written}*.',
   lines: `
-    = Days and dates take *on*: write *{correction}*.
+    = Days and weekends take *on* here: write *{correction}*.
     RT 90 [in|at > on] @day @stop|$|@subject|we|and|morning|night|evening|afternoon|my|the
     RT 90 [in|at > on] mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends
     =

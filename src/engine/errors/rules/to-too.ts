@@ -4,7 +4,7 @@ export const toToo: Rule = {
   name: 'to-too',
   description: '`to`, `too` and `two`',
   reason:
-    '*To* points somewhere or goes before a verb, *too* means more than enough, *two* is 2: write *{correction}*.',
+    '*To* points somewhere or goes before a verb, *too* means also or more than enough, *two* is the number 2: write *{correction}*.',
   lines: `
     SX 95 @copula|<have>|has|had|way|far|<eat>|<drink>|<spend>|<use>|<watch>|there [to > too] much|many
     SX 94 @copula|be|are [to > too] @onlyadjective @end|$|to|for|and

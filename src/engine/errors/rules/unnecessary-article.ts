@@ -15,7 +15,7 @@ export const unnecessaryArticle: Rule = {
     UD 90 [a|an|the > ] my|your|his|our|their JJ @common
     UD 75 my|his|our|their [a|an|the > ] @common
     UD 91 [the > ] this|these|those @noun
-    = No *the* stands before *{after}* here.
+    = Do not use *the* before *{after}* here.
     UD 79 [the > ] most of the|my|them|us|people
     UD 85 [the > ] both of|my|parents
     UD 85 !except|but [the > ] all the @noun
@@ -27,7 +27,7 @@ export const unnecessaryArticle: Rule = {
     UD 90 for [the > ] example|instance
     UD 90 in [the > ] fact ,
     UD 80 in [the > ] general @stop
-    = Names of sports and games take no article: leave out *{written}*.
+    = After *play*, sports and games take no article: leave out *{written}*.
     UD 80 <play> [the|a > ] football|soccer|tennis|basketball|volleyball|baseball|chess|handball|badminton @stop|$|with|and|in|on|at|every|because|or
     =
     UD 75 <watch> [the > ] @tv&!television @stop|$|and|in|at|with|every|or
@@ -44,16 +44,16 @@ export const unnecessaryArticle: Rule = {
     = Names of days and months take no article: leave out *{written}*.
     UD 80 in [the > ] @month @stop|$|i|we|and
     UD 80 on [the > ] @day @stop|$|i|we|and
-    = A noun that means something in general takes no article: leave out *{written}*.
+    = Plural and uncountable nouns with a general meaning take no article: leave out *{written}*.
     UD 94 in [the > ] life @stop|$|and|because|you|we|they|i|if|for|to|but|when|with
     UD 93 ^|,|that|because|and|but [the > ] life is|can|will !of
     = Names of meals take no article: leave out *{written}*.
     UD 90 <take>|<have>|<eat>|<make> [a > ] breakfast|lunch|dinner @stop|$|and|with|at|in|because|then
-    = A noun that means something in general takes no article: leave out *{written}*.
+    = Plural and uncountable nouns with a general meaning take no article: leave out *{written}*.
     UD 92 in|of|for [the > ] society @stop|$|and|because
     UD 93 !all|what|would [the > ] people think|say|believe|want|need|always|often|usually|should|can|do
     UD 94 ^|because|that|and [the > ] technology|education|pollution|communication|smoking|success|failure|life|nature|society|friendship|happiness is|has|can|helps|makes|will !that|in|of
-    = Names of sports and games take no article: leave out *{written}*.
+    = After *play*, sports and games take no article: leave out *{written}*.
     UD 95 <play> [the|a > ] football|soccer|tennis|basketball|volleyball|games|sports|sport|cards|chess !@common
   `,
   detects: [

@@ -3,10 +3,10 @@ import type { Rule } from '../rule.js';
 export const unnecessaryComma: Rule = {
   name: 'unnecessary-comma',
   description: 'a comma after a conjunction or before `that`',
-  reason: 'No comma stands between a linking word and its clause.',
+  reason: 'Do not put a comma between a linking word and its clause.',
   lines: `
     UP 94 ^|but|and although|though [, > ] @subject|the|my|some|many|people|there|this|students|it
-    = No comma stands before *that* here.
+    = Do not put a comma before *that* here.
     UP 65 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
     = No comma stands in or after *such as*.
     UP 85 such [, > ] as

@@ -19,13 +19,13 @@ export const wordChoice: Rule = {
     RJ 85 [actual > current] job|situation|president|house|address
     = *Very* does not go with a verb: use *{correction}*.
     RY 90 @subject [very > really] like|love|want|enjoy|hate|need|hope
-    = *Hard* means with effort, *hardly* means almost not: write *{correction}*.
+    = *Hard* means with effort, *hardly* means almost not at all: write *{correction}*.
     RY 90 <work>|<study>|<try>|<practise>|<practice> very? [hardly > hard] @stop|$|to|and|for|in
     = *Late* means after the right time, *lately* means recently: write *{correction}*.
     RY 88 <arrive>|<come>|<go>|<wake>|<sleep> [lately > late] @stop|$|to|at|and
     =
     RC 85 [without > unless] @nominative @verb
-    = After *the reason is*, go on with *that*.
+    = After *the reason is*, use *that*, not *because*.
     RC 92 the reason is [because > that]
     =
     DJ 62 [especial > special]

@@ -31,7 +31,7 @@ export function isBeforeMark(tokens: readonly Token[], { index }: Token): boolea
 
 /** By code. */
 const REASONS = {
-  MP: 'The apostrophe stands for letters that are left out: *{correction}*.',
+  MP: 'Put an apostrophe where letters are left out: *{correction}*.',
   RP: 'The apostrophe goes where letters are left out: *{correction}*.',
   S: 'The correct spelling is *{correction}*.',
 } as const;

@@ -21,7 +21,7 @@ const AFTER_LETTER = new Set([')', '.', ']', '-']);
 const I = 'The word *I* is always written with a capital letter.';
 const ABBREVIATION = 'This abbreviation is written in capital letters: *{correction}*.';
 const NAME = 'Names, days, months and languages begin with a capital letter: *{correction}*.';
-const STRAY = 'No capital letter stands inside a word: *{correction}*.';
+const STRAY = 'Do not use a capital letter inside a word: *{correction}*.';
 
 /** Capitals that are missing (`RP`): of `I`, of names, days, languages, abbreviations. */
 export function capitalFinding(place: Place, { lexicon, unlisted }: SpellingModel): Finding | undefined {

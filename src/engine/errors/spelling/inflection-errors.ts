@@ -1,6 +1,7 @@
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
 import { regularComparison, regularPast, regularPlural } from '../../lexicon/regular-inflection.js';
+import { UNCOUNTABLE } from '../reason.js';
 
 /** A form that does not exist, made by a rule from a word that inflects otherwise, or not at all. */
 export interface InflectionError {
@@ -11,9 +12,9 @@ export interface InflectionError {
   readonly reason: string;
 }
 
-const UNCOUNTABLE = '*{correction}* cannot be counted and has no plural.';
 const PLURAL = 'The plural of this noun is *{correction}*.';
 const ALREADY_PLURAL = '*{correction}* is plural already.';
+const SAME_PLURAL = 'The plural of *{correction}* is the same as the singular.';
 const NO_PLURAL = 'Adjectives have no plural in English: write *{correction}*.';
 const IRREGULAR_VERB = 'This verb is irregular: write *{correction}*.';
 const COMPARISON = 'This adjective does not take this ending: write *{correction}*.';
@@ -49,7 +50,11 @@ function wrongPlural(word: string, lexicon: Lexicon): InflectionError | undefine
     if (parts === 0) continue;
     if (lexicon.isUncountable(stem)) return { correction: stem, code: 'CN', reason: UNCOUNTABLE };
     if (lexicon.singular(stem) !== undefined && lexicon.zipf(stem) > 3)
-      return { correction: stem, code: 'IN', reason: ALREADY_PLURAL };
+      return {
+        correction: stem,
+        code: 'IN',
+        reason: lexicon.singular(stem) === stem ? SAME_PLURAL : ALREADY_PLURAL,
+      };
     if (lexicon.isBaseForm(stem, 'noun')) {
       const plural = lexicon.plural(stem);
       // `churchs`: the regular plural misspelt is a matter of spelling, and found as such.

@@ -18,7 +18,7 @@ const OPENS_PHRASE = tagSet('JJ JJR JJS NN NNS NNP NNPS VBN VBG RB RBR RBS CD');
 const TAKES_NO_ARTICLE = tagSet('DT PRP$ PDT WDT WP$ POS JJ JJR JJS CD NN NNS NNP NNPS HYPH $ AFX');
 
 /** `a few`, `a lot`: no singular nouns. */
-const OPENS_AMOUNT = new Set(['few', 'little', 'lot', 'couple', 'bit']);
+const OPENS_AMOUNT = new Set('few little lot couple bit hundred thousand million dozen number'.split(' '));
 
 /** The article before a noun phrase: `a` (or `an`), `the`, or none. Other determiners are left alone. */
 export const article: ChoiceKind = {
@@ -27,12 +27,13 @@ export const article: ChoiceKind = {
   classes: ['', 'a', 'the'],
   reason({ written, meant, next }) {
     if (meant === '') return 'No article is needed here: leave out *{written}*.';
-    if (meant === 'the') return 'Use *the* for what the reader can identify: *{correction} {after}*.';
+    if (meant === 'the')
+      return 'Use *the* for what the reader can identify: write *{correction}* before *{after}*.';
     if (written === 'the')
-      return 'Use *a* or *an* for one of many that is new to the reader: *{correction} {after}*.';
+      return 'Use *a* or *an* for one of many that is new to the reader: write *{correction}* before *{after}*.';
     if (OPENS_AMOUNT.has(next))
-      return 'In this sense, the phrase begins with an article: *{correction} {after}*.';
-    return 'A singular noun that can be counted needs a word such as *a* or *the*: *{correction} {after}*.';
+      return 'In this sense, the phrase begins with an article: write *{correction}* before *{after}*.';
+    return 'A singular noun that can be counted needs a word such as *a* or *the*: write *{correction}* before *{after}*.';
   },
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;

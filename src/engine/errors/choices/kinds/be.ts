@@ -19,9 +19,10 @@ export const be: ChoiceKind = {
   name: 'be',
   anchor: 'after',
   classes: CLASSES,
-  reason({ written, meant }) {
+  reason({ written, meant, code }) {
     if (meant === '') return 'No form of *be* is needed here: leave out *{written}*.';
     if (written === '') return 'A form of *be* is missing here: *{before} {correction} {after}*.';
+    if (code === 'AGV') return 'The verb must agree with its subject: write *{correction}*.';
     return 'Another form of *be* is needed here: *{correction}*.';
   },
   isProposable: ({ tag }, { current, end }, choice) =>

@@ -32,11 +32,13 @@ const FARTHEST = 24;
 /** `and` and `or` join words just as well. */
 const OPENS_PART = new Set(['but', 'so', 'yet']);
 const JOINS = new Set(['and', 'or']);
-const OPENS_CLAUSE = new Set('when if because although though while unless once whenever until'.split(' '));
-const OPENS_PHRASE = new Set(
-  'in on at for with by during after before since from to without about'.split(' '),
+/** Phrases and clauses alike. */
+const OPENS_SENTENCE = new Set(
+  'when if because although though while unless once whenever until in on at for with by during after before since from to without about'.split(
+    ' ',
+  ),
 );
-const LONGEST_PHRASE = 6;
+const LONGEST_OPENING = 8;
 
 /** A comma between two words, or none. */
 export const comma: ChoiceKind = {
@@ -49,10 +51,8 @@ export const comma: ChoiceKind = {
       return 'Put a comma before *{after}* where it opens a new part of the sentence.';
     const [opener = ''] = before;
     const isOpening = before.every((word) => /^[\p{L}\p{N}]/u.test(word)) && !JOINS.has(next);
-    if (isOpening && OPENS_CLAUSE.has(opener))
-      return `Put a comma after a clause with *${opener}* that opens the sentence.`;
-    if (isOpening && OPENS_PHRASE.has(opener) && before.length <= LONGEST_PHRASE)
-      return 'Put a comma after a phrase that opens the sentence.';
+    if (isOpening && OPENS_SENTENCE.has(opener) && before.length <= LONGEST_OPENING)
+      return 'Put a comma after the words that open the sentence, before *{after}*.';
     return 'Put a comma between *{before}* and *{after}*.';
   },
   visit(facts, site, visitor) {

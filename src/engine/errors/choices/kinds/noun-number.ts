@@ -1,3 +1,4 @@
+import { UNCOUNTABLE } from '../../reason.js';
 import { type ChoiceKind, firstClasses } from '../choice-kind.js';
 import { nounPhraseStart } from '../noun-phrase.js';
 import { PADDING, type SentenceFacts } from '../sentence-facts.js';
@@ -13,7 +14,8 @@ export const nounNumber: ChoiceKind = {
   name: 'noun-number',
   anchor: 'last',
   classes: ['singular', 'plural'],
-  reason: ({ meant }) => `This noun should be ${meant} here: *{correction}*.`,
+  reason: ({ meant, code }) =>
+    code === 'CN' ? UNCOUNTABLE : `This noun should be ${meant} here: *{correction}*.`,
   visit(facts, site, visitor) {
     const { tag, index, words, end } = facts;
     for (let at = PADDING; at < end; at++) {

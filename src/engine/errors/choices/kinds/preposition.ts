@@ -28,8 +28,8 @@ export const preposition: ChoiceKind = {
   classes: CLASSES,
   reason({ written, meant }) {
     if (meant === '') return 'No preposition is needed after *{before}* here: leave out *{written}*.';
-    if (written === '') return 'A preposition is missing after *{before}*: *{before} {correction} {after}*.';
-    return 'Another preposition is usual here: *{before} {correction} {after}*.';
+    if (written === '') return 'A preposition is missing after *{before}*: write *{before} {correction}*.';
+    return 'Another preposition is usual here: *{before} {correction}*.';
   },
   visit(facts, site, visitor) {
     const { tag, word, end } = facts;

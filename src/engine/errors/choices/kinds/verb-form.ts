@@ -35,7 +35,8 @@ const REASONS: Readonly<Record<string, string>> = {
   AGV: 'The verb must agree with its subject: write *{correction}*.',
   TV: 'Another tense is needed here: *{correction}*.',
   base: 'The base form of the verb is needed here: *{correction}*.',
-  thirdPerson: 'With one person or thing as its subject, a verb in the present ends in *-s*: *{correction}*.',
+  thirdPerson:
+    'After *he*, *she*, *it* or a singular noun, a verb in the present ends in *-s*: *{correction}*.',
   past: 'A past tense is needed here: *{correction}*.',
   pastParticiple: 'The past participle is needed here: *{correction}*.',
   gerund: 'The *-ing* form of the verb is needed here: *{correction}*.',
@@ -43,13 +44,18 @@ const REASONS: Readonly<Record<string, string>> = {
   'to gerund': 'After *to* as a preposition, use the *-ing* form: *{correction}*.',
 };
 
+const WITHOUT_TO = 'The base form without *to* is needed here: *{correction}*.';
+
 /** The form of a verb other than `be`, with `to` before it or without. */
 export const verbForm: ChoiceKind = {
   name: 'verb-form',
   anchor: 'last',
   classes: CLASSES,
-  reason: ({ meant, code }) =>
-    REASONS[code] ?? REASONS[meant] ?? 'Another form of this verb is needed here: *{correction}*.',
+  reason: ({ written, meant, code }) =>
+    (meant === 'base' && written.startsWith('to ') ? WITHOUT_TO : undefined) ??
+    REASONS[code] ??
+    REASONS[meant] ??
+    'Another form of this verb is needed here: *{correction}*.',
   visit(facts, site, visitor) {
     const { index, word, words, end } = facts;
     for (let at = PADDING; at < end; at++) {
