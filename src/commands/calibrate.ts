@@ -2,13 +2,8 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { numberIn } from '../cli/mark-choices.js';
-import {
-  markedScaleFlag,
-  markedSourceArgs,
-  markedSourceFlags,
-  rejectPrinter,
-  sourceOf,
-} from '../cli/marked-source.js';
+import { markedScaleFlag, markedSourceArgs, markedSourceFlags, sourceOf } from '../cli/marked-source.js';
+import { rejectPrinter } from '../cli/reject-printer.js';
 import { Stages } from '../cli/stages.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { SCALES } from '../domain/scale.js';

@@ -1,8 +1,10 @@
 import { Flags } from '@oclif/core';
+import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { numberIn } from '../cli/mark-choices.js';
-import { markedSourceArgs, markedSourceFlags, rejectPrinter, sourceOf } from '../cli/marked-source.js';
+import { markedSourceArgs, markedSourceFlags, sourceOf } from '../cli/marked-source.js';
+import { rejectPrinter } from '../cli/reject-printer.js';
 import { Stages } from '../cli/stages.js';
 import { tell } from '../cli/tell.js';
 import { SCALES } from '../domain/scale.js';
@@ -97,7 +99,11 @@ export default class Train extends AssessCommand {
             ...options,
             features,
             reading: { encoding: flags.encoding, onHint: tell },
-            taken: [...(flags.human ?? []), ...(flags['group-by'] === undefined ? [] : [flags['group-by']])],
+            taken: [
+              ...(flags.human ?? []),
+              ...[flags['group-by'], flags.text].filter((column) => column !== undefined),
+              ...Object.values(assignments('--map', flags.map)),
+            ],
           });
     const summary = await trained.finally(() => {
       stages.stop();

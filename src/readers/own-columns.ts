@@ -20,13 +20,14 @@ const OPTION = '--features';
 
 /**
  * Reads the columns of numbers of a table that has a row a text, by the column `id`. They are held in memory.
- * @param known columns that are none of one's own
+ * @param isKnown tells columns that are none of one's own
+ * @param signal ends the reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`; `invalid_option` for a table without ids or without numbers, and for an id that
  *   stands twice
  */
 export async function readOwnColumns(
   path: string,
-  known: ReadonlySet<string>,
+  isKnown: (column: string) => boolean,
   reading: ReadingChoice,
   signal?: AbortSignal,
 ): Promise<OwnColumns> {
@@ -35,7 +36,7 @@ export async function readOwnColumns(
   const columns = new Map<string, Map<string, number>>();
   const leftOut = new Set<string>();
   const take = (id: string, name: string, cell: unknown) => {
-    if (known.has(name) || leftOut.has(name) || cell === '' || cell === null || cell === undefined) return;
+    if (isKnown(name) || leftOut.has(name) || cell === '' || cell === null || cell === undefined) return;
     const value = numberIn(cell);
     if (value === undefined) {
       leftOut.add(name);
@@ -59,7 +60,7 @@ export async function readOwnColumns(
   const names = order.filter((name) => columns.has(name));
   if (names.length === 0) {
     const others = leftOut.size > 0 ? `, and no numbers in ${shownNames([...leftOut]).join(', ')}` : '';
-    throw refused(`${path} has no column of your own beside ids, marks and indices${others}`);
+    throw refused(`${path} has no column of your own besides ids, marks and indices${others}`);
   }
   return {
     path,

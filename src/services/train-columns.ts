@@ -1,3 +1,4 @@
+import { metadataOfColumn } from '../domain/metadata-column.js';
 import { INDICES } from '../engine/indices/indices.js';
 import { pearson } from '../metrics/correlation.js';
 import { type CorrelationGain, correlationGain } from '../metrics/correlation-gain.js';
@@ -6,6 +7,7 @@ import { type OwnColumns, readOwnColumns } from '../readers/own-columns.js';
 import type { ReadingChoice } from '../readers/table.js';
 import { seededRandom } from '../training/random.js';
 import type { Figures } from '../training/scoring/figures.js';
+import { IDENTITY_COLUMNS, TEST_COLUMN } from '../writers/submissions.js';
 import { LEAST_TEXTS, refuseUntold, scaleOf, summaryOf, type TrainOptions } from './train.js';
 import { measureTexts } from './train-extraction.js';
 import { fitInThread } from './train-fit.js';
@@ -22,7 +24,7 @@ export interface ColumnsOptions extends Omit<TrainOptions, 'name' | 'models' | '
   readonly features: string;
   /** How that table is read. */
   readonly reading: ReadingChoice;
-  /** Columns of marks and groups, which are none of one's own where the table has them too. */
+  /** Columns of the marked texts that have a part of their own: marks, groups, ids. They are none of one's own in the table. */
   readonly taken: readonly string[];
 }
 
@@ -46,6 +48,7 @@ export interface ColumnsSummary extends Omit<TrainSummary, 'name' | 'folder' | '
 
 /** A scale of the marks alone. */
 const NAME = 'marks';
+const INTERRUPTED = { name: NAME, interrupted: true } as const;
 const RESAMPLES = 2000;
 /** No feature of the engine begins so. */
 const OWN = 'own.';
@@ -59,8 +62,11 @@ const OWN = 'own.';
 export async function trainWithColumns(options: ColumnsOptions): Promise<ColumnsSummary | TrainInterrupted> {
   refuseEmptyRange(options.range);
   const { features, reading, taken, signal, predictions } = options;
-  const known = new Set(['id', 'failure', ...INDICES.map(({ name }) => name), ...taken]);
-  const own = await readOwnColumns(features, known, reading, signal);
+  const own = await readOwnColumns(features, knownColumns(taken), reading, signal).catch((error) => {
+    if (signal?.aborted && error === signal.reason) return undefined;
+    throw error;
+  });
+  if (!own) return INTERRUPTED;
   const writer = predictions && (await openPredictions(predictions));
   try {
     const found = await fitBoth(options, own);
@@ -76,9 +82,17 @@ export async function trainWithColumns(options: ColumnsOptions): Promise<Columns
   }
 }
 
+/** What `export features` and `features` write beside indices, and `taken`, also where metadata have these names. */
+function knownColumns(taken: readonly string[]): (column: string) => boolean {
+  const written = [...IDENTITY_COLUMNS, TEST_COLUMN, ...INDICES].map(({ name }) => name);
+  const known = new Set(['failure', ...written]);
+  const marked = new Set(taken.map(metadataOfColumn));
+  return (column) => known.has(column) || marked.has(metadataOfColumn(column));
+}
+
 async function fitBoth(options: ColumnsOptions, own: OwnColumns) {
   const { now, signal, onProgress, scale: asked } = options;
-  const interrupted = { summary: { name: NAME, interrupted: true } as const, predictions: [] };
+  const interrupted = { summary: INTERRUPTED, predictions: [] };
   const started = now();
   const measurement = await measureTexts({
     ...options,

@@ -1,0 +1,18 @@
+import { tell } from './tell.js';
+
+/** After so many rejected rows on the screen, only the count goes on: a file of the wrong kind rejects every row. */
+const MOST_REJECTS = 20;
+
+/** Prints rejected rows on stderr, one a line; names the first ones and counts the others. */
+export function rejectPrinter() {
+  let rejects = 0;
+  return {
+    show({ place, message }: { readonly place: string; readonly message: string }): void {
+      rejects += 1;
+      if (rejects <= MOST_REJECTS) tell(`${place}: ${message}`);
+    },
+    end(): void {
+      if (rejects > MOST_REJECTS) tell(`… and ${rejects - MOST_REJECTS} more rejected rows`);
+    },
+  };
+}
