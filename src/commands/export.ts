@@ -13,10 +13,12 @@ import { exportFeedback } from '../services/export-feedback.js';
 import { exportResults } from '../services/export-results.js';
 import { exportSubmissions } from '../services/export-submissions.js';
 import { exportWorkbook } from '../services/export-workbook.js';
+import type { FeaturesExport } from '../services/features/export-features.js';
 import {
   exportPseudonymised,
   type PseudonymisedExportOptions,
 } from '../services/pseudonymise/export-pseudonymised.js';
+import { isPartlyMeasured, measuringLine } from '../terminal/features.js';
 import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';
@@ -135,7 +137,7 @@ export default class Export extends AssessCommand {
       signal,
       onProgress: (rows: number) => progress.update(rows, undefined),
     };
-    const exported = async (): Promise<ExportSummary> => {
+    const exported = async (): Promise<ExportSummary | FeaturesExport> => {
       if (args.what === 'features') {
         const { exportFeatures, measuringPipeline } = await import('../services/features/export-features.js');
         const { version, loaded } = await measuringPipeline(
@@ -165,8 +167,13 @@ export default class Export extends AssessCommand {
       return this.#exported(subject, { ...chosen, format: format as ExportFormat });
     };
     const summary = await exported().finally(progress.stop);
-    if (flags.output !== STDOUT) this.logToStderr(`${summary.rows} rows written to ${summary.out}`);
-    this.endWith({ interrupted: signal.aborted });
+    const measured = 'refused' in summary ? summary : undefined;
+    if (flags.output !== STDOUT)
+      this.logToStderr(measured ? measuringLine(measured) : `${summary.rows} rows written to ${summary.out}`);
+    this.endWith({
+      interrupted: signal.aborted,
+      partly: measured !== undefined && isPartlyMeasured(measured),
+    });
     return summary;
   }
 

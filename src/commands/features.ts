@@ -3,6 +3,7 @@ import { Args, Flags } from '@oclif/core';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { rejectPrinter } from '../cli/reject-printer.js';
 import { bomFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
@@ -15,7 +16,7 @@ import {
 } from '../services/features/codebook.js';
 import { type FeaturesSummary, measureFiles } from '../services/features/measure-files.js';
 import { loadUpTo } from '../services/pipelines.js';
-import { rejectPrinter } from '../terminal/import.js';
+import { isPartlyMeasured, measuringLine } from '../terminal/features.js';
 import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';
@@ -117,7 +118,7 @@ export default class Features extends AssessCommand {
     using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
     const loaded = loadUpTo('features', flags.pipeline, context.ownPipelines);
-    const rejects = rejectPrinter(tell);
+    const rejects = rejectPrinter();
     const summary = await measureFiles({
       sources: argv as string[],
       map: text === undefined ? map : { ...map, text },
@@ -136,18 +137,13 @@ export default class Features extends AssessCommand {
       onReject: rejects.show,
       onHint: tell,
       onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
-    }).finally(progress.stop);
-    if (out !== STDOUT) this.logToStderr(this.#line(summary));
-    const failures = Object.values(summary.refused).reduce((sum, count) => sum + count, 0);
-    this.endWith({ interrupted: signal.aborted, partly: summary.rejected + failures > 0 });
+    }).finally(() => {
+      progress.stop();
+      rejects.end();
+    });
+    if (out !== STDOUT) this.logToStderr(measuringLine(summary));
+    this.endWith({ interrupted: signal.aborted, partly: isPartlyMeasured(summary) });
     return summary;
-  }
-
-  #line({ rows, out, rejected, refused, interrupted }: FeaturesSummary): string {
-    if (interrupted) return 'stopped; nothing was written';
-    const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);
-    const lost = [rejected > 0 ? `${rejected} rejected` : '', ...failures].filter(Boolean);
-    return `${rows} rows written to ${out}${lost.length > 0 ? ` (${lost.join(', ')})` : ''}`;
   }
 
   async #codebook(

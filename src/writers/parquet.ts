@@ -40,7 +40,8 @@ export async function parquetWriter<R>(
     async write(rows) {
       let text = '';
       for (const row of rows) {
-        const cells: Record<string, CellValue> = {};
+        // Without a prototype, __proto__ is a column as any other.
+        const cells: Record<string, CellValue> = Object.create(null);
         for (const { name, of } of columns) cells[name] = of(row) ?? null;
         text += `${JSON.stringify(cells)}\n`;
       }

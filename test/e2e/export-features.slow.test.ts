@@ -13,6 +13,8 @@ test('stored texts have the same indices as their file, under the options of oth
   expect(assess(argumentsIn(Export.examples, 'export features'), { cwd }).stderr).toBe(
     '1 rows written to features.csv\n',
   );
+  const all = assess(['export', 'features', '-o', 'all.csv'], { cwd });
+  expect([all.stderr, all.status]).toEqual(['3 rows written to all.csv (1 insufficient_english_text)\n', 1]);
   const { data, meta } = table(join(cwd, 'features.csv'));
   expect(meta.fields!.slice(0, 2)).toEqual(['account_id', 'id']);
   expect(data[0]).toMatchObject({ id: 'a', author_id: 'x', l1: 'Spanish', mark: '3' });

@@ -47,6 +47,36 @@ test('columns of the source go along, into Parquet as well', async () => {
   ]);
 });
 
+test.each(['out.jsonl', 'out.csv', 'out.parquet'])('a kept column may have any name, in %s', async (out) => {
+  const cwd = desk();
+  writeFileSync(join(cwd, 'odd.csv'), 'id,text,toJSON,__proto__\na,We go to the park every day.,x,y\n');
+  const kept = ['--keep', 'toJSON', '--keep', '__proto__'];
+  const { status, stderr } = assess(['features', 'odd.csv', ...kept, '-o', out], { cwd });
+  expect([status, stderr]).toEqual([0, `1 rows written to ${out}\n`]);
+  const opened = await openTable(join(cwd, out));
+  const rows: unknown[] = [];
+  for await (const batch of opened.rows) rows.push(...batch);
+  const { values } = rows[0] as { values: object };
+  expect(Object.entries(values).slice(0, 3)).toEqual([
+    ['id', 'a'],
+    ['toJSON', 'x'],
+    ['__proto__', 'y'],
+  ]);
+});
+
+test('the first rejected rows are named, and the others counted', () => {
+  const cwd = desk();
+  writeFileSync(join(cwd, 'empty.csv'), `id,text\n${'a,\n'.repeat(25)}b,We go to the park every day.\n`);
+  const { status, stderr } = assess(['features', 'empty.csv', '-o', 'out.csv'], { cwd });
+  expect(status).toBe(1);
+  expect(stderr.split('\n').slice(19)).toEqual([
+    'empty.csv:21: a: text missing',
+    '… and 5 more rejected rows',
+    '1 rows written to out.csv (25 rejected)',
+    '',
+  ]);
+});
+
 test('a folder of documents is measured, a text a file', () => {
   const cwd = desk();
   expect(assess(argumentsIn(Features.examples, 'features.jsonl'), { cwd }).status).toBe(0);

@@ -53,11 +53,14 @@ const COLUMNS: Dataset<IdentityLine & Indices> = {
   columns: [...IDENTITY_COLUMNS, TEST_COLUMN, METADATA_COLUMN, ...INDEX_COLUMNS],
 };
 
+/** What came of an export of features. */
+export interface FeaturesExport extends ExportSummary, MeasuredRows {}
+
 /**
  * Measures the linguistic indices of stored texts: a row a submission, with the columns that name it.
  * @throws AssessError `invalid_option`, `unwritable_file`, and the store's errors
  */
-export async function exportFeatures(options: ExportFeaturesOptions): Promise<ExportSummary & MeasuredRows> {
+export async function exportFeatures(options: ExportFeaturesOptions): Promise<FeaturesExport> {
   const { store, accountId, version, format, out, stdout, bom, key, signal } = options;
   const protect = options.protect ?? [];
   const subject = version ? 'results' : 'submissions';

@@ -1,10 +1,10 @@
-import type { Reject } from '../../domain/reject.js';
+import { placeIn } from '../../domain/reject.js';
 import { shown } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import { sizeOf } from '../../readers/bytes.js';
 import { guessHint } from '../../readers/decode.js';
 import { findSources, type Source } from '../../readers/documents/find.js';
-import { isRejected } from '../../readers/judged.js';
+import { isRejected, type RejectedRow } from '../../readers/judged.js';
 import { isTableOfSubmissions } from '../../readers/open-submissions.js';
 import { openTexts, type TextChoices } from '../../readers/texts.js';
 import type { Pool } from '../../workers/pool.js';
@@ -35,10 +35,16 @@ export interface MeasureFilesOptions
   readonly pool: () => Promise<Pool>;
   /** Texts in one batch. */
   readonly batchSize: number;
-  /** Hears of every row that broke a rule. */
-  readonly onReject?: ((reject: Reject) => void) | undefined;
+  /** Hears of every row that broke a rule: where it stands, and what is wrong, without a word of the text. */
+  readonly onReject?: ((row: RejectedText) => void) | undefined;
   /** Hears what people should know of how a file was read, in whole sentences. */
   readonly onHint?: ((hint: string) => void) | undefined;
+}
+
+/** A row that broke a rule. */
+interface RejectedText {
+  readonly place: string;
+  readonly message: string;
 }
 
 export interface FeaturesSummary extends MeasuredRows {
@@ -48,7 +54,10 @@ export interface FeaturesSummary extends MeasuredRows {
   readonly rejected: number;
 }
 
-type Row = Readonly<Record<string, CellValue>>;
+interface Row {
+  /** By column. Any name can stand there, so that they are no members of the row. */
+  readonly cells: Readonly<Record<string, CellValue>>;
+}
 
 /** The id of a text that has none is its place. */
 const ID = 'id';
@@ -70,14 +79,14 @@ export async function measureFiles(options: MeasureFilesOptions): Promise<Featur
   const columns: Column<Row & Indices>[] = [ID, ...keep].map((column) => ({
     name: column,
     type: 'text',
-    of: (row) => row[column],
+    of: ({ cells }) => cells[column],
   }));
   const pool = await options.pool();
   const writer = await openWriter({ columns: [...columns, ...INDEX_COLUMNS] }, format, out, { bom });
   let rejected = 0;
-  const onReject = (reject: Reject) => {
+  const onReject = (row: RejectedText) => {
     rejected += 1;
-    options.onReject?.(reject);
+    options.onReject?.(row);
   };
   const batches = batchesOf(sources, { ...options, onReject });
   const measured = await writeMeasured(batches, { ...options, pool, writer, signal });
@@ -111,9 +120,9 @@ async function* batchesOf(
       guessed = batch.guessed;
       const tasks: MeasuredTask<Row>[] = [];
       for (const row of batch.rows) {
-        const place = row.file === undefined ? { path, line: row.line } : { path: row.file, line: undefined };
-        if (isRejected(row)) onReject?.({ ...row, ...place });
-        else tasks.push(taskOf(row.value, placeName(place), keep));
+        const place = row.file === undefined ? placeIn(path, row.line) : row.file;
+        if (isRejected(row)) onReject?.(rejectedText(place, row));
+        else tasks.push(taskOf(row.value, place, keep));
       }
       for (let start = 0; start < tasks.length; start += batchSize)
         yield tasks.slice(start, start + batchSize);
@@ -123,8 +132,10 @@ async function* batchesOf(
   }
 }
 
-const placeName = ({ path, line }: { readonly path: string; readonly line: number | undefined }) =>
-  line === undefined ? path : `${path}:${line}`;
+const rejectedText = (place: string, { id, message, detail }: RejectedRow): RejectedText => ({
+  place: id ? `${place}: ${shown(id)}` : place,
+  message: detail ? `${message} (${detail})` : message,
+});
 
 function taskOf(
   {
@@ -136,11 +147,9 @@ function taskOf(
   place: string,
   keep: readonly string[],
 ): MeasuredTask<Row> {
-  const row: Record<string, CellValue> = { [ID]: id ?? place };
-  keep.forEach((column, at) => {
-    row[column] = cellOf(kept[at]);
-  });
-  return { text, question, place, row };
+  const named = keep.map((column, at): [string, CellValue] => [column, cellOf(kept[at])]);
+  const cells = Object.fromEntries([[ID, id ?? place], ...named]);
+  return { text, question, place, row: { cells }, members: cells };
 }
 
 /** Text and numbers as they are, other values as JSON; nothing is null. */

@@ -12,6 +12,8 @@ export interface MeasuredTask<R> extends TextTask {
   /** Names the text in the log. */
   readonly place: string;
   readonly row: R;
+  /** The row in JSON, where its members have other names there. */
+  readonly members?: object | undefined;
 }
 
 /** No column of anybody's has this name. */
@@ -38,10 +40,13 @@ export const INDEX_COLUMNS: readonly Column<Indices>[] = [
 const NONE = new Float64Array();
 
 /** A row of the table. Its indices become members as JSON alone, since objects of so many are slow to make. */
-function rowOf<R extends object>(row: R, outcome: Measured | Refused): R & Indices {
+function rowOf<R extends object>(
+  { row, members = row }: MeasuredTask<R>,
+  outcome: Measured | Refused,
+): R & Indices {
   const failure = 'failure' in outcome ? outcome.failure : null;
   const values = 'values' in outcome ? outcome.values : NONE;
-  return { ...row, failure, [VALUES]: values, toJSON: () => flat(row, failure, values) };
+  return { ...row, failure, [VALUES]: values, toJSON: () => flat(members, failure, values) };
 }
 
 function flat(row: object, failure: Indices['failure'], values: Float64Array): object {
@@ -88,7 +93,7 @@ export async function writeMeasured<R extends object>(
       tasks,
       (index, cause) => isOver || signal?.aborted || onCrash?.({ place: batch[index]!.place, cause }),
     );
-    return batch.map(({ row }, at) => rowOf(row, outcomes[at]!));
+    return batch.map((task, at) => rowOf(task, outcomes[at]!));
   };
   const inHand = pool.workers * BATCHES_PER_WORKER;
   const refused: Partial<Record<FailureMessage, number>> = {};
