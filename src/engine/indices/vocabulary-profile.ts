@@ -74,20 +74,20 @@ export function levelShares(document: Document, lexicon: Lexicon): FeatureValues
   return Object.fromEntries(levels.map(({ level, share }) => [featureOf(level), share]));
 }
 
-const ofLevel = (level: WordLevel) => {
-  if (level === 'unlisted') return 'in the dictionary that no profile lists';
-  return level === 'unknown' ? 'in no dictionary' : `of level ${level}`;
+const COUNTED = 'of all words but names, each time they are used';
+const definitionOf = (level: WordLevel) => {
+  if (level === 'unlisted') return `Words in the dictionary that no profile lists, ${COUNTED}.`;
+  if (level === 'unknown') return `Words in no dictionary, ${COUNTED}.`;
+  return (
+    `Words of level ${level}, ${COUNTED}. A word that is not listed as its part of speech in the text has the lowest level ` +
+    'that it is listed with.'
+  );
 };
 
 export const levelIndices = family(
   'cefr',
   'CEFR-J and Octanove vocabulary profiles',
-  Object.fromEntries(
-    WORD_LEVELS.map((level) => [
-      level.toLowerCase(),
-      shareOf(`Words ${ofLevel(level)}, of all words but names, each time they are used.`),
-    ]),
-  ),
+  Object.fromEntries(WORD_LEVELS.map((level) => [level.toLowerCase(), shareOf(definitionOf(level))])),
 );
 
 /** Shares of the levels of words, for tables of indices. */

@@ -50,6 +50,14 @@ describe('the codebook', () => {
     expect(new Set(INDICES.map(({ definition }) => definition)).size).toBe(names.length);
   });
 
+  it('names the source of frequencies for all that is counted by frequency', () => {
+    const byFrequency = INDICES.filter(({ definition, unit }) => /Zipf/.test(definition + unit));
+    expect(byFrequency.length).toBeGreaterThan(10);
+    expect(byFrequency.filter(({ source }) => source.startsWith('CEFR-J')).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+
   it('has a column for each error code', () => {
     const columns = new Set(INDICES.map(({ name }) => name));
     expect(Object.keys(ERROR_CODES).filter((code) => !columns.has(`error_${code}`))).toEqual([]);

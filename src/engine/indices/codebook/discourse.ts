@@ -13,11 +13,15 @@ export const cohesionIndices = family('cohesion', COHESION, {
   first_person: logged(rate('Forms of I and we.')),
   pointing: logged(rate('This, these, those, such.')),
   overlap: share(
-    'Content words that neighbouring sentences share, of those that either has (Jaccard), on average.',
+    'Content words, cut to five letters, that neighbouring sentences share, of those that either has (Jaccard), on average.',
   ),
   opening_variety: logged(count('Different first words of sentences.')),
-  linked_openings: share('Sentences that begin with a linking word other than and, so, but.'),
-  links: share('Sentences that share a content word with the one before or refer back to it.'),
+  linked_openings: share(
+    'Sentences whose first word is that of a linking phrase of level B or C (so, in, as among them), or one such as also, then, because.',
+  ),
+  links: share(
+    'Sentences from the second on that share a content word, cut to five letters, with the one before, or have a word that refers back: he, its, this.',
+  ),
   joined_openings: share('Sentences that begin with and, so or but.'),
 });
 
@@ -30,7 +34,7 @@ export const mechanicsIndices = family('mechanics', 'this project', {
   emphasis: logged(rate('Exclamation marks and repeated question marks.')),
   informal: logged(rate('Spellings of chats: u, gonna, dont.')),
   shouted: logged(rate('Words of three letters or more in capitals.')),
-  contractions: logged(rate("Short forms: n't, 's, 'm.")),
+  contractions: logged(rate("Short forms: n't, 's, 'm; the possessive 's counts too.")),
   crammed: logged(rate('Commas and stops without a space before the next word.')),
 });
 

@@ -8,7 +8,11 @@ const errors = (what: string) => logged(rate(`Errors ${what}, each as much as it
 const operation = (what: string) =>
   logged(from(OPERATIONS, rate(`${what}, each as much as its confidence.`)));
 const estimate = (what: string) =>
-  logged(rate(`${what} to expect of the writer: as found, with 120 words of an average learner added.`));
+  logged(
+    rate(
+      `${what} to expect of the writer: as found, with 120 words of an average learner added. Sentences that repeat an earlier one are left out.`,
+    ),
+  );
 
 export const errorIndices = family('errors', CODES, {
   all: errors('other than in punctuation, and suspect words'),

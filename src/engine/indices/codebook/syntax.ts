@@ -60,10 +60,12 @@ export const grammarIndices = family('grammar', ITEMS, {
 export const sentencesIndices = family('sentences', 'Crossley & McNamara 2012', {
   off_length: amount(
     'ln words',
-    'How far the mean logarithm of sentence lengths lies from that of 17 words, either way.',
+    'How far the mean logarithm of sentence lengths lies from that of 17 words, either way. Sentences of one or two words are left out; 1 where there are no others.',
   ),
   overlong: share('Words that stand in sentences of more than 40 words.'),
   openings: from('McCarthy & Jarvis 2007', share('HD-D of the first words of 5 random sentences.')),
-  adverbial_openings: share('Sentences that begin with a preposition, an adverb, to, or an -ing form.'),
+  adverbial_openings: share(
+    'Sentences that begin with a preposition, a subordinator, an adverb (when, how and the like too), to, or an -ing form.',
+  ),
   pronoun_openings: share('Sentences that begin with a pronoun.'),
 });

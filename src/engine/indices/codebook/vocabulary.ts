@@ -11,7 +11,7 @@ const shareFrom = (from: string, words: string) =>
 const perRoot = (what: string) =>
   from(
     'Daller, van Hout & Treffers-Daller 2003',
-    amount('per √words', `${what}, divided by the square root of all words.`),
+    amount('per √words', `${what}, divided by the square root of all words but names.`),
   );
 const band = (which: string, range: string) =>
   from(
@@ -50,10 +50,19 @@ export const vocabularyIndices = family('vocabulary', LEVELS, {
     'Mean frequency of the different adjectives, or of all content words where there is none',
   ),
   zipf_adverbs: zipf('Mean frequency of the different adverbs, or of all content words where there is none'),
-  uncommon: share('Different content words below Zipf 4 (once in 100,000 words), of those in the lexicon.'),
-  rare: share('Different content words below Zipf 3 (once in a million words), of those in the lexicon.'),
-  types_uncommon: logged(count('Different content words below Zipf 4.')),
-  types_content: logged(count('Different content words in the lexicon.')),
+  uncommon: from(
+    FREQUENCY,
+    share('Different content words below Zipf 4 (once in 100,000 words), of those in the lexicon.'),
+  ),
+  rare: from(
+    FREQUENCY,
+    share('Different content words below Zipf 3 (once in a million words), of those in the lexicon.'),
+  ),
+  types_uncommon: from(FREQUENCY, logged(count('Different content words below Zipf 4.'))),
+  types_content: from(
+    FREQUENCY,
+    logged(count('Different content words whose frequency the lexicon knows, on the Zipf scale.')),
+  ),
   band_1: band('about the first 1,000 words of English', 'from 5 up'),
   band_2: band('about the second 1,000', '4.5 to 5'),
   band_3: band('about the 2,000th to the 5,000th', '4 to 4.5'),
