@@ -31,7 +31,7 @@ export default class Features extends AssessCommand {
   static override summary = 'Measure linguistic indices: a row a text, a column an index.';
   static override description =
     'Reads what import reads: tables with a column of texts, documents, folders of documents. Nothing is stored; assess export features ' +
-    'does the same for stored texts. --codebook says what each column is: unit, definition, source, range. A text that cannot be measured ' +
+    'does the same for stored texts. --codebook says what each index is: unit, definition, source, range. A text that cannot be measured ' +
     'has the reason in the column failure, and no indices.';
   static override examples = [
     '<%= config.bin %> features essays.csv -o features.csv',
@@ -46,7 +46,7 @@ export default class Features extends AssessCommand {
   static override flags = {
     codebook: Flags.boolean({
       default: false,
-      description: 'Write what the columns are instead of measuring.',
+      description: 'Write what the indices are instead of measuring.',
     }),
     output: Flags.string({
       char: 'o',

@@ -44,7 +44,7 @@ export default class Train extends AssessCommand {
     }),
     features: Flags.string({
       description:
-        'A table with columns of your own, joined by id. Its columns of numbers are used, other than indices, marks and groups; a text without one of them is rejected.',
+        'A table with columns of your own, joined by id. Its columns of numbers are used, other than ids, indices, marks and groups; a text without one of them is rejected.',
       helpValue: 'FILE',
       exclusive: ['force'],
     }),

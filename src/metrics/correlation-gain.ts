@@ -8,8 +8,9 @@ import { resampleSums, summedPairs } from './resample-sums.js';
 export interface CorrelationGain {
   /** r(after, human) − r(before, human); null where one of them is not defined. */
   readonly gain: number | null;
-  /** Of resamples that take both systems together. */
+  /** Of resamples that take both systems together, their scores as they are: nothing is fitted anew. */
   readonly interval95: Interval | null;
+  /** What was resampled. */
   readonly by: SamplingUnit;
 }
 

@@ -15,7 +15,12 @@ export interface ShownColumns
   readonly figures: Readonly<
     Record<'crossValidated' | 'withoutColumns' | 'lengthAlone', ShownTraining['figures']['lengthAlone']>
   >;
-  readonly gain: { readonly gain: number | null; readonly interval95: readonly [number, number] | null };
+  readonly gain: {
+    readonly gain: number | null;
+    readonly interval95: readonly [number, number] | null;
+    /** What was resampled for the interval. */
+    readonly by: 'cluster' | 'text';
+  };
 }
 
 /** Columns that go so closely with the marks are most likely marks themselves. */
@@ -51,8 +56,11 @@ export function renderColumns(found: ShownColumns): string {
   return parts.join('\n\n');
 }
 
-function gainLine({ gain: { gain, interval95 } }: ShownColumns): string {
-  const interval = interval95 ? ` (95 %: ${three(interval95[0])} to ${three(interval95[1])})` : '';
+function gainLine({ gain: { gain, interval95, by }, grouping }: ShownColumns): string {
+  const unit = by === 'cluster' && grouping.by !== 'nothing' ? grouping.by : 'text';
+  const interval = interval95
+    ? ` (95 %: ${three(interval95[0])} to ${three(interval95[1])}, resampled by ${unit}, models held fixed)`
+    : '';
   return `Your columns change r by ${three(gain)}${interval}.`;
 }
 

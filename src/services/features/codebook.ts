@@ -5,10 +5,10 @@ import { refuseProtected } from '../../writers/protect.js';
 import { openSink } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
 
-/** What the codebook says of a column. */
+/** What the codebook says of an index. */
 export type CodebookEntry = Omit<IndexDescription, 'isLogged'>;
 
-/** The columns of a table of indices, each with what it is. */
+/** The indices of a table, each with what it is; `id` and `failure` are none. */
 export const codebook = (): CodebookEntry[] => INDICES.map(({ isLogged: _, ...entry }) => entry);
 
 const column = (name: keyof CodebookEntry, type: Column<CodebookEntry>['type'] = 'text') => ({

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { renderColumns, type ShownColumns } from '../../src/terminal/training-columns.js';
+
+const figures = {
+  pearson: 0.75,
+  beyondLength: 0.61,
+  kappa: 0.74,
+  rmse: 0.45,
+  meanDifference: 0.004,
+  spread: 0.98,
+};
+const found: ShownColumns = {
+  features: 'own.csv',
+  columns: [{ name: 'quiz', pearson: 0.4 }],
+  leftOut: [],
+  scale: { min: 1, max: 6 },
+  texts: 1200,
+  unmarked: 0,
+  rejected: 0,
+  refused: {},
+  raters: undefined,
+  grouping: { by: 'prompt', reason: undefined, count: 12 },
+  folds: 10,
+  figures: { crossValidated: figures, withoutColumns: figures, lengthAlone: figures },
+  gain: { gain: 0.021, interval95: [0.01, 0.03], by: 'cluster' },
+};
+
+test.each([
+  ['cluster', 'prompt', 'prompt'],
+  ['text', 'prompt', 'text'],
+  ['cluster', 'nothing', 'text'],
+] as const)('the interval of a %s by %s says that it resamples by %s', (by, column, unit) => {
+  const grouping = { ...found.grouping, by: column };
+  expect(renderColumns({ ...found, grouping, gain: { ...found.gain, by } })).toContain(
+    `Your columns change r by 0.021 (95 %: 0.010 to 0.030, resampled by ${unit}, models held fixed).`,
+  );
+});
