@@ -1,4 +1,5 @@
 import type { TextMove } from '../domain/comparison.js';
+import { rounded } from '../domain/rounded.js';
 import type { Dataset } from './dataset.js';
 
 /** How a text fared, flat. */
@@ -22,7 +23,7 @@ export function moveRow({ id, from, to, move, held, because }: TextMove): MoveRo
     from_failure: from.message ?? null,
     to_score: to.overallScore ?? null,
     to_failure: to.message ?? null,
-    move: move === null ? null : Number(move.toPrecision(6)),
+    move: move === null ? null : rounded(move),
     held,
     because: because
       .map(({ feature, points }) => `${feature} ${points < 0 ? '' : '+'}${Number(points.toPrecision(3))}`)

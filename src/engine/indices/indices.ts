@@ -1,3 +1,4 @@
+import { rounded } from '../../domain/rounded.js';
 import { cohesionIndices, mechanicsIndices, styleIndices, surprisalIndices } from './codebook/discourse.js';
 import { diversityIndices } from './codebook/diversity.js';
 import { accuracyIndices, errorIndices } from './codebook/errors.js';
@@ -29,9 +30,6 @@ export const INDICES: readonly IndexDescription[] = [
   ...errorIndices,
   ...errorRateIndices,
 ];
-
-/** At most six significant digits, as all numbers of results (decision 26). */
-const rounded = (value: number) => Number(value.toPrecision(6));
 
 /**
  * The values of all indices in the order of `INDICES`, NaN for those that the pipeline does not measure.

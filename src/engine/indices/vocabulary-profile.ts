@@ -1,3 +1,4 @@
+import { rounded } from '../../domain/rounded.js';
 import {
   type ProfiledWord,
   type VocabularyProfile,
@@ -25,9 +26,6 @@ const PARTS_OF_SPEECH: readonly (readonly [tags: RegExp, name: string])[] = [
 ];
 
 const partOfSpeech = (tag: string) => PARTS_OF_SPEECH.find(([tags]) => tags.test(tag))?.[1] ?? 'other';
-
-/** At most six significant digits (decision 26). */
-const rounded = (value: number) => Number(value.toPrecision(6));
 
 /**
  * The CEFR levels of the words of a text, as written: by the CEFR-J and Octanove vocabulary profiles, looked up as the

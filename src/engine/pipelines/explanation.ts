@@ -1,4 +1,5 @@
 import type { ExplainedCategory, Explanation } from '../../domain/explanation.js';
+import { rounded } from '../../domain/rounded.js';
 import type { FeatureContribution, ScoreContributions } from '../document/score-contributions.js';
 import { CATEGORIES, type Category, wordingOf } from '../features/wording.js';
 
@@ -6,9 +7,6 @@ import { CATEGORIES, type Category, wordingOf } from '../features/wording.js';
 const MOST_FEATURES = 3;
 /** Share of all points, whatever their sign, that a feature must have for that. */
 const LEAST_SHARE = 0.02;
-
-/** At most six significant digits (decision 26). */
-const rounded = (value: number) => Number(value.toPrecision(6));
 
 /**
  * Puts contributions of features into a teacher's words, by category.

@@ -1,13 +1,12 @@
 import { toCodePoints } from '../../domain/offsets.js';
 import { type AssessmentResult, failure } from '../../domain/result.js';
+import { rounded } from '../../domain/rounded.js';
 import { cefrLabel, hasLevels, type Scale } from '../../domain/scale.js';
 import { asWritten, type CleanText } from '../document/clean-text.js';
 import type { Document } from '../document/document.js';
 import type { Span } from '../document/span.js';
 import { reasonOf } from '../errors/reason.js';
 
-/** At most six significant digits (decision 26). */
-const rounded = (value: number) => Number(value.toPrecision(6));
 const clamped = (value: number, low: number, high: number) => rounded(Math.min(high, Math.max(low, value)));
 
 /**
