@@ -24,7 +24,7 @@ export default class Serve extends ServerCommand {
     // Without a default, which would count as given for what depends on it.
     editor: Flags.boolean({
       description: "Answer editors, as LanguageTool's servers do, instead of the REST API.",
-      exclusive: ['parts'],
+      exclusive: ['parts', 'store', 'account'],
     }),
     pipeline: Flags.string({
       description: `Pipeline that editors are answered by; ${DEFAULT_PIPELINE} otherwise.`,

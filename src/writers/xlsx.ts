@@ -42,6 +42,8 @@ export function workbook(sheets: readonly Worksheet[], mostRows = MOST_ROWS): As
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, { mtime: MODIFIED }, (take) => {
       const xml = Readable.from(sheetXml(sheet, mostRows));
       xml.on('error', (error) => output.destroy(error));
+      // Whoever breaks the workbook off leaves its rows, too.
+      output.once('close', () => xml.destroy());
       take(null, xml);
     });
   });

@@ -66,7 +66,7 @@ describeInBrowser('the page to try a text', () => {
         'Write famous instead of “famos”. The correct spelling is famous. S spelling Show',
       );
       expect(entries).toContain(
-        "Write I'm instead of “Im”. The apostrophe stands for letters that are left out: I'm. MP missing punctuation Show",
+        "Write I'm instead of “Im”. Put an apostrophe where letters are left out: I'm. MP missing punctuation Show",
       );
       const cards = await page.locator('.cards').innerText();
       expect(cards).toMatch(/Score\s+\d+\.\d\d\s+± \d\.\d\d\s+Level\s+[ABC][12]\.i/);

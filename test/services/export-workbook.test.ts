@@ -105,3 +105,22 @@ test('the same rows make the same bytes; a cell holds what Excel takes, and more
   expect(await buffer(workbook(long, 5))).toHaveLength(first.length);
   await expect(buffer(workbook(long, 4))).rejects.toMatchObject({ code: 'invalid_option' });
 });
+
+test('a workbook that is broken off leaves what its rows come from', async () => {
+  const left = await new Promise<string>((resolve) => {
+    const rows = async function* () {
+      try {
+        for (let number = 0; ; number += 1000)
+          yield Array.from({ length: 1000 }, (_, at) => [(number + at) * Math.SQRT2]);
+      } finally {
+        resolve('left');
+      }
+    };
+    const breakOff = async () => {
+      let portions = 0;
+      for await (const _ of workbook([{ name: 'scores', header: ['id'], rows }])) if (++portions > 8) break;
+    };
+    void breakOff();
+  });
+  expect(left).toBe('left');
+});

@@ -5,13 +5,19 @@ import { firstEndingAfter } from './sorted-spans.js';
 /** A text among markup: what is read, and where it stands in what the editor has. Offsets are UTF-16 code units. */
 export interface AnnotatedText {
   readonly text: string;
-  /** A range of the text in what the editor has; undefined where none of it is the writer's. */
-  place(start: number, end: number): { readonly offset: number; readonly length: number } | undefined;
+  /**
+   * A range of the text in what the editor has; undefined where none of it is the writer's. It is whole where no markup touches
+   * it, so that other words can take its place.
+   */
+  place(
+    start: number,
+    end: number,
+  ): { readonly offset: number; readonly length: number; readonly isWhole: boolean } | undefined;
 }
 
 export const unmarkedText = (text: string): AnnotatedText => ({
   text,
-  place: (start, end) => ({ offset: start, length: end - start }),
+  place: (start, end) => ({ offset: start, length: end - start, isWhole: true }),
 });
 
 const part = z.union([
@@ -62,13 +68,22 @@ function annotated(annotation: readonly z.output<typeof part>[]): AnnotatedText 
   return {
     text,
     place(start, end) {
-      const first = textParts[firstEndingAfter(textParts, start)];
+      const firstAt = firstEndingAfter(textParts, start);
+      const first = textParts[firstAt];
       if (!first || first.start >= end) return undefined;
       const at = firstEndingAfter(textParts, end - 1);
       const last = textParts[at] && textParts[at].start < end ? textParts[at] : textParts[at - 1]!;
       const from = first.offset + Math.max(0, start - first.start);
       const to = last.offset + Math.min(end, last.end) - last.start;
-      return { offset: from, length: to - from };
+      const touched = textParts.slice(firstAt, textParts.indexOf(last) + 1);
+      const isWhole = first.start <= start && end <= last.end && touched.every(joinsNext);
+      return { offset: from, length: to - from, isWhole };
     },
   };
 }
+
+/** Whether nothing stands between a part and the next one, neither in what is read nor in what the editor has. */
+const joinsNext = ({ start, end, offset }: Part, at: number, parts: readonly Part[]): boolean => {
+  const next = parts[at + 1];
+  return !next || (next.start === end && next.offset === offset + end - start);
+};

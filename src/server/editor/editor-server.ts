@@ -71,7 +71,7 @@ export function createEditorServer({
   app.addHttpMethod('POST', { hasBody: false, overrideExisting: true });
   app.decorateRequest('trace');
   app.addHook('onRequest', (request, reply, done) => {
-    request.trace = { operation: pathOf(request.originalUrl) };
+    request.trace = { operation: request.routeOptions.url ?? 'none' };
     reply.headers({ ...CROSS_ORIGIN, 'cache-control': 'no-store' });
     done();
   });

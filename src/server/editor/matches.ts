@@ -31,13 +31,15 @@ export function matchesOf({ text, wants, isPicky }: CheckRequest, found: Finding
     ...(isPicky ? found.suspects.map(doubt) : []),
   ].sort((a, b) => a.start - b.start);
   return remarks.flatMap(({ rule, message, replacements, ...span }): Match[] => {
-    const place = text.place(span.start, span.end);
-    if (!place || !wants(rule.id, rule.category.id)) return [];
+    const located = text.place(span.start, span.end);
+    if (!located || !wants(rule.id, rule.category.id)) return [];
+    const { isWhole, ...place } = located;
     return [
       {
         message,
         shortMessage: capitalised(rule.description),
-        replacements: replacements.map((value) => ({ value })),
+        // What an editor would write over markup is lost.
+        replacements: isWhole ? replacements.map((value) => ({ value })) : [],
         ...place,
         context: contextOf(text.text, span),
         sentence: sentenceAt(text.text, found.sentences, span),
@@ -76,10 +78,7 @@ function contextOf(text: string, { start, end }: Span): Match['context'] {
   const from = beforePair(text, Math.max(0, start - CONTEXT));
   const to = beforePair(text, Math.min(text.length, end + CONTEXT));
   const before = from > 0 ? CUT : '';
-  const shown = text
-    .slice(from, to)
-
-    .replaceAll(/[\r\n]/g, ' ');
+  const shown = text.slice(from, to).replaceAll(/[\r\n]/g, ' ');
   return {
     text: before + shown + (to < text.length ? CUT : ''),
     offset: before.length + start - from,
@@ -88,7 +87,8 @@ function contextOf(text: string, { start, end }: Span): Match['context'] {
 }
 
 /** The place itself, or where the surrogate pair around it starts. */
-const beforePair = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);
+const beforePair = (text: string, at: number) =>
+  at > 0 && /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
 
 function sentenceAt(text: string, sentences: readonly Span[], at: Span): string {
   const found = sentences[firstEndingAfter(sentences, at.start)];

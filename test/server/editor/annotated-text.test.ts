@@ -34,10 +34,32 @@ test('a range of the text is placed from its first to its last unit that somebod
         const isIn = (unit: number | undefined) => unit !== undefined && start <= unit && unit < end;
         const [first, last] = [units.findIndex(isIn), units.findLastIndex(isIn)];
         expect(place(start, end)).toEqual(
-          first < 0 ? undefined : { offset: first, length: last + 1 - first },
+          first < 0
+            ? undefined
+            : {
+                offset: first,
+                length: last + 1 - first,
+                isWhole: last + 1 - first === end - start && units.slice(first, last + 1).every(isIn),
+              },
         );
       },
     ),
     { seed: 20_261_123, numRuns: 500 },
   );
+});
+
+test.each([
+  [
+    [{ text: 'We ' }, { markup: '\\emph{discussed}', interpretAs: 'discussed' }, { text: ' about it' }],
+    3,
+    18,
+  ],
+  [
+    [{ text: 'people ' }, { markup: '<b>' }, { text: 'discussed' }, { markup: '</b>' }, { text: ' about' }],
+    7,
+    22,
+  ],
+])('a range that touches markup is not whole: %j', (annotation, start, end) => {
+  const { place } = readAnnotated(JSON.stringify({ annotation }));
+  expect(place(start, end)).toMatchObject({ isWhole: false });
 });
