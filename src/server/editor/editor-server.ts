@@ -27,7 +27,8 @@ export interface EditorServerOptions {
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /**
- * Any page may ask: what it gets is about a text that it has itself, and this server keeps nothing and knows nobody.
+ * Any page may ask: what it gets is about a text that it has itself, and this server keeps nothing and knows nobody. All that it
+ * learns beyond is which version runs, and which words the pipeline accepts.
  * Add-ons ask from pages, and from an origin of their own.
  */
 const CROSS_ORIGIN = {
