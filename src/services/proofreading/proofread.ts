@@ -1,30 +1,17 @@
 import pMap from 'p-map';
+import type { Span } from '../../engine/document/span.js';
+import type { Proofread as Found, FoundError } from '../../engine/pipelines/proofreading.js';
 import type { ProofreadingTask } from '../../workers/messages.js';
 import type { Pool } from '../../workers/pool.js';
 import { type Piece, piecesOf } from './pieces.js';
 
-/** A range of a text in UTF-16 code units. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What is wrong at a place, and what should stand there; neighbouring words may be part of both. */
-export interface FoundError extends Span {
-  readonly code: string;
-  readonly replacement: string;
-  /** Why, in one sentence; words of the language stand between asterisks. */
-  readonly reason: string;
-}
-
-/** What is found in a text while it is written; errors are sorted and disjoint. */
-export interface Findings {
-  readonly sentences: readonly Span[];
-  readonly errors: readonly FoundError[];
-  readonly suspects: readonly Span[];
+/** What is found in a text while it is written. Offsets are UTF-16 code units. */
+export interface Findings extends Found {
   /** Whether the engine failed at a part of the text. */
   readonly isIncomplete: boolean;
 }
+
+export type { FoundError, Span };
 
 /** Finds what is wrong in a text. From the abort of the signal on, no further part of it is begun. */
 export type Proofread = (task: ProofreadingTask, signal?: AbortSignal) => Promise<Findings>;
