@@ -51,24 +51,31 @@ export async function exportErrors(options: ExportErrorsOptions): Promise<Export
   const metadata = by ? [...by.kept] : await store.metadataColumns(accountId);
   const dataset = format === 'csv' ? withMetadataColumns('results', errorsDataset, metadata) : errorsDataset;
   const writer = await openWriter(dataset, format, out, { stdout, bom });
-  return writeLines(lines, (line) => errorLines(reader, shown(line, by)), writer, options);
+  return writeLines(lines, (line) => errorLines(reader, line, by), writer, options);
 }
 
 /** A result as the store gives it out together with its text. */
 export type ResultWithText = ResultLine & { readonly text: string; readonly question_text?: string };
 
-/** A result as it goes out. */
-export function shown(
-  { text, question_text: _, ...line }: ResultWithText,
-  by: Pseudonymiser | undefined,
-): TextResult {
-  if (!by) return { line, text };
-  const masked = PSEUDONYMISED.results.of({ ...line, text }, by) as ResultLine;
-  return { line: masked, text: maskText(text, by.lexicon).text };
+/** A result as it goes out, without its text. */
+export function shownLine(result: ResultWithText, by: Pseudonymiser | undefined): ResultLine {
+  const { text, question_text: _, ...line } = result;
+  return by ? (PSEUDONYMISED.results.of({ ...line, text }, by) as ResultLine) : line;
 }
 
-/** The rows of a result. */
-export function errorLines(reader: ErrorReader, { line, text }: TextResult): ErrorLine[] {
+/** The same beside its text. */
+const shown = (result: ResultWithText, by: Pseudonymiser | undefined): TextResult => ({
+  line: shownLine(result, by),
+  text: by ? maskText(result.text, by.lexicon).text : result.text,
+});
+
+/** The rows of a result, as they go out. */
+export function errorLines(
+  reader: ErrorReader,
+  stored: ResultWithText,
+  by: Pseudonymiser | undefined,
+): ErrorLine[] {
+  const { line, text } = shown(stored, by);
   const { result, assessed_at: _, explanation: __, ...identity } = line;
   if (result.type === 'failure') return [];
   return reader.errors(text, result).map((error) => ({ ...identity, ...error }));

@@ -2,12 +2,12 @@ import type { CellValue, Column, Dataset } from '../writers/dataset.js';
 import { errorsDataset } from '../writers/errors.js';
 import type { FeedbackLine } from '../writers/feedback.js';
 import { refuseProtected } from '../writers/protect.js';
-import { type ResultLine, resultsDataset } from '../writers/results.js';
+import { resultsDataset } from '../writers/results.js';
 import { openSink } from '../writers/sink.js';
 import { withMetadataColumns } from '../writers/submissions.js';
 import { type Worksheet, workbook } from '../writers/xlsx.js';
 import type { ExportSummary } from './export.js';
-import { type ExportErrorsOptions, errorLines, shown } from './export-errors.js';
+import { type ExportErrorsOptions, errorLines, type ResultWithText, shownLine } from './export-errors.js';
 import { linesOf } from './export-lines.js';
 import { pseudonymiserOf } from './pseudonymise/export-pseudonymised.js';
 import { PSEUDONYMISED } from './pseudonymise/pseudonymised-lines.js';
@@ -46,11 +46,8 @@ export async function exportWorkbook(options: Omit<ExportErrorsOptions, 'format'
   const reader = createErrorReader();
 
   const results = () =>
-    linesOf<ResultLine & { readonly text: string }>(
-      store,
-      { subject: 'results', accountId, where, pipeline, version },
-      signal,
-    );
+    linesOf<ResultWithText>(store, { subject: 'results', accountId, where, pipeline, version }, signal);
+  const isPart = pipeline !== undefined || (where?.length ?? 0) > 0;
   const found = new Set<string>();
   let rows = 0;
   async function* scores() {
@@ -58,15 +55,15 @@ export async function exportWorkbook(options: Omit<ExportErrorsOptions, 'format'
       for (const { id } of lines) found.add(id);
       rows += lines.length;
       onProgress?.(rows);
-      yield lines.map((line) => shown(line, by).line);
+      yield lines.map((line) => shownLine(line, by));
     }
   }
   async function* errors() {
-    for await (const lines of results()) yield lines.flatMap((line) => errorLines(reader, shown(line, by)));
+    for await (const lines of results()) yield lines.flatMap((line) => errorLines(reader, line, by));
   }
   async function* marks() {
     for await (const lines of linesOf<FeedbackLine>(store, { subject: 'feedback', accountId }, signal)) {
-      const chosen = where && where.length > 0 ? lines.filter(({ id }) => found.has(id)) : lines;
+      const chosen = isPart ? lines.filter(({ id }) => found.has(id)) : lines;
       yield by ? chosen.map((line) => PSEUDONYMISED.feedback.of(line, by) as FeedbackLine) : chosen;
     }
   }

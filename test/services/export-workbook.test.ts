@@ -85,6 +85,11 @@ test('with conditions, marks are those of their texts; under pseudonyms nothing 
   expect((scores.rows[0] as { id: string }).id).toBe((marks.rows[0] as { id: string }).id);
 });
 
+test('with the results of one pipeline, marks are those of its texts', async () => {
+  const { out } = await exported({ pipeline: 'cefr' });
+  expect((await sheet(out, 'marks')).rows).toEqual([expect.objectContaining({ id: 't-1' })]);
+});
+
 test('the same rows make the same bytes; a cell holds what Excel takes, and more rows than it takes are refused', async () => {
   const one = (rows: Worksheet['rows']): Worksheet[] => [{ name: 'a & b', header: ['text'], rows }];
   const long = one(async function* () {
