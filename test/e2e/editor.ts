@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { onTestFinished } from 'vitest';
-import { ended, startAssess } from './assess.js';
+import { startServer } from './serve.js';
 
 /** A server that runs as `assess serve --editor`, on a free port. */
 export interface EditorServer {
@@ -13,32 +12,21 @@ export interface EditorServer {
   end(): Promise<number | null>;
 }
 
-/** Starts a server and waits until it says that it is ready. */
+/** Starts a server for editors. */
 export async function serveEditors(
   cwd: string,
   { args = [], environment = {} }: { args?: string[]; environment?: Record<string, string> } = {},
 ): Promise<EditorServer> {
-  const child = startAssess(['serve', '--editor', '--port', '0', ...args], { cwd, environment });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let log = '';
-  child.stderr!.on('data', (chunk) => {
-    log += chunk;
-  });
-  const exit = ended(child);
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    child.stdout!.on('data', (chunk) => {
-      printed += chunk;
-      const [, found] = /^editors find the checker at (http:\/\/\S+)\n$/.exec(printed) ?? [];
-      if (found) resolve(found);
-    });
-    exit.then(({ status }) => reject(new Error(`the server ended with ${status}: ${printed}${log}`)));
-  });
+  const { url, child, exit, written } = await startServer(
+    ['--editor', '--port', '0', ...args],
+    { cwd, environment },
+    /^editors find the checker at (http:\/\/\S+)\n$/,
+  );
   return {
     url,
     child,
     get log() {
-      return log;
+      return written.log;
     },
     async end() {
       child.kill('SIGTERM');

@@ -30,29 +30,46 @@ export function newToken(cwd: string): string {
   return assess(['token', 'create'], { cwd }).stdout.trim();
 }
 
-/** Starts a server and waits until it says that it is ready. */
-export async function serve({ cwd, token, environment }: ServeOptions): Promise<Server> {
-  const child = startAssess(['serve'], { cwd, environment: { ASSESS_PORT: '0', ...environment } });
+/**
+ * Starts `assess serve` and waits until it says that it is ready.
+ * @param ready matches all that it prints then; its first group is the URL
+ */
+export async function startServer(
+  args: string[],
+  options: { cwd: string; environment?: Record<string, string> },
+  ready: RegExp,
+) {
+  const child = startAssess(['serve', ...args], options);
   onTestFinished(() => void child.kill('SIGKILL'));
-  let log = '';
+  const written = { log: '' };
   child.stderr!.on('data', (chunk) => {
-    log += chunk;
+    written.log += chunk;
   });
   const exit = ended(child);
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
     child.stdout!.on('data', (chunk) => {
       printed += chunk;
-      const [, found] = /^listening on (https?:\/\/\S+)\n$/.exec(printed) ?? [];
+      const [, found] = ready.exec(printed) ?? [];
       if (found) resolve(found);
     });
-    exit.then(({ status }) => reject(new Error(`the server ended with ${status}: ${printed}${log}`)));
+    exit.then(({ status }) => reject(new Error(`the server ended with ${status}: ${printed}${written.log}`)));
   });
+  return { url, child, exit, written };
+}
+
+/** Starts a server for clients. */
+export async function serve({ cwd, token, environment }: ServeOptions): Promise<Server> {
+  const { url, child, exit, written } = await startServer(
+    [],
+    { cwd, environment: { ASSESS_PORT: '0', ...environment } },
+    /^listening on (https?:\/\/\S+)\n$/,
+  );
   return {
     url,
     child,
     get log() {
-      return log;
+      return written.log;
     },
     async send(method, path, body) {
       const answer = await fetch(`${url}/v2.1.0/account/default${path}`, {
