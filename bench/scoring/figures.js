@@ -1,6 +1,8 @@
 /** All figures of scoring, by the name that `--only` takes. */
+import * as density from './density.js';
 import * as features from './features.js';
 import * as length from './length.js';
+import * as linking from './linking.js';
 import * as models from './models.js';
 import * as overall from './overall.js';
 import * as relevance from './relevance.js';
@@ -8,4 +10,15 @@ import * as sentences from './sentences.js';
 import * as train from './train.js';
 import * as traits from './traits.js';
 
-export const FIGURES = { overall, traits, length, models, features, relevance, train, sentences };
+export const FIGURES = {
+  overall,
+  linking,
+  density,
+  traits,
+  length,
+  models,
+  features,
+  relevance,
+  train,
+  sentences,
+};

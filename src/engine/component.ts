@@ -11,6 +11,7 @@ export type Slot =
   | 'admission'
   | 'proposals'
   | 'edits'
+  | 'expectedErrors'
   | 'statistics'
   | 'features'
   | 'promptRelevance'

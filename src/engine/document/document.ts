@@ -40,6 +40,13 @@ export class Document {
   /** What arbitration left: sorted by start, disjoint; edits and suspects are disjoint too. */
   edits: readonly Edit[] = [];
   suspects: readonly Suspicion[] = [];
+  /**
+   * One per sentence: how many wrong words it is likely to have, shown as errors or not. A mark or a capital letter counts
+   * less than a word.
+   */
+  expectedErrors: readonly number[] = [];
+  /** One per sentence, −1 to 1. */
+  sentenceScores: readonly number[] = [];
   statistics: TextStatistics | undefined;
   /** Feature values by name; a feature that is absent counts as 0. */
   readonly features = new Map<string, number>();
@@ -52,8 +59,6 @@ export class Document {
   scoreContributions: (() => ScoreContributions) | undefined;
   /** How many features of the scoring model are active in the answer. */
   activeFeatureCount = 0;
-  /** One per sentence, −1 to 1. */
-  sentenceScores: readonly number[] = [];
   /** Set by a component that finds the text impossible to assess; no later component runs. */
   failure: FailureMessage | undefined;
 

@@ -1,6 +1,5 @@
 import type { Document } from '../document/document.js';
 import type { Span } from '../document/span.js';
-import { errorChances } from './error-chances.js';
 import { ERROR_KINDS, type ErrorKind, errorKind } from './error-kinds.js';
 import { type FeatureValues, featureFamily, logged } from './feature-family.js';
 import { repeatedSentences } from './repeated-sentences.js';
@@ -12,7 +11,7 @@ import { columnsOf } from './text-columns.js';
  */
 const AVERAGE: Readonly<Record<'words' | 'expected' | 'grammar' | ErrorKind, number>> = {
   words: 4.1,
-  expected: 6.7,
+  expected: 10.2,
   grammar: 1.9,
   spelling: 1.5,
   punctuation: 2.4,
@@ -37,13 +36,12 @@ export function accuracyFeatures(document: Document): FeatureValues {
     !repeated.some((sentence) => sentence.start <= start && start < sentence.end);
   const { written } = columnsOf(document);
   let words = 0;
+  for (let at = 0; at < document.tokens.length; at++)
+    if (repeated.length === 0 || isNew(document.tokens[at]!)) words += written.isRunning[at]!;
   let expected = 0;
-  const chances = errorChances(document);
-  for (let at = 0; at < chances.length; at++) {
-    if (repeated.length > 0 && !isNew(document.tokens[at]!)) continue;
-    words += written.isRunning[at]!;
-    expected += chances[at]!;
-  }
+  document.sentences.forEach((sentence, at) => {
+    if (isNew(sentence)) expected += document.expectedErrors[at]!;
+  });
   const estimate = (errors: number, average: number) =>
     logged((100 * errors + average * ADDED_WORDS) / (words + ADDED_WORDS));
   const counts = Object.fromEntries(ERROR_KINDS.map((kind) => [kind, 0])) as Record<ErrorKind, number>;
@@ -61,7 +59,7 @@ export function accuracyFeatures(document: Document): FeatureValues {
 
 export const accuracyFamily = featureFamily({
   name: 'features-accuracy',
-  version: '1.1.0',
-  requires: ['proposals', 'edits'],
+  version: '1.2.0',
+  requires: ['edits', 'expectedErrors'],
   prepare: () => accuracyFeatures,
 });

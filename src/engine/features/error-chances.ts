@@ -5,14 +5,14 @@ import { raiseConfidences } from '../document/tokens-within.js';
 /**
  * The chance that each token is wrong: the greatest confidence of all proposals and suspicions that touch it, those too
  * weak to be shown included. An insertion touches the token that it stands beside.
- * @param counts which proposals count; all without it
+ * @param counts which proposals count
  */
 export function errorChances(
   { tokens, proposals, suspicions }: Document,
-  counts?: (proposal: Edit) => boolean,
+  counts: (proposal: Edit) => boolean,
 ): Float64Array {
   const chances = new Float64Array(tokens.length);
-  raiseConfidences(tokens, counts ? proposals.filter(counts) : proposals, chances);
+  raiseConfidences(tokens, proposals.filter(counts), chances);
   raiseConfidences(tokens, suspicions, chances);
   return chances;
 }

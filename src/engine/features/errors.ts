@@ -17,8 +17,8 @@ const EVERYDAY = 5;
 /**
  * Accuracy: errors of each kind and operation in a hundred words, words in no dictionary, the share of sentences without
  * an error (error-free units, Wolfe-Quintero et al. 1998), and the length of what is clean between errors other than in
- * punctuation, for which no sentence has to end. Each error counts as much as its confidence; in `errors.expected` those
- * count too that are too unsure to be shown.
+ * punctuation, for which no sentence has to end. Each error counts as much as its confidence; `errors.expected`
+ * is how many wrong words the text is likely to have, found or not.
  */
 export function errorFeatures(document: Document, lexicon: Lexicon): FeatureValues {
   const { words } = columnsOf(document);
@@ -35,7 +35,7 @@ export function errorFeatures(document: Document, lexicon: Lexicon): FeatureValu
       document.sentences.filter((sentence) => isClean(sentence, document.edits)).length,
       document.sentences.length,
     ),
-    'errors.expected': rate(errorChances(document).reduce((total, chance) => total + chance, 0)),
+    'errors.expected': rate(document.expectedErrors.reduce((total, errors) => total + errors, 0)),
     'errors.clean_stretch': logged(meanCleanStretch(inWords, WRONG, LONGEST_STRETCH)),
     'errors.everyday_spelling': rate(sums.everydaySpelling),
     'errors.capitals': rate(sums.capitals),
@@ -97,8 +97,8 @@ function isClean(sentence: Sentence, edits: readonly Edit[]): boolean {
 
 export const errorsFamily = featureFamily({
   name: 'features-errors',
-  version: '1.1.0',
-  requires: ['proposals', 'edits'],
+  version: '1.2.0',
+  requires: ['proposals', 'edits', 'expectedErrors'],
   artefacts: ['lexicon'],
   prepare: (resources) => {
     const lexicon = lexiconFrom(resources);

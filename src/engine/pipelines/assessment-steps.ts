@@ -26,16 +26,12 @@ export const featureSteps: readonly Step[] = [
   step(choices, { suspectThreshold: DEFAULT_ARBITRATION.suspectThreshold }),
   step(foreignClausesComponent),
   step(arbitration, DEFAULT_ARBITRATION),
+  step(sentenceScoresComponent),
   step(textStatisticsComponent),
   ...featureFamilies.map((family) => step(family)),
 ];
 
 /** A full assessment with the overall score of the given model. */
 export function assessmentSteps(model: ArtefactName): readonly Step[] {
-  return [
-    ...featureSteps,
-    step(overallScoreComponent, { model }),
-    step(sentenceScoresComponent),
-    step(promptRelevanceComponent),
-  ];
+  return [...featureSteps, step(overallScoreComponent, { model }), step(promptRelevanceComponent)];
 }

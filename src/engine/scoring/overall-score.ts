@@ -15,7 +15,7 @@ export interface OverallScoreOptions {
 /** Assigns the overall score with its standard error, counts the model's active features, and can explain the score. */
 export const overallScoreComponent: Component<OverallScoreOptions> = {
   name: 'overall-score',
-  version: '2.2.0',
+  version: '2.3.0',
   requires: ['tokens', 'tags', 'features', 'statistics'],
   assigns: ['overallScore'],
   artefacts: ({ model }) => [model, 'lexicon'],
@@ -33,7 +33,7 @@ export const overallScoreComponent: Component<OverallScoreOptions> = {
       document.overallScore = calibration ? calibrated(calibration, score) : score;
       document.scoreStandardError = calibration
         ? calibration.errorFactor * model.standardErrorWithin(words)
-        : model.standardError(words);
+        : model.standardError(words, score);
       document.activeFeatureCount = model.activeFeatures(evidence);
       document.scoreContributions = () => {
         const report = (raw: number) => model.report(raw);

@@ -3,7 +3,12 @@ import { AdditiveModel, type AdditiveModelParameters, additiveSections } from '.
 import { type Equating, equated } from './equating.js';
 import { type SparseVector, weightOf } from './ngram-vector.js';
 import type { RawContributions } from './reported-contributions.js';
-import { type ErrorKnot, interpolateStandardError, type PopulationError } from './standard-error.js';
+import {
+  type ErrorKnot,
+  errorOfPopulation,
+  interpolateStandardError,
+  type PopulationError,
+} from './standard-error.js';
 import { TreeEnsemble, type TreeEnsembleParameters, treeSections } from './tree-ensemble.js';
 
 /** Everything a scoring model learned: a sum of three models, put on a scale. */
@@ -36,7 +41,7 @@ export interface Evidence {
 
 /** What an explanation calls all n-grams together. */
 const NGRAMS = 'ngrams';
-const VERSION = '2.0.0';
+const VERSION = '2.1.0';
 
 /**
  * The sum of an additive model and of boosted trees, both on dense features and monotone in each, and of a linear one on
@@ -79,10 +84,11 @@ export class ScoreModel {
     return equated(this.parameters.equating, raw);
   }
 
-  /** The standard error of the score of a text of so many words, in points of the reporting scale, wherever it comes from. */
-  standardError(words: number): number {
-    const { between = 0, alignment = 0 } = this.parameters.populationError ?? {};
-    return Math.hypot(this.standardErrorWithin(words), between, alignment);
+  /** The standard error of a score of a text of so many words, in points of the reporting scale, wherever it comes from. */
+  standardError(words: number, score: number): number {
+    const within = this.standardErrorWithin(words);
+    const { populationError } = this.parameters;
+    return populationError ? Math.hypot(within, errorOfPopulation(populationError, score)) : within;
   }
 
   /** The same of a text of the population that the model was fitted on. */

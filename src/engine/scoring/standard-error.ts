@@ -10,8 +10,11 @@ export interface ErrorKnot {
  * a model was fitted on. They are independent of each other, so that their squares add up.
  */
 export interface PopulationError {
-  /** Of texts of a population, questions and examiners that the model has not seen. */
+  /** Of texts of a population, questions and examiners that the model has not seen, whose scores are `center`. */
   readonly between: number;
+  /** What each point adds by which a score lies off `center`: other examiners use more or less of the scale. */
+  readonly slope: number;
+  readonly center: number;
   /** Of the way from the scale of the marks to the reporting scale, where no mark is on the latter. */
   readonly alignment?: number | undefined;
 }
@@ -33,3 +36,9 @@ export function interpolateStandardError(knots: readonly ErrorKnot[], words: num
   const found = from.standardError + way * (to.standardError - from.standardError);
   return words < first.words ? Math.max(first.standardError, found) : found;
 }
+
+/** What other populations add to the standard error of a score. */
+export const errorOfPopulation = (
+  { between, slope, center, alignment = 0 }: PopulationError,
+  score: number,
+): number => Math.hypot(between, slope * (score - center), alignment);

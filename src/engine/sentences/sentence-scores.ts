@@ -11,14 +11,15 @@ const SCORE_WITHOUT_WORDS = 0;
 const ARTEFACT = 'sentence-scores';
 
 /**
- * Assigns `document.sentenceScores`: how free of errors each sentence is, not how rich. Errors count as far as they are
- * likely, whether or not the result shows them; length and choice of words count only as far as they make them likelier.
+ * Assigns `document.expectedErrors` and `document.sentenceScores`: how free of errors each sentence is, not how rich.
+ * Errors count as far as they are likely, whether or not the result shows them; length and choice of words count only as
+ * far as they make them likelier.
  */
 export const sentenceScoresComponent: Component = {
   name: 'sentence-scores',
-  version: '3',
+  version: '4',
   requires: ['tokens', 'intended', 'sentences', 'tags', 'proposals', 'edits'],
-  assigns: ['sentenceScores'],
+  assigns: ['expectedErrors', 'sentenceScores'],
   artefacts: ['lexicon', 'language-model', ARTEFACT],
   create(resources) {
     const artefact = resources.artefact(ARTEFACT);
@@ -27,13 +28,16 @@ export const sentenceScoresComponent: Component = {
     const reader = new TokenFactsReader(documentReaderFrom(resources), lexiconFrom(resources));
     return (document) => {
       const { intended, sentences } = document;
+      const errors: number[] = [];
       const scores: number[] = [];
       for (const facts of reader.read(document)) {
         const { firstToken, endToken } = sentences[scores.length]!;
         const hasWords = intended.slice(firstToken, endToken).some(({ kind }) => kind === 'word');
-        const load = hasWords ? loadOf(model.expectedCost(facts), facts.places) : 0;
-        scores.push(hasWords ? scoreOfLoad(load, usualLoad) : SCORE_WITHOUT_WORDS);
+        const cost = hasWords ? model.expectedCost(facts) : 0;
+        errors.push(cost);
+        scores.push(hasWords ? scoreOfLoad(loadOf(cost, facts.places), usualLoad) : SCORE_WITHOUT_WORDS);
       }
+      document.expectedErrors = errors;
       document.sentenceScores = scores;
     };
   },

@@ -31,8 +31,9 @@ export const IELTS_MODEL: ShippedModel = {
   name: 'scoring-ielts',
   scale: 'IELTS scale of bands',
   marks: `There are no texts with IELTS bands under an open licence. The marks of the CEFR model (${levels}) were turned into
-bands by the alignment that the IELTS partners publish (B1 from band 4.0, B2 from 5.5, C1 from 7.0, C2 from 8.5; a band
-begins a quarter below it, as it is rounded to halves), straight between these points and down to 0 below B1. The model is
+bands by the alignment that the IELTS partners publish (B1 from overall band 4.0, B2 from 5.5, C1 from 7.0, C2 from 8.5; a
+band begins a quarter below it, as it is rounded to halves), less what candidates get lower for writing than overall (0.4
+bands up to 6.4, 0.65 above: means of 34 places of origin in 2013), straight between these points and down to 0 below B1. The model is
 fitted, equated and measured on these bands. **No IELTS marks were used in fitting it**: no examiner of IELTS has marked any
 of its texts.`,
   alignment: `
@@ -43,7 +44,7 @@ the same alignment. It is a judgement, **${ALIGNMENT_ERROR} bands**, from how fa
 of the IELTS partners B1, B2 and C1 begin at bands 4.0, 5.5 and 7.0. By way of TOEFL iBT they begin at about 5.0, 6.0 and 7.0
 (cut scores of 42, 72 and 95 for these levels, and the bands with which ETS linked them). The differences, 1.0, 0.5 and 0, have a
 root mean square of 0.65. If both ways were equally wrong, each would be so by 0.65 / √2 = 0.46. The whole is taken, because
-both ways are of overall bands, and this score is of writing alone, in which candidates get other bands than overall.`,
+both ways are of overall bands, and by how much bands for writing lie below them differs from place to place.`,
 };
 
 /** The model card of a shipped model, in Markdown. */
@@ -73,10 +74,10 @@ export function modelCard(
 ${marks}
 
 ## How two scales became one
-ELLIPSE is marked on six traits from 1 to 5, not on the CEFR. The mean of the traits is put on the CEFR scale by what the
-two rubrics say of the same writer: CEFR = 2.2 · mean − 0.2 (1 is A1, 2 A2, 3 a little above B1, 4 above B2, 5 between C1
-and C2). This is our judgement; nobody has set a standard for it. It agrees with the data: a model fitted on ELLIPSE alone
-is off by less than a quarter of a level on average on CEFR-ASAG (SMD below).
+ELLIPSE is marked on six traits from 1 to 5, not on the CEFR. Models link the scales: one fitted on each corpus scores the
+other, which gives two lines between the mean of the traits and the CEFR scale, and the line between these two is taken:
+CEFR = 3 · mean − 2.4 (\`npm run bench:scoring -- --only linking\`). Nobody has set a standard for it. It agrees with what the
+rubrics say of the same writer: 1 is at most A1, 2 A2, 3 a little above B1, 4 C1, 5 C2.
 ${equatingNote(trained.parameters)}
 
 ## Figures
@@ -114,6 +115,7 @@ ${weightTable(trained.parameters)}
   English Language Learner Insight, Proficiency and Skills Evaluation (ELLIPSE) Corpus". CC BY-NC-SA 4.0.
 - IELTS: "IELTS in CEFR scale", published by the IELTS partners; G. Lim, A. Geranpayeh, H. Khalifa & C. Buckendahl (2013),
   "Standard setting to an international reference framework".
+  "Test taker performance 2013", IELTS partners: mean bands by place of origin, Academic.
 - TOEFL iBT: S. Papageorgiou, R. Tannenbaum, B. Bridgeman & Y. Cho (2015), "The association between TOEFL iBT test scores and
   the Common European Framework of Reference (CEFR) levels"; ETS (2010), "Linking TOEFL iBT scores to IELTS scores".
 `;

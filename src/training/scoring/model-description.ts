@@ -7,6 +7,7 @@ import type { TrainedScoreModel } from './train-score-model.js';
 
 const MOST_FEATURES = 15;
 const KNOTS = [0.15, 0.4, 0.6, 0.85];
+const EXAMPLE_WORDS = 200;
 
 export const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
@@ -55,15 +56,16 @@ function populationsNote({ leftOut, parameters }: Pick<TrainedScoreModel, 'leftO
   const { populationError } = parameters;
   if (!leftOut || !populationError) return '';
   const model = new ScoreModel(parameters);
-  const { between, alignment } = populationError;
+  const { between, slope, center, alignment } = populationError;
   const added = alignment === undefined ? '' : ' + alignment²';
-  const whole = parameters.standardErrors.map(({ words }) => [words, model.standardError(words)] as const);
+  const { min, max } = parameters.range;
+  const examples = [min + 0.15 * (max - min), center, min + 0.85 * (max - min)];
+  const whole = examples
+    .map((score) => `${model.standardError(EXAMPLE_WORDS, score).toFixed(2)} at ${score.toFixed(1)}`)
+    .join(', ');
   const rows = Object.entries(leftOut).map(
-    ([name, { within, both, fromOthers }]) =>
-      `| ${name} | ${percent(within)} | ${percent(both)} | ${percent(fromOthers)} |`,
+    ([name, { within, both }]) => `| ${name} | ${percent(within)} | ${percent(both)} |`,
   );
-  const coverages = Object.values(leftOut);
-  const mean = coverages.reduce((sum, { both }) => sum + both, 0) / coverages.length;
   return `
 
 ## Standard errors for other populations
@@ -71,15 +73,17 @@ Texts of other writers, questions and examiners differ from these as a whole, an
 that. The same model was therefore fitted without each corpus in turn, and the corpus that was left out was scored: these
 are the shares of its marks in 90 % intervals.
 
-| left out | within alone | within and between | with the between part of the others alone |
-| --- | --: | --: | --: |
+| left out | within alone | within and between |
+| --- | --: | --: |
 ${rows.join('\n')}
 
-The part **between populations is ${between.toFixed(2)} points**: the smallest with which ${percent(0.9)} of the marks of corpora left out lie in their
-intervals (${percent(mean)} on average over the corpora). The standard error that results report is √(within² + between²${added}):
-**${byWords(whole)}**.
-With ${Object.keys(leftOut).length} corpora the part between populations is itself hardly known, and your own population may lie closer or further off:
-\`assess calibrate\` finds out from 30 marked texts, and leaves this part out again.`;
+Marks of a corpus that was left out differ from scores by a line: a shift at the centre of the scores (${center.toFixed(1)}), and a slope,
+because its examiners use more or less of the scale. The corpora also settled the scale, and ${Object.keys(leftOut).length} of them hardly know how much
+populations differ. Root mean squares over the corpora are therefore stretched to what a further corpus may differ by
+(√((k + 1) / (k − 1)), and Student's t with k degrees of freedom, which takes that examinations don't differ by several levels as
+known): **between = ${between.toFixed(2)} points, slope = ${slope.toFixed(2)} a point from the centre**. The standard error that results report is √(within² + between² + (slope · (score − ${center.toFixed(1)}))²${added}):
+for a text of ${EXAMPLE_WORDS} words **${whole}**. Your own population may lie closer or further off: \`assess calibrate\` finds out from 30
+marked texts, and leaves this part out again.`;
 }
 
 /** The features with the largest weight in the additive model, in Markdown. */

@@ -1,8 +1,12 @@
-import type { ErrorKnot } from '../../engine/scoring/standard-error.js';
-import { interpolateStandardError } from '../../engine/scoring/standard-error.js';
+import {
+  type ErrorKnot,
+  interpolateStandardError,
+  type PopulationError,
+} from '../../engine/scoring/standard-error.js';
 import { rootMeanSquaredError } from '../../metrics/error.js';
 import { mean } from '../../metrics/moments.js';
 import { quantile } from './preprocessing.js';
+import { fitRidge } from './ridge.js';
 
 export interface ScoredText {
   readonly words: number;
@@ -16,6 +20,8 @@ const LEAST_TEXTS = 25;
 /** A 90 % interval of a normal distribution reaches so many standard errors to either side. */
 export const INTERVAL_FACTOR = 1.6449;
 const INTERVAL_SHARE = 0.9;
+/** Keeps a line level where all scores of a corpus are the same. */
+const LEAST_PENALTY = 1e-6;
 
 /**
  * Standard errors by length: root mean squared residuals at the geometric mean of the word counts of a bin, all
@@ -73,26 +79,39 @@ export interface TransferredText {
 }
 
 /**
- * The standard error that a new population adds: the smallest with which score ± 1.645 √(within² + between²) holds 90 % of
- * the marks of corpora that a model has not seen, each corpus counting alike (conformal prediction as above, with corpora
- * left out in turn). A corpus is a population with its questions and its examiners, so that all three are in it.
+ * What a new population adds to the standard error, from two or more corpora that a model has not seen. In each, marks
+ * differ from scores by a line: a shift at the centre of the scores, and a slope, because its examiners use more or less of
+ * the scale. A corpus is a population with its questions and its examiners, so that all three are in these lines.
+ *
+ * The corpora also settled the scale, so that k of them leave k − 1 differences, and a further one differs from their mean
+ * as well: root mean squares over corpora count √((k + 1) / (k − 1)) times. So few hardly know how much populations differ,
+ * for which Student's t allows. We take k degrees of freedom, one more than the corpora have: that examinations on the same
+ * scale differ by a level rather than by four is known beforehand. This last is a judgement of ours.
  */
-export function errorBetween(texts: readonly TransferredText[]): number {
-  const sizes = new Map<string, number>();
-  for (const { corpus } of texts) sizes.set(corpus, (sizes.get(corpus) ?? 0) + 1);
-  const needed = texts
-    .map(({ corpus, human, score, standardError }) => ({
-      share: 1 / (sizes.size * sizes.get(corpus)!),
-      square: (Math.abs(human - score) / INTERVAL_FACTOR) ** 2 - standardError ** 2,
-    }))
-    .sort((a, b) => a.square - b.square);
-  let held = 0;
-  for (const { share, square } of needed) {
-    held += share;
-    if (held >= INTERVAL_SHARE - ROUNDING) return Number(Math.sqrt(Math.max(0, square)).toPrecision(3));
-  }
-  return 0;
+export function errorBetween(texts: readonly TransferredText[]): Omit<PopulationError, 'alignment'> {
+  const corpora = [...new Set(texts.map(({ corpus }) => corpus))].map((name) =>
+    texts.filter(({ corpus }) => corpus === name),
+  );
+  const center = mean(corpora.map((own) => mean(own.map(({ score }) => score))!))!;
+  const lines = corpora.map((own) =>
+    fitRidge({
+      rows: own.map(({ score }) => Float64Array.of(score - center)),
+      targets: own.map(({ human, score }) => human - score),
+      penalty: LEAST_PENALTY,
+    }),
+  );
+  const count = lines.length;
+  const stretch = (STUDENT_95[count - 2] ?? INTERVAL_FACTOR) / INTERVAL_FACTOR;
+  const size = (values: readonly number[]) => {
+    const rootMeanSquare = Math.hypot(...values) / Math.sqrt(count);
+    return Number((stretch * Math.sqrt((count + 1) / (count - 1)) * rootMeanSquare).toPrecision(3));
+  };
+  return {
+    between: size(lines.map(({ intercept }) => intercept)),
+    slope: size(lines.map(({ weights }) => weights[0]!)),
+    center: Number(center.toPrecision(3)),
+  };
 }
 
-/** Sums of shares may fall short of the share by so much. */
-const ROUNDING = 1e-9;
+/** 95th percentiles of Student's t with 2, 3, … degrees of freedom. */
+const STUDENT_95 = [2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833, 1.812];

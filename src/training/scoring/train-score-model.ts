@@ -1,5 +1,6 @@
 import { equated } from '../../engine/scoring/equating.js';
 import { ScoreModel } from '../../engine/scoring/score-model.js';
+import { errorOfPopulation, type PopulationError } from '../../engine/scoring/standard-error.js';
 import { crossValidate, type Fit } from './cross-validation.js';
 import { equatingOf } from './equating.js';
 import { FEATURE_DIRECTIONS } from './feature-directions.js';
@@ -56,8 +57,6 @@ export interface LeftOutCoverage {
   readonly within: number;
   /** With that between populations as well. */
   readonly both: number;
-  /** The same with the one that the other corpora alone give, when they are left out. */
-  readonly fromOthers: number;
 }
 
 /**
@@ -125,22 +124,24 @@ function forPopulations(
   alignment: number | undefined,
 ): Pick<TrainedScoreModel, 'parameters' | 'leftOut'> {
   const between = errorBetween(texts);
-  const covered = (own: readonly TransferredText[], error: number) =>
-    intervalCoverage(own.map((text) => ({ ...text, standardError: Math.hypot(text.standardError, error) })));
+  const covered = (own: readonly TransferredText[], added: PopulationError | undefined) =>
+    intervalCoverage(
+      own.map(({ human, score, standardError }) => ({
+        human,
+        score,
+        standardError: added ? Math.hypot(standardError, errorOfPopulation(added, score)) : standardError,
+      })),
+    );
   const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
   return {
     parameters: {
       ...parameters,
-      populationError: { between, ...(alignment !== undefined && { alignment }) },
+      populationError: { ...between, ...(alignment !== undefined && { alignment }) },
     },
     leftOut: Object.fromEntries(
       corpora.map((name) => {
         const own = texts.filter(({ corpus }) => corpus === name);
-        const fromOthers = errorBetween(texts.filter(({ corpus }) => corpus !== name));
-        return [
-          name,
-          { within: covered(own, 0), both: covered(own, between), fromOthers: covered(own, fromOthers) },
-        ];
+        return [name, { within: covered(own, undefined), both: covered(own, between) }];
       }),
     ),
   };

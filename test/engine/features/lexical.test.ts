@@ -144,7 +144,7 @@ describe('errors', () => {
     expect(values['errors.punctuation']).toBeCloseTo(rate(2), 12);
   });
 
-  it('count once a token, by the greatest chance, when they are too unsure to be shown', () => {
+  it('count as far as they are likely, whether they are shown or not', () => {
     const document = taggedDocument('He/PRP go/VBP home/NN late/RB ./.');
     const proposal = { correction: 'x', code: 'FV', source: 'test' };
     const at = (from: number, to: number, confidence: number) => ({
@@ -155,8 +155,9 @@ describe('errors', () => {
     });
     document.proposals = [at(1, 1, 0.3), at(1, 2, 0.4)];
     document.suspicions = [at(3, 3, 0.6)];
+    document.expectedErrors = [1.5];
     const values = errorFeatures(document, lexicon);
-    expect(values['errors.expected']).toBeCloseTo(Math.log1p((100 * (0.4 + 0.4 + 0.6)) / 4), 12);
+    expect(values['errors.expected']).toBeCloseTo(Math.log1p((100 * 1.5) / 4), 12);
     // Three tokens and the stop, cut by one that is as likely wrong as not: 4 in 2 stretches.
     expect(values['errors.clean_stretch']).toBeCloseTo(Math.log1p(2), 12);
     expect(values['errors.all']).toBe(0);
@@ -183,13 +184,13 @@ describe('accuracy', () => {
         return { start, end, correction: 'x', code: 'S', confidence: 1, source: 'test' };
       }),
     );
-    document.proposals = [...document.edits];
+    document.expectedErrors = document.sentences.map(() => errorsEach);
     return accuracyFeatures(document);
   };
 
   it('is that of an average learner where there is next to no text', () => {
-    const nothing = accuracyFeatures(taggedDocument('!/.'));
-    expect(nothing['accuracy.expected']).toBeCloseTo(Math.log1p(6.7), 12);
+    const nothing = withErrors('!/.', 1, 0);
+    expect(nothing['accuracy.expected']).toBeCloseTo(Math.log1p(10.2), 12);
     expect(withErrors(clean, 1, 0)['accuracy.expected']!).toBeLessThan(nothing['accuracy.expected']!);
   });
 

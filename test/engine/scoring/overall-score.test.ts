@@ -74,11 +74,15 @@ describe('the overall score', () => {
       [ielts, 'scoring-ielts'],
     ] as const) {
       const model = ScoreModel.from(shippedModels(name).artefact(name));
-      const { between, alignment = 0 } = model.parameters.populationError!;
+      const { between, slope, center, alignment = 0 } = model.parameters.populationError!;
       expect(between).toBeGreaterThan(0.05 * pipeline.scale.max * 0.5);
       expect(alignment > 0).toBe(pipeline === ielts);
       const within = model.standardErrorWithin(95);
-      expect(model.standardError(95)).toBeCloseTo(Math.hypot(within, between, alignment), 9);
+      expect(model.standardError(95, center)).toBeCloseTo(Math.hypot(within, between, alignment), 9);
+      expect(model.standardError(95, center + 3)).toBeCloseTo(
+        Math.hypot(within, between, alignment, 3 * slope),
+        9,
+      );
     }
   });
 

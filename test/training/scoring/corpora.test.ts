@@ -16,8 +16,8 @@ describe('corpora', () => {
 
   it('put the mean of six traits on the scale', () => {
     const traits = { cohesion: 3, syntax: 3, vocabulary: 4, phraseology: 4, grammar: 3, conventions: 4 };
-    expect(ellipseText({ id: 'x', text: 'My school.', ...traits }).score).toBeCloseTo(2.2 * 3.5 - 0.2, 12);
-    expect(ellipseToCefr(1)).toBeCloseTo(2, 12);
-    expect(ellipseToCefr(5)).toBeCloseTo(10.8, 12);
+    expect(ellipseText({ id: 'x', text: 'My school.', ...traits }).score).toBeCloseTo(3 * 3.5 - 2.4, 12);
+    expect(ellipseToCefr(1)).toBeCloseTo(0.6, 12);
+    expect(ellipseToCefr(5)).toBeCloseTo(12.6, 12);
   });
 });

@@ -43,28 +43,39 @@ describe('standard errors', () => {
 });
 
 describe('the standard error between populations', () => {
-  const random = seededRandom(3);
-  const transferred = (corpus: string, count: number, residual: (share: number) => number) =>
-    Array.from({ length: count }, () => ({
-      corpus,
-      human: 5,
-      score: 5 + residual(2 * random() - 1),
-      standardError: 0.5,
-    }));
-  const coverage = (texts: ReturnType<typeof transferred>, between: number) =>
-    intervalCoverage(
-      texts.map((text) => ({ ...text, standardError: Math.hypot(text.standardError, between) })),
-    );
+  /** Scores from 2 to 10 whose marks lie on a line about a score of 6. */
+  const transferred = (corpus: string, shift: number, slope: number) =>
+    Array.from({ length: 81 }, (_, at) => {
+      const score = 2 + at / 10;
+      return { corpus, score, human: score + shift + slope * (score - 6), standardError: 0.5 };
+    });
+  /** A third corpus may differ so much more than two do, by what they have in common and by Student's t. */
+  const TWO = (Math.sqrt(3) * 2.92) / 1.6449;
 
-  it('makes intervals hold nine tenths of the marks of corpora that were left out, counting alike', () => {
-    const near = transferred('near', 2000, (share) => share);
-    const far = transferred('far', 200, (share) => 1.5 + share);
-    const between = errorBetween([...near, ...far]);
-    expect(between).toBeGreaterThan(0.5);
-    expect((coverage(near, between) + coverage(far, between)) / 2).toBeCloseTo(0.9, 2);
+  it('is how far corpora lie off as a whole, stretched because there are so few', () => {
+    const { between, slope, center } = errorBetween([
+      ...transferred('low', -0.5, 0),
+      ...transferred('high', 0.5, 0),
+    ]);
+    expect(center).toBeCloseTo(6, 9);
+    expect(between).toBeCloseTo(TWO * 0.5, 2);
+    expect(slope).toBeCloseTo(0, 9);
   });
 
-  it('is 0 where intervals of the population itself hold enough', () => {
-    expect(errorBetween(transferred('near', 200, (share) => 0.5 * share))).toBe(0);
+  it('grows with the distance from the centre where corpora use more or less of the scale', () => {
+    const { between, slope } = errorBetween([...transferred('wide', 0, 0.4), ...transferred('same', 0, 0)]);
+    expect(between).toBeCloseTo(0, 9);
+    expect(slope).toBeCloseTo(TWO * 0.4 * Math.SQRT1_2, 2);
+  });
+
+  it('is 0 where scores carry over, and knows no slope where all are the same', () => {
+    const both = (corpus: (name: string) => ReturnType<typeof transferred>) =>
+      errorBetween([...corpus('one'), ...corpus('other')]);
+    expect(both((name) => transferred(name, 0, 0))).toMatchObject({ between: 0, slope: 0 });
+    const same = both((name) =>
+      transferred(name, 0, 0).map((text) => ({ ...text, score: 6, human: name === 'one' ? 7 : 5 })),
+    );
+    expect(same.between).toBeCloseTo(TWO, 2);
+    expect(same.slope).toBe(0);
   });
 });
