@@ -1,12 +1,16 @@
-/** Monotone sense: what a text gains by being said twice, and by padding with its own first sentence. */
+/**
+ * Monotone sense: what a text gains by being said twice, by padding with its own first sentence, and by taking over all
+ * corrections.
+ */
 import { createAssessor, createResources } from '../../dist/engine/assessor.js';
+import { applyEdits } from '../../dist/engine/errors/apply.js';
 import { findPipeline } from '../../dist/engine/registry.js';
 import { mean } from '../../dist/metrics/moments.js';
 import { loadArtefacts } from '../../dist/workers/artefacts.js';
 import { fixed } from '../errors/format.js';
 import { sampleSubmissions } from '../measure.js';
 
-export const title = 'What repeating gains, in points of the scale (one level is a point; reach under 1)';
+export const title = 'What changes of a text gain, in points of the scale';
 export const needs = [];
 
 export function measure({ flags: { pipeline } }) {
@@ -14,30 +18,39 @@ export function measure({ flags: { pipeline } }) {
   const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
   const scoreOf = (text) => assessor.document(text, '').overallScore;
   const gains = sampleSubmissions().flatMap(({ text }) => {
-    const once = scoreOf(text);
+    const { overallScore: once, edits } = assessor.document(text, '');
     if (once === undefined) return [];
     const sentence = /^[^.!?]*[.!?]/.exec(text)?.[0] ?? text;
     return [
       {
         doubled: scoreOf(`${text}\n\n${text}`) - once,
         padded: scoreOf(`${text} ${`${sentence} `.repeat(5)}`) - once,
+        corrected: scoreOf(applyEdits(text, edits)) - once,
       },
     ];
   });
   const figures = (key) => {
     const values = gains.map((gain) => gain[key]);
-    return { mean: mean(values), most: Math.max(...values) };
+    return { mean: mean(values), least: Math.min(...values), most: Math.max(...values) };
   };
-  return { texts: gains.length, doubled: figures('doubled'), padded: figures('padded') };
+  return {
+    texts: gains.length,
+    doubled: figures('doubled'),
+    padded: figures('padded'),
+    corrected: figures('corrected'),
+  };
 }
 
-export const tables = ({ texts, doubled, padded }) => [
+const inWords = ({ mean, least, most }) => [mean, least, most].map((gain) => fixed(gain, 2));
+
+export const tables = ({ texts, doubled, padded, corrected }) => [
   {
     title: `${title}: ${texts} texts of the sample archive`,
-    columns: ['', '>mean', '>most'],
+    columns: ['', '>mean', '>least', '>most'],
     rows: [
-      ['the text twice', fixed(doubled.mean), fixed(doubled.most)],
-      ['its first sentence five times more', fixed(padded.mean), fixed(padded.most)],
+      ['the text twice (reach under 1)', ...inWords(doubled)],
+      ['its first sentence five times more (reach under 1)', ...inWords(padded)],
+      ['all corrections taken over (never below 0)', ...inWords(corrected)],
     ],
   },
 ];

@@ -1,5 +1,7 @@
 import { decimalsOn } from '../domain/scale.js';
 import { encodeScoreModel } from '../engine/scoring/score-model.js';
+import { mean, standardDeviation } from '../metrics/moments.js';
+import { FEATURE_DIRECTIONS } from '../training/scoring/feature-directions.js';
 import { equatingNote, modelSummary, weightTable } from '../training/scoring/model-description.js';
 import {
   SCORE_MODEL_SETTINGS,
@@ -16,23 +18,34 @@ export const SEED = 20_240_601;
 const CROSS_VALIDATED = `${CORPUS}, cross-validated`;
 
 /**
- * Fits a scoring model, measures it by cross-validation, and puts it into the bytes of a model file. Where there are columns
- * of one's own, a model without them is measured on the same folds.
+ * Fits a scoring model, measures it by cross-validation, and puts it into the bytes of a model file. Features without a
+ * known direction take part where cross-validation says that they help: within an examination they tell more than they do
+ * elsewhere. Where there are columns of one's own, a model without them is measured on the same folds.
  */
 export function fitModel(
   { names, texts, scale: { min, max }, folds, own = [] }: FitTask,
   onProgress: (done: number, total: number) => void,
 ): FittedModel {
-  const fits = own.length > 0 ? 2 : 1;
-  const trainWith = (free: readonly string[], nth: number) =>
-    trainScoreModel(names, texts, {
+  const fits = own.length > 0 ? 3 : 2;
+  let begun = 0;
+  const trainWith = (free: readonly string[]) => {
+    const nth = begun++;
+    return trainScoreModel(names, texts, {
       range: { min, max },
       folds: { count: folds, seed: SEED },
       free,
       onProgress: (done, total) => onProgress(nth * total + done, fits * total),
     });
-  const without = own.length > 0 ? trainWith([], 0) : undefined;
-  const trained = trainWith(own, fits - 1);
+  };
+  const marks = texts.map(({ score }) => score);
+  const others = names.filter((name) => !FEATURE_DIRECTIONS.has(name) && !own.includes(name));
+  const directed = trainWith([]);
+  // Marks of which lower ones are better would go with some features, and are to be found out.
+  const isLearnable = (directed.figures[CROSS_VALIDATED]!.pearson ?? 0) > 0;
+  const all = isLearnable && others.length > 0 ? trainWith(others) : directed;
+  const [basic, free] = isSurelyBetter(all, directed, marks) ? [all, others] : [directed, []];
+  const without = own.length > 0 ? basic : undefined;
+  const trained = without ? trainWith([...free, ...own]) : basic;
   const { equating, standardErrors } = trained.parameters;
   const numbers = [...equating.coefficients, ...standardErrors.map(({ standardError }) => standardError)];
   return {
@@ -47,6 +60,21 @@ export function fitModel(
     coverage: trained.coverage,
     description: describe(trained, decimalsOn({ min, max })),
   };
+}
+
+/**
+ * Whether a model's squared errors in cross-validation are smaller than those of a simpler one by more than the standard
+ * error of their difference (the one-standard-error rule: Hastie, Tibshirani & Friedman 2009, section 7.10).
+ */
+function isSurelyBetter(
+  model: TrainedScoreModel,
+  simpler: TrainedScoreModel,
+  marks: readonly number[],
+): boolean {
+  const gains = marks.map(
+    (mark, at) => (simpler.heldOut[at]!.score - mark) ** 2 - (model.heldOut[at]!.score - mark) ** 2,
+  );
+  return mean(gains)! > standardDeviation(gains)! / Math.sqrt(gains.length);
 }
 
 const heldOutOf = ({ heldOut }: TrainedScoreModel) =>

@@ -3,20 +3,24 @@ import { fitModel } from '../../src/services/train-model.js';
 import { seededRandom } from '../../src/training/random.js';
 import { FEATURE_DIRECTIONS } from '../../src/training/scoring/feature-directions.js';
 
-const NAMES = [...FEATURE_DIRECTIONS.keys()].sort();
+/** A feature of which nobody knows which way it counts. */
+const OTHER = 'style.own';
+const NAMES = [...FEATURE_DIRECTIONS.keys(), OTHER].sort();
 
-/** Texts whose features all say how good they are, with marks that follow. */
-function texts(markOf: (quality: number) => number) {
+/** Texts whose features all say how good they are, with marks that follow, and one of another sort. */
+function texts(markOf: (quality: number, other: number) => number) {
   const random = seededRandom(5);
   return Array.from({ length: 60 }, (_, at) => {
     const quality = random();
+    const other = random();
     return {
       corpus: 'marked texts',
-      score: markOf(quality),
+      score: markOf(quality, other),
       group: String(at),
       values: Float64Array.from(
         NAMES,
-        (name) => FEATURE_DIRECTIONS.get(name)! * quality + 0.02 * (random() - 0.5),
+        (name) =>
+          (name === OTHER ? other : FEATURE_DIRECTIONS.get(name)! * quality) + 0.02 * (random() - 0.5),
       ),
       // Each text has its own n-gram, which says nothing of the others.
       ngrams: { indices: Uint32Array.of(at), values: Float32Array.of(1) },
@@ -25,16 +29,23 @@ function texts(markOf: (quality: number) => number) {
   });
 }
 
-const fitted = (markOf: (quality: number) => number) =>
+const fitted = (markOf: (quality: number, other: number) => number) =>
   fitModel({ names: NAMES, texts: texts(markOf), scale: { name: 'x', min: 0, max: 10 }, folds: 5 }, () => {});
 
-test('marks that rise with the features give a sound model', () => {
-  const { isSound, crossValidated } = fitted((quality) => Math.round(10 * quality));
+test('marks that rise with the features give a sound model, without a feature that does not help', () => {
+  const { isSound, crossValidated, description } = fitted((quality) => Math.round(10 * quality));
   expect(isSound).toBe(true);
   expect(crossValidated.pearson).toBeGreaterThan(0.9);
+  expect(description).not.toContain('cross-validation found to help');
 });
 
 test('marks of which lower ones are better give none', () => {
   const { isSound, crossValidated } = fitted((quality) => Math.round(10 - 10 * quality));
   expect(isSound && (crossValidated.pearson ?? 0) > 0).toBe(false);
+});
+
+test('a feature without a known direction takes part where it helps, whichever way it counts', () => {
+  const { crossValidated, description } = fitted((quality, other) => Math.round(5 + 5 * quality - 5 * other));
+  expect(crossValidated.pearson).toBeGreaterThan(0.9);
+  expect(description).toContain('save 1 that cross-validation found to help');
 });

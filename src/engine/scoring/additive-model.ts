@@ -48,6 +48,15 @@ export class AdditiveModel {
     return byFeature;
   }
 
+  /** The mean of each feature among the texts that the model was fitted on, by index; of those that have a term. */
+  means(): ReadonlyMap<number, number> {
+    const { terms, mean } = this.parameters;
+    const means = new Map<number, number>();
+    // Later terms of a feature end at its knee.
+    for (let at = terms.length - 1; at >= 0; at--) means.set(terms[at]!, mean[at]!);
+    return means;
+  }
+
   #points(term: number, values: ArrayLike<number>): number {
     const { terms, low, high, mean, deviation, weights } = this.parameters;
     const clipped = Math.min(high[term]!, Math.max(low[term]!, values[terms[term]!]!));

@@ -15,7 +15,7 @@ import { TreeEnsemble, type TreeEnsembleParameters, treeSections } from './tree-
 export interface ScoreModelParameters {
   /** Names of the dense features, in the order in which the additive model and the trees know them. */
   readonly features: readonly string[];
-  /** For each feature, 1 where more of it raises a score, −1 where less does. */
+  /** For each feature, 1 where more of it raises a score, −1 where less does, 0 where either may. */
   readonly signs: Int8Array;
   readonly additive: AdditiveModelParameters;
   readonly trees: TreeEnsembleParameters;
@@ -112,12 +112,14 @@ export class ScoreModel {
     const linear = this.#additive.contributions(values);
     const trees = this.#trees.contributions(values);
     const sequences = weightOf(ngramWeights, ngrams) - ngramMean;
+    const means = this.#additive.means();
     return {
       base: additive.intercept + trees.base,
       features: [
         ...names.map((feature, at) => {
           const points = linear[at]! + trees.byFeature[at]!;
-          return { feature, points, isMore: points * signs[at]! > 0 };
+          const isMore = signs[at] === 0 ? values[at]! > (means.get(at) ?? 0) : points * signs[at]! > 0;
+          return { feature, points, isMore };
         }),
         { feature: NGRAMS, points: sequences, isMore: sequences > 0 },
       ],

@@ -13,10 +13,12 @@ export const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
 /** One line of a model card: what the score is made of. */
 export function modelSummary({ parameters, blend }: TrainedScoreModel, settings: ScoreModelSettings): string {
-  const { features, additive, trees, ngramWeights } = parameters;
+  const { features, signs, additive, trees, ngramWeights } = parameters;
+  const free = signs.filter((sign) => sign === 0).length;
   const weights = BASE_MODELS.map((name, at) => `${name} ${blend.weights[at]!.toFixed(2)}`).join(', ');
   return (
-    `a sum of three models on ${features.length} features and n-grams, each feature counting in one direction only: ` +
+    `a sum of three models on ${features.length} features and n-grams, each feature counting in one direction only` +
+    `${free > 0 ? `, save ${free} that cross-validation found to help` : ''}: ` +
     `an additive one (ridge regression, λ = ${settings.penalty}, ${additive.terms.length} terms; a feature may count more ` +
     `below its knee, ${settings.knee} of texts, than above), ${trees.roots.length} boosted trees, and a ridge ` +
     `(λ = ${settings.ngramPenalty}) on common words, pairs of them, tag bigrams, tag trigrams and common words with the next tag, hashed into ` +
