@@ -4,10 +4,11 @@
  */
 import { createResources } from '../../dist/engine/assessor.js';
 import { Document } from '../../dist/engine/document/document.js';
+import { ERROR_KINDS, errorKind } from '../../dist/engine/features/error-kinds.js';
+import { errorDensity } from '../../dist/engine/indices/error-density.js';
 import { buildPipeline, stepsTo } from '../../dist/engine/pipelines/pipeline.js';
 import { findPipeline } from '../../dist/engine/registry.js';
 import { pearson } from '../../dist/metrics/correlation.js';
-import { mean } from '../../dist/metrics/moments.js';
 import { detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
 import { eracondSentences, realecSentences } from '../../dist/training/text/marked-sentences.js';
 import { loadArtefacts } from '../../dist/workers/artefacts.js';
@@ -28,24 +29,23 @@ export function measure({ data, corpora, flags: { pipeline } }) {
   );
   const run = buildPipeline({ ...definition, steps }, resources);
   const extract = editExtractor(resources);
-  /** Wrong words of a sentence, the mean of its references; something missing counts as one. */
-  const wrongWords = (tokens, references) =>
-    mean(
-      references.map((corrected) =>
-        extract
-          .between(tokens, corrected)
-          .reduce((sum, { firstToken, endToken }) => sum + Math.max(1, endToken - firstToken), 0),
-      ),
-    );
+  const editsOf = (tokens, references) => references.map((corrected) => extract.between(tokens, corrected));
+  /** What annotators mark in a sentence, the mean of its references; something missing counts as one word. */
+  const corrected = (tokens, references) => {
+    const edits = editsOf(tokens, references).flat();
+    const share = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / references.length;
+    const ofKind = (kind) => share(edits.map(({ code }) => Number(errorKind(code) === kind)));
+    return {
+      tokens,
+      marked: share(edits.map(({ firstToken, endToken }) => Math.max(1, endToken - firstToken))),
+      all: edits.length / references.length,
+      ...Object.fromEntries(ERROR_KINDS.map((kind) => [kind, ofKind(kind)])),
+    };
+  };
   const sets = {
-    'JFLEG dev': corpora
-      .jfleg()
-      .map(({ tokens, references }) => ({ tokens, marked: wrongWords(tokens, references) })),
-    'ERACOND, part for measuring': eracondSentences(`${data}/gec`, 'measure').map(
-      ({ tokens, corrected }) => ({
-        tokens,
-        marked: wrongWords(tokens, [corrected]),
-      }),
+    'JFLEG dev': corpora.jfleg().map(({ tokens, references }) => corrected(tokens, references)),
+    'ERACOND, part for measuring': eracondSentences(`${data}/gec`, 'measure').map((turn) =>
+      corrected(turn.tokens, [turn.corrected]),
     ),
     'REALEC, part for measuring': realecSentences(`${data}/gec`, 'measure').map(({ tokens, wrong }) => ({
       tokens,
@@ -53,12 +53,14 @@ export function measure({ data, corpora, flags: { pipeline } }) {
     })),
   };
   return Object.entries(sets).map(([name, sentences]) => {
-    const found = sentences.map(({ tokens, marked }) => {
+    const found = sentences.map(({ tokens, ...marks }) => {
       const document = new Document(detokenise(tokens).text);
       run(document);
       return {
         words: tokens.filter((token) => IS_WORD.test(token)).length,
-        marked,
+        marks,
+        densities: errorDensity(document),
+        marked: marks.marked,
         expected: document.expectedErrors.reduce((sum, errors) => sum + errors, 0),
         shown: document.edits.reduce((sum, { confidence }) => sum + confidence, 0),
       };
@@ -75,6 +77,16 @@ export function measure({ data, corpora, flags: { pipeline } }) {
       expected: (100 * all.expected) / all.words,
       pearson: pearson(rates('marked'), rates('expected')),
       ofShown: pearson(rates('marked'), rates('shown')),
+      kinds: ['all', ...ERROR_KINDS]
+        .filter((kind) => kind in found[0].marks)
+        .map((kind) => {
+          const errors = (countOf) => (100 * found.reduce((sum, one) => sum + countOf(one), 0)) / all.words;
+          return {
+            kind,
+            marked: errors(({ marks }) => marks[kind]),
+            estimated: errors(({ densities, words }) => (densities[`density.${kind}`] * words) / 100),
+          };
+        }),
     };
   });
 }
@@ -97,4 +109,11 @@ export const tables = (sets) => [
       fixed(set.ofShown, 3),
     ]),
   },
+  ...sets
+    .filter(({ kinds }) => kinds.length > 0)
+    .map(({ name, kinds }) => ({
+      title: `${name}: edits of annotators in a hundred words, and density_… of a table of indices`,
+      columns: ['', '>marked', '>estimated'],
+      rows: kinds.map(({ kind, marked, estimated }) => [kind, fixed(marked, 2), fixed(estimated, 2)]),
+    })),
 ];

@@ -1,4 +1,5 @@
 import type { Component } from '../component.js';
+import { errorDensityFamily } from './error-density.js';
 import { errorRateFamily } from './error-rates.js';
 import { readabilityFamily } from './readability.js';
 import { typeTokenFamily } from './type-token-ratios.js';
@@ -10,4 +11,5 @@ export const indexFamilies: readonly Component[] = [
   typeTokenFamily,
   levelFamily,
   errorRateFamily,
+  errorDensityFamily,
 ];

@@ -6,6 +6,7 @@ import { lengthIndices } from './codebook/length.js';
 import { grammarIndices, sentencesIndices, syntaxIndices } from './codebook/syntax.js';
 import { vocabularyIndices } from './codebook/vocabulary.js';
 import type { IndexDescription } from './description.js';
+import { errorDensityIndices } from './error-density.js';
 import { errorRateIndices } from './error-rates.js';
 import { readabilityIndices } from './readability.js';
 import { typeTokenIndices } from './type-token-ratios.js';
@@ -29,6 +30,7 @@ export const INDICES: readonly IndexDescription[] = [
   ...accuracyIndices,
   ...errorIndices,
   ...errorRateIndices,
+  ...errorDensityIndices,
 ];
 
 /**

@@ -127,3 +127,25 @@ describe('indices', () => {
     expect(values.cefr_unknown).toBe(0.1);
   });
 });
+
+describe('the density of errors', () => {
+  const weak = measured(
+    'i dont no what 2 say! she go to school yesterday and she have many informations for we',
+  ).values;
+  const strong = measured(
+    'The committee met on Tuesday, and it agreed to publish its report before the summer.',
+  ).values;
+
+  it('is higher where more may be wrong', () => {
+    expect(weak.density_all!).toBeGreaterThan(3 * strong.density_all!);
+    expect(weak.density_verb!).toBeGreaterThan(strong.density_verb!);
+  });
+
+  it('is less sure of few words than of many', () => {
+    const sentence = 'She go to school yesterday and she have many informations for we. ';
+    const [once, often] = [1, 20].map((times) => measured(sentence.repeat(times)).values);
+    const relative = ({ density_all, density_all_se }: typeof weak) => density_all_se! / density_all!;
+    expect(relative(once!)).toBeGreaterThan(relative(often!));
+    expect(relative(often!)).toBeGreaterThan(0.3);
+  });
+});

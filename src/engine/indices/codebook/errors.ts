@@ -21,7 +21,9 @@ export const errorIndices = family('errors', CODES, {
   unknown_words: logged(rate('Words in no dictionary, names left out.')),
   clean_sentences: from('Wolfe-Quintero, Inagaki & Kim 1998', share('Sentences without an error.')),
   expected: logged(
-    rate('Chances of all words to be wrong, added up; what is too unsure to be shown counts too.'),
+    rate(
+      'Wrong words that the text is likely to have, shown or not; a mark or a capital letter counts less.',
+    ),
   ),
   clean_stretch: logged(
     numberIn('tokens', 'Mean length of stretches without an error; cut after 200.', 0, 200),
@@ -45,7 +47,7 @@ export const errorIndices = family('errors', CODES, {
 
 export const accuracyIndices = family('accuracy', EMPIRICAL_BAYES, {
   words: estimate('Errors in words'),
-  expected: estimate('Chances of words to be wrong'),
+  expected: estimate('Wrong words, shown or not,'),
   grammar: estimate('Errors of grammar'),
   spelling: estimate('Errors in spelling'),
   punctuation: estimate('Errors in punctuation'),
