@@ -9,7 +9,7 @@ export const heldArgs = {
   id: Args.string({ ignoreStdin: true, description: 'Ids of submissions, as `held` lists them.' }),
 };
 export const heldFlags = {
-  all: Flags.boolean({ default: false, description: 'All that waits, in place of ids.' }),
+  all: Flags.boolean({ default: false, description: 'All held results, instead of ids.' }),
   run: Flags.string({
     description: 'Only results of this version: the number of a run, or NAME@VERSION.',
     helpValue: 'RUN',

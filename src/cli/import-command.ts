@@ -19,7 +19,7 @@ export const importFlags = {
     helpValue: 'ATTRIBUTE=COLUMN',
   }),
   set: Flags.string({
-    description: 'A constant for rows without a value of their own; may be repeated.',
+    description: 'A constant for rows without a value; may be repeated.',
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'ATTRIBUTE=VALUE',
@@ -27,11 +27,13 @@ export const importFlags = {
   'clean-ids': Flags.boolean({
     default: false,
     description:
-      'Make valid ids of any values of id, author_id, task_id and session_id, the same in every file; submissions keep the originals as metadata.',
+      'Turn any values of id, author_id, task_id and session_id into valid ids, the same way in every ' +
+      'file; submissions keep the originals as metadata.',
   }),
   encoding: Flags.string({
     description:
-      'Encoding of the files, such as windows-1252, iso-8859-2, macintosh or utf-16le; UTF-8 otherwise, and a guess for a file that is not.',
+      'Encoding of the files, such as windows-1252, iso-8859-2, macintosh or utf-16le; UTF-8 otherwise, ' +
+      'and a guess for a file that is not.',
     helpValue: 'NAME',
   }),
   sheet: sheetFlag(),

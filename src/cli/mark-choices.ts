@@ -10,7 +10,8 @@ const HOW_READ = 'MARKS';
 export const levelsFlag = {
   levels: Flags.string({
     description:
-      'What labels count as: lower (B1 is the lower half, 5.5, beside B1+), middle (B1 is 6), LABEL=SCORE, or several with commas. Otherwise lower where levels with a plus occur.',
+      'How labels are scored: lower (B1 is the lower half, 5.5, beside B1+), middle (B1 is 6), ' +
+      'LABEL=SCORE, or several with commas. Default: lower if any level has a plus.',
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'lower|middle|LABEL=SCORE,…',
@@ -40,7 +41,8 @@ export const markChoiceFlags = {
   rescale: Flags.boolean({
     default: false,
     description:
-      "Map marks linearly from their scale to the pipeline's; without --scale, --min and --max from the lowest and the highest mark.",
+      "Map marks linearly from their scale to the pipeline's; without --scale, --min and --max from the " +
+      'lowest and the highest mark.',
     helpGroup: HOW_READ,
   }),
 };

@@ -34,7 +34,7 @@ export function markedScaleFlag(description: string) {
 export const markedSourceArgs = {
   file: Args.string({
     ignoreStdin: true,
-    description: 'Files with a marked text a row; otherwise the store.',
+    description: 'Files with one marked text per row; the store by default.',
   }),
 };
 
@@ -46,20 +46,22 @@ export const markedSourceFlags = {
     helpValue: 'NAME',
   }),
   human: Flags.string({
-    description: 'A column of marks; may be repeated, the score is then their mean.',
+    description: 'A column of marks; if repeated, the score is their mean.',
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'COLUMN',
   }),
   'group-by': Flags.string({
     description:
-      'Texts with the same value stay in one fold: prompt, author … Otherwise author_id, task_id or question_text, the first with several texts a value.',
+      'Keep texts with the same value (prompt, author …) in one fold. Default: the first of author_id, ' +
+      'task_id and question_text that groups several texts.',
     helpValue: 'COLUMN',
   }),
   text: Flags.string({ description: 'The column of the texts, unless it is text.', helpValue: 'COLUMN' }),
   map: Flags.string({
     description:
-      'The column that holds question_text, author_id, task_id or id, where it has another name; may be repeated.',
+      'The column that holds question_text, author_id, task_id or id, where it has another name; may be ' +
+      'repeated.',
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'ATTRIBUTE=COLUMN',
@@ -80,7 +82,7 @@ export const markedSourceFlags = {
     'The scale that the marks are on, so that scores have its range, and CEFR scores their levels.',
   ),
   folds: Flags.integer({
-    description: 'Parts of the texts, each scored by what was fitted on the others.',
+    description: 'Number of folds for cross-validation.',
     min: 2,
     max: 20,
     default: 10,
@@ -89,7 +91,7 @@ export const markedSourceFlags = {
     default: false,
     description: 'Replace a trained or calibrated pipeline of that name.',
   }),
-  workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+  workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
 };
 
 /** The marked texts that arguments and flags name. @throws AssessError `invalid_option`, `unreadable_file`, `store_missing` */
@@ -106,7 +108,9 @@ export async function sourceOf(
       if (flags[option] !== undefined)
         throw new AssessError('invalid_option', { option: `--${option}`, reason: 'goes with a file' });
     if (!isDatabaseUrl(context.config.store) && !existsSync(context.config.store)) {
-      const reason = `name a file of marked texts; without one, marks come from the store, and there is no store ${context.config.store}`;
+      const reason =
+        `name a file of marked texts; without one, marks come from the store, and there is no store ` +
+        `${context.config.store}`;
       throw new AssessError('invalid_option', { option: 'FILE', reason });
     }
     const store = await context.readableStore();

@@ -17,7 +17,7 @@ export const marksFlags = {
   }),
   'include-tests': Flags.boolean({
     default: false,
-    description: 'Take submissions marked as tests, too.',
+    description: 'Include submissions marked as tests.',
   }),
   ...markChoiceFlags,
 };

@@ -23,10 +23,10 @@ export abstract class ServerCommand extends AssessCommand {
   /** What all such commands take. */
   static serverFlags = {
     parts: Flags.string({
-      description: `What to do, of ${PARTS.join(', ')}; separated by commas.`,
+      description: `Comma-separated list of what to do: ${PARTS.join(', ')}.`,
       helpValue: 'PARTS',
     }),
-    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
   };
 
   /** Does the parts until SIGTERM or Ctrl-C. @param ready what is told when it is ready */

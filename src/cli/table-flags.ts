@@ -33,7 +33,7 @@ export const tableFlags = {
     helpValue: 'FILE',
   }),
   format: Flags.option({
-    description: 'Form of the file; csv otherwise.',
+    description: 'File format; csv by default.',
     options: FORMATS,
     dependsOn: ['output'],
   })(),

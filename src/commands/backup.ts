@@ -5,16 +5,17 @@ import { type BackupSummary, backUp } from '../services/backup.js';
 import { megabytes } from '../terminal/size.js';
 
 export default class Backup extends AssessCommand {
-  static override summary = 'Copy the whole store into a file, also while a server holds it.';
+  static override summary = 'Copy the whole store into a file, even while a server holds it.';
   static override description =
-    'The copy holds the store as it is at one moment, with its texts and tokens; only its owner may read it. What is deleted later stays in it.';
+    'The copy is a snapshot with texts and tokens; only its owner may read it. Anything deleted later ' +
+    'remains in it.';
   static override examples = [
     '<%= config.bin %> backup -o /backups/assess-monday.duckdb',
     '<%= config.bin %> stats --store /backups/assess-monday.duckdb',
   ];
   static override flags = {
     output: Flags.string({ char: 'o', description: 'File to write.', helpValue: 'FILE', required: true }),
-    force: Flags.boolean({ default: false, description: 'Replace a file that is there.' }),
+    force: Flags.boolean({ default: false, description: 'Replace an existing file.' }),
   };
 
   async run(): Promise<BackupSummary | undefined> {
@@ -29,7 +30,8 @@ export default class Backup extends AssessCommand {
     );
     if (!summary) return undefined;
     this.logToStderr(
-      `${megabytes(summary.bytes)} written to ${summary.out} in ${summary.seconds.toFixed(1)} s; it holds personal data`,
+      `${megabytes(summary.bytes)} written to ${summary.out} in ${summary.seconds.toFixed(1)} s; it ` +
+        `holds personal data`,
     );
     return summary;
   }

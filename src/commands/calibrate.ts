@@ -14,11 +14,14 @@ import type { TrainInterrupted } from '../services/train-summary.js';
 import { renderCalibration } from '../terminal/calibration.js';
 
 export default class Calibrate extends AssessCommand {
-  static override summary = 'Fit scale and interval of a pipeline to marks of your own.';
+  static override summary = 'Fit the scale and intervals of a pipeline to your own marks.';
   static override description =
-    '30 marked texts are enough, from files or from the store, as for train. A line maps the scores of the pipeline to the marks, and their standard errors ' +
-    'are stretched so that 90 % intervals hold 90 % of the marks. Agreement before and after comes from texts that had no part in it. ' +
-    'The result is a pipeline that --pipeline NAME uses, as any other. With 300 marked texts or more, try train, too.';
+    '30 marked texts are enough, from files or from the store, as for train. A line maps the scores of ' +
+    'the pipeline to the marks, and their standard errors ' +
+    'are stretched so that 90 % intervals hold 90 % of the marks. Agreement before and after is ' +
+    'measured on held-out texts. ' +
+    'The result is a pipeline like any other, selected with --pipeline NAME. With 300 or more marked ' +
+    'texts, try train as well.';
   static override examples = [
     '<%= config.bin %> calibrate --name our-ielts --pipeline ielts --human band marked.csv',
     '<%= config.bin %> calibrate --name our-exam --human rater1 --human rater2 --min 1 --max 5 marked.csv',

@@ -15,8 +15,10 @@ const STDOUT = '-';
 export default class Classify extends AssessCommand {
   static override summary = 'Align two versions of a text line by line and code each edit.';
   static override description =
-    'Line n of CORRECTED corrects line n of ORIGINAL. Several corrected files are several annotators. JSONL has one object ' +
-    'for each line and annotator, whose edits are [start, end, correction, code] as in a result; M2 has one block for each line.';
+    'Line n of CORRECTED corrects line n of ORIGINAL. Several corrected files are several annotators. ' +
+    'JSONL has one object ' +
+    'for each line and annotator, whose edits are [start, end, correction, code] as in a result; M2 ' +
+    'has one block for each line.';
   static override examples = [
     '<%= config.bin %> classify essays.txt corrected.txt',
     '<%= config.bin %> classify essays.txt first.txt second.txt --format m2 -o essays.m2',
@@ -36,7 +38,7 @@ export default class Classify extends AssessCommand {
   };
   static override flags = {
     format: Flags.string({
-      description: 'Form of the output.',
+      description: 'Output format.',
       options: [...CLASSIFY_FORMATS],
       default: 'jsonl',
     }),

@@ -4,9 +4,10 @@ import { type CompactSummary, compactStore } from '../services/compact.js';
 import { megabytes } from '../terminal/size.js';
 
 export default class Compact extends AssessCommand {
-  static override summary = 'Clear the bytes of what was deleted out of the files of the store.';
+  static override summary = 'Erase the bytes of deleted data from the files of the store.';
   static override description =
-    'Needs as much free space on the disk as the store takes. A server does it by itself some time after a deletion (setting compactAfter).';
+    'Needs as much free space on the disk as the store takes. A server compacts by itself some time ' +
+    'after a deletion (setting compactAfter).';
   static override examples = ['<%= config.bin %> author delete anna && <%= config.bin %> compact'];
 
   async run(): Promise<CompactSummary | undefined> {

@@ -11,10 +11,12 @@ const STDOUT = '-';
 const FORMATS = ['table', 'csv', 'jsonl'] as const;
 
 export default class DiffCommand extends AssessCommand {
-  static override summary = 'Show what changed from one version of a pipeline to another, text by text.';
+  static override summary = 'Compare two versions of a pipeline, text by text.';
   static override description =
-    'Who moved and how far, over which levels, by subgroup, and because of which features where results have explanations. ' +
-    'A version is named by the number of a run (assess runs) or as NAME@VERSION; otherwise the last two are compared.';
+    'Shows which scores moved, how far, across which levels, by subgroup, and, where results have ' +
+    'explanations, because of which features. ' +
+    'A version is named by the number of a run (assess runs) or as NAME@VERSION; by default the last ' +
+    'two are compared.';
   static override examples = [
     '<%= config.bin %> diff',
     '<%= config.bin %> diff --pipeline my-exam',
@@ -36,13 +38,13 @@ export default class DiffCommand extends AssessCommand {
       helpValue: 'COLUMN',
     }),
     limit: Flags.integer({
-      description: 'List at most so many of the texts that moved most.',
+      description: 'Maximum number of texts to list, largest moves first.',
       default: 20,
       min: 0,
       max: 100_000,
     }),
     format: Flags.string({
-      description: 'table shows everything; csv and jsonl hold the texts that moved most.',
+      description: 'table shows everything; csv and jsonl contain the texts that moved most.',
       options: [...FORMATS],
       default: 'table',
     }),
@@ -54,7 +56,7 @@ export default class DiffCommand extends AssessCommand {
     ...bomFlag,
     'include-tests': Flags.boolean({
       default: false,
-      description: 'Take submissions marked as tests, too.',
+      description: 'Include submissions marked as tests.',
     }),
   };
 

@@ -15,10 +15,11 @@ const limit = (description: string, value: number) =>
   Flags.string({ description, default: String(value), helpValue: 'LIMIT', helpGroup: ALARMS });
 
 export default class Drift extends AssessCommand {
-  static override summary = 'How scores, failures, errors and lengths change over time, or between runs.';
+  static override summary = 'Show how scores, failures, errors and lengths change over time or between runs.';
   static override description =
-    'Each period is set against the first one, or --from. A change beyond its limit that chance does not explain raises an ' +
-    'alarm: a log line on stderr, and exit status 1. docs/agreement-and-fairness.md says what each figure means.';
+    'Each period is compared with the first one, or with --from. A change that exceeds its limit and ' +
+    'is statistically significant raises an alarm: a log line on stderr, and exit status 1. ' +
+    'docs/agreement-and-fairness.md explains each figure.';
   static override examples = [
     '<%= config.bin %> drift --date exam_day',
     '<%= config.bin %> drift --date exam_day --date-format MM/DD/YYYY',
@@ -28,8 +29,7 @@ export default class Drift extends AssessCommand {
   static override flags = {
     by: Flags.option({ description: 'What is compared.', options: DRIFT_UNITS, default: 'month' as const })(),
     from: Flags.string({
-      description:
-        'The period that the others are set against, as 2026-03, 2026-Q1 or 2026-W09; of runs a number or NAME@VERSION.',
+      description: 'The reference period, as 2026-03, 2026-Q1 or 2026-W09; of runs a number or NAME@VERSION.',
       helpValue: 'PERIOD',
     }),
     to: Flags.string({ description: 'The last period, in the same form.', helpValue: 'PERIOD' }),
@@ -39,12 +39,12 @@ export default class Drift extends AssessCommand {
       helpValue: 'COLUMN',
     }),
     'date-format': dateFormatFlag,
-    'max-psi': limit('Most population stability index.', DRIFT_LIMITS.psi),
-    'max-smd': limit('Most standard deviations that the mean moves.', DRIFT_LIMITS.smd),
-    'max-errors': limit('Most change of the error rate, as a share of it.', DRIFT_LIMITS.errors),
-    'max-suspects': limit('Most change of the rate of suspect words.', DRIFT_LIMITS.suspects),
-    'max-failures': limit('Most percentage points more texts that fail.', DRIFT_LIMITS.failures),
-    'max-length': limit('Most change of the number of words, as a share of it.', DRIFT_LIMITS.length),
+    'max-psi': limit('Highest population stability index.', DRIFT_LIMITS.psi),
+    'max-smd': limit('Largest shift of the mean, in standard deviations.', DRIFT_LIMITS.smd),
+    'max-errors': limit('Largest relative change of the error rate.', DRIFT_LIMITS.errors),
+    'max-suspects': limit('Largest relative change of the rate of suspect words.', DRIFT_LIMITS.suspects),
+    'max-failures': limit('Largest rise of the failure rate, in percentage points.', DRIFT_LIMITS.failures),
+    'max-length': limit('Largest relative change of the number of words.', DRIFT_LIMITS.length),
     pipeline: marksFlags.pipeline,
     'include-tests': marksFlags['include-tests'],
     ...tableFlags,

@@ -20,18 +20,23 @@ const OF_FILE = 'FILE';
 const OF_STORE = 'STORE';
 
 export default class Evaluate extends AssessCommand {
-  static override summary = "Agreement of system scores with examiners' marks, in the store or in any table.";
+  static override summary =
+    "Measure how well system scores agree with examiners' marks, in the store or in any table.";
   static override description =
-    "Without --file, the scores of a pipeline are set against the marks in the store; a text's examiners are taken in the order of their ids. " +
+    "Without --file, the scores of a pipeline are compared with the marks in the store; a text's " +
+    'examiners are taken in the order of their ids. ' +
     '--human names metadata columns instead. ' +
-    'With --file, any CSV, TSV, JSONL (also .gz, and - for stdin), Parquet, .xlsx or .ods file with a column of system scores and one or more of human scores. ' +
-    'Definitions are those of RSMTool; intervals are bootstrap percentile intervals; thresholds are those of Williamson, Xi and Breyer (2012).';
+    'With --file, any CSV, TSV, JSONL (also .gz, and - for stdin), Parquet, .xlsx or .ods file with a ' +
+    'column of system scores and one or more of human scores. ' +
+    'Definitions are those of RSMTool; intervals are bootstrap percentile intervals; thresholds are ' +
+    'those of Williamson, Xi and Breyer (2012).';
   static override examples = [
     '<%= config.bin %> evaluate',
     '<%= config.bin %> evaluate --pipeline ielts --by l1 --by task_id',
     '<%= config.bin %> evaluate --human rater1 --human rater2',
     '<%= config.bin %> evaluate --min 1 --max 5 --rescale',
-    '<%= config.bin %> evaluate --file scores.csv --system score --human h1 --human h2 --by L1 --trim 1,6 --json',
+    '<%= config.bin %> evaluate --file scores.csv --system score --human h1 --human h2 --by L1 --trim ' +
+      '1,6 --json',
   ];
   static override flags = {
     file: Flags.string({
@@ -48,7 +53,8 @@ export default class Evaluate extends AssessCommand {
     }),
     human: Flags.string({
       description:
-        'The column of an examiner, of the file or a metadata column; may be repeated. The first is what the system is compared with.',
+        'The column of an examiner, of the file or a metadata column; may be repeated. The first is what ' +
+        'the system is compared with.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
@@ -62,7 +68,8 @@ export default class Evaluate extends AssessCommand {
     sheet: sheetFlag({ helpGroup: OF_FILE, dependsOn: ['file'] }),
     ...markChoiceFlags,
     scale: scaleFlag(
-      "The scale that the marks are on; the pipeline's otherwise. With --file, what its scores are on; CEFR where examiners gave levels, otherwise any numbers.",
+      "The scale that the marks are on; the pipeline's otherwise. With --file, what its scores are on; " +
+        'CEFR where examiners gave levels, otherwise any numbers.',
     ),
     pipeline: Flags.string({
       description: "The pipeline whose scores are evaluated; the account's otherwise.",
@@ -78,7 +85,7 @@ export default class Evaluate extends AssessCommand {
     }),
     'include-tests': Flags.boolean({
       default: false,
-      description: 'Take submissions marked as tests, too.',
+      description: 'Include submissions marked as tests.',
       helpGroup: OF_STORE,
       exclusive: ['file'],
     }),
@@ -96,11 +103,12 @@ export default class Evaluate extends AssessCommand {
     }),
     cluster: Flags.string({
       description:
-        'Rows with the same value are drawn together for intervals; author_id in the store. With fewer than 10 values, or one in most rows, rows are drawn one by one.',
+        'Resample rows with the same value together for intervals; author_id in the store. With fewer than ' +
+        '10 values, or one in most rows, rows are drawn one by one.',
       helpValue: 'COLUMN',
     }),
     resamples: Flags.integer({
-      description: 'Resamples for intervals; 0 for none.',
+      description: 'Number of bootstrap resamples; 0 for no intervals.',
       default: 1000,
       min: 0,
       max: 100_000,

@@ -28,14 +28,16 @@ type Format = (typeof FORMATS)[number];
 
 export default class Export extends AssessCommand {
   static override summary =
-    'Export results, errors, submissions, feedback or linguistic indices as CSV, JSONL or Parquet, errors as M2, results as .xlsx.';
+    'Export results, errors, submissions, feedback or linguistic indices as CSV, JSONL or Parquet, ' +
+    'errors as M2, results as .xlsx.';
   static override examples = [
     '<%= config.bin %> export results --format csv -o results.csv',
     '<%= config.bin %> export results -o results.xlsx',
     '<%= config.bin %> export errors -o errors.csv',
     '<%= config.bin %> export errors -o errors.m2',
     '<%= config.bin %> export results | jq .result.overall_score',
-    "<%= config.bin %> export results --where 'l1 = Spanish' --where 'cefr_level >= B2' --format parquet -o b2.parquet",
+    "<%= config.bin %> export results --where 'l1 = Spanish' --where 'cefr_level >= B2' --format " +
+      'parquet -o b2.parquet',
     "<%= config.bin %> export features --where 'l1 = Spanish' --format csv -o features.csv",
     '<%= config.bin %> export submissions --pseudonymise --key ~/study.key --keep l1 -o study.jsonl',
   ];
@@ -49,7 +51,7 @@ export default class Export extends AssessCommand {
   };
   static override flags = {
     format: Flags.option({
-      description: 'Form of the output; otherwise what the name of the file ends with, or jsonl.',
+      description: 'Output format; otherwise what the name of the file ends with, or jsonl.',
       options: FORMATS,
     })(),
     output: Flags.string({
@@ -60,7 +62,7 @@ export default class Export extends AssessCommand {
     }),
     ...bomFlag,
     where: Flags.string({
-      description: "Only rows that fulfil it, such as 'l1 = Spanish' or 'overall_score < 4'; repeatable.",
+      description: "Only rows that match, such as 'l1 = Spanish' or 'overall_score < 4'; repeatable.",
       helpValue: 'CONDITION',
       multiple: true,
       multipleNonGreedy: true,
@@ -72,7 +74,8 @@ export default class Export extends AssessCommand {
     }),
     run: Flags.string({
       description:
-        'Only results of this version, earlier ones too: the number of a run, or NAME@VERSION. For features, only texts that have one.',
+        'Only results of this version, earlier ones too: the number of a run, or NAME@VERSION. For ' +
+        'features, only texts that have one.',
       helpValue: 'RUN',
       exclusive: ['pipeline'],
     }),
@@ -82,17 +85,17 @@ export default class Export extends AssessCommand {
         'Replace ids by pseudonyms, mask names and addresses in texts, leave metadata out; needs --key.',
     }),
     key: Flags.string({
-      description: 'File of the key of pseudonyms, made on first use; keep it.',
+      description: 'Key file for pseudonyms, created on first use; keep it.',
       helpValue: 'FILE',
     }),
     keep: Flags.string({
-      description: 'A metadata column that goes out under pseudonyms; repeatable.',
+      description: 'A metadata column to keep under pseudonyms; repeatable.',
       helpValue: 'COLUMN',
       multiple: true,
       multipleNonGreedy: true,
     }),
     drop: Flags.string({
-      description: 'A metadata column that does not; all others go out. Repeatable.',
+      description: 'A metadata column to drop; all others are kept. Repeatable.',
       helpValue: 'COLUMN',
       multiple: true,
       multipleNonGreedy: true,

@@ -9,12 +9,16 @@ import type { FairnessReport } from '../services/fairness/report.js';
 import { renderFairness } from '../terminal/fairness.js';
 
 export default class Fairness extends AssessCommand {
-  static override summary = 'Differences of scores between groups, and whether examiners see them, too.';
+  static override summary =
+    "Compare scores between groups, and check whether examiners' marks differ as well.";
   static override description =
-    'By how much the system is off for everybody is said once; groups are judged by what they have beyond that. ' +
-    'Every metadata column with up to 40 values is compared, of more than 20 columns those with 2 to 30; numbers with more than 10 values are cut at their quartiles. ' +
+    'The overall difference between system and examiners is reported once; groups are judged by their ' +
+    'difference beyond it. ' +
+    'Every metadata column with up to 40 values is compared; with more than 20 columns, those with 2 ' +
+    'to 30 values; numbers with more than 10 values are cut at their quartiles. ' +
     'Columns that hold marks, or nearly one value a text, are compared only when --by names them. ' +
-    'Without marks only the scores themselves can be compared. docs/agreement-and-fairness.md says what each figure means.';
+    'Without marks only the scores themselves can be compared. docs/agreement-and-fairness.md explains ' +
+    'each figure.';
   static override examples = [
     '<%= config.bin %> fairness',
     '<%= config.bin %> fairness --by l1 --by age --json',

@@ -28,11 +28,12 @@ const BY_EXTENSION: Readonly<Record<string, (typeof CODEBOOK_FORMATS)[number]>> 
 };
 
 export default class Features extends AssessCommand {
-  static override summary = 'Measure linguistic indices: a row a text, a column an index.';
+  static override summary = 'Measure linguistic indices: one row per text, one column per index.';
   static override description =
-    'Reads what import reads: tables with a column of texts, documents, folders of documents. Nothing is stored; assess export features ' +
-    'does the same for stored texts. --codebook says what each index is: unit, definition, source, range. A text that cannot be measured ' +
-    'has the reason in the column failure, and no indices.';
+    'Reads what import reads: tables with a column of texts, documents, folders of documents. Nothing ' +
+    'is stored; assess export features does the same for stored texts. --codebook describes each ' +
+    'index: unit, definition, source, range. For a text that cannot be measured, the column failure ' +
+    'gives the reason.';
   static override examples = [
     '<%= config.bin %> features essays.csv -o features.csv',
     '<%= config.bin %> features essays.csv --text essay --keep mark --keep l1 -o features.parquet',
@@ -46,7 +47,7 @@ export default class Features extends AssessCommand {
   static override flags = {
     codebook: Flags.boolean({
       default: false,
-      description: 'Write what the indices are instead of measuring.',
+      description: 'Write the codebook instead of measuring.',
     }),
     output: Flags.string({
       char: 'o',
@@ -56,12 +57,12 @@ export default class Features extends AssessCommand {
     }),
     format: Flags.option({
       description:
-        'Form of the output; by the name of the file otherwise, or else csv. markdown is for the codebook.',
+        'Output format; by the name of the file otherwise, or else csv. markdown is for the codebook.',
       options: CODEBOOK_FORMATS,
     })(),
     ...bomFlag,
     keep: Flags.string({
-      description: 'A column of the source that goes into the table; may be repeated.',
+      description: 'A source column to copy into the table; may be repeated.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
@@ -74,7 +75,7 @@ export default class Features extends AssessCommand {
       helpValue: 'ATTRIBUTE=COLUMN',
     }),
     name: Flags.string({
-      description: "Columns in the names of documents: '{task_id}/{author_id}'; they make the id.",
+      description: "Columns in the names of documents, which make up the id: '{task_id}/{author_id}'.",
       helpValue: 'PATTERN',
     }),
     encoding: Flags.string({
@@ -87,7 +88,7 @@ export default class Features extends AssessCommand {
       default: DEFAULT_PIPELINE,
       helpValue: 'NAME',
     }),
-    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
   };
 
   async run(): Promise<FeaturesSummary | readonly CodebookEntry[]> {

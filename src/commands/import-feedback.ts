@@ -7,14 +7,17 @@ import type { ImportSummary } from '../services/import-tables.js';
 export default class ImportFeedback extends ImportCommand {
   static override summary = "Import examiners' marks: columns id, examiner_id and mark.";
   static override description =
-    'A bare mark is an overall one, {"holistic": "<mark>"}, and has to be a number or a CEFR level; a JSON object is taken as it is. ' +
-    'An examiner_id is a number or any name, which then gets a number. A later mark of the same examiner on the same text ' +
-    'replaces the earlier one. docs/importing.md has more.';
+    'A bare mark is an overall mark, {"holistic": "<mark>"}, and must be a number or a CEFR level; a ' +
+    'JSON object is taken as it is. ' +
+    'An examiner_id is a number or any name, which then gets a number. A later mark of the same ' +
+    'examiner on the same text ' +
+    'replaces the earlier one. See docs/importing.md.';
   static override examples = [
     '<%= config.bin %> import-feedback marks.csv',
     '<%= config.bin %> import-feedback exam.xlsx --sheet Marks',
     '<%= config.bin %> import-feedback wide.csv --mark holistic=rater1 --mark holistic=rater2',
-    '<%= config.bin %> import-feedback wide.csv --mark content=content_score --mark language=language_score --set examiner_id=Schmidt',
+    '<%= config.bin %> import-feedback wide.csv --mark content=content_score --mark ' +
+      'language=language_score --set examiner_id=Schmidt',
   ];
   static override strict = false;
   static override args = importArgs;
@@ -22,7 +25,9 @@ export default class ImportFeedback extends ImportCommand {
     ...importFlags,
     mark: Flags.string({
       description:
-        'A column of marks, for tables with several in a row, and the member of the mark that it holds; may be repeated. Columns of one member are those of as many examiners, columns of several members are one mark of one examiner.',
+        'A column of marks, for tables with several in a row, and the member of the mark that it holds; ' +
+        'may be repeated. Columns of one member are those of as many examiners, columns of several members ' +
+        'are one mark of one examiner.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: '[EXAMINER:]MEMBER=COLUMN',

@@ -5,15 +5,22 @@ import type { ImportSummary } from '../services/import-tables.js';
 
 export default class Import extends ImportCommand {
   static override summary =
-    'Import submissions from tables (.csv, .tsv, .jsonl, also .gz, - for stdin; .parquet, .xlsx, .ods) or documents (.txt, .docx, .odt, .pdf).';
+    'Import submissions from tables (.csv, .tsv, .jsonl, also .gz, - for stdin; .parquet, .xlsx, .ods) ' +
+    'or documents (.txt, .docx, .odt, .pdf).';
   static override description =
-    'Columns are id, text, author_id, task_id, session_id, sequence_id, sequence_count, question_text and test; every ' +
-    'other column is kept as metadata, a member of an object as a column of its own (learner.l1). Files that export wrote come back whole. ' +
-    'Documents are named one by one, as a folder or as a pattern, and are a text a file; headers, footers, comments and tracked changes are left out. A row that breaks a rule is rejected alone. Importing a file again stores nothing new.';
+    'Columns are id, text, author_id, task_id, session_id, sequence_id, sequence_count, question_text ' +
+    'and test; every ' +
+    'other column is kept as metadata, a member of an object as a column of its own (learner.l1). ' +
+    'Files written by export can be imported unchanged. ' +
+    'Name documents one by one, as a folder or as a pattern; each file is one text; headers, footers, ' +
+    'comments and tracked changes are left out. Only rows that break a rule are rejected. Importing a ' +
+    'file again stores nothing new.';
   static override examples = [
     '<%= config.bin %> import exam.csv',
-    '<%= config.bin %> import exam.csv --map text=essay --map author_id=candidate --set task_id=june-2026 --generate-ids',
-    '<%= config.bin %> import exam.xlsx --sheet Answers --set task_id=breakfast --set question_text="What do you eat?"',
+    '<%= config.bin %> import exam.csv --map text=essay --map author_id=candidate --set ' +
+      'task_id=june-2026 --generate-ids',
+    '<%= config.bin %> import exam.xlsx --sheet Answers --set task_id=breakfast --set ' +
+      'question_text="What do you eat?"',
     '<%= config.bin %> import essays --name \'{task_id}/{author_id}\' --set question_text="Write about it."',
     '<%= config.bin %> import texts.csv --map text=@file',
     'zcat exam.jsonl.gz | <%= config.bin %> import - --rejects rejects.csv',
@@ -24,15 +31,16 @@ export default class Import extends ImportCommand {
     ...importFlags,
     name: Flags.string({
       description:
-        "Columns in the names of folders and files, for documents: '{task_id}/{author_id}'. Without it, the id is the file's name, and folders are a column.",
+        "Columns in the names of folders and files, for documents: '{task_id}/{author_id}'. Without it, " +
+        "the id is the file's name, and folders are a column.",
       helpValue: 'PATTERN',
     }),
     'generate-ids': Flags.boolean({
       default: false,
-      description: 'Derive a stable id from the row where there is none.',
+      description: 'Derive a stable id for rows without one.',
     }),
     'on-error': Flags.option({
-      description: 'What a rejected row does: it is left out, or nothing at all is stored.',
+      description: 'On a rejected row: skip it, or store nothing at all.',
       options: ['continue', 'abort'] as const,
       default: 'continue',
     })(),

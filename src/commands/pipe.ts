@@ -8,9 +8,10 @@ import { loadPipeline } from '../services/pipelines.js';
 export default class Pipe extends AssessCommand {
   static override summary = 'Assess JSON lines from stdin and write JSON lines to stdout; nothing is stored.';
   static override description =
-    'Each line is an object with text and, where there are, id and question_text. For each line one line comes out, in the ' +
-    'same order: {"id", "result"}, or {"id", "line", "error"} for a line that breaks a rule. This is what Spark (rdd.pipe), ' +
-    'Hadoop streaming, Slurm arrays and GNU parallel call. The status is 1 when a line was answered with an error.';
+    'Each input line is an object with text and, optionally, id and question_text. Each produces one ' +
+    'output line, in the same order: {"id", "result"}, or {"id", "line", "error"} for a line that ' +
+    'breaks a rule. Made for Spark (rdd.pipe), Hadoop streaming, Slurm arrays and GNU parallel. Exits ' +
+    'with status 1 if any line has an error.';
   static override examples = [
     '<%= config.bin %> pipe < texts.jsonl > results.jsonl',
     'parallel --pipe --keep-order --block 1M <%= config.bin %> pipe --workers 1 < texts.jsonl',
@@ -21,9 +22,9 @@ export default class Pipe extends AssessCommand {
     pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
     explain: Flags.boolean({
       default: false,
-      description: 'Put beside each result what raised or lowered its score.',
+      description: 'Add to each result what raised or lowered its score.',
     }),
-    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
   };
 
   async run(): Promise<void> {

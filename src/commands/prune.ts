@@ -6,25 +6,26 @@ import { type PruneSummary, pruneResults } from '../services/prune.js';
 import { renderTable } from '../terminal/table.js';
 
 export default class Prune extends AssessCommand {
-  static override summary = 'Remove results that gave way to those of newer versions.';
+  static override summary = 'Remove results that newer versions have replaced.';
   static override description =
-    'Never removes what is shown or waits for approval. Where --keep and --before are both given, both must allow it.';
+    'Never removes current results or results awaiting approval. With both --keep and --before, a ' +
+    'result must match both.';
   static override examples = [
     '<%= config.bin %> prune --keep 2',
     '<%= config.bin %> prune --keep 0 --before 2025-09-01 --dry-run',
   ];
   static override flags = {
     keep: Flags.integer({
-      description: 'Keep the results of so many earlier versions of each pipeline, the last ones.',
+      description: 'Number of most recent earlier versions to keep for each pipeline.',
       min: 0,
       max: 1000,
     }),
     before: Flags.string({
-      description: 'Remove only what was made before this day or time (UTC).',
+      description: 'Only remove results made before this day or time (UTC).',
       helpValue: 'DATE',
     }),
     pipeline: Flags.string({ description: 'Only results of this pipeline.', helpValue: 'NAME' }),
-    'dry-run': Flags.boolean({ default: false, description: 'Only tell what would be removed.' }),
+    'dry-run': Flags.boolean({ default: false, description: 'Only report what would be removed.' }),
   };
 
   async run(): Promise<PruneSummary> {

@@ -6,9 +6,10 @@ import { type RecoverSummary, recover } from '../services/recover.js';
 import { megabytes } from '../terminal/size.js';
 
 export default class Recover extends AssessCommand {
-  static override summary = 'Put what can be read of a damaged store into a new one.';
+  static override summary = 'Copy everything readable from a damaged store into a new one.';
   static override description =
-    'The damaged store stays as it is. Says which rows could not be saved; then it ends with status 1. Compare with a backup: it may have more.';
+    'The damaged store is left unchanged. Lists rows that could not be saved and then exits with ' +
+    'status 1. Compare the result with a backup, which may contain more.';
   static override examples = [
     '<%= config.bin %> recover --store assess.duckdb -o recovered.duckdb',
     '<%= config.bin %> verify --store recovered.duckdb',
@@ -20,7 +21,7 @@ export default class Recover extends AssessCommand {
       helpValue: 'FILE',
       required: true,
     }),
-    force: Flags.boolean({ default: false, description: 'Replace a file that is there.' }),
+    force: Flags.boolean({ default: false, description: 'Replace an existing file.' }),
   };
 
   async run(): Promise<RecoverSummary | undefined> {
@@ -40,11 +41,13 @@ export default class Recover extends AssessCommand {
       this.logToStderr(`! ${rows} rows of ${table} were lost`);
     if (log.unread > 0) {
       this.logToStderr(
-        `! ${log.unread} bytes of the write-ahead log could not be read, behind ${log.commits} commits; receipts in them may be given again`,
+        `! ${log.unread} bytes of the write-ahead log could not be read, behind ${log.commits} commits; ` +
+          `receipts in them may be given again`,
       );
     }
     this.log(
-      `${saved.submission ?? 0} texts and ${saved.result ?? 0} results are in ${out} (${megabytes(bytes)}, ${seconds.toFixed(1)} s)`,
+      `${saved.submission ?? 0} texts and ${saved.result ?? 0} results are in ${out} ` +
+        `(${megabytes(bytes)}, ${seconds.toFixed(1)} s)`,
     );
     this.endWith({ partly: Object.keys(lost).length > 0 || log.unread > 0 });
     return summary;

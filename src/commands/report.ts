@@ -14,9 +14,10 @@ const STDOUT = '-';
 export default class ReportCommand extends AssessCommand {
   static override summary = 'Write a page with plots: scores, agreement, fairness, drift, examiners, errors.';
   static override description =
-    'The page is one HTML file that needs no network and no script, so that it can be sent by mail, printed and kept. ' +
-    'It holds figures, ids and metadata, never the text of a learner. The same store gives the same page, but for the time on it. ' +
-    'With --json, the same data go to standard output as well.';
+    'The page is a single HTML file without scripts or network access, so it can be mailed, printed ' +
+    'and archived. It contains figures, ids and metadata, never the texts of learners. The same store ' +
+    'always gives the same page, except for the time on it. With --json, the data also go to standard ' +
+    'output.';
   static override examples = [
     '<%= config.bin %> report -o report.html',
     '<%= config.bin %> report -o 2025.html --by l1 --by age_group --title "Autumn 2025"',
@@ -40,7 +41,8 @@ export default class ReportCommand extends AssessCommand {
     }),
     by: Flags.string({
       description:
-        'A column that forms groups: a metadata column, or task_id …; may be repeated. Otherwise every metadata column that can.',
+        'A column that forms groups: a metadata column, or task_id …; may be repeated. Default: every ' +
+        'suitable metadata column.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
@@ -50,9 +52,9 @@ export default class ReportCommand extends AssessCommand {
       helpValue: 'COLUMN',
     }),
     'date-format': dateFormatFlag,
-    title: Flags.string({ description: 'What the page is called.', default: 'Assessment report' }),
+    title: Flags.string({ description: 'Title of the page.', default: 'Assessment report' }),
     limit: Flags.integer({
-      description: 'List at most so many texts that should be looked at again.',
+      description: 'Maximum number of texts to list for review.',
       default: 20,
       min: 0,
       max: 1000,
@@ -64,7 +66,7 @@ export default class ReportCommand extends AssessCommand {
     }),
     'include-tests': Flags.boolean({
       default: false,
-      description: 'Take submissions marked as tests, too.',
+      description: 'Include submissions marked as tests.',
     }),
     ...markChoiceFlags,
   };

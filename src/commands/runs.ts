@@ -5,17 +5,17 @@ import { useAccount } from '../services/accounts.js';
 import { renderRuns } from '../terminal/runs.js';
 
 export default class Runs extends AssessCommand {
-  static override summary = 'List what was run: jobs with their pipeline, counts, duration and outcome.';
-  static override description = 'The last runs first. A run whose process was killed is shown as killed.';
+  static override summary = 'List runs: jobs with their pipeline, counts, duration and outcome.';
+  static override description = 'Latest first. A run whose process was killed is shown as killed.';
   static override examples = [
     '<%= config.bin %> runs',
     '<%= config.bin %> runs --job rescore --limit 5',
     "<%= config.bin %> runs --json | jq '.[0].outcome'",
   ];
   static override flags = {
-    limit: Flags.integer({ description: 'List at most so many.', default: 20, min: 1, max: 10_000 }),
+    limit: Flags.integer({ description: 'Maximum number to list.', default: 20, min: 1, max: 10_000 }),
     job: Flags.string({ description: 'Only runs of this job, such as score or rescore.', helpValue: 'JOB' }),
-    schedule: Flags.string({ description: 'Only runs that this schedule asked for.', helpValue: 'NAME' }),
+    schedule: Flags.string({ description: 'Only runs started by this schedule.', helpValue: 'NAME' }),
   };
 
   async run(): Promise<Run[]> {

@@ -14,23 +14,24 @@ import { renderJobRun, renderSchedule } from '../terminal/schedule.js';
 const END_MS = 4500;
 
 export default class Schedule extends AssessCommand {
-  static override summary = 'Run the jobs of the settings at their times.';
+  static override summary = 'Run the scheduled jobs in the settings.';
   static override description =
-    'Jobs stand in the setting schedule (docs/nightly-jobs.md); assess serve runs them, too. A time that was missed is made up ' +
-    'for at once. The store is held only while a job runs. With --once, ends with 1 when a job failed, for cron and systemd timers.';
+    'Jobs are defined in the setting schedule (docs/nightly-jobs.md); assess serve runs them as well. ' +
+    'A missed run starts immediately. The store is held only while a job runs. With --once, exits with ' +
+    'status 1 if a job failed; use it with cron and systemd timers.';
   static override examples = [
     '<%= config.bin %> schedule --list',
     '<%= config.bin %> schedule',
     '<%= config.bin %> schedule --once',
   ];
   static override flags = {
-    once: Flags.boolean({ default: false, description: 'Run what is due, and end.' }),
+    once: Flags.boolean({ default: false, description: 'Run what is due and exit.' }),
     list: Flags.boolean({
       default: false,
-      description: 'List the jobs with their last and next run, and end.',
+      description: 'List the jobs with their last and next run.',
       exclusive: ['once'],
     }),
-    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
+    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
   };
 
   async run(): Promise<JobRun[] | ListedJob[]> {

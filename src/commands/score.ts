@@ -7,9 +7,9 @@ import { type ScoreRun, scoreAsRun } from '../services/score.js';
 import { createProgress } from '../terminal/progress.js';
 
 export default class Score extends AssessCommand {
-  static override summary = 'Assess what has no up-to-date result.';
+  static override summary = 'Assess all texts without an up-to-date result.';
   static override description =
-    'Results are kept as they come: after Ctrl-C or a crash the same command goes on where it was.';
+    'Results are stored as they are made: after Ctrl-C or a crash, run the same command to continue.';
   static override examples = [
     '<%= config.bin %> score',
     '<%= config.bin %> score --pipeline ielts --workers 4',
@@ -25,8 +25,8 @@ export default class Score extends AssessCommand {
       description: "Pipeline to use instead of the account's own.",
       helpValue: 'NAME',
     }),
-    workers: Flags.integer({ description: 'Threads; one for each core otherwise.', min: 1, max: 256 }),
-    limit: Flags.integer({ description: 'Assess at most so many texts.', min: 1 }),
+    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
+    limit: Flags.integer({ description: 'Maximum number of texts to assess.', min: 1 }),
   };
 
   async run(): Promise<ScoreRun> {

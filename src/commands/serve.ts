@@ -3,13 +3,13 @@ import { ServerCommand } from '../cli/server-command.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 
 export default class Serve extends ServerCommand {
-  static override summary = 'Serve the REST API and assess what comes in; or check texts for editors.';
+  static override summary = 'Serve the REST API and assess submissions, or check texts for editors.';
   static override description =
-    'Prints one line when it is ready, and ends with SIGTERM or Ctrl-C. While it runs, the other commands work on the ' +
-    'same store. A public address is refused until an account has a token. On PostgreSQL any number of servers work on ' +
-    'one store; --parts says what this one does.\n\n' +
-    'With --editor it checks texts for LibreOffice, browser add-ons and whatever else speaks to a LanguageTool server. ' +
-    'It opens no store then, and keeps nothing of a text.';
+    'Prints one line when ready; stop it with SIGTERM or Ctrl-C. Other commands can use the same store ' +
+    'while it runs. Refuses a public address until an account has a token. On PostgreSQL, any number ' +
+    'of servers can share one store; --parts selects what this one does.\n\n' +
+    'With --editor, checks texts for LibreOffice, browser add-ons and other clients of LanguageTool ' +
+    'servers. It then opens no store and keeps no text.';
   static override examples = [
     '<%= config.bin %> serve',
     '<%= config.bin %> serve --host 0.0.0.0 --port 8443 --workers 4',
@@ -17,17 +17,17 @@ export default class Serve extends ServerCommand {
     '<%= config.bin %> serve --store postgres://assess@db.example/assess --parts api,deliver',
   ];
   static override flags = {
-    host: Flags.string({ description: 'Address to listen at; 127.0.0.1 otherwise.' }),
+    host: Flags.string({ description: 'Address to listen on; 127.0.0.1 by default.' }),
     port: Flags.string({
-      description: 'Port to listen at; 0 takes a free one. 8080 otherwise, 8081 for editors.',
+      description: 'Port to listen on; 0 picks a free one. Default 8080, or 8081 for editors.',
     }),
     // Without a default, which would count as given for what depends on it.
     editor: Flags.boolean({
-      description: "Answer editors, as LanguageTool's servers do, instead of the REST API.",
+      description: "Serve editors through LanguageTool's interface instead of the REST API.",
       exclusive: ['parts', 'store', 'account'],
     }),
     pipeline: Flags.string({
-      description: `Pipeline that editors are answered by; ${DEFAULT_PIPELINE} otherwise.`,
+      description: `Pipeline that checks texts for editors; ${DEFAULT_PIPELINE} by default.`,
       helpValue: 'NAME',
       dependsOn: ['editor'],
     }),

@@ -22,7 +22,7 @@ export default class Stats extends AssessCommand {
     }),
     'include-tests': Flags.boolean({
       default: false,
-      description: 'Count submissions marked as tests, too.',
+      description: 'Include submissions marked as tests.',
     }),
   };
 

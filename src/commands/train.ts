@@ -21,15 +21,19 @@ const BASE = 'cefr';
 const STDOUT = '-';
 
 export default class Train extends AssessCommand {
-  static override summary = 'Fit a scoring pipeline of your own on marked texts.';
+  static override summary = 'Train a scoring pipeline on your own marked texts.';
   static override description =
-    "Texts come from CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet files with a column of marks; without a file, from the store: the examiners' marks of " +
-    'import-feedback, or a metadata column. Marks are numbers in any range, higher ones being better, or CEFR levels. Figures come from texts that the model has not seen. ' +
-    'The pipeline is then used by --pipeline NAME, as any other. With --features, columns of your own are added to what the engine measures, and the ' +
-    'report says what they add; no pipeline is made, because it could score no text without these columns.';
+    'Texts come from CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet files with a column of ' +
+    "marks; without a file, from the store: the examiners' marks of " +
+    'import-feedback, or a metadata column. Marks are numbers in any range, higher ones being better, ' +
+    'or CEFR levels. Figures are measured on held-out texts. Select the pipeline with --pipeline NAME, ' +
+    'like any other. With --features, your own columns are added to the indices of the engine, and the ' +
+    'report shows what they contribute. No pipeline is made, because it could not score a text without ' +
+    'these columns.';
   static override examples = [
     '<%= config.bin %> train --name my-exam --human overall --group-by prompt marked.csv',
-    '<%= config.bin %> train --name my-exam --human rater1 --human rater2 --text essay --min 1 --max 6 marked.csv',
+    '<%= config.bin %> train --name my-exam --human rater1 --human rater2 --text essay --min 1 --max 6 ' +
+      'marked.csv',
     '<%= config.bin %> train --name my-exam',
     '<%= config.bin %> train --features features.csv --human overall --predictions unseen.csv marked.csv',
   ];
@@ -44,13 +48,15 @@ export default class Train extends AssessCommand {
     }),
     features: Flags.string({
       description:
-        'A table with columns of your own, joined by id. Its columns of numbers are used, other than ids, indices, marks and groups; a text without one of them is rejected.',
+        'A table with your own columns, joined by id. Its columns of numbers are used, other than ids, ' +
+        'indices, marks and groups; a text without one of them is rejected.',
       helpValue: 'FILE',
       exclusive: ['force'],
     }),
     predictions: Flags.string({
       description:
-        'Write what cross-validation gave each text to a CSV file (- is stdout): id, fold, mark, prediction, standard error.',
+        'Write the cross-validated prediction of each text to a CSV file (- is stdout): id, fold, mark, ' +
+        'prediction, standard error.',
       helpValue: 'FILE',
     }),
   };

@@ -4,9 +4,10 @@ import { requireFilePath } from '../services/file-store.js';
 import { type VerifySummary, verifyStore } from '../services/verify.js';
 
 export default class Verify extends AssessCommand {
-  static override summary = 'Check every table, reference and commit of the store, and change nothing.';
+  static override summary = 'Check every table, reference and commit of the store without changing anything.';
   static override description =
-    'Reads the whole file, also while a server holds it. Ends with status 3 when something is wrong; assess recover then saves what can be read.';
+    'Reads the whole file, even while a server holds it. Exits with status 3 if something is wrong; ' +
+    'assess recover then saves what is readable.';
   static override examples = [
     '<%= config.bin %> verify',
     '<%= config.bin %> verify --store /backups/assess-monday.duckdb',
@@ -22,7 +23,8 @@ export default class Verify extends AssessCommand {
     const rows = Object.values(tables).reduce((total, one) => total + one, 0);
     if (faults.length === 0) {
       this.log(
-        `all ${rows} rows of ${Object.keys(tables).length} tables can be read and belong together (${seconds.toFixed(1)} s)`,
+        `all ${rows} rows of ${Object.keys(tables).length} tables can be read and belong together ` +
+          `(${seconds.toFixed(1)} s)`,
       );
     } else process.exitCode = EXIT.store;
     return summary;

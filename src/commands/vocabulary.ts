@@ -12,9 +12,10 @@ const STDIN = '-';
 export default class Vocabulary extends AssessCommand {
   static override summary = 'Show the CEFR level of each word of a text, and the share by level.';
   static override description =
-    'Levels are those of the CEFR-J and Octanove vocabulary profiles, for the word as the part of speech that it has in the text. Words ' +
-    'count each time they are used; names and numbers in digits are left out. Words in the dictionary that no profile lists have no level; words in no ' +
-    'dictionary are misspelt or invented. Shares of many texts are columns of assess features.';
+    'Levels come from the CEFR-J and Octanove vocabulary profiles, by the part of speech in the text. Words ' +
+    'count each time they are used; names and numbers in digits are left out. Words in the dictionary ' +
+    'that no profile lists have no level; words in no ' +
+    'dictionary are misspelt or invented. For many texts, assess features has these shares as columns.';
   static override examples = [
     '<%= config.bin %> vocabulary essay.txt',
     '<%= config.bin %> vocabulary essay.docx -o words.csv',

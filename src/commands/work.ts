@@ -1,10 +1,11 @@
 import { ServerCommand } from '../cli/server-command.js';
 
 export default class Work extends ServerCommand {
-  static override summary = 'Assess what is submitted to the servers of a store.';
+  static override summary = 'Assess submissions of a shared store.';
   static override description =
-    'For machines that only assess: a server without the API. Any number of them work on one PostgreSQL store. Prints ' +
-    'one line when it is ready, and ends with SIGTERM or Ctrl-C; texts that it had in hand are taken up by others.';
+    'A server without the API, for machines that only assess. Any number can share one PostgreSQL ' +
+    'store. Prints one line when ready; stop it with SIGTERM or Ctrl-C, and other workers take over ' +
+    'its texts.';
   static override examples = [
     '<%= config.bin %> work --store postgres://assess@db.example/assess',
     '<%= config.bin %> work --parts assess,deliver --workers 8',

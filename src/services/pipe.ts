@@ -15,7 +15,7 @@ export interface PipeOptions {
   readonly source?: AsyncIterable<Buffer> | undefined;
   /** What takes the answers; the process's own standard output unless given. */
   readonly stdout?: Writable | undefined;
-  /** Put beside each result what raised or lowered its score. */
+  /** Add to each result what raised or lowered its score. */
   readonly explain?: boolean;
   /** Most texts in one batch. */
   readonly batchSize: number;

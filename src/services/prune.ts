@@ -10,7 +10,7 @@ export interface PruneOptions {
   /** Remove only what was made before. */
   readonly before?: Date | undefined;
   readonly pipeline?: string | undefined;
-  /** Only tell what would be removed. */
+  /** Only report what would be removed. */
   readonly dryRun?: boolean;
 }
 

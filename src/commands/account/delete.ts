@@ -5,11 +5,11 @@ import { type AccountDeletionReceipt, deleteAccount } from '../../services/delet
 import { counted, countedRows } from '../../terminal/figure.js';
 
 export default class AccountDelete extends AssessCommand {
-  static override summary = 'Delete an account with everything in it.';
+  static override summary = 'Delete an account and everything in it.';
   static override description =
-    'Submissions, results of all versions, marks, runs, tokens, webhooks and notifications go; trained pipelines stay, because ' +
-    'every account of the store can use them. Prints a receipt. The bytes leave the file of the store with the next compaction; ' +
-    'backups and exports made before are not reached.';
+    'Deletes submissions, results of all versions, marks, runs, tokens, webhooks and notifications. ' +
+    'Trained pipelines remain, because every account of the store can use them. Prints a receipt. The ' +
+    'next compaction erases the bytes from the store file. Earlier backups and exports are not changed.';
   static override examples = [
     '<%= config.bin %> account export school -o school-2026 && <%= config.bin %> account delete school',
     '<%= config.bin %> account delete school --yes --json > receipt.json',
@@ -41,7 +41,8 @@ export default class AccountDelete extends AssessCommand {
     };
     this.log(
       repeated
-        ? `account ${args.id} is gone: it was deleted with ${counted(submissions, 'submission')} at ${deleted_at}`
+        ? `account ${args.id} is gone: it was deleted with ${counted(submissions, 'submission')} at ` +
+            `${deleted_at}`
         : `deleted account ${args.id} at ${deleted_at}: ${countedRows(rows)}`,
     );
     return receipt;

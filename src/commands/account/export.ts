@@ -7,7 +7,8 @@ import { rowsOfTables } from '../../terminal/account-archive.js';
 export default class AccountExport extends AssessCommand {
   static override summary = 'Write a whole account into a folder: Parquet files and a manifest.';
   static override description =
-    'Submissions, results of all versions, marks and runs go out as they are; tokens, webhooks and notifications do not. Only its owner may read the folder.';
+    'Exports submissions, results of all versions, marks and runs unchanged; tokens, webhooks and ' +
+    'notifications are left out. Only its owner may read the folder.';
   static override examples = ['<%= config.bin %> account export school -o school-2026'];
   static override args = {
     id: Args.string({ ignoreStdin: true, description: 'The account.', required: true }),
@@ -15,7 +16,7 @@ export default class AccountExport extends AssessCommand {
   static override flags = {
     output: Flags.string({
       char: 'o',
-      description: 'Folder to make.',
+      description: 'Folder to create.',
       helpValue: 'FOLDER',
       required: true,
     }),

@@ -5,9 +5,8 @@ import { pipelineNamed } from '../../services/pipelines.js';
 import { rowsOfTables } from '../../terminal/account-archive.js';
 
 export default class AccountImport extends AssessCommand {
-  static override summary = 'Make an account of what account export wrote.';
-  static override description =
-    'Everything is stored, or nothing; an account that is there already is left alone.';
+  static override summary = 'Create an account from an archive written by account export.';
+  static override description = 'Stores everything or nothing; an existing account is not changed.';
   static override examples = [
     '<%= config.bin %> account import school-2026',
     '<%= config.bin %> account import school-2026 --as school-copy',

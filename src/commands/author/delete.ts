@@ -5,9 +5,10 @@ import { useAccount } from '../../services/accounts.js';
 import { authorDeletionReceipt, type DeletionReceipt } from '../../services/authors.js';
 
 export default class AuthorDelete extends AssessCommand {
-  static override summary = "Delete an author's submissions with everything that belongs to them.";
+  static override summary = "Delete an author's submissions and everything that belongs to them.";
   static override description =
-    'Prints a receipt. The bytes leave the file of the store with the next compaction; backups and exports made before are not reached.';
+    'Prints a receipt. The next compaction erases the bytes from the store file. Earlier backups and ' +
+    'exports are not changed.';
   static override examples = [
     '<%= config.bin %> author delete anna',
     '<%= config.bin %> author delete anna --yes --json > receipt.json',
@@ -19,7 +20,7 @@ export default class AuthorDelete extends AssessCommand {
   static override flags = {
     'clean-ids': Flags.boolean({
       default: false,
-      description: 'ID is what stood in files that were imported with --clean-ids.',
+      description: 'ID is the original value in files imported with --clean-ids.',
     }),
     yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
   };
@@ -38,7 +39,8 @@ export default class AuthorDelete extends AssessCommand {
     this.log(
       repeated
         ? `nothing is left of author ${args.id}: ${submissions} submissions were deleted at ${deleted_at}`
-        : `deleted of author ${args.id} at ${deleted_at}: ${submissions} submissions, ${results} results, ${marks} marks, ${notifications} notifications`,
+        : `deleted of author ${args.id} at ${deleted_at}: ${submissions} submissions, ${results} results, ` +
+            `${marks} marks, ${notifications} notifications`,
     );
     return receipt;
   }

@@ -10,9 +10,9 @@ import { exportTable } from '../../services/export-table.js';
 import { renderAdjudication } from '../../terminal/adjudication.js';
 
 export default class Adjudication extends AssessCommand {
-  static override summary = 'Texts on which system and examiners, or two examiners, differ most.';
+  static override summary = 'List texts on which system and examiners, or two examiners, differ most.';
   static override description =
-    'For each text the widest difference between two of its raters, with what is known of the text; never the text itself.';
+    'Shows the largest difference between two raters of each text and its metadata, never the text itself.';
   static override examples = [
     '<%= config.bin %> examiners adjudication',
     '<%= config.bin %> examiners adjudication --threshold 3 --limit 500 --by l1 -o adjudication.csv',
@@ -21,11 +21,16 @@ export default class Adjudication extends AssessCommand {
     ...marksFlags,
     ...tableFlags,
     threshold: Flags.string({
-      description: 'Least difference, in points of the scale.',
+      description: 'Smallest difference to list, in points of the scale.',
       default: '0',
       helpValue: 'POINTS',
     }),
-    limit: Flags.integer({ description: 'Most texts that are listed.', default: 20, min: 1, max: 100_000 }),
+    limit: Flags.integer({
+      description: 'Maximum number of texts to list.',
+      default: 20,
+      min: 1,
+      max: 100_000,
+    }),
     by: Flags.string({
       description: 'A metadata column, or task_id …, to list with each text; may be repeated.',
       multiple: true,

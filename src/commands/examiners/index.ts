@@ -9,10 +9,12 @@ import { renderExaminers } from '../../terminal/examiners.js';
 
 export default class Examiners extends AssessCommand {
   static override summary =
-    'Agreement, severity and consistency of examiners, with each other and the system.';
+    'Measure agreement, severity and consistency of examiners, with each other and with the system.';
   static override description =
-    'Severities are least-squares effects of examiners on texts that several of them marked; where no texts link them, the ' +
-    "system's score does. Intervals allow for texts of one author being alike. docs/agreement-and-fairness.md says what each figure means.";
+    'Severities are least-squares effects of examiners on texts that several of them marked; where no ' +
+    'texts link them, the ' +
+    "system's score does. Intervals allow for texts of one author being alike. " +
+    'docs/agreement-and-fairness.md explains each figure.';
   static override examples = [
     '<%= config.bin %> examiners',
     '<%= config.bin %> examiners --json | jq .design',

@@ -2,8 +2,8 @@ import { HeldCommand, heldArgs, heldFlags } from '../../cli/held-command.js';
 import type { HeldDecided } from '../../services/held.js';
 
 export default class HeldApprove extends HeldCommand {
-  static override summary = 'Show results that wait for approval from now on.';
-  static override description = 'What was shown is kept as an earlier result.';
+  static override summary = 'Publish held results.';
+  static override description = 'The result shown so far is kept as an earlier one.';
   static override examples = [
     '<%= config.bin %> held approve essay-17 essay-21',
     '<%= config.bin %> held approve --all --run 15',

@@ -5,9 +5,10 @@ import { type HeldList, listHeld } from '../../services/held.js';
 import { renderHeld } from '../../terminal/held.js';
 
 export default class Held extends AssessCommand {
-  static override summary = 'List results that wait for approval, the largest moves first.';
+  static override summary = 'List held results, which await approval, largest moves first.';
   static override description =
-    'With the setting holdMoves, a text whose score another version moves too far keeps its result until the new one is approved.';
+    'With the setting holdMoves, a text keeps its current result if a new version moves its score too ' +
+    'far, until you approve the new one.';
   static override examples = [
     '<%= config.bin %> held',
     '<%= config.bin %> held --run cefr@1.1.0 --limit 500',
@@ -17,7 +18,7 @@ export default class Held extends AssessCommand {
       description: 'Only results of this version: the number of a run, or NAME@VERSION.',
       helpValue: 'RUN',
     }),
-    limit: Flags.integer({ description: 'List at most so many.', default: 50, min: 1, max: 100_000 }),
+    limit: Flags.integer({ description: 'Maximum number to list.', default: 50, min: 1, max: 100_000 }),
   };
 
   async run(): Promise<HeldList> {

@@ -2,8 +2,8 @@ import { HeldCommand, heldArgs, heldFlags } from '../../cli/held-command.js';
 import type { HeldDecided } from '../../services/held.js';
 
 export default class HeldReject extends HeldCommand {
-  static override summary = 'Go on showing what is shown in place of results that wait.';
-  static override description = 'The same version does not ask again.';
+  static override summary = 'Discard held results and keep showing the current ones.';
+  static override description = 'The same version is not held again.';
   static override examples = [
     '<%= config.bin %> held reject essay-17 essay-21',
     '<%= config.bin %> held reject --all --run 15',

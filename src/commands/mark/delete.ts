@@ -7,10 +7,10 @@ import { deleteMarks, examinerNumber, type MarkDeletionReceipt } from '../../ser
 import { counted } from '../../terminal/figure.js';
 
 export default class MarkDelete extends AssessCommand {
-  static override summary = "Delete examiners' marks: of a text, of an examiner, of an import.";
+  static override summary = "Delete examiners' marks of a text, an examiner or an import.";
   static override description =
-    'Deletes the marks for which all that is given holds, and prints a receipt. An earlier mark that one of them replaced ' +
-    'does not come back: import it again.';
+    'Deletes the marks that match all the given conditions and prints a receipt. Earlier marks that ' +
+    'they replaced are not restored; import them again.';
   static override examples = [
     '<%= config.bin %> mark delete essay-17 --examiner 3',
     '<%= config.bin %> mark delete --examiner 3',
@@ -25,7 +25,7 @@ export default class MarkDelete extends AssessCommand {
       helpValue: 'EXAMINER',
     }),
     import: Flags.integer({
-      description: 'Only marks that this import brought: the number of its run, as assess runs lists it.',
+      description: 'Only marks from this import: the number of its run, as listed by assess runs.',
       helpValue: 'RUN',
       min: 1,
     }),

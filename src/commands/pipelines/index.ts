@@ -6,7 +6,7 @@ import { listPipelines } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
 export default class Pipelines extends AssessCommand {
-  static override summary = 'List the pipelines: built-in ones, those of the settings and trained ones.';
+  static override summary = 'List all pipelines: built-in, from the settings, and trained.';
 
   async run(): Promise<PipelineSummary[]> {
     const { flags } = await this.parse(Pipelines);

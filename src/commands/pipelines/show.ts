@@ -6,7 +6,7 @@ import { type PipelineDetails, showPipeline } from '../../services/pipelines.js'
 import { renderTable } from '../../terminal/table.js';
 
 export default class PipelinesShow extends AssessCommand {
-  static override summary = 'Print what a pipeline is made of, with the cards of its models.';
+  static override summary = 'Show the components of a pipeline and its model cards.';
   static override args = {
     name: Args.string({ ignoreStdin: true, description: 'Name of a pipeline.', required: true }),
   };

@@ -7,9 +7,10 @@ import { deleteSubmissions, type SubmissionDeletionReceipt } from '../../service
 import { counted, countedRows } from '../../terminal/figure.js';
 
 export default class SubmissionDelete extends AssessCommand {
-  static override summary = 'Delete submissions with everything that belongs to them.';
+  static override summary = 'Delete submissions and everything that belongs to them.';
   static override description =
-    'Prints a receipt. Their ids become free. The bytes leave the file of the store with the next compaction; backups and exports made before are not reached.';
+    'Prints a receipt. Their ids can be used again. The next compaction erases the bytes from the ' +
+    'store file. Earlier backups and exports are not changed.';
   static override examples = [
     '<%= config.bin %> submission delete essay-17',
     '<%= config.bin %> submission delete essay-17 essay-18 --yes --json > receipt.json',

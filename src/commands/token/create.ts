@@ -6,7 +6,7 @@ import { createToken } from '../../services/accounts.js';
 const MS_PER_DAY = 86_400_000;
 
 export default class TokenCreate extends AssessCommand {
-  static override summary = 'Create a token for an account and print it, once, alone on stdout.';
+  static override summary = 'Create a token for an account and print it once, alone on stdout.';
   static override flags = {
     label: Flags.string({ description: 'What the token is for.', default: '' }),
     expires: Flags.string({

@@ -3,7 +3,7 @@ import { AssessCommand } from '../../cli/command.js';
 import { revokeToken } from '../../services/accounts.js';
 
 export default class TokenRevoke extends AssessCommand {
-  static override summary = 'Revoke a token at once.';
+  static override summary = 'Revoke a token immediately.';
   static override args = {
     id: Args.string({ ignoreStdin: true, description: 'Id as `token list` shows it.', required: true }),
   };

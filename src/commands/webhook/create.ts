@@ -17,7 +17,8 @@ interface Created {
 export default class WebhookCreate extends WebhookCommand {
   static override summary = 'Create a webhook and print its signing secret, once.';
   static override description =
-    'Its endpoint is sent a signed notification of every text of the account whose first result is stored from now on, while assess serve runs.';
+    'While assess serve runs, the endpoint gets a signed notification for each text of the account ' +
+    'when its first result is stored.';
   static override examples = [
     '<%= config.bin %> webhook create https://example.org/hooks/assess --account school',
     '<%= config.bin %> webhook create https://example.org/hook --json | jq -r .secret',

@@ -3,9 +3,9 @@ import { webhookId } from '../../cli/webhook-id.js';
 import { deleteWebhook, requireWebhook } from '../../services/webhooks.js';
 
 export default class WebhookDelete extends WebhookCommand {
-  static override summary = 'Delete a webhook with its notifications, sent or not.';
+  static override summary = 'Delete a webhook and all its notifications.';
   static override description =
-    'To stop sending for a while, and to send later what waits: assess webhook disable.';
+    'To pause a webhook and send its notifications later, use assess webhook disable.';
   static override examples = ['<%= config.bin %> webhook delete 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42'];
   static override args = { id: webhookId };
 

@@ -7,9 +7,10 @@ import { type DeliveryList, listDeliveries } from '../../services/deliveries/del
 import { renderDeliveries, renderDelivery } from '../../terminal/deliveries.js';
 
 export default class WebhookDeliveries extends WebhookCommand {
-  static override summary = 'List notifications: status, attempts, last answer, latency, next attempt.';
+  static override summary = 'List notifications: status, attempts, last response, latency, next attempt.';
   static override description =
-    'Newest first. With the id of a notification every attempt is shown. What is done is listed for 30 days (deliveryLogDays).';
+    'Newest first. The id of a notification shows each of its attempts. Finished notifications are ' +
+    'kept for 30 days (deliveryLogDays).';
   static override examples = [
     '<%= config.bin %> webhook deliveries',
     '<%= config.bin %> webhook deliveries 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 --status failed',
@@ -20,16 +21,19 @@ export default class WebhookDeliveries extends WebhookCommand {
     id: Args.string({ ignoreStdin: true, description: 'Id of a webhook, or of a notification.' }),
   };
   static override flags = {
-    status: Flags.option({ description: 'Only what stands so.', options: DELIVERY_STATUSES })(),
+    status: Flags.option({
+      description: 'Only notifications with this status.',
+      options: DELIVERY_STATUSES,
+    })(),
     submission: Flags.string({
       description: 'Only notifications of the submission with this id.',
       helpValue: 'ID',
     }),
-    limit: Flags.integer({ description: 'List at most so many.', default: 50, min: 1, max: 10_000 }),
+    limit: Flags.integer({ description: 'Maximum number to list.', default: 50, min: 1, max: 10_000 }),
     answers: Flags.boolean({
       default: false,
       description:
-        'With the id of a notification: what was answered, the first KiB. It may repeat what was sent.',
+        'With the id of a notification: show the first KiB of each response, which may repeat what was sent.',
     }),
   };
 

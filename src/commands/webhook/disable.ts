@@ -3,9 +3,9 @@ import { webhookId } from '../../cli/webhook-id.js';
 import { disableWebhook, requireWebhook } from '../../services/webhooks.js';
 
 export default class WebhookDisable extends WebhookCommand {
-  static override summary = 'Send nothing to a webhook until it is enabled.';
+  static override summary = 'Stop sending to a webhook until it is enabled again.';
   static override description =
-    'Notifications are queued all the same, wait for a day, and are then given up; assess webhook redeliver brings those back.';
+    'Notifications are still queued. After a day they are given up; assess webhook redeliver sends them again.';
   static override examples = ['<%= config.bin %> webhook disable 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42'];
   static override args = { id: webhookId };
 

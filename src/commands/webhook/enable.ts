@@ -3,10 +3,11 @@ import { webhookId } from '../../cli/webhook-id.js';
 import { enableWebhook, requireWebhook, webhookStandings } from '../../services/webhooks.js';
 
 export default class WebhookEnable extends WebhookCommand {
-  static override summary = 'Send to a disabled webhook again, at once what waits for it.';
+  static override summary = 'Resume sending to a disabled webhook, starting with waiting notifications.';
   static override description =
-    'A webhook is disabled when its endpoint answers 410, when every attempt failed for five days, and by assess webhook disable. ' +
-    'What was given up meanwhile goes out with: assess webhook redeliver ID.';
+    'A webhook is disabled when its endpoint returns 410, when every attempt has failed for five days, ' +
+    'or by assess webhook disable. To send notifications that were given up meanwhile, use assess ' +
+    'webhook redeliver ID.';
   static override examples = ['<%= config.bin %> webhook enable 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42'];
   static override args = { id: webhookId };
 

@@ -4,9 +4,9 @@ import { webhookStandings } from '../../services/webhooks.js';
 import { renderWebhooks } from '../../terminal/webhooks.js';
 
 export default class WebhookList extends WebhookCommand {
-  static override summary = 'List the webhooks of an account, and how their notifications fare.';
+  static override summary = 'List the webhooks of an account with the state of their notifications.';
   static override description =
-    'Oldest first. Counts are those of notifications that are kept: what is done goes after 30 days (deliveryLogDays).';
+    'Oldest first. Finished notifications are counted for 30 days (deliveryLogDays).';
   static override examples = [
     '<%= config.bin %> webhook list',
     `<%= config.bin %> webhook list --json | jq '.[] | select(.state != "active")'`,

@@ -14,12 +14,14 @@ interface Redelivered {
 }
 
 export default class WebhookRedeliver extends WebhookCommand {
-  static override summary = 'Send notifications again, on a new schedule, whatever became of them.';
+  static override summary = 'Send notifications again, on a new schedule, whatever their status.';
   static override description =
-    'Of a webhook what failed, unless --status names something else; of notifications those that are named. Each comes with the ' +
-    'same id and the same bytes, so that an endpoint that has it can tell.';
+    'For a webhook, sends failed notifications unless --status says otherwise; for notification ids, ' +
+    'exactly those. Each has the same id and bytes as before, so that an endpoint can recognise ' +
+    'duplicates.';
   static override examples = [
-    '<%= config.bin %> webhook redeliver 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 --status failed --since 2026-05-01',
+    '<%= config.bin %> webhook redeliver 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 --status failed --since ' +
+      '2026-05-01',
     '<%= config.bin %> webhook redeliver 9d6c3c86-6c1c-4f0e-8f5c-0a4f8d0f6f5e',
   ];
   static override strict = false;
@@ -31,9 +33,12 @@ export default class WebhookRedeliver extends WebhookCommand {
     }),
   };
   static override flags = {
-    status: Flags.option({ description: 'Only what stands so.', options: DELIVERY_STATUSES })(),
+    status: Flags.option({
+      description: 'Only notifications with this status.',
+      options: DELIVERY_STATUSES,
+    })(),
     since: Flags.string({
-      description: 'Only what was created on this day or at this time (UTC), or later.',
+      description: 'Only notifications created at or after this day or time (UTC).',
       helpValue: 'DATE',
     }),
   };

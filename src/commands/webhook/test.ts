@@ -14,9 +14,10 @@ interface Tested {
 }
 
 export default class WebhookTest extends WebhookCommand {
-  static override summary = 'Send a webhook one signed sample from this machine, now.';
+  static override summary = 'Send one signed sample to a webhook from this machine.';
   static override description =
-    'The sample tells of a text with the id test, and nothing of it is stored. Ends with status 1 unless the endpoint answers 2xx.';
+    'The sample is about a text with the id test and is not stored. Exits with status 1 unless the ' +
+    'endpoint returns 2xx.';
   static override examples = ['<%= config.bin %> webhook test 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42'];
   static override args = { id: webhookId };
 

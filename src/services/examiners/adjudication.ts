@@ -10,9 +10,9 @@ import { type MarkedScores, readMarkedScores } from './marked-scores.js';
 import type { AdjudicationReport } from './report.js';
 
 export interface AdjudicationOptions {
-  /** Least difference, in points of the scale. */
+  /** Smallest difference to list, in points of the scale. */
   readonly threshold: number;
-  /** Most texts that are listed. */
+  /** Maximum number of texts to list. */
   readonly limit: number;
   /** Columns of the submission or metadata columns that are listed with each text. */
   readonly by: readonly string[];
