@@ -1,37 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { evaluateScores } from '../../src/metrics/evaluation.js';
 import { WHOLE_NUMBERS } from '../../src/metrics/grid.js';
 import { SCORE_TYPES } from '../../src/metrics/score-table.js';
 import { records } from './tables.js';
 
-/** A case of RSMTool, which is no part of the project; where it is at hand, we must agree with it to 1e-9. */
-const file = (name: string) =>
-  fileURLToPath(new URL(`../../../shared/data/metrics/${name}`, import.meta.url));
-const isAtHand = existsSync(file('predictions.csv'));
+/** Folders with a table and what RSMTool's formulas give for it, with which we must agree to 1e-9. */
+const CASES = [
+  ['of our own', new URL('../../fixtures/rsmtool/', import.meta.url)],
+  // RSMTool's own case is no part of the project.
+  ['of RSMTool', new URL('../../../shared/data/metrics/', import.meta.url)],
+] as const;
 
 /** RSMTool's names of the three score types. */
 const ROWS = { raw: 'scale', trimmed: 'scale_trim', trimmedRounded: 'scale_trim_round' } as const;
-
-function expected(name: string): Record<string, Record<string, number>> {
-  const rows = records(readFileSync(file(`expected_${name}.csv`), 'utf8'));
-  return Object.fromEntries(
-    rows.map(({ column_1, ...cells }) => [
-      column_1 ?? '',
-      Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, Number(cell)])),
-    ]),
-  );
-}
 
 function near(actual: number | null, wanted: number | undefined): void {
   expect(wanted).toBeTypeOf('number');
   expect(Math.abs(actual! - wanted!)).toBeLessThan(1e-9);
 }
 
-describe.skipIf(!isAtHand)('a case of RSMTool', () => {
-  const rows = isAtHand ? records(readFileSync(file('predictions.csv'), 'utf8')) : [];
-  const numbers = (column: string) => Float64Array.from(rows, (row) => Number(row[column]));
+describe.each(CASES.filter(([, folder]) => existsSync(folder)))('a case %s', (_, folder) => {
+  const read = (name: string) => records(readFileSync(new URL(`${name}.csv`, folder), 'utf8'));
+  const expected = (name: string): Record<string, Record<string, number>> =>
+    Object.fromEntries(
+      read(`expected_${name}`).map(({ column_1, ...cells }) => [
+        column_1 ?? '',
+        Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, Number(cell)])),
+      ]),
+    );
+  const rows = read('predictions');
+  const numbers = (column: string) => Float64Array.from(rows, (row) => Number(row[column] || Number.NaN));
   const evaluation = evaluateScores(
     {
       system: numbers('score'),
