@@ -1,6 +1,6 @@
 /**
  * The REST API under load: durable submissions and results a second, against the same server over a store that keeps
- * nothing; memory over many requests; and how long requests take while texts are scored.
+ * nothing; memory over many requests; how long requests take while texts are scored, and how long the server takes to end.
  * Arguments: numbers of stored texts, one after another, and `scoring` (default: 0 1000000 scoring). With `--store postgres`
  * the store is a PostgreSQL that is thrown away, with its default durability; a URL after `--store` names another database,
  * which should be empty.
@@ -154,8 +154,13 @@ async function measureWhileScoring() {
       `while both threads score, 200 requests/s: p50 ${measured.p50} ms, p99 ${measured.p99} ms, longest ${measured.max} ms`,
     );
     report('p99 while texts are scored', measured.p99, { unit: ' ms', atMost: 100 });
+    const begin = performance.now();
     server.kill();
     await once(server, 'exit');
+    report('SIGTERM to its end while texts are scored', (performance.now() - begin) / 1000, {
+      unit: ' s',
+      atMost: 5,
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

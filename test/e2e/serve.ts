@@ -16,7 +16,7 @@ export interface Server {
   /** @param path after `/v2.1.0/account/default` */
   send(method: string, path: string, body?: unknown): Promise<Answer>;
   /** Sends a signal and waits for the end. */
-  end(signal: NodeJS.Signals): Promise<{ status: number | null; signal: NodeJS.Signals | null; ms: number }>;
+  end(signal: NodeJS.Signals): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
 }
 
 export interface ServeOptions {
@@ -79,10 +79,9 @@ export async function serve({ cwd, token, environment }: ServeOptions): Promise<
       });
       return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
     },
-    async end(signal) {
-      const begin = performance.now();
+    end(signal) {
       child.kill(signal);
-      return { ...(await exit), ms: performance.now() - begin };
+      return exit;
     },
   };
 }

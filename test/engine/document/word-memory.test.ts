@@ -1,17 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { documentOf } from '../../../src/engine/document/segment.js';
 import { WordMemory } from '../../../src/engine/document/word-memory.js';
+import { usedHeap } from '../used-heap.js';
 
 const TEXTS = 1000;
 const LENGTH = 10_000;
-
-function usedHeap(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed;
-}
 
 test('a word that is remembered does not keep its text in memory', () => {
   const memory = new WordMemory(({ text }) => text.length);

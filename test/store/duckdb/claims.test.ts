@@ -32,13 +32,12 @@ test('what comes through the socket wakes who waits in the process that holds th
   const by = await worker(held);
   expect(await idsOf(held, by)).toBeUndefined();
   await using store = await reach(path);
-  const began = performance.now();
-  const woken = held.textsToClaim(60_000);
+  // Who isn't woken waits longer than a test may.
+  const woken = held.textsToClaim(3_600_000);
   await store.transaction(async (writer) => {
     await writer.addSubmissions(ACCOUNT, [submission('a'), submission('b')], NOON);
   });
   await woken;
-  expect(performance.now() - began).toBeLessThan(30_000);
   expect(await idsOf(held, by)).toEqual(['a', 'b']);
 });
 

