@@ -150,7 +150,6 @@ test('statistics by a column that no submission has name those there are', () =>
 });
 
 const hasTerminals = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
-if (!hasTerminals) process.stderr.write('skipped: a terminal, because there is no command script\n');
 
 describe('check', () => {
   test.skipIf(!hasTerminals)('says that it waits for a text when it is at a terminal', () => {

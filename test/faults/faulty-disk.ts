@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 
 /** A file in the folder of the run that says that there is no compiler. */
-export const MISSING = 'missing';
+const MISSING = 'missing';
 const SOURCE = fileURLToPath(new URL('./disk.c', import.meta.url));
 /** Children run compiled code; ASSESS_DIST names another folder than dist/, ending in a slash. */
 const DIST = process.env.ASSESS_DIST ?? fileURLToPath(new URL('../../dist/', import.meta.url));

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { removePostgres } from '../../../scripts/postgres/throw-away.js';
-import { MISSING } from './places.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,10 +15,5 @@ declare module 'vitest' {
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = join(tmpdir(), `assess-postgres-${randomUUID()}`);
   project.provide('postgres', { folder, owner: process.pid });
-  return async () => {
-    if (existsSync(join(folder, MISSING))) {
-      project.vitest.logger.log('PostgreSQL was not found: the tests of the store on it were skipped.');
-    }
-    await removePostgres(folder);
-  };
+  return () => removePostgres(folder);
 }

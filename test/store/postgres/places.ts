@@ -2,5 +2,3 @@
 
 /** Says where it listens, once it does, or why it does not. */
 export const STARTED = 'started.json';
-/** Made by who had to skip tests. */
-export const MISSING = 'missing';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { findPostgres, startPostgres } from '../../../scripts/postgres/throw-away.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';
-import { MISSING, STARTED } from './places.js';
+import { STARTED } from './places.js';
 
 /** A database for one test; disposing drops it. */
 export interface TestDatabase extends AsyncDisposable {
@@ -20,13 +20,8 @@ interface Started {
 const TEMPLATE = 'migrated';
 const POLL_MS = 20;
 
-/** Whether there is a PostgreSQL to test with; where there is not, the run says so at its end. */
+/** Whether there is a PostgreSQL to test with. */
 export const hasPostgres = findPostgres() !== undefined;
-if (!hasPostgres) {
-  const { folder } = inject('postgres');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, MISSING), '');
-}
 
 let server: Promise<{ readonly url: string; readonly administrator: pg.Pool }> | undefined;
 let databases = 0;
