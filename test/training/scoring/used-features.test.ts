@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { ScoreModelParameters } from '../../../src/engine/scoring/score-model.js';
+import { onlyUsedFeatures } from '../../../src/training/scoring/used-features.js';
+
+test('a model keeps the features of its terms and of the splits of its trees, under their new places', () => {
+  const model = {
+    features: ['a', 'b', 'c', 'd', 'e'],
+    signs: Int8Array.of(1, -1, 0, 1, -1),
+    additive: { terms: [4, 1], weights: [0.5, 0.25] },
+    // A split by d; its leaves name features that count for nothing.
+    trees: { features: [3, 0, 2], right: [2, 0, 0] },
+    kept: 'as it is',
+  } as unknown as ScoreModelParameters;
+  expect(onlyUsedFeatures(model)).toEqual({
+    features: ['b', 'd', 'e'],
+    signs: Int8Array.of(-1, 1, -1),
+    additive: { terms: [2, 0], weights: [0.5, 0.25] },
+    trees: { features: [1, 0, 0], right: [2, 0, 0] },
+    kept: 'as it is',
+  });
+});
