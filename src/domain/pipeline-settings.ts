@@ -5,6 +5,8 @@ const threshold = z
   .number({ error: 'must be a number from 0 to 1' })
   .refine((value) => value >= 0 && value <= 1, { error: 'must be a number from 0 to 1' });
 
+const WORDS = 'must be a list of words, or a file that holds them';
+
 const shape = {
   /** Name of the pipeline that everything else is taken from: a built-in or a trained one. */
   base: z.string({ error: 'must name the pipeline to start from' }),
@@ -21,11 +23,7 @@ const shape = {
   /** Least confidence from which a word is suspect. */
   suspectThreshold: threshold.optional(),
   /** Words that are no errors: in a list, or the name of a file that holds them. */
-  words: z
-    .union([z.array(z.string()), z.string().min(1)], {
-      error: 'must be a list of words, or a file that holds them',
-    })
-    .optional(),
+  words: z.union([z.array(z.string()), z.string().min(1, { error: WORDS })], { error: WORDS }).optional(),
 } as const;
 
 /** What a pipeline of one's own changes of another one, as the settings file holds it under its name. */

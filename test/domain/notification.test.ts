@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { notificationBody } from '../../src/domain/notification.js';
+import { NEWEST_VERSION } from '../../src/domain/versions/index.js';
+
+const TEXT = {
+  accountId: 'school',
+  id: 'one',
+  text: 'Yes.',
+  body: JSON.stringify({ type: 'failure', code: 200, message: 'insufficient_english_text' }),
+};
+
+test('a notification says of which text it is, and holds its result', () => {
+  const body = JSON.parse(notificationBody('2.0.0', TEXT));
+  expect(body).toMatchObject({
+    type: 'text_assessment',
+    parameters: { account_id: 'school', id: 'one' },
+    notification: { type: 'failure', message: 'insufficient_english_text' },
+  });
+});
+
+test('a version that is gone gets the newest form', () => {
+  expect(notificationBody('0.0.9', TEXT)).toBe(notificationBody(NEWEST_VERSION.name, TEXT));
+});
