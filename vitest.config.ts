@@ -26,7 +26,7 @@ const shared = {
 export default defineConfig({
   test: {
     reporters: ['default', './test/closing-line.ts'],
-    coverage: { provider: 'v8', include: ['src/**/*.ts'] },
+    coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text', 'text-summary'] },
     projects: [
       {
         test: {
