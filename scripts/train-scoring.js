@@ -17,10 +17,12 @@ import { featureSteps } from '../dist/engine/pipelines/assessment-steps.js';
 import { encodeScoreModel } from '../dist/engine/scoring/score-model.js';
 import { asagText, ellipseText, SHIPPED_SETTINGS } from '../dist/training/scoring/corpora.js';
 import { extractFeatures } from '../dist/training/scoring/extraction.js';
+import { fitTraits } from '../dist/training/scoring/fit-traits.js';
 import { ALIGNMENT_ERROR, ieltsBand } from '../dist/training/scoring/ielts-alignment.js';
 import { CEFR_MODEL, IELTS_MODEL, modelCard } from '../dist/training/scoring/model-card.js';
 import { figuresNote } from '../dist/training/scoring/model-description.js';
 import { SCORE_MODEL_SETTINGS, trainScoreModel } from '../dist/training/scoring/train-score-model.js';
+import { traitTable } from '../dist/training/scoring/trait-card.js';
 import { loadArtefacts } from '../dist/workers/artefacts.js';
 
 const { values: options } = parseArgs({
@@ -55,22 +57,33 @@ console.log(`${vectors.length} texts, ${names.length} features; refused: ${JSON.
 
 const components = featureSteps.map(({ component }) => component.name);
 const settings = { ...SCORE_MODEL_SETTINGS, ...SHIPPED_SETTINGS };
+/** Marks of traits on another scale. */
+const mapped = (traits, scaleOf) =>
+  Object.fromEntries(Object.entries(traits).map(([trait, mark]) => [trait, scaleOf(mark)]));
+const FOLDS = { count: 10, seed: 20_240_601 };
 const onCefr = { ...CEFR_MODEL, range: SCALES.cefr, marked: vectors };
 const onIelts = {
   ...IELTS_MODEL,
   range: SCALES.ielts,
-  marked: vectors.map((vector) => ({ ...vector, score: ieltsBand(vector.score) })),
+  marked: vectors.map((vector) => ({
+    ...vector,
+    score: ieltsBand(vector.score),
+    traits: vector.traits && mapped(vector.traits, ieltsBand),
+  })),
   alignmentError: ALIGNMENT_ERROR,
 };
 for (const model of [onCefr, onIelts]) {
   const trained = trainScoreModel(names, model.marked, {
     range: model.range,
     settings,
+    folds: FOLDS,
     alignmentError: model.alignmentError,
   });
-  console.log(`\n${model.name}\n${figuresNote(trained)}`);
+  const { range } = model;
+  const traits = fitTraits(names, model.marked, trained.heldOut, { range, folds: FOLDS });
+  console.log(`\n${model.name}\n${figuresNote(trained)}\n\n${traitTable(traits)}`);
   const folder = join(options.models, model.name);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${model.name}.bin`), encodeScoreModel(trained.parameters));
-  writeFileSync(join(folder, 'README.md'), modelCard(model, trained, settings, components));
+  writeFileSync(join(folder, `${model.name}.bin`), encodeScoreModel(trained.parameters, traits.parameters));
+  writeFileSync(join(folder, 'README.md'), modelCard(model, trained, settings, components, traits));
 }

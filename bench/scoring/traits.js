@@ -1,8 +1,12 @@
-/** ELLIPSE by itself: the mean of its six traits, and each trait, cross-validated; in points of its scale, 1 to 5. */
+/**
+ * ELLIPSE by itself, cross-validated, in points of its scale, 1 to 5: the mean of its six traits as one mark, and each trait
+ * as results have it (the overall score and a difference) and with a whole scoring model of its own.
+ */
+import { TRAITS } from '../../dist/domain/traits.js';
 import { pearson } from '../../dist/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../dist/metrics/error.js';
 import { mean } from '../../dist/metrics/moments.js';
-import { TRAITS } from '../../dist/training/scoring/corpora.js';
+import { fitTraits } from '../../dist/training/scoring/fit-traits.js';
 import { trainScoreModel } from '../../dist/training/scoring/train-score-model.js';
 import { fixed } from '../errors/format.js';
 import { markedVectors, NEEDS } from './vectors.js';
@@ -14,32 +18,65 @@ const OPTIONS = { range: { min: 1, max: 5 }, folds: { count: 10, seed: 20_240_60
 
 export function measure({ data }) {
   const { names, vectors } = markedVectors(data);
-  const essays = vectors.filter(({ traits }) => traits);
-  const figures = (markOf) => {
-    const marked = essays.map((essay) => ({ ...essay, score: markOf(essay.traits) }));
+  const essays = vectors.filter(({ marks }) => marks);
+  const modelOf = (markOf) => {
+    const marked = essays.map((essay) => ({ ...essay, score: markOf(essay.marks) }));
     const marks = marked.map(({ score }) => score);
     const { heldOut } = trainScoreModel(names, marked, OPTIONS);
     // Before equating: the regression is what has the least error.
     const raw = heldOut.map((text) => text.raw);
-    return { pearson: pearson(marks, raw), rmse: rootMeanSquaredError(marks, raw) };
+    return { heldOut, pearson: pearson(marks, raw), rmse: rootMeanSquaredError(marks, raw) };
   };
-  const traits = TRAITS.map((trait, at) => ({ trait, ...figures((values) => values[at]) }));
+  const { heldOut, ...whole } = modelOf(mean);
+  const marked = essays.map((essay) => ({
+    ...essay,
+    score: mean(essay.marks),
+    traits: Object.fromEntries(TRAITS.map((trait, at) => [trait, essay.marks[at]])),
+  }));
+  const { figures } = fitTraits(names, marked, heldOut, OPTIONS);
+  const traits = figures.map(({ trait, regressionRmse, differences, reported }, at) => {
+    const { heldOut: _, ...own } = modelOf((marks) => marks[at]);
+    return { trait, rmse: regressionRmse, differences, reported, own };
+  });
   return {
     essays: essays.length,
-    mean: figures(mean),
+    mean: whole,
     traits,
     meanRmse: mean(traits.map(({ rmse }) => rmse)),
+    meanOwnRmse: mean(traits.map(({ own }) => own.rmse)),
+    meanDifferences: mean(traits.map(({ differences }) => differences)),
   };
 }
 
-export const tables = ({ essays, mean: whole, traits, meanRmse }) => [
+export const tables = ({ essays, mean: whole, traits, meanRmse, meanOwnRmse, meanDifferences }) => [
   {
     title: `${title}: ${essays} essays`,
-    columns: ['', '>r', '>RMSE'],
+    columns: ['', '>r', '>RMSE', '>r beyond halo', '>own model: r', '>RMSE'],
     rows: [
-      ...traits.map(({ trait, pearson: r, rmse }) => [trait, fixed(r, 3), fixed(rmse, 3)]),
-      ['mean of the six as one mark (reach r ≥ .76)', fixed(whole.pearson, 3), fixed(whole.rmse, 3)],
-      ['mean RMSE over the six (reach ≤ .46)', '', fixed(meanRmse, 3)],
+      ...traits.map(({ trait, rmse, differences, reported, own }) => [
+        trait,
+        fixed(reported.pearson, 3),
+        fixed(rmse, 3),
+        fixed(differences, 3),
+        fixed(own.pearson, 3),
+        fixed(own.rmse, 3),
+      ]),
+      [
+        'mean over the six (reach RMSE ≤ .46)',
+        '',
+        fixed(meanRmse, 3),
+        fixed(meanDifferences, 3),
+        '',
+        fixed(meanOwnRmse, 3),
+      ],
+      [
+        'mean of the six as one mark (reach r ≥ .76)',
+        fixed(whole.pearson, 3),
+        fixed(whole.rmse, 3),
+        '',
+        '',
+        '',
+      ],
     ],
   },
 ];

@@ -1,10 +1,11 @@
 /** Marked texts as the learners see them; taken through the components once, whatever figures need them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TRAITS } from '../../dist/domain/traits.js';
 import { createAssessor, createResources } from '../../dist/engine/assessor.js';
 import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
 import { featureSteps } from '../../dist/engine/pipelines/assessment-steps.js';
-import { asagText, ellipseText, TRAITS } from '../../dist/training/scoring/corpora.js';
+import { asagText, ellipseText } from '../../dist/training/scoring/corpora.js';
 import { extractFeatures } from '../../dist/training/scoring/extraction.js';
 import { loadArtefacts } from '../../dist/workers/artefacts.js';
 
@@ -13,7 +14,7 @@ export const NEEDS = ['scores/ellipse-train.jsonl', 'scores/cefr-asag-labelled.j
 let extracted;
 
 /**
- * Names of features and, for each text that is not refused, its vector with the six traits of an essay of ELLIPSE
+ * Names of features and, for each text that is not refused, its vector with the marks of the six traits of an essay of ELLIPSE
  * (undefined for CEFR-ASAG) and `group`, which no two folds share.
  */
 export function markedVectors(data) {
@@ -50,6 +51,6 @@ function extract(data) {
   return {
     names,
     refused,
-    vectors: vectors.map((vector) => ({ ...vector, traits: byEssay.get(vector.group) })),
+    vectors: vectors.map((vector) => ({ ...vector, marks: byEssay.get(vector.group) })),
   };
 }

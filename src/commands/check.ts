@@ -5,6 +5,7 @@ import { DEFAULT_PIPELINE } from '../domain/account.js';
 import type { Explanation } from '../domain/explanation.js';
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
 import { judgeText } from '../domain/submission.js';
+import { TRAITS } from '../domain/traits.js';
 import { violationDetail } from '../domain/violation-detail.js';
 import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import { AssessError } from '../errors.js';
@@ -75,10 +76,11 @@ export default class Check extends AssessCommand {
   }
 
   async #printExplanation(explanation: Explanation, standardError: number | undefined): Promise<void> {
-    const { renderExplanation } = await import('../terminal/explanation.js');
+    const { renderExplanation, renderTraits } = await import('../terminal/explanation.js');
     // One decimal more than the score, so that its parts show.
     const decimals = decimalsFor(standardError) + 1;
     this.log(`\n${renderExplanation(explanation, { decimals })}`);
+    if (explanation.traits) this.log(`\n${renderTraits(explanation, { decimals })}`);
   }
 
   async #print(text: string, result: SuccessResult): Promise<void> {
@@ -96,6 +98,13 @@ export default class Check extends AssessCommand {
     this.log(
       `errors     ${result.textual_errors.length}, suspect words ${result.suspect_tokens.length}, words ${text_stats?.word_count ?? 0}`,
     );
+    const traits = TRAITS.flatMap((trait) => {
+      const score = score_dimensions?.[trait];
+      const own = result.trait_standard_errors?.[trait];
+      if (score === undefined) return [];
+      return `${trait} ${score.toFixed(decimals)}${own === undefined ? '' : ` ± ${own.toFixed(decimals)}`}`;
+    });
+    if (traits.length > 0) this.log(await wrapped(`traits     ${traits.join(', ')}`));
     const relevance = score_dimensions?.prompt_relevance;
     if (relevance !== undefined) this.log(`relevance  ${relevance.toFixed(1)} of 5`);
     const weakest = weakestSentence(text, result);

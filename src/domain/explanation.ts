@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TRAITS } from './traits.js';
 
 const points = z.number();
 
@@ -17,6 +18,19 @@ const explainedCategory = z.object({
   features: z.array(explainedFeature),
 });
 
+/** How a trait differs from the overall score: that score, `usual`, all categories and `scale_limit` add up to `score`. */
+const explainedTrait = z.object({
+  trait: z.enum(TRAITS),
+  score: z.number(),
+  standard_error: z.number(),
+  /** By how much examiners mark the trait higher or lower than the whole in the average text. */
+  usual: points,
+  /** The strongest first; those without points are left out. */
+  categories: z.array(explainedCategory),
+  /** What an end of the scale takes away or adds; absent where the score lies between them. */
+  scale_limit: points.optional(),
+});
+
 /**
  * What raised or lowered an overall score, in points of the pipeline's scale: `base`, the points of all categories and
  * `scale_limit` add up to `overall_score`, but for rounding. As printed, stored and exported; numbers have at most six
@@ -30,8 +44,11 @@ export const explanation = z.object({
   categories: z.array(explainedCategory),
   /** What an end of the scale takes away or adds; absent where the score lies between them. */
   scale_limit: points.optional(),
+  /** Absent where the pipeline scores no traits. */
+  traits: z.array(explainedTrait).optional(),
 });
 
 export type Explanation = z.infer<typeof explanation>;
 export type ExplainedCategory = z.infer<typeof explainedCategory>;
+export type ExplainedTrait = z.infer<typeof explainedTrait>;
 export type ExplainedFeature = z.infer<typeof explainedFeature>;

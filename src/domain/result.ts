@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CEFR_LABELS } from './scale.js';
+import { TRAITS, type Trait } from './traits.js';
 
 /** Why a text could not be assessed (decision 28), in the order in which they are judged. */
 export const FAILURE_MESSAGES = [
@@ -20,8 +21,7 @@ const trait = (what: string) =>
       `${what}, on the scale of the pipeline; absent where the pipeline does not judge it. From version 2.2.0.`,
     );
 
-/** Aspects of writing that a pipeline may score one by one. */
-const traits = {
+const traits: Record<Trait, ReturnType<typeof trait>> = {
   cohesion: trait('How well sentences and paragraphs hang together'),
   syntax: trait('How varied and sure the sentence structures are'),
   vocabulary: trait('How wide and fitting the vocabulary is'),
@@ -31,8 +31,8 @@ const traits = {
 };
 
 /**
- * The result object as the newest version of the API renders it, and as it is stored. Indices count Unicode code
- * points, zero-based, end-exclusive; numbers have at most six significant digits.
+ * The result object as the newest version of the API renders it. Indices count Unicode code points, zero-based,
+ * end-exclusive; numbers have at most six significant digits.
  */
 export const successResult = z.object({
   type: z.literal('success'),
@@ -114,9 +114,15 @@ export const failureResult = z.object({
     ),
 });
 
-const assessmentResult = z.discriminatedUnion('type', [successResult, failureResult]);
+/** What is stored, exported and printed beside the attributes of the API. */
+const storedResult = successResult.extend({
+  /** Standard errors of the traits among `score_dimensions`, in points of the scale. */
+  trait_standard_errors: z.partialRecord(z.enum(TRAITS), z.number()).optional(),
+});
 
-export type SuccessResult = z.infer<typeof successResult>;
+const assessmentResult = z.discriminatedUnion('type', [storedResult, failureResult]);
+
+export type SuccessResult = z.infer<typeof storedResult>;
 export type ScoreDimensions = NonNullable<SuccessResult['score_dimensions']>;
 export type FailureResult = z.infer<typeof failureResult>;
 export type AssessmentResult = z.infer<typeof assessmentResult>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { crossValidated } from './cross-validated.js';
 import { identifierFault } from './identifier.js';
 import { scaleRecord } from './scale-record.js';
+import { TRAITS } from './traits.js';
 
 /** Form of `pipeline.json`; raised when a version of assess can no longer use what an earlier one trained. */
 export const TRAINED_FORMAT = 1;
@@ -13,6 +14,8 @@ const shape = {
   base: z.string(),
   /** What overall scores are reported on: the range of the marks. */
   scale: scaleRecord,
+  /** The traits that it scores; absent: none. */
+  traits: z.array(z.enum(TRAITS)).min(1).optional(),
   /** How many marked texts it was fitted on. */
   texts: z.number().int().positive(),
   /** ISO 8601, UTC. */

@@ -16,7 +16,7 @@ export interface Assessor {
   document(text: string, question: string): Document;
   /** The same as the result object of the interface, with offsets in code points of the text as written. */
   assess(text: string, question: string): AssessmentResult;
-  /** The same result, with what raised or lowered its score. */
+  /** The same result, with what raised or lowered its score, and how traits differ from it. */
   explain(text: string, question: string): ExplainedResult;
 }
 
@@ -74,7 +74,7 @@ export function createAssessor(definition: PipelineDefinition, resources: Resour
       const { made, result } = assessed(text, question);
       const contributions = made.scoreContributions?.();
       if (result.type === 'failure' || !contributions) return { result };
-      return { result, explanation: toExplanation(contributions, result.overall_score) };
+      return { result, explanation: toExplanation(contributions, result.overall_score, made.traits) };
     },
   };
 }

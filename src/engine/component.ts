@@ -16,6 +16,7 @@ export type Slot =
   | 'features'
   | 'promptRelevance'
   | 'overallScore'
+  | 'traits'
   | 'sentenceScores';
 
 /** Names of the folders of models/ whose file a component reads. */

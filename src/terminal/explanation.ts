@@ -1,5 +1,8 @@
-import type { Explanation } from '../domain/explanation.js';
+import type { ExplainedTrait, Explanation } from '../domain/explanation.js';
 import { renderTable } from './table.js';
+
+/** Of a trait, so many categories are named. */
+const MOST_CATEGORIES = 4;
 
 export interface ExplanationLook {
   /** Of the points; two, unless the scale is narrow. */
@@ -46,6 +49,52 @@ export function renderExplanation(
     { title: 'because of', flexible: true },
   ];
   return renderTable(columns, [...rows, [plain(total), 'score', '']], width);
+}
+
+/**
+ * How each trait differs from the overall score, as a table: what raises it beyond that score, or lowers it. The printed points add up to what a trait is above or below
+ * the printed score.
+ */
+export function renderTraits(
+  { overall_score, traits = [] }: Pick<Explanation, 'overall_score' | 'traits'>,
+  { decimals = 2, width }: ExplanationLook = {},
+): string {
+  const scale = 10 ** decimals;
+  const plain = (units: number) => (units / scale).toFixed(decimals);
+  const signed = (units: number) => `${units < 0 ? '−' : '+'}${plain(Math.abs(units))}`;
+  const row = ({ trait, score, standard_error, usual, categories, scale_limit }: ExplainedTrait) => {
+    const rest = categories.slice(MOST_CATEGORIES);
+    const parts = [
+      { name: 'as usual', points: usual },
+      ...categories.slice(0, MOST_CATEGORIES).map(({ category, points, features: [strongest] }) => ({
+        name: strongest ? `${category} (${strongest.wording})` : category,
+        points,
+      })),
+      { name: 'all else', points: rest.reduce((sum, { points }) => sum + points, 0) },
+      { name: 'the end of the scale', points: scale_limit ?? 0 },
+    ];
+    const difference = Math.round(scale * score) - Math.round(scale * overall_score);
+    const shares = apportioned(
+      parts.map(({ points }) => scale * points),
+      difference,
+    );
+    const because = parts.flatMap(({ name }, at) =>
+      shares[at] === 0 ? [] : [`${name} ${signed(shares[at]!)}`],
+    );
+    return [
+      trait,
+      `${score.toFixed(decimals)} ± ${standard_error.toFixed(decimals)}`,
+      signed(difference),
+      because.join('; '),
+    ];
+  };
+  const columns = [
+    { title: 'trait' },
+    { title: 'score', align: 'right' as const },
+    { title: 'from overall', align: 'right' as const },
+    { title: 'because of', flexible: true },
+  ];
+  return renderTable(columns, traits.map(row), width);
 }
 
 /** Whole units that add up to a total: what rounding the parts down leaves goes to the largest remainders. */

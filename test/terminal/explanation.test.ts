@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../src/domain/explanation.js';
-import { renderExplanation } from '../../src/terminal/explanation.js';
+import { renderExplanation, renderTraits } from '../../src/terminal/explanation.js';
 
 const explained: Explanation = {
   overall_score: 13,
@@ -79,6 +79,33 @@ describe('an explanation on the terminal', () => {
         expect(printed.reduce((sum, next) => sum + next, 0)).toBe(score);
       }),
       { seed: 3 },
+    );
+  });
+});
+
+describe('traits on the terminal', () => {
+  it('are set against the overall score, the strongest reasons by name', () => {
+    const category = (name: string, points: number) => ({ category: name, points, features: [] });
+    const grammar = {
+      trait: 'grammar' as const,
+      score: 5.004,
+      standard_error: 1.25,
+      usual: -0.2,
+      categories: [
+        {
+          category: 'Accuracy: verbs',
+          points: -0.5,
+          features: [{ feature: 'accuracy.verb', wording: 'many errors in verbs', points: -0.5 }],
+        },
+        category('Linking', -0.4),
+        category('Length', 0.2),
+        category('Spelling', -0.1),
+        category('Mechanics', -0.02),
+        category('Other', 0.024),
+      ],
+    };
+    expect(renderTraits({ overall_score: 6, traits: [grammar] }, { width: 200 }).split('\n')[2]).toBe(
+      'grammar  5.00 ± 1.25         −1.00  as usual −0.20; Accuracy: verbs (many errors in verbs) −0.50; Linking −0.40; Length +0.20; Spelling −0.10',
     );
   });
 });

@@ -3,6 +3,7 @@ import type { Edit, Suspicion } from './edit.js';
 import type { ScoreContributions } from './score-contributions.js';
 import type { Span } from './span.js';
 import type { Token } from './token.js';
+import type { TraitScore } from './trait-score.js';
 
 /** A sentence: a span that neither starts nor ends with white space, and the tokens in it. */
 export interface Sentence extends Span {
@@ -57,6 +58,8 @@ export class Document {
   scoreStandardError: number | undefined;
   /** Takes the overall score apart; a function, because it costs more than the score and is seldom asked for. */
   scoreContributions: (() => ScoreContributions) | undefined;
+  /** Scores of single traits; empty where the pipeline has none. */
+  traits: readonly TraitScore[] = [];
   /** How many features of the scoring model are active in the answer. */
   activeFeatureCount = 0;
   /** Set by a component that finds the text impossible to assess; no later component runs. */

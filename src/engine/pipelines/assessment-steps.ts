@@ -12,6 +12,7 @@ import { featureFamilies } from '../features/index.js';
 import { textStatisticsComponent } from '../overlap/text-statistics.js';
 import { promptRelevanceComponent } from '../relevance/prompt-relevance.js';
 import { overallScoreComponent } from '../scoring/overall-score.js';
+import { traitScoresComponent } from '../scoring/trait-scores.js';
 import { sentenceScoresComponent } from '../sentences/sentence-scores.js';
 import { type Step, step } from './pipeline.js';
 
@@ -31,7 +32,12 @@ export const featureSteps: readonly Step[] = [
   ...featureFamilies.map((family) => step(family)),
 ];
 
-/** A full assessment with the overall score of the given model. */
+/** A full assessment with the overall score and the traits of the given model. */
 export function assessmentSteps(model: ArtefactName): readonly Step[] {
-  return [...featureSteps, step(overallScoreComponent, { model }), step(promptRelevanceComponent)];
+  return [
+    ...featureSteps,
+    step(overallScoreComponent, { model }),
+    step(traitScoresComponent, { model }),
+    step(promptRelevanceComponent),
+  ];
 }

@@ -15,7 +15,7 @@ export function calibratedPipeline(
     scale,
     description: `Scores of ${base.name} calibrated on ${texts} marked texts, from ${min} to ${max}; the rest as ${base.name} gives it.`,
     steps: base.steps.map((step) =>
-      step.component.assigns.includes('overallScore')
+      step.component.assigns.some((slot) => slot === 'overallScore' || slot === 'traits')
         ? { ...step, options: { ...(step.options as object), calibration: { ...calibration, min, max } } }
         : step,
     ),

@@ -1,6 +1,7 @@
-import type { ExplainedCategory, Explanation } from '../../domain/explanation.js';
+import type { ExplainedCategory, ExplainedTrait, Explanation } from '../../domain/explanation.js';
 import { rounded } from '../../domain/rounded.js';
 import type { FeatureContribution, ScoreContributions } from '../document/score-contributions.js';
+import type { TraitScore } from '../document/trait-score.js';
 import { CATEGORIES, type Category, wordingOf } from '../features/wording.js';
 
 /** How many features of a category are named. */
@@ -12,12 +13,33 @@ const LEAST_SHARE = 0.02;
  * Puts contributions of features into a teacher's words, by category.
  * @param overallScore what the contributions add up to, as the result reports it
  */
-export function toExplanation(contributions: ScoreContributions, overallScore: number): Explanation {
-  const { base, features, limit } = contributions;
-  const least = LEAST_SHARE * features.reduce((sum, { points }) => sum + Math.abs(points), 0);
+export function toExplanation(
+  { base, features, limit }: ScoreContributions,
+  overallScore: number,
+  traits: readonly TraitScore[] = [],
+): Explanation {
   return {
     overall_score: overallScore,
     base: rounded(base),
+    ...explained(features, limit),
+    ...(traits.length > 0 && { traits: traits.map(explainedTrait) }),
+  };
+}
+
+function explainedTrait({ trait, score, standardError, contributions }: TraitScore): ExplainedTrait {
+  const { usual, features, limit } = contributions();
+  return {
+    trait,
+    score: rounded(score),
+    standard_error: rounded(standardError),
+    usual: rounded(usual),
+    ...explained(features, limit),
+  };
+}
+
+function explained(features: readonly FeatureContribution[], limit: number) {
+  const least = LEAST_SHARE * features.reduce((sum, { points }) => sum + Math.abs(points), 0);
+  return {
     categories: CATEGORIES.map((category) => explainedCategory(category, features, least))
       .filter(({ points }) => points !== 0)
       .sort(byStrength),

@@ -10,7 +10,8 @@ import { reasonOf } from '../errors/reason.js';
 const clamped = (value: number, low: number, high: number) => rounded(Math.min(high, Math.max(low, value)));
 
 /**
- * The result object of an assessed document, in the form of the newest version of the API.
+ * The result object of an assessed document, as it is stored: in the form of the newest version of the API, and with the
+ * standard errors of traits.
  * @param text the document's text with the way back to the text as it was sent
  */
 export function toResult(
@@ -23,14 +24,16 @@ export function toResult(
   const at = toCodePoints(text.written);
   const range = ({ start, end }: Span): [number, number] => [at(text.startOf(start)), at(text.endOf(end))];
   const overallScore = clamped(document.overallScore!, min, max);
-  const { statistics, promptRelevance, scoreStandardError } = document;
+  const { statistics, promptRelevance, scoreStandardError, traits } = document;
+  const dimensions = {
+    ...(promptRelevance !== undefined && { prompt_relevance: clamped(promptRelevance, 0, 5) }),
+    ...Object.fromEntries(traits.map(({ trait, score }) => [trait, clamped(score, min, max)])),
+  };
   return {
     type: 'success',
     code: 200,
     overall_score: overallScore,
-    ...(promptRelevance !== undefined && {
-      score_dimensions: { prompt_relevance: clamped(promptRelevance, 0, 5) },
-    }),
+    ...(Object.keys(dimensions).length > 0 && { score_dimensions: dimensions }),
     sentence_scores: document.sentences.map((sentence, index) => [
       ...range(sentence),
       clamped(document.sentenceScores[index]!, -1, 1),
@@ -49,6 +52,11 @@ export function toResult(
     }),
     ...(hasLevels(pipeline.scale.name) && { cefr_level: cefrLabel(overallScore) }),
     ...(scoreStandardError !== undefined && { score_standard_error: rounded(scoreStandardError) }),
+    ...(traits.length > 0 && {
+      trait_standard_errors: Object.fromEntries(
+        traits.map(({ trait, standardError }) => [trait, rounded(standardError)]),
+      ),
+    }),
     pipeline: { name: pipeline.name, version: pipeline.version },
     error_reasons: document.edits.map((edit) => reasonOf(document, edit)),
   };

@@ -6,7 +6,10 @@ import { type PipelineDefinition, type Step, stepsTo } from './pipeline.js';
 /** Name of the model file of a trained pipeline; no shipped one is named so. */
 export const trainedModel = (name: string): ArtefactName => `trained/${name}`;
 
-/** A pipeline that takes everything from its base but the overall score, which a model of one's own gives. */
+/**
+ * A pipeline that takes everything from its base but the overall score, which a model of one's own gives, and traits,
+ * which it has where that model was fitted on marks of traits.
+ */
 export function trainedPipeline(trained: TrainedPipeline, base: PipelineDefinition): PipelineDefinition {
   const { name, scale, texts } = trained;
   const { caution: _, ...rest } = base;
@@ -15,7 +18,9 @@ export function trainedPipeline(trained: TrainedPipeline, base: PipelineDefiniti
     name,
     scale,
     description: `Overall score from ${shownRange(scale)}, fitted on ${texts} marked texts; the rest as ${base.name} gives it.`,
-    steps: base.steps.map((step) => withModel(step, trainedModel(name))),
+    steps: base.steps
+      .filter(({ component }) => trained.traits || !component.assigns.includes('traits'))
+      .map((step) => withModel(step, trainedModel(name))),
     trained,
   };
 }
@@ -33,6 +38,7 @@ export const stepsToFeatures = (pipeline: Pick<PipelineDefinition, 'steps'>) => 
 const shownRange = ({ min, max }: Scale) => `${min} to ${max}`;
 
 function withModel(step: Step, model: ArtefactName): Step {
-  if (!step.component.assigns.includes('overallScore')) return step;
+  const { assigns } = step.component;
+  if (!assigns.includes('overallScore') && !assigns.includes('traits')) return step;
   return { ...step, options: { ...(step.options as object), model } };
 }

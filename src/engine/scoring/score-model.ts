@@ -9,6 +9,7 @@ import {
   interpolateStandardError,
   type PopulationError,
 } from './standard-error.js';
+import { type TraitModelParameters, traitMeta, traitSections } from './trait-model.js';
 import { TreeEnsemble, type TreeEnsembleParameters, treeSections } from './tree-ensemble.js';
 
 /** Everything a scoring model learned: a sum of three models, put on a scale. */
@@ -134,8 +135,11 @@ export class ScoreModel {
   }
 }
 
-/** The bytes of a model file. */
-export function encodeScoreModel(parameters: ScoreModelParameters): Uint8Array {
+/** The bytes of a model file. @param traits how traits differ from the score, where that was fitted too */
+export function encodeScoreModel(
+  parameters: ScoreModelParameters,
+  traits?: TraitModelParameters | undefined,
+): Uint8Array {
   const { features, ngramMean, equating, standardErrors, populationError, range } = parameters;
   return encodeArtefact(
     {
@@ -146,12 +150,14 @@ export function encodeScoreModel(parameters: ScoreModelParameters): Uint8Array {
       standardErrors,
       ...(populationError && { populationError }),
       range,
+      ...(traits && traitMeta(traits)),
     },
     {
       signs: parameters.signs.slice(),
       ...additiveSections(parameters.additive),
       ...treeSections('trees', parameters.trees),
       ngramWeights: parameters.ngramWeights.slice(),
+      ...(traits && traitSections(traits)),
     },
   );
 }

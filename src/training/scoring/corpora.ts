@@ -1,3 +1,4 @@
+import { TRAITS, type Trait } from '../../domain/traits.js';
 import type { MarkedText } from './marked-text.js';
 
 /** Midpoints of the plain levels on the CEFR scale, on which each spans two points and A1 starts at 1. */
@@ -13,8 +14,6 @@ const CORPUS_IMPORTANCE: Readonly<Record<string, number>> = { ELLIPSE: 900, 'CEF
  */
 export const SHIPPED_SETTINGS = { corpusImportance: CORPUS_IMPORTANCE, shares: [0.5, 0.4, 0.1] };
 
-export const TRAITS = ['cohesion', 'syntax', 'vocabulary', 'phraseology', 'grammar', 'conventions'] as const;
-
 /**
  * ELLIPSE's scale (1 to 5) on the CEFR scale, linked by the texts themselves. A model fitted on each corpus scores the
  * other one: marks and scores of CEFR-ASAG give one line between the scales, those of ELLIPSE another, and the line
@@ -24,13 +23,14 @@ export const TRAITS = ['cohesion', 'syntax', 'vocabulary', 'phraseology', 'gramm
  */
 export const ellipseToCefr = (mean: number): number => 3 * mean - 2.4;
 
-type EllipseRow = { id: string; text: string } & Record<(typeof TRAITS)[number], number>;
+type EllipseRow = { id: string; text: string } & Record<Trait, number>;
 
 /** One line of ELLIPSE: the mean of its six traits is the score. It has no question. */
 export function ellipseText(row: EllipseRow): MarkedText {
   const mean = TRAITS.reduce((sum, trait) => sum + row[trait], 0) / TRAITS.length;
   const { id, text } = row;
-  return { id, corpus: 'ELLIPSE', text, question: '', score: ellipseToCefr(mean), group: id };
+  const traits = Object.fromEntries(TRAITS.map((trait) => [trait, ellipseToCefr(row[trait])]));
+  return { id, corpus: 'ELLIPSE', text, question: '', score: ellipseToCefr(mean), traits, group: id };
 }
 
 interface AsagRow {

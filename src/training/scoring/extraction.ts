@@ -30,6 +30,7 @@ export function extractFeatures(
   const vectors = found.map(({ text, features, ngrams }) => ({
     corpus: text.corpus,
     score: text.score,
+    ...(text.traits && { traits: text.traits }),
     group: text.group,
     values: Float64Array.from(names, (name) => features.get(name) ?? 0),
     ngrams,

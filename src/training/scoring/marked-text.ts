@@ -1,4 +1,8 @@
+import type { Trait } from '../../domain/traits.js';
 import type { SparseVector } from '../../engine/scoring/ngram-vector.js';
+
+/** Marks of single traits, on the scale of the score. */
+export type TraitMarks = Readonly<Partial<Record<Trait, number>>>;
 
 /** A text with the mark that examiners gave it. */
 export interface MarkedText {
@@ -9,6 +13,7 @@ export interface MarkedText {
   readonly question: string;
   /** On the scale that the model is to report on. */
   readonly score: number;
+  readonly traits?: TraitMarks | undefined;
   /** Texts of one group never stand on both sides of a cross-validation. */
   readonly group: string;
 }
@@ -17,6 +22,7 @@ export interface MarkedText {
 export interface MarkedVector {
   readonly corpus: string;
   readonly score: number;
+  readonly traits?: TraitMarks | undefined;
   readonly group: string;
   /** Feature values in the order of a list of names. */
   readonly values: Float64Array;

@@ -1,8 +1,10 @@
 import { LEVEL_SCORES } from './corpora.js';
 import type { ScoreModelSettings } from './fit-score-model.js';
+import type { TrainedTraits } from './fit-traits.js';
 import { ALIGNMENT_ERROR } from './ielts-alignment.js';
 import { equatingNote, figuresNote, modelSummary, weightTable } from './model-description.js';
 import type { TrainedScoreModel } from './train-score-model.js';
+import { traitsNote } from './trait-card.js';
 
 /** What differs between the cards of the shipped models. */
 export interface ShippedModel {
@@ -53,14 +55,15 @@ export function modelCard(
   trained: TrainedScoreModel,
   settings: ScoreModelSettings,
   pipeline: readonly string[],
+  traits: TrainedTraits,
 ): string {
   const { min, max } = trained.parameters.range;
   const weights = Object.entries(settings.corpusImportance)
     .map(([corpus, weight]) => `${corpus} counts as ${weight} texts`)
     .join(', ');
-  return `# ${name}: overall score on the ${scale}
+  return `# ${name}: overall score and traits on the ${scale}
 
-\`${name}.bin\` turns the features of an answer into a score from ${min} to ${max}. Written by
+\`${name}.bin\` turns the features of an answer into a score from ${min} to ${max}, and scores of six traits. Written by
 \`node scripts/train-scoring.js --data DIR\`, which also writes this page.
 
 | | |
@@ -92,6 +95,8 @@ ${figuresNote(trained)}${alignment}
 Points from one standard deviation of the feature in the additive model:
 
 ${weightTable(trained.parameters)}
+
+${traitsNote(traits)}
 
 ## Limits
 - CEFR-ASAG is by French speakers and has 30 to 560 words an answer; ELLIPSE is by pupils in the United States and has 430 on

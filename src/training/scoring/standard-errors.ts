@@ -69,6 +69,23 @@ export function intervalCoverage(
   return held.length / texts.length;
 }
 
+/**
+ * The smallest standard error with which, on top of the one that each text has, score ± 1.645 standard errors hold 90 % of
+ * the marks (conformal prediction as above).
+ */
+export function errorOnTop(
+  texts: readonly { readonly human: number; readonly score: number; readonly standardError: number }[],
+): number {
+  const needed = texts
+    .map(
+      ({ human, score, standardError }) =>
+        (Math.abs(human - score) / INTERVAL_FACTOR) ** 2 - standardError ** 2,
+    )
+    .sort((a, b) => a - b);
+  const square = needed[Math.ceil(INTERVAL_SHARE * needed.length) - 1] ?? 0;
+  return Number(Math.sqrt(Math.max(0, square)).toPrecision(3));
+}
+
 /** A text of a corpus with the score of a model that was fitted on all other corpora. */
 export interface TransferredText {
   readonly corpus: string;

@@ -63,6 +63,12 @@ describe('a result', () => {
     expect(renderResult(version('2.2.0'), JSON.stringify(scored))).toEqual(scored);
   });
 
+  test('never shows standard errors of traits, which no version has', () => {
+    const scored = { ...STORED, score_dimensions: { grammar: 4 }, trait_standard_errors: { grammar: 1 } };
+    for (const one of API_VERSIONS)
+      expect(renderResult(one, JSON.stringify(scored), TEXT)).not.toHaveProperty('trait_standard_errors');
+  });
+
   test('that was stored without reasons has those of the codes in 2.2.0', () => {
     const { error_reasons, ...before } = STORED;
     expect(renderResult(version('2.2.0'), JSON.stringify(before))).toEqual({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Artefact } from '../../../src/engine/artefact/artefact.js';
 import { encodeScoreModel, ScoreModel } from '../../../src/engine/scoring/score-model.js';
+import { fitTraits } from '../../../src/training/scoring/fit-traits.js';
 import { CEFR_MODEL, modelCard } from '../../../src/training/scoring/model-card.js';
 import { SCORE_MODEL_SETTINGS, trainScoreModel } from '../../../src/training/scoring/train-score-model.js';
 import { markedVectors, NAMES } from './marked-vectors.js';
@@ -97,7 +98,10 @@ describe('training', () => {
   });
 
   it('fills in a model card', () => {
-    const card = modelCard(CEFR_MODEL, trained, settings, ['tokens', 'tagger']);
+    const marked = texts.map((text) => ({ ...text, traits: { grammar: text.score } }));
+    const traits = fitTraits(NAMES, marked, trained.heldOut, options)!;
+    const card = modelCard(CEFR_MODEL, trained, settings, ['tokens', 'tagger'], traits);
+    expect(card).toContain('| grammar | 500 |');
     expect(card).toContain('| long, cross-validated | 400 |');
     expect(card).toContain('CC BY-NC-SA 4.0');
     expect(card).not.toMatch(/undefined|NaN|null/);

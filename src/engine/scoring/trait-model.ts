@@ -1,0 +1,93 @@
+import { isTrait, type Trait } from '../../domain/traits.js';
+import { AssessError } from '../../errors.js';
+import type { Artefact, Section } from '../artefact/artefact.js';
+import type { FeatureContribution } from '../document/score-contributions.js';
+
+/**
+ * What was learnt of traits: by how many points each differs from the overall score, as a sum of linear functions of
+ * features. These are clipped to the range that was seen and standardised, once for all traits.
+ */
+export interface TraitModelParameters {
+  readonly traits: readonly Trait[];
+  readonly features: readonly string[];
+  /** One for each feature. */
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  readonly mean: Float64Array;
+  readonly deviation: Float64Array;
+  /** On standardised features, in points of the reporting scale; those of the first trait come first. */
+  readonly weights: Float64Array;
+  /** The difference in the average text, one for each trait. */
+  readonly usual: Float64Array;
+  /** Standard error of the difference, one for each trait. */
+  readonly errors: Float64Array;
+}
+
+/** A difference taken apart: usual and the points of all features add up to it. */
+export interface TraitDifference {
+  readonly trait: Trait;
+  readonly difference: number;
+  readonly standardError: number;
+  readonly usual: number;
+  readonly features: () => FeatureContribution[];
+}
+
+/** Says by how much traits differ from the overall score. */
+export class TraitModel {
+  constructor(readonly parameters: TraitModelParameters) {}
+
+  /** @throws AssessError `broken_artefact` where the file has no traits */
+  static from(artefact: Artefact): TraitModel {
+    const { traits: described } = artefact.meta as { traits?: { traits: string[]; features: string[] } };
+    if (!described?.traits.every(isTrait))
+      throw new AssessError('broken_artefact', { name: artefact.name, reason: 'it has no model of traits' });
+    const numbers = (name: string) => artefact.section(`traits.${name}`, 'f64');
+    return new TraitModel({
+      traits: described.traits,
+      features: described.features,
+      low: numbers('low'),
+      high: numbers('high'),
+      mean: numbers('mean'),
+      deviation: numbers('deviation'),
+      weights: numbers('weights'),
+      usual: numbers('usual'),
+      errors: numbers('errors'),
+    });
+  }
+
+  /** The differences of a text, in points of the reporting scale of the overall score. A feature that is absent counts as 0. */
+  differences(features: ReadonlyMap<string, number>): TraitDifference[] {
+    const { traits, features: names, weights, usual, errors } = this.parameters;
+    const row = this.#standardised(features);
+    return traits.map((trait, at) => {
+      const points = row.map((value, feature) => value * weights[at * names.length + feature]!);
+      return {
+        trait,
+        difference: points.reduce((sum, one) => sum + one, usual[at]!),
+        standardError: errors[at]!,
+        usual: usual[at]!,
+        features: () => names.map((feature, of) => ({ feature, points: points[of]!, isMore: row[of]! > 0 })),
+      };
+    });
+  }
+
+  #standardised(features: ReadonlyMap<string, number>): Float64Array {
+    const { features: names, low, high, mean, deviation } = this.parameters;
+    return Float64Array.from(names, (name, at) => {
+      const clipped = Math.min(high[at]!, Math.max(low[at]!, features.get(name) ?? 0));
+      return (clipped - mean[at]!) / deviation[at]!;
+    });
+  }
+}
+
+/** What a model file says of traits in its header. */
+export const traitMeta = ({ traits, features }: TraitModelParameters) => ({ traits: { traits, features } });
+
+/** The sections in which a model file keeps a model of traits. */
+export function traitSections(parameters: TraitModelParameters): Record<string, Section> {
+  const { low, high, mean, deviation, weights, usual, errors } = parameters;
+  const sections = { low, high, mean, deviation, weights, usual, errors };
+  return Object.fromEntries(
+    Object.entries(sections).map(([name, section]) => [`traits.${name}`, section.slice()]),
+  );
+}

@@ -1,0 +1,173 @@
+import { TRAITS, type Trait } from '../../domain/traits.js';
+import { TraitModel, type TraitModelParameters } from '../../engine/scoring/trait-model.js';
+import { pearson } from '../../metrics/correlation.js';
+import { rootMeanSquaredError } from '../../metrics/error.js';
+import { foldsByCorpus } from './cross-validation.js';
+import { FEATURE_DIRECTIONS } from './feature-directions.js';
+import { type Figures, figuresOf } from './figures.js';
+import type { HeldOutScore } from './fit-score-model.js';
+import type { MarkedVector } from './marked-text.js';
+import { fitMoments, fitRange, standardise } from './preprocessing.js';
+import { fitRidge } from './ridge.js';
+import { errorOnTop, intervalCoverage } from './standard-errors.js';
+
+/** λ of the ridge regression, in texts. Between 100 and 1,000 ELLIPSE has the same errors; few texts need the larger. */
+const PENALTY = 1000;
+/** How many plain levels a scale has room for, as for overall scores. */
+const PLAIN_LEVELS = 6.5;
+
+export interface TraitOptions {
+  /** Ends of the scale that the marks are on. */
+  readonly range: { readonly min: number; readonly max: number };
+  readonly folds: { readonly count: number; readonly seed: number };
+}
+
+/** How far scores of a trait agree with marks, on texts that no model had seen. */
+export interface TraitFigures {
+  readonly trait: Trait;
+  readonly reported: Figures;
+  /** Root mean squared error before equating: what the regression itself gets wrong. */
+  readonly regressionRmse: number | null;
+  /** Pearson's r of predicted with marked differences from the overall score: what is left without the halo. */
+  readonly differences: number | null;
+  /** Share of marks within score ± 1.645 standard errors. */
+  readonly coverage: number;
+  /** Of the difference, in points of the scale. */
+  readonly standardError: number;
+}
+
+export interface TrainedTraits {
+  readonly parameters: TraitModelParameters;
+  readonly figures: readonly TraitFigures[];
+  /** For each text, in order, what a model that had not seen it says of its traits. */
+  readonly heldOut: readonly ReadonlyMap<Trait, { readonly score: number; readonly standardError: number }>[];
+}
+
+/**
+ * Learns by how much marks of traits differ from overall marks: a ridge regression on standardised features for each
+ * trait. Scores are the overall score and that difference, so that a profile shows what the text supports and no more:
+ * examiners' traits have much in common (halo), and what they differ by is hard to tell from a text. Features that the
+ * overall score may use take part, here in either direction: what lowers one trait more than the others raises these.
+ * @param names of the values of the vectors
+ * @param overall scores of models that had not seen the texts, one for each
+ * @returns undefined where no text has marks of traits
+ */
+export function fitTraits(
+  names: readonly string[],
+  marked: readonly MarkedVector[],
+  overall: readonly HeldOutScore[],
+  { range, folds }: TraitOptions,
+): TrainedTraits | undefined {
+  const traits = TRAITS.filter((trait) => marked.some((text) => text.traits?.[trait] !== undefined));
+  if (traits.length === 0) return undefined;
+  const columns = [...names.keys()].filter((column) => FEATURE_DIRECTIONS.has(names[column]!));
+  const features = columns.map((column) => names[column]!);
+  const rows = marked.map(({ values }) => Float64Array.from(columns, (column) => values[column]!));
+  const learn = (places: readonly number[]) => fitDifferences({ traits, features, rows, marked }, places);
+  const places = [...marked.keys()].filter((at) =>
+    traits.some((trait) => markOf(marked[at]!, trait) !== undefined),
+  );
+
+  const fold = foldsByCorpus(marked, folds);
+  const predicted = new Array<readonly number[]>(marked.length);
+  for (const held of new Set(fold)) {
+    const model = new TraitModel(learn(places.filter((at) => fold[at] !== held)));
+    for (const at of marked.keys())
+      if (fold[at] === held)
+        predicted[at] = model
+          .differences(new Map(features.map((name, of) => [name, rows[at]![of]!])))
+          .map(({ difference }) => difference);
+  }
+
+  const scoreOf = (at: number, of: number) =>
+    Math.min(range.max, Math.max(range.min, overall[at]!.score + predicted[at]![of]!));
+  const figures = traits.map((trait, of) => {
+    const own = places.filter((at) => markOf(marked[at]!, trait) !== undefined);
+    const marks = own.map((at) => markOf(marked[at]!, trait)!);
+    const scores = own.map((at) => scoreOf(at, of));
+    const texts = own.map((at, index) => ({
+      human: marks[index]!,
+      score: scores[index]!,
+      standardError: overall[at]!.standardError,
+    }));
+    const standardError = errorOnTop(texts);
+    return {
+      trait,
+      reported: figuresOf(
+        marks,
+        scores,
+        own.map((at) => marked[at]!.words),
+        (range.max - range.min) / PLAIN_LEVELS,
+      ),
+      regressionRmse: rootMeanSquaredError(
+        marks,
+        own.map((at) => overall[at]!.raw + predicted[at]![of]!),
+      ),
+      differences: pearson(
+        own.map((at, index) => marks[index]! - marked[at]!.score),
+        own.map((at) => predicted[at]![of]!),
+      ),
+      coverage: intervalCoverage(
+        texts.map((text) => ({ ...text, standardError: Math.hypot(text.standardError, standardError) })),
+      ),
+      standardError,
+    };
+  });
+  const errors = Float64Array.from(figures, ({ standardError }) => standardError);
+  return {
+    parameters: { ...learn(places), errors },
+    figures,
+    heldOut: marked.map(
+      (_, at) =>
+        new Map(
+          traits.map((trait, of) => [
+            trait,
+            { score: scoreOf(at, of), standardError: Math.hypot(overall[at]!.standardError, errors[of]!) },
+          ]),
+        ),
+    ),
+  };
+}
+
+const markOf = ({ traits }: MarkedVector, trait: Trait): number | undefined => traits?.[trait];
+
+interface DifferenceProblem {
+  readonly traits: readonly Trait[];
+  readonly features: readonly string[];
+  /** Values of the features, one row a text. */
+  readonly rows: readonly Float64Array[];
+  readonly marked: readonly MarkedVector[];
+}
+
+/** Fits the differences of some of the texts; errors are not known here. */
+function fitDifferences(
+  { traits, features, rows, marked }: DifferenceProblem,
+  places: readonly number[],
+): TraitModelParameters {
+  const seen = places.map((at) => rows[at]!);
+  const range = fitRange(seen);
+  const preprocessing = {
+    ...range,
+    ...fitMoments(
+      seen,
+      range,
+      seen.map(() => 1),
+    ),
+  };
+  const fits = traits.map((trait) => {
+    const own = places.filter((at) => markOf(marked[at]!, trait) !== undefined);
+    return fitRidge({
+      rows: own.map((at) => standardise(preprocessing, rows[at]!)),
+      targets: own.map((at) => markOf(marked[at]!, trait)! - marked[at]!.score),
+      penalty: PENALTY,
+    });
+  });
+  return {
+    traits,
+    features,
+    ...preprocessing,
+    weights: Float64Array.from(fits.flatMap(({ weights }) => [...weights])),
+    usual: Float64Array.from(fits, ({ intercept }) => intercept),
+    errors: new Float64Array(traits.length),
+  };
+}
