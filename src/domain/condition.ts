@@ -1,3 +1,5 @@
+import { TRAITS, type Trait, traitErrorColumn } from './traits.js';
+
 /** How a column is compared with a value. `~`: contains, whatever the case. */
 const COMPARISONS = ['=', '!=', '<=', '>=', '<', '>', '~'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
@@ -27,6 +29,14 @@ const SUBMISSION: Columns = {
   received_at: 'time',
 };
 
+type TraitColumns = Readonly<Record<Trait | ReturnType<typeof traitErrorColumn>, 'number'>>;
+const TRAIT_COLUMNS = Object.fromEntries(
+  TRAITS.flatMap((trait) => [
+    [trait, 'number'],
+    [traitErrorColumn(trait), 'number'],
+  ]),
+) as TraitColumns;
+
 /** The columns that conditions may name, by what is read; metadata columns come on top. */
 export const CONDITION_COLUMNS = {
   submissions: SUBMISSION,
@@ -41,6 +51,7 @@ export const CONDITION_COLUMNS = {
     cefr_level: 'level',
     score_standard_error: 'number',
     prompt_relevance: 'number',
+    ...TRAIT_COLUMNS,
     word_count: 'number',
     sentence_count: 'number',
     error_count: 'number',

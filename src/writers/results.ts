@@ -1,4 +1,5 @@
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
+import { TRAITS, traitErrorColumn } from '../domain/traits.js';
 import type { CellValue, Column, ColumnType, Dataset } from './dataset.js';
 import { IDENTITY_COLUMNS, type IdentityLine, METADATA_COLUMN, TEST_COLUMN } from './submissions.js';
 
@@ -33,6 +34,10 @@ export const resultsDataset: Dataset<ResultLine> = {
     successColumn('cefr_level', 'text', (result) => result.cefr_level),
     successColumn('score_standard_error', 'number', (result) => result.score_standard_error),
     successColumn('prompt_relevance', 'number', (result) => result.score_dimensions?.prompt_relevance),
+    ...TRAITS.map((trait) => successColumn(trait, 'number', (result) => result.score_dimensions?.[trait])),
+    ...TRAITS.map((trait) =>
+      successColumn(traitErrorColumn(trait), 'number', (result) => result.trait_standard_errors?.[trait]),
+    ),
     successColumn('r1', 'number', (result) => result.text_stats?.r1),
     successColumn('r2', 'number', (result) => result.text_stats?.r2),
     successColumn('r3', 'number', (result) => result.text_stats?.r3),

@@ -5,6 +5,7 @@ import {
   conditionType,
 } from '../../domain/condition.js';
 import { CEFR_LABELS } from '../../domain/scale.js';
+import { TRAITS, traitErrorColumn } from '../../domain/traits.js';
 import { metadataExpression } from './statistics-statements.js';
 
 /** A part of a statement with the values that it binds. */
@@ -26,6 +27,12 @@ const EXPRESSIONS: Readonly<Record<ConditionSubject, Readonly<Record<string, str
     cefr_level: `(r.body ->> '$.cefr_level')`,
     score_standard_error: `(r.body ->> '$.score_standard_error')`,
     prompt_relevance: `(r.body ->> '$.score_dimensions.prompt_relevance')`,
+    ...Object.fromEntries(
+      TRAITS.flatMap((trait) => [
+        [trait, `(r.body ->> '$.score_dimensions.${trait}')`],
+        [traitErrorColumn(trait), `(r.body ->> '$.trait_standard_errors.${trait}')`],
+      ]),
+    ),
     word_count: 'r.word_count',
     sentence_count: 'r.sentence_count',
     error_count: 'r.error_count',

@@ -2,6 +2,7 @@ import type { ConditionSubject } from '../../domain/condition.js';
 import { FORMULA, headerCell } from '../../domain/csv-cell.js';
 import { METADATA } from '../../domain/metadata-column.js';
 import { metadataHeader } from '../../domain/own-export.js';
+import { TRAITS, traitErrorColumn } from '../../domain/traits.js';
 import type { RowsExport } from '../store.js';
 import type { Session } from './session.js';
 import { metadataValues } from './statistics-statements.js';
@@ -48,6 +49,8 @@ const MEMBERS = [
   'cefr_level',
   'score_standard_error',
   'score_dimensions.prompt_relevance',
+  ...TRAITS.map((trait) => `score_dimensions.${trait}` as const),
+  ...TRAITS.map((trait) => `trait_standard_errors.${trait}` as const),
   'text_stats.r1',
   'text_stats.r2',
   'text_stats.r3',
@@ -139,6 +142,8 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
       member('cefr_level', 'VARCHAR', 'cefr_level'),
       member('score_standard_error', 'DOUBLE', 'score_standard_error'),
       member('prompt_relevance', 'DOUBLE', 'score_dimensions.prompt_relevance'),
+      ...TRAITS.map((trait) => member(trait, 'DOUBLE', `score_dimensions.${trait}`)),
+      ...TRAITS.map((trait) => member(traitErrorColumn(trait), 'DOUBLE', `trait_standard_errors.${trait}`)),
       member('r1', 'DOUBLE', 'text_stats.r1'),
       member('r2', 'DOUBLE', 'text_stats.r2'),
       member('r3', 'DOUBLE', 'text_stats.r3'),

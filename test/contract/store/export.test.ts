@@ -46,7 +46,8 @@ const success = {
   type: 'success',
   code: 200,
   overall_score: 6,
-  score_dimensions: { prompt_relevance: 0.000001 },
+  score_dimensions: { prompt_relevance: 0.000001, cohesion: 6.25, conventions: 0.1 },
+  trait_standard_errors: { cohesion: 1.2, conventions: 1e-7 },
   sentence_scores: [[0, 9, -0.5]],
   suspect_tokens: [[1, 2]],
   textual_errors: [[3, 5, '=a "b",\n\u{1F408}é', 'S']],
@@ -68,9 +69,11 @@ async function fill(store: Store): Promise<void> {
     submission('d', { author_id: 'ben', metadata: { l1: 'Czech', age: '9' } }),
   ]);
   const body = JSON.stringify(success);
-  // As results were stored before there were reasons.
+  // As results were stored before there were reasons and traits.
   const ielts = JSON.stringify({
     ...success,
+    score_dimensions: { prompt_relevance: 5 },
+    trait_standard_errors: undefined,
     cefr_level: undefined,
     overall_score: 5.5,
     error_reasons: undefined,
