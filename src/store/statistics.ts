@@ -1,5 +1,6 @@
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { FailureMessage } from '../domain/result.js';
+import type { Trait } from '../domain/traits.js';
 
 /** Columns of a submission that statistics can be grouped by; any other name is a metadata column. */
 export const GROUPING_COLUMNS: readonly string[] = [
@@ -81,6 +82,16 @@ export interface ScoreRangeProfile {
   readonly errorCodes: Readonly<Record<string, number>>;
 }
 
+/** The scores of a trait. */
+export interface TraitProfile {
+  readonly trait: Trait;
+  /** Texts that have it. */
+  readonly texts: number;
+  readonly mean: number;
+  /** Sample standard deviation (n − 1); null of one text. */
+  readonly sd: number | null;
+}
+
 /** The results of a pipeline in one version and configuration. Undefined moments are null, never 0. */
 export interface ResultProfile {
   readonly pipeline: PipelineIdentity;
@@ -96,6 +107,8 @@ export interface ResultProfile {
   readonly minScore: number | null;
   readonly maxScore: number | null;
   readonly quartiles: readonly [number, number, number] | null;
+  /** In their order; traits that no text has are left out. */
+  readonly traits: readonly TraitProfile[];
   /** In order of score; ranges without a text are left out. */
   readonly ranges: readonly ScoreRangeProfile[];
 }

@@ -11,7 +11,7 @@ test('check says why a score is what it is, for people and as JSON', () => {
   const cwd = emptyFolder();
   const { stdout, status } = assess(['check', '--explain'], { cwd, input });
   expect(status).toBe(0);
-  expect(stdout).toMatch(/the average text\n.*Accuracy.*score\n$/s);
+  expect(stdout).toMatch(/the average text\n.*Accuracy.*score\n\ntrait .*\nconventions .*as usual/s);
   const plain = assessJson<object>(['check'], { cwd, input });
   const explained = assessJson<{ explanation: unknown }>(['check', '--explain'], { cwd, input });
   const { explanation: found, ...result } = explained;

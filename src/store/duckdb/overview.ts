@@ -1,4 +1,5 @@
 import type { FailureMessage } from '../../domain/result.js';
+import { TRAITS, type Trait } from '../../domain/traits.js';
 import type { Overview, OverviewQuery, ResultProfile } from '../store.js';
 import { milliseconds } from './columns.js';
 import type { Session } from './session.js';
@@ -45,6 +46,13 @@ interface RangeRow extends IdentityRow {
   readonly words: number;
   readonly errors: number;
   readonly suspects: number;
+}
+
+interface TraitRow extends IdentityRow {
+  readonly trait: Trait;
+  readonly texts: number;
+  readonly mean: number;
+  readonly sd: number | null;
 }
 
 interface CountRow extends IdentityRow {
@@ -106,6 +114,16 @@ const ERROR_CODES = `${ASSESSED},
   SELECT version, config_hash, place::DOUBLE AS place, code AS item, count(*)::DOUBLE AS number
   FROM codes GROUP BY version, config_hash, place, code ORDER BY number DESC, item`;
 
+const TRAIT_SCORES = `${ASSESSED},
+  scores AS (
+    SELECT version, config_hash, unnest([${TRAITS.map((trait) => `'${trait}'`).join(', ')}]) AS trait,
+      unnest(TRY(json_extract_string(body, [${TRAITS.map((trait) => `'$.score_dimensions.${trait}'`).join(', ')}])))
+        ::DOUBLE AS score
+    FROM assessed WHERE place IS NOT NULL)
+  SELECT version, config_hash, trait, count(*)::DOUBLE AS texts, avg(score) AS mean,
+    CASE WHEN count(*) > 1 THEN stddev_samp(score) END AS sd
+  FROM scores WHERE score IS NOT NULL GROUP BY version, config_hash, trait`;
+
 /** All figures from one state of the store. */
 export function computeOverview(session: Session, query: OverviewQuery): Promise<Overview> {
   const { accountId, pipeline, lowest, step, includeTests } = query;
@@ -119,6 +137,7 @@ export function computeOverview(session: Session, query: OverviewQuery): Promise
     const failures = await session.rows<CountRow>(FAILURES, results);
     const ranges = await session.rows<RangeRow>(RANGES, results);
     const codes = await session.rows<CountRow>(ERROR_CODES, results);
+    const traits = await session.rows<TraitRow>(TRAIT_SCORES, results);
     const version = (await session.row<{ version: string }>('SELECT version() AS version'))!;
     return {
       submissions: counts.submissions,
@@ -130,7 +149,7 @@ export function computeOverview(session: Session, query: OverviewQuery): Promise
       examiners,
       markedTexts: marked,
       multiplyMarked: twice,
-      results: profiles.map((profile) => toProfile(profile, query, { failures, ranges, codes })),
+      results: profiles.map((profile) => toProfile(profile, query, { failures, ranges, codes, traits })),
       engine: `DuckDB ${version.version}`,
     };
   });
@@ -139,7 +158,12 @@ export function computeOverview(session: Session, query: OverviewQuery): Promise
 function toProfile(
   profile: ProfileRow,
   { pipeline, lowest, step }: OverviewQuery,
-  rows: Readonly<{ failures: readonly CountRow[]; ranges: readonly RangeRow[]; codes: readonly CountRow[] }>,
+  rows: Readonly<{
+    failures: readonly CountRow[];
+    ranges: readonly RangeRow[];
+    codes: readonly CountRow[];
+    traits: readonly TraitRow[];
+  }>,
 ): ResultProfile {
   const { first, last, texts, scored, mean, sd, low, high, q1, q2, q3 } = profile;
   const isOwn = ({ version, config_hash }: IdentityRow) =>
@@ -156,6 +180,11 @@ function toProfile(
     minScore: low,
     maxScore: high,
     quartiles: q1 === null || q2 === null || q3 === null ? null : [q1, q2, q3],
+    traits: TRAITS.flatMap((trait) =>
+      rows.traits
+        .filter((row) => isOwn(row) && row.trait === trait)
+        .map(({ texts, mean, sd }) => ({ trait, texts, mean, sd })),
+    ),
     ranges: rows.ranges.filter(isOwn).map(({ place, texts, words, errors, suspects }) => ({
       from: lowest + place * step,
       texts,

@@ -5,6 +5,9 @@ import { ACCOUNT, added, CEFR, finished, LATER, NOON, storeWithAccount, submissi
 
 const query = { accountId: ACCOUNT, pipeline: 'cefr', lowest: 0, step: 2, includeTests: false };
 
+/** Results of the older version were stored before there were traits. */
+const traitsOf = (score: number) => (score > 4 ? { prompt_relevance: 5, grammar: score - 1 } : undefined);
+
 function scored(receipt: number, overallScore: number, ...codes: string[]): FinishedAssessment {
   const textual_errors = codes.map((code) => [0, 1, 'x', code]);
   return finished(receipt, {
@@ -12,7 +15,7 @@ function scored(receipt: number, overallScore: number, ...codes: string[]): Fini
     wordCount: 50,
     errorCount: codes.length,
     suspectCount: 1,
-    body: JSON.stringify({ type: 'success', textual_errors }),
+    body: JSON.stringify({ type: 'success', textual_errors, score_dimensions: traitsOf(overallScore) }),
   });
 }
 
@@ -75,9 +78,10 @@ describe.each(backends)('the overview of $name', (backend) => {
         failures: { insufficient_english_text: 1 },
         meanScore: 4.75,
         quartiles: [4.625, 4.75, 4.875],
+        traits: [{ trait: 'grammar', texts: 2, mean: 3.75, sd: expect.closeTo(0.354, 3) }],
         ranges: [{ from: 4, texts: 2, words: 100, errors: 3, suspects: 2, errorCodes: { S: 2, MP: 1 } }],
       },
-      { pipeline: { version: '0.9.0' }, assessed: [NOON, NOON], texts: 1, sdScore: null },
+      { pipeline: { version: '0.9.0' }, assessed: [NOON, NOON], texts: 1, sdScore: null, traits: [] },
     ]);
   });
 

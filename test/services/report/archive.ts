@@ -102,7 +102,7 @@ export async function addResults(store: Store, options: ArchiveOptions = {}): Pr
         type: 'success',
         overall_score: scores[index]!,
         score_standard_error: 0.9,
-        prompt_relevance: 4.2,
+        score_dimensions: { prompt_relevance: 4.2, grammar: scores[index]! - 0.5 },
         textual_errors: codes.map((code) => [0, 1, CANARY, code]),
       }),
     };

@@ -4,6 +4,7 @@ import { adviceInMarkup, adviceOf, meaningOf, reasonInMarkup, SUSPECT_MEANING } 
 import { entryId, goTo, legend, markedText, placeId } from './marked-text.js';
 import { scoreBar } from './score-bar.js';
 import { excerpt } from './segments.js';
+import { traitTable } from './trait-table.js';
 import { visible } from './visible.js';
 import { vocabularyTable } from './vocabulary-table.js';
 
@@ -19,11 +20,13 @@ import { vocabularyTable } from './vocabulary-table.js';
 export function resultView(text, result, codes) {
   const why = element('div', { class: 'why' }, element('p', { class: 'note' }, 'Being explained …'));
   const bar = element('div');
+  const traits = element('div', {}, traitTable(result));
   const vocabulary = element('div', {}, element('p', { class: 'note' }, 'Being looked up …'));
   const contents = [
     element('h2', { id: 'result-heading', tabindex: -1 }, 'Result'),
     cards(result),
     bar,
+    traits,
     element('h3', {}, 'The text'),
     legend(),
     markedText(text, result, codes),
@@ -67,6 +70,7 @@ export function resultView(text, result, codes) {
         scoreBar({ score: result.overall_score, standardError: result.score_standard_error, scale }),
       );
       why.replaceChildren(explanationTable(explanation));
+      if (explanation.traits) traits.replaceChildren(traitTable(result, explanation.traits) ?? '');
     },
     /** @param {string} reason @param {() => void} again */
     leaveUnexplained(reason, again) {

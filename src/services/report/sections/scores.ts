@@ -75,7 +75,7 @@ async function besideExaminers({ agreement }: Report) {
 function moments({ results, agreement, scale }: Report) {
   if (isMissing(results)) return null;
   const decimals = decimalsOn(scale);
-  const { scored, meanScore, sdScore, minScore, maxScore, quartiles } = results;
+  const { scored, meanScore, sdScore, minScore, maxScore, quartiles, traits } = results;
   const both = isMissing(agreement) ? undefined : agreement.agreement.trimmed;
   const row = (
     name: string,
@@ -117,6 +117,9 @@ function moments({ results, agreement, scale }: Report) {
             row('examiners, the same texts', both.n, both.human, null),
           ]
         : []),
+      ...traits.map(({ trait, texts, mean, sd }) =>
+        row(trait, texts, { mean, sd, min: null, max: null }, null),
+      ),
     ],
   });
 }

@@ -1,0 +1,75 @@
+import { signed } from './bands.js';
+import { element } from './element.js';
+
+/** @typedef {import('./findings.js').Success} Success */
+/** @typedef {import('../../../domain/explanation.js').ExplainedTrait} ExplainedTrait */
+
+/** @type {readonly (keyof NonNullable<Success['score_dimensions']>)[]} */
+const TRAITS = ['cohesion', 'syntax', 'vocabulary', 'phraseology', 'grammar', 'conventions'];
+/** So many reasons are named. */
+const MOST_REASONS = 4;
+
+/**
+ * Scores of single traits; why they differ from the overall score as soon as that is known. Null where there are none.
+ * @param {Success} result
+ * @param {readonly ExplainedTrait[]} [explained]
+ */
+export function traitTable({ score_dimensions: scores = {} }, explained = []) {
+  const scored = TRAITS.filter((trait) => scores[trait] !== undefined);
+  if (scored.length === 0) return null;
+  const heads = ['Trait', 'Score', 'From the overall score', 'Because of'].slice(
+    0,
+    explained.length > 0 ? 4 : 2,
+  );
+  const rows = scored.map((trait) => {
+    const why = explained.find((one) => one.trait === trait);
+    const score = scores[trait] ?? 0;
+    return element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, trait),
+      element(
+        'td',
+        { class: 'points' },
+        why ? `${score.toFixed(2)} ± ${why.standard_error.toFixed(2)}` : score.toFixed(2),
+      ),
+      ...(why
+        ? [element('td', { class: 'points' }, signed(differenceOf(why))), element('td', {}, reasons(why))]
+        : []),
+    );
+  });
+  return element(
+    'div',
+    { class: 'scroll', role: 'region', 'aria-label': 'Scores of single traits', tabindex: 0 },
+    element(
+      'table',
+      {},
+      element('caption', {}, 'Single traits, on the scale of the score'),
+      element(
+        'thead',
+        {},
+        element('tr', {}, ...heads.map((title) => element('th', { scope: 'col' }, title))),
+      ),
+      element('tbody', {}, ...rows),
+    ),
+  );
+}
+
+/** @param {ExplainedTrait} trait */
+const differenceOf = ({ usual, categories, scale_limit = 0 }) =>
+  categories.reduce((sum, { points }) => sum + points, usual + scale_limit);
+
+/** @param {ExplainedTrait} trait */
+function reasons({ usual, categories, scale_limit }) {
+  const rest = categories.slice(MOST_REASONS).reduce((sum, { points }) => sum + points, 0);
+  return [
+    `as usual ${signed(usual)}`,
+    ...categories
+      .slice(0, MOST_REASONS)
+      .map(({ category, points, features: [strongest] }) =>
+        strongest ? `${category} (${strongest.wording}) ${signed(points)}` : `${category} ${signed(points)}`,
+      ),
+    ...(rest ? [`all else ${signed(rest)}`] : []),
+    ...(scale_limit ? [`the end of the scale ${signed(scale_limit)}`] : []),
+  ].join('; ');
+}
