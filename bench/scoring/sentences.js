@@ -99,7 +99,7 @@ function sentenceReader(pipeline) {
   const definition = findPipeline(pipeline);
   const steps = definition.steps.filter(({ component }) =>
     component.assigns.every(
-      (slot) => !['admission', 'features', 'overallScore', 'promptRelevance'].includes(slot),
+      (slot) => !['admission', 'features', 'overallScore', 'traits', 'promptRelevance'].includes(slot),
     ),
   );
   const resources = createResources(loadArtefacts({ ...definition, steps }));

@@ -47,7 +47,9 @@ class PipelineName(NamedTuple):
 class Success:
     """An assessment.
 
-    Versions before 2.1.0 of the API have no level, no standard error and no pipeline, those before 2.2.0 no reasons.
+    Versions before 2.1.0 of the API have no level, no standard error and no pipeline, those before 2.2.0 no reasons and
+    no traits. ``score_dimensions`` has what the pipeline scores: ``prompt_relevance`` (0 to 5) where there is a question, and the
+    traits ``cohesion``, ``syntax``, ``vocabulary``, ``phraseology``, ``grammar`` and ``conventions`` on the scale of the score.
     """
 
     overall_score: float
