@@ -86,8 +86,11 @@ describe.each(grounds)('over $name', (ground) => {
       const [first, second, third, newest] = await Promise.all(
         VERSIONS.map((version) => assessed(call, 'a', version)),
       );
-      const { error_reasons, ...without } = newest;
+      const { error_reasons, score_dimensions, ...others } = newest;
+      const { prompt_relevance, ...traits } = score_dimensions;
+      const without = { ...others, score_dimensions: { prompt_relevance } };
       expect(third).toEqual(without);
+      expect(Object.keys(traits)).toEqual([...TRAITS]);
       expect(error_reasons).toHaveLength(newest.textual_errors.length);
       const { cefr_level, score_standard_error, pipeline, ...rest } = without;
       expect(second).toEqual(rest);
