@@ -5,6 +5,7 @@ import { OVERALL_MARK } from '../domain/human-score.js';
 import { MarkReader } from '../domain/mark-reader.js';
 import { SCALES } from '../domain/scale.js';
 import { isDatabaseUrl } from '../domain/store-url.js';
+import { isTrait, TRAITS } from '../domain/traits.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { type MarkedSource, markedFiles, markedSubmissions } from '../services/train-source.js';
@@ -15,6 +16,8 @@ import { tell } from './tell.js';
 
 interface SourceFlags {
   readonly human: string[] | undefined;
+  /** Only of commands that learn traits. */
+  readonly trait?: string[] | undefined;
   readonly text: string | undefined;
   readonly map: string[] | undefined;
   readonly encoding: string | undefined;
@@ -101,6 +104,7 @@ export async function sourceOf(
   flags: SourceFlags,
 ): Promise<MarkedSource> {
   const human = flags.human ?? [];
+  const traits = traitColumns(flags.trait);
   const groupBy = flags['group-by'];
   const reader = new MarkReader(levelChoice(flags.levels), flags.scale && SCALES[flags.scale]);
   if (paths.length === 0) {
@@ -115,7 +119,13 @@ export async function sourceOf(
     }
     const store = await context.readableStore();
     const { id } = await useAccount(store, context.config.account, context.now());
-    return markedSubmissions(store, id, { human, markKey: flags.mark ?? OVERALL_MARK, groupBy, reader });
+    return markedSubmissions(store, id, {
+      human,
+      traits,
+      markKey: flags.mark ?? OVERALL_MARK,
+      groupBy,
+      reader,
+    });
   }
   if (flags.mark !== undefined)
     throw new AssessError('invalid_option', {
@@ -126,10 +136,22 @@ export async function sourceOf(
   return markedFiles(paths, {
     map: flags.text === undefined ? map : { ...map, text: flags.text },
     human,
+    traits,
     groupBy,
     encoding: flags.encoding,
     sheet: flags.sheet,
     onHint: tell,
     reader,
   });
+}
+
+/** @throws AssessError `invalid_option` for what is no trait */
+function traitColumns(given: readonly string[] | undefined): Readonly<Record<string, string>> {
+  const columns = assignments('--trait', given);
+  const unknown = Object.keys(columns).find((name) => !isTrait(name));
+  if (unknown !== undefined) {
+    const reason = `there is no trait ${unknown}; there are ${TRAITS.join(', ')}`;
+    throw new AssessError('invalid_option', { option: '--trait', reason });
+  }
+  return columns;
 }

@@ -34,6 +34,8 @@ export default class Train extends AssessCommand {
     '<%= config.bin %> train --name my-exam --human overall --group-by prompt marked.csv',
     '<%= config.bin %> train --name my-exam --human rater1 --human rater2 --text essay --min 1 --max 6 ' +
       'marked.csv',
+    '<%= config.bin %> train --name my-exam --human overall --trait grammar=accuracy --trait vocabulary=range ' +
+      'marked.csv',
     '<%= config.bin %> train --name my-exam',
     '<%= config.bin %> train --features features.csv --human overall --predictions unseen.csv marked.csv',
   ];
@@ -52,6 +54,14 @@ export default class Train extends AssessCommand {
         'indices, marks and groups; a text without one of them is rejected.',
       helpValue: 'FILE',
       exclusive: ['force'],
+    }),
+    trait: Flags.string({
+      description:
+        "A column of marks of a trait, on the scale of the marks of --human; may be repeated. Without a file and without --human, a member of examiners' marks. Traits: cohesion, syntax, vocabulary, phraseology, grammar, conventions.",
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'TRAIT=COLUMN',
+      exclusive: ['features'],
     }),
     predictions: Flags.string({
       description:

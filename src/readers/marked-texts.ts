@@ -2,6 +2,7 @@ import type { HumanScore } from '../domain/human-score.js';
 import { MarkReader } from '../domain/mark-reader.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { parseSubmission } from '../domain/submission.js';
+import { TRAITS, type Trait } from '../domain/traits.js';
 import { violationDetail } from '../domain/violation-detail.js';
 import { AssessError } from '../errors.js';
 import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';
@@ -9,12 +10,20 @@ import { cellAt, hasColumn } from './nested.js';
 import { isBroken, type Row, type TableRow } from './record.js';
 import { openChosen, type ReadingChoice } from './table.js';
 
+/** The column, or the member of marks, that holds the marks of a trait. */
+export type TraitColumns = Readonly<Partial<Record<Trait, string>>>;
+
+/** Marks of single traits, those of all raters. */
+export type TraitScores = Readonly<Partial<Record<Trait, readonly HumanScore[]>>>;
+
 /** Which columns hold what a scoring model is fitted on. */
 export interface MarkedColumns extends ReadingChoice {
   /** Column by attribute (`text`, `question_text`, `author_id`, `task_id`, `id`), where it has another name. */
   readonly map?: Readonly<Record<string, string>> | undefined;
   /** Columns of the marks, one a rater. */
   readonly human: readonly string[];
+  /** Columns of marks of single traits. */
+  readonly traits?: TraitColumns | undefined;
   /** Column by which folds are formed. */
   readonly groupBy?: string | undefined;
   /** Reads the marks of all files, and can settle them at the end; absent: one of its own, by which levels lie at their middle. */
@@ -31,6 +40,7 @@ export interface MarkedRow {
   readonly question: string;
   /** Marks in the order of the raters, absent ones left out; at least one. Their reader settles them when it knows all. */
   readonly marks: readonly HumanScore[];
+  readonly traits: TraitScores;
   readonly group: string | undefined;
   readonly author: string | undefined;
   readonly task: string | undefined;
@@ -68,7 +78,7 @@ const NEEDS: AttributeNeeds = {
  */
 export async function openMarkedTexts(
   path: string,
-  { map = {}, human, groupBy, reader = new MarkReader(), ...reading }: MarkedColumns,
+  { map = {}, human, traits = {}, groupBy, reader = new MarkReader(), ...reading }: MarkedColumns,
   signal?: AbortSignal,
 ): Promise<MarkedTable> {
   const table = await openChosen(path, reading, signal);
@@ -76,6 +86,7 @@ export async function openMarkedTexts(
     const { columns } = table;
     if (human.length === 0) throw noHumanColumn(path, columns);
     for (const column of human) requireColumn('--human', column, path, columns);
+    for (const column of Object.values(traits)) requireColumn('--trait', column, path, columns);
     if (groupBy !== undefined && !(groupBy in map)) requireColumn('--group-by', groupBy, path, columns);
     for (const [attribute, column] of Object.entries(map))
       requireColumn(attribute === 'text' ? '--text' : '--map', column, path, columns);
@@ -93,6 +104,7 @@ export async function openMarkedTexts(
         text: attributes.text,
         question: attributes.question_text,
         marks: human.map((column) => ({ column, value: cellAt(row.values, column) })),
+        traits: traitCells(traits, (column) => [cellAt(row.values, column)]),
         group: groupBy === undefined ? undefined : nameIn(cellOf(row, attributes, groupBy)),
         author: nameIn(attributes.author_id),
         task: nameIn(attributes.task_id),
@@ -108,13 +120,34 @@ export async function openMarkedTexts(
   }
 }
 
+/** A value that should be a mark. */
+export interface MarkCell {
+  readonly column: string;
+  readonly value: unknown;
+}
+
+/** What the columns of traits hold. @param valuesOf gives the values of a column, one a rater */
+export function traitCells(
+  columns: TraitColumns,
+  valuesOf: (column: string) => readonly unknown[],
+): UnjudgedRow['traits'] {
+  return Object.fromEntries(
+    Object.entries(columns).map(([trait, column]) => [
+      trait,
+      valuesOf(column).map((value) => ({ column, value })),
+    ]),
+  );
+}
+
 /** A row before its text and its marks are judged. */
 export interface UnjudgedRow {
   readonly id: string | undefined;
   readonly text: unknown;
   readonly question: unknown;
   /** What each rater's column holds. */
-  readonly marks: readonly { readonly column: string; readonly value: unknown }[];
+  readonly marks: readonly MarkCell[];
+  /** The same for traits. */
+  readonly traits: Readonly<Partial<Record<Trait, readonly MarkCell[]>>>;
   readonly group: string | undefined;
   readonly author: string | undefined;
   readonly task: string | undefined;
@@ -124,16 +157,19 @@ export interface UnjudgedRow {
 export function judgeMarked(
   place: string,
   reader: MarkReader,
-  { text, question, marks: columns, ...rest }: UnjudgedRow,
+  { text, question, marks: cells, traits: traitCells, ...rest }: UnjudgedRow,
 ): MarkedRow | LeftOutRow {
-  const marks: HumanScore[] = [];
-  for (const { column, value } of columns) {
-    const mark = reader.read(value);
-    if (mark === undefined)
-      return { place, message: `${shown(column)} is neither a number nor a CEFR level` };
-    if (mark !== 'absent') marks.push(mark);
-  }
+  const wrong = [...cells, ...Object.values(traitCells).flat()].find(
+    ({ value }) => reader.read(value) === undefined,
+  );
+  if (wrong) return { place, message: `${shown(wrong.column)} is neither a number nor a CEFR level` };
+  const marks = marksIn(cells, reader);
   if (marks.length === 0) return { place, message: undefined };
+  const traits = Object.fromEntries(
+    TRAITS.map((trait) => [trait, marksIn(traitCells[trait] ?? [], reader)] as const).filter(
+      ([, found]) => found.length > 0,
+    ),
+  );
   // What a submission may not hold, no pipeline will ever be given.
   const attributes = { text, question_text: question || '-', author_id: 'none', task_id: 'none' };
   const { submission, violation } = parseSubmission('none', attributes);
@@ -141,8 +177,22 @@ export function judgeMarked(
     const detail = violationDetail(violation, attributes);
     return { place, message: violation.message + (detail ? ` (${detail})` : '') };
   }
-  return { place, text: submission.text, question: question ? submission.question_text : '', marks, ...rest };
+  return {
+    place,
+    text: submission.text,
+    question: question ? submission.question_text : '',
+    marks,
+    traits,
+    ...rest,
+  };
 }
+
+/** The marks among values that are marks or absent. */
+const marksIn = (cells: readonly MarkCell[], reader: MarkReader): HumanScore[] =>
+  cells.flatMap(({ value }) => {
+    const mark = reader.read(value);
+    return mark === undefined || mark === 'absent' ? [] : [mark];
+  });
 
 /** A name that a cell holds: texts as they are, numbers as text, nothing where it is empty. */
 export function nameIn(value: unknown): string | undefined {

@@ -1,7 +1,9 @@
 import type { HumanScore } from '../domain/human-score.js';
 import type { FailureMessage } from '../domain/result.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
-import type { LeftOutRow, MarkedRow } from '../readers/marked-texts.js';
+import { mean } from '../metrics/moments.js';
+import type { LeftOutRow, MarkedRow, TraitScores } from '../readers/marked-texts.js';
+import type { TraitMarks } from '../training/scoring/marked-text.js';
 import type { TextTask } from '../workers/messages.js';
 import type { CrashListener, Pool } from '../workers/pool.js';
 import type { MarksReading } from './mark-scale.js';
@@ -15,6 +17,8 @@ export interface DescribedText {
   /** What stands for the text. */
   readonly hash: string;
   readonly marks: readonly number[];
+  /** Those of single traits, each the mean of its raters'. */
+  readonly traits: TraitMarks;
   readonly group: string | undefined;
   readonly author: string | undefined;
   readonly task: string | undefined;
@@ -88,7 +92,10 @@ export async function measureTexts<T extends object>(options: MeasureOptions<T>)
 }
 
 /** Before all marks were read. */
-type UnsettledText<T> = Omit<MeasuredText<T>, 'marks'> & { readonly marks: readonly HumanScore[] };
+type UnsettledText<T> = Omit<MeasuredText<T>, 'marks' | 'traits'> & {
+  readonly marks: readonly HumanScore[];
+  readonly traits: TraitScores;
+};
 
 class Measuring<T extends object> {
   private readonly texts: (UnsettledText<T> | undefined)[] = [];
@@ -131,9 +138,16 @@ class Measuring<T extends object> {
     if (this.failed) throw this.failed;
     const { kind, read, unmarked, rejected, fitted, refused } = this;
     const { reader } = this.options.source;
+    const scoreOf = (mark: HumanScore) => reader.settled(mark).score;
     const texts = this.texts
       .filter((text) => text !== undefined)
-      .map((text) => ({ ...text, marks: text.marks.map((mark) => reader.settled(mark).score) }));
+      .map((text) => ({
+        ...text,
+        marks: text.marks.map(scoreOf),
+        traits: Object.fromEntries(
+          Object.entries(text.traits).map(([trait, given]) => [trait, mean(given.map(scoreOf))!]),
+        ),
+      }));
     const marks = { lowest: this.lowest, highest: this.highest };
     const levels = { labels: reader.labels, plainLevels: reader.plainLevels };
     return {
@@ -168,7 +182,8 @@ class Measuring<T extends object> {
    * Marks are of one kind, that of the first one, and within the range that was asked for, plain levels by their middle. Labels
    * that were given scores are of any kind.
    */
-  private markFault({ marks }: MarkedRow): string | undefined {
+  private markFault({ marks: overall, traits }: MarkedRow): string | undefined {
+    const marks = [...overall, ...Object.values(traits).flat()];
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = this.options.range;
     this.kind ??= marks.find(({ kind }) => kind !== 'label')?.kind;
     if (marks.some(({ kind }) => kind !== 'label' && kind !== this.kind))
@@ -215,8 +230,8 @@ class Measuring<T extends object> {
     this.options.onProgress?.(this.done, this.share);
   }
 
-  private described({ marks, text, ...row }: MarkedRow): Omit<UnsettledText<T>, 'found'> {
+  private described({ marks, traits, text, ...row }: MarkedRow): Omit<UnsettledText<T>, 'found'> {
     const { place, id, group, author, task, question } = row;
-    return { place, id, hash: this.options.hash(text), marks, group, author, task, question };
+    return { place, id, hash: this.options.hash(text), marks, traits, group, author, task, question };
   }
 }

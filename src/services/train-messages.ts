@@ -1,5 +1,6 @@
 import type { Scale } from '../domain/scale.js';
 import type { Figures } from '../training/scoring/figures.js';
+import type { TraitFigures } from '../training/scoring/fit-traits.js';
 import type { MarkedVector } from '../training/scoring/marked-text.js';
 
 /** What the thread that fits a model is started with. */
@@ -31,6 +32,8 @@ export interface FittedModel {
   readonly withoutOwn?: { readonly heldOut: readonly HeldOutPrediction[]; readonly crossValidated: Figures };
   /** A line on the logarithm of the word count, for comparison. */
   readonly lengthAlone: Figures;
+  /** Of the traits that it scores. */
+  readonly traits: readonly TraitFigures[];
   /** Whether it gives scores at all; one that found nothing which goes with the marks does not. */
   readonly isSound: boolean;
   /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation. */

@@ -2,12 +2,14 @@ import { decimalsOn } from '../domain/scale.js';
 import { encodeScoreModel } from '../engine/scoring/score-model.js';
 import { mean, standardDeviation } from '../metrics/moments.js';
 import { FEATURE_DIRECTIONS } from '../training/scoring/feature-directions.js';
+import { fitTraits } from '../training/scoring/fit-traits.js';
 import { equatingNote, modelSummary, weightTable } from '../training/scoring/model-description.js';
 import {
   SCORE_MODEL_SETTINGS,
   type TrainedScoreModel,
   trainScoreModel,
 } from '../training/scoring/train-score-model.js';
+import { traitTable } from '../training/scoring/trait-card.js';
 import type { FitTask, FittedModel } from './train-messages.js';
 
 /** All texts count alike, and the figures are those of one corpus. */
@@ -46,10 +48,12 @@ export function fitModel(
   const [basic, free] = isSurelyBetter(all, directed, marks) ? [all, others] : [directed, []];
   const without = own.length > 0 ? basic : undefined;
   const trained = without ? trainWith([...free, ...own]) : basic;
+  const folding = { count: folds, seed: SEED };
+  const traits = fitTraits(names, texts, trained.heldOut, { range: { min, max }, folds: folding });
   const { equating, standardErrors } = trained.parameters;
   const numbers = [...equating.coefficients, ...standardErrors.map(({ standardError }) => standardError)];
   return {
-    model: new Uint8Array(encodeScoreModel(trained.parameters)),
+    model: new Uint8Array(encodeScoreModel(trained.parameters, traits?.parameters)),
     heldOut: heldOutOf(trained),
     crossValidated: trained.figures[CROSS_VALIDATED]!,
     ...(without && {
@@ -58,7 +62,12 @@ export function fitModel(
     lengthAlone: trained.figures[`${CORPUS}, length alone`]!,
     isSound: numbers.every(Number.isFinite),
     coverage: trained.coverage,
-    description: describe(trained, decimalsOn({ min, max })),
+    traits: traits?.figures ?? [],
+    description:
+      describe(trained, decimalsOn({ min, max })) +
+      (traits
+        ? `\n## Traits\nA trait is the overall score and a difference, which is learnt from the marks of the trait.\n\n${traitTable(traits)}\n`
+        : ''),
   };
 }
 

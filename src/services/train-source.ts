@@ -9,6 +9,8 @@ import {
   type MarkedRow,
   nameIn,
   openMarkedTexts,
+  type TraitColumns,
+  traitCells,
 } from '../readers/marked-texts.js';
 import { GROUPING_COLUMNS, type Store, type StoredSubmission } from '../store/store.js';
 
@@ -55,6 +57,8 @@ export async function markedFiles(paths: readonly string[], columns: MarkedColum
 export interface StoreChoices {
   /** Metadata columns that hold marks; none: examiners' feedback. */
   readonly human: readonly string[];
+  /** Metadata columns of marks of traits; without columns in `human`, members of the mark of a feedback. */
+  readonly traits?: TraitColumns | undefined;
   /** Member of the mark of a feedback. */
   readonly markKey: string;
   /** A column of submissions or of their metadata by which folds are formed. */
@@ -69,16 +73,20 @@ export interface StoreChoices {
 export async function markedSubmissions(
   store: Store,
   accountId: string,
-  { human, markKey, groupBy, reader = new MarkReader() }: StoreChoices,
+  { human, traits = {}, markKey, groupBy, reader = new MarkReader() }: StoreChoices,
 ): Promise<MarkedSource> {
   const known = await store.metadataColumns(accountId);
   for (const column of human) requireColumn('--human', column, known);
+  if (human.length > 0) for (const column of Object.values(traits)) requireColumn('--trait', column, known);
   if (groupBy !== undefined) requireColumn('--group-by', groupBy, [...GROUPING_COLUMNS, ...known]);
   return {
     reader,
     name: `account ${accountId}`,
     async *read() {
       const marks = human.length > 0 ? undefined : await marksOf(store, accountId, markKey);
+      const ofTraits = new Map<string, Map<string, unknown[]>>();
+      if (marks)
+        for (const key of Object.values(traits)) ofTraits.set(key, await marksOf(store, accountId, key));
       const columnOf = (submission: StoredSubmission, column: string) =>
         GROUPING_COLUMNS.includes(column)
           ? submission[column as keyof StoredSubmission]
@@ -94,6 +102,11 @@ export async function markedSubmissions(
               marks: marks
                 ? (marks.get(submission.id) ?? []).map((value) => ({ column: `mark ${markKey}`, value }))
                 : human.map((column) => ({ column, value: metadataValue(submission.metadata, column) })),
+              traits: traitCells(traits, (column) =>
+                marks
+                  ? (ofTraits.get(column)?.get(submission.id) ?? [])
+                  : [metadataValue(submission.metadata, column)],
+              ),
               group: groupBy === undefined ? undefined : nameIn(columnOf(submission, groupBy)),
               author: submission.author_id,
               task: submission.task_id,

@@ -1,6 +1,7 @@
 import type { FailureMessage } from '../domain/result.js';
 import type { Scale } from '../domain/scale.js';
 import type { Figures } from '../training/scoring/figures.js';
+import type { TraitFigures } from '../training/scoring/fit-traits.js';
 import type { MarksReading } from './mark-scale.js';
 import type { Grouping } from './train-groups.js';
 
@@ -44,6 +45,8 @@ export interface TrainSummary {
   readonly figures: { readonly crossValidated: Figures; readonly lengthAlone: Figures };
   /** Share of texts whose mark lies within score ± 1.645 standard errors. */
   readonly coverage: number;
+  /** The traits that it scores, each with its agreement on texts that it had not seen. */
+  readonly traits: readonly TraitFigures[];
   readonly seconds: { readonly measuring: number; readonly fitting: number };
   readonly interrupted: false;
 }

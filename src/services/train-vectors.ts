@@ -32,6 +32,7 @@ export function vectorsOf(
     return {
       corpus: CORPUS,
       score: scores[index]!,
+      traits: text.traits,
       group: groups[index]!,
       values: Float64Array.from([...features, ...Array.from(own.of(text))]),
       ngrams,

@@ -2,6 +2,7 @@ import type { CrossValidated } from '../domain/cross-validated.js';
 import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
+import { TRAITS } from '../domain/traits.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
 import { pearson } from '../metrics/correlation.js';
@@ -117,6 +118,7 @@ async function train(
     work: 'trained',
   });
   const { scale, folds } = prepared;
+  refuseFewTraitMarks(measurement.texts);
 
   const measured = now();
   onProgress?.({ stage: 'fitting', done: 0, total: folds });
@@ -140,6 +142,7 @@ async function train(
       name,
       base: base.name,
       scale,
+      ...(summary.traits.length > 0 && { traits: summary.traits.map(({ trait }) => trait) }),
       texts: summary.texts,
       trainedAt: ended.toISOString(),
       components: versionsOf(base),
@@ -159,6 +162,18 @@ const crossValidatedOf = ({ texts, folds, grouping, figures, coverage }: Figured
   return { texts, folds, by: grouping.by, pearson, kappa, rmse, meanDifference, coverage };
 };
 type Figured = Pick<TrainSummary, 'texts' | 'folds' | 'grouping' | 'figures' | 'coverage'>;
+
+/** A trait needs as many marked texts as the whole. @throws AssessError `untrainable` */
+function refuseFewTraitMarks(texts: readonly MeasuredText<unknown>[]): void {
+  for (const trait of TRAITS) {
+    const count = texts.filter(({ traits }) => traits[trait] !== undefined).length;
+    if (count > 0 && count < LEAST_TEXTS)
+      throw new AssessError('untrainable', {
+        reason: `it takes ${LEAST_TEXTS} texts with a mark of ${trait}, and there are ${count}`,
+        next: 'mark more texts, or leave this trait out',
+      });
+  }
+}
 
 /** A model needs marks that differ in every part that models are fitted on, and that rise with what it looks at. */
 export function refuseUntold(
@@ -188,7 +203,7 @@ export function refuseUntold(
 export function summaryOf(
   { texts, levels, read, unmarked, rejected, refused }: Measurement<ExtractedFeatures>,
   { scores, scale, grouping: { by, reason, count }, folds }: PreparedMarks,
-  { crossValidated, lengthAlone, coverage }: FittedModel,
+  { crossValidated, lengthAlone, coverage, traits }: FittedModel,
   { name, base, source }: Pick<TrainOptions, 'name' | 'base' | 'source'>,
 ): Omit<TrainSummary, 'folder' | 'configHash' | 'seconds'> {
   return {
@@ -208,6 +223,7 @@ export function summaryOf(
     folds,
     figures: { crossValidated, lengthAlone },
     coverage,
+    traits,
     interrupted: false,
   };
 }

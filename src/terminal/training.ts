@@ -14,6 +14,15 @@ interface ShownFigures {
   readonly spread: number | null;
 }
 
+/** Agreement of a trait with its marks. */
+interface ShownTrait {
+  readonly trait: string;
+  readonly reported: ShownFigures & { readonly texts: number };
+  /** Pearson's r of predicted with marked differences from the overall score. */
+  readonly differences: number | null;
+  readonly coverage: number;
+}
+
 /** What training made, as far as it is shown. */
 export interface ShownTraining {
   readonly name: string;
@@ -35,6 +44,8 @@ export interface ShownTraining {
   readonly figures: { readonly crossValidated: ShownFigures; readonly lengthAlone: ShownFigures };
   /** Share of the marks within the 90 % intervals of the scores. */
   readonly coverage: number;
+  /** The traits that it scores. */
+  readonly traits: readonly ShownTrait[];
   readonly seconds: { readonly measuring: number; readonly fitting: number };
 }
 
@@ -70,6 +81,7 @@ export function renderTraining(training: ShownTraining): string {
       scale,
     ),
     `${percent(coverage)} of the marks lie within the 90 % intervals of the scores.`,
+    ...traitsTable(training),
     ...cautions(training).map((caution) => `${colour.yellow('!')} ${caution}`),
     [
       'next',
@@ -136,6 +148,26 @@ export function figuresTable(
     [{ title: 'on unseen texts' }, ...titles.map((title) => ({ title, align: 'right' as const }))],
     rows,
   );
+}
+
+/** Figures of traits; `beyond the whole` says how far a profile means more than the overall score. */
+function traitsTable({ traits, scale }: ShownTraining): string[] {
+  if (traits.length === 0) return [];
+  const titles = ['texts', 'r', 'QWK', 'RMSE', 'r beyond the whole', 'in 90 % intervals'];
+  return [
+    renderTable(
+      [{ title: 'traits' }, ...titles.map((title) => ({ title, align: 'right' as const }))],
+      traits.map(({ trait, reported, differences, coverage }) => [
+        trait,
+        String(reported.texts),
+        two(reported.pearson),
+        two(reported.kappa),
+        points(reported.rmse, scale),
+        two(differences),
+        percent(coverage),
+      ]),
+    ),
+  ];
 }
 
 function cautions({ texts, marks, scale, folds, grouping, figures, coverage }: ShownTraining): string[] {

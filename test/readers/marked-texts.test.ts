@@ -29,6 +29,7 @@ test('a row gives its text, its marks and what folds can be formed by', async ()
     text: 'I like it.',
     question: 'Why?',
     marks: [{ kind: 'number', score: 3 }],
+    traits: {},
     group: 'Oslo',
     author: 'a',
     task: 't',
@@ -43,6 +44,19 @@ test('several columns are several raters; those who gave no mark are left out', 
     [5],
     undefined,
   ]);
+});
+
+test('traits have marks of their own, which may be absent and must not be anything else', async () => {
+  const csv = 'text,mark,accuracy,range\nOne.,3,4,2\nTwo.,3,,5\nThree.,3,4,wide\nFour.,,4,4\n';
+  const rows = await rowsOf('marked.csv', csv, { traits: { grammar: 'accuracy', vocabulary: 'range' } });
+  const number = (score: number) => [{ kind: 'number', score }];
+  expect(rows.map((row) => ('marks' in row ? row.traits : row.message))).toEqual([
+    { vocabulary: number(2), grammar: number(4) },
+    { vocabulary: number(5) },
+    'range is neither a number nor a CEFR level',
+    undefined,
+  ]);
+  await expect(opened(csv, { traits: { syntax: 'none' } })).rejects.toMatchObject({ code: 'invalid_option' });
 });
 
 test('what breaks a rule is named by its line and not quoted', async () => {

@@ -49,6 +49,7 @@ const sourceOf = (
           text,
           question: question_text,
           marks: [mark],
+          traits: {},
           author: author_id,
           group: undefined,
           task: undefined,

@@ -10,6 +10,7 @@ const texts = (count: number, labels: (index: number) => Labels): DescribedText[
     id: undefined,
     hash: '',
     marks: [1],
+    traits: {},
     group: undefined,
     author: undefined,
     task: undefined,

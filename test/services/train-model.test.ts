@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { Artefact } from '../../src/engine/artefact/artefact.js';
+import { TraitModel } from '../../src/engine/scoring/trait-model.js';
 import { fitModel } from '../../src/services/train-model.js';
 import { seededRandom } from '../../src/training/random.js';
 import { FEATURE_DIRECTIONS } from '../../src/training/scoring/feature-directions.js';
@@ -48,4 +50,16 @@ test('a feature without a known direction takes part where it helps, whichever w
   const { crossValidated, description } = fitted((quality, other) => Math.round(5 + 5 * quality - 5 * other));
   expect(crossValidated.pearson).toBeGreaterThan(0.9);
   expect(description).toContain('save 1 that cross-validation found to help');
+});
+
+test('marks of traits give their model a place in the same file', () => {
+  const marked = texts((quality) => Math.round(10 * quality)).map((text) => ({
+    ...text,
+    traits: { grammar: Math.min(10, text.score + 1) },
+  }));
+  const scale = { name: 'x', min: 0, max: 10 };
+  const { model, traits, description } = fitModel({ names: NAMES, texts: marked, scale, folds: 5 }, () => {});
+  expect(traits).toMatchObject([{ trait: 'grammar', reported: { texts: 60 } }]);
+  expect(TraitModel.from(new Artefact('x', model)).parameters.usual[0]).toBeCloseTo(1, 0);
+  expect(description).toContain('| grammar | 60 |');
 });

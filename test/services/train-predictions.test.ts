@@ -9,6 +9,7 @@ const texts = ['a', undefined, 'c'].map((id, index) => ({
   id,
   hash: '',
   marks: [index, index + 1],
+  traits: {},
   group: undefined,
   author: undefined,
   task: undefined,

@@ -27,6 +27,7 @@ const training: ShownTraining = {
     lengthAlone: { ...figures, pearson: 0.53, beyondLength: null, rmse: 0.71 },
   },
   coverage: 0.902,
+  traits: [],
   seconds: { measuring: 50.2, fitting: 21.3 },
 };
 const shown = (changes: Partial<ShownTraining> = {}) => renderTraining({ ...training, ...changes });
@@ -103,4 +104,16 @@ describe('a caution', () => {
   ])('is given for %s', (_, changes, caution) => {
     expect(shown(changes)).toMatch(caution);
   });
+});
+
+test('traits have figures of their own', () => {
+  const grammar = {
+    trait: 'grammar',
+    reported: { ...figures, texts: 800 },
+    differences: 0.312,
+    coverage: 0.9,
+  };
+  expect(shown({ traits: [grammar] })).toMatch(
+    /^traits +texts +r +QWK +RMSE +r beyond the whole +in 90 % intervals\n─+\ngrammar +800 +\d\.\d\d +\d\.\d\d +0\.45 +0\.31 +90 %$/m,
+  );
 });
