@@ -16,7 +16,13 @@ export interface RunOptions {
   readonly stdout?: number;
 }
 
-const environmentOf = ({ environment }: RunOptions) => ({ ...process.env, NO_COLOR: '1', ...environment });
+/** One thread unless a test asks for more: every other one costs seconds of processor time until it is warm. */
+const environmentOf = ({ environment }: RunOptions) => ({
+  ...process.env,
+  NO_COLOR: '1',
+  ASSESS_WORKERS: '1',
+  ...environment,
+});
 
 /** Runs the real binary to its end. */
 export function assess(args: readonly string[], options: RunOptions): SpawnSyncReturns<string> {

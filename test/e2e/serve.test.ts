@@ -16,6 +16,9 @@ const attributes = (text: string) => ({
 const DONE = { status: 200, json: { type: 'success', code: 200 } };
 const TEXT = 'I has a dog. He name is Rex. We go every day in the park.';
 
+/** Where nothing is assessed, no thread needs to be warmed up. */
+const API_ALONE = { ASSESS_PARTS: 'api' };
+
 /** Opens a connection that says `bytes` and then waits. */
 async function connection(url: string, bytes: string): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -50,7 +53,9 @@ test('what is submitted is assessed, and commands work on the same store meanwhi
 
 test('every line of its log is JSON to the end, which the loss of the reader of the log does not spoil', async () => {
   const cwd = emptyFolder();
-  const start = () => serve({ cwd, token: newToken(cwd), environment: { ASSESS_LOG_LEVEL: 'info' } });
+  const environment = { ...API_ALONE, ASSESS_LOG_LEVEL: 'info' };
+  const token = newToken(cwd);
+  const start = () => serve({ cwd, token, environment });
   const first = await start();
   expect((await first.end('SIGTERM')).status).toBe(0);
   const lines = first.log.trimEnd().split('\n');
@@ -109,7 +114,7 @@ describe('what keeps it from starting', () => {
 
   test('a port in use', async () => {
     const cwd = emptyFolder();
-    const { url } = await serve({ cwd, token: newToken(cwd) });
+    const { url } = await serve({ cwd, token: '', environment: API_ALONE });
     const { status, stderr } = assess(['serve', '--port', new URL(url).port], { cwd: emptyFolder() });
     expect(status).toBe(2);
     expect(stderr).toMatch(/another process listens there/);
@@ -117,7 +122,10 @@ describe('what keeps it from starting', () => {
 });
 
 test('with --json it says where it listens in one document, as soon as it does', async () => {
-  const child = startAssess(['serve', '--json', '--port', '0'], { cwd: emptyFolder() });
+  const child = startAssess(['serve', '--json', '--port', '0'], {
+    cwd: emptyFolder(),
+    environment: API_ALONE,
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const exit = ended(child);
   let printed = '';
@@ -139,8 +147,8 @@ test('it speaks HTTPS with a certificate, which SIGHUP makes it read again', asy
       copyFileSync(join(folder, `${name}.${part}.pem`), join(cwd, `${part}.pem`));
   };
   install('first');
-  const environment = { ASSESS_TLS_CERT: 'cert.pem', ASSESS_TLS_KEY: 'key.pem' };
-  const server = await serve({ cwd, token: newToken(cwd), environment });
+  const environment = { ...API_ALONE, ASSESS_TLS_CERT: 'cert.pem', ASSESS_TLS_KEY: 'key.pem' };
+  const server = await serve({ cwd, token: '', environment });
   expect(server.url).toMatch(/^https:/);
   const subject = () =>
     new Promise<string>((resolve, reject) => {
