@@ -1,7 +1,7 @@
 /**
- * Fits the head of prompt relevance, which turns the two cosines into 0 to 5, and writes it into the model file that
- * scripts/train-relevance.js made. Fitted on fixtures/relevance/dev.jsonl, each answer against its own question and all
- * others.
+ * Fits the head of prompt relevance, which turns the evidence into 0 to 5, and writes it into the model file that
+ * scripts/train-relevance.js made. Fitted on dev.jsonl and tasks-dev.jsonl of fixtures/relevance, each answer against its
+ * own question and all others, and answers beside the topic against the question that they miss.
  *
  *   npm run build && node scripts/fit-relevance.js [--model models/relevance/relevance.bin]
  */
@@ -19,8 +19,10 @@ const { RelevanceMeter } = await load('engine/relevance/relevance-meter.js');
 const { TermFinder } = await load('engine/relevance/terms.js');
 const { WordVectors } = await load('engine/relevance/word-vectors.js');
 const { fitHead } = await load('training/relevance/fit-head.js');
-const { answerReader, compareAll } = await load('training/relevance/swapped-questions.js');
+const { taskQuestions, withLongAnswer } = await load('training/relevance/answered-questions.js');
+const { answerReader, compareAll, compareBeside } = await load('training/relevance/swapped-questions.js');
 
+const VERSION = '3.0.0';
 const root = new URL('..', import.meta.url).pathname;
 const { values: options } = parseArgs({
   options: {
@@ -36,15 +38,18 @@ const resources = createResources(
 const model = new Artefact('relevance', bytesOf(options.model));
 const meter = new RelevanceMeter(new TermFinder(lexiconFrom(resources)), new WordVectors(model));
 const read = answerReader(resources);
-const pairs = readFileSync(join(root, 'fixtures/relevance/dev.jsonl'), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => JSON.parse(line));
-const head = fitHead(compareAll(pairs, read, (document) => meter.evidence(document)));
+const rowsOf = (name) =>
+  readFileSync(join(root, `fixtures/relevance/${name}.jsonl`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const set = [...rowsOf('dev').map(withLongAnswer), ...taskQuestions(rowsOf('tasks-dev'))];
+const evidence = (document) => meter.evidence(document);
+const head = fitHead(compareAll(set, read, evidence), compareBeside(set, read, evidence));
 writeFileSync(
   options.model,
   encodeArtefact(
-    { ...model.meta, head },
+    { ...model.meta, version: VERSION, head },
     {
       words: model.text('words'),
       vectors: model.section('vectors', 'i8'),

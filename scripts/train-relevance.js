@@ -70,7 +70,7 @@ const { words, encoder } = trainWordVectors(passages, WORD_VECTOR_SETTINGS, (ste
   if (step % 500 === 0) console.error(`${step} of ${steps}: ${loss.toFixed(3)}`);
 });
 const file = encodeWordVectors(words, encoder, {
-  version: '2.0.0',
+  version: '3.0.0',
   settings: WORD_VECTOR_SETTINGS,
   sources: files.map((name) => name.replace('.txt.gz', '')),
 });

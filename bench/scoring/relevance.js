@@ -9,10 +9,14 @@ import { relevanceOf } from '../../dist/engine/relevance/relevance-head.js';
 import { RelevanceMeter } from '../../dist/engine/relevance/relevance-meter.js';
 import { TermFinder } from '../../dist/engine/relevance/terms.js';
 import { WordVectors } from '../../dist/engine/relevance/word-vectors.js';
-import { asagQuestions } from '../../dist/training/relevance/answered-questions.js';
+import {
+  asagQuestions,
+  taskQuestions,
+  withLongAnswer,
+} from '../../dist/training/relevance/answered-questions.js';
 import { fitHead } from '../../dist/training/relevance/fit-head.js';
-import { separation } from '../../dist/training/relevance/separation.js';
-import { answerReader, compareAll } from '../../dist/training/relevance/swapped-questions.js';
+import { besideSeparation, separation } from '../../dist/training/relevance/separation.js';
+import { answerReader, compareAll, compareBeside } from '../../dist/training/relevance/swapped-questions.js';
 import { loadArtefacts } from '../../dist/workers/artefacts.js';
 import { fixed } from '../errors/format.js';
 import { ROOT } from '../measure.js';
@@ -34,38 +38,101 @@ export function measure({ data }) {
   const finder = new TermFinder(lexiconFrom(resources));
   const meter = new RelevanceMeter(finder, new WordVectors(model));
   const read = answerReader(resources);
-  const sets = [
-    asagQuestions(PARTS.flatMap((path) => rowsOf(join(data, path)))),
-    fixture('dev'),
-    fixture('test'),
-  ];
-  const evidence = sets.map((set) => compareAll(set, read, (document) => meter.evidence(document)));
-  const [asag, dev, test] = evidence;
+  const compare = (document) => meter.evidence(document);
+  const compared = (set) => ({
+    answers: compareAll(set, read, compare),
+    beside: compareBeside(set, read, compare),
+  });
+  const asag = asagQuestions(PARTS.flatMap((path) => rowsOf(join(data, path))));
+  const short = fixture('dev');
+  const tasks = taskQuestions(fixture('tasks-dev'));
+  const measuring = { short: fixture('test'), tasks: taskQuestions(fixture('tasks-test')) };
   const { head } = model.meta;
+  const fitted = heldOut(compared([...short.map(withLongAnswer), ...tasks]));
+  const isShort = (question) => question < short.length;
   const rows = [
-    ['CEFR-ASAG', asag.map((answer) => scored(answer, head))],
-    ['own pairs for measuring', test.map((answer) => scored(answer, head))],
-    ['own pairs for choosing, each question with a head fitted without it', heldOut(dev)],
-    ...['CEFR-ASAG', 'own pairs for choosing', 'own pairs for measuring'].map((name, index) => [
-      `${name}: shared words alone`,
-      compareAll(sets[index], read, (document) => sharedWords(document, finder)),
-    ]),
+    { name: 'CEFR-ASAG', set: asag, ...scored(compared(asag), head) },
+    {
+      name: 'own short answers for measuring',
+      set: measuring.short,
+      ...scored(compared(measuring.short), head),
+    },
+    { name: 'own tasks for measuring', set: measuring.tasks, ...scored(compared(measuring.tasks), head) },
+    {
+      name: 'own short answers for choosing (each question with a head fitted without it)',
+      set: short,
+      ...part(fitted, isShort),
+    },
+    {
+      name: 'own tasks for choosing (the same)',
+      set: tasks,
+      ...part(fitted, (question) => !isShort(question)),
+    },
+    ...[
+      ['CEFR-ASAG', asag],
+      ['own short answers for measuring', measuring.short],
+      ['own tasks for measuring', measuring.tasks],
+    ].map(([name, set]) => ({
+      name: `${name}: shared words alone`,
+      set,
+      answers: compareAll(set, read, (document) => sharedWords(document, finder)),
+      beside: compareBeside(set, read, (document) => sharedWords(document, finder)),
+    })),
   ];
   return {
-    sets: sets.map((set) => ({
+    separation: rows.map(({ name, set, answers, beside }) => ({
+      name,
       questions: set.length,
-      answers: set.flatMap(({ answers }) => answers).length,
+      answers: answers.length,
+      ...separation(answers),
+      ...(beside.length > 0 && { beside: besideSeparation(answers, beside) }),
     })),
-    separation: rows.map(([name, answers]) => ({ name, ...separation(answers) })),
     special: special(read, (document) => relevanceOf(meter.evidence(document), model.meta.head)),
   };
 }
 
-const scored = ({ own, values }, head) => ({ own, values: values.map((value) => relevanceOf(value, head)) });
+function scored({ answers, beside }, head) {
+  return {
+    answers: answers.map(({ own, values }) => ({
+      own,
+      values: values.map((value) => relevanceOf(value, head)),
+    })),
+    beside: beside.map(({ question, value }) => ({ question, value: relevanceOf(value, head) })),
+  };
+}
 
-function heldOut(answers) {
-  const heads = answers[0].values.map((_, question) => fitHead(answers, question));
-  return answers.map((answer) => scored(answer, heads[answer.own]));
+/** Each question's answers by a head that was fitted without it. */
+function heldOut({ answers, beside }) {
+  const parts = answers[0].values.map((_, question) => {
+    const head = fitHead(answers, beside, question);
+    return scored(
+      {
+        answers: answers.filter(({ own }) => own === question),
+        beside: beside.filter((answer) => answer.question === question),
+      },
+      head,
+    );
+  });
+  return {
+    answers: parts.flatMap(({ answers: found }) => found),
+    beside: parts.flatMap(({ beside: found }) => found),
+  };
+}
+
+/** Of answers to several sets those to the questions of one, against these. */
+function part({ answers, beside }, belongs) {
+  const questions = answers[0].values.flatMap((_, question) => (belongs(question) ? [question] : []));
+  return {
+    answers: answers
+      .filter(({ own }) => belongs(own))
+      .map(({ own, values }) => ({
+        own: questions.indexOf(own),
+        values: questions.map((question) => values[question]),
+      })),
+    beside: beside
+      .filter(({ question }) => belongs(question))
+      .map(({ question, value }) => ({ question: questions.indexOf(question), value })),
+  };
 }
 
 /** The share of the question's content words that the answer has. */
@@ -93,18 +160,30 @@ function special(read, relevance) {
   }));
 }
 
-export const tables = ({ sets, separation: rows, special: kinds }) => [
+export const tables = ({ separation: rows, special: kinds }) => [
   {
-    title: `${title}: own question against the others of the set (${sets
-      .map(({ questions, answers }) => `${answers} answers to ${questions}`)
-      .join(', ')})`,
-    columns: ['', '>per answer', '>pooled AUC', '>median own', '>others'],
-    rows: rows.map(({ name, perAnswer, pooled, medianOwn, medianOthers }) => [
-      name,
-      fixed(perAnswer, 3),
-      fixed(pooled, 3),
-      fixed(medianOwn),
-      fixed(medianOthers),
+    title: `${title}: own question against the others of the set, and against answers beside the topic`,
+    columns: [
+      '',
+      '>questions',
+      '>answers',
+      '>per answer',
+      '>pooled AUC',
+      '>median own',
+      '>others',
+      '>beside: pairs',
+      '>AUC',
+    ],
+    rows: rows.map((row) => [
+      row.name,
+      String(row.questions),
+      String(row.answers),
+      fixed(row.perAnswer, 3),
+      fixed(row.pooled, 3),
+      fixed(row.medianOwn),
+      fixed(row.medianOthers),
+      row.beside ? fixed(row.beside.pairs, 3) : '',
+      row.beside ? fixed(row.beside.pooled, 3) : '',
     ]),
   },
   {

@@ -13,6 +13,8 @@ export class WordVectors {
   readonly #vectors: Int8Array;
   readonly #questionWeights: Float32Array;
   readonly #answerWeights: Float32Array;
+  /** Lengths of the words' vectors as they lie in the file; 0 for those not asked for yet. */
+  readonly #lengths: Float32Array;
 
   constructor(artefact: Artefact) {
     this.dimensions = artefact.meta.dimensions as number;
@@ -25,6 +27,7 @@ export class WordVectors {
     this.#vectors = artefact.section('vectors', 'i8');
     this.#questionWeights = artefact.section('questionWeights', 'f32');
     this.#answerWeights = artefact.section('answerWeights', 'f32');
+    this.#lengths = new Float32Array(this.#questionWeights.length);
   }
 
   /** The number of a word (a unit of `TermFinder`), or undefined for one without a vector. */
@@ -40,6 +43,24 @@ export class WordVectors {
   /** An answer's vector; all zero without words. @param numbers distinct */
   answer(numbers: Iterable<number>): TextVector {
     return this.#text(numbers, this.#answerWeights);
+  }
+
+  /** How alike two words are: the cosine of their vectors, −1 to 1. */
+  likeness(a: number, b: number): number {
+    return this.#product(a, b) / (this.#length(a) * this.#length(b));
+  }
+
+  #length(number: number): number {
+    this.#lengths[number] ||= Math.sqrt(this.#product(number, number)) || 1;
+    return this.#lengths[number]!;
+  }
+
+  #product(a: number, b: number): number {
+    const start = a * this.dimensions;
+    const other = b * this.dimensions;
+    let sum = 0;
+    for (let d = 0; d < this.dimensions; d++) sum += this.#vectors[start + d]! * this.#vectors[other + d]!;
+    return sum;
   }
 
   #text(numbers: Iterable<number>, weights: Float32Array): TextVector {

@@ -2,7 +2,25 @@
 export interface AnsweredQuestion {
   readonly question: string;
   readonly answers: readonly string[];
+  /** Texts in the manner of the question on another topic. */
+  readonly beside?: readonly string[];
 }
+
+/** A row of fixtures/relevance/tasks-*.jsonl. */
+export interface TaskRow {
+  readonly question: string;
+  readonly on: string;
+  readonly beside: string;
+}
+
+export const taskQuestions = (rows: readonly TaskRow[]): AnsweredQuestion[] =>
+  rows.map(({ question, on, beside }) => ({ question, answers: [on], beside: [beside] }));
+
+/** A question with its answers and with all of them as one, which is as long as those of exams. */
+export const withLongAnswer = ({ question, answers }: AnsweredQuestion): AnsweredQuestion => ({
+  question,
+  answers: [...answers, answers.join('\n')],
+});
 
 /** A row of CEFR-ASAG (Tack et al. 2017) as far as relevance needs it. */
 export interface AsagRow {

@@ -1,9 +1,9 @@
-import type { Head } from '../../engine/relevance/relevance-head.js';
-import type { ComparedAnswer, Evidence } from './swapped-questions.js';
+import { type Head, WEIGHED } from '../../engine/relevance/relevance-head.js';
+import type { AnswerBeside, ComparedAnswer, Evidence } from './swapped-questions.js';
 
 interface Row {
-  /** A constant and the two cosines. */
-  readonly values: readonly [1, number, number];
+  /** A constant and the evidence, times its certainty. */
+  readonly values: readonly number[];
   readonly isOwn: boolean;
   readonly weight: number;
 }
@@ -11,18 +11,24 @@ interface Row {
 const ROUNDS = 20;
 /** Keeps the coefficients finite where all is told apart without fault. */
 const PENALTY = 1e-4;
+/** How much an answer beside the topic weighs against all swapped questions of an answer together. */
+const BESIDE = 0.5;
 
 /**
- * The head by weighted logistic regression (Newton's method). Own and swapped questions weigh the same, so that 2.5 is
- * the point of indifference; so do questions, however many answers they have.
+ * The head by weighted logistic regression (Newton's method). What answers its question and what doesn't weigh the same,
+ * so that 2.5 is the point of indifference; so do questions, however many answers they have.
  * @param leaveOut a question that takes no part, for measuring on it
  */
-export function fitHead(answers: readonly ComparedAnswer<Evidence>[], leaveOut?: number): Head {
-  const rows = rowsOf(answers, leaveOut);
-  let coefficients = [0, 0, 0];
+export function fitHead(
+  answers: readonly ComparedAnswer<Evidence>[],
+  beside: readonly AnswerBeside<Evidence>[] = [],
+  leaveOut?: number,
+): Head {
+  const rows = balanced([...rowsOf(answers, leaveOut), ...besideRows(beside, leaveOut)]);
+  let coefficients: readonly number[] = [0, ...WEIGHED.map(() => 0)];
   for (let round = 0; round < ROUNDS; round++) coefficients = newtonStep(rows, coefficients);
-  const [intercept, whole, topic] = coefficients as [number, number, number];
-  return { intercept, whole, topic };
+  const [intercept, ...weights] = coefficients;
+  return { intercept, ...Object.fromEntries(WEIGHED.map((kind, at) => [kind, weights[at]])) } as Head;
 }
 
 function rowsOf(answers: readonly ComparedAnswer<Evidence>[], leftOut: number | undefined): Row[] {
@@ -30,15 +36,33 @@ function rowsOf(answers: readonly ComparedAnswer<Evidence>[], leftOut: number | 
   const sizes = new Map<number, number>();
   for (const { own } of taken) sizes.set(own, (sizes.get(own) ?? 0) + 1);
   return taken.flatMap(({ own, values }) => {
-    const share = 0.5 / (sizes.get(own)! * sizes.size);
+    const share = 1 / sizes.get(own)!;
     const others = values.length - (leftOut === undefined ? 1 : 2);
-    return values.flatMap((evidence, question): Row[] => {
-      if (question === leftOut || evidence === undefined || evidence === 'nothing of its own') return [];
-      const isOwn = question === own;
-      const weight = isOwn ? share : share / others;
-      return [{ values: [1, evidence.whole, evidence.topic], isOwn, weight }];
-    });
+    return values.flatMap((evidence, question) =>
+      question === leftOut ? [] : row(evidence, question === own, question === own ? share : share / others),
+    );
   });
+}
+
+function besideRows(beside: readonly AnswerBeside<Evidence>[], leftOut: number | undefined): Row[] {
+  return beside.flatMap(({ question, value }) => (question === leftOut ? [] : row(value, false, BESIDE)));
+}
+
+function row(evidence: Evidence, isOwn: boolean, weight: number): Row[] {
+  if (evidence === undefined || evidence === 'nothing of its own') return [];
+  const values = [1, ...WEIGHED.map((kind) => evidence[kind])].map((value) => evidence.certainty * value);
+  return [{ values, isOwn, weight }];
+}
+
+/** Rows of both kinds with a total weight of one half each. */
+function balanced(rows: readonly Row[]): Row[] {
+  const total = (own: boolean) =>
+    rows.reduce((sum, { isOwn, weight }) => sum + (isOwn === own ? weight : 0), 0);
+  const totals = { own: total(true), others: total(false) };
+  return rows.map((each) => ({
+    ...each,
+    weight: each.weight / (2 * (each.isOwn ? totals.own : totals.others)),
+  }));
 }
 
 function newtonStep(rows: readonly Row[], coefficients: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 import { areaUnderCurve } from '../../metrics/correlation.js';
-import type { ComparedAnswer } from './swapped-questions.js';
+import type { AnswerBeside, ComparedAnswer } from './swapped-questions.js';
 
 /** How well own questions are told from swapped ones. */
 export interface Separation {
@@ -24,6 +24,31 @@ export function separation(answers: readonly ComparedAnswer<number>[]): Separati
     pooled: areaUnderCurve([...own, ...all], [...own.map(() => true), ...all.map(() => false)])!,
     medianOwn: median(own),
     medianOthers: median(all),
+  };
+}
+
+/** How well answers are told from texts beside the topic. */
+export interface BesideSeparation {
+  /** Share of the texts beside the topic of a question that get less than its answers, a tie counting half. */
+  readonly pairs: number;
+  /** Area under the curve over all answers and all texts beside the topic. */
+  readonly pooled: number;
+}
+
+export function besideSeparation(
+  answers: readonly ComparedAnswer<number>[],
+  beside: readonly AnswerBeside<number>[],
+): BesideSeparation {
+  const own = answers.map((answer) => ({ question: answer.own, value: answer.values[answer.own]! }));
+  const wins = beside.flatMap(({ question, value }) =>
+    own
+      .filter((answer) => answer.question === question)
+      .map((answer) => (Math.sign(answer.value - value) + 1) / 2),
+  );
+  const values = [...own, ...beside].map(({ value }) => value);
+  return {
+    pairs: wins.reduce((sum, win) => sum + win, 0) / wins.length,
+    pooled: areaUnderCurve(values, [...own.map(() => true), ...beside.map(() => false)])!,
   };
 }
 

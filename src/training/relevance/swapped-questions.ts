@@ -15,6 +15,14 @@ export interface ComparedAnswer<Value> {
   readonly values: readonly Value[];
 }
 
+/** What an answer to something else in the manner of its question is worth to that question. */
+export interface AnswerBeside<Value> {
+  readonly question: number;
+  readonly value: Value;
+}
+
+type Compare<Value> = (document: Pick<Document, 'text' | 'tokens' | 'intended' | 'question'>) => Value;
+
 export type Evidence = ReturnType<RelevanceMeter['evidence']>;
 
 /** Reads an answer as far as relevance needs it: tokens, and those that misspelt ones stand for. */
@@ -36,12 +44,26 @@ export function answerReader(resources: Resources): (text: string) => Document {
 export function compareAll<Value>(
   set: readonly AnsweredQuestion[],
   read: (text: string) => Document,
-  compare: (document: Pick<Document, 'text' | 'tokens' | 'intended' | 'question'>) => Value,
+  compare: Compare<Value>,
 ): ComparedAnswer<Value>[] {
   return set.flatMap(({ answers }, own) =>
     answers.map((answer) => {
       const { text, tokens, intended } = read(answer);
       return { own, values: set.map(({ question }) => compare({ text, tokens, intended, question })) };
+    }),
+  );
+}
+
+/** Holds each answer beside the topic against the question that it misses. */
+export function compareBeside<Value>(
+  set: readonly AnsweredQuestion[],
+  read: (text: string) => Document,
+  compare: Compare<Value>,
+): AnswerBeside<Value>[] {
+  return set.flatMap(({ question, beside = [] }, number) =>
+    beside.map((answer) => {
+      const { text, tokens, intended } = read(answer);
+      return { question: number, value: compare({ text, tokens, intended, question }) };
     }),
   );
 }

@@ -72,6 +72,31 @@ describe('relevance', () => {
     expect(relevance(onPets, 'What do you think? Why?')).toBeUndefined();
   });
 
+  it('sees a letter that does what its task asks for', () => {
+    const party = 'Write a letter to organise a surprise birthday party.';
+    const sport = 'Describe your favourite sport.';
+    const letter =
+      'Dear all, on Friday Ben will be forty. His wife and I want to celebrate in our garden, but he must not know it! ' +
+      'Please come at six, before he is back from work. Anna bakes a cake, and could you bring drinks and music? Hugs, Eva';
+    expect(relevance(letter, party)).toBeGreaterThan(3.5);
+    expect(relevance(letter, sport)).toBeLessThan(1);
+  });
+
+  it('does not count who is greeted as what is written about', () => {
+    const question = 'Write an email to your friend Barbara about the new cinema.';
+    const offTopic = 'I have a small dog and every day we walk to the river.';
+    const gain =
+      relevance(`Dear Barbara, ${offTopic}`, question)! - relevance(`Hi Tom, ${offTopic}`, question)!;
+    expect(gain).toBeCloseTo(0, 5);
+  });
+
+  it('is nearer to the middle for a short and general question than for a rich one', () => {
+    const distance = (question: string) => Math.abs(relevance(onTrains, question)! - 2.5);
+    expect(distance('Describe your day.')).toBeLessThan(
+      distance('Describe your day in the kitchen: recipes, vegetables, ovens.'),
+    );
+  });
+
   it('counts a misspelt word as the word it stands for', () => {
     const question = 'What can we do for the environment?';
     const written = 'My idea for our enviroment is simple.';

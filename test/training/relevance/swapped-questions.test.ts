@@ -49,9 +49,9 @@ describe('separation', () => {
 });
 
 describe('the head', () => {
-  const near = { whole: 0.6, topic: 0.7 };
-  const far = { whole: 0.1, topic: 0.1 };
-  const between = { whole: 0.35, topic: 0.4 };
+  const near = { whole: 0.6, topic: 0.7, terms: 0.8, length: 3, form: 0, certainty: 0.9 };
+  const far = { whole: 0.1, topic: 0.1, terms: 0.2, length: 3, form: 0, certainty: 0.9 };
+  const between = { whole: 0.35, topic: 0.4, terms: 0.5, length: 3, form: 0, certainty: 0.9 };
   const set = [
     { own: 0, values: [near, far, between] },
     { own: 1, values: [far, near, far] },
@@ -73,6 +73,6 @@ describe('the head', () => {
   it('does not see what is left out', () => {
     const other = set.map((answer) => (answer.own === 2 ? { own: 2, values: [near, near, far] } : answer));
     const columns = other.map(({ own, values }) => ({ own, values: [values[0]!, values[1]!, far] }));
-    expect(fitHead(columns, 2)).toEqual(fitHead(set, 2));
+    expect(fitHead(columns, [], 2)).toEqual(fitHead(set, [], 2));
   });
 });

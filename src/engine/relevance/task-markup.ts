@@ -1,0 +1,19 @@
+const BLOCK_TAG = /<\/?(?:p|br|li|ul|ol|div|tr|table|h[1-6])\b[^<>]{0,200}>/giu;
+const TAG = /<\/?[a-z][^<>]{0,200}>/giu;
+const ENTITY = /&(?:#?[a-z0-9]{2,8});/giu;
+/** Marks of Markdown and of titles: asterisks, hashes, lines, bars, quotation marks. */
+const MARKS = /[*_#`|~“”„«»"]+/gu;
+const BULLET = /^[ \t]*[•·▪●○–—-][ \t]*/gmu;
+
+/**
+ * The words of a question without HTML, Markdown, bullets and quotation marks; items and paragraphs keep lines of their
+ * own. What stands between quotation marks stays: titles are topic.
+ */
+export function withoutMarkup(question: string): string {
+  return question
+    .replace(BLOCK_TAG, '\n')
+    .replace(TAG, ' ')
+    .replace(ENTITY, (entity) => (entity.toLowerCase() === '&amp;' ? '&' : ' '))
+    .replace(MARKS, ' ')
+    .replace(BULLET, '');
+}

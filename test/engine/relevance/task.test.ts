@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readTask } from '../../../src/engine/relevance/task.js';
+
+const topicOf = (question: string) => {
+  const { tokens, frame } = readTask(question);
+  return tokens
+    .filter(({ kind }, at) => kind === 'word' && frame[at] === 0)
+    .map(({ lower }) => lower)
+    .join(' ');
+};
+
+describe('the topic of a task', () => {
+  it('is without instructions, occasion and request for an opinion', () => {
+    const question =
+      'In your English class you have been talking about prisons. Now, your English teacher has asked you to write an ' +
+      'essay. Do you agree? Give reasons for your opinion. Write 140–190 words.';
+    expect(topicOf(question)).toBe('prisons');
+  });
+
+  it('keeps what an announcement says', () => {
+    const question = `You see this announcement in an international magazine:
+
+**THE BEST TEACHER I EVER HAD**
+Tell us about a teacher who changed your life. The best articles will be published next month.
+
+Write your article.`;
+    expect(topicOf(question)).toBe(
+      'the best teacher i ever had tell us about a teacher who changed your life',
+    );
+  });
+
+  it('keeps the words of a title or a given sentence', () => {
+    expect(topicOf('Write a story with the title “The red umbrella”.')).toContain('red umbrella');
+    const begun = 'Your story must begin with this sentence: "It was raining when Paula got off the bus."';
+    expect(topicOf(begun)).toBe('it was raining when paula got off the bus');
+  });
+
+  it('is without markup', () => {
+    expect(topicOf('<p>Describe your&nbsp;<b>town</b>.</p><ul><li>old houses</li></ul>')).toBe(
+      'describe your town old houses',
+    );
+  });
+
+  it('stays when nothing frames it', () => {
+    expect(topicOf('What do you eat and drink on a normal day?')).toBe(
+      'what do you eat and drink on a normal day',
+    );
+  });
+
+  it('is found in linear time', () => {
+    for (const part of [
+      'give reasons ',
+      'write a letter to ',
+      '<p ',
+      'the best ',
+      'write about 1 words ',
+      '*" - ',
+    ])
+      expect(readTask(part.repeat(2000)).tokens.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the form of a task', () => {
+  it('is that of what is to be written, not of what has been received', () => {
+    const letter = 'You have read an article about sport. Write a letter to the editor.';
+    expect(readTask(letter).form).toBe('letter');
+    expect(readTask('This is part of a letter from a friend. Write a review for him.').form).toBe('text');
+    expect(readTask('Leave a note for Irene.').form).toBe('letter');
+  });
+
+  it('is open where the task leaves it open', () => {
+    expect(readTask('What do you do at the weekend?').form).toBeUndefined();
+    expect(readTask('Write a text about your town.').form).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { Document } from '../../../src/engine/document/document.js';
+import { segmentDocument } from '../../../src/engine/document/segment.js';
+import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
+import { type Head, relevanceOf } from '../../../src/engine/relevance/relevance-head.js';
+import { RelevanceMeter } from '../../../src/engine/relevance/relevance-meter.js';
+import { TermFinder } from '../../../src/engine/relevance/terms.js';
+import { WordVectors } from '../../../src/engine/relevance/word-vectors.js';
+import { taskQuestions } from '../../../src/training/relevance/answered-questions.js';
+import { besideSeparation, separation } from '../../../src/training/relevance/separation.js';
+import { compareAll, compareBeside } from '../../../src/training/relevance/swapped-questions.js';
+import { shippedModels } from '../../engine/shipped-models.js';
+
+const FIXTURES = new URL('../../../fixtures/relevance/', import.meta.url);
+const resources = shippedModels('lexicon', 'relevance');
+const artefact = resources.artefact('relevance');
+const meter = new RelevanceMeter(new TermFinder(lexiconFrom(resources)), new WordVectors(artefact));
+
+/** As written: no misspelling is corrected here. */
+function read(text: string): Document {
+  const document = new Document(text);
+  segmentDocument(document);
+  document.intended = document.tokens;
+  return document;
+}
+
+it.each(['tasks-dev', 'tasks-test'])('answers on the topic are told from those beside it (%s)', (name) => {
+  const lines = readFileSync(new URL(`${name}.jsonl`, FIXTURES), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const set = taskQuestions(lines.map((line) => JSON.parse(line)));
+  const relevance = (document: Pick<Document, 'tokens' | 'intended' | 'question'>) =>
+    relevanceOf(meter.evidence(document)!, artefact.meta.head as Head);
+  const answers = compareAll(set, read, relevance);
+  expect(separation(answers).perAnswer).toBeGreaterThan(0.97);
+  expect(besideSeparation(answers, compareBeside(set, read, relevance)).pairs).toBeGreaterThan(0.85);
+});
