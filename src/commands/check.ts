@@ -81,6 +81,10 @@ export default class Check extends AssessCommand {
     const decimals = decimalsFor(standardError) + 1;
     this.log(`\n${renderExplanation(explanation, { decimals })}`);
     if (explanation.traits) this.log(`\n${renderTraits(explanation, { decimals })}`);
+    const { question_terms: terms } = explanation;
+    if (terms?.covered.length)
+      this.log(await wrapped(`of the question it takes up: ${terms.covered.join(', ')}`));
+    if (terms?.missed.length) this.log(await wrapped(`and leaves out: ${terms.missed.join(', ')}`));
   }
 
   async #print(text: string, result: SuccessResult): Promise<void> {

@@ -46,9 +46,15 @@ export const explanation = z.object({
   scale_limit: points.optional(),
   /** Absent where the pipeline scores no traits. */
   traits: z.array(explainedTrait).optional(),
+  /**
+   * Which of the question's rarest content words the text has or has near words of (`party` for
+   * `celebrate`); absent without a question. They bear on `prompt_relevance`, not on the score.
+   */
+  question_terms: z.object({ covered: z.array(z.string()), missed: z.array(z.string()) }).optional(),
 });
 
 export type Explanation = z.infer<typeof explanation>;
+export type QuestionTerms = NonNullable<Explanation['question_terms']>;
 export type ExplainedCategory = z.infer<typeof explainedCategory>;
 export type ExplainedTrait = z.infer<typeof explainedTrait>;
 export type ExplainedFeature = z.infer<typeof explainedFeature>;

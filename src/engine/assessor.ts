@@ -74,7 +74,9 @@ export function createAssessor(definition: PipelineDefinition, resources: Resour
       const { made, result } = assessed(text, question);
       const contributions = made.scoreContributions?.();
       if (result.type === 'failure' || !contributions) return { result };
-      return { result, explanation: toExplanation(contributions, result.overall_score, made.traits) };
+      const terms = made.questionTerms?.();
+      const explanation = toExplanation(contributions, result.overall_score, made.traits);
+      return { result, explanation: { ...explanation, ...(terms && { question_terms: terms }) } };
     },
   };
 }

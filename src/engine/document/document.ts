@@ -1,3 +1,4 @@
+import type { QuestionTerms } from '../../domain/explanation.js';
 import type { FailureMessage } from '../../domain/result.js';
 import type { Edit, Suspicion } from './edit.js';
 import type { ScoreContributions } from './score-contributions.js';
@@ -53,6 +54,8 @@ export class Document {
   readonly features = new Map<string, number>();
   /** 0.0 to 5.0; stays undefined without a question to compare with. */
   promptRelevance: number | undefined;
+  /** Which terms of the question the answer covers; a function, because it is seldom asked for. */
+  questionTerms: (() => QuestionTerms) | undefined;
   /** On the scale of the pipeline. */
   overallScore: number | undefined;
   scoreStandardError: number | undefined;

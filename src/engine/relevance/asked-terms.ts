@@ -1,3 +1,4 @@
+import type { Token } from '../document/token.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import type { PlacedTerm } from './terms.js';
 import type { WordVectors } from './word-vectors.js';
@@ -6,6 +7,8 @@ import type { WordVectors } from './word-vectors.js';
 export interface AskedTerm {
   /** Its base form. */
   readonly unit: string;
+  /** As it first stands in the question, in lower case. */
+  readonly word: string;
   /** Its number among the word vectors; undefined for one without a vector. */
   readonly number: number | undefined;
   /** How much it tells: 7 minus its Zipf frequency, at least .3. */
@@ -13,7 +16,7 @@ export interface AskedTerm {
 }
 
 /** What answers are searched for at most: the rarest say more of a topic than all others. */
-const MOST_TERMS = 12;
+const MOST_TERMS = 8;
 const COMMONEST = 7;
 const RAREST = 1.5;
 const LEAST_RARITY = 0.3;
@@ -21,12 +24,20 @@ const LEAST_RARITY = 0.3;
 /** The rarest content words of a question, the rarest first. */
 export function askedTerms(
   terms: readonly PlacedTerm[],
+  tokens: readonly Token[],
   lexicon: Lexicon,
   vectors: WordVectors,
 ): readonly AskedTerm[] {
-  const units = new Set(terms.flatMap(({ unit, isContent }) => (isContent ? unit : [])));
-  return [...units]
-    .map((unit) => ({ unit, number: vectors.number(unit), rarity: rarityOf(lexicon.zipf(unit)) }))
+  const words = new Map<string, string>();
+  for (const { unit, isContent, at } of terms)
+    if (isContent && !words.has(unit)) words.set(unit, tokens[at]!.lower);
+  return [...words]
+    .map(([unit, word]) => ({
+      unit,
+      word,
+      number: vectors.number(unit),
+      rarity: rarityOf(lexicon.zipf(unit)),
+    }))
     .sort((a, b) => b.rarity - a.rarity)
     .slice(0, MOST_TERMS);
 }
@@ -35,19 +46,20 @@ const rarityOf = (zipf: number) => Math.max(LEAST_RARITY, COMMONEST - Math.max(R
 
 /**
  * How much of each term an answer has: 1 for a term of its own, else the likeness (0 to 1) of its nearest content word.
- * @param units base forms of the answer's words
+ * @param own terms of the answer
  * @param numbers those of its content words that have vectors
  */
 export function coverage(
   asked: readonly AskedTerm[],
-  units: ReadonlySet<string>,
-  numbers: Iterable<number>,
+  own: readonly PlacedTerm[],
+  numbers: ReadonlySet<number>,
   vectors: WordVectors,
 ): number[] {
-  const written = [...numbers];
   return asked.map(({ unit, number }) => {
-    if (units.has(unit)) return 1;
-    if (number === undefined) return 0;
-    return written.reduce((most, other) => Math.max(most, vectors.likeness(number, other)), 0);
+    if (number === undefined) return own.some((term) => term.unit === unit) ? 1 : 0;
+    if (numbers.has(number)) return 1;
+    let most = 0;
+    for (const other of numbers) most = Math.max(most, vectors.likeness(number, other));
+    return most;
   });
 }

@@ -5,7 +5,7 @@ import { RelevanceMeter } from './relevance-meter.js';
 import { TermFinder } from './terms.js';
 import { WordVectors } from './word-vectors.js';
 
-/** Assigns `document.promptRelevance`, unless the question has no words to compare with. */
+/** Assigns `document.promptRelevance` and `questionTerms`, unless the question has no words to compare with. */
 export const promptRelevanceComponent: Component = {
   name: 'prompt-relevance',
   version: '3.0.0',
@@ -18,7 +18,9 @@ export const promptRelevanceComponent: Component = {
     const meter = new RelevanceMeter(new TermFinder(lexiconFrom(resources)), new WordVectors(artefact));
     return (document) => {
       const evidence = meter.evidence(document);
-      if (evidence !== undefined) document.promptRelevance = relevanceOf(evidence, head);
+      if (evidence === undefined) return;
+      document.promptRelevance = relevanceOf(evidence, head);
+      document.questionTerms = () => meter.questionTerms(document);
     };
   },
 };

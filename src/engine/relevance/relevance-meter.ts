@@ -1,3 +1,4 @@
+import type { QuestionTerms } from '../../domain/explanation.js';
 import type { Document } from '../document/document.js';
 import { type AskedTerm, askedTerms, coverage } from './asked-terms.js';
 import { copiedTokens } from './copied-runs.js';
@@ -23,11 +24,6 @@ export interface RelevanceEvidence {
   readonly certainty: number;
 }
 
-/** A question's term and how much of it an answer has, 0 to 1. */
-export interface CoveredTerm extends AskedTerm {
-  readonly covered: number;
-}
-
 interface TextVectors {
   readonly whole: TextVector;
   readonly topic: TextVector;
@@ -49,6 +45,9 @@ type Answered = Pick<Document, 'tokens' | 'intended' | 'question'>;
 /** The rarity of all terms of a question that tells half of what a question can; by likelihood on swapped questions. */
 const HALF_CERTAIN = 2;
 
+/** From this likeness on, a word of the answer stands for a term of the question. */
+const NEAR = 0.6;
+
 /** Compares answers with their questions; remembers the last question, since many answers have the same. */
 export class RelevanceMeter {
   #last: Question | undefined;
@@ -69,7 +68,7 @@ export class RelevanceMeter {
     const own = this.#ownTerms(document, task);
     if (!own.some(({ isContent }) => isContent)) return 'nothing of its own';
     const answered = this.#vectorsOf(own, (numbers) => this.vectors.answer(numbers));
-    const covered = this.#covered(terms, own, answered.content);
+    const covered = coverage(terms, own, answered.content, this.vectors);
     return {
       whole: cosine(asked.whole, answered.whole),
       topic: cosine(asked.topic, answered.topic),
@@ -80,12 +79,14 @@ export class RelevanceMeter {
     };
   }
 
-  /** The rarest terms of the question, the rarest first, and how much of each the answer has in words of its own. */
-  coveredTerms(document: Answered): CoveredTerm[] {
+  /** Which of the question's rarest terms the answer has in words of its own or has near words of. */
+  questionTerms(document: Answered): QuestionTerms {
     const { task, terms } = this.#question(document.question);
     const own = this.#ownTerms(document, task);
-    const covered = this.#covered(terms, own, this.#numbersOf(own).content);
-    return terms.map((term, at) => ({ ...term, covered: covered[at]! }));
+    const covered = coverage(terms, own, this.#numbersOf(own).content, this.vectors);
+    const words = (isCovered: boolean) =>
+      terms.flatMap(({ word }, at) => (covered[at]! >= NEAR === isCovered ? [word] : []));
+    return { covered: words(true), missed: words(false) };
   }
 
   #question(text: string): Question {
@@ -100,7 +101,7 @@ export class RelevanceMeter {
     const topical = worded.filter(({ at }) => task.frame[at] === 0);
     // A task may say nothing but whom to write to.
     const placed = topical.some(isKnown) ? topical : worded;
-    const terms = askedTerms(placed, this.finder.lexicon, this.vectors);
+    const terms = askedTerms(placed, task.tokens, this.finder.lexicon, this.vectors);
     const vectors = placed.some(isKnown)
       ? this.#vectorsOf(placed, (numbers) => this.vectors.question(numbers))
       : undefined;
@@ -111,10 +112,6 @@ export class RelevanceMeter {
     const copied = copiedTokens(tokens, task.tokens);
     const start = greetingLength(tokens);
     return this.finder.terms(intended).filter(({ at }) => at >= start && copied[at] === 0);
-  }
-
-  #covered(asked: readonly AskedTerm[], own: readonly PlacedTerm[], content: ReadonlySet<number>): number[] {
-    return coverage(asked, new Set(own.map(({ unit }) => unit)), content, this.vectors);
   }
 
   #vectorsOf(terms: readonly PlacedTerm[], vectorOf: (numbers: ReadonlySet<number>) => TextVector) {

@@ -68,15 +68,15 @@ const REQUESTS = [
 
 /**
  * Wordings of exam tasks that say how to answer and not what about, as examinations print them in their public sample
- * papers: Cambridge (A2 Key to C1 Advanced) and IELTS.
+ * papers: Cambridge (A2 Key to C1 Advanced) and IELTS. In lower case.
  */
 export const TASK_FRAME: RegExp = new RegExp(
-  [...INSTRUCTIONS, ...OCCASIONS, ...PRODUCTS, ...REQUESTS].map((frame) => `\\b${frame}`).join('|'),
-  'giu',
+  `\\b(?:${[...INSTRUCTIONS, ...OCCASIONS, ...PRODUCTS, ...REQUESTS].join('|')})`,
+  'g',
 );
 
-/** A genre that a question asks for, after a verb that asks for it or as *your letter*. */
+/** A genre that a question in lower case asks for, after a verb that asks for it or as *your letter*. */
 export const ASKED_GENRE: RegExp = new RegExp(
   `\\b(?:write|leave|send|your)\\b${REST.replace('120', '60')}?\\b(${GENRES})\\b`,
-  'giu',
+  'g',
 );

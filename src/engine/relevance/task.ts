@@ -15,22 +15,25 @@ export interface Task {
   readonly form: Form | undefined;
 }
 
-const LETTERS = /^(?:letter|e-?mail|message|note|postcard|reply|invitation|application)s?$/iu;
+/** Those of ASCII alone, so that offsets stay. */
+const CAPITALS = /[A-Z]+/g;
+const LETTERS = /^(?:letter|e-?mail|message|note|postcard|reply|invitation|application)s?$/;
 /** Genres that one may write in any form. */
-const OPEN = /^(?:answer|text|entry|post|notice)s?$/iu;
+const OPEN = /^(?:answer|text|entry|post|notice)s?$/;
 
 /** Takes off markup, tells frame from topic, and finds the form. */
 export function readTask(question: string): Task {
   const text = withoutMarkup(question);
   const tokens = tokenize(text);
   const frame = new Uint8Array(tokens.length);
+  const lower = text.replace(CAPITALS, (letters) => letters.toLowerCase());
   let at = 0;
-  for (const match of text.matchAll(TASK_FRAME)) {
+  for (const match of lower.matchAll(TASK_FRAME)) {
     const end = match.index + match[0].length;
     while (at < tokens.length && tokens[at]!.start < match.index) at++;
     while (at < tokens.length && tokens[at]!.end <= end) frame[at++] = 1;
   }
-  return { tokens, frame, form: formOf(text) };
+  return { tokens, frame, form: formOf(lower) };
 }
 
 /** By the genre that is asked for last: what one has received or read is named before. */

@@ -56,19 +56,22 @@ export class WordVectors {
   }
 
   #product(a: number, b: number): number {
-    const start = a * this.dimensions;
-    const other = b * this.dimensions;
+    const vectors = this.#vectors;
+    const end = (a + 1) * this.dimensions;
     let sum = 0;
-    for (let d = 0; d < this.dimensions; d++) sum += this.#vectors[start + d]! * this.#vectors[other + d]!;
+    for (let at = a * this.dimensions, other = b * this.dimensions; at < end; at++, other++)
+      sum = (sum + Math.imul(vectors[at]!, vectors[other]!)) | 0;
     return sum;
   }
 
   #text(numbers: Iterable<number>, weights: Float32Array): TextVector {
-    const sum = new Float32Array(this.dimensions);
+    const { dimensions } = this;
+    const vectors = this.#vectors;
+    const sum = new Float32Array(dimensions);
     for (const number of numbers) {
-      const start = number * this.dimensions;
+      const start = number * dimensions;
       const weight = weights[number]!;
-      for (let d = 0; d < sum.length; d++) sum[d]! += weight * this.#vectors[start + d]!;
+      for (let d = 0; d < dimensions; d++) sum[d]! += weight * vectors[start + d]!;
     }
     const length = Math.sqrt(cosine(sum, sum));
     return length > 0 ? sum.map((value) => value / length) : sum;

@@ -105,6 +105,34 @@ describe('relevance', () => {
   });
 });
 
+describe('the terms of the question', () => {
+  const termsOf = (answer: string, question: string) => {
+    const document = new Document(answer, question);
+    segmentDocument(document);
+    document.intended = document.tokens;
+    run(document);
+    return document.questionTerms?.();
+  };
+
+  it('are told apart by whether the answer has them or near words of them', () => {
+    const found = termsOf(
+      'We swam in the ocean. It was warm.',
+      'Write about beaches, castles and the ocean.',
+    );
+    expect(found?.covered).toContain('ocean');
+    expect(found?.missed).toContain('castles');
+  });
+
+  it('are not covered by what is copied', () => {
+    const question = 'Some people think that museums in big cities should be closed on Sundays.';
+    expect(termsOf(`${question} I like fish.`, question)?.covered).toEqual([]);
+  });
+
+  it('are absent without a question', () => {
+    expect(termsOf(onPets, '')).toBeUndefined();
+  });
+});
+
 describe('copied runs', () => {
   it('are four words or more in the order of the question', () => {
     const answer = tokenize('I think a long walk by the sea is good');

@@ -32,3 +32,8 @@ it('has numbers for its words alone', () => {
   expect(vectors.number('ship')).toBe(1);
   expect(vectors.number('moon')).toBeUndefined();
 });
+
+it('likeness is the cosine of two words', () => {
+  expect(vectors.likeness(0, 2)).toBeCloseTo(-0.6);
+  expect(vectors.likeness(2, 2)).toBeCloseTo(1);
+});
