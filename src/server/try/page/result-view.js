@@ -20,13 +20,18 @@ import { vocabularyTable } from './vocabulary-table.js';
 export function resultView(text, result, codes) {
   const why = element('div', { class: 'why' }, element('p', { class: 'note' }, 'Being explained …'));
   const bar = element('div');
-  const traits = element('div', {}, traitTable(result));
+  const traits = element('div');
+  /** @param {readonly import('../../../domain/explanation.js').ExplainedTrait[]} [explained] */
+  const showTraits = (explained) => {
+    const table = traitTable(result, explained);
+    if (table) traits.replaceChildren(element('h3', {}, 'Traits'), table);
+  };
+  showTraits();
   const vocabulary = element('div', {}, element('p', { class: 'note' }, 'Being looked up …'));
   const contents = [
     element('h2', { id: 'result-heading', tabindex: -1 }, 'Result'),
     cards(result),
     bar,
-    traits,
     element('h3', {}, 'The text'),
     legend(),
     markedText(text, result, codes),
@@ -36,6 +41,7 @@ export function resultView(text, result, codes) {
     suspectList(text, result),
     element('h3', {}, 'Why this score?'),
     why,
+    traits,
     element('h3', {}, 'Vocabulary'),
     vocabulary,
     element('h3', {}, 'Figures of the text'),
@@ -70,7 +76,7 @@ export function resultView(text, result, codes) {
         scoreBar({ score: result.overall_score, standardError: result.score_standard_error, scale }),
       );
       why.replaceChildren(explanationTable(explanation));
-      if (explanation.traits) traits.replaceChildren(traitTable(result, explanation.traits) ?? '');
+      showTraits(explanation.traits);
     },
     /** @param {string} reason @param {() => void} again */
     leaveUnexplained(reason, again) {
