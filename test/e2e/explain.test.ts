@@ -19,3 +19,13 @@ test('check says why a score is what it is, for people and as JSON', () => {
   const parsed = explanation.parse(found);
   expect(sum(parsed)).toBeCloseTo(parsed.overall_score, 3);
 });
+
+test('check says which words of the question a text takes up and leaves out', () => {
+  const cwd = emptyFolder();
+  const question = 'Do you have a dog or a canary?';
+  const args = ['check', '--explain', '--question', question];
+  const { stdout } = assess(args, { cwd, input });
+  expect(stdout).toMatch(/of the question it takes up: dog\nand leaves out: canary\n/);
+  const { explanation: found } = assessJson<{ explanation: Explanation }>(args, { cwd, input });
+  expect(found.question_terms).toEqual({ covered: ['dog'], missed: ['canary'] });
+});
