@@ -12,7 +12,7 @@ const REST = '[^.?!\\n]{0,120}';
 
 /** How a task is to be done. */
 const INSTRUCTIONS = [
-  `(?:(?:write|use|using|in|of|about|between|around|approximately|at least|no more than) )*\\(?\\d+ ?(?:(?:-|–|to|and|or) ?\\d+ )?words?\\b(?: or (?:more|less))?`,
+  `(?:(?:write|use|using|in|of|about|between|around|approximately|at least|no more than) ){0,4}\\(?\\d+ ?(?:(?:-|–|to|and|or) ?\\d+ )?words?\\b(?: or (?:more|less))?`,
   'you should spend (?:about )?\\d+ minutes on (?:this|the) task',
   '(?:writing )?(?:task|part|question) \\d+',
   'write about the following(?: topic)?',

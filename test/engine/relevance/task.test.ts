@@ -54,6 +54,7 @@ Write your article.`;
       '<p ',
       'the best ',
       'write about 1 words ',
+      'write in of about ',
       '*" - ',
     ])
       expect(readTask(part.repeat(2000)).tokens.length).toBeGreaterThan(0);
