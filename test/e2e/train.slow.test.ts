@@ -24,7 +24,8 @@ test(
     assessJson(['import', 'submissions.csv'], { cwd });
     assessJson(['import-feedback', 'marks.csv'], { cwd });
 
-    const levels = assessJson<TrainSummary>(['train', '--name', 'levels', '--folds', '2'], { cwd });
+    const onLevels = ['train', '--name', 'levels', '--folds', '2', '--trait', 'grammar=holistic'];
+    const levels = assessJson<TrainSummary>(onLevels, { cwd });
     expect(levels).toMatchObject({
       texts: 90,
       grouping: { by: 'author_id' },
@@ -32,6 +33,8 @@ test(
       scale: { name: 'cefr', min: 0, max: 13 },
     });
     expect(levels.raters!.pearson).toBeGreaterThan(0.8);
+    // Marks of a trait that are those of the whole.
+    expect(levels.traits).toMatchObject([{ trait: 'grammar', reported: levels.figures.crossValidated }]);
     const best = NEW.reduce((one, other) => (other.overall > one.overall ? other : one));
     const result = assessJson<SuccessResult>(['check', '--pipeline', 'levels'], { cwd, input: best.text });
     expect(result.cefr_level).toMatch(/^[BC]/);
