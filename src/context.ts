@@ -101,11 +101,11 @@ export class Context implements AsyncDisposable {
     return this.#store;
   }
 
-  /** Files that no output may replace: the store, its log and copy, and the socket of the server that holds it. */
+  /** Files that no output may replace: the store, its log, copies of it and of blocks, and the socket of the server that holds it. */
   get storeFiles(): readonly string[] {
     if (isDatabaseUrl(this.config.store)) return [];
     const file = canonicalPath(this.config.store);
-    const beside = ['', '.acknowledged', '.compacting', '.sock'].map((suffix) => file + suffix);
+    const beside = ['', '.acknowledged', '.blocks', '.compacting', '.sock'].map((suffix) => file + suffix);
     return [...beside, logPathOf(file)];
   }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/duckdb/open.js';
 import { TemporaryDirectory } from '../store/duckdb/temporary.js';
@@ -13,6 +13,10 @@ const CUTS = 10;
 const SEEDS = Array.from({ length: Math.ceil(RUNS / CUTS) }, (_, index) => FIRST + index);
 /** Seeds that brought a fault to light once. */
 const KNOWN = [2, 9];
+/** A seed with a checkpoint after each commit. */
+const CHECKPOINTING = 15;
+/** DuckDB's, before its blocks. */
+const HEADERS = 3 * 4096;
 
 function randomOf(seed: number): () => number {
   let state = seed;
@@ -65,4 +69,35 @@ describe.skipIf(!faultyDisk())('after a power cut', () => {
       }
     },
   );
+
+  test('a checkpoint that was cut off anywhere leaves the state before, thanks to the blocks that were kept', async () => {
+    using directory = new TemporaryDirectory();
+    const record = directory.join('record');
+    await runOnFaultyDisk('workload.js', directory.join('disk'), [String(CHECKPOINTING)], record);
+    const calls = readRecord(readFileSync(record));
+    const random = randomOf(CHECKPOINTING);
+    const unfinished = calls.flatMap((_, at) => (isWithinCheckpoint(calls, at) ? [at + 1] : []));
+    let lost = 0;
+    for (const [cut, until] of unfinished.entries()) {
+      const folder = directory.join(`cut-${cut}`);
+      mkdirSync(folder);
+      cutPower(calls.slice(0, until), folder, random);
+      const without = directory.join(`without-${cut}`);
+      cpSync(folder, without, { recursive: true });
+      rmSync(`${without}/x.duckdb.blocks`, { force: true });
+      await expectAcknowledged(calls.slice(0, until), `${folder}/x.duckdb`);
+      await openStore(`${without}/x.duckdb`, { threads: 1 }).then(
+        (store) => store[Symbol.asyncDispose](),
+        () => (lost += 1),
+      );
+    }
+    expect(unfinished.length).toBeGreaterThan(20);
+    expect(lost).toBeGreaterThan(0);
+  }, 120_000);
 });
+
+/** Whether the last of these calls is a write to the store that no sync has followed. */
+function isWithinCheckpoint(calls: readonly DiskCall[], at: number): boolean {
+  const { call, path, offset } = calls[at]!;
+  return call === 'write' && path.endsWith('/x.duckdb') && offset >= HEADERS;
+}

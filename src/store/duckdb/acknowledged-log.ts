@@ -38,6 +38,12 @@ export class AcknowledgedLog {
     }
   }
 
+  /** A handle of the store, for reading, which must not be closed. */
+  get store(): number {
+    this.#openStore();
+    return this.#store!.handle;
+  }
+
   /** So much of the log was acknowledged. */
   note(length: number): void {
     try {

@@ -61,8 +61,7 @@ export class Checkpointer {
     this.#notBefore = now + RETRY_MS;
     const { bavail, bsize } = await statfs(dirname(this.file));
     if (bavail * bsize < RESERVE * this.log.size + RESERVED_BYTES) return;
-    await this.session.run('CHECKPOINT');
-    this.log.begin();
+    await this.log.checkpoint(this.session);
     this.#notBefore = 0;
   }
 

@@ -8,7 +8,7 @@ import { type CopyOptions, copyStore } from './copy.js';
 import type { Database } from './database.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
-import { syncFolder } from './write-ahead-log.js';
+import { syncFolder } from './sync-folder.js';
 
 /** Beside the store while it is copied; so begin the names of all files that DuckDB makes for the copy. */
 const SUFFIX = '.compacting';
@@ -107,8 +107,7 @@ async function requireSpace(session: Session, file: string): Promise<void> {
 
 /** Moves the log into the file. A log that stayed would be taken for that of the new file after a crash. */
 async function emptyLog(session: Session, file: string): Promise<void> {
-  await session.run('CHECKPOINT');
-  session.log?.begin();
+  await session.log?.checkpoint(session);
   const size = statSync(logPathOf(file), { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0) throw unusable(session, 'its write-ahead log could not be moved into the file');
 }

@@ -12,7 +12,7 @@ import { AssessError } from '../../errors.js';
 import { logPathOf } from '../log-path.js';
 import { acknowledgedLength } from './acknowledged-log.js';
 import { type LogScan, scanLog } from './log-scan.js';
-import { syncFolder } from './write-ahead-log.js';
+import { syncFolder } from './sync-folder.js';
 
 /** What is known of the log of a store that nobody has open. */
 export interface LogState extends LogScan {

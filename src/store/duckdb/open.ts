@@ -23,6 +23,7 @@ import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from '
 import { compact, removeUnfinishedCopy } from './compaction.js';
 import { Database, type DatabaseOptions } from './database.js';
 import { isLocked, openFailure } from './failures.js';
+import { hasKeptBlocks, restoreBlocks } from './kept-blocks.js';
 import { inspectLog, isWhole, type LogRepair, refuseShortLog, repairLog } from './log-repair.js';
 import { migrate, requireMigrated } from './migrate.js';
 import { ReadPool } from './read-pool.js';
@@ -96,6 +97,10 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
     await refuseHeld(file, path, use);
     rmSync(file);
   }
+  if (hasKeptBlocks(file)) {
+    await refuseHeld(file, path, use);
+    restoreBlocks(file);
+  }
   const isNew = !existsSync(file);
   if (isNew) noteMaking(file);
   else if (!isWhole(inspectLog(file))) {
@@ -130,7 +135,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
     const beforeClosing = async () => {
       checkpointer.stop();
       // On a full disk the log stays, and is read at the next opening.
-      await writer.run('CHECKPOINT').catch(() => undefined);
+      await log.checkpoint(writer).catch(() => undefined);
     };
     const afterClosing = () => log.close();
     const parts = { database, writer, reads, queue, file, temporary, beforeClosing, afterClosing };

@@ -8,10 +8,12 @@ import {
   truncateSync,
   writeSync,
 } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { logPathOf } from '../log-path.js';
 import { AcknowledgedLog } from './acknowledged-log.js';
+import { dropBlocks, hasKeptBlocks, keepBlocks, restoreBlocks } from './kept-blocks.js';
+import type { Session } from './session.js';
+import { syncFolder } from './sync-folder.js';
 
 /** Both headers of a DuckDB file, of which a checkpoint writes one anew, and what comes before them. */
 const HEADERS = 3 * 4096;
@@ -49,6 +51,20 @@ export class WriteAheadLog {
     this.#acknowledged.note(size);
   }
 
+  /**
+   * Moves the log into the file, so that a power cut leaves the state before or the one after.
+   * @throws AssessError `store_unusable`; what the system says where blocks could not be kept, and then nothing has happened
+   */
+  async checkpoint(session: Session): Promise<void> {
+    const blocks = await session.numbers(
+      'SELECT block_id::DOUBLE FROM pragma_metadata_info() WHERE free_blocks > 0 ORDER BY block_id',
+    );
+    await keepBlocks(this.file, this.#acknowledged.store, blocks);
+    await session.run('CHECKPOINT');
+    dropBlocks(this.file);
+    this.begin();
+  }
+
   /** DuckDB has opened the file, or has made a checkpoint: all that the log holds now counts. */
   begin(): void {
     this.#acknowledged.begin(this.size);
@@ -70,6 +86,7 @@ export class WriteAheadLog {
   async settle(): Promise<void> {
     if (this.#end !== undefined) truncateSync(this.path, this.#end);
     this.#end = undefined;
+    if (hasKeptBlocks(this.file)) restoreBlocks(this.file);
     rewriteHeaders(this.file);
     await syncFolder(dirname(this.file));
   }
@@ -88,22 +105,5 @@ function rewriteHeaders(file: string): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
-  }
-}
-
-/** File systems that cannot sync folders say so in one of these ways. */
-const UNSUPPORTED = new Set(['EINVAL', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES', 'EBADF']);
-
-/** Waits until the names in a folder are on the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (!UNSUPPORTED.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
