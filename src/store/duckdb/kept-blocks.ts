@@ -8,6 +8,7 @@ import {
   readFileSync,
   readSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -39,8 +40,8 @@ export async function keepBlocks(file: string, store: number, ids: readonly numb
   const path = file + KEPT_BLOCKS;
   const kept = openSync(path, 'w', PRIVATE);
   try {
-    writeSync(kept, createHash('sha256').update(content).digest());
-    writeSync(kept, content);
+    // Goes on after a write that the system made in part.
+    writeFileSync(kept, Buffer.concat([createHash('sha256').update(content).digest(), content]));
     fsyncSync(kept);
   } catch (error) {
     dropBlocks(file);
@@ -75,9 +76,13 @@ function restore(file: string, content: Buffer): void {
     const headers = Buffer.alloc(Math.min(HEADERS, fstatSync(store).size));
     readSync(store, headers, 0, headers.length, 0);
     if (!headers.equals(content.subarray(0, HEADERS))) return;
+    const found = Buffer.alloc(BLOCK);
     for (let begin = HEADERS; begin < content.length; begin += NUMBER + BLOCK) {
-      const id = content.readDoubleLE(begin);
-      writeSync(store, content, begin + NUMBER, BLOCK, HEADERS + id * BLOCK);
+      const place = HEADERS + content.readDoubleLE(begin) * BLOCK;
+      const block = content.subarray(begin + NUMBER, begin + NUMBER + BLOCK);
+      readSync(store, found, 0, BLOCK, place);
+      // What is as it was is left alone, because a disk may refuse every write.
+      if (!found.equals(block)) writeSync(store, block, 0, BLOCK, place);
     }
     fsyncSync(store);
   } finally {

@@ -12,11 +12,16 @@ import { dirname } from 'node:path';
 import { logPathOf } from '../log-path.js';
 import { AcknowledgedLog } from './acknowledged-log.js';
 import { dropBlocks, hasKeptBlocks, keepBlocks, restoreBlocks } from './kept-blocks.js';
-import type { Session } from './session.js';
 import { syncFolder } from './sync-folder.js';
 
 /** Both headers of a DuckDB file, of which a checkpoint writes one anew, and what comes before them. */
 const HEADERS = 3 * 4096;
+
+/** The session that writes, as far as a checkpoint needs it. */
+interface Statements {
+  run(statement: string): Promise<void>;
+  numbers(statement: string): Promise<number[]>;
+}
 
 /** The log beside a store, to which DuckDB writes commits before a checkpoint moves them into the file. */
 export class WriteAheadLog {
@@ -55,7 +60,8 @@ export class WriteAheadLog {
    * Moves the log into the file, so that a power cut leaves the state before or the one after.
    * @throws AssessError `store_unusable`; what the system says where blocks could not be kept, and then nothing has happened
    */
-  async checkpoint(session: Session): Promise<void> {
+  async checkpoint(session: Statements): Promise<void> {
+    if (this.size === 0) return;
     const blocks = await session.numbers(
       'SELECT block_id::DOUBLE FROM pragma_metadata_info() WHERE free_blocks > 0 ORDER BY block_id',
     );
