@@ -3,7 +3,7 @@ import type { HeldDecided } from '../../services/held.js';
 
 export default class HeldReject extends HeldCommand {
   static override summary = 'Discard held results and keep showing the current ones.';
-  static override description = 'The same version is not held again.';
+  static override description = 'If the same version gives the result again, it stays rejected.';
   static override examples = [
     '<%= config.bin %> held reject essay-17 essay-21',
     '<%= config.bin %> held reject --all --run 15',

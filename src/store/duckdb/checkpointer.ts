@@ -21,7 +21,7 @@ export const DEFAULT_CHECKPOINT_POLICY: CheckpointPolicy = {
 
 /** A checkpoint writes row groups anew in which there is little that is new: so many times the log, and a little more. */
 const RESERVE = 3;
-const RESERVED_BYTES = 2 ** 20;
+const RESERVED_BYTES = 4 * 2 ** 20;
 /** Milliseconds after which a checkpoint is tried again that was not made. */
 const RETRY_MS = 10_000;
 

@@ -8,14 +8,15 @@ import {
   readFileSync,
   readSync,
   rmSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { logChecksum } from './log-checksum.js';
 import { syncFolder } from './sync-folder.js';
 
 /** Beside the store while a checkpoint is made. */
-export const KEPT_BLOCKS = '.blocks';
+const SUFFIX = '.blocks';
 const PRIVATE = 0o600;
 /** DuckDB's headers, of which the last write of a checkpoint changes one. */
 const HEADERS = 3 * 4096;
@@ -30,47 +31,50 @@ const NUMBER = 8;
  * @param ids numbers of the blocks
  */
 export async function keepBlocks(file: string, store: number, ids: readonly number[]): Promise<void> {
-  const content = Buffer.alloc(HEADERS + ids.length * (NUMBER + BLOCK));
+  const kept = Buffer.alloc(HASH + HEADERS + ids.length * (NUMBER + BLOCK));
+  const content = kept.subarray(HASH);
   readSync(store, content, 0, HEADERS, 0);
   ids.forEach((id, at) => {
     const begin = HEADERS + at * (NUMBER + BLOCK);
     content.writeDoubleLE(id, begin);
     readSync(store, content, begin + NUMBER, BLOCK, HEADERS + id * BLOCK);
   });
-  const path = file + KEPT_BLOCKS;
-  const kept = openSync(path, 'w', PRIVATE);
+  createHash('sha256').update(content).digest().copy(kept);
+  const handle = await open(file + SUFFIX, 'w', PRIVATE);
   try {
-    // Goes on after a write that the system made in part.
-    writeFileSync(kept, Buffer.concat([createHash('sha256').update(content).digest(), content]));
-    fsyncSync(kept);
+    await handle.writeFile(kept);
+    await handle.sync();
   } catch (error) {
     dropBlocks(file);
     throw error;
   } finally {
-    closeSync(kept);
+    await handle.close();
   }
   await syncFolder(dirname(file));
 }
 
 /** The checkpoint is made. */
-export const dropBlocks = (file: string): void => rmSync(file + KEPT_BLOCKS, { force: true });
+export const dropBlocks = (file: string): void => rmSync(file + SUFFIX, { force: true });
 
 /** Whether a checkpoint may have been cut off. */
-export const hasKeptBlocks = (file: string): boolean => existsSync(file + KEPT_BLOCKS);
+export const hasKeptBlocks = (file: string): boolean => existsSync(file + SUFFIX);
 
 /**
  * Puts blocks back that were kept for a checkpoint which was not finished. One that was has changed the headers; where the
  * kept blocks are not whole, none had begun. To be called while nobody has the file open.
+ * @param which `torn` ones, without a valid checksum, leave a file alone that took the place of the store; `changed` ones are for a
+ * store of which it is certain that it is the same
+ * @param keptBeside the store beside which they were kept, where the file is a copy of it; they stay there
  */
-export function restoreBlocks(file: string): void {
-  const kept = readFileSync(file + KEPT_BLOCKS);
+export function restoreBlocks(file: string, which: 'torn' | 'changed', keptBeside = file): void {
+  const kept = readFileSync(keptBeside + SUFFIX);
   const content = kept.subarray(HASH);
   const isWhole = createHash('sha256').update(content).digest().equals(kept.subarray(0, HASH));
-  if (isWhole) restore(file, content);
-  dropBlocks(file);
+  if (isWhole) restore(file, content, which);
+  if (keptBeside === file) dropBlocks(file);
 }
 
-function restore(file: string, content: Buffer): void {
+function restore(file: string, content: Buffer, which: 'torn' | 'changed'): void {
   const store = openSync(file, 'r+');
   try {
     const headers = Buffer.alloc(Math.min(HEADERS, fstatSync(store).size));
@@ -81,11 +85,18 @@ function restore(file: string, content: Buffer): void {
       const place = HEADERS + content.readDoubleLE(begin) * BLOCK;
       const block = content.subarray(begin + NUMBER, begin + NUMBER + BLOCK);
       readSync(store, found, 0, BLOCK, place);
+      const isAsKept = which === 'torn' ? isSound(found) : found.equals(block);
       // What is as it was is left alone, because a disk may refuse every write.
-      if (!found.equals(block)) writeSync(store, block, 0, BLOCK, place);
+      if (!isAsKept) writeSync(store, block, 0, BLOCK, place);
     }
     fsyncSync(store);
   } finally {
     closeSync(store);
   }
+}
+
+/** Whether a block begins with the checksum of the rest, which DuckDB makes like those of its log. */
+function isSound(block: Buffer): boolean {
+  const [high, low] = logChecksum(block.subarray(8));
+  return block.readUInt32LE(0) === low && block.readUInt32LE(4) === high;
 }

@@ -23,7 +23,7 @@ import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from '
 import { compact, removeUnfinishedCopy } from './compaction.js';
 import { Database, type DatabaseOptions } from './database.js';
 import { isLocked, openFailure } from './failures.js';
-import { hasKeptBlocks, restoreBlocks } from './kept-blocks.js';
+import { dropBlocks, hasKeptBlocks, restoreBlocks } from './kept-blocks.js';
 import { inspectLog, isWhole, type LogRepair, refuseShortLog, repairLog } from './log-repair.js';
 import { migrate, requireMigrated } from './migrate.js';
 import { ReadPool } from './read-pool.js';
@@ -97,9 +97,10 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
     await refuseHeld(file, path, use);
     rmSync(file);
   }
-  if (hasKeptBlocks(file)) {
+  if (!existsSync(file)) dropBlocks(file);
+  else if (hasKeptBlocks(file)) {
     await refuseHeld(file, path, use);
-    restoreBlocks(file);
+    restoreBlocks(file, 'torn');
   }
   const isNew = !existsSync(file);
   if (isNew) noteMaking(file);

@@ -7,6 +7,7 @@ import { logPathOf } from '../log-path.js';
 import { copyRows, copySequences, indexesOf, tablesOf } from './copy.js';
 import { Database, type DatabaseOptions, ROW_GROUP_SIZE } from './database.js';
 import { isLocked, storeFailure } from './failures.js';
+import { hasKeptBlocks, restoreBlocks } from './kept-blocks.js';
 import { inspectLog } from './log-repair.js';
 import { noteMigrations } from './migrate.js';
 import type { Session } from './session.js';
@@ -50,6 +51,7 @@ export async function recoverStore(
   const log = inspectLog(file);
   const damaged = join(folder, 'damaged');
   copyFileSync(file, damaged);
+  if (hasKeptBlocks(file)) restoreBlocks(damaged, 'torn', file);
   if (log && existsSync(logPathOf(file))) {
     writeFileSync(logPathOf(damaged), readFileSync(logPathOf(file)).subarray(0, log.end));
   }

@@ -92,7 +92,7 @@ export class WriteAheadLog {
   async settle(): Promise<void> {
     if (this.#end !== undefined) truncateSync(this.path, this.#end);
     this.#end = undefined;
-    if (hasKeptBlocks(this.file)) restoreBlocks(this.file);
+    if (hasKeptBlocks(this.file)) restoreBlocks(this.file, 'changed');
     rewriteHeaders(this.file);
     await syncFolder(dirname(this.file));
   }
