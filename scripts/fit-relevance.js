@@ -22,7 +22,7 @@ const { fitHead } = await load('training/relevance/fit-head.js');
 const { taskQuestions, withLongAnswer } = await load('training/relevance/answered-questions.js');
 const { answerReader, compareAll, compareBeside } = await load('training/relevance/swapped-questions.js');
 
-const VERSION = '3.0.0';
+const VERSION = '3.1.0';
 const root = new URL('..', import.meta.url).pathname;
 const { values: options } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import { WordVectors } from './word-vectors.js';
 /** Assigns `document.promptRelevance` and `questionTerms`, unless the question has no words to compare with. */
 export const promptRelevanceComponent: Component = {
   name: 'prompt-relevance',
-  version: '3.0.0',
+  version: '3.1.0',
   requires: ['tokens', 'intended'],
   assigns: ['promptRelevance'],
   artefacts: ['lexicon', 'relevance'],

@@ -40,7 +40,7 @@ interface Question {
   readonly vectors: TextVectors | undefined;
 }
 
-type Answered = Pick<Document, 'tokens' | 'intended' | 'question'>;
+type Answered = Pick<Document, 'text' | 'tokens' | 'intended' | 'question'>;
 
 /** The rarity of all terms of a question that tells half of what a question can; by likelihood on swapped questions. */
 const HALF_CERTAIN = 2;
@@ -74,7 +74,7 @@ export class RelevanceMeter {
       topic: cosine(asked.topic, answered.topic),
       terms: terms.reduce((sum, term, at) => sum + term.rarity * covered[at]!, 0) / rarity,
       length: Math.log(own.length),
-      form: formMatch(task.form, greetingLength(document.tokens) > 0),
+      form: formMatch(task.form, greetingLength(document.tokens, document.text) > 0),
       certainty: rarity / (rarity + HALF_CERTAIN),
     };
   }
@@ -108,9 +108,9 @@ export class RelevanceMeter {
     return { text, task, terms, rarity: terms.reduce((sum, { rarity }) => sum + rarity, 0), vectors };
   }
 
-  #ownTerms({ tokens, intended }: Answered, task: Task): PlacedTerm[] {
+  #ownTerms({ text, tokens, intended }: Answered, task: Task): PlacedTerm[] {
     const copied = copiedTokens(tokens, task.tokens);
-    const start = greetingLength(tokens);
+    const start = greetingLength(tokens, text);
     return this.finder.terms(intended).filter(({ at }) => at >= start && copied[at] === 0);
   }
 

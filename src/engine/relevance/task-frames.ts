@@ -75,8 +75,8 @@ export const TASK_FRAME: RegExp = new RegExp(
   'g',
 );
 
-/** A genre that a question in lower case asks for, after a verb that asks for it or as *your letter*. */
+/** A genre that a question in lower case asks for: after an imperative, or as *your letter*. */
 export const ASKED_GENRE: RegExp = new RegExp(
-  `\\b(?:write|leave|send|your)\\b${REST.replace('120', '60')}?\\b(${GENRES})\\b`,
-  'g',
+  `(?:(?:(?:^|[.!?:,\\n] ?|\\b(?:and|please) )(?:write|leave|send)|\\b(?:to|must|should|will) write)\\b${REST.replace('120', '60')}?|\\byour ${KINDS})\\b(${GENRES})\\b`,
+  'gm',
 );

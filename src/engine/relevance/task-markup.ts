@@ -1,6 +1,7 @@
 const BLOCK_TAG = /<\/?(?:p|br|li|ul|ol|div|tr|table|h[1-6])\b[^<>]{0,200}>/giu;
 const TAG = /<\/?[a-z][^<>]{0,200}>/giu;
 const ENTITY = /&(?:#?[a-z0-9]{2,8});/giu;
+const APOSTROPHES = new Set(['&#39;', '&#x27;', '&apos;', '&rsquo;', '&#8217;']);
 /** Marks of Markdown and of titles: asterisks, hashes, lines, bars, quotation marks. */
 const MARKS = /[*_#`|~“”„«»"]+/gu;
 const BULLET = /^[ \t]*[•·▪●○–—-][ \t]*/gmu;
@@ -13,7 +14,13 @@ export function withoutMarkup(question: string): string {
   return question
     .replace(BLOCK_TAG, '\n')
     .replace(TAG, ' ')
-    .replace(ENTITY, (entity) => (entity.toLowerCase() === '&amp;' ? '&' : ' '))
+    .replace(ENTITY, characterOf)
     .replace(MARKS, ' ')
     .replace(BULLET, '');
+}
+
+function characterOf(entity: string): string {
+  const name = entity.toLowerCase();
+  if (name === '&amp;') return '&';
+  return APOSTROPHES.has(name) ? "'" : ' ';
 }

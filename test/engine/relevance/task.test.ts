@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { greetingLength } from '../../../src/engine/relevance/greeting.js';
 import { readTask } from '../../../src/engine/relevance/task.js';
 
 const topicOf = (question: string) => {
@@ -47,7 +48,7 @@ Write your article.`;
     );
   });
 
-  it('is found in linear time', () => {
+  it('is read from hostile questions', () => {
     for (const part of [
       'give reasons ',
       'write a letter to ',
@@ -72,5 +73,37 @@ describe('the form of a task', () => {
   it('is open where the task leaves it open', () => {
     expect(readTask('What do you do at the weekend?').form).toBeUndefined();
     expect(readTask('Write a text about your town.').form).toBeUndefined();
+  });
+});
+
+describe('the form of a task', () => {
+  it.each([
+    ['Write a letter to your uncle.', 'letter'],
+    ['You want to meet. Send a message to your friend.', 'letter'],
+    ['Your English teacher has asked you to write an essay.', 'text'],
+    ['Do you use your phone to send messages to your family, or do you prefer to call?', undefined],
+    ['Some people think teenagers send too many messages. Discuss.', undefined],
+    ['Your employer reads every email you send from work. Is this right?', undefined],
+    ['Describe your favourite article or blog.', undefined],
+  ])('of %j is %s', (question, form) => {
+    expect(readTask(question).form).toBe(form);
+  });
+});
+
+describe('a greeting', () => {
+  const lengthOf = (answer: string) => {
+    const { tokens } = readTask(answer);
+    return greetingLength(tokens, answer);
+  };
+
+  it.each([
+    ['Hi Tom, my dog is small.', 2],
+    ['Hi Tom\nmy dog is small.', 2],
+    ['Hello\nI love my small dog.', 1],
+    ['Hello my dog is small and old and he eats.', 1],
+    ['Dear Mrs Hall I write because I am late with it.', 3],
+    ['My dog is small.', 0],
+  ])('in %j takes %i tokens', (answer, length) => {
+    expect(lengthOf(answer)).toBe(length);
   });
 });
