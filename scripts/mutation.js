@@ -3,7 +3,7 @@
  * the end. Ends with 1 when an area's tests find fewer than 85 % of its mutants.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import stryker, { AREAS } from '../stryker.config.js';
 
 const asked = process.argv.slice(2);
@@ -16,18 +16,25 @@ if (unknown.length > 0) {
 
 const lines = [];
 for (const area of areas) {
+  rmSync(reportOf(area), { force: true });
   const { status } = spawnSync('node_modules/.bin/stryker', ['run'], {
     stdio: 'inherit',
     env: { ...process.env, MUTATE: area },
   });
   if (status !== 0) process.exitCode = 1;
-  lines.push(`${area.padEnd(12)} ${figuresOf(area)}`);
+  const figures = existsSync(reportOf(area)) ? figuresOf(area) : `no report (status ${status})`;
+  lines.push(`${area.padEnd(12)} ${figures}`);
 }
 console.log(`\n${lines.join('\n')}`);
 
-/** The score of the last report of an area, and what it is made of. */
+/** Where Stryker writes what it found. */
+function reportOf(area) {
+  return `coverage/mutation-${area}.json`;
+}
+
+/** The score of the report of an area, and what it is made of. */
 function figuresOf(area) {
-  const report = JSON.parse(readFileSync(`coverage/mutation-${area}.json`, 'utf8'));
+  const report = JSON.parse(readFileSync(reportOf(area), 'utf8'));
   const mutants = Object.values(report.files).flatMap((file) => file.mutants);
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const found = count('Killed', 'Timeout');

@@ -13,9 +13,9 @@ export const needs = NEEDS;
 export function measure({ data }) {
   const { names, vectors } = markedVectors(data);
   const essays = vectors
-    .filter(({ traits }) => traits)
-    .map((essay) => ({ ...essay, score: mean(essay.traits) }));
-  const answers = vectors.filter(({ traits }) => !traits);
+    .filter((essay) => essay.marks)
+    .map((essay) => ({ ...essay, score: mean(essay.marks) }));
+  const answers = vectors.filter((answer) => !answer.marks);
   const marks = (texts) => texts.map(({ score }) => score);
   const byEssays = scored(names, essays, { min: 1, max: 5 }, answers);
   const byAnswers = scored(names, answers, SCALES.cefr, essays);

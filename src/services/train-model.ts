@@ -1,6 +1,6 @@
 import { decimalsOn } from '../domain/scale.js';
 import { encodeScoreModel } from '../engine/scoring/score-model.js';
-import { mean, standardDeviation } from '../metrics/moments.js';
+import { standardDeviation } from '../metrics/moments.js';
 import { FEATURE_DIRECTIONS } from '../training/scoring/feature-directions.js';
 import { fitTraits } from '../training/scoring/fit-traits.js';
 import { equatingNote, modelSummary, weightTable } from '../training/scoring/model-description.js';
@@ -14,6 +14,8 @@ import type { FitTask, FittedModel } from './train-messages.js';
 
 /** All texts count alike, and the figures are those of one corpus. */
 export const CORPUS = 'marked texts';
+/** Length as such says how much somebody wrote, not how well; a text said twice is to gain nothing. */
+const OF_LENGTH: ReadonlySet<string> = new Set(['length.words', 'length.sentences', 'length.paragraphs']);
 /** Seed of the folds. */
 export const SEED = 20_240_601;
 
@@ -39,13 +41,14 @@ export function fitModel(
       onProgress: (done, total) => onProgress(nth * total + done, fits * total),
     });
   };
-  const marks = texts.map(({ score }) => score);
-  const others = names.filter((name) => !FEATURE_DIRECTIONS.has(name) && !own.includes(name));
+  const others = names.filter(
+    (name) => !FEATURE_DIRECTIONS.has(name) && !OF_LENGTH.has(name) && !own.includes(name),
+  );
   const directed = trainWith([]);
   // Marks of which lower ones are better would go with some features, and are to be found out.
   const isLearnable = (directed.figures[CROSS_VALIDATED]!.pearson ?? 0) > 0;
   const all = isLearnable && others.length > 0 ? trainWith(others) : directed;
-  const [basic, free] = isSurelyBetter(all, directed, marks) ? [all, others] : [directed, []];
+  const [basic, free] = isBetter(all, directed, texts) ? [all, others] : [directed, []];
   const without = own.length > 0 ? basic : undefined;
   const trained = without ? trainWith([...free, ...own]) : basic;
   const folding = { count: folds, seed: SEED };
@@ -73,17 +76,19 @@ export function fitModel(
 
 /**
  * Whether a model's squared errors in cross-validation are smaller than those of a simpler one by more than the standard
- * error of their difference (the one-standard-error rule: Hastie, Tibshirani & Friedman 2009, section 7.10).
+ * error of their difference (the one-standard-error rule: Hastie, Tibshirani & Friedman 2009, section 7.10). Texts of one
+ * group are alike, so that groups carry it.
  */
-function isSurelyBetter(
-  model: TrainedScoreModel,
-  simpler: TrainedScoreModel,
-  marks: readonly number[],
-): boolean {
-  const gains = marks.map(
-    (mark, at) => (simpler.heldOut[at]!.score - mark) ** 2 - (model.heldOut[at]!.score - mark) ** 2,
-  );
-  return mean(gains)! > standardDeviation(gains)! / Math.sqrt(gains.length);
+function isBetter(model: TrainedScoreModel, simpler: TrainedScoreModel, texts: FitTask['texts']): boolean {
+  const byGroup = new Map<string, number>();
+  let gain = 0;
+  texts.forEach(({ score, group }, at) => {
+    const own = (simpler.heldOut[at]!.score - score) ** 2 - (model.heldOut[at]!.score - score) ** 2;
+    byGroup.set(group, (byGroup.get(group) ?? 0) + own);
+    gain += own;
+  });
+  const gains = [...byGroup.values()];
+  return gains.length > 1 && gain > Math.sqrt(gains.length) * standardDeviation(gains)!;
 }
 
 const heldOutOf = ({ heldOut }: TrainedScoreModel) =>

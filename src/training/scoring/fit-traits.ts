@@ -45,8 +45,6 @@ export interface TraitFigures {
 export interface TrainedTraits {
   readonly parameters: TraitModelParameters;
   readonly figures: readonly TraitFigures[];
-  /** For each text, in order, what a model that had not seen it says of its traits. */
-  readonly heldOut: readonly ReadonlyMap<Trait, { readonly score: number; readonly standardError: number }>[];
 }
 
 /**
@@ -125,15 +123,6 @@ export function fitTraits(
   return {
     parameters: { ...learn(places), errors },
     figures,
-    heldOut: marked.map(
-      (_, at) =>
-        new Map(
-          traits.map((trait, of) => [
-            trait,
-            { score: scoreOf(at, of), standardError: Math.hypot(overall[at]!.standardError, errors[of]!) },
-          ]),
-        ),
-    ),
   };
 }
 
@@ -172,6 +161,8 @@ function fitDifferences(
   };
   const fits = traits.map((trait) => {
     const own = places.filter((at) => markOf(marked[at]!, trait) !== undefined);
+    // Without any, the trait is as the whole.
+    if (own.length === 0) return { intercept: 0, weights: new Float64Array(features.length) };
     return fitRidge({
       rows: own.map((at) => standardise(preprocessing, rows[at]!)),
       targets: own.map((at) => markOf(marked[at]!, trait)! - marked[at]!.score),

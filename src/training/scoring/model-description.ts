@@ -73,14 +73,15 @@ function populationsNote({ leftOut, parameters }: Pick<TrainedScoreModel, 'leftO
 ## Standard errors for other populations
 Texts of other writers, questions and examiners differ from these as a whole, and the standard error above knows nothing of
 that. The same model was therefore fitted without each corpus in turn, and the corpus that was left out was scored: these
-are the shares of its marks in 90 % intervals.
+are the shares of its marks in 90 % intervals. The part between populations was estimated from these very corpora, and so was
+the link of their scales.
 
 | left out | within alone | within and between |
 | --- | --: | --: |
 ${rows.join('\n')}
 
 Marks of a corpus that was left out differ from scores by a line: a shift at the centre of the scores (${center.toFixed(1)}), and a slope,
-because its examiners use more or less of the scale. The corpora also settled the scale, and ${Object.keys(leftOut).length} of them hardly know how much
+because its examiners use more or less of the scale; what marks differ by within a corpus is taken off. The corpora also settled the scale, and ${Object.keys(leftOut).length} of them hardly know how much
 populations differ. Root mean squares over the corpora are therefore stretched to what a further corpus may differ by
 (√((k + 1) / (k − 1)), and Student's t with k degrees of freedom, which takes that examinations don't differ by several levels as
 known): **between = ${between.toFixed(2)} points, slope = ${slope.toFixed(2)} a point from the centre**. The standard error that results report is √(within² + between² + (slope · (score − ${center.toFixed(1)}))²${added}):

@@ -93,12 +93,16 @@ export interface TransferredText {
   readonly score: number;
   /** Standard error of the score within the population of that model's texts. */
   readonly standardError: number;
+  /** The score of a model of all corpora that had not seen the text. */
+  readonly crossValidated: number;
 }
 
 /**
  * What a new population adds to the standard error, from two or more corpora that a model has not seen. In each, marks
  * differ from scores by a line: a shift at the centre of the scores, and a slope, because its examiners use more or less of
- * the scale. A corpus is a population with its questions and its examiners, so that all three are in these lines.
+ * the scale. What marks differ by from cross-validated scores of the same corpus is taken off: even within a population
+ * marks lie nearer to the middle than scores do. A corpus is a population with its questions and its examiners, so that all
+ * three are in these lines.
  *
  * The corpora also settled the scale, so that k of them leave k − 1 differences, and a further one differs from their mean
  * as well: root mean squares over corpora count √((k + 1) / (k − 1)) times. So few hardly know how much populations differ,
@@ -110,25 +114,36 @@ export function errorBetween(texts: readonly TransferredText[]): Omit<Population
     texts.filter(({ corpus }) => corpus === name),
   );
   const center = mean(corpora.map((own) => mean(own.map(({ score }) => score))!))!;
-  const lines = corpora.map((own) =>
+  const lineOf = (own: readonly TransferredText[], scoreOf: (text: TransferredText) => number) =>
     fitRidge({
-      rows: own.map(({ score }) => Float64Array.of(score - center)),
-      targets: own.map(({ human, score }) => human - score),
+      rows: own.map((text) => Float64Array.of(scoreOf(text) - center)),
+      targets: own.map((text) => text.human - scoreOf(text)),
       penalty: LEAST_PENALTY,
-    }),
-  );
+    });
+  const lines = corpora.map((own) => {
+    const among = lineOf(own, ({ score }) => score);
+    const within = lineOf(own, ({ crossValidated }) => crossValidated);
+    return {
+      shift: among.intercept - within.intercept,
+      slope: among.weights[0]! - within.weights[0]!,
+    };
+  });
   const count = lines.length;
-  const stretch = (STUDENT_95[count - 2] ?? INTERVAL_FACTOR) / INTERVAL_FACTOR;
+  const stretch = studentOf(count) / INTERVAL_FACTOR;
   const size = (values: readonly number[]) => {
     const rootMeanSquare = Math.hypot(...values) / Math.sqrt(count);
     return Number((stretch * Math.sqrt((count + 1) / (count - 1)) * rootMeanSquare).toPrecision(3));
   };
   return {
-    between: size(lines.map(({ intercept }) => intercept)),
-    slope: size(lines.map(({ weights }) => weights[0]!)),
+    between: size(lines.map(({ shift }) => shift)),
+    slope: size(lines.map(({ slope }) => slope)),
     center: Number(center.toPrecision(3)),
   };
 }
 
 /** 95th percentiles of Student's t with 2, 3, … degrees of freedom. */
 const STUDENT_95 = [2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833, 1.812];
+
+/** Beyond the table by the first term of the expansion around the normal distribution (Fisher 1925). */
+const studentOf = (freedom: number): number =>
+  STUDENT_95[freedom - 2] ?? INTERVAL_FACTOR + (INTERVAL_FACTOR ** 3 + INTERVAL_FACTOR) / (4 * freedom);

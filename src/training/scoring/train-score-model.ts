@@ -103,6 +103,7 @@ export function trainScoreModel(
           human,
           score: scores[at]!,
           standardError: model.standardErrorWithin(words),
+          crossValidated: fitted.heldOut[at]!.score,
         });
   }
   const judged = texts.map(({ score, corpus }, at) => ({ human: score, corpus, ...fitted.heldOut[at]! }));

@@ -47,7 +47,8 @@ describe('the standard error between populations', () => {
   const transferred = (corpus: string, shift: number, slope: number) =>
     Array.from({ length: 81 }, (_, at) => {
       const score = 2 + at / 10;
-      return { corpus, score, human: score + shift + slope * (score - 6), standardError: 0.5 };
+      const human = score + shift + slope * (score - 6);
+      return { corpus, score, human, standardError: 0.5, crossValidated: human };
     });
   /** A third corpus may differ so much more than two do, by what they have in common and by Student's t. */
   const TWO = (Math.sqrt(3) * 2.92) / 1.6449;
@@ -73,9 +74,23 @@ describe('the standard error between populations', () => {
       errorBetween([...corpus('one'), ...corpus('other')]);
     expect(both((name) => transferred(name, 0, 0))).toMatchObject({ between: 0, slope: 0 });
     const same = both((name) =>
-      transferred(name, 0, 0).map((text) => ({ ...text, score: 6, human: name === 'one' ? 7 : 5 })),
+      transferred(name, 0, 0).map((text) => {
+        const human = name === 'one' ? 7 : 5;
+        return { ...text, score: 6, human, crossValidated: human };
+      }),
     );
     expect(same.between).toBeCloseTo(TWO, 2);
     expect(same.slope).toBe(0);
+  });
+
+  it('takes off what marks and scores differ by within a population', () => {
+    const random = seededRandom(8);
+    const alike = (corpus: string) =>
+      Array.from({ length: 2000 }, () => {
+        const [ability, chance] = [4 * random(), 4 * random()];
+        const [score, human] = [3 + ability + chance, 3 + ability + 4 * random()];
+        return { corpus, score, human, standardError: 1, crossValidated: score };
+      });
+    expect(errorBetween([...alike('one'), ...alike('other')])).toMatchObject({ between: 0, slope: 0 });
   });
 });
