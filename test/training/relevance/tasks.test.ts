@@ -30,7 +30,7 @@ it.each(['tasks-dev', 'tasks-test'])('answers on the topic are told from those b
     .trimEnd()
     .split('\n');
   const set = taskQuestions(lines.map((line) => JSON.parse(line)));
-  const relevance = (document: Pick<Document, 'tokens' | 'intended' | 'question'>) =>
+  const relevance = (document: Pick<Document, 'text' | 'tokens' | 'intended' | 'question'>) =>
     relevanceOf(meter.evidence(document)!, artefact.meta.head as Head);
   const answers = compareAll(set, read, relevance);
   expect(separation(answers).perAnswer).toBeGreaterThan(0.95);
