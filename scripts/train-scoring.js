@@ -21,7 +21,7 @@ import { fitTraits } from '../dist/training/scoring/fit-traits.js';
 import { ALIGNMENT_ERROR, ieltsBand } from '../dist/training/scoring/ielts-alignment.js';
 import { CEFR_MODEL, IELTS_MODEL, modelCard } from '../dist/training/scoring/model-card.js';
 import { figuresNote } from '../dist/training/scoring/model-description.js';
-import { SCORE_MODEL_SETTINGS, trainScoreModel } from '../dist/training/scoring/train-score-model.js';
+import { FOLDS, SCORE_MODEL_SETTINGS, trainScoreModel } from '../dist/training/scoring/train-score-model.js';
 import { traitTable } from '../dist/training/scoring/trait-card.js';
 import { loadArtefacts } from '../dist/workers/artefacts.js';
 
@@ -60,7 +60,6 @@ const settings = { ...SCORE_MODEL_SETTINGS, ...SHIPPED_SETTINGS };
 /** Marks of traits on another scale. */
 const mapped = (traits, scaleOf) =>
   Object.fromEntries(Object.entries(traits).map(([trait, mark]) => [trait, scaleOf(mark)]));
-const FOLDS = { count: 10, seed: 20_240_601 };
 const onCefr = { ...CEFR_MODEL, range: SCALES.cefr, marked: vectors };
 const onIelts = {
   ...IELTS_MODEL,
@@ -76,7 +75,6 @@ for (const model of [onCefr, onIelts]) {
   const trained = trainScoreModel(names, model.marked, {
     range: model.range,
     settings,
-    folds: FOLDS,
     alignmentError: model.alignmentError,
   });
   const { range } = model;

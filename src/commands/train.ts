@@ -8,6 +8,7 @@ import { rejectPrinter } from '../cli/reject-printer.js';
 import { Stages } from '../cli/stages.js';
 import { tell } from '../cli/tell.js';
 import { SCALES } from '../domain/scale.js';
+import { TRAITS } from '../domain/traits.js';
 import { AssessError } from '../errors.js';
 import { loadUpTo } from '../services/pipelines.js';
 import { type TrainProgress, trainPipeline } from '../services/train.js';
@@ -57,7 +58,8 @@ export default class Train extends AssessCommand {
     }),
     trait: Flags.string({
       description:
-        "A column of marks of a trait, on the scale of the marks of --human; may be repeated. Without a file and without --human, a member of examiners' marks. Traits: cohesion, syntax, vocabulary, phraseology, grammar, conventions.",
+        'A column of marks of a trait, on the scale of the marks of --human; may be repeated. Without a file and ' +
+        `without --human, a member of examiners' marks. Traits: ${TRAITS.join(', ')}.`,
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'TRAIT=COLUMN',

@@ -1,6 +1,6 @@
 import type { Calibration } from '../../domain/calibrated-pipeline.js';
 import { pearson } from '../../metrics/correlation.js';
-import { type Figures, figuresOf } from './figures.js';
+import { type Figures, figuresOf, levelWidth } from './figures.js';
 import { groupedFolds } from './folds.js';
 import { INTERVAL_FACTOR, intervalCoverage } from './standard-errors.js';
 
@@ -54,8 +54,6 @@ const INTERVAL_SHARE = 0.9;
 const NORMAL_95 = 1.96;
 /** A line that rises so much less or more than the scales' own is none that a few texts should settle. */
 const [LEAST_SLOPE, MOST_SLOPE] = [0.25, 4];
-/** How many plain levels a scale has room for, as for trained models. */
-const PLAIN_LEVELS = 6.5;
 
 /**
  * Fits scale and interval of a pipeline to marks: linear equating, after which scores have mean and standard deviation
@@ -235,7 +233,7 @@ function figures(
       scored.map(({ human }) => human),
       scored.map(({ score }) => score),
       texts.map(({ words }) => words),
-      (max - min) / PLAIN_LEVELS,
+      levelWidth({ min, max }),
     ),
     coverage: intervalCoverage(scored),
   };

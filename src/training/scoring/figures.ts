@@ -62,3 +62,10 @@ export function figuresTable(rows: Readonly<Record<string, Figures>>): string {
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
+
+/** How many plain levels a scale has room for: the CEFR scale has two points for each and one above C2. */
+const PLAIN_LEVELS = 6.5;
+
+/** Points of a plain level on a scale of this range. */
+export const levelWidth = ({ min, max }: { readonly min: number; readonly max: number }): number =>
+  (max - min) / PLAIN_LEVELS;

@@ -4,7 +4,7 @@ import { pearson } from '../../metrics/correlation.js';
 import { rootMeanSquaredError } from '../../metrics/error.js';
 import { foldsByCorpus } from './cross-validation.js';
 import { FEATURE_DIRECTIONS } from './feature-directions.js';
-import { type Figures, figuresOf } from './figures.js';
+import { type Figures, figuresOf, levelWidth } from './figures.js';
 import type { HeldOutScore } from './fit-score-model.js';
 import type { MarkedVector } from './marked-text.js';
 import { fitMoments, fitRange, standardise } from './preprocessing.js';
@@ -12,15 +12,13 @@ import { fitRidge } from './ridge.js';
 import { errorOnTop, intervalCoverage } from './standard-errors.js';
 
 /** λ of the ridge regression, in texts. Between 100 and 1,000 ELLIPSE has the same errors; few texts need the larger. */
-const PENALTY = 1000;
+export const PENALTY = 1000;
 /**
  * A feature that goes with the logarithm of the word count by so much (|r|) plays no part: with such features, short texts,
  * of which ELLIPSE has none, get a profile of their own (grammar .4 points higher than cohesion below 100 words of
  * CEFR-ASAG; .1 without them, for .001 of the error).
  */
-const WITH_LENGTH = 0.3;
-/** How many plain levels a scale has room for, as for overall scores. */
-const PLAIN_LEVELS = 6.5;
+export const WITH_LENGTH = 0.3;
 
 export interface TraitOptions {
   /** Ends of the scale that the marks are on. */
@@ -103,7 +101,7 @@ export function fitTraits(
         marks,
         scores,
         own.map((at) => marked[at]!.words),
-        (range.max - range.min) / PLAIN_LEVELS,
+        levelWidth(range),
       ),
       regressionRmse: rootMeanSquaredError(
         marks,

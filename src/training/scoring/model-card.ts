@@ -1,4 +1,5 @@
 import { LEVEL_SCORES } from './corpora.js';
+import { levelWidth } from './figures.js';
 import type { ScoreModelSettings } from './fit-score-model.js';
 import type { TrainedTraits } from './fit-traits.js';
 import { ALIGNMENT_ERROR } from './ielts-alignment.js';
@@ -87,7 +88,7 @@ ${equatingNote(trained.parameters)}
 Ten folds; answers to one question of CEFR-ASAG stay in one fold, ELLIPSE (which names no questions) is split at random.
 Weights, equating and standard errors are cross-fitted as well. *Length alone* is a line on the logarithm of the word
 count, fitted within the corpus. QWK and RMSE are on the ${min}–${max} scale without rounding; *within a level* is the share of
-texts whose mark is at most ${((max - min) / 6.5).toFixed(1)} away. For comparison: two examiners of CEFR-ASAG correlate at .84 to .87.
+texts whose mark is at most ${levelWidth({ min, max }).toFixed(1)} away. For comparison: two examiners of CEFR-ASAG correlate at .84 to .87.
 
 ${figuresNote(trained)}${alignment}
 

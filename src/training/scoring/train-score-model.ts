@@ -4,7 +4,7 @@ import { errorOfPopulation, type PopulationError } from '../../engine/scoring/st
 import { crossValidate, type Fit } from './cross-validation.js';
 import { equatingOf } from './equating.js';
 import { FEATURE_DIRECTIONS } from './feature-directions.js';
-import { type Figures, figuresOf } from './figures.js';
+import { type Figures, figuresOf, levelWidth } from './figures.js';
 import {
   type FitOptions,
   type FittedScoreModel,
@@ -23,10 +23,9 @@ export const SCORE_MODEL_SETTINGS: ScoreModelSettings = {
   corpusImportance: {},
 };
 
-const FOLDS = { count: 10, seed: 20_240_601 };
+/** Folds of the shipped models. */
+export const FOLDS = { count: 10, seed: 20_240_601 };
 const LEAST_PENALTY = 1e-6;
-/** How many plain levels a scale has room for: the CEFR scale has two points for each and one above C2. */
-const PLAIN_LEVELS = 6.5;
 
 export interface TrainingOptions {
   /** Ends of the scale that the marks are on. */
@@ -185,7 +184,7 @@ function corpusFigures(
     places.map((at) => texts[at]!.score),
     places.map((at) => scores[at]!),
     places.map((at) => texts[at]!.words),
-    (max - min) / PLAIN_LEVELS,
+    levelWidth({ min, max }),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { TrainedTraits } from './fit-traits.js';
+import { PENALTY, type TrainedTraits, WITH_LENGTH } from './fit-traits.js';
 
 const digits = (value: number | null, count: number) => value?.toFixed(count) ?? '–';
 
@@ -33,8 +33,8 @@ export function traitsNote(trained: TrainedTraits): string {
   return `## Traits
 Cohesion, syntax, vocabulary, phraseology, grammar and conventions are the six traits of ELLIPSE, whose marks were put on this
 scale in the same way as their mean. The score of a trait is the overall score and a difference, which is a ridge regression
-(λ = 1,000) on ${trained.parameters.features.length} features that the overall score may use, each linear within the range of the essays, in either direction. Features that go with length
-(|r| ≥ .3 with the logarithm of the words) are left out, because they give short texts, of which the essays have none, a profile of their own. Examiners'
+(λ = ${PENALTY.toLocaleString('en')}) on ${trained.parameters.features.length} features that the overall score may use, each linear within the range of the essays, in either direction. Features that go with length
+(|r| ≥ ${String(WITH_LENGTH).slice(1)} with the logarithm of the words) are left out, because they give short texts, of which the essays have none, a profile of their own. Examiners'
 traits have much in common, whatever the text (halo): *r of differences* says how well the marked difference of a trait from the
 mean of the six is predicted, and so how far a profile of traits means more than the overall score. Profiles are therefore
 flatter than those of examiners. All figures are of ten folds, with overall scores of models that had not seen the essays.

@@ -4,8 +4,6 @@ import { element } from './element.js';
 /** @typedef {import('./findings.js').Success} Success */
 /** @typedef {import('../../../domain/explanation.js').ExplainedTrait} ExplainedTrait */
 
-/** @type {readonly (keyof NonNullable<Success['score_dimensions']>)[]} */
-const TRAITS = ['cohesion', 'syntax', 'vocabulary', 'phraseology', 'grammar', 'conventions'];
 /** So many reasons are named. */
 const MOST_REASONS = 4;
 
@@ -15,15 +13,14 @@ const MOST_REASONS = 4;
  * @param {readonly ExplainedTrait[]} [explained]
  */
 export function traitTable({ score_dimensions: scores = {} }, explained = []) {
-  const scored = TRAITS.filter((trait) => scores[trait] !== undefined);
+  const scored = Object.entries(scores).filter(([name]) => name !== 'prompt_relevance');
   if (scored.length === 0) return null;
   const heads = ['Trait', 'Score', 'From the overall score', 'Because of'].slice(
     0,
     explained.length > 0 ? 4 : 2,
   );
-  const rows = scored.map((trait) => {
+  const rows = scored.map(([trait, score = 0]) => {
     const why = explained.find((one) => one.trait === trait);
-    const score = scores[trait] ?? 0;
     return element(
       'tr',
       {},
