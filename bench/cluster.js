@@ -1,7 +1,7 @@
 /**
- * Many workers on one PostgreSQL: throughput with an assessor that sleeps, against N times that of one worker; what the
- * database takes of the processors for a text; claims while many texts wait; statistics and report of many texts.
- * Arguments: `workers`, `claims`, `analysis` (default: all), and `--texts` for the analysis (default 1000000).
+ * Many workers on one PostgreSQL: throughput with an assessor that sleeps, compared with N times that of one worker;
+ * CPU time of the database per text; claims while many texts wait; statistics and report of many texts. Arguments:
+ * `workers`, `claims`, `analysis` (default: all), and `--texts` for the analysis (default 1000000).
  */
 
 import { randomUUID } from 'node:crypto';
@@ -24,7 +24,7 @@ const ACCOUNT = 'bench';
 const PIPELINE = { name: 'cefr', version: '1.0.0', configHash: 'bench' };
 const now = () => new Date();
 
-/** Milliseconds that the assessor sleeps for a text. */
+/** Milliseconds that the assessor sleeps per text. */
 const SLEEP_MS = 25;
 const SECONDS = 10;
 const WARM_UP_SECONDS = 3;
@@ -169,7 +169,7 @@ async function measureClaims(database) {
   await store[Symbol.asyncDispose]();
 }
 
-/** Rows made in the database, as an archive would have left them. */
+/** Rows created in the database, as an archive would have left them. */
 const ROWS = `
   WITH made AS (
     INSERT INTO submission (receipt, account_id, id, author_id, task_id, test, received_at, metadata, question_text, text)

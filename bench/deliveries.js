@@ -1,12 +1,12 @@
 /**
- * Notifications a second to one healthy endpoint with TLS on this machine, in a process of its own:
+ * Notifications per second to one healthy endpoint with TLS on this machine, in a separate process:
  *
- * - as the same client sends them that has no store and records nothing, as many at once;
+ * - sent by the same client without a store and without recording, with the same concurrency;
  * - from the outbox of a store, each recorded;
- * - the same while as many wait for another endpoint, which never answers.
+ * - the same while as many wait for another endpoint that never responds.
  *
- * CPU seconds are told as well, which other work on the machine changes less. Medians of several rounds in turns.
- * Argument: number of notifications (default 10,000).
+ * CPU seconds are also reported, because other work on the machine affects them less. Medians of several alternating
+ * rounds. Argument: number of notifications (default 10,000).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ import { median, printMachine, ROOT, report } from './measure.js';
 
 const count = Number(process.argv[2] ?? 10_000);
 const ROUNDS = 3;
-/** Attempts at once to one endpoint, as deliveries make them. */
+/** Concurrent attempts to one endpoint, as in deliveries. */
 const AT_ONCE = 8;
 const ACCOUNT = 'bench';
 const now = () => new Date();
@@ -42,7 +42,7 @@ const webhookOf = (id, url) => ({
   createdAt: now(),
 });
 
-/** A result object of the size that texts of 200 words have, some 3 KiB. */
+/** A result object as large as that of a text with 200 words, some 3 KiB. */
 const body = JSON.stringify({
   type: 'success',
   code: 200,
@@ -53,7 +53,7 @@ const body = JSON.stringify({
   pipeline: { name: 'cefr', version: '1.0.0' },
 });
 
-/** Queues notifications of so many results for each webhook. */
+/** Queues notifications of this many results for each webhook. */
 async function fill(store, webhooks) {
   await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: now() });
   for (const webhook of webhooks) await store.addWebhook(webhook);
@@ -81,7 +81,10 @@ async function fill(store, webhooks) {
   }
 }
 
-/** What so many notifications took since `start`: how many went a second, and CPU seconds of this process for 10,000. */
+/**
+ * The cost of this many notifications since `start`: notifications per second, and CPU seconds of this process per
+ * 10,000.
+ */
 function measured(start) {
   const { user, system } = process.cpuUsage(start.cpu);
   return {
@@ -91,7 +94,7 @@ function measured(start) {
 }
 const starting = () => ({ time: performance.now(), cpu: process.cpuUsage() });
 
-/** The client alone. */
+/** Only the client. */
 async function withoutStore(url) {
   const sender = newSender();
   const webhook = webhookOf('w', url);
@@ -116,7 +119,7 @@ async function withoutStore(url) {
   return figures;
 }
 
-/** Out of a store, until each is recorded. */
+/** From a store, until each is recorded. */
 async function outOfStore(healthy, ...others) {
   const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
   const store = await openStore(join(folder, 'assess.duckdb'), { threads: 1 });

@@ -1,6 +1,7 @@
 /**
- * `assess serve --editor` as an editor sees it: how long the answer on a paragraph takes, alone and while a long text is read.
- * Paragraphs are those of the sample archive; each is sent as it is typed would be: with another ending every time.
+ * `assess serve --editor` from an editor's point of view: response time for a paragraph, alone and while a long text is
+ * being checked. The paragraphs come from the sample archive; each is sent as if somebody were typing it: with a
+ * different ending every time.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -35,7 +36,7 @@ const paragraphs = sampleSubmissions()
   .filter((text) => wordCount(text) >= LEAST_WORDS && wordCount(text) <= MOST_WORDS);
 const sentences = paragraphs.flatMap((text) => text.match(/[^.!?]+[.!?]+/g) ?? []);
 
-/** Latencies of paragraphs, one after the other, as somebody writes. */
+/** Latencies of consecutive paragraphs, as somebody writes. */
 async function latencies() {
   const times = [];
   let words = 0;

@@ -1,5 +1,5 @@
 /**
- * Texts per CPU-second of the engine, one thread, against harper.js on the same texts of about 200 words.
+ * Texts per CPU second of the engine on one thread, compared with harper.js on the same texts of about 200 words.
  * Harper finds errors only; our pipeline finds errors and scores.
  */
 import { createAssessor, createResources } from '../dist/engine/assessor.js';

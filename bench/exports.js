@@ -1,6 +1,7 @@
 /**
- * Exports and a backup of a large store: seconds and peak memory of each command. The store holds the sample archive, scored, over and
- * over, with other ids and a part of each text of its own. `node bench/exports.js [TEXTS]`, a million unless told otherwise.
+ * Exports and a backup of a large store: seconds and peak memory of each command. The store contains many copies of the
+ * scored sample archive, with different ids and a unique part in each text. `node bench/exports.js [TEXTS]`, by default
+ * a million.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +20,7 @@ function assess(...args) {
   const { status, stderr } = spawnSync(process.execPath, ['-e', wrapper, BINARY, ...args, '--store', store], {
     encoding: 'utf8',
   });
-  // 1: texts of the sample that cannot be assessed.
+  // 1: the sample contains texts that cannot be assessed.
   if (status !== 0 && status !== 1) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
   return {
     seconds: (performance.now() - start) / 1000,
@@ -27,7 +28,7 @@ function assess(...args) {
   };
 }
 
-/** Multiplies what is in the store. */
+/** Multiplies the content of the store. */
 async function multiply() {
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: '2GB',

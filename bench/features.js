@@ -1,6 +1,7 @@
 /**
- * What a table of linguistic indices costs beside results of the same texts, in CPU-seconds of the whole command with one
- * worker, taken in turns; and its peak memory for more texts against fewer. Argument: number of texts (default 1000).
+ * The cost of a table of linguistic indices compared with results for the same texts, in CPU seconds of the whole
+ * command with one worker, in alternating runs; and its peak memory for more texts compared with fewer. Argument:
+ * number of texts (default 1000).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { BINARY, distinctTexts, median, printMachine, report, runMeasured } from './measure.js';
 
 const [count = 1000] = process.argv.slice(2).map(Number);
-/** So many times as many texts must not need more memory. */
+/** With this many times as many texts, memory must not grow. */
 const TIMES = 4;
 const TURNS = 3;
 

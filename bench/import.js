@@ -1,10 +1,10 @@
 /**
- * `assess import` against DuckDB's own `INSERT … SELECT FROM read_csv` into the same table.
- * Argument: number of rows of 1.5 kB (default 1,000,000). Needs 1.5 GB of temporary disk space for every million rows,
- * and as much again for the two stores.
+ * `assess import` compared with DuckDB's own `INSERT … SELECT FROM read_csv` into the same table. Argument: number of
+ * rows of 1.5 kB (default 1,000,000). Needs 1.5 GB of temporary disk space for every million rows, and as much again
+ * for the two stores.
  *
- * Texts have several lines, as learners write. DuckDB's parallel CSV reader gives up on such a file, so that the peer
- * reads it on one thread; the second file has texts of one line each, which the peer reads on all cores.
+ * Texts have several lines, as learners write. DuckDB's parallel CSV reader does not support such files, so the peer
+ * reads them on one thread; the second file has single-line texts, which the peer reads on all cores.
  */
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,8 +24,8 @@ function words(next, count) {
 }
 
 /**
- * Writes the archive: about 1.5 kB a row, with quotes, commas and three columns of metadata. One text in ten has
- * characters beyond ASCII, as among the answers of the CEFR-ASAG corpus.
+ * Writes the archive: about 1.5 kB per row, with quotes, commas and three columns of metadata. One text in ten has
+ * non-ASCII characters, as in the CEFR-ASAG corpus.
  */
 async function writeArchive(path, newline) {
   const next = random(12_345);
@@ -40,7 +40,7 @@ async function writeArchive(path, newline) {
   let buffer = 'id,text,author_id,task_id,session_id,question_text,l1,age,school\n';
   for (let row = 0; row < rows; row += 1) {
     let text = '';
-    // Frequent words come first in the vocabulary, as in a language.
+    // Frequent words come first in the vocabulary, as in natural language.
     for (let count = 1; text.length < 1250; count += 1) {
       text += vocabulary[Math.floor(next() * next() * vocabulary.length)] + separators(count, row);
     }
@@ -55,7 +55,7 @@ async function writeArchive(path, newline) {
   await new Promise((resolve) => out.end(buffer, resolve));
 }
 
-/** Seconds that DuckDB alone needs, and whether it could read on several threads. */
+/** Seconds that DuckDB needs by itself, and whether it could read on several threads. */
 async function peer(archive) {
   const path = join(folder, 'peer.duckdb');
   const store = await openStore(path, {});
@@ -73,7 +73,7 @@ async function peer(archive) {
         SELECT nextval('receipts'), 'default', id, author_id, task_id, session_id, NULL, NULL, false, now()::TIMESTAMP,
           to_json({l1: l1, age: age, school: school}), question_text, text, (hash(id) % 2147483647)::INTEGER, NULL
         FROM read_csv('${archive}', header = true, all_varchar = true, parallel = ${parallel})`);
-      // Our command ends with it, too.
+      // Our command also ends with a checkpoint.
       await connection.run('CHECKPOINT');
       return { seconds: (performance.now() - start) / 1000, parallel };
     } catch (error) {
@@ -85,7 +85,7 @@ async function peer(archive) {
   }
 }
 
-/** Wall seconds and peak resident memory (MiB) of the whole command in a process of its own. */
+/** Wall seconds and peak resident memory (MiB) of the whole command in a separate process. */
 function ours(archive) {
   const { stdout, stderr, wall, peak } = runMeasured([BINARY, 'import', archive, '--json'], { cwd: folder });
   const { stored } = JSON.parse(stdout);

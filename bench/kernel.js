@@ -1,11 +1,12 @@
 /**
- * What the kernel does alone, against plain JavaScript over the same data in the same run: look-ups of hashed weights, and
+ * The kernel alone, compared with plain JavaScript on the same data in the same run: look-ups of hashed weights, and
  * products of 8-bit numbers.
  *
  *   npm run build && node bench/kernel.js
  *
- * Look-ups ask for 70 features at a time, as a site of a choice has them, of which a third are there and have eight weights
- * each: in a table of 4,000,000 features, as those of all choices have together, and in one that fits the caches.
+ * Each look-up is for 70 features, as many as a site of a choice has; a third of them exist and have eight weights
+ * each. It runs in a table of 4,000,000 features, as many as all choices have together, and in one that fits into the
+ * caches.
  */
 import { Artefact, encodeArtefact } from '../dist/engine/artefact/artefact.js';
 import { buildHashIndex, mixed32 } from '../dist/engine/document/tagging/hash-index.js';
@@ -27,7 +28,7 @@ const SITES = 20_000;
 const LENGTH = 256;
 const ROWS = 256;
 const PRODUCTS = 2_000;
-/** Ours and theirs take turns so often; the median counts, because others use the machine too. */
+/** Number of alternating rounds; the median counts, because others use the machine too. */
 const TURNS = 7;
 
 printMachine();

@@ -1,11 +1,11 @@
 /**
- * How fast the language model answers, in look-ups (probability of one word after those before it) per CPU-second, and
- * how that compares with counting trigrams in a plain Map.
+ * Speed of the language model, in look-ups (probability of one word after the preceding ones) per CPU second, compared
+ * with trigram counts in a plain Map.
  *
  *   npm run build && node bench/language-model.js
  *
- * The words are those of the sample archive. The Map holds their trigrams and random ones, a million in all, by the words
- * joined with spaces.
+ * The words are those of the sample archive. The Map contains their trigrams and random ones, a million in all, with
+ * the words joined by spaces as keys.
  */
 import { readFileSync } from 'node:fs';
 import { createResources } from '../dist/engine/assessor.js';
@@ -65,7 +65,7 @@ report('trigrams in a Map per CPU-second (millions)', inMap / 1e6);
 report('whole sentences against the Map', inOneGo / inMap);
 report('gains of inserting a word per CPU-second (millions)', edits / 1e6);
 
-/** Look-ups per CPU-second, after a round that lets the compiler see the code. */
+/** Look-ups per CPU second, after a warm-up round for the compiler. */
 async function rate(work) {
   work();
   const { cpu } = await timed(() => {

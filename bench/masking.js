@@ -1,6 +1,6 @@
 /**
- * How much of what identifies people the masks of pseudonymised exports find: texts with marked stretches, of which `held-out`
- * played no part in writing the rules. `node bench/masking.js [--show]`
+ * How much identifying data the masks of pseudonymised exports find, in texts with marked spans; the rules were written
+ * without the texts in `held-out`. `node bench/masking.js [--show]`
  */
 import { readFileSync } from 'node:fs';
 import { maskText } from '../dist/engine/masking/mask-text.js';

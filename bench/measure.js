@@ -1,4 +1,4 @@
-/** What the benchmarks share: texts, clocks, child processes, and how figures are printed. */
+/** Shared by the benchmarks: texts, clocks, child processes, and printing of figures. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -38,8 +38,8 @@ const WORDS = 200;
 export const wordCount = (text) => text.split(/\s+/).length;
 
 /**
- * Texts of about 200 words with their questions, no two alike: sentences of the sample archive in a new order. What an
- * engine remembers of a text does not help it with the next one.
+ * Different texts of about 200 words with their questions: sentences of the sample archive in a new order. What an
+ * engine caches from one text does not help with the next.
  */
 export function distinctTexts(count, seed = 12_345) {
   const next = random(seed);
@@ -59,7 +59,7 @@ export function distinctTexts(count, seed = 12_345) {
   });
 }
 
-/** CPU seconds (user and system, all threads of this process) and wall seconds that `work` takes. */
+/** CPU seconds (user and system, all threads of this process) and wall seconds of `work`. */
 export async function timed(work) {
   const cpu = process.cpuUsage();
   const start = performance.now();
@@ -80,7 +80,7 @@ export function timeCommand(args, { times = 7, cwd = ROOT, input } = {}) {
   return median(walls);
 }
 
-/** What a process says of itself at its end: CPU seconds of all its threads, and its own peak of resident memory. */
+/** What a process reports at its end: CPU seconds of all its threads, and its peak resident memory. */
 const AT_EXIT = `
   process.on('exit', () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
@@ -95,8 +95,8 @@ const AT_EXIT = `
 `;
 
 /**
- * Runs a command in a Node process of its own: what it printed, wall seconds, CPU seconds of all its threads, peak of
- * resident memory in MiB.
+ * Runs a command in a separate Node process: its output, wall seconds, CPU seconds of all its threads, peak resident
+ * memory in MiB.
  */
 export function runMeasured(args, { cwd = ROOT, input } = {}) {
   const start = performance.now();
@@ -120,7 +120,7 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** Prints one figure with its limit, and whether it is met. */
+/** Prints one figure with its limit, and whether the limit is met. */
 export function report(name, value, { unit = '', reach, atMost } = {}) {
   const verdict =
     reach !== undefined

@@ -1,4 +1,7 @@
-/** What the reasons of errors cost: CPU against assessing the same texts, and bytes against the rest of the result. */
+/**
+ * The cost of reasons for errors: CPU compared with assessing the same texts, and bytes compared with the rest of the
+ * result.
+ */
 import { createAssessor, createResources } from '../dist/engine/assessor.js';
 import { reasonOf } from '../dist/engine/errors/reason.js';
 import { loadPipeline } from '../dist/services/pipelines.js';
@@ -16,7 +19,7 @@ const assessing = await timed(() => {
 });
 
 const documents = assessAll();
-/** One round takes too little time to be measured. */
+/** A single round is too short to be measured. */
 const REPEATS = 100;
 const explainAll = () => {
   for (const document of documents) for (const edit of document.edits) reasonOf(document, edit);

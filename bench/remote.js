@@ -1,9 +1,9 @@
 /**
- * Commands on a store that a server holds, through its socket, against the same commands on the store itself.
+ * Commands on a store that a server holds, through its socket, compared with the same commands on the store itself.
  * Argument: number of texts (default 20,000). Needs 200 MB of temporary disk space.
  *
- * Whole commands, start of the process included; medians of several runs in turns. The server is a process of its own
- * that does nothing else.
+ * Whole commands, including the start of the process; medians of several alternating runs. The server is a separate
+ * process that does nothing else.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
 const store = join(folder, 'assess.duckdb');
 const archive = join(folder, 'archive.jsonl');
 
-/** The sample archive again and again, each text under an id of its own. */
+/** Copies of the sample archive, each text with its own id. */
 async function writeArchive() {
   const sample = sampleSubmissions();
   const out = createWriteStream(archive);

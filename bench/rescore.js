@@ -1,6 +1,6 @@
 /**
- * Rescoring with memory: what it takes to find that nothing is to be done, what keeping earlier results costs beside the
- * engine, and how long a comparison of two versions takes. Texts are assessed by nobody here: results are made up.
+ * Rescoring with earlier results: the cost of finding that there is nothing to do, the cost of keeping earlier results
+ * compared with the engine, and the time of comparing two versions. No text is assessed here: results are made up.
  * Argument: number of texts (default 100000).
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -58,7 +58,7 @@ try {
       body,
     };
   };
-  /** Processor seconds that the results of all texts take to be stored, in batches as threads give them. */
+  /** CPU seconds for storing the results of all texts, in batches as from threads. */
   const save = async (version, minute, shift) => {
     const { cpu } = await timed(() => saveAll(version, minute, shift));
     return cpu;

@@ -1,4 +1,4 @@
-/** Runs a list of figures: what bench/errors.js and bench/scoring.js have in common. */
+/** Runs a list of figures: shared by bench/errors.js and bench/scoring.js. */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,12 +7,12 @@ import { printTable } from './errors/format.js';
 import { printMachine, ROOT } from './measure.js';
 
 /**
- * Measures the figures asked for with `--only` and prints them as tables, or with `--json` as one document. One whose
- * corpora are missing in `--data` (`../shared/data` beside the project by default) is left out with a message.
- * @param figures by name: a title, the paths below the data folder that it needs, `measure`, which gives its numbers
- * from the context, and `tables`, which lays them out
- * @param options further flags, as `parseArgs` takes them
- * @param contextOf what `measure` gets beside `data` and `flags`, from these two
+ * Measures the figures selected with `--only` and prints them as tables, or with `--json` as one document. A figure
+ * whose corpora are missing in `--data` (default: `../shared/data` beside the project) is skipped with a message.
+ * @param figures by name: a title, the paths below the data folder that it needs, `measure`, which returns its numbers
+ * from the context, and `tables`, which formats them
+ * @param options additional flags, for `parseArgs`
+ * @param contextOf returns what `measure` gets in addition to `data` and `flags`, from these two
  */
 export async function runFigures({ figures, options = {}, contextOf }) {
   const { values: flags } = parseArgs({
@@ -48,7 +48,7 @@ export async function runFigures({ figures, options = {}, contextOf }) {
     const { node } = process.versions;
     console.log(JSON.stringify({ measured, node: `v${node}`, machine, flags, cpuSeconds, figures: found }));
   } else console.log(`\n${cpuSeconds.toFixed(0)} CPU-seconds`);
-  // What a figure loaded may keep the process alive; all that was written must be out first.
+  // Modules loaded by a figure may keep the process alive; first, all output must be written.
   process.stdout.write('', () => process.exit(0));
 }
 

@@ -1,6 +1,6 @@
 /**
- * A store with very many texts: how long commands take that read all of them, and what memory.
- * Arguments: the number of texts (default 1000000), then words that choose among the commands (`report`, `export` …).
+ * A store with a very large number of texts: time and memory of commands that read all of them. Arguments: the number
+ * of texts (default 1000000), then words that select commands (`report`, `export` …).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +16,7 @@ const ARCHIVE = fileURLToPath(new URL('scale/archive.js', import.meta.url));
 const SECONDS = 20;
 const GIBIBYTES = 2;
 
-/** What a command prints, with wall seconds and the peak of its resident memory as the kernel counts it at its end. */
+/** The output of a command, with wall seconds and the kernel's peak of its resident memory. */
 function run(args, cwd) {
   const wrapper = `
     process.on('exit', () => process.stderr.write('PEAK ' + process.resourceUsage().maxRSS + '\\n'));
@@ -29,7 +29,7 @@ function run(args, cwd) {
     maxBuffer: 1 << 28,
   });
   const seconds = (performance.now() - start) / 1000;
-  // An alarm of the drift is a status of its own.
+  // An alarm of the drift report has its own exit status.
   if (status !== 0 && !(status === 1 && args.includes('drift')))
     throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}${stdout}`);
   return { stdout, seconds, gibibytes: Number(/PEAK (\d+)/.exec(stderr)[1]) / 2 ** 20 };

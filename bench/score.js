@@ -1,7 +1,7 @@
 /**
- * The whole `score` command on distinct texts of about 200 words: words per CPU-second against harper.js, peak memory with
- * one and two workers, two workers against one, and what a worker costs until it is warm.
- * Arguments: number of texts for the first two (default 1000), for workers against each other (default 6000).
+ * The whole `score` command on distinct texts of about 200 words: words per CPU second compared with harper.js, peak
+ * memory with one and two workers, two workers compared with one, and the cost of warming up a worker. Arguments:
+ * number of texts for the first two (default 1000), for the comparison of workers (default 6000).
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { harperChecker } from './errors/harper.js';
 import { BINARY, distinctTexts, printMachine, report, runMeasured, timed } from './measure.js';
 
 const [few = 1000, many = 6000] = process.argv.slice(2).map(Number);
-/** Texts for the peer, which takes some ten times as long for one. */
+/** Texts for the peer, which takes some ten times as long per text. */
 const PEER_TEXTS = 60;
 const PEER_WARM_UP = 10;
 const WARM_UP = fileURLToPath(new URL('score/warm-up.js', import.meta.url));
@@ -21,7 +21,7 @@ printMachine();
 const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
 const texts = distinctTexts(Math.max(few, many));
 
-/** A store with so many of the texts. */
+/** A store with this many of the texts. */
 function storeOf(count) {
   const path = join(folder, `${count}.duckdb`);
   const lines = texts.slice(0, count).map(({ text, question }, index) =>
@@ -39,7 +39,7 @@ function storeOf(count) {
   return path;
 }
 
-/** The command on a copy of the store, so that each time is the first. */
+/** The command on a copy of the store, so that each run is a first run. */
 function score(store, count, workers) {
   const copy = join(folder, 'copy.duckdb');
   copyFileSync(store, copy);

@@ -3,7 +3,7 @@
  *
  *   npm run bench:scoring -- [--data DIR] [--only overall,relevance] [--json]
  *
- * GUG and JFLEG are for measuring only.
+ * GUG and JFLEG are for measurement only.
  */
 import { corporaIn } from './errors/corpora.js';
 import { runFigures } from './run-figures.js';

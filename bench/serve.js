@@ -1,9 +1,9 @@
 /**
- * The REST API under load: durable submissions and results a second, against the same server over a store that keeps
- * nothing; memory over many requests; how long requests take while texts are scored, and how long the server takes to end.
- * Arguments: numbers of stored texts, one after another, and `scoring` (default: 0 1000000 scoring). With `--store postgres`
- * the store is a PostgreSQL that is thrown away, with its default durability; a URL after `--store` names another database,
- * which should be empty.
+ * The REST API under load: durable submissions and results per second, compared with the same server on a store that
+ * keeps nothing; memory over many requests; latency while texts are being scored, and the duration of a shutdown.
+ * Arguments: numbers of stored texts, one after another, and `scoring` (default: 0 1000000 scoring). With `--store
+ * postgres` the store is a temporary PostgreSQL with its default durability; a URL after `--store` names another
+ * database, which should be empty.
  */
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ import { ACCOUNT, oldId, RECENT, recentId, submission } from './serve/texts.js';
 
 const CONNECTIONS = 50;
 const SECONDS = 5;
-/** Both servers take turns, so that whatever else the machine does hits both. */
+/** Both servers alternate, so that other work on the machine affects both. */
 const ROUNDS = 4;
 const MEMORY_REQUESTS = 200_000;
 const BACKLOG = 10_000;
@@ -45,7 +45,7 @@ async function startServer(...args) {
   };
 }
 
-/** A body is made once for many submissions; what must differ stands at its end. */
+/** One body serves many submissions; the parts that differ are at its end. */
 const prepared = Array.from({ length: 1000 }, (_, index) => {
   const { id: _id, session_id: _session, ...attributes } = submission('x', index);
   return JSON.stringify(attributes).slice(0, -1);
@@ -65,7 +65,7 @@ const random = (count) => Math.floor(Math.random() * count);
 const getRecent = get(() => recentId(random(RECENT)));
 const getOld = (texts) => get(() => oldId(random(texts)));
 
-/** Fails when anything but success is answered: a rate of refusals would mean nothing. */
+/** Fails on any response other than success: a rate of refusals would be meaningless. */
 async function load({ url, token }, setupRequest, options) {
   const headers = { authorization: `Token token=${token}`, 'content-type': 'application/json' };
   const result = await autocannon({
@@ -81,9 +81,9 @@ async function load({ url, token }, setupRequest, options) {
   return { perSecond: requests.total / duration, p50: latency.p50, p99: latency.p99, max: latency.max };
 }
 
-/** Requests a second of both servers in turns, and their ratio. */
+/** Requests per second of both servers, alternating, and their ratio. */
 async function compare(name, bare, stored, setupRequest, reach) {
-  // Until the compiler has made up its mind.
+  // Until the compiler has settled.
   for (const server of [bare, stored]) await load(server, setupRequest);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -100,7 +100,7 @@ async function compare(name, bare, stored, setupRequest, reach) {
 
 const mebibytes = (bytes) => `${Math.round(bytes / 2 ** 20)} MiB`;
 
-/** What the process takes when it has answered half of the requests, and when it has answered them all. */
+/** Memory of the process after half of the requests, and after all of them. */
 async function measureMemory(stored) {
   const taken = [await stored.memory()];
   for (let half = 0; half < 2; half += 1) {
@@ -117,7 +117,7 @@ async function measureMemory(stored) {
   report(what, all.rss / half.rss, { atMost: 1.1 });
 }
 
-/** The whole of `assess serve` with its threads, which score what is submitted while others ask. */
+/** The whole `assess serve` with its threads, which score submissions while other requests arrive. */
 async function measureWhileScoring() {
   const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
   const environment = {
@@ -143,7 +143,7 @@ async function measureWhileScoring() {
     });
     const [line] = await once(createInterface(server.stdout), 'line');
     const target = { url: line.replace('listening on ', ''), token };
-    // A backlog that keeps the threads busy to the end.
+    // A backlog that keeps the threads busy until the end.
     const before = submitted;
     await load(target, put, { amount: BACKLOG });
     const measured = await load(target, [put, get(() => `new-${before + 1 + random(BACKLOG)}`)], {

@@ -1,8 +1,8 @@
 /**
- * A server under an hour of mixed load: submissions, polls, marks, deletions of authors, notifications to an endpoint that
- * takes them and one that fails, compactions, backups, and requests that are none. Memory and descriptors have to stay
- * where they are, and nothing that was acknowledged may be lost. Linux only.
- * Arguments: `--minutes N` (60), `--rate N` texts a second (10). Ends with 1 where something was lost.
+ * A server under an hour of mixed load: submissions, polls, marks, deletions of authors, notifications to an endpoint
+ * that accepts them and one that fails, compactions, backups, and invalid requests. Memory and descriptors must not
+ * grow, and no acknowledged data may be lost. Linux only. Arguments: `--minutes N` (60), `--rate N` texts per second
+ * (10). Exits with 1 if anything was lost.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -17,12 +17,12 @@ import { startServer } from './soak/server.js';
 const options = { minutes: { type: 'string', default: '60' }, rate: { type: 'string', default: '10' } };
 const { minutes, rate } = parseArgs({ options }).values;
 
-/** Texts that the store holds at a time; the authors of those before are deleted. */
+/** Texts in the store at a time; authors of earlier texts are deleted. */
 const KEPT = Math.min(2000, 15 * Number(minutes) * Number(rate));
 const TEXTS_OF_AN_AUTHOR = 10;
 const BACKUP_MS = 30_000;
 const SAMPLE_MS = 1000;
-/** With no notification for so long after the load, what is unfinished stays so. */
+/** If no notification arrives for this long after the load, the unfinished ones will not arrive. */
 const STANDSTILL_MS = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'assess-soak-'));
@@ -46,11 +46,11 @@ const samples = sampleSubmissions();
 const times = [];
 const counts = { submitted: 0, deleted: 0, backups: 0, refusals: 0 };
 const faults = [];
-/** Ids of the texts of an author that are acknowledged, by author, the oldest first. */
+/** Ids of acknowledged texts by author, the oldest first. */
 const authors = new Map();
 const deleted = [];
 
-/** Sends a request and notes how long it took. @returns undefined for a 503, which may be sent again */
+/** Sends a request and records its latency. @returns undefined for a 503, which may be sent again */
 async function timed(method, path, body, expected = [200]) {
   const begin = performance.now();
   const { status, json } = await server.send(method, path, body);
@@ -85,7 +85,7 @@ async function deleteOldest() {
   for (const id of ids) heard.delete(id);
 }
 
-/** Texts come evenly, whether or not those before were answered. */
+/** Texts arrive at regular intervals, whether or not earlier ones have got a response. */
 async function keepSubmitting() {
   const underWay = new Set();
   const track = (work) => {
@@ -96,7 +96,7 @@ async function keepSubmitting() {
   for (let number = 0; goesOn(); number += 1) {
     await delay(Math.max(0, begin + (number * 1000) / Number(rate) - performance.now()));
     track(submit(number));
-    // An author whose texts are all answered: no other text of theirs comes.
+    // An author whose texts all have responses, and who submits no more.
     if (authors.size * TEXTS_OF_AN_AUTHOR > KEPT) track(deleteOldest());
   }
   await Promise.all(underWay);
@@ -112,7 +112,7 @@ async function keepBackingUp() {
   }
 }
 
-/** Clients that send nothing, or nonsense, and leave. */
+/** Clients that send nothing or invalid data, and disconnect. */
 async function keepDisturbing() {
   const { port } = new URL(server.url);
   while (goesOn()) {
@@ -134,7 +134,7 @@ async function keepMeasuring() {
 
 try {
   await Promise.all([keepSubmitting(), keepBackingUp(), keepDisturbing(), keepMeasuring()]);
-  // Everything acknowledged gets its result, and the endpoint that works hears of it; however slow the machine is.
+  // Every acknowledged text gets its result, and the working endpoint is notified of it, however slow the machine is.
   const left = [...authors.values()].flat();
   const unheard = () => left.filter((id) => !heard.has(id)).length;
   for (let before = Number.POSITIVE_INFINITY; unheard() > 0 && unheard() < before; ) {

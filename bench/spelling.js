@@ -1,14 +1,14 @@
 /**
- * How well and how fast misspellings of learners are found and corrected, and how often edited text is taken for
+ * How well and how fast learners' misspellings are found and corrected, and how often edited text is flagged as
  * misspelt.
  *
  *   npm run build && node bench/spelling.js --data DIR [--words 20000] [--wrong]
  *
- * DIR/gec/toefl-spell holds Annotations.tsv (TOEFL-Spell, Flor, Fried & Rozovskaya 2019), DIR/text running text as
- * *.txt.gz. Corrections are measured on the fifth of TOEFL-Spell that training did not see (whole essays, by a hash of the
- * name): one by one, and in sentences that hold the word that was meant, since the essays are not public. Sentences and
- * edited text come from the part of the running text that is for measuring alone. A correction is right when it is the
- * annotated one, capitals aside.
+ * DIR/gec/toefl-spell contains Annotations.tsv (TOEFL-Spell, Flor, Fried & Rozovskaya 2019), DIR/text running text as
+ * *.txt.gz. Corrections are measured on the fifth of TOEFL-Spell that was not used in training (whole essays, by a hash
+ * of the name): each alone, and in sentences that contain the intended word, because the essays are not public.
+ * Sentences and edited text come from the part of the running text that is only for measurement. A correction is right
+ * if it is the annotated one, ignoring capitals.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const modelFile = (name) => new Uint8Array(readFileSync(join(ROOT, 'models', nam
 const CONTEXTS = 3;
 const PARAGRAPHS_A_TEXT = 8;
 
-/** @returns counts of misspellings: how many there are, are detected, and have the right word first or in the first three */
+/** @returns counts of misspellings: total, detected, and with the right word first or among the first three */
 export async function corrections(resources, data) {
   const cases = readMisspellings(join(data, 'gec/toefl-spell/Annotations.tsv')).filter(({ file }) =>
     isHeldOut(file),
@@ -72,7 +72,10 @@ function count(counts, model, written, meant, context) {
   return place === 0;
 }
 
-/** What is raised in edited text, by source: words, names, edits by code, suspects. @param words taken of each source */
+/**
+ * What is flagged in edited text, by source: words, names, edits by code, suspects. @param words number taken from each
+ * source
+ */
 export async function falseAlarms(resources, data, words) {
   const tag = tagger.create(resources, undefined);
   const check = spelling.create(resources, { variety: 'auto', words: [] });
@@ -109,7 +112,7 @@ export async function falseAlarms(resources, data, words) {
   }
 }
 
-/** CPU microseconds that a misspelling takes that was not met before. */
+/** CPU microseconds for a misspelling that has not occurred before. */
 function timeOf(cases) {
   const different = [...new Set(cases.map(({ written }) => written.toLowerCase()))];
   const fresh = spellingModelFrom(createResources(modelFiles(MODELS.map((name) => [name, modelFile(name)]))));

@@ -1,4 +1,4 @@
-/** Cold starts of the whole process: `assess --version` against a bare oclif command, and `assess check`. */
+/** Cold starts of the whole process: `assess --version` compared with a bare oclif command, and `assess check`. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Compiles src/engine/kernel/assembly with AssemblyScript: once with SIMD, and once without for processors that lack it.
- * Memory comes from outside, shared by all threads, and nothing is in it from the start.
+ * Compiles src/engine/kernel/assembly with AssemblyScript: once with SIMD, and once without for processors that lack
+ * it. The memory is imported, shared by all threads, and initially empty.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** `MOST_PAGES` of model-files.ts. */
+/** Same as `MOST_PAGES` of model-files.ts. */
 const MOST_PAGES = 65_536;
 const OPTIONS = `-O3 --noAssert --runtime stub --enable threads --importMemory --noExportMemory --sharedMemory
   --initialMemory 1 --maximumMemory ${MOST_PAGES} --disableWarning 201`.split(/\s+/);

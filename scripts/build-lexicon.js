@@ -4,7 +4,7 @@
  *
  *   npm run build && node scripts/build-lexicon.js --lexicons DIR --masc FILE [--out models/lexicon/lexicon.bin]
  *
- * DIR holds wordlist_diff/, wordfreq/, agid/, verb_forms/, cefrj/ and cmudict/; FILE has lines of word TAB tag.
+ * DIR contains wordlist_diff/, wordfreq/, agid/, verb_forms/, cefrj/ and cmudict/; FILE has lines of word TAB tag.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
 /**
- * Builds models/spelling/spelling.bin from the lexicon, the language model, TOEFL-Spell, word frequencies and
- * running text; models/spelling/README.md has the sources.
+ * Builds models/spelling/spelling.bin from the lexicon, the language model, TOEFL-Spell, word frequencies and running
+ * text; models/spelling/README.md has the sources.
  *
  *   npm run build
  *   node scripts/build-spelling.js --toefl-spell Annotations.tsv --zipf large_en.tsv --texts DIR
  *
- * DIR holds running text as NAME.txt.gz. Words are counted in its part for fitting; the part for choosing lends
- * misspellings their sentences. One in five essays of TOEFL-Spell is held out for bench/spelling.js.
+ * DIR contains running text as NAME.txt.gz. Words are counted in its part `fit`; the part `calibrate` provides
+ * sentences for misspellings. One in five essays of TOEFL-Spell is held out for bench/spelling.js.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Compiles src/ and the kernel into dist/, copies what the compiler leaves behind (SQL migrations, the page at /try), bundles what
- * is started most often, and writes the list of commands that lets oclif start without loading them all.
+ * Compiles src/ and the kernel into dist/, copies the files that the compiler ignores (SQL migrations, the page at
+ * /try), bundles the most frequently started programs, and writes the list of commands with which oclif starts without
+ * loading them all.
  *
  * TypeScript 7 is installed under the name `typescript-7`, because dependency-cruiser needs the compiler API of
  * TypeScript 6 under the name `typescript`; both packages claim the command `tsc`, hence the explicit path.
@@ -13,14 +14,14 @@ import { buildKernel } from './build-kernel.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const compiler = `${root}node_modules/typescript-7/bin/tsc`;
 
-// An installed package comes compiled, without the compiler.
+// An installed package is already compiled and comes without the compiler.
 if (!existsSync(compiler) && !existsSync(`${root}dist`)) {
   console.error('assess is not compiled, and the compiler is not installed: run npm ci without --omit=dev');
   process.exit(1);
 }
 if (existsSync(compiler)) {
-  // Aside first: what runs from dist/ meanwhile keeps it, a build that fails leaves the last one, and two at the same time
-  // don't meet.
+  // Built in a temporary folder: programs running from dist/ keep it, a failed build leaves the last one, and two
+  // builds at the same time do not interfere.
   const aside = `${root}dist.next-${process.pid}`;
   const kernel = buildKernel(`${aside}/engine/kernel`);
   const { status } = spawnSync(

@@ -1,6 +1,6 @@
 /**
- * The main job on the sample archive: import, score, statistics, in a store of its own under demo/. Prints each
- * command before it runs, so that a reader can do the same with a file of their own.
+ * The main workflow on the sample archive: import, score, statistics, in a separate store under demo/. Prints each
+ * command before it runs, so that readers can do the same with their own file.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const sample = 'fixtures/sample';
 const store = 'demo/sample.duckdb';
 
-/** The sample holds a few texts that cannot be assessed, to show what becomes of them: status 1 is as it should be. */
+/** The sample contains a few texts that cannot be assessed, to show the outcome: status 1 is expected. */
 const PARTLY = 1;
 
 rmSync(`${root}demo`, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
- * Fits the head of prompt relevance, which turns the evidence into 0 to 5, and writes it into the model file that
- * scripts/train-relevance.js made. Fitted on dev.jsonl and tasks-dev.jsonl of fixtures/relevance, each answer against its
- * own question and all others, and answers beside the topic against the question that they miss.
+ * Fits the head of prompt relevance, which turns the evidence into 0 to 5, and writes it into the model file from
+ * scripts/train-relevance.js. It is fitted on dev.jsonl and tasks-dev.jsonl of fixtures/relevance: each answer with its
+ * own question and all others, and off-topic answers with the question that they miss.
  *
  *   npm run build && node scripts/fit-relevance.js [--model models/relevance/relevance.bin]
  */

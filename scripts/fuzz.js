@@ -1,4 +1,7 @@
-/** Feeds hostile input to everything that reads what others wrote: npm run test:fuzz -- --minutes 10 [--seed 7] [--target http] */
+/**
+ * Feeds hostile input to everything that reads external data: npm run test:fuzz -- --minutes 10 [--seed 7] [--target
+ * http]
+ */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 

@@ -1,6 +1,6 @@
 /**
- * Mutation testing of the areas of stryker.config.js, or of those that are named, one after another with one line each at
- * the end. Ends with 1 when an area's tests find fewer than 85 % of its mutants.
+ * Mutation testing of all areas in stryker.config.js, or of the named ones, one after another, with a line for each at
+ * the end. Exits with 1 if the tests of an area detect fewer than 85 % of its mutants.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -27,12 +27,12 @@ for (const area of areas) {
 }
 console.log(`\n${lines.join('\n')}`);
 
-/** Where Stryker writes what it found. */
+/** Where Stryker writes its report. */
 function reportOf(area) {
   return `coverage/mutation-${area}.json`;
 }
 
-/** The score of the report of an area, and what it is made of. */
+/** The mutation score of an area's report, with its components. */
 function figuresOf(area) {
   const report = JSON.parse(readFileSync(reportOf(area), 'utf8'));
   const mutants = Object.values(report.files).flatMap((file) => file.mutants);

@@ -1,6 +1,6 @@
 /**
- * Makes docs/pictures/try.png: the page to try a text, with its example, as Chromium shows it. CHROMIUM names the browser
- * where it is not /usr/bin/chromium.
+ * Makes docs/pictures/try.png: the page to try a text, with its example, in Chromium. CHROMIUM names the browser if it
+ * is not /usr/bin/chromium.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const binary = join(root, 'bin', 'run.js');
 const pictures = join(root, 'docs', 'pictures');
 const { CHROMIUM = '/usr/bin/chromium' } = process.env;
 
-/** Down to where the list of errors begins, at the size in which the README shows it. */
+/** Down to the start of the list of errors, in the size used in the README. */
 const WIDTH = 960;
 
 const cwd = mkdtempSync(join(tmpdir(), 'assess-picture-'));

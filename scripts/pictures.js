@@ -1,6 +1,6 @@
 /**
- * The pictures of the README: the report of the sample archive as a Chromium shows it (CHROMIUM, or chromium in PATH). The
- * store is made anew under demo/, so that the pictures show what the commands of today make.
+ * Makes the pictures of the README: the report of the sample archive in Chromium (CHROMIUM, or chromium in PATH). The
+ * store is created again under demo/, so that the pictures show the output of the current commands.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ assess('import-feedback', 'fixtures/sample/marks.csv');
 assess('score');
 assess('report', '-o', `${folder}/report.html`, '--title', 'Report on the sample archive');
 
-/** What is cut out of the page, from the top of the first element to the bottom of the last. */
+/** The part of the page to cut out, from the top of the first element to the bottom of the last. */
 const PICTURES = [
   { file: 'report-overview.png', from: 'h1', to: '#overview h3 + ul' },
   { file: 'report-agreement.png', from: '#agreement .pair', to: '#agreement .matrix' },

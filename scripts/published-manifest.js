@@ -1,8 +1,8 @@
 /**
  * Puts the package.json of the published package in the place of the checkout's (`in`, before `npm pack`), and the
- * checkout's back again (`out`, after it). The published one has no scripts, because an install is to run nothing, and
- * depends on the tested version of every package, also of those that others bring in: npm follows neither the lockfile
- * nor the `overrides` of a package that it installs, and a newer version may need a newer Node.js.
+ * checkout's back again (`out`, after it). The published one has no scripts, because an installation must not run
+ * anything, and depends on the tested version of every package, including indirect dependencies: npm follows neither
+ * the lockfile nor the `overrides` of a package that it installs, and a newer version may need a newer Node.js.
  */
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const kept = `${root}package.json.kept`;
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Versions of all packages that run on every platform and lie where any other package finds them. */
+/** Versions of all packages that run on every platform and are in the place where any other package finds them. */
 function runningVersions() {
   const hoisted = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/;
   return Object.entries(read(`${root}package-lock.json`).packages).flatMap(([path, found]) => {
@@ -23,7 +23,7 @@ function runningVersions() {
   });
 }
 
-/** Also after a pack that was stopped in the middle, unless the checkout's own is in its place again. */
+/** Also after an interrupted pack, unless the checkout's own is back in its place. */
 function putBack() {
   if (!existsSync(kept)) return;
   if (read(manifest).scripts) rmSync(kept);
@@ -37,7 +37,7 @@ function putIn() {
   const all = { ...Object.fromEntries(runningVersions()), ...dependencies };
   const next = `${manifest}.next`;
   writeFileSync(next, `${JSON.stringify({ ...published, dependencies: all }, null, 2)}\n`);
-  // At once, because other processes may read the file meanwhile.
+  // Atomically, because other processes may be reading the file.
   renameSync(next, manifest);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes sbom.cdx.json: every package that the published one brings along, as CycloneDX. From the lockfile alone, without
- * what differs from run to run, so that the same packages give the same bytes.
+ * Writes sbom.cdx.json: every package that the published one depends on, as CycloneDX. Only from the lockfile, without
+ * data that differs between runs, so that the same packages give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const read = (name) => JSON.parse(readFileSync(root + name, 'utf8'));
 const { devDependencies, ...manifest } = read('package.json');
 const lock = read('package-lock.json');
 
-/** What npm says of a checkout without the tools: with `--omit=dev` it leaves out what tools use as well. */
+/** npm's list for a checkout without development tools: with `--omit=dev`, it also omits packages that tools share. */
 function billOfMaterials() {
   const folder = mkdtempSync(join(tmpdir(), 'assess-sbom-'));
   try {

@@ -1,11 +1,11 @@
 /**
- * Learns the choices of models/choices from running text with injected errors, and calibrates their confidence.
+ * Trains the choices of models/choices on running text with injected errors, and calibrates their confidence.
  *
  *   npm run build && node scripts/train-choices.js --texts DIR --gec DIR [--kinds article,comma] [--out models/choices]
  *
- * The first DIR holds files NAME.txt.gz with a paragraph a line, the second learners' sentences (REALEC).
- * Takes about half an hour of processor time and 6 GB; the same files give the same bytes. `--kinds` learns some kinds anew
- * and keeps what the model file holds of the others, so that two runs can share the work; `--kinds ''` only calibrates.
+ * The first DIR contains files NAME.txt.gz with one paragraph per line, the second learners' sentences (REALEC). Takes
+ * about half an hour of CPU time and 6 GB; the same files give the same bytes. `--kinds` retrains some kinds and keeps
+ * the others of the model file, so that two runs can share the work; `--kinds ''` only calibrates.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -131,7 +131,7 @@ function add(to, { candidates, places }, ofKind, name) {
   for (const [place, count] of places) to.places.set(place, (to.places.get(place) ?? 0) + count);
 }
 
-/** Learners' sentences, as far as spelling has them as they were meant. */
+/** Learners' sentences, with the words that spelling correction assumes were intended. */
 function readLearners() {
   const store = new SentenceStore();
   const steps = featureSteps.filter(({ component }) =>

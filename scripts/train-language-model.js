@@ -1,13 +1,13 @@
 /**
- * Counts n-grams of running text, writes models/language-model/language-model.bin and prints what it holds and how well
- * it predicts texts that took no part in it.
+ * Counts n-grams of running text, writes models/language-model/language-model.bin and prints its content and how well
+ * it predicts texts that were not used.
  *
  *   npm run build && node scripts/train-language-model.js --data DIR [--out models/language-model] [--measure]
  *
- * DIR/text holds running text, a paragraph a line, as *.txt.gz; DIR/scores/ellipse-train.jsonl the essays of ELLIPSE, of
- * which perplexity alone is computed. The same files give the same bytes. Takes three minutes and 2 GB on one core. It reads
- * models/lexicon and models/tagger, whose groups of words it uses.
- * `--measure` uses the parts of running text that are for measuring, and not those for choosing.
+ * DIR/text contains running text, one paragraph per line, as *.txt.gz; DIR/scores/ellipse-train.jsonl the essays of
+ * ELLIPSE, for which only perplexity is computed. The same files give the same bytes. Takes three minutes and 2 GB on
+ * one core. It reads models/lexicon and models/tagger, whose groups of words it uses. `--measure` tests on the part
+ * `measure` of running text instead of `calibrate`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

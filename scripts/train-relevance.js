@@ -1,11 +1,11 @@
 /**
- * Learns which words questions and answers on the same topic have and writes models/relevance/relevance.bin;
+ * Learns which words occur in questions and answers on the same topic, and writes models/relevance/relevance.bin;
  * scripts/fit-relevance.js then adds the head.
  *
  *   npm run build && node scripts/train-relevance.js --texts DIR [--out models/relevance]
  *
- * DIR holds files NAME.txt.gz with a paragraph a line. Takes about ten minutes and 2 GB; the result depends on nothing
- * but the files, the lexicon and the themes.
+ * DIR contains files NAME.txt.gz with one paragraph per line. Takes about ten minutes and 2 GB; the result depends only
+ * on the files, the lexicon and the themes.
  */
 import { createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 });
 if (!options.texts) throw new Error('--texts DIR is missing');
 
-/** Tokens taken of a source, where it is narrow or repeats itself. */
+/** Maximum number of tokens for sources that are narrow or repetitive. */
 const CAPS = {
   changelog_podcasts_cc_by_sa: 9e6,
   medquad_cc_by: 6e5,
@@ -41,7 +41,7 @@ const CAPS = {
   taskmaster4: 1e5,
   sourcegraph_handbook: 3e5,
 };
-/** Sources whose lines follow on from each other. */
+/** Sources with consecutive lines. */
 const RUNS_ON =
   /dialogue|podcast|novels|taskmaster|storybook|pratham|recipes|wikinews|speech|blog|openstax|handbook|digitalgov|site/;
 

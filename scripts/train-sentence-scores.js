@@ -3,8 +3,9 @@
  *
  *   npm run build && node scripts/train-sentence-scores.js --texts DIR --gec DIR [--out models/sentence-scores]
  *
- * The first DIR holds edited texts, NAME.txt.gz with a paragraph a line, the second TOEFL-Spell and REALEC. Takes four minutes of processor time and 3 GB; the same files give the same bytes. Run it again whenever
- * the language model, the tagger or a component that finds errors changes.
+ * The first DIR contains edited texts, NAME.txt.gz with one paragraph per line, the second TOEFL-Spell and REALEC.
+ * Takes four minutes of CPU time and 3 GB; the same files give the same bytes. Run it again whenever the language
+ * model, the tagger or a component that finds errors changes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,12 +49,12 @@ const { values: flags } = parseArgs({
 });
 for (const name of ['texts', 'gec']) if (!flags[name]) throw new Error(`--${name} is missing`);
 
-/** Each edited sentence gets errors in so many ways. */
+/** Number of versions with errors made from each edited sentence. */
 const VERSIONS = [11, 13];
 const MOST_MEASURED = 5000;
 /**
- * The load at which a score is 0: about the median of sentences by pupils of grades 8 to 12 who learn English. It stays as it
- * is from fit to fit, so that scores do.
+ * The load at which a score is 0: about the median of sentences by pupils of grades 8 to 12 who learn English. It is
+ * the same for all fits, so that scores stay comparable.
  */
 const USUAL_LOAD = 0.15;
 const SETTINGS = { epochs: 3, learningRate: 0.03, decay: 3e-5, importanceOfMarked: 5 };

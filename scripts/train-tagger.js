@@ -3,9 +3,9 @@
  *
  *   npm run build && node scripts/train-tagger.js --data DIR [--out models/tagger] [--test]
  *
- * DIR/treebank holds en_ewt-{train,dev,test}.conllu, en_eslspok-ud-{train,dev,test}.conllu and masc_tagged.tsv;
- * DIR/text holds running text, a paragraph a line, as *.txt.gz. The same files give the same bytes. Takes a few
- * minutes and 3 GB on one core. `--test` measures on the test parts as well: for the last measurement only.
+ * DIR/treebank contains en_ewt-{train,dev,test}.conllu, en_eslspok-ud-{train,dev,test}.conllu and masc_tagged.tsv;
+ * DIR/text contains running text, one paragraph per line, as *.txt.gz. The same files give the same bytes. Takes a few
+ * minutes and 3 GB on one core. `--test` also measures on the test parts: for the final measurement only.
  */
 import { createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ if (!flags.data) throw new Error('--data DIR is missing');
 function treebank(name) {
   const content = readFileSync(join(flags.data, 'treebank', name), 'utf8');
   const read = name.endsWith('.conllu') ? [...readConllu(content)] : [...readTagged(content)];
-  // ESLSpok tags every `to` alike, EWT does not.
+  // ESLSpok tags every `to` the same way, EWT does not.
   const sentences = name.includes('eslspok') ? read.map(withPrepositions) : read;
   return sentences.map(taggedSentence).filter((sentence) => sentence !== undefined);
 }

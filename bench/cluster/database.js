@@ -1,4 +1,4 @@
-/** The PostgreSQL of benches: thrown away afterwards, with its default durability, and what it takes of the processors. */
+/** The PostgreSQL of benches: temporary, with its default durability, and a measurement of its CPU time. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { startPostgres } from '../../scripts/postgres/throw-away.js';
 
 export async function throwAway() {
   const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
-  // As root, the database runs as nobody.
+  // For the user root, the database runs as nobody.
   chmodSync(folder, 0o711);
   return startPostgres({ folder: join(folder, 'postgres'), durable: true });
 }
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time that a server and all its processes have taken, those that have ended included. */
+/** CPU seconds that a server and all its processes have used, including those that have ended. */
 export function secondsOf({ folder }) {
   const main = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0];
   let ticks = 0;

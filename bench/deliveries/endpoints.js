@@ -1,6 +1,6 @@
 /**
- * Two endpoints with TLS in a process of their own: one that answers 204 at once, one that never answers. Tells their
- * URLs.
+ * Two endpoints with TLS in a separate process: one that responds with 204 at once, one that never responds. Reports
+ * their URLs.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';

@@ -1,4 +1,4 @@
-/** BLiMP (Warstadt et al. 2020): whether the wrong sentence of a minimal pair is the one that is flagged. */
+/** BLiMP (Warstadt et al. 2020): how often the wrong sentence of a minimal pair is the flagged one. */
 import { existsSync } from 'node:fs';
 import { tokenize } from '../../dist/engine/document/tokenizer.js';
 import { languageModelFrom } from '../../dist/engine/language-model/language-model.js';
@@ -45,7 +45,7 @@ function errorSum(checker, text) {
   return [...edits, ...suspects].reduce((sum, { confidence }) => sum + confidence, 0);
 }
 
-/** What the language model gives a sentence; undefined while there is no model. */
+/** The language model's score of a sentence; undefined if there is no model. */
 function sentenceLogProbability() {
   if (!existsSync(modelPath('language-model', 'language-model.bin'))) return undefined;
   const model = languageModelFrom(modelResources('language-model'));

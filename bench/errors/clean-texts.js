@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { paragraphsOf } from '../../dist/training/text/corpus.js';
 
-/** Sources whose sentences are right as they stand, of different registers. */
+/** Sources with correct sentences, from different registers. */
 export const CLEAN_SOURCES = [
   'wikinews_2019_2020_cc_by',
   'vagov',
@@ -17,7 +17,7 @@ export const CLEAN_SOURCES = [
 
 const PARAGRAPHS_A_TEXT = 8;
 
-/** About `words` words of a source's part for measuring, taken at even distances. */
+/** About `words` words of a source's part for measurement, taken at regular intervals. */
 export async function cleanTexts(data, source, words) {
   const paragraphs = [];
   for await (const { text } of paragraphsOf(join(data, 'text'), 'measure', [source])) paragraphs.push(text);

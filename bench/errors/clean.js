@@ -19,7 +19,7 @@ export async function measure({ data, corpora, checkers, flags }) {
   return { results };
 }
 
-/** Sentences that every annotator left as they are. */
+/** Sentences that no annotator changed. */
 const unchanged = (sentences) =>
   sentences
     .filter(({ references }) => references.every((edits) => edits.length === 0))
@@ -76,7 +76,7 @@ export const tables = ({ results }) => [
 
 const isCweb = ({ texts }) => texts.startsWith('CWEB');
 
-/** What a checker raises in CWEB and in all other texts together. */
+/** The findings of a checker in CWEB and in all other texts together. */
 function sums(results) {
   const checkers = [...new Set(results.map(({ checker }) => checker))];
   return checkers.flatMap((checker) => {
@@ -101,7 +101,7 @@ function sum(results) {
 
 const MOST_DETECTORS = 30;
 
-/** What raised them, the most frequent first. */
+/** The detectors and codes that caused them, the most frequent first. */
 function byDetector(results) {
   return [...new Set(results.map(({ checker }) => checker))].map((checker) => {
     const own = results.filter((result) => result.checker === checker);

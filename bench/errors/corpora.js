@@ -1,4 +1,4 @@
-/** The corpora that figures are measured on, read from the data folder. */
+/** The corpora for measurement, read from the data folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from 'tar';
@@ -31,10 +31,16 @@ export function corporaIn(data) {
       return sentences;
     },
 
-    /** REALEC (MultiGED 2023): sentences that are kept for measuring, and of each word whether it is marked as wrong. */
+    /**
+     * REALEC (MultiGED 2023): the sentences reserved for measurement, with a flag for each word that is marked as
+     * wrong.
+     */
     realec: () => realecSentences(join(data, 'gec'), 'measure'),
 
-    /** ERACOND (Yuan et al. 2022): the turns that are kept for measuring, with the tokens that the first annotator corrected. */
+    /**
+     * ERACOND (Yuan et al. 2022): the turns reserved for measurement, with the tokens that the first annotator
+     * corrected.
+     */
     eracond: () => eracondSentences(join(data, 'gec'), 'measure'),
 
     /** GUG train and dev (Heilman et al. 2014): sentences with the mean of their grades, 1 to 4. */
@@ -82,7 +88,7 @@ const asTokenEdit = ({ first, end, correction, code: type }) => ({
   type,
 });
 
-/** Contents of the files of a tar archive whose names end so, sorted by name. */
+/** Contents of the files of a tar archive with this suffix, sorted by name. */
 async function archiveFiles(path, ending) {
   const files = [];
   await list({

@@ -1,7 +1,7 @@
-/** Sentences of a tokenised corpus taken through a checker. */
+/** Runs the sentences of a tokenised corpus through a checker. */
 import { correctedTokens, detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
 
-/** @returns for each sentence what the checker was given, what it found and the tokens after its corrections */
+/** @returns for each sentence, the checker's input, its findings, and the corrected tokens */
 export async function correctAll(checker, sentences) {
   const results = [];
   for (const { tokens } of sentences) {

@@ -1,4 +1,4 @@
-/** Without labels of errors: how many errors essays of ELLIPSE show, and whether that agrees with their grammar trait. */
+/** Without error labels: how many errors essays of ELLIPSE show, and whether that agrees with their grammar trait. */
 
 import { tokenize } from '../../dist/engine/document/tokenizer.js';
 import { spearman } from '../../dist/metrics/correlation.js';

@@ -1,4 +1,4 @@
-/** Types of edits: how often the type that we give to an edit of CWEB dev is the one that ERRANT gave it. */
+/** Types of edits: how often our type for an edit of CWEB dev is the one that ERRANT assigned. */
 import { percent } from './format.js';
 import { editExtractor } from './reference-edits.js';
 

@@ -1,4 +1,4 @@
-/** GLEU on JFLEG dev: the unchanged source, and what each checker makes of it. */
+/** GLEU on JFLEG dev: for the unchanged source, and for the output of each checker. */
 import { gleu } from '../../dist/metrics/gleu.js';
 import { correctedTokens, detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
 import { seededRandom } from '../../dist/training/random.js';
@@ -8,7 +8,7 @@ import { percent } from './format.js';
 export const title = 'GLEU on JFLEG dev';
 export const needs = ['gec/jfleg-dev'];
 
-/** More than the 500 of the paper, whose mean differs by up to 0.1 points between seeds. */
+/** More draws than the paper's 500, whose mean differs by up to 0.1 points between seeds. */
 const DRAWS = 5000;
 
 export async function measure({ corpora, checkers }) {

@@ -1,4 +1,4 @@
-/** Detection on GUG: how well the density of errors in a sentence tells its grammaticality. */
+/** Detection on GUG: how well the density of errors in a sentence predicts its grammaticality. */
 
 import { tokenize } from '../../dist/engine/document/tokenizer.js';
 import { areaUnderCurve, spearman } from '../../dist/metrics/correlation.js';
@@ -7,7 +7,7 @@ import { fixed } from './format.js';
 export const title = 'Grammaticality of GUG train and dev';
 export const needs = ['gec/gug'];
 
-/** The paper's border (Heilman et al. 2014): a mean grade from here on counts as grammatical. */
+/** The paper's threshold (Heilman et al. 2014): sentences with at least this mean grade count as grammatical. */
 const GRAMMATICAL = 3.5;
 
 export async function measure({ corpora, checkers }) {
@@ -33,7 +33,7 @@ export async function measure({ corpora, checkers }) {
   return { sentences: sentences.length, results };
 }
 
-/** Sum of the confidences of edits and suspects, a word. */
+/** Sum of the confidences of edits and suspects, per word. */
 function errorDensity(text, { edits, suspects }) {
   const words = tokenize(text).filter(({ kind }) => kind === 'word').length;
   return [...edits, ...suspects].reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words);

@@ -1,4 +1,6 @@
-/** harper.js as a checker: the first suggestion of each of its lints, the earlier and longer of two that overlap. */
+/**
+ * harper.js as a checker: the first suggestion of each of its lints; of two overlapping ones, the earlier and longer.
+ */
 export async function harperChecker() {
   const { LocalLinter } = await import('harper.js');
   const { binaryInlined } = await import('harper.js/binaryInlined');
@@ -29,7 +31,7 @@ function editOf(text, lint) {
   return [{ start, end, correction, code: 'R', confidence: 1, source: lint.lint_kind() }];
 }
 
-/** UTF-16 offset of each code point, in which Harper counts, and of the end. */
+/** UTF-16 offset of each code point, which Harper counts, and of the end. */
 function codeUnits(text) {
   const units = [];
   for (let at = 0; at < text.length; at += text.codePointAt(at) > 0xffff ? 2 : 1) units.push(at);

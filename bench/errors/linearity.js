@@ -1,25 +1,25 @@
-/** CPU time by length of text, for ordinary prose and for texts that are hard on an engine. */
+/** CPU time by length of text, for ordinary prose and for texts that are hard for an engine. */
 import { readFileSync } from 'node:fs';
 import { ROOT, sampleSubmissions, timed } from '../measure.js';
 
 const LENGTHS = [100, 300, 1000, 3000, 10_000];
-/** What a text costs whatever its length weighs less from here on. */
+/** From this length on, fixed costs per text matter less. */
 const COMPARED_FROM = 1000;
-/** CPU-seconds for one figure: the clock ticks in milliseconds. */
+/** Minimum CPU seconds per measurement: the clock has millisecond resolution. */
 const AT_LEAST = 0.04;
 const ROUNDS = 3;
 
 /**
- * CPU time per character by length. The ratio compares the longest text with one of 1,000 characters: 1 where time is
- * linear in length, 10 where it is quadratic.
- * @param assess takes one text; may return a promise
+ * CPU time per character by length. The ratio compares the longest text with one of 1,000 characters: 1 if time is
+ * linear in length, 10 if it is quadratic.
+ * @param assess processes one text; may return a promise
  * @returns rows `{ kind, lengths, microsecondsPerCharacter, ratio }`, one for each kind of text
  */
 export async function linearity(assess) {
   const rows = [];
   for (const [kind, source] of Object.entries(sources())) {
     const perCharacter = [];
-    // Whatever the compiler does with code that is new to it is done on the longest.
+    // Warm-up for the compiler uses the longest text.
     await microsecondsPerCharacter(assess, source, LENGTHS.at(-1));
     for (const length of LENGTHS) perCharacter.push(await microsecondsPerCharacter(assess, source, length));
     const ratio = perCharacter.at(-1) / perCharacter[LENGTHS.indexOf(COMPARED_FROM)];
@@ -28,7 +28,7 @@ export async function linearity(assess) {
   return rows;
 }
 
-/** Texts by kind, to be cut or repeated to a length. */
+/** Texts by kind, to be cut or repeated to any length. */
 function sources() {
   const prose = sampleSubmissions()
     .map(({ text }) => text)
@@ -47,7 +47,7 @@ function withSlips(text) {
   });
 }
 
-/** The least of several rounds, each over different stretches of the source. */
+/** The minimum of several rounds, each over different parts of the source. */
 async function microsecondsPerCharacter(assess, source, length) {
   const repeated = source.repeat(Math.ceil((2 * length) / source.length) + 1);
   const texts = [0, 1, 2, 3].map((part) => {

@@ -1,11 +1,11 @@
-/** Error detection of one of our pipelines alone: its steps up to arbitration, admission left out. */
+/** Only the error detection of one of our pipelines: its steps up to arbitration, without admission. */
 import { createResources } from '../../dist/engine/assessor.js';
 import { Document } from '../../dist/engine/document/document.js';
 import { buildPipeline } from '../../dist/engine/pipelines/pipeline.js';
 import { findPipeline } from '../../dist/engine/registry.js';
 import { loadArtefacts } from '../../dist/workers/artefacts.js';
 
-/** The part of a pipeline that finds errors, as a pipeline of its own; single sentences need no admission. */
+/** The part of a pipeline that finds errors, as a separate pipeline; single sentences need no admission. */
 export function errorDetection(name) {
   const definition = findPipeline(name);
   const last = definition.steps.findIndex(({ component }) => component.assigns.includes('edits'));
@@ -15,11 +15,11 @@ export function errorDetection(name) {
   return { ...definition, steps };
 }
 
-/** A model file by itself, for a measurement of its own. */
+/** A single model file, for a separate measurement. */
 export const modelResources = (name) =>
   createResources(loadArtefacts({ steps: [{ component: { artefacts: [name] } }] }));
 
-/** A checker: takes a text, gives its edits and suspects (offsets in UTF-16 code units). */
+/** A checker: returns the edits and suspects of a text (offsets in UTF-16 code units). */
 export function ourChecker(pipeline) {
   const definition = errorDetection(pipeline);
   const resources = createResources(loadArtefacts(definition));
@@ -36,7 +36,7 @@ export function ourChecker(pipeline) {
   };
 }
 
-/** The same checker with a memory, for figures that look at the same sentences. */
+/** The same checker with a cache, for figures that use the same sentences. */
 export function remembering(checker) {
   const known = new Map();
   return {

@@ -1,6 +1,6 @@
 /**
- * Wrong words found in the essays of REALEC (detection, no corrections): a word counts as found where an edit or, apart, a
- * suspect touches it; where something is missing the word after it does, as the corpus has it (MultiGED 2023).
+ * Wrong words found in the essays of REALEC (detection, no corrections): a word counts as found if an edit or,
+ * separately, a suspect touches it; for a missing word, the following word counts, as in the corpus (MultiGED 2023).
  */
 import { insertionSide } from '../../dist/engine/errors/codes.js';
 import { fBeta, precision, recall } from '../../dist/metrics/detection.js';

@@ -1,4 +1,4 @@
-/** Edits between tokenised sentences, extracted and coded alike for checkers and for people. */
+/** Edits between tokenised sentences, extracted and coded in the same way for checkers and for people. */
 import { tagModelFrom } from '../../dist/engine/document/tagging/tagger.js';
 import { classifyEdit, classifyTokenEdits } from '../../dist/engine/errors/classify/classify-edits.js';
 import { EditInContext } from '../../dist/engine/errors/classify/edit-in-context.js';
@@ -6,7 +6,7 @@ import { errantType } from '../../dist/engine/errors/classify/errant-type.js';
 import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
 import { detokenise, tokenisedDocument } from '../../dist/training/evaluation/tokenised-sentence.js';
 
-/** What two edits of the same sentence have in common when they count as equal. */
+/** The key of an edit: edits of the same sentence with equal keys count as equal. */
 export const editKey = ({ firstToken, endToken, correction }) => `${firstToken} ${endToken} ${correction}`;
 
 export function editExtractor(resources) {
@@ -18,13 +18,13 @@ export function editExtractor(resources) {
     return document;
   };
   return {
-    /** The edits that lead from one list of tokens to another. */
+    /** The edits that convert one list of tokens into another. */
     between(tokens, corrected) {
       if (tokens.join(' ') === corrected.join(' ')) return [];
       return classifyTokenEdits(tagged(tokens), tagged(corrected), lexicon);
     },
 
-    /** Edits of an M2 file with our codes in place of its types. */
+    /** Edits of an M2 file, with our codes instead of its types. */
     coded(tokens, edits) {
       if (edits.length === 0) return [];
       const { corrected, ranges } = applied(tokens, edits);
@@ -32,7 +32,7 @@ export function editExtractor(resources) {
       return edits.map((edit, index) => ({ ...edit, code: classifyEdit(from, to, ranges[index], lexicon) }));
     },
 
-    /** The types that we give to edits of an M2 file, as ERRANT names them. */
+    /** Our types for the edits of an M2 file, in ERRANT's terms. */
     typed(tokens, edits) {
       const { corrected, ranges } = applied(tokens, edits);
       const [from, to] = [tagged(tokens).tokens, tagged(corrected).tokens];
@@ -41,7 +41,7 @@ export function editExtractor(resources) {
   };
 }
 
-/** The tokens after all edits, and where each edit stands on both sides. */
+/** The tokens after all edits, and the position of each edit on both sides. */
 function applied(tokens, edits) {
   const corrected = [];
   const ranges = [];

@@ -1,7 +1,7 @@
 /**
- * Precision, recall and F0.5 of edits that match a reference in span and correction, on CWEB dev and JFLEG dev, and what
- * is found, missed and falsely raised of each code. All sides are taken apart into edits by one aligner, save the
- * references of CWEB, which stand as its files have them; all codes come from our classifier.
+ * Precision, recall and F0.5 of edits that match a reference in span and correction, on CWEB dev and JFLEG dev, and
+ * true positives, misses and false positives by code. The same aligner extracts the edits of all sides, except the
+ * references of CWEB, which are used as in its files; all codes come from our classifier.
  */
 
 import { bareCode } from '../../dist/engine/errors/codes.js';
@@ -28,7 +28,7 @@ export async function measure({ corpora, checkers, ours }) {
     'CWEB G dev': referenced(await corpora.cweb('G'), coded),
     'JFLEG dev': referenced(corpora.jfleg(), extracted),
   };
-  // As for a corpus with one annotator: every reference by itself, all of them together.
+  // As for a corpus with one annotator: each reference separately, then all of them together.
   sets['JFLEG dev, each reference alone'] = sets['JFLEG dev'].flatMap(({ tokens, references }) =>
     references.map((reference) => ({ tokens, references: [reference] })),
   );
@@ -80,12 +80,12 @@ async function agreementOn(sentences, checker, extract) {
   };
 }
 
-/** Whether an edit changes more than marks, spaces and capital letters. */
+/** Whether an edit changes more than punctuation, spaces and capital letters. */
 const isOfWords = (tokens, { firstToken, endToken, correction }) =>
   letters(tokens.slice(firstToken, endToken).join('')) !== letters(correction);
 const letters = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The checker's edit that touches what the aligner made of all its edits together. */
+/** The checker's edit that overlaps with an edit that the aligner made from all its edits together. */
 function originOf({ firstToken, endToken }, { spans }, edits) {
   const inserts = firstToken === endToken;
   const first = spans[inserts ? Math.max(0, firstToken - 1) : firstToken];

@@ -1,4 +1,7 @@
-/** Speed of error detection against harper.js on the same texts in the same run, start, memory, and time by length. */
+/**
+ * Speed of error detection compared with harper.js on the same texts in the same run, start-up, memory, and time by
+ * length.
+ */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { median, textsOfAbout200Words, timed } from '../measure.js';
@@ -6,10 +9,10 @@ import { fixed } from './format.js';
 import { harperChecker } from './harper.js';
 
 export const title = 'Speed, start and memory';
-/** Texts of the sample archive, and essays of ELLIPSE where there are any. */
+/** Texts of the sample archive, and essays of ELLIPSE if available. */
 export const needs = [];
 
-/** One essay in so many. */
+/** One of this many essays. */
 const ESSAY_STEP = 100;
 const ROUNDS = 4;
 const TURNS = 6;
@@ -40,8 +43,9 @@ export async function measure({ corpora, ours, flags: { pipeline } }) {
 const child = (script, ...args) => execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' });
 
 /**
- * Words per CPU-second of both checkers, in turns, so that both feel alike what else the machine does: Harper takes some
- * of the texts, then we all of them, again and again for as long as Harper took. Both warm up on other texts.
+ * Words per CPU second of both checkers, alternating, so that other work on the machine affects both equally: Harper
+ * checks some of the texts, then we check all of them repeatedly for as long as Harper took. Both warm up on other
+ * texts.
  */
 async function wordsPerSecond(ours, texts, others) {
   const harper = await harperChecker();
@@ -73,8 +77,8 @@ async function cpuSeconds({ check }, texts) {
 }
 
 /**
- * Microseconds of CPU a character when the same text is assessed in pieces of one length: as it is, and as one long
- * sentence without any full stop.
+ * CPU microseconds per character when the same text is assessed in pieces of one length: unchanged, and as one long
+ * sentence without full stops.
  */
 function timeByLength({ check }, length, text) {
   const ordinary = pieces(text, length);
@@ -91,7 +95,7 @@ function pieces(text, length) {
   return Array.from({ length: count }, (_, index) => text.slice(index * length, (index + 1) * length));
 }
 
-/** The fastest of several rounds, which other work on the machine disturbs least. */
+/** The fastest of several rounds, which is least affected by other work on the machine. */
 function perCharacter(check, texts) {
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   const rounds = Array.from({ length: ROUNDS }, () => {

@@ -1,8 +1,8 @@
 /**
- * Misspellings of learners, put into edited sentences that hold the word that was meant (the essays themselves are not
- * public), and taken through the whole of error detection. Measured on the fifth of TOEFL-Spell (Flor, Fried &
- * Rozovskaya 2019) that training did not see: whole essays, by a hash of the name. `node bench/spelling.js` looks at the
- * spelling model alone.
+ * Learners' misspellings, inserted into edited sentences that contain the intended word (the essays themselves are not
+ * public), and run through the whole error detection. Measured on the fifth of TOEFL-Spell (Flor, Fried & Rozovskaya
+ * 2019) that was not used in training: whole essays, by a hash of the name. `node bench/spelling.js` measures only the
+ * spelling model.
  */
 import { join } from 'node:path';
 import { documentOf } from '../../dist/engine/document/segment.js';
@@ -49,7 +49,7 @@ function outcomeOf({ check }, written, meant, { before, found, after }) {
 
 const same = (a, b) => a.toLowerCase() === b.toLowerCase();
 
-/** Up to so many sentences of edited prose that hold each of the words. */
+/** Up to this many sentences of edited prose that contain each of the words. */
 async function sentencesWith(words, data) {
   const sentences = new Map([...words].map((word) => [word, []]));
   for (const source of CLEAN_SOURCES) {

@@ -1,4 +1,4 @@
-/** Accuracy of the tagger on the test parts of UD English EWT and ESLSpok, which it has never seen. */
+/** Accuracy of the tagger on the test parts of UD English EWT and ESLSpok, which were not used in training. */
 import { tagModelFrom } from '../../dist/engine/document/tagging/tagger.js';
 import { evaluateTagger } from '../../dist/training/tagger/evaluate.js';
 import { taggedSentence } from '../../dist/training/tagger/tagged-sentence.js';
@@ -12,7 +12,7 @@ export function measure({ corpora, ours }) {
   const model = tagModelFrom(ours.resources);
   const treebanks = {
     'UD English EWT': corpora.treebank('en_ewt-test'),
-    // ESLSpok tags every `to` alike, EWT does not.
+    // ESLSpok tags every `to` the same way, EWT does not.
     'UD English ESLSpok': corpora.treebank('en_eslspok-ud-test').map(withPrepositions),
   };
   const results = Object.entries(treebanks).map(([treebank, sentences]) => {

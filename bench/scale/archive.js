@@ -1,9 +1,9 @@
 /**
- * Fills a store for `bench/scale.js`, in a process of its own. Arguments: the file, the number of texts, and optionally
- * `rescored`, which instead of filling an empty store gives every text the result of a second version.
+ * Fills a store for `bench/scale.js`, in a separate process. Arguments: the file, the number of texts, and optionally
+ * `rescored`, which adds the result of a second version to every text instead of filling an empty store.
  *
- * Texts, results and marks are those of the sample archive again and again, under ids of their own, received over a year.
- * Words are turned round and scores spread, so that neither the file nor a figure has it too easy.
+ * Texts, results and marks are copies of the sample archive with their own ids, received over a year. Words are rotated
+ * and scores spread, so that neither the file nor a figure benefits from repetition.
  */
 import { loadPipeline } from '../../dist/services/pipelines.js';
 import { openStore } from '../../dist/store/duckdb/open.js';
@@ -16,11 +16,11 @@ const ACCOUNT = 'default';
 const BATCH = 10_000;
 const MONTHS = 12;
 const LANGUAGES = ['Arabic', 'Chinese', 'German', 'Japanese', 'Polish', 'Spanish', 'Turkish', 'Urdu'];
-/** One text in so many has marks of two examiners; both are among twelve. */
+/** One of this many texts has marks by two of twelve examiners. */
 const MARKED = 10;
 const EXAMINERS = 12;
 
-/** A number from 0 to 1 that belongs to a text: the same in every run (a hash in the manner of splitmix32). */
+/** A number from 0 to 1 for each text, the same in every run (a hash similar to splitmix32). */
 function chance(index, salt) {
   let value = (index * 0x9e3779b9 + salt * 0x85ebca6b) >>> 0;
   value = Math.imul(value ^ (value >>> 16), 0x21f0aaad);
@@ -34,7 +34,7 @@ const receivedAt = (index) =>
 const sample = sampleSubmissions();
 const identity = (version) => ({ name: 'cefr', version, configHash: 'bench' });
 
-/** The words of a text from another one on, so that the file can't store equal texts once. */
+/** The words of a text rotated, so that the file can't store equal texts only once. */
 function turned(text, share) {
   const words = text.split(' ');
   const first = Math.floor(share * words.length);
@@ -56,7 +56,7 @@ function submission(index) {
   };
 }
 
-/** The result of the sample text, with a score up to half a point away from its own. */
+/** The result of the sample text, with a score that differs by up to half a point. */
 function finished(index, receipt, outcomes, shift) {
   const outcome = outcomes[index % outcomes.length];
   if (outcome.type !== 'success') return { ...outcome, receipt };

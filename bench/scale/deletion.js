@@ -1,4 +1,4 @@
-/** Prints the seconds that the deletion of an author takes in an open store; the median of several. Argument: the file. */
+/** Prints the seconds for deleting an author in an open store, as the median of several. Argument: the file. */
 import { openStore } from '../../dist/store/duckdb/open.js';
 import { median } from '../measure.js';
 

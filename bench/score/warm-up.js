@@ -1,6 +1,6 @@
 /**
- * A process of its own: CPU-seconds that one worker takes from its start until it is warm, beyond what the same texts take
- * it when it is, and CPU-seconds a text then.
+ * A separate process: CPU seconds that one worker takes until it is warm, in excess of the same texts when it is warm,
+ * and CPU seconds per text afterwards.
  */
 import { loadPipeline } from '../../dist/services/pipelines.js';
 import { createPool } from '../../dist/workers/pool.js';
@@ -8,7 +8,7 @@ import { distinctTexts, timed } from '../measure.js';
 
 const BATCH = 50;
 const BATCHES = 5;
-/** Rounds over texts of their own before it counts as warm. */
+/** Rounds with different texts before it counts as warm. */
 const WARMING = 2;
 
 const { definition, artefacts } = loadPipeline('cefr');

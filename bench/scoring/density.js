@@ -1,6 +1,6 @@
 /**
- * How far the errors that a text is expected to have go with those that examiners mark, found or not: words that are wrong
- * among a hundred, in texts of eight sentences that follow each other in their corpus.
+ * How well the expected errors of a text correlate with those that annotators mark, found or not: wrong words per
+ * hundred, in texts of eight consecutive sentences of a corpus.
  */
 import { createResources } from '../../dist/engine/assessor.js';
 import { Document } from '../../dist/engine/document/document.js';
@@ -30,7 +30,7 @@ export function measure({ data, corpora, flags: { pipeline } }) {
   const run = buildPipeline({ ...definition, steps }, resources);
   const extract = editExtractor(resources);
   const editsOf = (tokens, references) => references.map((corrected) => extract.between(tokens, corrected));
-  /** What annotators mark in a sentence, the mean of its references; something missing counts as one word. */
+  /** Number of marked words in a sentence, the mean of its references; a missing word counts as one. */
   const corrected = (tokens, references) => {
     const edits = editsOf(tokens, references).flat();
     const share = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / references.length;

@@ -1,4 +1,4 @@
-/** What each family of features costs, and how fast texts are scored when no errors are looked for. */
+/** The cost of each family of features, and the speed of scoring without error detection. */
 import { createResources } from '../../dist/engine/assessor.js';
 import { cleanText } from '../../dist/engine/document/clean-text.js';
 import { wordSpans } from '../../dist/engine/document/counted-words.js';
@@ -11,14 +11,14 @@ import { fixed } from '../errors/format.js';
 import { textsOfAbout200Words, timed } from '../measure.js';
 
 export const title = 'Cost of features';
-/** Texts of the sample archive, and essays of ELLIPSE where there are any. */
+/** Texts of the sample archive, and essays of ELLIPSE if available. */
 export const needs = [];
 
-/** One essay in so many. */
+/** One of this many essays. */
 const ESSAY_STEP = 40;
-/** Each time is taken for so many turns, of which the fastest counts, because other programs only ever slow one down. */
+/** Number of rounds for each measurement; the fastest counts, because other programs can only slow one down. */
 const TURNS = 7;
-/** What only finds errors, or assesses something else than the whole text. */
+/** Components that only find errors, or assess something other than the whole text. */
 const LEFT_OUT = new Set([
   'spelling',
   'intended',
@@ -65,7 +65,7 @@ export async function measure({ corpora, flags: { pipeline } }) {
 
 const isFamily = ({ component }) => component.assigns.includes('features');
 
-/** CPU-seconds of the fastest turn. */
+/** CPU seconds of the fastest round. */
 async function fastest(work) {
   const times = [];
   for (let turn = 0; turn < TURNS; turn++) times.push((await timed(work)).cpu);

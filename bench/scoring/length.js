@@ -1,6 +1,6 @@
 /**
- * Monotone sense: what a text gains by being said twice, by padding with its own first sentence, and by taking over all
- * corrections.
+ * Monotonicity: how much a text gains from being repeated, from padding with its own first sentence, and from applying
+ * all corrections.
  */
 import { createAssessor, createResources } from '../../dist/engine/assessor.js';
 import { applyEdits } from '../../dist/engine/errors/apply.js';

@@ -1,4 +1,7 @@
-/** What links the scale of ELLIPSE (mean of six traits, 1 to 5) with the CEFR scale: models of each corpus on the other. */
+/**
+ * How the scale of ELLIPSE (mean of six traits, 1 to 5) is linked with the CEFR scale: models of each corpus applied to
+ * the other.
+ */
 import { SCALES } from '../../dist/domain/scale.js';
 import { ScoreModel } from '../../dist/engine/scoring/score-model.js';
 import { mean, standardDeviation } from '../../dist/metrics/moments.js';
@@ -30,7 +33,7 @@ export function measure({ data }) {
   return { lines: [...lines, { name: 'between these', ...between }, { name: 'taken', ...taken }] };
 }
 
-/** Scores of texts by a model that was fitted on others, before they are cut to the scale. */
+/** Scores of texts by a model fitted on other texts, before trimming to the scale. */
 function scored(names, fitted, range, texts) {
   const { parameters } = trainScoreModel(names, fitted, { range });
   const model = new ScoreModel(parameters);
@@ -40,7 +43,7 @@ function scored(names, fitted, range, texts) {
   });
 }
 
-/** The line that gives y the mean and the standard deviation of x. */
+/** The line that gives y the mean and standard deviation of x. */
 function lineBetween(x, y) {
   const slope = standardDeviation(y) / standardDeviation(x);
   return { slope, intercept: mean(y) - slope * mean(x) };

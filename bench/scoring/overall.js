@@ -1,4 +1,4 @@
-/** The overall score on texts that the model has not seen: by cross-validation, and fitted on the other corpus alone. */
+/** The overall score on texts that the model has not seen: by cross-validation, and fitted only on the other corpus. */
 import { CEFR_LABELS, SCALES } from '../../dist/domain/scale.js';
 import { pearson } from '../../dist/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../dist/metrics/error.js';

@@ -1,4 +1,7 @@
-/** Prompt relevance: whether an answer's own question gets more than swapped ones, and what special cases get. */
+/**
+ * Prompt relevance: how often an answer scores higher with its own question than with others, and the scores of special
+ * cases.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResources } from '../../dist/engine/assessor.js';
@@ -101,7 +104,7 @@ function scored({ answers, beside }, head) {
   };
 }
 
-/** Each question's answers by a head that was fitted without it. */
+/** The answers to each question, scored by a head fitted without that question. */
 function heldOut({ answers, beside }) {
   const parts = answers[0].values.map((_, question) => {
     const head = fitHead(answers, beside, question);
@@ -119,7 +122,7 @@ function heldOut({ answers, beside }) {
   };
 }
 
-/** Of answers to several sets those to the questions of one, against these. */
+/** From answers to several sets, those to the questions of one set, compared with these questions. */
 function part({ answers, beside }, belongs) {
   const questions = answers[0].values.flatMap((_, question) => (belongs(question) ? [question] : []));
   return {
@@ -135,7 +138,7 @@ function part({ answers, beside }, belongs) {
   };
 }
 
-/** The share of the question's content words that the answer has. */
+/** The share of the question's content words in the answer. */
 function sharedWords({ tokens, question }, finder) {
   const contentOf = (list) =>
     new Set(finder.terms(list).flatMap(({ unit, isContent }) => (isContent ? unit : [])));
@@ -144,7 +147,7 @@ function sharedWords({ tokens, question }, finder) {
   return asked.filter((unit) => written.has(unit)).length / Math.max(1, asked.length);
 }
 
-/** By kind of special case: how many fall on their side of 2.5, and their median. */
+/** By kind of special case: how many are on their side of 2.5, and their median. */
 function special(read, relevance) {
   const kinds = new Map();
   for (const { kind, onTopic, question, answer } of fixture('special')) {

@@ -1,6 +1,6 @@
 /**
- * Sentence scores: how often a corrected sentence outranks the learner's (JFLEG dev), and how well scores go with grades
- * of grammaticality (GUG train and dev), beside two simple measures.
+ * Sentence scores: how often a corrected sentence outranks the learner's (JFLEG dev), and how well scores correlate
+ * with grades of grammaticality (GUG train and dev), compared with two simple measures.
  */
 import { createResources } from '../../dist/engine/assessor.js';
 import { Document } from '../../dist/engine/document/document.js';
@@ -41,7 +41,7 @@ export function measure({ corpora, flags: { pipeline } }) {
   };
 }
 
-/** What is compared; more is better. */
+/** The compared measures; higher is better. */
 const MEASURES = {
   'sentence score': ({ score }) => score,
   'errors a word': ({ errorDensity }) => -errorDensity,
@@ -79,7 +79,7 @@ function pairFigures(sentences, read) {
   };
 }
 
-/** Whether one token was replaced, put in or left out, and nothing else. */
+/** Whether exactly one token was replaced, inserted or deleted. */
 function differsInOne(one, other) {
   let first = 0;
   while (first < Math.min(one.length, other.length) && one[first] === other[first]) first += 1;
@@ -94,7 +94,7 @@ function rewritten({ tokens, references }, write) {
   return { written: asText(tokens), references: references.map(asText) };
 }
 
-/** Each text is a document of its own; one that is split counts as the mean of its sentences, token by token. */
+/** Each text is a separate document; one that is split counts as the mean of its sentences, weighted by tokens. */
 function sentenceReader(pipeline) {
   const definition = findPipeline(pipeline);
   const steps = definition.steps.filter(({ component }) =>

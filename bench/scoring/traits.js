@@ -1,6 +1,6 @@
 /**
- * ELLIPSE by itself, cross-validated, in points of its scale, 1 to 5: the mean of its six traits as one mark, and each trait
- * as results have it (the overall score and a difference) and with a whole scoring model of its own.
+ * ELLIPSE alone, cross-validated, in points of its scale, 1 to 5: the mean of its six traits as one mark, and each
+ * trait both as in results (the overall score and a difference) and with its own scoring model.
  */
 import { TRAITS } from '../../dist/domain/traits.js';
 import { pearson } from '../../dist/metrics/correlation.js';
@@ -23,7 +23,7 @@ export function measure({ data }) {
     const marked = essays.map((essay) => ({ ...essay, score: markOf(essay.marks) }));
     const marks = marked.map(({ score }) => score);
     const { heldOut } = trainScoreModel(names, marked, OPTIONS);
-    // Before equating: the regression is what has the least error.
+    // Before equating, because the regression has the smallest error.
     const raw = heldOut.map((text) => text.raw);
     return { heldOut, pearson: pearson(marks, raw), rmse: rootMeanSquaredError(marks, raw) };
   };

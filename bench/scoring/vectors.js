@@ -1,4 +1,4 @@
-/** Marked texts as the learners see them; taken through the components once, whatever figures need them. */
+/** Marked texts as input for fitting; run through the components once, however many figures need them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TRAITS } from '../../dist/domain/traits.js';
@@ -14,8 +14,8 @@ export const NEEDS = ['scores/ellipse-train.jsonl', 'scores/cefr-asag-labelled.j
 let extracted;
 
 /**
- * Names of features and, for each text that is not refused, its vector with the marks of the six traits of an essay of ELLIPSE
- * (undefined for CEFR-ASAG) and `group`, which no two folds share.
+ * Names of features and, for each text that is not refused, its vector with the marks of the six traits of an essay of
+ * ELLIPSE (undefined for CEFR-ASAG) and `group`, which stays within one fold.
  */
 export function markedVectors(data) {
   extracted ??= extract(data);

@@ -1,15 +1,15 @@
-/** What both ends of `bench/serve.js` know of its texts. */
+/** The texts, shared by both sides of `bench/serve.js`. */
 import { textsOfAbout200Words } from '../measure.js';
 
 export const ACCOUNT = 'bench';
-/** Texts whose results are asked for again and again. */
+/** Texts whose results are requested repeatedly. */
 export const RECENT = 2000;
 export const recentId = (index) => `recent-${index}`;
 export const oldId = (index) => `old-${index}`;
 
 const sample = textsOfAbout200Words();
 
-/** A submission with a place in a group of its own; the texts differ, so that none is stored for less than another. */
+/** A submission in a group of its own; the texts differ, so that each is stored at full cost. */
 export function submission(id, index) {
   const { text, question } = sample[index % sample.length];
   return {
@@ -24,7 +24,7 @@ export function submission(id, index) {
   };
 }
 
-/** A result of usual size. */
+/** A result of typical size. */
 export const body = JSON.stringify({
   type: 'success',
   code: 200,

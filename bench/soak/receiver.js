@@ -1,4 +1,4 @@
-/** An endpoint that takes everything and counts it by text, and one that fails; over TLS, in this process. */
+/** An endpoint that accepts everything and counts it by text, and one that fails; with TLS, in this process. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 
@@ -6,7 +6,7 @@ const certificates = new URL('../../test/webhooks/certificates/', import.meta.ur
 const pem = (name) => readFileSync(new URL(`${name}.pem`, certificates));
 export const AUTHORITY = new URL('authority.cert.pem', certificates).pathname;
 
-/** @param hear is given the id of a text that a notification tells of */
+/** @param hear receives the id of the text of a notification */
 export async function startReceiver(hear) {
   const server = createServer(
     { cert: pem('valid.cert'), key: pem('leaf.key') },

@@ -1,10 +1,10 @@
-/** `assess serve` as people run it, with what its process takes of the machine. */
+/** `assess serve` as users run it, with a measurement of its process. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { BINARY } from '../measure.js';
 
-/** @param cwd an empty folder, in which the store is made */
+/** @param cwd an empty folder, in which the store is created */
 export async function startServer(cwd, environment) {
   const env = { ...process.env, ...environment };
   const assess = (...args) =>
@@ -30,7 +30,7 @@ export async function startServer(cwd, environment) {
       const [status] = await once(command, 'exit');
       return status;
     },
-    /** @returns status and body of an answer */
+    /** @returns status and body of a response */
     async send(method, path, body) {
       const answer = await fetch(`${url}/v2.1.0/account/default${path}`, {
         method,
@@ -39,7 +39,7 @@ export async function startServer(cwd, environment) {
       });
       return { status: answer.status, json: await answer.json() };
     },
-    /** Resident memory in MiB and open descriptors, as the kernel counts them. */
+    /** Resident memory in MiB and open descriptors, as the kernel reports them. */
     usage() {
       const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1];
       return { memory: kibibytes / 1024, descriptors: readdirSync(`/proc/${child.pid}/fd`).length };

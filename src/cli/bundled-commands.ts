@@ -3,7 +3,7 @@ import { type Command, Plugin } from '@oclif/core';
 /** The modules of all commands by id, each loaded when its command runs. */
 export type CommandModules = Readonly<Record<string, () => Promise<{ readonly default: Command.Class }>>>;
 
-/** The package as oclif sees it, with commands that lie in the bundle instead of files of their own. */
+/** The package's manifest for oclif, with commands from the bundle instead of separate files. */
 export class BundledCommands extends Plugin {
   constructor(
     root: string,

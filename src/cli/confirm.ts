@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { AssessError } from '../errors.js';
 
 /**
- * Asks on a terminal before something is deleted.
- * @param command whose work it is
- * @param expected what has to be typed; y or yes otherwise
- * @throws AssessError `invalid_option` where the answer is another, or there is nobody to ask
+ * Asks for confirmation on a terminal before a deletion.
+ * @param command the command that asks
+ * @param expected the text that must be typed; by default y or yes
+ * @throws AssessError `invalid_option` if the user types anything else, or there is no terminal
  */
 export async function confirm(command: string, question: string, expected?: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {

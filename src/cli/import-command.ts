@@ -40,7 +40,7 @@ export const importFlags = {
   rejects: Flags.string({ description: 'Write rejected rows to this CSV file.', helpValue: 'FILE' }),
 };
 
-/** The files; oclif reads statics from the command class itself, so that each import names these again. */
+/** The files. oclif reads statics only from the command class itself, so each import repeats this. */
 export const importArgs = {
   file: Args.string({ ignoreStdin: true, description: 'Files to import; - is stdin.', required: true }),
 };
@@ -57,10 +57,10 @@ interface GivenFlags {
   readonly rejects: string | undefined;
 }
 
-/** What the imports of submissions and of marks have in common on the command line. */
+/** Base of the commands that import submissions or marks. */
 export abstract class ImportCommand extends AssessCommand {
   /**
-   * Imports files into the account, with progress, rejected rows on stderr, and the figures at the end.
+   * Imports files into the account: shows progress, rejected rows on stderr, and counts at the end.
    * @param what names the rows: `rows`, `marks`
    */
   protected async importFiles(

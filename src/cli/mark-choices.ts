@@ -6,7 +6,7 @@ import type { MarkChoices } from '../services/mark-scale.js';
 
 const HOW_READ = 'MARKS';
 
-/** The flag that says what labels among marks count as. */
+/** The flag that sets the scores of labels among the marks. */
 export const levelsFlag = {
   levels: Flags.string({
     description:
@@ -19,7 +19,7 @@ export const levelsFlag = {
   }),
 };
 
-/** `--scale`, in the words of a command. */
+/** `--scale`, with the help text of a command. */
 export function scaleFlag(description: string) {
   return Flags.option({ description, options: Object.keys(SCALES) as ScaleName[], helpGroup: HOW_READ })();
 }
@@ -55,7 +55,7 @@ interface ChoiceFlags {
   readonly rescale?: boolean | undefined;
 }
 
-/** What these flags say of marks. @throws AssessError `invalid_option` */
+/** Parses these flags. @throws AssessError `invalid_option` */
 export function markChoices({ levels, scale, min, max, rescale }: ChoiceFlags): MarkChoices {
   return {
     levels: levelChoice(levels),

@@ -1,9 +1,9 @@
 import { tell } from './tell.js';
 
-/** After so many rejected rows on the screen, only the count goes on: a file of the wrong kind rejects every row. */
+/** Maximum number of rejected rows to print, because a file of the wrong kind rejects every row. */
 const MOST_REJECTS = 20;
 
-/** Prints rejected rows on stderr, one a line; names the first ones and counts the others. */
+/** Prints the first rejected rows on stderr, one per line, and counts the others. */
 export function rejectPrinter() {
   let rejects = 0;
   return {

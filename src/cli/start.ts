@@ -11,14 +11,14 @@ const SEE_HELP = 'see assess --help';
 
 /**
  * Runs the command that the process was started with, and sets the exit status.
- * @param url of the launcher, which lies in a folder of the package
+ * @param url of the launcher, in a folder of the package
  */
 export async function start(url: string, commands: CommandModules): Promise<void> {
   const args = process.argv.slice(2);
-  // oclif's own listener throws what is no broken pipe.
+  // oclif's own listener throws all errors except a broken pipe.
   process.stdout.removeAllListeners('error');
   process.stdout.on('error', onOutputError);
-  // What is installed is compiled: no compiler is looked for, whatever NODE_ENV says.
+  // An installed package is compiled, so oclif need not look for a compiler, whatever NODE_ENV says.
   settings.enableAutoTranspile = false;
   const root = fileURLToPath(url);
   const plugins = [
@@ -37,7 +37,7 @@ export async function start(url: string, commands: CommandModules): Promise<void
       printError({ code: 'internal', message: `internal error: ${placeOf(error)}`, exit: EXIT.bug }, false);
     } else if (error.code === 'EEXIT') process.exitCode = error.oclif.exit ?? EXIT.bug;
     else {
-      // What oclif finds before a command is chosen, an unknown one, or what a plugin refuses.
+      // Errors before a command runs: an unknown command, or one from a plugin.
       const isUnknown = /^command .* not found\.?$/is.test(error.message);
       const found = isUnknown
         ? unknownCommand(args, config)
@@ -47,12 +47,12 @@ export async function start(url: string, commands: CommandModules): Promise<void
   }
 }
 
-/** Whether oclif threw this: a plugin brings oclif's classes a second time, so that only the form tells. */
+/** Whether oclif threw this. Plugins load their own copy of oclif's classes, so only the shape of the error shows it. */
 function isOfOclif(error: unknown): error is Errors.CLIError {
   return error instanceof Error && 'oclif' in error;
 }
 
-/** A reader that has seen enough (`| head`) is no fault; anything else, a full disk for one, ends the process. */
+/** Ignores a closed pipe (`| head`); any other error, such as a full disk, ends the process. */
 function onOutputError(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return;
   const { code, message, next, exit } = new AssessError('unwritable_file', {

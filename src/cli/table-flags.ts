@@ -3,7 +3,7 @@ import { AssessError } from '../errors.js';
 
 const FORMATS = ['csv', 'jsonl'] as const;
 
-/** The flag of whatever writes CSV. */
+/** The flag of commands that write CSV. */
 export const bomFlag = {
   bom: Flags.boolean({
     default: false,
@@ -11,13 +11,13 @@ export const bomFlag = {
   }),
 };
 
-/** @throws AssessError `invalid_option` where a byte order mark is asked for and the form is not CSV */
+/** @throws AssessError `invalid_option` if a byte order mark is requested and the format is not CSV */
 export function refuseBom(bom: boolean, format: string): void {
   if (!bom || format === 'csv') return;
   throw new AssessError('invalid_option', { option: '--bom', reason: 'goes with --format csv' });
 }
 
-/** The flag of whatever reads a table. */
+/** The flag of commands that read a table. */
 export const sheetFlag = (of: { helpGroup?: string; dependsOn?: string[] } = {}) =>
   Flags.string({
     description: 'The sheet of a spreadsheet, by its name or the number of its tab; the first otherwise.',
@@ -41,8 +41,8 @@ export const tableFlags = {
 };
 
 /**
- * Where rows go; undefined where they are shown as a table.
- * @throws AssessError `invalid_option` where two things would go to standard output, or CSV is asked for and not written
+ * The destination of rows; undefined if they are shown as a table.
+ * @throws AssessError `invalid_option` if two outputs would go to stdout, or an option for CSV is given without CSV
  */
 export function tableExport(
   flags: {

@@ -1,4 +1,4 @@
 import { harmless } from '../domain/shown.js';
 
-/** Says something to people on stderr, also with `--json`, with which oclif prints nothing there. */
+/** Prints a message on stderr, even with `--json`, where oclif's own methods print nothing. */
 export const tell = (line: string): void => void process.stderr.write(`${harmless(line)}\n`);

@@ -1,7 +1,7 @@
 import { durationOf } from '../domain/duration.js';
 import { AssessError } from '../errors.js';
 
-/** What an option says as a time: `2025-09-01`, or with a time of the day, both UTC. @throws AssessError `invalid_option` */
+/** Parses an option as a time: `2025-09-01`, optionally with a time of day, in UTC. @throws AssessError `invalid_option` */
 export function timeOption(option: string, given: string): Date {
   const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(given);
   const time = new Date(given.includes('T') && !given.endsWith('Z') ? `${given}Z` : given);
@@ -15,8 +15,8 @@ export function timeOption(option: string, given: string): Date {
 const DAY = 86_400_000;
 
 /**
- * What an option says as a duration: `90m`, `24h`, `7d`.
- * @param longest milliseconds
+ * Parses an option as a duration: `90m`, `24h`, `7d`.
+ * @param longest maximum, in milliseconds
  * @returns milliseconds
  * @throws AssessError `invalid_option`
  */

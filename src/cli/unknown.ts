@@ -2,7 +2,7 @@ import type { Interfaces } from '@oclif/core';
 import { shown } from '../domain/shown.js';
 import { nearestName } from '../domain/slips.js';
 
-/** What is wrong with words that no command goes by, and what was probably meant. */
+/** The message about an unknown command, with the most similar known one. */
 export function unknownCommand(
   given: readonly string[],
   { commands }: Interfaces.Config,
@@ -26,7 +26,7 @@ export function unknownCommand(
       next: `see assess ${first} --help`,
     };
   }
-  // Of a topic the second word belongs to the name of the command; what follows are arguments.
+  // After a topic, the second word belongs to the command's name; the rest are arguments.
   const flagAt = args.findIndex((arg) => arg.startsWith('-'));
   const words = args.slice(0, flagAt < 0 ? args.length : flagAt);
   const name = words.slice(0, isTopic ? 2 : 1).join(' ');
@@ -37,7 +37,7 @@ export function unknownCommand(
   };
 }
 
-/** `did you mean --rescore? ` where flags that a command does not have are near to some that it has; empty otherwise. */
+/** `did you mean --rescore? ` if an unknown flag resembles a known one; empty otherwise. */
 export function meantFlags(error: Error, id: string, config: Interfaces.Config): string {
   if (!('flags' in error) || !Array.isArray(error.flags)) return '';
   const known = Object.entries(config.findCommand(id)?.flags ?? {}).flatMap(([name, flag]) => [

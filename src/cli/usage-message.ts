@@ -1,4 +1,4 @@
-/** What oclif puts around and before what is wrong, and what takes its place. */
+/** Phrases in oclif's messages, with their replacements. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/\nSee more help[\s\S]*/, ''],
   [/\n\nNote: [\s\S]*/, ''],
@@ -11,7 +11,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/\n\s*/g, '; '],
 ];
 
-/** An error of oclif's parser in one line, in the words of other messages. */
+/** An error of oclif's parser as one line, in the style of our messages. */
 export function usageMessage(message: string): string {
   return REWORDED.reduce((text, [pattern, words]) => text.replace(pattern, words), message);
 }

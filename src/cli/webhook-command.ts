@@ -5,18 +5,18 @@ import { AssessCommand } from './command.js';
 
 type GlobalFlags = Readonly<Record<'config' | 'store' | 'account', string | undefined>>;
 
-/** What a command on webhooks works with. */
+/** The context of a webhook command. */
 export interface WebhookWork extends Pick<ServiceContext, 'store' | 'now'> {
   readonly context: Context;
   readonly accountId: string;
 }
 
-/** What the commands on webhooks have in common. */
+/** Base of the webhook commands. */
 export abstract class WebhookCommand extends AssessCommand {
   /**
-   * Does some work in the store's account.
-   * @param from which store of the context it needs
-   * @throws AssessError `unknown_account`, `store_missing`, and what else opening a store throws
+   * Runs some work on the account in the store.
+   * @param from the store of the context that it needs
+   * @throws AssessError `unknown_account`, `store_missing`, and any error from opening a store
    */
   protected async inAccount<T>(
     { config, store: path, account }: GlobalFlags,

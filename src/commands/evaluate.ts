@@ -168,7 +168,7 @@ function rangeOf(text: string): { min: number; max: number } {
   return { min: min!, max: max! };
 }
 
-/** @throws AssessError `invalid_option` for a column that is named twice: an examiner agrees with himself */
+/** @throws AssessError `invalid_option` for a duplicate column, which would agree with itself */
 function uniqueColumns(columns: readonly string[]): readonly string[] {
   const twice = columns.find((column, index) => columns.indexOf(column) < index);
   if (twice === undefined) return columns;

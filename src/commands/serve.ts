@@ -21,7 +21,7 @@ export default class Serve extends ServerCommand {
     port: Flags.string({
       description: 'Port to listen on; 0 picks a free one. Default 8080, or 8081 for editors.',
     }),
-    // Without a default, which would count as given for what depends on it.
+    // No default: flags that depend on it would see it as given.
     editor: Flags.boolean({
       description: "Serve editors through LanguageTool's interface instead of the REST API.",
       exclusive: ['parts', 'store', 'account'],

@@ -6,7 +6,7 @@ export interface Account {
   readonly createdAt: Date;
 }
 
-/** A bearer of access to one account. The token itself is shown once and never stored. */
+/** A token for one account. The token itself is shown once and never stored. */
 export interface Token {
   readonly id: string;
   readonly accountId: string;
@@ -16,7 +16,7 @@ export interface Token {
   readonly revokedAt?: Date | undefined;
 }
 
-/** The pipeline of an account that chose none. */
+/** The default pipeline of an account. */
 export const DEFAULT_PIPELINE = 'cefr';
-/** The account that commands work on unless told otherwise; made on first use. */
+/** The default account of commands; created on first use. */
 export const DEFAULT_ACCOUNT = 'default';

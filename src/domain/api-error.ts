@@ -1,4 +1,4 @@
-/** What a failed call answers (interface, "Error response shape"). Further attributes come with some messages. */
+/** An error response (interface, "Error response shape"). Some messages come with further attributes. */
 export interface ApiError {
   readonly type: 'error';
   /** The HTTP status. */
@@ -16,7 +16,7 @@ export function apiError(
   return { type: 'error', code, message, ...attributes };
 }
 
-/** Errors that do not depend on what was sent, each with its own words (decisions 1, 3, 20, 21, 23 and 29). */
+/** Errors that do not depend on what was sent, each with its own message (decisions 1, 3, 20, 21, 23 and 29). */
 export const apiErrors = {
   malformedRequest: apiError(400, 'malformed request'),
   invalidJson: apiError(400, 'invalid_json'),

@@ -20,7 +20,7 @@ export interface PruneQuery {
   readonly pipeline?: string | undefined;
   /** Only those that were made before. */
   readonly before?: Date | undefined;
-  /** Not those of so many versions of each pipeline, the last ones that gave way. */
+  /** Not those of this many versions of each pipeline, the last ones that gave way. */
   readonly keep?: number | undefined;
 }
 

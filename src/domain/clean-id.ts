@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { IDENTIFIER_MAX_LENGTH, identifierFault } from './identifier.js';
 
-/** What a user can do about a value that is no identifier. */
+/** Advice for a value that is not a valid identifier. */
 export const CLEAN_IDS_ADVICE = '--clean-ids makes valid ids';
 
 /** Hexadecimal digits behind a value of which all letters and digits can be read: few values share these. */
 const SHORT_HASH = 10;
 /** Behind a value that is shortened or was not all readable: any number of values can begin alike. */
 const LONG_HASH = 20;
-/** Where nothing is readable. */
+/** Hexadecimal digits if nothing is readable. */
 const WHOLE_HASH = 32;
 
-/** Letters that have no accent to take off. */
+/** Letters without a removable accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Ħ: 'H',
 };
 
-/** Most values are remembered, because tasks and authors come again. */
+/** Maximum number of cached values; tasks and authors recur. */
 const MOST_REMEMBERED = 10_000;
 
 /**

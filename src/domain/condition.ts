@@ -1,10 +1,10 @@
 import { TRAITS, type Trait, traitErrorColumn } from './traits.js';
 
-/** How a column is compared with a value. `~`: contains, whatever the case. */
+/** Operators between a column and a value. `~`: contains, ignoring case. */
 const COMPARISONS = ['=', '!=', '<=', '>=', '<', '>', '~'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** What a row must fulfil to be read. */
+/** A condition that rows must meet. */
 export type Condition =
   | { readonly column: string; readonly operator: Comparison; readonly value: string }
   | { readonly column: string; readonly operator: 'is null' | 'is not null' };

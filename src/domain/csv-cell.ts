@@ -1,4 +1,4 @@
-/** What follows the sign of a text that starts like a negative number and is none. */
+/** The rest of a text that starts like a negative number but is not one. */
 const NO_NUMBER =
   '([^0-9]|$|[0-9]+([^0-9.eE]|[.]([^0-9]|$|[0-9]+[^0-9eE])|([.][0-9]+)?[eE]([^0-9+-]|$|[+-]([^0-9]|$)|[+-]?[0-9]+[^0-9])))';
 
@@ -12,17 +12,17 @@ export const FORMULA = `^('*[=+@\\t\\r\uFF1D\uFF0B\uFF20\uFF0D]|'+-|-${NO_NUMBER
 const formula = new RegExp(FORMULA);
 const NEUTRALISED = /^'+[=+@\t\r\uFF1D\uFF0B\uFF20\uFF0D-]/;
 
-/** Whether text gets an apostrophe. */
+/** Whether a text needs an apostrophe. */
 export function isFormula(text: string): boolean {
   return formula.test(text);
 }
 
-/** Text as a cell of CSV: with an apostrophe before it where a spreadsheet would run it as a formula. */
+/** A text as a CSV cell, with an apostrophe before it if a spreadsheet would run it as a formula. */
 export function neutralise(text: string): string {
   return isFormula(text) ? `'${text}` : text;
 }
 
-/** The text that was neutralised. */
+/** The original text of a cell. */
 export function restore(cell: string): string {
   return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-/** What stands for a part of a date in a format, in the order in which it is looked for. */
+/** The tokens for parts of a date in a format, in matching order. */
 const TOKENS = ['YYYY', 'YY', 'MMMM', 'MMM', 'MM', 'M', 'DD', 'D', 'HH', 'mm', 'ss'] as const;
 export type DateToken = (typeof TOKENS)[number];
 
@@ -8,7 +8,7 @@ export const ISO_FORMAT = 'ISO';
 const PIECE = new RegExp(`${TOKENS.join('|')}|[^]`, 'g');
 const isToken = (piece: string): piece is DateToken => (TOKENS as readonly string[]).includes(piece);
 
-/** The tokens of a format, and what stands between them. */
+/** The tokens of a format and its separators. */
 export const piecesOf = (format: string): { text: string; token?: DateToken }[] =>
   (format.match(PIECE) ?? []).map((text) => (isToken(text) ? { text, token: text } : { text }));
 
@@ -16,7 +16,7 @@ export const piecesOf = (format: string): { text: string; token?: DateToken }[] 
 export const hasDay = (format: string): boolean =>
   format === ISO_FORMAT || piecesOf(format).some(({ token }) => token?.startsWith('D'));
 
-/** What is wrong with a format of dates; undefined where nothing is. */
+/** The error in a date format; undefined if it is valid. */
 export function dateFormatFault(format: string): string | undefined {
   if (format === ISO_FORMAT) return undefined;
   const pieces = piecesOf(format);
@@ -36,7 +36,7 @@ export function dateFormatFault(format: string): string | undefined {
 
 /** Which of two numbers comes first where both could be a day or a month. */
 export type DateOrder = 'day-first' | 'month-first';
-/** What parts dates in numbers. */
+/** Separators in numeric dates. */
 const SEPARATORS = ['.', '/', '-'] as const;
 
 export const numericFormat = (order: DateOrder, separator: string): string =>
@@ -57,7 +57,7 @@ const WRITTEN_OUT = [
 const MONTHS = SEPARATORS.flatMap((separator) => [`YYYY${separator}MM`, `MM${separator}YYYY`]);
 const TIMES = ['', ' HH:mm', ' HH:mm:ss'];
 
-/** The formats that are tried where none is given. */
+/** The formats to try if none is given. */
 export const formatsGuessed = (order: DateOrder): readonly string[] => [
   ISO_FORMAT,
   ...SEPARATORS.flatMap((separator) => TIMES.map((time) => numericFormat(order, separator) + time)),

@@ -1,6 +1,6 @@
 import type { SuccessResult } from './result.js';
 
-/** So many UTF-16 units a reason has at most. */
+/** This many UTF-16 units a reason has at most. */
 export const LONGEST_REASON = 160;
 
 /** What is wrong, for each error code without its `+`: sentences for learners, without the full stop. */
@@ -111,7 +111,7 @@ const MARKS: Readonly<Record<string, string>> = {
 /**
  * Why something is an error, for all that its code tells.
  * @param code with or without a `+`
- * @param correction empty where something is deleted
+ * @param correction empty if something is deleted
  */
 export function reasonOfCode(code: string, correction: string): string {
   const statement = CODE_STATEMENTS[code.replace(/^\+|\+$/, '') as keyof typeof CODE_STATEMENTS];

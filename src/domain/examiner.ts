@@ -3,12 +3,12 @@ const LONGEST_NAME = 100;
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
-/** What a name of an examiner has to be, for people. */
+/** The rule for an examiner's name, for messages. */
 export const EXAMINER_NAME_RULE = `or a name of at most ${LONGEST_NAME} characters in one line`;
 
 /**
- * Reads who gave a mark, as files name them: numbers, also as text, are the interface's `examiner_id`; anything else is a
- * name. Undefined where there is nothing.
+ * Reads the examiner of a mark from a file: a number, also as text, is the interface's `examiner_id`; anything else is a
+ * name. Undefined if there is nothing.
  */
 export function examinerIn(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;

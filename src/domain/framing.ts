@@ -3,7 +3,7 @@ const GREETING =
   /^(?:dear(?:est)?|hi|hiya|hello|hallo|hey|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern)\b/iu;
 const LONGEST_GREETING = 8;
 
-/** What ends one, spelt as learners spell it too: `Yours faithfuly`, `Best regard`. */
+/** Closings, including learners' spellings: `Yours faithfuly`, `Best regard`. */
 const CLOSING = new RegExp(
   `^(?:${[
     `(?:your'?s?|very|most|with)?\\s*(?:faith|sincer|truly|respectful|cordial)\\p{L}*(?: your'?s?)?`,
@@ -25,7 +25,7 @@ const CLOSING = new RegExp(
 /** A name, with titles, initials and a mark at its end. */
 const NAME = /^(?:(?:[\p{Lu}\p{Lt}][\p{L}\p{M}'’.-]*|and|x[xo]*)[\s,]*){0,5}[.!]*$/u;
 
-/** What makes a clause: words that no heading, greeting or name has at its heart. */
+/** Words that indicate a clause rather than a heading, greeting or name. */
 const OF_CLAUSES = new Set(
   (
     'i you he she it we they there am is are was were be been has have had do does did can could will would shall ' +

@@ -1,14 +1,14 @@
 import type { PipelineIdentity } from './pipeline.js';
 import type { FailureMessage } from './result.js';
 
-/** What a text got, in short. */
+/** The score of a text, or why it has none. */
 export interface ScoreOrFailure {
   readonly overallScore?: number | undefined;
   readonly message?: FailureMessage | undefined;
 }
 
 /**
- * How far a result is from the one before it, in points of the scale: null where only one of them has a score, 0 where
+ * How far a result is from the one before it, in points of the scale: null if only one of them has a score, 0 where
  * neither has.
  */
 export function moveBetween(from: ScoreOrFailure, to: ScoreOrFailure): number | null {
@@ -17,18 +17,18 @@ export function moveBetween(from: ScoreOrFailure, to: ScoreOrFailure): number | 
   return before === undefined || after === undefined ? null : after - before;
 }
 
-/** Whether a move has to be approved where more than `limit` points have; to fail or to get a score always has. */
+/** Whether a move needs approval: if it exceeds `limit` points, or if the text gains or loses a score. */
 export function isBeyond(move: number | null, limit: number): boolean {
   return move === null || Math.abs(move) > limit;
 }
 
-/** A result that is not shown before somebody approves it. */
+/** A result that is not shown until somebody approves it. */
 export interface HeldResult {
   /** Of the submission. */
   readonly id: string;
-  /** What is shown meanwhile. */
+  /** The result shown until then. */
   readonly from: ScoreOrFailure & Pick<PipelineIdentity, 'version' | 'configHash'>;
-  /** What waits. */
+  /** The held result. */
   readonly to: ScoreOrFailure & PipelineIdentity;
   /** See {@link moveBetween}. */
   readonly move: number | null;
@@ -36,19 +36,19 @@ export interface HeldResult {
   readonly since: Date;
 }
 
-/** What waits in an account; of one version where it is named. */
+/** Selects held results of an account, or of one version. */
 export interface HeldQuery {
   readonly accountId: string;
   readonly pipeline?: PipelineIdentity | undefined;
 }
 
-/** How much waits, and of it at most as many as were asked for, the largest moves first. */
+/** The number of held results, and the first of them, largest moves first. */
 export interface HeldList {
   readonly total: number;
   readonly results: readonly HeldResult[];
 }
 
-/** To show what waits, or to go on showing what is shown. */
+/** A decision to publish or to discard held results. */
 export interface HeldDecision extends HeldQuery {
   /** Of submissions; absent: all. */
   readonly ids?: readonly string[] | undefined;
@@ -56,10 +56,10 @@ export interface HeldDecision extends HeldQuery {
   readonly at: Date;
 }
 
-/** What a decision did. */
+/** The effect of a decision. */
 export interface HeldDecided {
-  /** Results that waited no longer. */
+  /** Number of results decided. */
   readonly decided: number;
-  /** Ids of which nothing waited. */
+  /** Ids without a held result. */
   readonly unknown: readonly string[];
 }

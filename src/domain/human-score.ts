@@ -15,11 +15,11 @@ export type PlainLevels = 'lower' | 'middle';
 /** The member of a mark that holds the overall one; a bare mark is imported as it. */
 export const OVERALL_MARK = 'holistic';
 
-/** What people write where there is no mark. */
+/** What people write for a missing mark. */
 const ABSENT = new Set(['', '-', '–', 'na', 'n/a', '#n/a', 'nan', 'null', 'none', '.']);
 /** As people and programs write numbers: `3`, `3,5`, `.5`, and `8.1e-05` for a score near 0. */
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/;
-/** No scale goes so far; the squares of greater numbers would leave the range of numbers. */
+/** Larger than any scale; the squares of larger numbers would overflow. */
 const GREATEST = 1e9;
 const LEVEL = /^(a1|a2|b1|b2|c1|c2)(\+?)$/;
 

@@ -7,7 +7,7 @@ export const IDENTIFIER_PATTERN = '^[A-Za-z0-9-]{1,40}$';
 const WELL_FORMED = new RegExp(IDENTIFIER_PATTERN);
 
 /**
- * What is wrong with an identifier, in the words of the interface; undefined when nothing is.
+ * The interface's error message for an invalid identifier; undefined if it is valid.
  * @param value the identifier as received, after percent-decoding
  * @param name the attribute that holds it: `id`, `author_id`, …
  */

@@ -12,7 +12,7 @@ const CLOSE_BRACE = 0x7d;
 /**
  * Parses the JSON text of one object as strictly as decision 19 asks: no other value at the top, no BOM, no key twice
  * in one object (after unescaping, at any depth), at most 32 levels.
- * @returns the object, with `__proto__` as an ordinary key; undefined where the text is anything else
+ * @returns the object, with `__proto__` as an ordinary key; undefined if the text is anything else
  */
 export function parseJsonObject(text: string): Record<string, unknown> | undefined {
   const members = countMembers(text);
@@ -28,7 +28,7 @@ export function parseJsonObject(text: string): Record<string, unknown> | undefin
   return countKeys(value) === members ? (value as Record<string, unknown>) : undefined;
 }
 
-/** Colons outside of strings, which in valid JSON is the number of members; undefined where it is nested too deeply. */
+/** Colons outside of strings, which in valid JSON is the number of members; undefined if it is nested too deeply. */
 function countMembers(text: string): number | undefined {
   let depth = 0;
   let members = 0;

@@ -1,13 +1,13 @@
 import type { PlainLevels } from './human-score.js';
 
-/** What people say of the labels among their marks; what they leave open is found out from the marks. */
+/** The user's choices about labels among the marks; the rest is inferred from the marks. */
 export interface LevelChoice {
   readonly plain?: PlainLevels | undefined;
   /** Scores of labels, by the label in lower case. */
   readonly scores?: ReadonlyMap<string, LabelScore> | undefined;
 }
 
-/** A label with the score that it counts as. */
+/** A label with its score. */
 export interface LabelScore {
   readonly label: string;
   readonly score: number;
@@ -15,7 +15,7 @@ export interface LabelScore {
 
 /**
  * Reads `lower`, `middle`, and `LABEL=SCORE`, separated by commas: `lower,C2=12`, `Fail=0,Pass=1`.
- * @returns what is wrong, in words that follow the name of the option, where it can't be read
+ * @returns if it is invalid, an error message to follow the name of the option
  */
 export function parseLevelChoice(written: string): LevelChoice | string {
   let plain: PlainLevels | undefined;

@@ -1,9 +1,9 @@
 /** One correction of a tokenised sentence: the tokens from `first` to `end` become `correction`. */
 export interface M2Edit {
   readonly first: number;
-  /** Equal to `first` where something is inserted. */
+  /** Equal to `first` for an insertion. */
   readonly end: number;
-  /** The new tokens, parted by spaces; empty where the old ones are deleted. */
+  /** The new tokens, separated by spaces; empty for a deletion. */
   readonly correction: string;
   readonly code: string;
 }

@@ -82,7 +82,7 @@ export class MarkReader {
     return this.#choice.plain ?? (hasPlus() ? 'lower' : 'middle');
   }
 
-  /** Where plain levels lie; null where there are none. */
+  /** Where plain levels lie; null if there are none. */
   get plainLevels(): PlainLevels | null {
     return this.#open.size > 0 ? this.#plain : null;
   }

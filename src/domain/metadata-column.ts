@@ -1,6 +1,6 @@
 import { isFormula } from './csv-cell.js';
 
-/** Before the name of a metadata column that has the name of another column. */
+/** The prefix of a metadata column whose name is already taken. */
 export const METADATA_PREFIX = 'metadata.';
 /** The column that holds all metadata as one object, where they have no columns of their own. */
 export const METADATA = 'metadata';
@@ -17,14 +17,14 @@ export function columnOfMetadata(name: string, taken: ReadonlySet<string>): stri
   return isOthers || isFormula(name) ? METADATA_PREFIX + name : name;
 }
 
-/** The metadata column that is meant: what `columnOfMetadata` did, backwards. Other names stay as they are. */
+/** The inverse of `columnOfMetadata`. Other names are returned unchanged. */
 export function metadataOfColumn(column: string): string {
   if (!column.startsWith(METADATA_PREFIX)) return column;
   const name = column.slice(METADATA_PREFIX.length);
   return name.startsWith('"') ? (textIn(name) ?? name) : name;
 }
 
-/** What a submission's metadata has in a column, `NAME` or `metadata.NAME`. */
+/** The value of a metadata column, named `NAME` or `metadata.NAME`. */
 export function metadataValue(
   metadata: Readonly<Record<string, unknown>> | undefined,
   column: string,

@@ -1,6 +1,6 @@
 /**
- * The one place that converts between UTF-16 code units, in which the engine and major version 1 of the API count, and
- * Unicode code points, in which results and major version 2 count (decision 4).
+ * Conversions between UTF-16 code units, which the engine and major version 1 of the API use, and
+ * Unicode code points, which results and major version 2 use (decision 4). Nothing else converts offsets.
  */
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
@@ -10,7 +10,7 @@ const HAS_SURROGATE = /[\ud800-\udfff]/;
 const identity = (offset: number) => offset;
 
 /**
- * A function that turns offsets in UTF-16 code units into offsets in code points. An offset inside a surrogate pair
+ * A function that converts offsets in UTF-16 code units to offsets in code points. An offset inside a surrogate pair
  * counts as the start of the pair.
  */
 export function toCodePoints(text: string): (offset: number) => number {
@@ -19,7 +19,7 @@ export function toCodePoints(text: string): (offset: number) => number {
   return (offset) => offset - lowBefore[Math.min(offset, text.length)]!;
 }
 
-/** A function that turns offsets in code points into offsets in UTF-16 code units. */
+/** A function that converts offsets in code points to offsets in UTF-16 code units. */
 export function toCodeUnits(text: string): (offset: number) => number {
   if (!HAS_SURROGATE.test(text)) return identity;
   const starts: number[] = [];

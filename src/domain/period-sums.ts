@@ -1,8 +1,8 @@
 import type { FailureMessage } from './result.js';
 
 /**
- * What is summed over the results of a period: how many there are, failures, scores (how many, Σ, Σ of squares; less the
- * lowest score), words, errors and suspect words.
+ * The sums over the results of a period: results, failures, scores (how many, Σ and Σ of squares of the score minus the lowest
+ * of the scale), words, errors and suspect words.
  */
 export const PERIOD_TOTALS = [
   'assessed',

@@ -10,23 +10,23 @@ export interface PipelineIdentity {
   readonly configHash: string;
 }
 
-/** A component as a pipeline has it. */
+/** A component of a pipeline. */
 export interface PipelineComponent {
   readonly name: string;
   readonly version: string;
-  /** False where the pipeline leaves out what its base has. */
+  /** False if the pipeline switches off this component of its base. */
   readonly on: boolean;
   readonly options?: unknown;
 }
 
-/** How people see a pipeline in lists. */
+/** A pipeline as shown in lists. */
 export interface PipelineSummary extends PipelineIdentity {
   /** Name of its scale. */
   readonly scale: string;
   /** Lowest and highest score. */
   readonly range: readonly [min: number, max: number];
   readonly description: string;
-  /** What settings change of its base; absent where none do. */
+  /** What settings change of its base; absent if none do. */
   readonly settings?: PipelineSettings;
   readonly components: readonly PipelineComponent[];
 }

@@ -2,13 +2,13 @@
 export interface Reject {
   /** The file as the user named it. */
   readonly path: string;
-  /** The physical line (1-based) on which the row starts, or its number in a sheet; undefined where the file is the row. */
+  /** The physical line (1-based) on which the row starts, or its number in a sheet; undefined if the file is the row. */
   readonly line: number | undefined;
-  /** The id as the row gives it; undefined where it gives none, or can't be taken apart. */
+  /** The id as the row gives it; undefined if it gives none, or can't be taken apart. */
   readonly id: string | undefined;
   /** The interface's message, or what is wrong with the record; never quotes a text. */
   readonly message: string;
-  /** Where exactly, for people. */
+  /** The exact place, for people. */
   readonly detail?: string | undefined;
   /** The row's own columns. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
@@ -16,9 +16,9 @@ export interface Reject {
   readonly raw?: string | undefined;
 }
 
-/** Why rows were rejected, with how many and the first of them. */
+/** A reason for rejected rows, with their number and the first of them. */
 export interface RejectReason {
-  /** Without what differs from row to row. */
+  /** Without the parts that differ between rows. */
   readonly message: string;
   /** What is the same of all these rows, too. */
   readonly detail?: string | undefined;
@@ -27,7 +27,7 @@ export interface RejectReason {
   readonly line: number | undefined;
 }
 
-/** Where a row stands, as people read it. */
+/** The place of a row, for people. */
 export const placeIn = (path: string, line: number | undefined) =>
   line === undefined ? path : `${path}:${line}`;
 
@@ -39,7 +39,7 @@ export function toldMessage(message: string): string {
   return message.replace(/ this response_id$/, ' this id');
 }
 
-/** First columns of the file of rejected rows. They say where a row came from and are no metadata when it is mended. */
+/** The first columns of a file of rejected rows: the origin of a row, not imported as metadata. */
 export const REJECT_COLUMNS = ['file', 'line', 'id', 'message'] as const;
 /** Whether a table is a file of rejected rows. */
 export function isRejects(columns: readonly string[]): boolean {

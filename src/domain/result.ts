@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CEFR_LABELS } from './scale.js';
 import { TRAITS, type Trait } from './traits.js';
 
-/** Why a text could not be assessed (decision 28), in the order in which they are judged. */
+/** Why a text could not be assessed (decision 28), in the order of the checks. */
 export const FAILURE_MESSAGES = [
   'token_too_long',
   'sentence_too_long',
@@ -114,7 +114,7 @@ export const failureResult = z.object({
     ),
 });
 
-/** What is stored, exported and printed beside the attributes of the API. */
+/** Attributes that are stored, exported and printed but not part of the API. */
 const storedResult = successResult.extend({
   /** Standard errors of the traits among `score_dimensions`, in points of the scale. */
   trait_standard_errors: z.partialRecord(z.enum(TRAITS), z.number()).optional(),
@@ -132,7 +132,7 @@ export function failure(message: FailureMessage): FailureResult {
   return { type: 'failure', code: 200, message };
 }
 
-/** Figures of a result that statistics need without opening the result object. */
+/** Values of a result that statistics need without parsing the result object. */
 export interface ResultSummary {
   readonly type: 'success' | 'failure';
   readonly overallScore?: number | undefined;
@@ -143,7 +143,7 @@ export interface ResultSummary {
   readonly suspectCount: number;
 }
 
-/** The figures of a result object. */
+/** These values of a result object. */
 export function summarise(result: AssessmentResult): ResultSummary {
   if (result.type === 'failure') {
     return {

@@ -1,41 +1,41 @@
 import type { PipelineIdentity } from './pipeline.js';
 
 /**
- * How a run ended. `failed`: with an error; `interrupted`: somebody stopped it; `killed`: its process ended, or lost the
- * store, without a word.
+ * How a run ended. `failed`: with an error; `interrupted`: a user stopped it; `killed`: its process ended, or lost the
+ * store, without recording an end.
  */
 export type RunOutcome = 'done' | 'failed' | 'interrupted' | 'killed';
 
-/** A job that begins. */
+/** The start of a job. */
 export interface RunStart {
-  /** Absent where the job concerns the whole store. */
+  /** Absent if the job concerns the whole store. */
   readonly accountId?: string | undefined;
-  /** What is done: `score`, `rescore`, `export` … */
+  /** The kind of job: `score`, `rescore`, `export` … */
   readonly job: string;
-  /** Who asked for it, where a schedule did; together with `plannedAt` it can begin once only. */
+  /** The scheduled job, if any; together with `plannedAt` it can start only once. */
   readonly schedule?: string | undefined;
-  /** The time for which the schedule planned it. */
+  /** Its planned time in the schedule. */
   readonly plannedAt?: Date | undefined;
-  /** What it assesses with. */
+  /** The pipeline that it assesses with. */
   readonly pipeline?: PipelineIdentity | undefined;
   readonly startedAt: Date;
 }
 
-/** How many texts, rows … by what became of them: `assessed`, `failures`, `moved`, `held` … */
+/** Numbers of texts or rows by outcome: `assessed`, `failures`, `moved`, `held` … */
 export type RunCounts = Readonly<Record<string, number>>;
 
-/** What there is to say of a run at its end. */
+/** The end of a run. */
 export interface RunEnd {
   readonly outcome: RunOutcome;
-  /** Absent where nobody saw it. */
+  /** Absent if nobody saw it. */
   readonly endedAt?: Date | undefined;
   readonly counts?: RunCounts | undefined;
-  /** Why it failed, or what it worked on, without a word of a text. */
+  /** Why it failed, or what it worked on; never contains text. */
   readonly message?: string | undefined;
 }
 
-/** A run in the log. Without outcome while it goes on. */
+/** A run in the log. It has no outcome while it is in progress. */
 export interface Run extends RunStart, Partial<RunEnd> {
-  /** Numbers runs in the order of their beginning, over all accounts. */
+  /** Number of the run in order of start, over all accounts. */
   readonly number: number;
 }

@@ -1,4 +1,4 @@
-/** What overall scores are reported on. The scale of a trained pipeline is that of its marks, and has its name. */
+/** The scale of overall scores. A trained pipeline has the scale of its marks, with the name of the pipeline. */
 export interface Scale {
   readonly name: string;
   readonly min: number;
@@ -18,7 +18,7 @@ export const hasLevels = (scale: string | undefined): boolean => scale === SCALE
 
 const MOST_DECIMALS = 20;
 
-/** So many decimals show differences on a scale: two, and more where it is as narrow as 0 to 1. */
+/** This many decimals show differences on a scale: two, and more where it is as narrow as 0 to 1. */
 export const decimalsOn = ({ min, max }: Pick<Scale, 'min' | 'max'>): number =>
   Math.min(MOST_DECIMALS, 2 + Math.max(0, Math.ceil(-Math.log10((max - min) / 2))));
 

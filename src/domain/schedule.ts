@@ -17,15 +17,15 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-/** What every job has. */
+/** Settings of every job. */
 const common = {
-  /** How the log of runs and the figures of the server call it. */
+  /** Its name in the log of runs and in the server's metrics. */
   name: text('a name').refine((name) => identifierFault(name, 'name') === undefined, {
     error: 'must hold letters, digits and hyphens, at most 40',
   }),
   /** Minute, hour, day of month, month, day of week. */
   cron: text('five fields, such as 0 2 * * *'),
-  /** Where the clock hangs by which `cron` goes; absent: this machine. */
+  /** Time zone of `cron`; absent: that of this machine. */
   timeZone: text('a time zone, such as Europe/Berlin')
     .refine(isTimeZone, { error: 'must be a time zone, such as Europe/Berlin' })
     .optional(),
@@ -35,7 +35,7 @@ const common = {
 
 /** The pipeline of a job; absent: that of its account. */
 const pipeline = text('the name of a pipeline').optional();
-/** `{date}` and `{time}` in its name are those for which the run was planned. */
+/** `{date}` and `{time}` in its name are those of the planned time. */
 const output = text('the file to write')
   .refine((path) => path !== '-', { error: 'must be a file; a job has no standard output' })
   .refine((path) => /^[^{}]*$/.test(path.replace(/\{(date|time)\}/g, '')), {
@@ -51,7 +51,7 @@ const dateFormat = z
 const mark = text("a member of examiners' marks").optional();
 const by = names('columns').optional();
 const score = z.number({ error: 'must be a number' }).optional();
-/** How marks are read, as the options of the same names have it. */
+/** How marks are read; see the options of the same names. */
 const marks = {
   mark,
   levels: text('lower, middle or LABEL=SCORE')
@@ -80,9 +80,9 @@ function kind<K extends string, S extends z.ZodRawShape>(job: K, options: S) {
   });
 }
 
-/** What there is to do, and what each takes besides. */
+/** The kinds of jobs with their own settings. */
 const kinds = {
-  /** Assesses what has no up-to-date result; with `all` every text. */
+  /** Assesses texts without an up-to-date result; with `all`, every text. */
   rescore: kind('rescore', { pipeline, explain: flag.optional(), all: flag.optional() }),
   evaluate: kind('evaluate', {
     pipeline,
@@ -93,7 +93,7 @@ const kinds = {
   }),
   drift: kind('drift', {
     pipeline,
-    /** What is compared. */
+    /** Units of comparison. */
     by: z
       .enum(['week', 'month', 'quarter', 'run'], { error: 'must be week, month, quarter or run' })
       .optional(),
@@ -122,7 +122,7 @@ const kinds = {
     where: names('conditions').optional(),
     output,
   }),
-  /** Clears the bytes of what was deleted out of the store. */
+  /** Erases the bytes of deleted data from the store. */
   compact: kind('compact', {}),
   backup: kind('backup', { output }),
 };
@@ -132,10 +132,10 @@ const JOB_KINDS = Object.keys(kinds) as JobKind[];
 
 /** A job that a schedule runs. */
 export type ScheduledJob = { [K in JobKind]: Readonly<z.output<(typeof kinds)[K]>> }[JobKind];
-/** Those of one kind. */
+/** Jobs of one kind. */
 export type JobOf<K extends JobKind> = Extract<ScheduledJob, { readonly job: K }>;
 
-/** One job. Its kind is judged first, because it says what else there may be. */
+/** One job. Its kind is checked first, because it determines the other settings. */
 const scheduledJob = z
   .looseObject({ job: z.unknown() }, { error: 'must be an object' })
   .transform((value, context) => {
@@ -150,7 +150,7 @@ const scheduledJob = z
     return z.NEVER;
   });
 
-/** The jobs of a schedule, in which no two have the same name. What is wrong is placed by the name of the job. */
+/** The jobs of a schedule, with unique names. Errors refer to the name of the job. */
 export const scheduleSetting = z
   .array(z.unknown(), { error: 'must be a list of jobs' })
   .transform((jobs, context): readonly ScheduledJob[] => {

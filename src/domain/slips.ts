@@ -25,7 +25,7 @@ export function slipsBetween(one: string, other: string): number {
   return above[other.length]!;
 }
 
-/** The name that was probably meant: the only one that begins so, or the one fewest slips away; undefined where there is none. */
+/** The name that was probably meant: the only one that begins so, or the one fewest slips away; undefined if there is none. */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   if (given.length > LONGEST) return undefined;
   const begun = given.length < LEAST_BEGINNING ? [] : known.filter((name) => name.startsWith(given));

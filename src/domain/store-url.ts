@@ -1,13 +1,13 @@
 const DATABASE_URL = /^postgres(ql)?:\/\//i;
 
-/** Whether a store is a database on PostgreSQL; else it is a file. */
+/** Whether a store is a PostgreSQL database; otherwise it is a file. */
 export function isDatabaseUrl(store: string): boolean {
   return DATABASE_URL.test(store);
 }
 
 /**
- * A store as it may be shown: without the password of its URL. Passwords often hold characters that a URL should not, so
- * that all up to the last @ counts as one.
+ * A store for display, without the password in its URL. Passwords often contain characters that a URL should not, so
+ * everything up to the last @ counts as the password.
  */
 export function shownStore(store: string): string {
   if (!isDatabaseUrl(store)) return store;

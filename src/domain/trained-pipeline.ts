@@ -10,13 +10,13 @@ export const TRAINED_FORMAT = 1;
 const shape = {
   format: z.literal(TRAINED_FORMAT),
   name: z.string().refine((name) => identifierFault(name, 'name') === undefined),
-  /** The built-in pipeline from which everything but the overall score is taken. */
+  /** The built-in pipeline that provides everything except the overall score. */
   base: z.string(),
-  /** What overall scores are reported on: the range of the marks. */
+  /** The scale of overall scores: the range of the marks. */
   scale: scaleRecord,
   /** The traits that it scores; absent: none. */
   traits: z.array(z.enum(TRAITS)).min(1).optional(),
-  /** How many marked texts it was fitted on. */
+  /** Number of marked texts it was fitted on. */
   texts: z.number().int().positive(),
   /** ISO 8601, UTC. */
   trainedAt: z.string(),
@@ -28,7 +28,7 @@ const shape = {
   crossValidated: crossValidated.optional(),
 } as const;
 
-/** What `pipeline.json` beside a trained model holds. */
+/** The contents of `pipeline.json` beside a trained model. */
 export const trainedRecord = z.object(shape);
 export type TrainedRecord = z.output<typeof trainedRecord>;
 
@@ -38,7 +38,7 @@ export interface TrainedPipeline extends Readonly<TrainedRecord> {
   readonly folder: string;
 }
 
-/** A folder that should hold a trained or calibrated pipeline, and can't be used. */
+/** An unusable folder of a trained or calibrated pipeline. */
 export interface BrokenPipeline {
   readonly name: string;
   readonly folder: string;

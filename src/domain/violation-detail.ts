@@ -1,12 +1,12 @@
 import { IDENTIFIER_MAX_LENGTH } from './identifier.js';
 import { TEXT_MAX_LENGTH, type Violation } from './submission.js';
 
-/** So many places are named, the others counted. */
+/** Maximum number of places to list; the others are counted. */
 const MOST_PLACES = 3;
 
 /**
  * What the interface's message leaves open, for people: where a text has which disallowed characters, counted from 1, and
- * how long a value may be. Never a word of the text. Undefined where the message says it all.
+ * how long a value may be. Never a word of the text. Undefined if the message says it all.
  * @param attributes the attributes that broke the rule
  */
 export function violationDetail(

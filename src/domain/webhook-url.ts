@@ -1,4 +1,4 @@
-/** At most so many characters (code points) in the URL of a webhook. */
+/** Maximum number of characters (code points) in the URL of a webhook. */
 export const WEBHOOK_URL_MAX_LENGTH = 255;
 
 const NOT_VALID = 'url is not a valid URL';
@@ -16,8 +16,8 @@ const FORBIDDEN = /[\s\0-\x20\x7F-\x9F"<>\\^`{|}]|\p{Surrogate}/u;
 const BROKEN_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 
 /**
- * What is wrong with the URL of a webhook, in the words of the interface and in their order (decision 32); undefined
- * when nothing is. Judged on the string as sent, not as a parser would mend it.
+ * The interface's error message for an invalid URL of a webhook, in the order of decision 32; undefined
+ * if it is valid. Checks the string as sent, not as a parser would correct it.
  * @param url the attribute, of any type
  * @param refuses whether a host (as the URL parser spells it, IPv6 without brackets) may not be reached
  */

@@ -4,7 +4,7 @@ export const SIGNATURE_HEADER = 'Service-Signature';
 /** The header that holds the id of a notification, the same in every attempt: repetitions are told by it. */
 export const NOTIFICATION_ID_HEADER = 'Service-Notification-Id';
 
-/** Why nothing is sent to a webhook: its receiver answered 410, did nothing but fail for days, or somebody's wish. */
+/** Why a webhook is disabled: its receiver returned 410, every attempt failed for days, or a user disabled it. */
 export const DISABLED_REASONS = ['gone', 'failing', 'by_hand'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 

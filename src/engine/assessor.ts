@@ -10,11 +10,11 @@ import { toExplanation } from './pipelines/explanation.js';
 import { buildPipeline, type PipelineDefinition } from './pipelines/pipeline.js';
 import { toResult } from './pipelines/result.js';
 
-/** A pipeline made ready, once a thread. */
+/** A pipeline ready to run, one per thread. */
 export interface Assessor {
-  /** Takes a text with its question through the pipeline, as `cleanText` gives it. Throws what a component throws. */
+  /** Runs a cleaned text (`cleanText`) with its question through the pipeline. Rethrows errors of components. */
   document(text: string, question: string): Document;
-  /** The same as the result object of the interface, with offsets in code points of the text as written. */
+  /** The same, as the result object of the interface, with offsets in code points of the original text. */
   assess(text: string, question: string): AssessmentResult;
   /** The same result, with what raised or lowered its score, and how traits differ from it. */
   explain(text: string, question: string): ExplainedResult;
@@ -22,11 +22,11 @@ export interface Assessor {
 
 export interface ExplainedResult {
   readonly result: AssessmentResult;
-  /** Absent from a failure. */
+  /** Absent for a failure. */
   readonly explanation?: Explanation;
 }
 
-/** Makes model files available to components, once a thread. */
+/** Provides model files to components, once per thread. */
 export function createResources(models: ModelFiles): Resources {
   const artefacts = new Map<string, Artefact>();
   const built = new Map<string, unknown>();
@@ -52,8 +52,8 @@ export function createResources(models: ModelFiles): Resources {
 }
 
 /**
- * Makes a pipeline ready.
- * @throws AssessError `broken_artefact` when a model file is missing or does not fit
+ * Prepares a pipeline.
+ * @throws AssessError `broken_artefact` if a model file is missing or does not match
  */
 export function createAssessor(definition: PipelineDefinition, resources: Resources): Assessor {
   const run = buildPipeline(definition, resources);

@@ -2,15 +2,15 @@ import { assertPaired, type PairMoments, pairMoments, standardDeviation } from '
 
 /**
  * Quadratically weighted kappa for scores that need not be whole numbers (Haberman 2019, "Measures of agreement versus
- * measures of prediction accuracy", ETS RR-19-20): 2·cov(h, s) / (var(h) + var(s) + (h̄ − s̄)²) with population moments.
- * For whole numbers it equals Cohen's weighted kappa. Null for fewer than two pairs, and where both sides are one and the
+ * measures of prediction accuracy", ETS RR-19-20): 2·cov(h, s) / (var(h) + var(s) + (h̄ − s̄)²) with population
+ * moments. For whole numbers it equals Cohen's weighted kappa. Null for fewer than two pairs, and if both sides are the
  * same constant.
  */
 export function quadraticWeightedKappa(human: ArrayLike<number>, system: ArrayLike<number>): number | null {
   return quadraticWeightedKappaOf(pairMoments(human, system));
 }
 
-/** The same of moments that are known already, x being the human scores. */
+/** The same from known moments; x are the human scores. */
 export function quadraticWeightedKappaOf(moments: PairMoments | null): number | null {
   if (!moments || moments.n < 2) return null;
   const shift = moments.meanX - moments.meanY;
@@ -18,7 +18,7 @@ export function quadraticWeightedKappaOf(moments: PairMoments | null): number | 
   return disagreement > 0 ? (2 * moments.covariance) / disagreement : null;
 }
 
-/** Scores that differ by rounding of their binary fractions alone are as far apart as they are written. */
+/** Tolerance for the rounding of binary fractions, so that decimal scores compare as written. */
 const TOLERANCE = 1e-9;
 
 /** Whether two scores are at most `distance` apart. */
@@ -42,8 +42,8 @@ export function agreementWithin(
 }
 
 /**
- * Standardised mean difference of system and human scores as RSMTool defines it ("unpooled"): (s̄ − h̄) / sd(h), with the
- * sample's standard deviation. Null where the human scores do not vary.
+ * Standardised mean difference of system and human scores as RSMTool defines it ("unpooled"): (s̄ − h̄) / sd(h), with
+ * the sample's standard deviation. Null if the human scores do not vary.
  */
 export function standardisedMeanDifference(
   human: ArrayLike<number>,
@@ -52,7 +52,7 @@ export function standardisedMeanDifference(
   return standardisedMeanDifferenceOf(pairMoments(human, system));
 }
 
-/** The same of moments that are known already, x being the human scores. */
+/** The same from known moments; x are the human scores. */
 export function standardisedMeanDifferenceOf(moments: PairMoments | null): number | null {
   if (!moments || !(moments.varianceX > 0)) return null;
   const { n, meanX, meanY, varianceX } = moments;
@@ -61,7 +61,7 @@ export function standardisedMeanDifferenceOf(moments: PairMoments | null): numbe
 
 /**
  * Standardised mean difference of two examiners as RSMTool defines it ("pooled"): (ȳ − x̄) / √((var(x) + var(y)) / 2),
- * with the sample's variances. Null where neither varies.
+ * with the sample's variances. Null if neither varies.
  */
 export function pooledMeanDifferenceOf(moments: PairMoments | null): number | null {
   if (!moments || !(moments.varianceX + moments.varianceY > 0)) return null;
@@ -69,7 +69,7 @@ export function pooledMeanDifferenceOf(moments: PairMoments | null): number | nu
   return (meanY - meanX) / Math.sqrt((((varianceX + varianceY) / 2) * n) / (n - 1));
 }
 
-/** sd(s) / sd(h): below 1 the system scores crowd around the middle. Null where the human scores do not vary. */
+/** sd(s) / sd(h): below 1, the system scores cluster around the middle. Null if the human scores do not vary. */
 export function spreadRatio(human: ArrayLike<number>, system: ArrayLike<number>): number | null {
   assertPaired(human, system);
   const spread = standardDeviation(human);

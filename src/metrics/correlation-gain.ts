@@ -4,17 +4,17 @@ import { pearson, pearsonOf } from './correlation.js';
 import type { Coded } from './group-effects.js';
 import { resampleSums, summedPairs } from './resample-sums.js';
 
-/** By how much one system goes better with human scores than another on the same texts. */
+/** How much better one system correlates with human scores than another on the same texts. */
 export interface CorrelationGain {
-  /** r(after, human) − r(before, human); null where one of them is not defined. */
+  /** r(after, human) − r(before, human); null if one of them is not defined. */
   readonly gain: number | null;
-  /** Of resamples that take both systems together, their scores as they are: nothing is fitted anew. */
+  /** Resamples draw the scores of both systems together; nothing is refitted. */
   readonly interval95: Interval | null;
   /** What was resampled. */
   readonly by: SamplingUnit;
 }
 
-/** @param clusters texts that belong together; taken one by one where these can't carry an interval */
+/** @param clusters texts that belong together; ignored if intervals can't use them */
 export function correlationGain(
   human: Float64Array,
   before: Float64Array,

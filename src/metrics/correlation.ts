@@ -1,28 +1,26 @@
 import { distinct } from './distinct.js';
 import { assertPaired, type PairMoments, pairMoments } from './moments.js';
 
-/**
- * Pearson's r = cov(x, y) / (sd(x) · sd(y)); null for fewer than two pairs and where either side does not vary.
- */
+/** Pearson's r = cov(x, y) / (sd(x) · sd(y)); null for fewer than two pairs, and if either side does not vary. */
 export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
   return pearsonOf(pairMoments(x, y));
 }
 
-/** The same of moments that are known already. */
+/** The same from known moments. */
 export function pearsonOf(moments: PairMoments | null): number | null {
   if (!moments) return null;
   const spread = moments.varianceX * moments.varianceY;
   return spread > 0 ? Math.min(1, Math.max(-1, moments.covariance / Math.sqrt(spread))) : null;
 }
 
-/** Spearman's rho: Pearson's r of the ranks, ties sharing the mean of their ranks; null as for `pearson`. */
+/** Spearman's rho: Pearson's r of the ranks, where ties share their mean rank; null as for `pearson`. */
 export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
   return pearson(ranks(x), ranks(y));
 }
 
 /**
  * What r would be if the human scores had no error of measurement (Spearman 1904, "The proof and measurement of
- * association between two things"): r(system, human) / √r(human, human). Null where either is, and where examiners do
+ * association between two things"): r(system, human) / √r(human, human). Null if either is null, and if examiners do
  * not agree at all. May exceed 1.
  */
 export function disattenuatedCorrelation(
@@ -34,8 +32,8 @@ export function disattenuatedCorrelation(
 }
 
 /**
- * The correlation of x and y that is left when what a third variable explains of each, linearly, is taken away:
- * (r_xy − r_xz·r_yz) / √((1 − r_xz²)(1 − r_yz²)). Null where one of the three is null or z explains a side entirely.
+ * The partial correlation of x and y, after removing what a third variable explains linearly of each: (r_xy −
+ * r_xz·r_yz) / √((1 − r_xz²)(1 − r_yz²)). Null if one of the three is null or z explains a side entirely.
  */
 export function partialCorrelation(
   x: readonly number[],
@@ -50,7 +48,7 @@ export function partialCorrelation(
   return left > 0 ? (xy - xz * yz) / Math.sqrt(left) : null;
 }
 
-/** Ranks from 1, ties sharing the mean of the ranks they take up together. */
+/** Ranks from 1; ties share the mean of their ranks. */
 export function ranks(values: ArrayLike<number>): Float64Array {
   const { values: ascending, codes } = distinct(values);
   const counts = new Float64Array(ascending.length);
@@ -59,7 +57,7 @@ export function ranks(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(codes, (code) => byCode[code]!);
 }
 
-/** The rank that each value has when the values, ascending, occur so often. */
+/** The rank of each distinct value, given how often each occurs, in ascending order. */
 export function ranksOfCounts(counts: Float64Array): Float64Array {
   const found = new Float64Array(counts.length);
   let before = 0;
@@ -71,7 +69,7 @@ export function ranksOfCounts(counts: Float64Array): Float64Array {
 }
 
 /**
- * Area under the ROC curve: the chance that a random positive outranks a random negative, ties counting half
+ * Area under the ROC curve: the chance that a random positive outranks a random negative, with ties counting half
  * (Mann–Whitney U / n₁n₀). Null without positives or without negatives.
  */
 export function areaUnderCurve(scores: readonly number[], positive: readonly boolean[]): number | null {

@@ -1,24 +1,24 @@
-/** How what was raised compares with what is there. */
+/** What a system raised (edits, suspects) compared with the errors that exist. */
 export interface DetectionCounts {
   readonly found: number;
   readonly missed: number;
   readonly falselyRaised: number;
 }
 
-/** Share of what was raised that is right, 0 to 1; null where nothing was raised. */
+/** Precision: share of what was raised that is right, 0 to 1; null if nothing was raised. */
 export function precision({ found, falselyRaised }: DetectionCounts): number | null {
   return found + falselyRaised > 0 ? found / (found + falselyRaised) : null;
 }
 
-/** Share of what is there that was found, 0 to 1; null where nothing is there. */
+/** Recall: share of the existing errors that were found, 0 to 1; null if there are none. */
 export function recall({ found, missed }: DetectionCounts): number | null {
   return found + missed > 0 ? found / (found + missed) : null;
 }
 
 /**
  * F-beta (van Rijsbergen 1979, Information Retrieval, ch. 7), the harmonic mean of precision and recall in which recall
- * weighs beta² times as much: (1 + β²)·found / ((1 + β²)·found + β²·missed + falsely raised). Null where nothing is
- * there and nothing was raised.
+ * weighs beta² times as much: (1 + β²)·found / ((1 + β²)·found + β²·missed + falsely raised). Null if there is nothing
+ * to find and nothing was raised.
  */
 export function fBeta({ found, missed, falselyRaised }: DetectionCounts, beta: number): number | null {
   const weight = beta * beta;

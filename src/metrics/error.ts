@@ -10,12 +10,12 @@ export function rootMeanSquaredError(human: ArrayLike<number>, system: ArrayLike
   return rootMeanSquaredErrorOf(pairMoments(human, system));
 }
 
-/** The same of moments that are known already. */
+/** The same from known moments. */
 export function rootMeanSquaredErrorOf(moments: PairMoments | null): number | null {
   return moments && Math.sqrt(moments.squaredDifference);
 }
 
-/** R² = 1 − MSE / var(h), population variance; null where the human scores do not vary. May be negative. */
+/** R² = 1 − MSE / var(h), population variance; null if the human scores do not vary. May be negative. */
 export function coefficientOfDetermination(
   human: ArrayLike<number>,
   system: ArrayLike<number>,
@@ -23,7 +23,7 @@ export function coefficientOfDetermination(
   return coefficientOfDeterminationOf(pairMoments(human, system));
 }
 
-/** The same of moments that are known already, x being the human scores. */
+/** The same from known moments; x are the human scores. */
 export function coefficientOfDeterminationOf(moments: PairMoments | null): number | null {
   return moments && moments.varianceX > 0 ? 1 - moments.squaredDifference / moments.varianceX : null;
 }

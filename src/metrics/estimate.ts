@@ -4,36 +4,37 @@ import type { Coded } from './group-effects.js';
 import type { Summed } from './resample-sums.js';
 import { upperT } from './students-t.js';
 
-/** A figure with how sure it is. All are null where the figure is not defined. */
+/** A metric with its uncertainty. All members are null if the metric is not defined. */
 export interface Estimate {
   readonly value: number | null;
-  /** Null also where too few texts are there to tell. */
+  /** Also null if there are too few texts. */
   readonly standardError: number | null;
-  /** Null also where nothing varies: no interval of no width pretends to be certain. */
+  /** Also null if nothing varies: an interval of zero width would claim certainty. */
   readonly interval95: Interval | null;
-  /** What the standard error takes as independent; null where there is none. */
+  /** The units that the standard error treats as independent; null if there is no standard error. */
   readonly by: SamplingUnit | 'mark' | null;
 }
 
-/** A figure that is not defined. */
+/** A metric that is not defined. */
 export const UNKNOWN: Estimate = { value: null, standardError: null, interval95: null, by: null };
 
 /**
- * What a figure is, which decides on what scale its interval is symmetrical: that of Fisher's z for what lies between −1
- * and 1, the logarithm for ratios, Wilson's (1927) for percentages.
+ * The kind of a metric, which determines the scale on which its interval is symmetrical: Fisher's z for values between
+ * −1 and 1, the logarithm for ratios, Wilson's (1927) for percentages.
  */
 export type FigureKind = 'difference' | 'correlation' | 'ratio' | 'percentage';
 
-/** So much of what a sum is made of is added to see how a figure changes with it. */
+/** Step of the numerical derivative, as a share of the sum of a column's absolute values. */
 const STEP = 1e-5;
 
 /**
- * Figures that follow from sums over rows, with standard errors that allow for rows of one cluster being alike. Each
- * figure is replaced by its tangent (linearisation; Binder 1983, "On the variances of asymptotically normal estimators
- * from complex surveys"; the infinitesimal jackknife of Jaeckel 1972): with uₖ what cluster k of C adds to the tangent,
- * SE² = C / (C − 1) · Σ(uₖ − ū)². Bootstrap standard errors of whole clusters are the same as clusters become many. Where
- * clusters can't carry a standard error (clusters.ts), it is that of independent texts.
- * @param texts of the rows, where a text may have several; absent: each row is one
+ * Metrics that are functions of sums over rows, with standard errors that account for similar rows within a cluster.
+ * Each metric is replaced by its tangent (linearisation; Binder 1983, "On the variances of asymptotically normal
+ * estimators from complex surveys"; the infinitesimal jackknife of Jaeckel 1972): where uₖ is the contribution of
+ * cluster k of C to the tangent, SE² = C / (C − 1) · Σ(uₖ − ū)². Bootstrap standard errors over whole clusters converge
+ * to the same values as the number of clusters grows. If clusters can't be used (clusters.ts), texts are treated as
+ * independent.
+ * @param texts of the rows, if a text may have several rows; absent: each row is a text
  */
 export function estimatesOf<K extends string>(
   { columns, of }: Summed<Readonly<Record<K, number | null>>>,
@@ -62,7 +63,7 @@ export function estimatesOf<K extends string>(
       const change = changes[index];
       if (!change) continue;
       const [up, down] = [change.up[name], change.down[name]];
-      // Where the figure ends to be defined on one side, the other side tells.
+      // If the metric is undefined on one side, the difference to the other side is used.
       const slope =
         ((up ?? value) - (down ?? value)) / ((up === null || down === null ? 1 : 2) * change.step);
       if (slope === 0) continue;
@@ -73,7 +74,7 @@ export function estimatesOf<K extends string>(
   return estimates as Record<K, Estimate>;
 }
 
-/** A standard error, with the degrees of freedom that it has. */
+/** A standard error with its degrees of freedom. */
 export interface StandardError {
   /** Null with fewer than two units. */
   readonly error: number | null;
@@ -81,7 +82,10 @@ export interface StandardError {
   readonly by: Estimate['by'];
 }
 
-/** Standard error of a figure, of what each row adds to its tangent: by cluster where clusters can carry it, or else by text. */
+/**
+ * Standard error of a metric from the contribution of each row to its tangent: by cluster if clusters can be used,
+ * otherwise by text.
+ */
 export function errorOf(influence: ArrayLike<number>, clusters: Coded, texts?: Coded): StandardError {
   const { by } = samplingOf(clusterSizes(clusters));
   const units = by === 'cluster' ? clusters : texts;
@@ -90,14 +94,14 @@ export function errorOf(influence: ArrayLike<number>, clusters: Coded, texts?: C
     : { error: independentError(influence), freedom: influence.length - 1, by };
 }
 
-/** Standard error of a figure, of what each row adds to its tangent; null with fewer than two clusters. */
+/** Standard error of a metric from the contribution of each row to its tangent; null with fewer than two clusters. */
 export function clusteredError(influence: ArrayLike<number>, clusters: Coded): number | null {
   const sums = new Float64Array(clusters.size);
   for (let row = 0; row < influence.length; row++) sums[clusters.codes[row]!]! += influence[row]!;
   return independentError(sums);
 }
 
-/** The same of rows that are independent; null with fewer than two. */
+/** The same for independent rows; null with fewer than two. */
 export function independentError(influence: ArrayLike<number>): number | null {
   const n = influence.length;
   if (n < 2) return null;
@@ -109,10 +113,10 @@ export function independentError(influence: ArrayLike<number>): number | null {
   return Math.sqrt((squares * n) / (n - 1));
 }
 
-/** Standard errors of less are what is left of rounding. */
+/** Smaller standard errors are rounding errors. */
 const ROUNDING = 1e-12;
 
-/** A figure with its 95 % interval, by Student's t. */
+/** A metric with its 95 % interval, by Student's t. */
 export function estimate(value: number, { error, freedom, by }: StandardError, kind: FigureKind): Estimate {
   if (error === null) return { value, standardError: null, interval95: null, by: null };
   const t = upperT(freedom);
@@ -136,7 +140,10 @@ const INTERVALS: Readonly<
     const factor = Math.exp((t * error) / value);
     return [value / factor, value * factor];
   },
-  /** With as many rows as would have this standard error, were they independent; where all are the same, clusters. */
+  /**
+   * With the number of rows that would have this standard error if they were independent; if all are the same, the
+   * number of clusters.
+   */
   percentage(value, error, t, clusters) {
     const share = value / 100;
     const spreadOfOne = share * (1 - share);

@@ -12,7 +12,7 @@ import type { EvaluationOptions, ScoreTable } from './score-table.js';
 import { groupDifferences } from './subgroups.js';
 import type { RatingSummary } from './true-score.js';
 
-/** What has an interval. */
+/** The metrics that have intervals. */
 export type Headline =
   | 'qwk'
   | 'pearson'
@@ -31,7 +31,7 @@ export type Headline =
   | 'prmse';
 export type HeadlineIntervals = Readonly<Partial<Record<Headline, Intervals>>>;
 
-/** Rests on the marks of two examiners: its intervals need clusters of texts that both marked. */
+/** Uses the marks of two examiners: its intervals need clusters of texts that both marked. */
 const OF_DOUBLE_MARKED: readonly Headline[] = [
   'humanHumanQwk',
   'humanHumanPearson',
@@ -44,17 +44,20 @@ const OF_DOUBLE_MARKED: readonly Headline[] = [
 export interface GroupInterval {
   readonly smd: Intervals;
   readonly dsm: Intervals;
-  /** Why there are none where all texts together have them: resamples draw clusters, and the group has too few of them. */
+  /**
+   * Why the group has no intervals although all texts together have them: resamples draw clusters, and the group has
+   * too few.
+   */
   readonly reason: Sampling['reason'];
 }
 
 /** How resamples were drawn. */
 export interface EvaluationSampling extends Sampling {
-  /** Why figures of double-marked texts have no intervals where the others have them. */
+  /** Why metrics of double-marked texts have no intervals although the others have them. */
   readonly doubleMarked: Sampling['reason'];
 }
 
-/** What an evaluation has worked out already. */
+/** What an evaluation has already computed. */
 interface Prepared {
   readonly table: ScoreTable;
   /** Rows with a first human score. */
@@ -68,9 +71,9 @@ interface Prepared {
 }
 
 /**
- * Intervals of the figures that a reader looks at first, and of the differences of groups, by grouping and group; none
- * for groupings of more than 300. Resamples draw clusters where they can carry intervals, or else rows; where clusters
- * are drawn, and some of the rows have too few of them, figures of these rows have no interval.
+ * Intervals of the main metrics and of the differences of groups, by grouping and group; none for groupings of more
+ * than 300. Resamples draw clusters if intervals can use them, otherwise rows. If clusters are drawn and a part of the
+ * rows has too few of them, metrics of that part have no interval.
  */
 export function intervalsOf(
   { table, rows, ratings, trimmed, rounded, groupings }: Prepared,
@@ -81,7 +84,7 @@ export function intervalsOf(
   const drawnBy = (some: Uint32Array) => table.clusters && samplingOf(clusterSizes(table.clusters, some));
   const sampling = drawnBy(rows);
   const clusters = sampling?.by === 'cluster' ? table.clusters : undefined;
-  /** Why some of the rows have no intervals; all have them where rows are drawn. */
+  /** Why a part of the rows has no intervals; if rows are drawn, all parts have them. */
   const whyNot = (some: Uint32Array) => (clusters && some.length > 0 ? drawnBy(some)!.reason : null);
   const count = trimmed.length;
   const first = raters[0]!;
@@ -162,7 +165,7 @@ function difference(system: number | null, human: number | null): number | null 
   return system === null || human === null ? null : system - human;
 }
 
-/** Weights of some of the rows, in a list that changes with the next call. */
+/** Weights of a part of the rows, in a list that the next call overwrites. */
 function picker(rows: Uint32Array, all: number): (weights: Weights) => Weights {
   if (rows.length === all) return (weights) => weights;
   const picked = new Uint32Array(rows.length);
@@ -172,10 +175,10 @@ function picker(rows: Uint32Array, all: number): (weights: Weights) => Weights {
   };
 }
 
-/** Spearman's rho of resamples of pairs, which are sorted once. */
+/** Spearman's rho over resamples of pairs, which are sorted only once. */
 function spearmanOfResamples(x: Float64Array, y: Float64Array): (weights: Weights) => number | null {
   const ofY = distinct(y);
-  // Pairs in the order of y, whose ranks then come one after another.
+  // Pairs sorted by y, so that their ranks are consecutive.
   const order = Uint32Array.from(y, (_, row) => row).sort((a, b) => ofY.codes[a]! - ofY.codes[b]!);
   const codesY = ofY.codes.slice().sort();
   const ofX = distinct(x);

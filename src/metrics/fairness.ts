@@ -1,11 +1,11 @@
 import { type Coded, type GroupEffects, groupEffects } from './group-effects.js';
 
-/** Above so many groups there is nothing to compare, and equations and resamples would take minutes. */
+/** More groups can't be compared meaningfully, and equations and resamples would take minutes. */
 export const MOST_GROUPS = 300;
 
 /**
- * Measures of fairness of Loukina, Madnani and Zechner 2019 ("The many dimensions of algorithmic fairness in educational
- * applications"), as in RSMTool: how much of the errors belongs to groups.
+ * Measures of fairness of Loukina, Madnani and Zechner 2019 ("The many dimensions of algorithmic fairness in
+ * educational applications"), as in RSMTool: how much of the error group membership explains.
  */
 export interface Fairness {
   /** Overall score accuracy: the share of the variance of (s − h)² that groups explain. */
@@ -36,7 +36,7 @@ export function fairness(
   };
 }
 
-/** Codes of values in the order of their first occurrence. */
+/** Codes of values in order of first occurrence. */
 export function coded<T>(values: ArrayLike<T>): Coded & { readonly values: readonly T[] } {
   const places = new Map<T, number>();
   const codes = new Int32Array(values.length);

@@ -1,8 +1,8 @@
-/** A corrected sentence with what it was made from and what people made of it, in tokens. */
+/** A corrected sentence with its source and its references, as lists of tokens. */
 export interface GleuSentence {
   readonly source: readonly string[];
   readonly hypothesis: readonly string[];
-  /** At least one. */
+  /** At least one reference. */
   readonly references: readonly (readonly string[])[];
 }
 
@@ -10,10 +10,10 @@ const ORDER = 4;
 
 /**
  * GLEU of a corpus, 0 to 1 (Napoles, Sakaguchi, Post & Tetreault 2015, "Ground truth for grammatical error correction
- * metrics", ACL; in the form of their 2016 update, arXiv:1605.02592, which needs no tuning): n-gram precision up to four
- * words, in which n-grams that stand in the source and not in the reference count against the hypothesis, with BLEU's
- * brevity penalty. One reference is drawn for each sentence; the result is the mean over `draws` such draws. A draw in
- * which some order of n-grams never matches counts 0. Null without sentences.
+ * metrics", ACL; in the form of their 2016 update, arXiv:1605.02592, which needs no tuning): n-gram precision up to
+ * four words with BLEU's brevity penalty, where n-grams in the source that are not in the reference count against the
+ * hypothesis. One reference is drawn for each sentence; the result is the mean over `draws` draws. A draw without any
+ * match for some n counts 0. Null without sentences.
  * @param random numbers in [0, 1)
  */
 export function gleu(sentences: readonly GleuSentence[], random: () => number, draws = 500): number | null {
@@ -33,7 +33,7 @@ export function gleu(sentences: readonly GleuSentence[], random: () => number, d
   return sum / draws;
 }
 
-/** Length of hypothesis and reference, then matches and n-grams of each order. */
+/** Lengths of hypothesis and reference, then matches and n-grams for each n. */
 function sentenceStatistics(
   source: readonly string[],
   hypothesis: readonly string[],

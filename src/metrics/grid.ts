@@ -1,7 +1,7 @@
 import { CEFR_LABELS } from '../domain/scale.js';
 import { roundHalfEven } from './rounding.js';
 
-/** How scores become the categories that kappa, exact and adjacent agreement and the distribution count. */
+/** How scores become the categories for kappa, exact and adjacent agreement and the distribution. */
 export interface Grid {
   readonly name: 'whole numbers' | 'half bands' | 'levels of two points' | 'levels of one point';
   /** Distance of two adjacent categories, in points. */
@@ -10,11 +10,11 @@ export interface Grid {
   readonly of: (score: number) => number;
   /** The human score that exact and adjacent agreement compare with a category. */
   readonly ofHuman: (score: number) => number;
-  /** What a category is called. */
+  /** Label of a category. */
   readonly label: (category: number) => string;
 }
 
-/** Whole numbers as RSMTool has them; human scores are compared as they are. */
+/** Whole numbers, as in RSMTool; human scores are compared unrounded. */
 export const WHOLE_NUMBERS: Grid = {
   name: 'whole numbers',
   step: 1,
@@ -23,7 +23,7 @@ export const WHOLE_NUMBERS: Grid = {
   label: String,
 };
 
-/** The same for human scores between whole numbers, such as means or marks of another scale. */
+/** The same for human scores between whole numbers, such as means or marks on another scale. */
 export const ROUNDED_NUMBERS: Grid = { ...WHOLE_NUMBERS, ofHuman: roundHalfEven };
 
 const toHalfBand = (score: number) => roundHalfEven(2 * score) / 2;
@@ -40,7 +40,7 @@ export const HALF_BANDS: Grid = {
 const HIGHEST = CEFR_LABELS.length - 1;
 const PLAIN_LEVELS = ['below A1', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 
-/** The middle of the band that a score lies in, as a level is the floor of the score: B1.i is 5.5. */
+/** The middle of the band that contains a score, because a level is the floor of the score: B1.i is 5.5. */
 const toBand = (score: number) => Math.min(HIGHEST, Math.max(0, Math.floor(score))) + 0.5;
 
 /** The middle of the plain level: A1 is 2, C2 is 12; below A1 is 0. */
@@ -55,7 +55,7 @@ export const CEFR_BANDS: Grid = {
   label: (middle) => CEFR_LABELS[Math.floor(middle)]!,
 };
 
-/** Plain levels from A1 to C2, of two points each. */
+/** Plain levels from A1 to C2, two points each. */
 export const CEFR_LEVELS: Grid = {
   name: 'levels of two points',
   step: 2,

@@ -1,10 +1,10 @@
 import type { Coded } from './group-effects.js';
 
-/** Rows of which some are in a group. Loops over a million of them run once for every group. */
+/** Rows, some of which are in a group. Loops over a million of them run once per group. */
 export interface Rows {
   readonly codes: ArrayLike<number>;
   readonly group: number;
-  /** How many rows are in the group, and how many are not. */
+  /** How many rows are in the group, and how many are outside. */
   readonly inside: number;
   readonly outside: number;
 }
@@ -12,7 +12,7 @@ export interface Rows {
 /** Human scores as categories. */
 export type Strata = Coded;
 
-/** A figure, and what each row adds to its tangent (estimate.ts); null where it is not defined. */
+/** A metric, and the contribution of each row to its tangent (estimate.ts); null if it is not defined. */
 export type Tangent = { readonly value: number; readonly influence: Float64Array } | null;
 
 /** (mean inside − mean outside) / pooled standard deviation (Cohen 1988, Statistical Power Analysis, ch. 2). */
@@ -50,8 +50,8 @@ export function fromTheRest(values: Float64Array, { codes, group, inside, outsid
 }
 
 /**
- * Mean of system − human inside, in standard deviations of all human scores (Williamson, Xi and Breyer 2012). With all
- * rows inside it is the overall difference.
+ * Mean of system − human inside, in standard deviations of all human scores (Williamson, Xi and Breyer 2012). If all
+ * rows are inside, it is the overall difference.
  */
 export function systemLessHuman(
   system: Float64Array,
@@ -76,10 +76,11 @@ export function systemLessHuman(
 }
 
 /**
- * What the difference system − human of a group has beyond that of all texts: (mean inside − mean of all) / sd of all
- * human scores. It is the standardised mean difference of the group (Williamson, Xi and Breyer 2012) less the overall
- * one, as the difference of standardised means (DSM) of RSMTool takes out what all have in common. With i of n rows
- * inside it is (1 − i / n) of the difference between the group and the rest, so that a test of one is a test of both.
+ * How much the difference system − human of a group exceeds that of all texts: (mean inside − mean of all) / sd of all
+ * human scores. It is the standardised mean difference of the group (Williamson, Xi and Breyer 2012) minus the overall
+ * one, just as the difference of standardised means (DSM) of RSMTool removes what all groups have in common. With i of
+ * n rows inside, it is (1 − i / n) of the difference between the group and the rest, so a test of one is a test of
+ * both.
  * @param own and overall: `systemLessHuman` of the group, and of all rows
  */
 export function netOfOverall(own: Tangent, overall: Tangent, { outside }: Rows): Tangent {
@@ -91,9 +92,10 @@ export function netOfOverall(own: Tangent, overall: Tangent, { outside }: Rows):
 }
 
 /**
- * Coefficient of the group among texts with the same human score, by least squares, in standard deviations of the system
- * scores: what is left of a difference of groups when what examiners see is taken out (conditional score difference;
- * Loukina, Madnani and Zechner 2019). With dₕ the share of the group in stratum h: Σ(d − dₕ)s / Σ(d − dₕ)².
+ * Coefficient of the group among texts with the same human score, by least squares, in standard deviations of the
+ * system scores: the difference between groups that is left after controlling for the human score (conditional score
+ * difference; Loukina, Madnani and Zechner 2019). Where dₕ is the share of the group in stratum h: Σ(d − dₕ)s / Σ(d −
+ * dₕ)².
  */
 export function atTheSameMark(system: Float64Array, { codes, group }: Rows, strata: Strata): Tangent {
   const n = system.length;
@@ -118,7 +120,7 @@ export function atTheSameMark(system: Float64Array, { codes, group }: Rows, stra
     together += member * (system[row]! - mean[stratum]!);
   }
   const all = momentsOf(system);
-  // Without a stratum that has texts inside and outside there is nothing to compare.
+  // Without a stratum that has texts both inside and outside, there is nothing to compare.
   if (!(squares > 1e-9) || !(all.variance > 0)) return null;
   const [slope, sd] = [together / squares, Math.sqrt(all.variance)];
   const value = slope / sd;

@@ -6,21 +6,21 @@ export interface Coded {
   readonly size: number;
 }
 
-/** How far one group is from the reference group, other things being equal. */
+/** How much one group differs from the reference group, other things being equal. */
 export interface GroupEffect {
-  /** Null for the reference itself, and where the group can't be told from the strata. */
+  /** Null for the reference itself, and if the group can't be distinguished from the strata. */
   readonly estimate: number | null;
   readonly standardError: number | null;
   /** Of a two-sided t-test. */
   readonly p: number | null;
 }
 
-/** What group membership explains of a quantity within strata. */
+/** How much of a quantity group membership explains within strata. */
 export interface GroupEffects {
-  /** Adjusted R² of strata and groups less that of the strata alone; 0 to 1, or a little below. */
+  /** Adjusted R² of strata and groups minus that of the strata alone; 0 to 1, or slightly below. */
   readonly r2: number | null;
   readonly f: number | null;
-  /** Of the F-test that compares the two. */
+  /** Of the F-test that compares both models. */
   readonly p: number | null;
   /** Code of the largest group, with which the others are compared. */
   readonly reference: number;
@@ -28,8 +28,8 @@ export interface GroupEffects {
 }
 
 /**
- * Ordinary least squares of `y` on dummy variables of strata and groups. The strata are taken out by centring within
- * them (Frisch and Waugh 1933; Lovell 1963), so that only one row and column a group is left to solve for.
+ * Ordinary least squares of `y` on dummy variables of strata and groups. The strata are removed by centring within them
+ * (Frisch and Waugh 1933; Lovell 1963), so that only one row and column per group has to be solved.
  */
 export function groupEffects(y: ArrayLike<number>, groups: Coded, strata: Coded): GroupEffects {
   const n = y.length;
@@ -42,7 +42,7 @@ export function groupEffects(y: ArrayLike<number>, groups: Coded, strata: Coded)
   const explained = right.reduce((sum, value, group) => sum + value * (solved.coefficients[group] ?? 0), 0);
   const freedom0 = n - stratum.used;
   const freedom = freedom0 - solved.rank;
-  // What is left of rounding where groups explain everything counts as nothing.
+  // If groups explain everything, the remainder is rounding error and counts as zero.
   const left = Math.max(0, stratum.sumOfSquares - explained);
   const residual = left > 1e-12 * total.sumOfSquares ? left : 0;
   const mse = freedom > 0 ? residual / freedom : null;
@@ -72,7 +72,7 @@ function counts({ codes, size }: Coded): number[] {
   return found;
 }
 
-/** Values less the mean of their category, the sum of their squares, and how many categories occur. */
+/** Values minus the mean of their category, the sum of their squares, and the number of categories that occur. */
 function centred(y: ArrayLike<number>, strata: Coded) {
   const sizes = counts(strata);
   const means = new Float64Array(strata.size);
@@ -82,7 +82,7 @@ function centred(y: ArrayLike<number>, strata: Coded) {
   return { values, sumOfSquares, used: sizes.filter((size) => size > 0).length };
 }
 
-/** X'X and X'y of group dummies that were centred within strata; the reference's row and column are 0. */
+/** X'X and X'y of group dummies centred within strata; the reference's row and column are 0. */
 function normalEquations(groups: Coded, strata: Coded, y: Float64Array, reference: number) {
   const size = groups.size;
   const joint = Array.from({ length: strata.size }, () => new Map<number, number>());
@@ -105,10 +105,13 @@ function normalEquations(groups: Coded, strata: Coded, y: Float64Array, referenc
   return { matrix, right };
 }
 
-/** Of what a column was, so little is left when the columns before it explain it. */
+/** If less than this share of a column is left, the previous columns explain it. */
 const ALIASED = 1e-9;
 
-/** Solves by sweeping; columns that others explain are left out, with null for their coefficient. */
+/**
+ * Solves by sweeping, which leaves out columns that others explain (null for their coefficient) and gives the inverse, as
+ * Cholesky's decomposition (`raters/laplacian.ts`) can't of a singular matrix.
+ */
 function solve(matrix: readonly Float64Array[], right: Float64Array) {
   const size = right.length;
   const swept = matrix.map((row, index) => Float64Array.of(...row, right[index]!));
@@ -132,7 +135,7 @@ function solve(matrix: readonly Float64Array[], right: Float64Array) {
   return {
     rank: used.filter(Boolean).length,
     coefficients: swept.map((row, k) => (used[k] ? row[size]! : null)),
-    /** Diagonal of the inverse. */
+    /** Diagonal of the inverse matrix. */
     inverse: swept.map((row, k) => row[k]!),
   };
 }

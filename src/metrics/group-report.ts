@@ -2,25 +2,25 @@ import type { Sampling } from './clusters.js';
 import type { Estimate } from './estimate.js';
 
 /**
- * What becomes of a difference: `within` ±.10; beyond, `flagged` where chance would bring it about in fewer than one of
- * twenty cases, otherwise `chance`; `few` with too few texts or authors to be judged at all.
+ * Verdict on a difference: `within` ±.10; beyond that, `flagged` if chance would cause it in fewer than one of twenty
+ * cases, otherwise `chance`; `few` with too few texts or authors to be judged at all.
  */
 export type Verdict = 'flagged' | 'within' | 'chance' | 'few' | 'unknown';
 
 /** A difference of a group, judged. */
 export interface JudgedDifference extends Estimate {
-  /** Of the test that there is no difference. */
+  /** Of the test for no difference. */
   readonly p: number | null;
-  /** The same after Holm's correction for all tests of its kind; null where it is not judged. */
+  /** The same after Holm's correction for all tests of its kind; null if it is not judged. */
   readonly adjustedP: number | null;
   readonly verdict: Verdict;
 }
 
 /** How one group of texts differs. */
 export interface GroupComparison {
-  /** Value of the column; a range for numbers that were cut; null where texts have none. */
+  /** Value of the column; a range for numbers that were cut into ranges; null for texts without a value. */
   readonly group: string | null;
-  /** Texts with a score; of these, with a mark. */
+  /** Texts with a score; those among them with a mark. */
   readonly n: number;
   readonly marked: number;
   readonly authors: number;
@@ -28,42 +28,47 @@ export interface GroupComparison {
   readonly sdScore: number | null;
   /** Of the marked texts. */
   readonly meanMark: number | null;
-  /** System scores of the group less those of the rest, in pooled standard deviations: may be a true difference. */
+  /**
+   * System scores of the group minus those of the rest, in pooled standard deviations; this may be a true difference.
+   */
   readonly scores: JudgedDifference;
-  /** The same of examiners' marks; null without marks. */
+  /** The same for examiners' marks; null without marks. */
   readonly marks: JudgedDifference | null;
-  /** System − human on the marked texts, in standard deviations of all human scores: what all texts have in common, too. */
+  /**
+   * System − human on the marked texts, in standard deviations of all human scores; includes what all texts have in
+   * common.
+   */
   readonly systemHuman: Estimate | null;
-  /** The same less that of all texts: what is judged. */
+  /** The same minus that of all texts; this is judged. */
   readonly net: JudgedDifference | null;
-  /** System scores of the group less those of the rest at the same mark, in standard deviations of system scores. */
+  /** System scores of the group minus those of the rest at the same mark, in standard deviations of system scores. */
   readonly conditional: JudgedDifference | null;
 }
 
 /** Groups of texts by one column. */
 export interface ColumnComparison {
   readonly by: string;
-  /** Where numbers were cut into four; null for values as they are. */
+  /** Boundaries, if numbers were cut into four ranges; null for unchanged values. */
   readonly cuts: readonly number[] | null;
   readonly groups: readonly GroupComparison[];
 }
 
-/** Groups compared, column by column. */
+/** Groups compared by each column. */
 export interface GroupAnalysis {
-  /** Differences beyond it are flagged, in standard deviations. */
+  /** Limit in standard deviations; greater differences are flagged. */
   readonly limit: number;
   /** Groups with fewer texts are not judged. */
   readonly fewest: number;
-  /** Tests that were judged; of so many, one in twenty is significant by chance. */
+  /** Number of judged tests; without any difference, one in twenty would be significant by chance. */
   readonly tests: number;
   /** System − human of all marked texts, in standard deviations of the human scores; null without marks. */
   readonly overall: Estimate | null;
-  /** Whether standard errors of the texts that are judged are those of authors or of texts. */
+  /** Whether standard errors of the judged texts are by author or by text. */
   readonly sampling: Sampling;
   readonly columns: readonly ColumnComparison[];
 }
 
-/** Beyond chance is what stays below it after the correction for the number of tests. */
+/** A difference is beyond chance if its p value stays below this after the correction for the number of tests. */
 const SIGNIFICANT = 0.05;
 
 /** The differences by which a group is judged: without marks, those of its scores. */
@@ -71,7 +76,7 @@ export function judgedDifferences({ net, conditional, scores }: GroupComparison)
   return net && conditional ? [net, conditional] : [scores];
 }
 
-/** Whether a difference is flagged, and stays so when all tests that were made are counted. */
+/** Whether a difference is flagged, and still is after correction for all tests. */
 export const isSure = ({ verdict, adjustedP }: JudgedDifference): boolean =>
   verdict === 'flagged' && adjustedP !== null && adjustedP < SIGNIFICANT;
 
@@ -79,7 +84,7 @@ export const isSure = ({ verdict, adjustedP }: JudgedDifference): boolean =>
 export const isFlagged = (group: GroupComparison): boolean =>
   judgedDifferences(group).some(({ verdict }) => verdict === 'flagged');
 
-/** The columns that a page shows: of many that nobody asked for, those with a flagged group. */
+/** The columns that a page shows: of many columns that nobody requested, only those with a flagged group. */
 export function shownColumns<C extends ColumnComparison>(
   columns: readonly C[],
   isNarrowed: boolean,

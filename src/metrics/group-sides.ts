@@ -3,7 +3,7 @@ import { clusteredError, independentError, type StandardError } from './estimate
 import type { Rows } from './group-differences.js';
 import type { Coded } from './group-effects.js';
 
-/** A group and the rest of the texts: how many texts and authors there are on either side. */
+/** A group and the rest of the texts: the numbers of texts and authors on each side. */
 export interface Sides {
   readonly rows: Rows;
   readonly authors: Coded;
@@ -13,7 +13,7 @@ export interface Sides {
   readonly whole: Sampling;
 }
 
-/** The sides of each group. @param codes of the groups, by text */
+/** The sides of each group. @param codes the group of each text */
 export function sidesOf(codes: Int32Array, groups: number, authors: Coded): Sides[] {
   const all = new Int32Array(authors.size);
   for (let row = 0; row < codes.length; row++) all[authors.codes[row]!]! += 1;
@@ -34,7 +34,7 @@ export function sidesOf(codes: Int32Array, groups: number, authors: Coded): Side
   });
 }
 
-/** Sizes by the number of texts of each author, less others. */
+/** Cluster sizes by the number of texts per author, minus others. */
 function sizesOf(counts: Int32Array, others?: Int32Array): ClusterSizes {
   let [texts, clusters, largest] = [0, 0, 0];
   for (let author = 0; author < counts.length; author++) {
@@ -47,14 +47,14 @@ function sizesOf(counts: Int32Array, others?: Int32Array): ClusterSizes {
 }
 
 /**
- * Standard error of a difference between a group and the rest, of what each text adds to its tangent: by author where
- * authors carry it on both sides, and with the freedom of the side that has less.
+ * Standard error of a difference between a group and the rest, from the contribution of each text to its tangent: by
+ * author if both sides have enough authors, with the degrees of freedom of the smaller side.
  */
 export function errorBetween({ authors, inside, outside }: Sides, influence: Float64Array): StandardError {
   return errorOfSides(authors, influence, inside, outside);
 }
 
-/** The same of a figure of the group alone. */
+/** The same for a metric of the group alone. */
 export function errorWithin({ authors, inside }: Sides, influence: Float64Array): StandardError {
   return errorOfSides(authors, influence, inside);
 }
@@ -75,7 +75,7 @@ function errorOfSides(
   };
 }
 
-/** Whether all texts together have authors enough, and one of the sides has not: it is not judged. */
+/** Whether all texts together have enough authors but one of the sides does not: then it is not judged. */
 export function lacksAuthors({ inside, outside, whole }: Sides): boolean {
   return whole.by === 'cluster' && [inside, outside].some((side) => samplingOf(side).by === 'text');
 }

@@ -1,4 +1,4 @@
-/** Arithmetic mean; null for no values. Exact where all values are the same. */
+/** Arithmetic mean; null without values. Exact if all values are the same. */
 export function mean(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
   const first = values[0]!;
@@ -15,7 +15,7 @@ export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number | n
   return covariance(values, values, ddof);
 }
 
-/** √variance; null where the variance is. */
+/** √variance; null if the variance is. */
 export function standardDeviation(values: ArrayLike<number>, ddof: 0 | 1 = 1): number | null {
   const squared = variance(values, ddof);
   return squared === null ? null : Math.sqrt(squared);
@@ -32,7 +32,7 @@ export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 |
   return sum / (x.length - ddof);
 }
 
-/** What most measures of agreement are made of. All moments are those of the pairs themselves (÷ n). */
+/** The basis of most measures of agreement. All are population moments of the pairs (÷ n). */
 export interface PairMoments {
   readonly n: number;
   readonly meanX: number;
@@ -44,7 +44,7 @@ export interface PairMoments {
   readonly squaredDifference: number;
 }
 
-/** Moments of pairs in two passes; null without pairs. @throws RangeError when the lengths differ */
+/** Computes moments of pairs in two passes; null without pairs. @throws RangeError when the lengths differ */
 export function pairMoments(x: ArrayLike<number>, y: ArrayLike<number>): PairMoments | null {
   assertPaired(x, y);
   const n = x.length;

@@ -1,13 +1,13 @@
 import { chdtri } from 'cephes';
 
-/** What an empty bin counts as, so that its logarithm exists. */
+/** Number of texts added to each bin, so that empty bins have a logarithm. */
 const HALF_A_TEXT = 0.5;
 
 /**
- * Population stability index: Σ (pₖ − qₖ) · ln(pₖ / qₖ) over bins, p being the shares of the texts and q those of the
- * reference, with half a text added to each bin. It is the symmetrised divergence of Kullback and Leibler (1951); below
- * .10 counts as stable, above .25 as another population (Siddiqi 2006, Credit Risk Scorecards). Null where either side
- * is empty.
+ * Population stability index: Σ (pₖ − qₖ) · ln(pₖ / qₖ) over bins, where p are the shares of the texts and q those of
+ * the reference, with half a text added to each bin. It is the symmetrised divergence of Kullback and Leibler (1951);
+ * below .10 counts as stable, above .25 as another population (Siddiqi 2006, Credit Risk Scorecards). Null if either
+ * side is empty.
  */
 export function populationStability(counts: readonly number[], reference: readonly number[]): number | null {
   const shares = (of: readonly number[]) => {
@@ -20,9 +20,9 @@ export function populationStability(counts: readonly number[], reference: readon
 }
 
 /**
- * What the index exceeds by chance in one case of twenty where nothing has changed: with B bins, n texts and m of the
- * reference it is (1/n + 1/m) · χ² with B − 1 degrees of freedom (Yurdakul and Naranjo 2020, "Statistical properties of
- * the population stability index").
+ * The value that the index exceeds by chance in one of twenty cases when nothing has changed: for B bins, n texts and m
+ * of the reference, it is (1/n + 1/m) · χ² with B − 1 degrees of freedom (Yurdakul and Naranjo 2020, "Statistical
+ * properties of the population stability index").
  */
 export function stabilityByChance(bins: number, n: number, m: number): number | null {
   return bins < 2 || n === 0 || m === 0 ? null : (1 / n + 1 / m) * chdtri(bins - 1, 0.05);

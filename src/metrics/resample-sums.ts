@@ -1,18 +1,19 @@
 import { mean, type PairMoments } from './moments.js';
 import { type RatingSummary, type TrueScoreEvaluation, trueScoreOf } from './true-score.js';
 
-/** A figure that follows from sums over rows. */
+/** A metric that is a function of sums over rows. */
 export interface Summed<T> {
-  /** What is summed: a value a row. */
+  /** The columns to be summed, with a value per row. */
   readonly columns: readonly Float64Array[];
-  /** The figure, of the sums of the columns in their order. */
+  /** Computes the metric from the sums of the columns, in order. */
   readonly of: (sums: Float64Array) => T;
 }
 
 /**
- * Figures of resamples. Each unit's share of all sums is known beforehand, so that a resample costs one pass over units.
- * @param unitOf the unit of each row, which resamples take as a whole; absent: each row is one
- * @returns the figures of a resample, by how often it has each unit
+ * Metrics of resamples. Each unit's part of all sums is computed beforehand, so that a resample costs one pass over
+ * units.
+ * @param unitOf the unit of each row, which resamples draw as a whole; absent: each row is a unit
+ * @returns a function from how often a resample has each unit to its metrics
  */
 export function resampleSums<F extends Readonly<Record<string, unknown>>>(
   figures: { readonly [K in keyof F]: Summed<F[K]> },
@@ -36,7 +37,7 @@ export function resampleSums<F extends Readonly<Record<string, unknown>>>(
   };
 }
 
-/** Each unit's share of the sum of a column. */
+/** Each unit's part of the sum of a column. */
 function byUnit(column: Float64Array, units: number, unitOf?: ArrayLike<number>): Float64Array {
   if (!unitOf) return column;
   const shares = new Float64Array(units);
@@ -44,7 +45,7 @@ function byUnit(column: Float64Array, units: number, unitOf?: ArrayLike<number>)
   return shares;
 }
 
-/** Sums of all columns; three at a time, which keeps them in registers and takes a third of the time. */
+/** Sums of all columns, three at a time: they stay in registers, which takes a third of the time. */
 function sumColumns(columns: readonly Float64Array[], drawn: ArrayLike<number>, sums: Float64Array): void {
   for (let place = 0; place < columns.length; place += 3) {
     const a = columns[place]!;
@@ -57,17 +58,17 @@ function sumColumns(columns: readonly Float64Array[], drawn: ArrayLike<number>, 
       sumB += times * b[unit]!;
       sumC += times * c[unit]!;
     }
-    // Beyond the last column nothing is stored.
+    // Storing beyond the last column has no effect.
     sums[place] = sumA;
     sums[place + 1] = sumB;
     sums[place + 2] = sumC;
   }
 }
 
-/** Moments of pairs; a pair with a NaN counts nothing. */
+/** Moments of pairs; pairs with a NaN are ignored. */
 export function summedPairs(x: Float64Array, y: Float64Array): Summed<PairMoments | null> {
   const isPair = (row: number) => !Number.isNaN(x[row]!) && !Number.isNaN(y[row]!);
-  // Distances from the middle keep the digits that squares of large numbers would lose.
+  // Relative to the middle, because squares of large numbers would lose digits.
   const middleX = mean(x.filter((_, row) => isPair(row))) ?? 0;
   const middleY = mean(y.filter((_, row) => isPair(row))) ?? 0;
   const column = (of: (dx: number, dy: number, difference: number) => number) =>
@@ -99,13 +100,13 @@ export function summedPairs(x: Float64Array, y: Float64Array): Summed<PairMoment
   };
 }
 
-/** Mean of squares less square of mean, where what is left is more than rounding. */
+/** Mean of squares minus square of the mean, unless the remainder is rounding error. */
 function varianceOf(squares: number, mean: number): number {
   const variance = squares - mean * mean;
   return variance > 1e-12 * squares ? variance : 0;
 }
 
-/** How many rows something holds of. */
+/** Number of rows that satisfy a condition. */
 export function summedCount(rows: number, holds: (row: number) => boolean): Summed<number> {
   return {
     columns: [Float64Array.from({ length: rows }, (_, row) => (holds(row) ? 1 : 0))],

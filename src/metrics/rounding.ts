@@ -4,15 +4,15 @@ export interface ScoreRange {
   readonly max: number;
 }
 
-/** How far beyond the scale RSMTool lets scores go, so that they still round to its ends. */
+/** How far RSMTool lets scores go beyond the scale: they still round to its ends. */
 const TRIM_TOLERANCE = 0.4998;
 
-/** A score cut to the range, which is `TRIM_TOLERANCE` wider at both ends. */
+/** A score limited to the range, widened by `TRIM_TOLERANCE` at both ends. */
 export function trimmed(score: number, { min, max }: ScoreRange): number {
   return Math.min(max + TRIM_TOLERANCE, Math.max(min - TRIM_TOLERANCE, score));
 }
 
-/** The nearest whole number, the even one of two that are as near (IEEE 754, as RSMTool rounds): 2.5 is 2, 3.5 is 4. */
+/** The nearest whole number, or the even one of two equally near (IEEE 754, as RSMTool rounds): 2.5 is 2, 3.5 is 4. */
 export function roundHalfEven(score: number): number {
   const below = Math.floor(score);
   const rest = score - below;

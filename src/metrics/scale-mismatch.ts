@@ -1,22 +1,22 @@
 import { mean, standardDeviation } from './moments.js';
 import type { ScoreRange } from './rounding.js';
 
-/** Fewer texts may lie anywhere by chance. */
+/** Fewer texts may be anywhere by chance. */
 const FEWEST = 5;
-/** Means of the same scale are hardly ever further apart, in pooled standard deviations … */
+/** Means on the same scale are hardly ever further apart, in pooled standard deviations … */
 const MOST_SDS = 1.5;
-/** … and as a share of the scale: a level of the CEFR, one and a half IELTS bands. */
+/** … and as a share of the scale: a CEFR level, or one and a half IELTS bands. */
 const MOST_OF_SCALE = 1 / 6;
-/** Of the system's scores, where the scales are the same, more lie between the lowest and the highest mark. */
+/** If the scales are the same, a greater share of the system's scores lies between the lowest and the highest mark. */
 const LEAST_WITHIN = 0.5;
 
 /**
- * Whether marks and scores of the same texts look like those of different scales: the means are far apart, for the scores and for
- * the scale, and most scores lie beyond all marks. A system that is a level off is not enough, nor are marks that differ little.
- * The limits are ours.
+ * Whether marks and scores of the same texts seem to be on different scales: the means are far apart relative to the
+ * scores and to the scale, and most scores lie beyond all marks. A system that is one level off does not count, nor do
+ * marks that vary little. The limits are ours.
  * @param human a mark for each text, NaN where there is none
  * @param system a score for each text, NaN where there is none
- * @param scale what the scores are on; absent: as far as marks and scores go
+ * @param scale the scale of the scores; absent: the range of marks and scores
  */
 export function areOnDifferentScales(
   human: ArrayLike<number>,

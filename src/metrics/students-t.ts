@@ -1,16 +1,16 @@
 import { ndtri, stdtri } from 'cephes';
 import { fTest } from './f-test.js';
 
-/** From so many degrees of freedom on, the normal distribution is the same to four digits. */
+/** From this number of degrees of freedom on, the normal distribution is the same to four digits. */
 const AS_GOOD_AS_NORMAL = 10_000;
 
-/** What Student's t with so many degrees of freedom exceeds with a chance of 2.5 %; null without any. */
+/** The value that Student's t with these degrees of freedom exceeds with a probability of 2.5 %; null without any. */
 export function upperT(freedom: number): number | null {
   if (freedom < 1) return null;
   return freedom > AS_GOOD_AS_NORMAL ? ndtri(0.975) : stdtri(Math.floor(freedom), 0.975);
 }
 
-/** The chance of a t at least as far from 0, in either direction, where there is no effect. */
+/** The two-sided probability of a t at least as far from 0, if there is no effect. */
 export function tTest(t: number, freedom: number): number | null {
   return fTest(t * t, 1, freedom);
 }

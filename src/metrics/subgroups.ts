@@ -11,13 +11,13 @@ export interface GroupDifference {
   readonly smd: number | null;
   /**
    * Difference of standardised means, as RSMTool defines it: the mean of z(s) − z(h), both standardised by means and
-   * standard deviations of all rows. What all rows have in common is taken out.
+   * standard deviations of all rows. This removes what all rows have in common.
    */
   readonly dsm: number | null;
 }
 
 /**
- * Differences of all groups, by their code.
+ * Differences of all groups, by code.
  * @param all moments of human and system scores
  * @param weights how often each row counts; absent: once
  */

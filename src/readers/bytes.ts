@@ -13,15 +13,15 @@ export const STDIN = '-';
 const CHUNK = 1 << 20;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
-/** A source of bytes, decompressed where it is gzip by its first bytes. */
+/** A source of bytes, decompressed if its first bytes say that it is gzip. */
 export interface ByteSource extends AsyncIterable<Buffer> {
-  /** Bytes taken so far from the file as it lies on the disk. */
+  /** Bytes read so far from the file on disk (before decompression). */
   readonly taken: number;
   /** Size of the file; undefined for standard input and other pipes. */
   readonly size: number | undefined;
 }
 
-/** Size in bytes of what `path` names; undefined for standard input, pipes and devices. */
+/** Size of the file in bytes; undefined for standard input, pipes and devices. */
 export async function sizeOf(path: string): Promise<number | undefined> {
   if (path === STDIN) return undefined;
   try {
@@ -35,7 +35,7 @@ export async function sizeOf(path: string): Promise<number | undefined> {
 
 /**
  * Opens a file, or standard input for `-`.
- * @param signal ends the reading at once, also where it waits for a pipe; its reason is then thrown
+ * @param signal stops reading at once, even while waiting for a pipe; its reason is then thrown
  * @throws AssessError `unreadable_file`, at once or while reading (a truncated gzip file)
  */
 export async function openBytes(path: string, signal?: AbortSignal): Promise<ByteSource> {
@@ -48,7 +48,7 @@ export async function openBytes(path: string, signal?: AbortSignal): Promise<Byt
       const input = await openInput(path);
       const stop = () => void input.destroy();
       signal?.addEventListener('abort', stop);
-      // Raised while the file was being opened.
+      // Aborted while the file was being opened.
       if (signal?.aborted) stop();
       const raw = counted(input, (bytes) => {
         source.taken += bytes;
@@ -74,8 +74,8 @@ export async function openBytes(path: string, signal?: AbortSignal): Promise<Byt
 }
 
 /**
- * A read of a named pipe that is under way can't be taken back, and keeps the process from ending until somebody
- * writes. A socket only waits for what is there.
+ * A pending read of a named pipe can't be cancelled and keeps the process alive until somebody writes. A socket polls
+ * for data instead, and can be closed.
  */
 async function openInput(path: string): Promise<Readable> {
   if (path === STDIN) return process.stdin;
@@ -107,12 +107,12 @@ async function* prepended(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGene
 
 async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const gunzip = createGunzip({ chunkSize: CHUNK });
-  // An error of either side reaches the reader of `gunzip`; the callback only keeps it from being thrown twice.
+  // An error of either side reaches the reader of `gunzip`; the callback only prevents a second throw.
   pipeline(chunks, gunzip, () => {});
   for await (const chunk of gunzip) yield chunk as Buffer;
 }
 
-/** What went wrong with a file, in the words of people. */
+/** What went wrong with a file, in plain words. */
 export function unreadable(path: string, error: unknown): Error {
   if (error instanceof AssessError) return error;
   const code = (error as NodeJS.ErrnoException)?.code;

@@ -7,46 +7,48 @@ import { addMetadata, hasColumn, locate } from './nested.js';
 import { refuseOtherExport } from './other-export.js';
 import type { Row } from './record.js';
 
-/** What a table is read for: its attributes, and which of them it can't do without. */
+/** The attributes that a table is read for, and those that are required. */
 export interface AttributeNeeds {
   readonly attributes: readonly string[];
   readonly required: readonly string[];
-  /** Attributes that are numbers in a table of text. */
+  /** Attributes that are numbers, to be parsed in a table of text. */
   readonly integers: readonly string[];
 }
 
 /** What the user said about the columns. */
 export interface ColumnChoices {
-  /** Column by attribute, for attributes that have another name in the file. */
+  /** Column by attribute, for attributes with another name in the file. */
   readonly map?: Readonly<Record<string, string>> | undefined;
-  /** Constant by attribute, for rows that have no value of their own. */
+  /** Constant by attribute, for rows without a value of their own. */
   readonly set?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What the user said about a table. */
 export interface TableChoices extends ColumnChoices {
-  /** Name of its encoding; absent: UTF-8, or what a file that is none seems to be in. */
+  /** Name of its encoding; absent: UTF-8, or the detected encoding of a file that is not UTF-8. */
   readonly encoding?: string | undefined;
   /** The sheet of a spreadsheet, by its name or the number of its tab; absent: the first. */
   readonly sheet?: string | undefined;
 }
 
-/** Which column holds which attribute. Plain data, so that it travels between threads. */
+/** Which column contains which attribute. Plain data, so that it can be sent to threads. */
 export interface ColumnPlan {
-  /** Attributes that each column holds; columns without an entry are metadata. */
+  /** The attributes that each column contains; columns without an entry are metadata. */
   readonly targets: ReadonlyMap<string, readonly string[]>;
   readonly constants: Readonly<Record<string, unknown>>;
-  /** The header; undefined where each record brings its own keys. */
+  /** The header; undefined if each record brings its own keys. */
   readonly header: readonly string[] | undefined;
-  /** Mapped columns that lie inside of objects, or go by another name; of records without a header any may. */
+  /**
+   * Mapped columns that are inside objects or have another name; in tables without a header, any mapped column may be.
+   */
   readonly nested: readonly string[];
-  /** Columns that are neither. */
+  /** Columns that are neither attributes nor metadata. */
   readonly ignored: ReadonlySet<string>;
-  /** Attributes to be parsed from text; empty for tables whose values have types. */
+  /** Attributes to be parsed from text; empty for tables whose values are typed. */
   readonly integers: ReadonlySet<string>;
 }
 
-/** What people call the attributes, without case, spaces and punctuation. */
+/** Common names of the attributes, without case, spaces and punctuation. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   id: [
     'textid',
@@ -82,10 +84,10 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Settles which column holds which attribute.
- * @param columns the header; undefined where each record brings its own keys, which are then judged record by record
- * @param documents whether the table is made of documents, whose columns lie in their names
- * @throws AssessError `invalid_option` for an attribute or a column that is not there, `missing_columns`
+ * Determines which column contains which attribute.
+ * @param columns the header; undefined if each record brings its own keys, which are then checked record by record
+ * @param documents whether the table is made of documents, whose columns are in their names
+ * @throws AssessError `invalid_option` for an unknown attribute or column, `missing_columns`
  */
 export function planColumns(
   path: string,
@@ -171,7 +173,7 @@ function likelyColumns(missing: readonly string[], columns: readonly string[]): 
 
 const DECIMAL = /^\s*[+-]?\d+(\.\d+)?\s*$/;
 
-/** The number that `text` is; where it is none, the text, which then has the wrong type. */
+/** The number that `text` represents; otherwise the text, which then has the wrong type. */
 function numberOf(text: string): unknown {
   return DECIMAL.test(text) ? Number(text) : text;
 }
@@ -179,9 +181,9 @@ function numberOf(text: string): unknown {
 /** A row split into attributes and the rest. */
 export interface PlannedRow {
   readonly attributes: Record<string, unknown>;
-  /** Columns that are no attributes, in the order of the file, objects flattened; undefined where there are none. */
+  /** Columns that are not attributes, in the order of the file, with objects flattened; undefined if there are none. */
   readonly metadata: Record<string, unknown> | undefined;
-  /** What is wrong where columns of the metadata have the same name and different values. */
+  /** What is wrong if metadata columns have the same name and different values. */
   readonly fault?: string | undefined;
 }
 
@@ -191,7 +193,7 @@ export function applyPlan(plan: ColumnPlan, values: Row['values']): PlannedRow {
   const assign = (targets: readonly string[], value: unknown) => {
     if (value === null) return;
     for (const name of targets) {
-      // A constant gives way to a value, not to an absent one.
+      // A value overrides the constant; an absent one doesn't.
       if (value === '' && name in plan.constants) continue;
       attributes[name] = typedFor(plan, name, value);
     }
@@ -216,14 +218,14 @@ export function applyPlan(plan: ColumnPlan, values: Row['values']): PlannedRow {
       fault ??= found;
     }
   }
-  // An object without members is no metadata.
+  // An object without members is not metadata.
   if (metadata && Object.keys(metadata).length === 0) metadata = undefined;
   return { attributes, metadata, fault };
 }
 
 const isStoresOwn = (column: string) => (STORES_OWN_COLUMNS as readonly string[]).includes(column);
 
-/** The value that an attribute has: tables that know only text, or have types of their own, are read for what they mean. */
+/** The value, converted to the type of its attribute: tables may contain only text, or values of other types. */
 function typedFor({ header, integers }: ColumnPlan, name: string, value: unknown): unknown {
   if (!header) return value;
   if (integers.has(name)) {
@@ -233,7 +235,7 @@ function typedFor({ header, integers }: ColumnPlan, name: string, value: unknown
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
-/** The row that a plan would make these attributes of: what `applyPlan` did, backwards. */
+/** The row from which a plan would make these attributes: the reverse of `applyPlan`. */
 export function undoPlan(
   plan: ColumnPlan,
   attributes: Readonly<Record<string, unknown>>,

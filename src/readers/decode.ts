@@ -1,17 +1,17 @@
 import { GuessingDecoder, namedDecoder } from './encodings.js';
 import { type Decoder, type TextBlock, Utf8Decoder, Utf16Decoder } from './text.js';
 
-/** In what encoding a file is read. A byte order mark at its start goes before all else. */
+/** The encoding in which a file is read. A byte order mark takes precedence. */
 export interface Decoding {
   /** Its name; absent: UTF-8. */
   readonly encoding?: string | undefined;
-  /** Hears of the encoding that a file which is not UTF-8 seems to have, and is then read in; absent: none is guessed. */
+  /** Receives the detected encoding of a file that is not UTF-8, in which it is then read; absent: none is detected. */
   readonly onGuess?: ((encoding: string) => void) | undefined;
 }
 
 /**
- * Reads UTF-8, UTF-16 where the file starts with its byte order mark (Excel's "Unicode text"), or what it is told to. A
- * byte order mark is left out. Bytes that are no character come out as `\xHH`, and as faults.
+ * Reads UTF-8, UTF-16 if the file starts with its byte order mark (Excel's "Unicode text"), or the given encoding. A
+ * byte order mark is left out. Invalid bytes become `\xHH` and are reported as faults.
  * @throws AssessError `invalid_option` for an unknown encoding
  */
 export async function* decodeText(
@@ -30,7 +30,7 @@ export async function* decodeText(
     }
     const whole = decoder.wholeLength(carry);
     if (whole > 0) yield decoder.decode(carry.subarray(0, whole));
-    // A copy, so that the few bytes left don't keep the chunk.
+    // A copy, so that the few remaining bytes don't keep the chunk in memory.
     carry = Buffer.from(carry.subarray(whole));
   }
   if (!decoder) {
@@ -49,7 +49,7 @@ function chooseDecoder(start: Buffer, { encoding, onGuess }: Decoding): Decoder 
   return onGuess ? new GuessingDecoder(0, onGuess) : new Utf8Decoder(0);
 }
 
-/** In which encoding a file was read that is not UTF-8. */
+/** The encoding in which a file was read that is not UTF-8. */
 export function guessHint(path: string, encoding: string): string {
   return `${path} is not valid UTF-8 and was read as ${encoding}. If its letters are wrong now, name another one with --encoding`;
 }

@@ -2,7 +2,9 @@ import { AssessError } from '../errors.js';
 
 export const ZIP_MAGIC = 'PK\x03\x04';
 export const PDF_MAGIC = '%PDF-';
-/** Of the container in which an older Office saves all its files, and any Office those with a password. */
+/**
+ * Signature of the container in which older versions of Office save all files, and any version those with a password.
+ */
 export const OLE_MAGIC = '\xD0\xCF\x11\xE0';
 export const RTF_MAGIC = '{\\rtf';
 
@@ -31,7 +33,7 @@ const DOCUMENTS: readonly { readonly magic: string; readonly kind: string; reado
 const LONGEST = 8;
 
 /**
- * Refuses a document where plain text is read, and says in what form it is taken.
+ * Refuses a document where plain text is expected, and says which form is accepted.
  * @param start the first bytes of the file
  * @throws AssessError `unreadable_file`
  */

@@ -13,7 +13,7 @@ import {
   Utf16Decoder,
 } from './text.js';
 
-/** What files that are not UTF-8 are in most of the time: those of Excel and of Windows in the west of Europe. */
+/** The usual encoding of files that are not UTF-8: those of Excel and of Windows in western Europe. */
 const GUESSED = 'windows-1252';
 
 const UTF16: Readonly<Record<string, boolean>> = {
@@ -27,15 +27,15 @@ const ASCII = Buffer.from(Array.from({ length: 128 }, (_, code) => code));
 
 /**
  * The decoder of a named encoding.
- * @param offset bytes of the file before those that it will get
- * @throws AssessError `invalid_option` for a name that is unknown
+ * @param offset bytes of the file before those that it will decode
+ * @throws AssessError `invalid_option` for an unknown name
  */
 export function namedDecoder(name: string, offset: number): Decoder {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (plain === 'utf8') return new Utf8Decoder(offset);
   const isBigEndian = UTF16[plain];
   if (isBigEndian !== undefined) return new Utf16Decoder(isBigEndian, offset);
-  // Whatever splits a file looks for characters of ASCII.
+  // The parsers look for ASCII characters.
   if (iconv.encodingExists(name) && iconv.encode(ASCII.toString('latin1'), name).equals(ASCII))
     return new TableDecoder(name, offset);
   throw new AssessError('invalid_option', {
@@ -44,14 +44,14 @@ export function namedDecoder(name: string, offset: number): Decoder {
   });
 }
 
-/** An encoding that contains ASCII, one or several bytes a character. */
+/** An encoding that contains ASCII, with one or several bytes per character. */
 class TableDecoder implements Decoder {
   constructor(
     private readonly name: string,
     public offset: number,
   ) {}
 
-  /** Whole lines: no character holds a line break. A longer stretch without one is no table. */
+  /** Decodes whole lines, because no character contains a line break. A longer stretch without one is not a table. */
   wholeLength(bytes: Buffer): number {
     const whole = Math.max(bytes.lastIndexOf('\n'), bytes.lastIndexOf('\r')) + 1;
     return whole === 0 && bytes.length > RECORD_LIMIT ? bytes.length : whole;
@@ -78,12 +78,13 @@ class TableDecoder implements Decoder {
 
 const bytesOf = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
-/** So much of a file behind its first byte that is not UTF-8 tells what it is. */
+/** How many bytes, from the first one that is not UTF-8, are used to detect the encoding. */
 const LOOK_AHEAD = 1 << 22;
 
 /**
- * Reads UTF-8 until a file shows that it isn't: its first character beyond ASCII is not UTF-8, hardly any of the others is, and
- * what it is in Windows-1252 is what people write. In a file of UTF-8 with some broken rows the bytes stay broken.
+ * Reads UTF-8 until a file proves to be something else: its first non-ASCII character is not UTF-8, hardly any of the
+ * others is, and in Windows-1252 they form plausible text. In a UTF-8 file with some broken rows, the bytes stay
+ * broken.
  */
 export class GuessingDecoder implements Decoder {
   #chosen: Decoder | undefined;
@@ -107,7 +108,7 @@ export class GuessingDecoder implements Decoder {
     if (isAscii(bytes)) return bytes.length;
     const first = firstBeyondAscii(bytes);
     const isCut = new Utf8Decoder(0).wholeLength(bytes) <= first;
-    // What is read ahead waits; what comes before it doesn't.
+    // Bytes read ahead wait; the bytes before them don't.
     const isOpen = characterLength(bytes, first) === 0 && bytes.length - first < LOOK_AHEAD;
     return isCut || isOpen ? first : this.#choose(bytes).wholeLength(bytes);
   }
@@ -132,15 +133,15 @@ export class GuessingDecoder implements Decoder {
 
 const firstBeyondAscii = (bytes: Buffer) => bytes.findIndex((byte) => byte >= 0x80);
 
-/** Fewer bytes beyond ASCII may be damage. */
+/** Fewer non-ASCII bytes may be damage. */
 const LEAST = 2;
-/** Bytes beyond ASCII for one that, with others, makes a character of UTF-8 by chance. */
+/** Non-ASCII bytes for each one that forms a UTF-8 character with others by chance. */
 const PER_CHANCE = 10;
-/** Characters beyond ASCII for one that nobody writes. */
+/** Non-ASCII characters for each implausible one. */
 const PER_STRANGE = 20;
 /**
- * What nobody writes in a language of the west of Europe: no character at all; capitals, low quotes and signs inside a word
- * (`donÕt`, `caf‚`, `W³adek`: other encodings); accented letters one after another.
+ * What nobody writes in a western European language: unassigned characters; capitals, low quotes and symbols inside a
+ * word (`donÕt`, `caf‚`, `W³adek`: other encodings); successive accented letters.
  */
 const STRANGE =
   /\uFFFD|(?<=[a-z])[À-ÖØ-ÞŠŽŒŸ‚„ƒˆ‰‹†‡¤¦¬±¹³µ¶¸¼½¾¿]|(?<=[a-z])[¢£¥§©ª«®°²º»×÷€](?=[a-z])|[À-ÖØ-öø-ÿŠšŽžŒœŸ]{3,}/gu;

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 const LONGEST = 8;
 
 /**
- * The first bytes of a file, which say what it is whatever its name is; none for pipes, which can't be read from their
- * start again, and for files that can't be read, which whoever opens them says.
+ * The first bytes of a file, which identify it regardless of its name. None for pipes, which can't be reread, and for
+ * unreadable files, for which opening reports the error.
  * @param size of the file; undefined for pipes
  */
 export async function firstBytes(path: string, size: number | undefined): Promise<string> {

@@ -4,12 +4,12 @@ import { isRejects } from '../domain/reject.js';
 import { shown } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 
-/** A nameless column (the row numbers that R writes) is named by its place. */
+/** A nameless column (such as the row numbers that R writes) is named by its position. */
 export const nameOfColumn = (index: number) => `column_${index + 1}`;
 
 /**
- * Names of columns as a header has them, trimmed.
- * @throws AssessError `unreadable_file` where two columns have one name
+ * Names of columns in a header, trimmed.
+ * @throws AssessError `unreadable_file` if two columns have the same name
  */
 export function nameColumns(path: string, header: readonly string[]): string[] {
   const columns = header.map((name, index) => name.trim() || nameOfColumn(index));
@@ -24,7 +24,7 @@ export function nameColumns(path: string, header: readonly string[]): string[] {
   return isRejects(columns) ? columns.map(restore) : columns;
 }
 
-/** Whether cells that look like formulas have an apostrophe before them: in what we wrote. */
+/** Whether cells that look like formulas are prefixed with an apostrophe, as in our own exports. */
 export function isNeutralised(columns: readonly string[]): boolean {
   const names = new Set(columns);
   return isRejects(columns) || ownExport((name) => names.has(name)) !== undefined;

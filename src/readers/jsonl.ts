@@ -9,12 +9,12 @@ import {
 } from './record.js';
 import { addFaults, type EncodingFault, faultsAfter, type TextBlock, textOf } from './text.js';
 
-/** Reads one JSON object a line from text that comes in blocks, wherever the blocks' borders lie. */
+/** Reads one JSON object per line from text that comes in blocks, wherever the blocks end. */
 export class JsonlScanner {
   private text = '';
   private faults: EncodingFault[] = [];
   private line = 1;
-  /** The text starts inside of an over-long line, which was rejected. */
+  /** The text starts inside an overlong line that was rejected. */
   private midLine = false;
 
   push({ text, faults }: TextBlock): TableRow[] {
@@ -63,7 +63,7 @@ export class JsonlScanner {
     const { line } = this;
     if (length > RECORD_LIMIT) return this.tooLong(text.slice(0, RAW_LIMIT));
     if (text.trim() === '') return undefined;
-    // `\xHH`, which stands for a broken byte, is no escape of JSON.
+    // `\xHH`, which represents an invalid byte, is not a valid JSON escape.
     const values = parseJsonObject(fault ? text.replaceAll('\\x', '\\\\x') : text);
     const raw = text.slice(0, RAW_LIMIT);
     if (fault)

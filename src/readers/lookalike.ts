@@ -1,21 +1,21 @@
 import { slipsBetween } from '../domain/slips.js';
 import { bare, type ColumnPlan, SYNONYMS } from './column-plan.js';
 
-/** A column that is no attribute, although its name looks like one. */
+/** A column that is not an attribute although its name looks like one. */
 export interface Lookalike {
   readonly column: string;
   readonly attribute: string;
 }
 
-/** Slips of the keyboard that a name may be away from an attribute's. A short one is too near to other words. */
+/** Typing errors by which a name may differ from an attribute's. A short name is too close to other words. */
 const slipsFor = (name: string) => (name.length < 6 ? 0 : 2);
-/** Longer names are no slips of attributes. */
+/** Longer names are not misspelt attributes. */
 const LONGEST = 24;
-/** Columns that are looked at; records that bring their own can have any number of them. */
+/** Columns that are compared; records with their own keys can have any number of them. */
 const MOST_COLUMNS = 1000;
 
 /**
- * Columns that probably hold an attribute which no column of the table is read as.
+ * Columns that probably contain an attribute for which the table has no column.
  * @param columns all columns of the table
  */
 export function lookalikes(plan: ColumnPlan, columns: readonly string[]): Lookalike[] {
@@ -27,7 +27,7 @@ export function lookalikes(plan: ColumnPlan, columns: readonly string[]): Lookal
     .flatMap(([, attributes]) => attributes)
     .filter((attribute) => !(attribute in plan.constants));
   const found: Lookalike[] = [];
-  // A name that is certain goes before one that is only near.
+  // A certain match takes precedence over a similar name.
   for (const isAlike of [isVariant, isNear]) {
     for (const attribute of absent) {
       if (found.some((known) => known.attribute === attribute)) continue;

@@ -2,17 +2,17 @@ import type { M2Edit, M2Sentence } from '../domain/m2.js';
 import { AssessError } from '../errors.js';
 import { readTextLines } from './text-lines.js';
 
-/** `A first end|||code|||correction|||REQUIRED|||comment|||annotator`; a correction may itself hold bars. */
+/** `A first end|||code|||correction|||REQUIRED|||comment|||annotator`; a correction may itself contain bars. */
 const ANNOTATION = /^A (-?\d+) (-?\d+)\|\|\|(.*?)\|\|\|(.*)\|\|\|[^|]*\|\|\|.*?\|\|\|(\d+)$/;
 const NO_EDITS = -1;
-/** No file has more annotators; a greater number would make as many empty lists. */
+/** No file has more annotators; a greater number would create as many empty lists. */
 const MOST_ANNOTATORS = 1000;
 
 /**
- * Reads an M2 file, sentence by sentence. `-NONE-` as a correction is an empty one; of several corrections for the same
- * span, parted by `||`, the first counts.
+ * Reads an M2 file, sentence by sentence. The correction `-NONE-` is empty; of several corrections for the same span,
+ * separated by `||`, the first counts.
  * @param path a file, also `.gz`, or `-` for standard input
- * @throws AssessError `unreadable_file`, which names the line that is none of M2
+ * @throws AssessError `unreadable_file`, which names the line that is not M2
  */
 export async function* readM2(path: string, signal?: AbortSignal): AsyncGenerator<M2Sentence, void> {
   let sentence: OpenSentence | undefined;

@@ -3,13 +3,14 @@ import { METADATA, METADATA_PREFIX, metadataOfColumn } from '../domain/metadata-
 import { shown } from '../domain/shown.js';
 
 /**
- * Records that hold objects, flattened: a member of an object in a column is a column of its own, `learner.l1`, at any depth,
- * and what an object `metadata` holds are metadata columns by their own names, `l1`, which also go by `metadata.l1`.
+ * Records that hold objects, flattened: a member of an object in a column is a column of its own, `learner.l1`, at any
+ * depth, and the members of an object `metadata` are metadata columns with their own names, `l1`, which can also be
+ * called `metadata.l1`.
  */
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The object that a column holds; in the column `metadata` also as JSON text, which is how tables of text have it. */
+/** The object in a column; the column `metadata` may also contain it as JSON text, as in tables of text. */
 function objectIn(column: string, value: unknown): Values | undefined {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Values;
   if (column !== METADATA || typeof value !== 'string' || !value.startsWith('{')) return undefined;
@@ -20,13 +21,13 @@ function objectIn(column: string, value: unknown): Values | undefined {
 const otherName = (name: string) =>
   name.startsWith(METADATA_PREFIX) ? name.slice(METADATA_PREFIX.length) : METADATA_PREFIX + name;
 
-/** Whether a table with these columns can hold what is named; what objects in its columns hold is known of records alone. */
+/** Whether a table with these columns can contain the named one; members of objects are known only from the records. */
 export function hasColumn(columns: readonly string[], name: string): boolean {
   const names = [name, otherName(name)];
   return columns.some((column) => names.some((one) => one === column || one.startsWith(`${column}.`)));
 }
 
-/** What a record has under a name, and under which of its two names it is found. */
+/** The value of a record under a name, and which of the two names it was found under. */
 export function locate(values: Values, name: string): { name: string; value: unknown } | undefined {
   for (const one of [name, otherName(name)]) {
     const value = memberAt(values, one);
@@ -35,7 +36,7 @@ export function locate(values: Values, name: string): { name: string; value: unk
   return undefined;
 }
 
-/** What a record has under a name; undefined where it has nothing. */
+/** The value of a record under a name; undefined if it has none. */
 export function cellAt(values: Values, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : locate(values, name)?.value;
 }
@@ -52,7 +53,7 @@ function memberAt(values: Values, path: string): unknown {
 }
 
 /**
- * A record as a table without objects would have it; an object stays whole where a member has the name of another column.
+ * A record flattened; an object stays whole if a member has the name of another column.
  * @param whole columns that stay as they are
  */
 export function flattened(
@@ -73,9 +74,9 @@ export function flattened(
 }
 
 /**
- * Adds what a column holds to the metadata of a record.
- * @param taken names of what is no metadata
- * @returns what is wrong where a metadata column has two values
+ * Adds the value of a column to the metadata of a record.
+ * @param taken names that are not metadata
+ * @returns what is wrong if a metadata column has two values
  */
 export function addMetadata(
   metadata: Record<string, unknown>,
@@ -89,7 +90,7 @@ export function addMetadata(
   return addMembers(metadata, column === METADATA ? '' : `${name}.`, `${column}.`, members, taken);
 }
 
-/** @param path before the names of the members in the record, `before` in its metadata */
+/** @param path prefix of the members' names in the record, `before` in its metadata */
 function addMembers(
   metadata: Record<string, unknown>,
   before: string,
@@ -120,7 +121,7 @@ function put(metadata: Record<string, unknown>, name: string, value: unknown): s
   return undefined;
 }
 
-/** Half a character, which no file in UTF-8 can hold, becomes the character that stands for such. */
+/** A lone surrogate, which UTF-8 can't represent, becomes the replacement character. */
 function wellFormed(value: unknown): unknown {
   return typeof value === 'string' && /\p{Surrogate}/u.test(value)
     ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD')

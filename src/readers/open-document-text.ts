@@ -1,11 +1,11 @@
 import type { Element } from './xml.js';
 
-/** Spaces that one element may stand for: no file grows much by them. */
+/** Limit on the spaces that one element may represent, so that a file can't expand much. */
 const MOST_SPACES = 40;
 
 /**
- * The characters of OpenDocument paragraphs: white space as its elements say, as in HTML otherwise.
- * @returns undefined for elements that stand for no characters
+ * The characters of OpenDocument paragraphs: white space from its elements, otherwise collapsed as in HTML.
+ * @returns undefined for elements that represent no characters
  */
 export function charactersOf({ name, attribute }: Element): string | undefined {
   if (name === 'text:s') return ' '.repeat(Math.min(Number(attribute('c') ?? 1) || 1, MOST_SPACES));
@@ -13,5 +13,5 @@ export function charactersOf({ name, attribute }: Element): string | undefined {
   return name === 'text:line-break' ? '\n' : undefined;
 }
 
-/** Line breaks and indents of the XML itself are no more than a space. */
+/** Line breaks and indentation of the XML itself count as one space. */
 export const collapsed = (text: string) => text.replace(/[\t\n\r ]+/g, ' ');

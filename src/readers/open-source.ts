@@ -10,9 +10,9 @@ export interface SourceChoices extends TableChoices {
 }
 
 /**
- * Opens a table, or documents as one, for its attributes, and judges its rows as they are read. A column `@file` of texts names
- * files, which are read as documents.
- * @param signal ends the reading at once; its reason is then thrown
+ * Opens a table, or documents as one, for its attributes, and checks its rows as they are read. A text column given as
+ * `@file` names files, which are read as documents.
+ * @param signal stops reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
 export function openSource<T>(
@@ -38,5 +38,5 @@ export function openSource<T>(
   });
 }
 
-/** `@file`: the column names files that hold the texts. */
+/** `@file`: the column names files that contain the texts. */
 const columnOfFiles = (column: string | undefined) => (column?.startsWith('@') ? column.slice(1) : undefined);

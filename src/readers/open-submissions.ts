@@ -8,10 +8,10 @@ import { readSubmissions, type SubmissionChoices } from './submissions.js';
 import { openTable } from './table.js';
 import { readSubmissionsInThread } from './threaded.js';
 
-/** Bytes from which a file is worth a thread, which takes a twentieth of a second to start. */
+/** Bytes from which a file is worth a thread: starting one takes a twentieth of a second. */
 const WORTH_A_THREAD = 4 << 20;
 
-/** Whether a plain text is a table of submissions: its header has several columns, of which one is known. */
+/** Whether a plain text is a table of submissions: its header has several columns, including a known one. */
 export async function isTableOfSubmissions(
   path: string,
   { map = {}, encoding }: SubmissionChoices,
@@ -22,16 +22,16 @@ export async function isTableOfSubmissions(
     await close();
     return columns === undefined || (columns.length > 1 && columns.some((column) => known.has(column)));
   } catch (error) {
-    // A text may look like the header of a table that can't be read.
+    // A text may look like the header of an unreadable table.
     if (error instanceof AssessError && error.code === 'unreadable_file') return false;
     throw error;
   }
 }
 
 /**
- * Opens CSV, TSV, JSONL, Parquet, a spreadsheet or documents as submissions. Large files are read on a thread of their own; Parquet is decoded on those
- * of DuckDB, which must not be ended as a thread is.
- * @param signal ends the reading at once; its reason is then thrown
+ * Opens CSV, TSV, JSONL, Parquet, a spreadsheet or documents as submissions. Large files are read on a separate thread.
+ * Parquet is decoded by DuckDB on its own threads, and a thread that runs DuckDB must not be terminated.
+ * @param signal stops reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
 export async function openSubmissions(

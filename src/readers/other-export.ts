@@ -2,9 +2,9 @@ import { ownExport } from '../domain/own-export.js';
 import { AssessError } from '../errors.js';
 
 /**
- * Refuses an export of ours that holds something else than what it is read for.
+ * Refuses an export of ours that contains something else than what is being read.
  * @param has whether the table has a column
- * @param missing attributes that it is read for and does not have
+ * @param missing required attributes that the table does not have
  * @throws AssessError `other_export`
  */
 export function refuseOtherExport(

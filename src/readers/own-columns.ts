@@ -5,25 +5,25 @@ import { cellAt } from './nested.js';
 import { isBroken } from './record.js';
 import { openChosen, type ReadingChoice } from './table.js';
 
-/** Numbers of texts, from a table of one's own. */
+/** Numbers of texts, from a table that the user provides. */
 export interface OwnColumns {
   readonly path: string;
   /** The columns of numbers, in the order of the table. */
   readonly names: readonly string[];
-  /** Columns that hold something else than numbers. */
+  /** Columns with values that are not numbers. */
   readonly leftOut: readonly string[];
-  /** The numbers of a text, in the order of `names`; or else what is missing. */
+  /** The numbers of a text, in the order of `names`; or what is missing. */
   of(id: string): Float64Array | string;
 }
 
 const OPTION = '--features';
 
 /**
- * Reads the columns of numbers of a table that has a row a text, by the column `id`. They are held in memory.
- * @param isKnown tells columns that are none of one's own
- * @param signal ends the reading at once; its reason is then thrown
- * @throws AssessError `unreadable_file`; `invalid_option` for a table without ids or without numbers, and for an id that
- *   stands twice
+ * Reads the columns of numbers of a table with a row per text, by the column `id`. They are kept in memory.
+ * @param isKnown whether a column is not one of the user's
+ * @param signal stops reading at once; its reason is then thrown
+ * @throws AssessError `unreadable_file`; `invalid_option` for a table without ids or without numbers, and for a
+ *   duplicate id
  */
 export async function readOwnColumns(
   path: string,

@@ -2,15 +2,15 @@ import type { Submission } from '../domain/submission.js';
 import { isRejected, type JudgedBatch, type JudgedRow } from './judged.js';
 
 /**
- * A batch on its way from thread to thread. All texts that are ASCII travel as one string: thousands of strings would
- * be copied one by one, and then several times more by the garbage collector of the thread that receives them. Others
- * stay where they are, because one of them would double the size of all.
+ * A batch as it is sent between threads. All ASCII texts are sent as one string: thousands of strings would be copied
+ * one by one, and then several times more by the garbage collector of the receiving thread. Other texts stay separate,
+ * because one of them would double the size of the whole string.
  */
 export interface PackedBatch {
-  /** Rows in order. The empty texts of an accepted one are in `texts`; no text is empty otherwise. */
+  /** Rows in order. The empty texts of an accepted row are in `texts`; no text is empty otherwise. */
   readonly rows: readonly JudgedRow<Submission>[];
   readonly texts: string;
-  /** Lengths of the texts in `texts`, in their order; of a row the answer comes before the question. */
+  /** Lengths of the texts in `texts`, in order; in each row, the answer comes before the question. */
   readonly lengths: Uint32Array;
   readonly taken: number;
   readonly guessed?: string | undefined;
@@ -47,7 +47,7 @@ export function unpackBatch({ rows, texts, lengths, taken, guessed }: PackedBatc
   };
   for (const row of rows) {
     if (isRejected(row)) continue;
-    // The message is ours alone, so that its rows may be completed in place.
+    // Nobody else uses the message, so its rows can be completed in place.
     const value = row.value as { text: string; question_text: string };
     value.text = unpack(value.text);
     value.question_text = unpack(value.question_text);

@@ -7,21 +7,21 @@ import {
   DuckDBTypeId,
 } from '@duckdb/node-api';
 
-/** Decimals and integers of more digits are no numbers of JSON, and stay text. */
+/** Decimals and integers with more digits can't be JSON numbers and stay text. */
 const EXACT_DIGITS = 15;
 
-/** The names under which the values of a column are found: of structs, those of their members. */
+/** The names of a column's values: for structs, the names of their members. */
 export function leavesOf(name: string, type: DuckDBType): string[] {
   if (type.typeId !== DuckDBTypeId.STRUCT) return [name];
   const { entryNames, entryTypes } = type as DuckDBStructType;
   return entryNames.flatMap((entry, index) => leavesOf(`${name}.${entry}`, entryTypes[index]!));
 }
 
-/** SQL for a value as JSON, in the form in which people see it: dates and times in ISO form, UTC where there is a zone. */
+/** SQL for a value as JSON, in readable form: dates and times in ISO form, UTC where there is a zone. */
 export function jsonOf(value: string, type: DuckDBType): string {
   switch (type.typeId) {
     case DuckDBTypeId.VARCHAR:
-      // Of JSON text, what is no JSON stays text.
+      // JSON text that is not valid JSON stays text.
       return type.alias === 'JSON'
         ? `coalesce(TRY(${value}::JSON), to_json(${value}::VARCHAR))`
         : `to_json(${value})`;
@@ -42,7 +42,7 @@ export function jsonOf(value: string, type: DuckDBType): string {
     }
     case DuckDBTypeId.FLOAT:
     case DuckDBTypeId.DOUBLE:
-      // NaN is how tables of numbers say that there is none.
+      // Tables of numbers use NaN for missing values.
       return `CASE WHEN isfinite(${value}) THEN to_json(${value}) WHEN NOT isnan(${value}) THEN ${asText(value)} END`;
     case DuckDBTypeId.DECIMAL:
       return (type as DuckDBDecimalType).width <= EXACT_DIGITS ? `to_json(${value}::DOUBLE)` : asText(value);
@@ -54,7 +54,7 @@ export function jsonOf(value: string, type: DuckDBType): string {
     case DuckDBTypeId.TIMESTAMP_TZ:
       return `to_json(replace(make_timestamp(epoch_us(${value}))::VARCHAR, ' ', 'T') || 'Z')`;
     case DuckDBTypeId.BLOB:
-      // Text that its writer did not mark as such.
+      // Text that its writer did not mark as text.
       return `to_json(coalesce(TRY(decode(${value})), base64(${value})))`;
     case DuckDBTypeId.LIST:
     case DuckDBTypeId.ARRAY: {

@@ -6,11 +6,11 @@ import { sizeOf } from './bytes.js';
 import { jsonOf, leavesOf } from './parquet-values.js';
 import type { TableRow } from './record.js';
 
-/** Memory for what is decoded of a file; it streams, so that this holds for any number of rows. */
+/** Memory limit for decoding; it streams, so this is enough for any number of rows. */
 const MEMORY_LIMIT = '1GB';
 
 interface ParquetTable {
-  /** Columns; of a column of structs, each of its members, `learner.l1`. */
+  /** Columns; for a column of structs, each member, `learner.l1`. */
   readonly columns: readonly string[];
   readonly rows: AsyncGenerator<TableRow[], void>;
   readonly source: { readonly taken: number; readonly size: number | undefined };
@@ -18,9 +18,10 @@ interface ParquetTable {
 }
 
 /**
- * Opens a Parquet file. A database in memory, which may read this file and nothing else, makes JSON of each row: dates and times
- * in ISO form, lists and structs as they are. Absent values have no key. The line of a row is its number, from 1.
- * @param signal ends the reading at once; its reason is then thrown
+ * Opens a Parquet file. A database in memory, which may read this file and nothing else, makes JSON of each row: dates
+ * and times in ISO form, lists and structs as they are. Absent values have no key. The line of a row is its number,
+ * from 1.
+ * @param signal stops reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, at once or while reading
  */
 export async function openParquet(path: string, signal?: AbortSignal): Promise<ParquetTable> {
@@ -113,13 +114,13 @@ async function* rowsOf(
   }
 }
 
-/** A column is there in every row, whether it has a value or not. */
+/** Every row has the column, with or without a value. */
 function present(values: Record<string, unknown>): Record<string, unknown> {
   for (const name of Object.keys(values)) if (values[name] === null) delete values[name];
   return values;
 }
 
-/** What is wrong with a file. DuckDB's own words may quote what the file holds, and are left out. */
+/** What is wrong with a file. DuckDB's own messages may quote its content and are left out. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/magic bytes|too small to be a Parquet/i, 'it is no Parquet file, or only a part of one'],
   [/string encoding/i, 'it holds text that is not valid UTF-8'],

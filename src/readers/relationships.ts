@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Archive } from './archive.js';
 import { readXml } from './xml.js';
 
-/** What a part of an Office Open XML file names: another part, by its path in the archive. */
+/** A reference from one part of an Office Open XML file to another, by its path in the archive. */
 export interface Relationship {
   readonly id: string;
   /** The last word of its type: `officeDocument`, `worksheet`, `header` … */
@@ -11,7 +11,7 @@ export interface Relationship {
 }
 
 /**
- * The parts that a part names; what lies outside of the file is left out.
+ * The parts that a part refers to; references to the outside are left out.
  * @param part path in the archive; '' for the file as a whole
  */
 export async function relationshipsOf(path: string, archive: Archive, part: string): Promise<Relationship[]> {

@@ -8,19 +8,19 @@ import type { Judge, JudgedTable } from './judged.js';
 import { openSource, type SourceChoices } from './open-source.js';
 
 export interface SubmissionChoices extends SourceChoices {
-  /** Rows without an id get one that is derived from their attributes. */
+  /** Rows without an id get one derived from their attributes. */
   readonly generateIds?: boolean | undefined;
-  /** Key under which valid ids are made of any values (domain/clean-id.ts); absent: such rows are rejected. */
+  /** Key for making valid ids from other values (domain/clean-id.ts); absent: such rows are rejected. */
   readonly idKey?: string | undefined;
 }
 
-/** Hexadecimal digits of a generated id: 128 bits, with no risk that two texts of an archive share one. */
+/** Hexadecimal digits of a generated id: 128 bits, so that two texts never share one. */
 const GENERATED_LENGTH = 32;
 
 /**
- * Opens CSV, TSV, JSONL, Parquet, a spreadsheet or documents as submissions, which are read where this is called. A column `@file`
- * of texts names files, which are read as documents.
- * @param signal ends the reading at once; its reason is then thrown
+ * Opens CSV, TSV, JSONL, Parquet, a spreadsheet or documents as submissions, which are read on the calling thread. A
+ * text column given as `@file` names files, which are read as documents.
+ * @param signal stops reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
 export function readSubmissions(
@@ -54,7 +54,7 @@ function judgeSubmission({ generateIds = false, idKey }: SubmissionChoices): Jud
 
 const PLACEHOLDER = '0';
 
-/** An id that depends on all attributes and on nothing else, so that the same row has the same id in every import. */
+/** An id that depends on all attributes and nothing else, so that the same row has the same id in every import. */
 function generatedId(submission: Submission): string {
   const content = JSON.stringify(SUBMISSION_ATTRIBUTES.map((name) => submission[name] ?? null));
   return hash('sha256', content).slice(0, GENERATED_LENGTH);

@@ -8,8 +8,8 @@ import { textOf } from './text.js';
 const LINE_LIMIT = 1 << 22;
 
 /**
- * Reads the lines of a text file, without their line breaks (LF or CRLF); an empty file has none, and a line break at the
- * end begins no other line.
+ * Reads the lines of a text file, without their line breaks (LF or CRLF); an empty file has none, and a final line
+ * break does not start another line.
  * @param path a file, also `.gz`, or `-` for standard input
  * @throws AssessError `unreadable_file`, at once or while reading
  */

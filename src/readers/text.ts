@@ -1,24 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Text on its way through the readers, as a byte string: one code unit for each byte of UTF-8. Whatever splits a file
- * looks for ASCII characters alone, which no other character of UTF-8 contains; strings of bytes need half the memory
- * and are searched faster than strings that hold one character beyond Latin-1, and most texts are ASCII anyway.
+ * Text inside the readers, as a byte string: one code unit for each byte of UTF-8. The parsers look only for ASCII
+ * characters, whose bytes occur in no other UTF-8 character. Byte strings need half the memory of strings with a
+ * character beyond Latin-1 and are searched faster, and most texts are ASCII anyway.
  */
 export type ByteString = string;
 
 /** The characters of a byte string. */
 export function textOf(bytes: ByteString): string {
-  // Only ASCII has as many bytes in UTF-8 as it has code units; then both forms are the same string.
+  // Only ASCII text has as many bytes in UTF-8 as code units; both forms are then the same string.
   if (Buffer.byteLength(bytes) === bytes.length) return bytes;
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Bytes that no character has at that place. */
+/** Bytes that form no character. */
 export interface EncodingFault {
-  /** Where it stands in the byte string. */
+  /** Index in the byte string. */
   readonly index: number;
-  /** Where it stands in the (decompressed) file, in bytes. */
+  /** Offset in the (decompressed) file, in bytes. */
   readonly offset: number;
   /** The bytes as `\xHH`. */
   readonly bytes: string;
@@ -34,8 +34,8 @@ export interface TextBlock {
 const ESCAPED_LENGTH = 4;
 
 /**
- * Adds the faults of a block that follows `length` code units of text. A fault that goes on from the one before it
- * becomes one with it.
+ * Adds the faults of a block that follows `length` code units of text. A fault that continues the previous one is
+ * merged with it.
  */
 export function addFaults(to: EncodingFault[], added: readonly EncodingFault[], length: number): void {
   for (const { index, offset, bytes } of added) {
@@ -54,9 +54,9 @@ export function faultsAfter(faults: readonly EncodingFault[], length: number): E
 }
 
 export interface Decoder {
-  /** Bytes decoded so far, the byte order mark included. */
+  /** Bytes decoded so far, including the byte order mark. */
   readonly offset: number;
-  /** How many of the bytes hold whole characters; the others wait for the next chunk. */
+  /** How many of the bytes form whole characters; the others wait for the next chunk. */
   wholeLength(bytes: Buffer): number;
   decode(bytes: Buffer): TextBlock;
 }
@@ -143,13 +143,13 @@ function decodeBroken(bytes: Buffer, start: number): TextBlock {
   return { text, faults };
 }
 
-/** Bytes of the character that a lead byte announces. */
+/** Number of bytes of the character that a lead byte announces. */
 function expectedLength(lead: number): number {
   if (lead >= 0xf0) return 4;
   return lead >= 0xe0 ? 3 : 2;
 }
 
-/** Length of the well-formed character at `at` (Unicode Standard, table 3-7); 0 where there is none. */
+/** Length of the well-formed character at `at` (Unicode Standard, table 3-7); 0 if there is none. */
 export function characterLength(bytes: Buffer, at: number): number {
   const lead = bytes[at];
   if (lead === undefined) return 0;

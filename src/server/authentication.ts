@@ -4,7 +4,7 @@
  */
 const CREDENTIALS = /^token +token=(?:"([A-Za-z0-9-]{1,40})"|([A-Za-z0-9-]{1,40}))$/i;
 
-/** The token of an Authorization header; undefined where there is none, or the header is malformed. */
+/** The token of an Authorization header; undefined if there is none, or the header is malformed. */
 export function tokenOf(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined;
   const [, quoted, bare] = CREDENTIALS.exec(authorization) ?? [];

@@ -18,5 +18,5 @@ export function parseBody(
   return attributes ? { attributes } : { error: apiErrors.invalidJson };
 }
 
-/** Nobody can foresee it, hence no body holds it; `\x` is no escape of JSON, so that none is made or mended by it. */
+/** Random, so that no body can contain it. `\x` is not a JSON escape, so it neither creates nor repairs one. */
 const marker = () => `x${randomBytes(9).toString('base64url')}`;

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** At most so many bytes: two fields with every character written as `\uXXXX` fit (decision 20). */
+/** Maximum size in bytes; fits two fields with every character written as `\uXXXX` (decision 20). */
 const BODY_LIMIT = 512 * 1024;
 
-/** The client was gone before its request was whole. */
+/** The client disconnected before its request was complete. */
 export class RequestAborted extends Error {}
 
-/** Whether a body has its bytes as they are; `Content-Type` is not asked. */
+/** Whether a body is sent without encoding; `Content-Type` is ignored. */
 export function isPlain({ headers }: IncomingMessage): boolean {
   const encoding = headers['content-encoding'];
   return encoding === undefined || encoding === '' || encoding.toLowerCase() === 'identity';
 }
 
 /**
- * The bytes of a body; undefined when there are too many. What comes beyond the limit is let through unread, so that
- * the client gets to read the answer.
+ * The bytes of a body; undefined if there are too many. Bytes beyond the limit are received and discarded, so that
+ * the client can read the response.
  * @throws RequestAborted
  */
 export function receiveBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer | undefined> {
@@ -32,7 +32,7 @@ export function receiveBody(request: IncomingMessage, limit = BODY_LIMIT): Promi
     });
     request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.on('error', () => reject(new RequestAborted()));
-    // A connection that breaks while a body is under way makes no error where the request was paused.
+    // A connection that breaks while the request is paused raises no error.
     request.on('close', () => {
       if (!request.complete) reject(new RequestAborted());
     });

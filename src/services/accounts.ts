@@ -30,7 +30,7 @@ export async function useAccount(store: Store, id: string, now: Date): Promise<A
   if (account) return account;
   if (id !== DEFAULT_ACCOUNT) throw new AssessError('unknown_account', { id });
   return createAccount(store, id, now).catch((error: unknown) => {
-    // Where it can only be read, an account that is not there is as good as one with nothing in it.
+    // In a read-only store, a missing account counts as empty.
     if (!(error instanceof AssessError && error.code === 'store_read_only')) throw error;
     return { id, pipeline: DEFAULT_PIPELINE, createdAt: now };
   });
@@ -55,7 +55,7 @@ export async function changePipeline(
 /** 160 bits (decision 2 asks for 128); their 40 hex digits fit the identifier format. */
 const TOKEN_BYTES = 20;
 
-/** How a token is kept and looked up: lowercase hex of its SHA-256. A fast hash will do, because tokens are random. */
+/** The stored form of a token: lowercase hex of its SHA-256. A fast hash is enough, because tokens are random. */
 export function tokenHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -81,7 +81,7 @@ export async function createToken(
   return { token, secret };
 }
 
-/** Revokes a token of an account at once. @throws AssessError `unknown_token` */
+/** Revokes a token of an account immediately. @throws AssessError `unknown_token` */
 export async function revokeToken(store: Store, accountId: string, id: string, now: Date): Promise<void> {
   const tokens = await store.tokens(accountId);
   if (!tokens.some((token) => token.id === id)) throw new AssessError('unknown_token', { id });

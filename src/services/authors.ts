@@ -24,12 +24,12 @@ interface KilledOutputs {
   readonly killedOutputs: number;
 }
 
-/** What is handed out about a deletion. */
+/** The receipt of a deletion. */
 export interface DeletionReceipt {
   readonly account_id: string;
   readonly author_id: string;
   readonly submissions: number;
-  /** Null where all was deleted before: the record of a deletion counts submissions alone. */
+  /** Null if everything was deleted before, because the record of a deletion counts only submissions. */
   readonly results: number | null;
   readonly marks: number | null;
   readonly notifications: number | null;

@@ -23,7 +23,7 @@ export interface ClassifyOptions {
   readonly out: string;
   /** Files that `out` must not take the place of, besides those that are read: the store and its log. */
   readonly protect?: readonly string[] | undefined;
-  /** What `-` means as `out`; the process's own standard output unless given. */
+  /** The stream that `-` means as `out`; by default, stdout. */
   readonly stdout?: Writable | undefined;
   /** Stops the work; a file is then left as it was. */
   readonly signal?: AbortSignal | undefined;
@@ -37,7 +37,7 @@ export interface ClassifySummary {
   readonly lines: number;
   /** Edits of all annotators. */
   readonly edits: number;
-  /** Stopped by the signal, or because nobody read on (`| head`). */
+  /** Stopped by the signal, or because the reader closed the pipe (`| head`). */
   readonly interrupted: boolean;
 }
 
@@ -64,7 +64,7 @@ const BATCH_BYTES = 1 << 16;
 /**
  * Aligns two versions of a text line by line, and writes the edits between them with their codes: JSONL with an object for
  * each line and annotator (offsets in code points), or M2 with a block for each line. Memory does not grow with the files.
- * @throws AssessError `unreadable_file`, `unwritable_file`, `broken_artefact`; `invalid_option` where files have different
+ * @throws AssessError `unreadable_file`, `unwritable_file`, `broken_artefact`; `invalid_option` if files have different
  *   numbers of lines, where standard input is named twice, or where `out` is one of the files that are read
  */
 export async function classifyFiles(options: ClassifyOptions): Promise<ClassifySummary> {
@@ -115,7 +115,7 @@ function ignoreStop(signal: AbortSignal | undefined) {
   };
 }
 
-/** The n-th lines of all files at a time. @throws AssessError `invalid_option` where one ends before the others */
+/** The n-th lines of all files at a time. @throws AssessError `invalid_option` if one ends before the others */
 async function* alignedLines(
   paths: readonly string[],
   signal: AbortSignal | undefined,

@@ -10,7 +10,7 @@ interface DeletionContext {
   readonly now: () => Date;
 }
 
-/** What is handed out about a deletion of submissions. */
+/** The receipt of a deletion of submissions. */
 export interface SubmissionDeletionReceipt {
   readonly account_id: string;
   readonly submissions: number;
@@ -20,7 +20,7 @@ export interface SubmissionDeletionReceipt {
   /** Unfinished backups and exports of killed processes, which may have held some of it, and were removed with it. */
   readonly unfinished_copies: number;
   readonly deleted_at: string;
-  /** Of which nothing is left. */
+  /** Those of which nothing is left. */
   readonly deleted_before: readonly { readonly id: string; readonly deleted_at: string }[];
   /** Ids that the account never had. */
   readonly unknown: readonly string[];
@@ -51,17 +51,17 @@ export async function deleteSubmissions(
   };
 }
 
-/** What is handed out about a deletion of marks. */
+/** The receipt of a deletion of marks. */
 export interface MarkDeletionReceipt {
   readonly account_id: string;
-  /** What was named; null where it was not. */
+  /** What was named; null if it was not. */
   readonly submission_id: string | null;
   readonly examiner_id: number | null;
   readonly import: number | null;
   readonly marks: number;
   /**
    * Of the marks that the import stored, those that were not its own any more: replaced, deleted before, or given twice in
-   * its file. Null without an import, and where it was killed before its figures were kept.
+   * its file. Null without an import, or if it was killed before its counts were saved.
    */
   readonly marks_gone_before: number | null;
   readonly deleted_at: string;
@@ -74,7 +74,7 @@ export const MARKS_IMPORT = 'import-feedback';
 
 /**
  * Deletes the marks for which all that is given holds, and says how many. Marks in whose place they came do not come back.
- * @throws AssessError `invalid_option` where nothing is given or the import is unknown, `unknown_account`
+ * @throws AssessError `invalid_option` if nothing is given or the import is unknown, `unknown_account`
  */
 export async function deleteMarks(
   { store, now }: DeletionContext,
@@ -115,7 +115,7 @@ export async function examinerNumber(store: Store, accountId: string, examiner: 
   throw new AssessError('invalid_option', { option: '--examiner', reason });
 }
 
-/** How many marks an import stored; null where nobody saw its end. @throws AssessError `invalid_option` */
+/** How many marks an import stored; null if its end was not recorded. @throws AssessError `invalid_option` */
 async function broughtBy(store: Store, accountId: string, run: number): Promise<number | null> {
   const [found] = await store.runs({ accountId, job: MARKS_IMPORT, number: run });
   if (!found) {
@@ -125,7 +125,7 @@ async function broughtBy(store: Store, accountId: string, run: number): Promise<
   return found.counts ? (found.counts.stored ?? 0) + (found.counts.replaced ?? 0) : null;
 }
 
-/** What is handed out about the deletion of an account; counts are null where it was deleted before. */
+/** The receipt of the deletion of an account; counts are null if it was deleted before. */
 export interface AccountDeletionReceipt {
   readonly account_id: string;
   readonly submissions: number;

@@ -6,7 +6,7 @@ export interface ClassifiedEdit {
   readonly start: number;
   /** After the last unit; always greater than `start`. */
   readonly end: number;
-  /** Empty where the span is deleted. */
+  /** Empty if the span is deleted. */
   readonly correction: string;
   /** `X+` inserts the correction before the span and `+X` after it; any other code replaces the span. */
   readonly code: string;

@@ -15,7 +15,7 @@ import type { MarksReading } from './mark-scale.js';
 /** A text with its scores, as it was read. */
 export interface ScoredRow {
   readonly system: HumanScore;
-  /** By examiner; undefined where a mark is missing. At least one is there. */
+  /** By examiner; undefined if a mark is missing. At least one is there. */
   readonly marks: readonly (HumanScore | undefined)[];
   /** Values of the columns that form subgroups. */
   readonly groups: readonly (string | null)[];
@@ -35,7 +35,7 @@ export interface RowCounts {
   readonly read: number;
   /** With a system score and the first examiner's mark: agreement is that of these. */
   readonly evaluated: number;
-  /** With a mark of another examiner alone: they count for true scores. */
+  /** With a mark of only another examiner: they count for true scores. */
   readonly withoutFirst: number;
   /** Without any mark. */
   readonly unmarked: number;
@@ -73,7 +73,7 @@ export function tableOf(rows: readonly ScoredRow[], by: readonly string[], isClu
       by: name,
       groups: rows.map(({ groups }) => groups[index] ?? null),
     })),
-    // A row whose cluster is unknown stands alone.
+    // A row without a known cluster is its own cluster.
     clusters: isClustered ? coded(rows.map(({ cluster }, row) => cluster ?? row)) : undefined,
   };
 }

@@ -159,7 +159,7 @@ interface RejectedMark {
 const SCORED = OUTCOMES.indexOf('scored');
 
 /**
- * Goes over texts and their marks, both in order of receipt.
+ * Goes over texts and their marks, both in order of arrival.
  * @param options.isByColumn whether the second mark of a text stays the second where it has no first
  * @param options.fitted texts that the pipeline was fitted on, which are left out
  */
@@ -227,7 +227,7 @@ function ratersOf(scores: readonly (readonly number[])[]): Float64Array[] {
   );
 }
 
-/** Marks that are no scores, with the ids of their texts; what was deleted meanwhile is left out. */
+/** Marks that are not scores, with the ids of their texts; texts deleted in the meantime are left out. */
 async function namedRejects(
   { store, accountId, human }: StoredScoresQuery,
   rejected: readonly RejectedMark[],

@@ -17,7 +17,7 @@ const KEPT = 16;
 
 /**
  * Keyed hashes of texts (HMAC-SHA-256, RFC 2104). Each pipeline has a key of its own, so that the hashes of two can't be
- * compared. Texts that differ in spaces, line ends or the composition of characters alone are the same.
+ * compared. Texts that differ only in spaces, line ends or the composition of characters count as the same.
  */
 export class TextHashes {
   readonly #found: Set<string>;
@@ -34,7 +34,7 @@ export class TextHashes {
     return new TextHashes(randomBytes(KEY));
   }
 
-  /** @throws AssessError `broken_pipeline` where the file is not one of these */
+  /** @throws AssessError `broken_pipeline` if the file is not one of these */
   static read(name: string, folder: string): TextHashes {
     const refuse = (reason: string) =>
       new AssessError('broken_pipeline', { name, folder, reason: `${FITTED_TEXTS_FILE}: ${reason}` });
@@ -54,7 +54,7 @@ export class TextHashes {
     );
   }
 
-  /** What stands for a text: 16 characters of one byte each. */
+  /** Keyed hash of a text: 16 characters of one byte each. */
   hash(text: string): string {
     const plain = text
       .normalize('NFC')
@@ -77,7 +77,7 @@ export class TextHashes {
   }
 }
 
-/** What a pipeline that was fitted on marked texts knows of them. */
+/** What a pipeline knows about the marked texts that it was fitted on. */
 export interface Fitted {
   readonly pipeline: string;
   readonly crossValidated: CrossValidated | undefined;
@@ -87,14 +87,14 @@ export interface Fitted {
 }
 
 /**
- * What a pipeline knows of the texts that it was fitted on; undefined for one that was not fitted on texts of one's own.
+ * What a pipeline knows of the texts that it was fitted on; undefined for one that was not fitted on your own texts.
  * @throws AssessError `broken_pipeline`
  */
 export function fittedOf({
   trained,
   calibrated,
 }: Pick<PipelineDefinition, 'trained' | 'calibrated'>): Fitted | undefined {
-  // What came last stands for all of them.
+  // The last one counts for all of them.
   const fitted = [calibrated, trained].filter((each) => each !== undefined);
   const [last] = fitted;
   if (!last) return undefined;
@@ -108,7 +108,7 @@ export function fittedOf({
   };
 }
 
-/** The texts among some of the store, by receipt, that a pipeline was fitted on. */
+/** The texts that a pipeline was fitted on, among some texts of the store given by arrival. */
 export async function fittedAmong(
   store: Store,
   accountId: string,
@@ -122,7 +122,7 @@ export async function fittedAmong(
   return found;
 }
 
-/** What is said beside figures from which so many texts were left out; undefined where there is nothing to say. */
+/** The note on metrics from which this many texts were left out; undefined if no note is needed. */
 export const fittedNote = (fitted: Fitted | undefined, leftOut: number): FittedNote | undefined =>
   fitted && {
     pipeline: fitted.pipeline,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Store } from '../store/store.js';
 
-/** Until somebody has measured: what one core makes of texts of average length. */
+/** Speed of one core on texts of average length, until it has been measured. */
 const ASSUMED_SPEED = 25;
 /** Milliseconds for which the speed of all workers is taken as read. */
 const BELIEVED_MS = 1000;

@@ -1,9 +1,9 @@
 import type { Reject, RejectReason } from '../domain/reject.js';
 
-/** So many reasons are told apart, so that memory doesn't grow with the file. */
+/** This many reasons are told apart, so that memory doesn't grow with the file. */
 const MOST_REASONS = 100;
 const OTHER_REASONS = 'other reasons';
-/** What a conflict with a stored answer says of that answer. */
+/** The reference to the stored answer in a conflict message. */
 const NAMED_ANSWER = / \(id \S+ created at \S+\)/;
 
 /** Counts rejected rows by reason. */

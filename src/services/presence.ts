@@ -27,7 +27,7 @@ const BEATS_A_LEASE = 5;
 
 /**
  * Enters the store as a worker and says that it is alive until it is disposed of. While the store fails, it goes on trying.
- * @throws AssessError where the store fails at the first words
+ * @throws AssessError if the store fails at the first words
  */
 export async function keepPresence({
   store,
@@ -42,11 +42,11 @@ export async function keepPresence({
   const beat = async () => {
     const begin = performance.now();
     const wasAlive = await store.beat({ id, name, parts, textsPerSecond: textsPerSecond?.() }, lease);
-    // A word that failed may have entered it anew and not have said so.
+    // A word that failed may have entered it again and not have said so.
     if (!wasAlive || begin >= sureUntil) losses += 1;
     sureUntil = begin + lease;
   };
-  // A word that a busy store does not answer in time is said again.
+  // A renewal is repeated if a busy store does not reply in time.
   for (let word = 1; sureUntil === Number.NEGATIVE_INFINITY; word += 1) {
     await beat().catch((error) => {
       if (word === BEATS_A_LEASE) throw error;

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.js';
 
-/** What the use cases of the REST API work with. */
+/** The context of the use cases of the REST API. */
 export interface ServiceContext {
   readonly store: Store;
   readonly now: () => Date;

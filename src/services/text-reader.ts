@@ -7,7 +7,7 @@ import { type Lexicon, lexiconFrom } from '../engine/lexicon/lexicon.js';
 import { step } from '../engine/pipelines/pipeline.js';
 import { loadArtefacts } from '../workers/artefacts.js';
 
-/** What reads a text before its edits get their codes, for which the lexicon is needed as well. */
+/** Reads a text to classify its edits, with the lexicon. */
 const READING = [segment, { ...tagger, artefacts: ['tagger', 'lexicon'] }];
 
 /**

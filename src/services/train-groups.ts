@@ -1,10 +1,10 @@
 import type { DescribedText } from './train-extraction.js';
 
-/** How texts are kept together, so that no model is tested on a group that it was fitted on. */
+/** How texts are grouped, so that no model is tested on a group that it was fitted on. */
 export interface Grouping {
-  /** The column; `nothing` where each text stands alone. */
+  /** The column; `nothing` if each text is its own group. */
   readonly by: string;
-  /** Why, where nobody asked for it. */
+  /** The reason, if it was chosen automatically. */
   readonly reason: string | undefined;
   /** The group of each text. */
   readonly groups: readonly string[];

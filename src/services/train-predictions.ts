@@ -8,9 +8,9 @@ import type { PreparedMarks } from './train-marks.js';
 import type { HeldOutPrediction } from './train-messages.js';
 import { SEED } from './train-model.js';
 
-/** What a model that had seen neither a text nor any of its group says of it. */
+/** The prediction for a text by a model fitted without the text and its group. */
 export interface Prediction extends HeldOutPrediction {
-  /** As the source names the text, or else its place there. */
+  /** Id of the text in the source, or its position there. */
   readonly id: string;
   /** From 1. */
   readonly fold: number;
@@ -35,7 +35,7 @@ const predictionsDataset: Dataset<Prediction> = {
   ],
 };
 
-/** Where predictions go. */
+/** The destination of predictions. */
 export interface PredictionsTarget {
   /** A file, which takes its place only when it is complete, or `-` for standard output. */
   readonly out: string;
@@ -44,8 +44,8 @@ export interface PredictionsTarget {
 }
 
 /**
- * Opens the file for predictions; before training, so that nobody waits for a file that can't be written.
- * @throws AssessError `unwritable_file`, `invalid_option` where it would replace another one
+ * Opens the file for predictions before training, so that an unwritable file is reported immediately.
+ * @throws AssessError `unwritable_file`, `invalid_option` if it would replace another one
  */
 export async function openPredictions({ out, protect }: PredictionsTarget): Promise<RowWriter<Prediction>> {
   await refuseProtected('--predictions', out, protect);

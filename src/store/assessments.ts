@@ -3,7 +3,7 @@ import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../domain/h
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { ResultSummary } from '../domain/result.js';
 
-/** What the engine needs of a submission. */
+/** The part of a submission that the engine needs. */
 export interface PendingText {
   readonly receipt: number;
   readonly accountId: string;
@@ -12,47 +12,47 @@ export interface PendingText {
   readonly question_text: string;
 }
 
-/** Which texts a scoring run takes. */
+/** The texts of a scoring run. */
 export interface PendingQuery {
   readonly accountId: string;
   readonly pipeline: PipelineIdentity;
   /** Texts whose up-to-date result was made at or after this instant are skipped; absent: any up-to-date result counts. */
   readonly rescoreSince?: Date | undefined;
-  /** A score without an explanation does not count either. */
+  /** Whether a score without an explanation counts as out of date. */
   readonly explained?: boolean | undefined;
   readonly limit?: number | undefined;
 }
 
-/** A finished assessment on its way into the store. `body` is the result object (domain/result.ts) as JSON text. */
+/** A finished assessment to be stored. `body` is the result object (domain/result.ts) as JSON text. */
 export interface FinishedAssessment extends ResultSummary {
   readonly receipt: number;
   readonly body: string;
-  /** What raised or lowered the score (domain/explanation.ts) as JSON text, where it was asked for. */
+  /** What raised or lowered the score (domain/explanation.ts), as JSON text, if requested. */
   readonly explanation?: string | undefined;
 }
 
-/** What became of finished assessments. */
+/** The outcome of saving assessments. */
 export interface SavedResults {
-  /** Texts that were still there: their results are stored or held. */
+  /** Texts that still exist: their results are stored or held. */
   readonly written: number;
-  /** Of them, those whose score is another than before, or that got or lost one. */
+  /** Those of them whose score changed, appeared or disappeared, compared with the result shown. */
   readonly moved: number;
-  /** Of these, those that wait for approval. */
+  /** Those of the moved ones that wait for approval. */
   readonly held: number;
   /** Notifications that were queued for webhooks. */
   readonly queued: number;
 }
 
-/** Which texts a worker claims. */
+/** The texts that a worker claims. */
 export interface ClaimQuery {
   /** Id of the worker (presence.ts), which must be alive. */
   readonly worker: string;
   readonly limit: number;
-  /** Accounts that are passed over. */
+  /** Accounts to skip. */
   readonly except?: readonly string[] | undefined;
 }
 
-/** By whom texts are claimed, and whose they are. */
+/** The worker that claims texts, and their account. */
 export interface Claim {
   readonly worker: string;
   readonly accountId: string;
@@ -69,53 +69,53 @@ export interface ClaimedTexts {
 
 /** How many texts wait for their first result. */
 export interface Backlog {
-  /** Claimed by nobody. */
+  /** Not claimed. */
   readonly waiting: number;
   readonly claimed: number;
 }
 
 export interface SaveOptions {
   /**
-   * Points: a result of another version that is further than that from the one shown, or a failure in place of a score and
-   * the other way round, is held for approval; absent: none is.
+   * In points. A result of another version is held for approval if it differs by more from the one shown, or if one of
+   * the two is a failure and the other a score; absent: nothing is held.
    */
   readonly holdMoves?: number | undefined;
-  /** Only results of texts that are still claimed so are stored; the claim on them ends. */
+  /** Only results of texts with this claim are stored; the claim ends. */
   readonly claim?: Claim | undefined;
 }
 
-/** What is to be assessed, results, and those that are held for approval. Errors: `unknown_account`. */
+/** Texts to be assessed, results, and results held for approval. Errors: `unknown_account`. */
 export interface Assessments {
-  /** How many texts `pending` would give. */
+  /** How many texts `pending` would return. */
   countPending(query: PendingQuery): Promise<number>;
   /**
-   * Texts without an up-to-date result, in order of receipt, in batches of at most `batchSize`. Which texts are
-   * pending is settled at the start; texts deleted meanwhile are left out.
+   * Texts without an up-to-date result, in order of receipt, in batches of at most `batchSize`. The set of pending
+   * texts is fixed at the start; texts deleted meanwhile are left out.
    */
   pending(query: PendingQuery, batchSize: number): AsyncIterable<PendingText[]>;
 
   /**
-   * Claims texts without any result, of the account whose turn it is: accounts take turns, within an account the first
-   * received is the first claimed. Resolves with undefined where no text waits. A claim ends with a result, whoever stores
-   * it, with the text's deletion, with `releaseTexts`, or when its worker is gone.
+   * Claims texts without any result. Accounts take turns; within an account, texts are claimed in order of receipt.
+   * Resolves with undefined if no text waits. A claim ends when anyone stores a result, when the text is deleted,
+   * with `releaseTexts`, or when its worker leaves or its lease expires.
    */
   claimTexts(query: ClaimQuery): Promise<ClaimedTexts | undefined>;
-  /** Gives claims back; texts that the worker does not claim stay as they are. */
+  /** Releases claims; texts that the worker does not claim stay unchanged. */
   releaseTexts(worker: string, receipts: readonly number[]): Promise<void>;
-  /** Resolves as soon as a text may wait that did not before, or after `patience` milliseconds. */
+  /** Resolves as soon as a new text may be waiting, or after `patience` milliseconds. */
   textsToClaim(patience: number): Promise<void>;
-  /** Of all accounts. */
+  /** Over all accounts. */
   backlog(): Promise<Backlog>;
   /**
-   * How many texts are assessed before this one and with it, as far as can be foreseen, those that are claimed included;
-   * 0 where it does not wait. Counts no further than some ten thousand.
+   * Estimated position: how many texts, including claimed ones, are assessed up to and including this one; 0 if it does
+   * not wait. Counts no further than some ten thousand.
    */
   textsAhead(accountId: string, receipt: number): Promise<number>;
   /**
-   * Stores finished assessments. Each takes the place of the text's result of the same pipeline name, which is kept as an
-   * earlier one where another version or configuration made it; of several for one text the last counts; where the text is
-   * gone by now, nothing is written. Texts that had no result before are notified of in the same commit: to every webhook
-   * that their account has at that moment, in the form of its version. Resolves after the commit.
+   * Stores finished assessments. Each replaces the text's result of the same pipeline name, which is kept as an earlier
+   * one if another version or configuration made it. Of several for one text, the last counts; if the text was deleted,
+   * nothing is written. First results of texts queue notifications in the same commit: for every webhook that the
+   * account has at that moment, in the form of its version. Resolves after the commit.
    */
   saveResults(
     pipeline: PipelineIdentity,
@@ -124,26 +124,26 @@ export interface Assessments {
     options?: SaveOptions,
   ): Promise<SavedResults>;
 
-  /** The start of an unfinished rescoring of this account with this pipeline, so that it can be gone on with. */
+  /** When the unfinished rescoring of this account with this pipeline started, so that it can be resumed. */
   unfinishedRescore(accountId: string, pipeline: PipelineIdentity): Promise<Date | undefined>;
   /** Records that a rescoring started. */
   startRescore(accountId: string, pipeline: PipelineIdentity, startedAt: Date): Promise<void>;
-  /** Records that the unfinished rescoring is done. */
+  /** Records that the unfinished rescoring is complete. */
   finishRescore(accountId: string, pipeline: PipelineIdentity): Promise<void>;
 
-  /** What waits for approval. */
+  /** Results that wait for approval. */
   heldResults(query: HeldQuery & { readonly limit: number }): Promise<HeldList>;
-  /** Approves or rejects what waits, in one transaction. What is approved is shown from then on. */
+  /** Approves or rejects held results, in one transaction. Approved results are shown from then on. */
   decideHeld(decision: HeldDecision): Promise<HeldDecided>;
-  /** Every version that results of an account come from, earlier and held ones too; the last used first. */
+  /** Every version that made results of an account, including earlier and held ones; the last used first. */
   versions(accountId: string): Promise<AssessedVersion[]>;
   /** How many earlier results `prune` would remove, by version. */
   prunable(query: PruneQuery): Promise<PrunedVersion[]>;
-  /** Removes earlier results, never those that are shown or held, and tells how many of which version. */
+  /** Removes earlier results, never those that are shown or held. Returns how many of each version. */
   prune(query: PruneQuery): Promise<PrunedVersion[]>;
 }
 
-/** Names a rescoring: one account with one configuration of a pipeline. */
+/** Identifies a rescoring: one account with one configuration of a pipeline. */
 export interface RescoringKey {
   readonly accountId: string;
   readonly pipeline: PipelineIdentity;

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** One name for one file, however it is spelled; the file need not exist. */
+/** One path for a file, however it is written; the file need not exist. */
 export function canonicalPath(path: string): string {
   const absolute = resolve(path);
   try {

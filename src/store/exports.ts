@@ -2,25 +2,25 @@ import type { Condition, ConditionSubject } from '../domain/condition.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { StoredFeedback, StoredSubmission } from './submissions.js';
 
-/** Which rows an export reads; `pipeline` chooses among results. Test submissions are included and flagged. */
+/** The rows that an export reads; `pipeline` selects results. Test submissions are included and flagged. */
 export interface ExportQuery {
   readonly accountId: string;
   readonly pipeline?: string | undefined;
 }
 
-/** Which rows an export gives. */
+/** The rows that an export contains. */
 export interface RowsExport extends ExportQuery {
   readonly subject: ConditionSubject;
-  /** All of them must hold. */
+  /** All of them must be satisfied. */
   readonly where?: readonly Condition[] | undefined;
-  /** Results of this version of the pipeline, shown or given way; absent: those that are shown. */
+  /** Results of this version of the pipeline, shown or earlier; absent: those that are shown. */
   readonly version?: Pick<PipelineIdentity, 'version' | 'configHash'> | undefined;
 }
 
-/** An export as text: a line a row, the header of CSV in front. */
+/** An export as text: one line per row, with the header of CSV first. */
 export interface TextExport extends RowsExport {
   readonly form: 'csv' | 'jsonl';
-  /** JSON lines of results have `question_text` and `text`, too. */
+  /** Whether JSON lines of results also contain `question_text` and `text`. */
   readonly withTexts?: boolean | undefined;
 }
 
@@ -30,19 +30,19 @@ export interface TextBatch {
   readonly text: string;
 }
 
-/** Exports come in batches, in order of receipt; what is read is settled at the start. */
+/** Exports come in batches, in order of receipt; which texts are read is fixed at the start. */
 export interface Exports {
   submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]>;
   feedback(query: ExportQuery): AsyncIterable<StoredFeedback[]>;
-  /** The same as the text of a file, which the store puts together far quicker than anybody can from single rows. */
+  /** The same as the text of a file, which the store assembles much faster than a client could from single rows. */
   exportText(query: TextExport): AsyncIterable<TextBatch>;
   /**
-   * Writes an export as Parquet into a new file, in the process that holds the store. Resolves with the number of rows.
+   * Writes an export as Parquet to a new file, in the process that holds the store. Resolves with the number of rows.
    * @param path absolute
-   * @param signal ends it early, with a rejection; works in the process that holds the store only
+   * @param signal cancels it, with a rejection; works only in the process that holds the store
    */
   exportParquet(query: RowsExport, path: string, signal?: AbortSignal): Promise<number>;
-  /** Texts by receipt, in batches in order of receipt; those that are gone, or another account's, are left out. */
+  /** Texts by receipt, in batches in order of receipt; deleted texts and those of other accounts are left out. */
   textsOf(
     accountId: string,
     receipts: readonly number[],

@@ -2,7 +2,7 @@ import type { HeldList, HeldResult } from '../domain/held.js';
 import type { FailureMessage } from '../domain/result.js';
 import type { Instant } from './instant.js';
 
-/** What waits for approval, as both stores select it. */
+/** A held result, as both stores select it. */
 export interface HeldListRow {
   readonly total: number;
   readonly id: string;

@@ -1,2 +1,2 @@
-/** A time as a store reads it: in milliseconds, or as a date. */
+/** A time as returned by a store: in milliseconds, or as a date. */
 export type Instant = number | Date;

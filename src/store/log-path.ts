@@ -1,9 +1,9 @@
-/** Endings of the logs that DuckDB makes: the log itself, and those while it makes a checkpoint or reads a log again. */
+/** Suffixes of DuckDB's logs: the log itself, and those during a checkpoint or recovery. */
 export const LOG_ENDINGS = ['.wal', '.wal.checkpoint', '.wal.recovery'] as const;
 
 /**
- * The write-ahead log that DuckDB keeps beside a store. DuckDB takes what comes behind a question mark in the path for the
- * query of a URL, and puts the ending before it.
+ * The write-ahead log that DuckDB keeps beside a store. DuckDB treats everything after a question mark in the path as
+ * the query of a URL, and puts the suffix before it.
  */
 export function logPathOf(file: string, ending: (typeof LOG_ENDINGS)[number] = '.wal'): string {
   const query = file.indexOf('?');

@@ -6,21 +6,21 @@ export interface FeedbackCall {
   readonly accountId: string;
   readonly batch: readonly FiledFeedback[];
   readonly receivedAt: Date;
-  /** The run that imports them. */
+  /** The run of the import. */
   readonly run?: number | undefined;
 }
 
-/** A mark that is to be written; `mark` is JSON text. */
+/** A mark to be written; `mark` is JSON text. */
 export interface NewMark {
   readonly receipt: number;
   readonly examinerId: number;
   readonly mark: string;
 }
 
-/** Names the mark of an examiner on a text. */
+/** Identifies the mark of an examiner on a text. */
 export const markPlace = (receipt: number, examinerId: number) => `${receipt} ${examinerId}`;
 
-/** The names of examiners among the marks of texts that are there. */
+/** The names of examiners among the marks of existing texts. */
 export function namesIn(batch: readonly FiledFeedback[], receipts: ReadonlyMap<string, number>): string[] {
   return batch.flatMap(({ submission_id, examiner_id }) =>
     typeof examiner_id === 'string' && receipts.has(submission_id) ? [examiner_id] : [],
@@ -28,8 +28,9 @@ export function namesIn(batch: readonly FiledFeedback[], receipts: ReadonlyMap<s
 }
 
 /**
- * Judges marks in the order of their batch. A mark equal to the stored one, as JSON text, is unchanged and keeps its time.
- * @param receipts of the texts that are there, by id
+ * Checks marks in the order of their batch. A mark equal to the stored one, as JSON text, is unchanged and keeps its
+ * time.
+ * @param receipts of existing texts, by id
  * @param numbers of examiners with names
  * @param stored marks by {@link markPlace}
  */
@@ -56,13 +57,13 @@ export function judgeMarks(
   return { outcomes, written: [...written.values()] };
 }
 
-/** Examiners with names have numbers above this: nobody numbers people so high, so that no number is given twice. */
+/** Numbers of named examiners are above this: no user numbers people so high, so no number is used twice. */
 export const NAMED_EXAMINERS_ABOVE = 1e12;
 
 /**
- * The numbers of examiners with names; those who have none yet get the first that is free.
+ * The numbers of examiners with names; new examiners get the first free numbers.
  * @param known names by number
- * @param used numbers above {@link NAMED_EXAMINERS_ABOVE} that examiners of marks have
+ * @param used numbers above {@link NAMED_EXAMINERS_ABOVE} that are in use in marks
  * @returns all numbers by name, and the names that are new
  */
 export function numberNames(

@@ -3,8 +3,8 @@ import { STORE_METHODS } from './remote/methods.js';
 import type { FileStore } from './store.js';
 
 /**
- * The same store, which can only be read.
- * @param refusal says why, to whoever writes
+ * The same store, read-only.
+ * @param refusal the error that writers get
  */
 export function readOnly(store: FileStore, refusal: () => AssessError): FileStore {
   const refuse = () => Promise.reject(refusal());

@@ -3,26 +3,26 @@ import { notificationBody } from '../domain/notification.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { FinishedAssessment } from './assessments.js';
 
-/** A result that is shown, in short. */
+/** A summary of a result that is shown. */
 export interface ShownResult extends PipelineIdentity {
   readonly overallScore: number | undefined;
 }
 
-/** What is to become of finished assessments. */
+/** What to do with finished assessments. */
 export interface JudgedResults {
-  /** To be shown in place of what the pipeline said before. */
+  /** To be shown in place of the pipeline's previous result. */
   readonly shown: readonly FinishedAssessment[];
   /** To be held for approval. */
   readonly held: readonly FinishedAssessment[];
-  /** Of those to be shown, the first results of their texts, which webhooks hear of. */
+  /** Those to be shown that are first results of their texts, for which notifications are queued. */
   readonly first: readonly FinishedAssessment[];
-  /** How many have another score than the result shown, or one in place of none. */
+  /** How many differ in score from the result shown, including those where only one of the two has a score. */
   readonly moved: number;
 }
 
 /**
- * Judges finished assessments of texts that are there, of which each text has one.
- * @param before what is shown of these texts, of every pipeline, by receipt
+ * Classifies finished assessments of existing texts, one per text.
+ * @param before the results shown for these texts, of every pipeline, by receipt
  * @param holdMoves see `SaveOptions`
  */
 export function judgeResults(
@@ -54,14 +54,14 @@ export interface NotifiedText {
   readonly text: string;
 }
 
-/** A webhook, as far as it matters to what it hears. */
+/** The part of a webhook that determines its notifications. */
 export interface HearingWebhook {
   readonly id: string;
   readonly accountId: string;
   readonly version: string;
 }
 
-/** A notification to be queued. `body` is what every attempt sends, JSON text. */
+/** A notification to be queued. `body` is the JSON text that every attempt sends. */
 export interface NewNotification {
   readonly webhookId: string;
   readonly accountId: string;
@@ -70,9 +70,9 @@ export interface NewNotification {
 }
 
 /**
- * What webhooks hear of first results: each of what its account's texts got, in the form of its version. To be asked in the
- * transaction that writes the results, with the webhooks of that moment: a webhook then hears of what is completed after
- * its creation, and of all of it (decision 35).
+ * The notifications of first results: for each webhook of the account, in the form of its version. Call it in the
+ * transaction that writes the results, with the webhooks of that moment: a webhook is then notified of all results
+ * completed after its creation, and of no others (decision 35).
  * @param webhooks in order of creation
  */
 export function notificationsOf(

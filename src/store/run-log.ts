@@ -6,18 +6,18 @@ export interface RunsQuery {
   readonly job?: string | undefined;
   readonly schedule?: string | undefined;
   readonly number?: number | undefined;
-  /** At most so many, the last ones. */
+  /** Maximum number of runs; the last ones are returned. */
   readonly limit?: number | undefined;
 }
 
 /** The log of runs. */
 export interface RunLog {
   /**
-   * Notes that a job begins and resolves with its number; with undefined where its schedule has begun it for the same
-   * time already, in whichever process. It is killed when its worker (presence.ts) is gone before it is finished.
+   * Records that a job starts and resolves with its number, or with undefined if its schedule has already started it
+   * for the same time, in any process. The run counts as killed if its worker (presence.ts) is gone before it ends.
    */
   startRun(run: RunStart, worker: string): Promise<number | undefined>;
-  /** Notes how a run ended; the first word counts. */
+  /** Records how a run ended; only the first call counts. */
   finishRun(number: number, end: RunEnd): Promise<void>;
   /** The log of runs, the last first. */
   runs(query: RunsQuery): Promise<Run[]>;

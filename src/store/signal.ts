@@ -1,9 +1,9 @@
-/** Lets many wait until something has changed. */
+/** Lets any number of callers wait until something has changed. */
 export class Signal {
   #waiting = new Set<() => void>();
   #hasEnded = false;
 
-  /** Whether nothing will change any more. */
+  /** Whether there will be no more changes. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -12,13 +12,13 @@ export class Signal {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Wakes those who wait; nobody waits any more. */
+  /** Wakes all waiting callers; from now on, nobody waits. */
   end(): void {
     this.#hasEnded = true;
     this.notify();
   }
 
-  /** Resolves with true at the next change or the end, with false after so many milliseconds. */
+  /** Resolves with true at the next change or the end, with false after this many milliseconds. */
   next(patience: number): Promise<boolean> {
     if (this.#hasEnded) return Promise.resolve(true);
     return new Promise((resolve) => {

@@ -17,7 +17,7 @@ export interface StatisticsQuery {
   /** A column of the submission (`task_id`, `author_id`, …; never `text`) or a metadata column; absent: one group. */
   readonly by?: string | undefined;
   readonly includeTests: boolean;
-  /** Whose results count; absent: those of all pipelines. */
+  /** The pipeline whose results count; absent: those of all pipelines. */
   readonly pipeline?: string | undefined;
   /** Pipelines whose scores are counted in steps of a half. */
   readonly inHalves?: readonly string[] | undefined;
@@ -25,10 +25,10 @@ export interface StatisticsQuery {
 
 /** Counts and moments of one pipeline's results in one group. Undefined moments are null, never 0. */
 export interface GroupStatistics {
-  /** Value of the column asked for; null where a submission has none, or where none was asked for. */
+  /** Value of the requested column; null for submissions without one, or if none was requested. */
   readonly group: string | null;
   readonly pipeline: Pick<PipelineIdentity, 'name' | 'version' | 'configHash'>;
-  /** Texts with a result, failures among them. */
+  /** Texts with a result, including failures. */
   readonly assessed: number;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   readonly meanScore: number | null;
@@ -47,21 +47,21 @@ export interface GroupStatistics {
   readonly errorCodes: Readonly<Record<string, number>>;
 }
 
-/** All figures but `tests` leave test submissions out unless asked for. */
+/** Everything except `tests` leaves out test submissions unless requested. */
 export interface Statistics {
   readonly submissions: number;
-  /** Test submissions of the account, whether counted elsewhere or not. */
+  /** Test submissions of the account, even if they are not counted elsewhere. */
   readonly tests: number;
   readonly authors: number;
   readonly tasks: number;
-  /** Submissions by the value of the column asked for: numbers first, in numeric order; those without a value last. */
+  /** Submissions by the value of the requested column: numbers first, in numeric order; those without a value last. */
   readonly submissionsByGroup: readonly { readonly group: string | null; readonly submissions: number }[];
   readonly marks: number;
   readonly examiners: number;
   readonly groups: readonly GroupStatistics[];
 }
 
-/** Which account and pipeline an overview is of, and how it groups scores: in ranges of `step` points from `lowest` on. */
+/** The account and pipeline of an overview, and how it groups scores: in ranges of `step` points from `lowest` on. */
 export interface OverviewQuery {
   readonly accountId: string;
   readonly pipeline: string;
@@ -70,7 +70,7 @@ export interface OverviewQuery {
   readonly includeTests: boolean;
 }
 
-/** Texts whose scores lie in one range. */
+/** Texts whose scores are in one range. */
 export interface ScoreRangeProfile {
   /** Its lowest score. */
   readonly from: number;
@@ -97,7 +97,7 @@ export interface ResultProfile {
   readonly pipeline: PipelineIdentity;
   /** When the first and the last of them were made. */
   readonly assessed: readonly [first: Date, last: Date];
-  /** Texts with a result; of these, with a score. */
+  /** Texts with a result; those among them with a score. */
   readonly texts: number;
   readonly scored: number;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
@@ -107,27 +107,27 @@ export interface ResultProfile {
   readonly minScore: number | null;
   readonly maxScore: number | null;
   readonly quartiles: readonly [number, number, number] | null;
-  /** In their order; traits that no text has are left out. */
+  /** In order; traits that no text has are left out. */
   readonly traits: readonly TraitProfile[];
   /** In order of score; ranges without a text are left out. */
   readonly ranges: readonly ScoreRangeProfile[];
 }
 
-/** All figures but `tests` leave test submissions out unless asked for. */
+/** Everything except `tests` leaves out test submissions unless requested. */
 export interface Overview {
   readonly submissions: number;
   readonly authors: number;
   readonly tasks: number;
   readonly tests: number;
-  /** When the first and the last submission came; null where there are none. */
+  /** When the first and the last submission were received; null if there are none. */
   readonly received: readonly [first: Date, last: Date] | null;
   readonly marks: number;
   readonly examiners: number;
-  /** Texts with a mark; of these, with several. */
+  /** Texts with a mark; those among them with several. */
   readonly markedTexts: number;
   readonly multiplyMarked: number;
-  /** Of the pipeline, that which assessed last first. */
+  /** Versions of the pipeline, the most recent first. */
   readonly results: readonly ResultProfile[];
-  /** What computed the figures, with its version. */
+  /** The program that computed this, with its version. */
   readonly engine: string;
 }

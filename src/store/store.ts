@@ -19,10 +19,10 @@ export * from './statistics.js';
 export type * from './submissions.js';
 
 /**
- * The one place where data lives, by role; whoever works with it asks for the roles that they need. Calls may come
- * concurrently, from any number of processes where the store takes them; writes are acknowledged after their commit. Texts
- * go in and come out unchanged, code point for code point.
- * Errors of all roles: `store_locked`, `store_unusable`, `store_newer` of errors.ts.
+ * The only place where data is kept, by role; callers ask for the roles that they need. Calls may be concurrent, from
+ * any number of processes if the store supports that; writes are acknowledged after their commit. Texts go in and come
+ * out unchanged, code point for code point. Errors of all roles: `store_locked`, `store_unusable`, `store_newer` of
+ * errors.ts.
  */
 export interface Store
   extends AsyncDisposable,
@@ -34,7 +34,7 @@ export interface Store
     Presence,
     Probe,
     Analysis {
-  /** Now, by the clock that all who work on the store go by; absent: that of this process. */
+  /** The current time, by the clock that all processes on the store use; absent: that of this process. */
   readonly now?: () => Date;
 }
 

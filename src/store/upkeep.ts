@@ -1,28 +1,29 @@
-/** What was found of a store that was read as a whole. */
+/** The outcome of reading a store completely. */
 export interface Verification {
   /** Rows by table. */
   readonly tables: Readonly<Record<string, number>>;
-  /** What is wrong, in words that hold nothing of a text. */
+  /** What is wrong, without any words of a text. */
   readonly faults: readonly string[];
 }
 
 /** The upkeep of a store that is a file. */
 export interface Upkeep {
-  /** Reads every value of every table, and looks whether rows have what they belong to. Writes go on. */
+  /** Reads every value of every table, and checks that rows have the rows that they belong to. Writes continue. */
   verify(): Promise<Verification>;
   /**
-   * Copies the store as it is now into a new file, in the process that holds it, and reads the copy again. Writes go on.
+   * Copies the current store to a new file, in the process that holds it, and verifies the copy by reading it. Writes
+   * continue.
    * @param path absolute
    * @param signal as for `compact`
    */
   backUp(path: string, signal?: AbortSignal): Promise<void>;
-  /** When the first submission was deleted whose bytes still lie in the file; undefined where there are none. */
+  /** When the oldest deletion happened whose bytes are still in the file; undefined if there are none. */
   erasedSince(): Promise<Date | undefined>;
   /**
-   * Clears the bytes of what was deleted out of the store's files, by putting a new file in the place of the old one.
-   * Takes as much space on the disk again meanwhile. Writes wait for it, reads for a moment. When it fails, or the
-   * process is killed, nothing is lost.
-   * @param signal ends it early, with a rejection; works in the process that holds the store only
+   * Removes the bytes of deleted data from the store's files, by replacing the file with a new one. Meanwhile it takes
+   * the same disk space again. Writes wait for it, reads only for a moment. If it fails, or the process is killed,
+   * nothing is lost.
+   * @param signal cancels it, with a rejection; works only in the process that holds the store
    */
   compact(signal?: AbortSignal): Promise<void>;
 }

@@ -7,7 +7,7 @@ interface IdentityRow {
   readonly config_hash: string;
 }
 
-/** What a configuration of a pipeline assessed, as both stores select it. */
+/** What one configuration of a pipeline assessed, as both stores select it. */
 export interface VersionRow extends IdentityRow {
   readonly current: number;
   readonly earlier: number;
@@ -16,7 +16,7 @@ export interface VersionRow extends IdentityRow {
   readonly last_at: Instant;
 }
 
-/** How many of its results a pruning removes. */
+/** How many of its results pruning removes. */
 export interface PrunedRow extends IdentityRow {
   readonly results: number;
 }

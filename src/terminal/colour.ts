@@ -1,4 +1,4 @@
 import { Ansis } from 'ansis';
 
-/** Colours where stdout is a terminal that wants them (NO_COLOR, FORCE_COLOR and TERM are heeded), plain text elsewhere. */
+/** Colours if stdout is a terminal that supports them (respects NO_COLOR, FORCE_COLOR and TERM), plain text otherwise. */
 export const colour = new Ansis();

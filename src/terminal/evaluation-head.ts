@@ -6,10 +6,10 @@ import type { EvaluationHead } from './evaluation.js';
 import { fittedLines } from './fitted.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
 
-/** So many rejected rows are named; then only their number goes on. */
+/** Maximum number of rejected rows to print. */
 const MOST_SHOWN = 10;
 
-/** Prints rows that can't be evaluated, one a line; names the first ones and counts the others. */
+/** Prints the first rows that cannot be evaluated, one per line, and counts the others. */
 export function rejectedPrinter(print: (line: string) => unknown): {
   show: (rejected: { readonly place: string; readonly message: string }) => void;
   end: () => void;
@@ -34,7 +34,7 @@ interface Counts {
   readonly rejected: number;
 }
 
-/** What was read of a table. */
+/** What was read from a table. */
 export function fileHead({
   source: { file, system, human, cluster, reading },
   rows: { read, evaluated, withoutFirst, unmarked, rejected },
@@ -73,7 +73,7 @@ export function fileHead({
   };
 }
 
-/** What was read of the store. */
+/** What was read from the store. */
 export function storeHead({
   source: { pipeline, mark, human, examiners, cluster, reading },
   rows: { read, evaluated, withoutFirst, unmarked, unassessed, failed, outdated, rejected },
@@ -126,7 +126,7 @@ export function storeHead({
 const counted = (counts: readonly [count: number, what: string][]) =>
   counts.flatMap(([count, what]) => (count > 0 ? [`  ${count} ${what}`] : []));
 
-/** How resamples were drawn, and why not by the cluster where it was to be. */
+/** How resamples were drawn, and why not by cluster if that was requested. */
 function drawn(resamples: number, cluster: string | null, sampling: Sampling | null): string[] {
   if (resamples === 0) return [];
   const head = `intervals from ${resamples} resamples`;

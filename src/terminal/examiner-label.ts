@@ -1,6 +1,6 @@
 import { shown } from '../domain/shown.js';
 
-/** Who an examiner is, by name where there is one. */
+/** The name of an examiner, or the number if there is none. */
 export function examinerLabel(names: Readonly<Record<number, string>>, examiner: number): string {
   const name = names[examiner];
   return name === undefined ? String(examiner) : shown(name);

@@ -1,6 +1,6 @@
 import { type FittedNote, fittedNotice } from '../domain/fitted.js';
 import { colour } from './colour.js';
 
-/** What stands beside figures of a pipeline that was fitted on marked texts, set off from everything else. */
+/** The note beside metrics of a pipeline that was fitted on marked texts, set apart from other output. */
 export const fittedLines = (note: FittedNote | undefined): string[] =>
   note ? fittedNotice(note).map((sentence) => colour.yellow(`! ${sentence}`)) : [];

@@ -1,7 +1,7 @@
 import { placeIn, type Reject, type RejectReason } from '../domain/reject.js';
 import { shown } from '../domain/shown.js';
 
-/** After so many rejected rows on the screen, only sums go on: a file of the wrong kind rejects every row. */
+/** Maximum number of rejected rows to print, because a file of the wrong kind rejects every row. */
 const MOST_SHOWN = 10;
 
 interface Rejected {
@@ -9,7 +9,7 @@ interface Rejected {
   readonly files: readonly unknown[];
 }
 
-/** Prints rejected rows, one a line: file, line, id and the interface's message. */
+/** Prints rejected rows, one per line: file, line, id and the interface's message. */
 export function rejectPrinter(print: (line: string) => unknown): {
   show: (reject: Reject) => void;
   end: (summary: Rejected) => void;
@@ -31,7 +31,7 @@ export function rejectPrinter(print: (line: string) => unknown): {
   };
 }
 
-/** Why rows were rejected, a line a reason: how many, and where the first one is. */
+/** The reasons for rejected rows, one per line, with their number and the first place. */
 function reasonLines({ reasons, files }: Rejected): string[] {
   return reasons.map(({ message, detail, rows, path, line }) => {
     const first = files.length > 1 || line === undefined ? `at ${placeIn(path, line)}` : `at line ${line}`;
@@ -39,7 +39,7 @@ function reasonLines({ reasons, files }: Rejected): string[] {
   });
 }
 
-/** The figures of an import in one line. */
+/** The counts of an import in one line. */
 export function importLine(
   what: string,
   summary: {

@@ -4,7 +4,7 @@ import { shown } from '../domain/shown.js';
 import type { ScoreRange } from '../metrics/rounding.js';
 import { colour } from './colour.js';
 
-/** How marks became scores, as far as it is shown. */
+/** How marks were converted to scores. */
 export interface ShownReading {
   readonly labels: readonly LabelScore[];
   readonly plainLevels: PlainLevels | null;
@@ -18,7 +18,7 @@ export interface ShownReading {
 
 const WIDTH = 78;
 
-/** Lines that say how labels were read, whether marks were rescaled, and what is wrong with comparing them. */
+/** Lines about the scores of labels, rescaling, and problems with the comparison. */
 export function readingLines({ labels, plainLevels, rescaled, warning }: ShownReading): string[] {
   const cells = labels.map(
     ({ label, score }, place) =>
@@ -42,7 +42,7 @@ const PLAIN: Readonly<Record<PlainLevels, string>> = {
   middle: '  a plain level is the middle of its two bands; --levels lower makes it the lower',
 };
 
-/** Parts side by side behind a title, in as many lines as they need. */
+/** A title followed by parts, wrapped into as many lines as they need. */
 function filled(parts: readonly string[], title: string): string[] {
   const lines: string[] = [];
   for (const part of parts) {

@@ -3,7 +3,7 @@ import { isFraming } from '../domain/framing.js';
 import type { SuccessResult } from '../domain/result.js';
 import { colour } from './colour.js';
 
-/** One stretch of a text as it is shown: plain, an error with its correction, or a suspect. */
+/** A part of a text: plain, an error with its correction, or a suspect. */
 interface Mark {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ interface Mark {
 
 const SUSPECT_SIGN = '?';
 
-/** How an error looks: what is written, what it should be, and the code; readable without colours too. */
+/** An error as text, readable without colours: the original, the correction and the code. */
 function renderError(written: string, correction: string, code: string): string {
   const label = colour.dim(` ${code}`);
   if (code.endsWith('+')) return `[${colour.green(`+${correction}`)}${label}] ${written}`;
@@ -47,7 +47,7 @@ export function markedText(text: string, result: SuccessResult): string {
   return shown + between(position, characters.length);
 }
 
-/** Each error as it is marked in the text, and why it is one. */
+/** Each error as marked in the text, with its reason. */
 export function errorLines(text: string, result: SuccessResult): string[] {
   const characters = Array.from(text);
   const reasons = errorReasons(result);
@@ -58,12 +58,12 @@ export function errorLines(text: string, result: SuccessResult): string[] {
   });
 }
 
-/** A sentence with such a score needs work even where no error was found in it: twice as much is expected to be wrong as in most. */
+/** A sentence with this score or less needs work even without a found error: it is expected to have twice as many errors as most. */
 const SCORE_OF_DOUBT = -0.5;
 
 /**
- * The sentence that needs most work: the lowest score among sentences in which something is marked or much is likely to be
- * wrong. A text of one sentence has none to compare; greetings, closings and headings are left out.
+ * The sentence that needs most work: the lowest score among sentences with a marked error, or with many likely
+ * ones. None if the text has only one sentence. Greetings, closings and headings are left out.
  */
 export function weakestSentence(
   text: string,

@@ -1,10 +1,10 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** A bar on stderr with rate and time left; silent where stderr is no terminal. */
+/** A progress bar on stderr with rate and time left; silent if stderr is not a terminal. */
 export interface Progress {
   /** @param total unknown while a stream is read */
   update(done: number, total: number | undefined): void;
-  /** Takes the bar away; later updates show nothing. */
+  /** Removes the bar; later updates show nothing. */
   stop(): void;
 }
 

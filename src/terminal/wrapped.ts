@@ -1,13 +1,13 @@
 /**
- * A text with its lines broken between words, so that none is wider than the terminal; a word that is wider itself is broken
- * within. Colours and wide characters are heeded. Where output goes to a file or a pipe, the text stays as it is.
+ * Wraps a text at the width of the terminal, between words if possible; a wider word is broken
+ * inside. Handles colours and wide characters. Text for a file or a pipe stays unchanged.
  */
 export async function wrapped(
   text: string,
   columns: number | undefined = process.stdout.columns,
 ): Promise<string> {
   if (!columns) return text;
-  // A pipe need not wait for the tables of widths.
+  // Output to a pipe does not need the tables of widths.
   const { default: wrapAnsi } = await import('wrap-ansi');
   return wrapAnsi(text, columns, { hard: true });
 }

@@ -62,7 +62,7 @@ export function createAddressGuard(allowed: readonly string[] = []): AddressGuar
     (!globalIpv6.check(address, 'ipv6') || refusedIpv6.check(address, 'ipv6'));
 
   const refuses = (address: string) => {
-    // A zone (fe80::1%eth0) names an interface of this machine.
+    // A zone (fe80::1%eth0) is an interface of this machine.
     const [bare = ''] = address.split('%');
     const version = isIP(bare);
     if (version === 4) return refusesIpv4(bare);

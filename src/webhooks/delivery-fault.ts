@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { DELIVERY_FAULTS, type DeliveryFault } from '../domain/delivery.js';
 
-/** An error whose fault is known where it is thrown. */
+/** An error with a known fault. */
 export class DeliveryError extends Error {
   constructor(
     readonly fault: DeliveryFault,
@@ -12,7 +12,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The fault behind what making a connection threw: before TLS stands, what is no errno comes from OpenSSL. */
+/** The fault for an error during the connection. Before TLS is established, an error without an errno comes from OpenSSL. */
 export function connectFault(error: Error): DeliveryError {
   if (error instanceof DeliveryError) return error;
   const code = codeOf(error);
@@ -24,7 +24,7 @@ export function connectFault(error: Error): DeliveryError {
   return new DeliveryError(isCertificate ? 'certificate' : 'tls', code);
 }
 
-/** The fault behind what a request threw once it had a connection. */
+/** The fault for an error of a request on an established connection. */
 export function requestFault(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   const code = codeOf(error);

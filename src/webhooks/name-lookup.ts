@@ -6,15 +6,15 @@ import pLimit from 'p-limit';
 /** All addresses of a name, at least one. Rejects when there are none. */
 export type NameLookup = (name: string) => Promise<readonly LookupAddress[]>;
 
-/** At most so many names are remembered as slow or unknown. */
+/** Maximum number of names remembered as slow or unknown. */
 const MOST_DOUBTFUL = 1000;
 const SLOW_MS = 1000;
 
 /**
- * Looks names up as the system does, its hosts file included. That occupies a thread of the few that the process has for
- * files and the store, for many seconds where no name server answers. So only a few names are looked up at once, each
- * once however many ask, and those that were slow or unknown the last time stand in a queue of their own, in which
- * they hold up each other.
+ * Looks names up as the system does, including its hosts file. That occupies one of the few threads that the process has for
+ * files and the store, for many seconds if no name server responds. So only a few names are looked up at a time, each
+ * once for all callers. Names that were slow or unknown the last time have a separate queue, in which
+ * they delay only each other.
  */
 export function createNameLookup(ask: NameLookup = (name) => lookup(name, { all: true })): NameLookup {
   const steady = pLimit(2);

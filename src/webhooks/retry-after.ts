@@ -8,7 +8,7 @@ const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w :-]+$/;
  */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   const given = value?.trim() ?? '';
-  // More digits than any wait has; beyond them numbers lose their precision.
+  // More digits than any plausible wait; larger numbers would lose precision.
   if (/^\d{1,12}$/.test(given)) return Number(given) > 0 ? Number(given) * 1000 : undefined;
   if (!HTTP_DATE.test(given)) return undefined;
   // asctime names no zone; the date is in GMT all the same.

@@ -3,23 +3,23 @@ import { signatureOf } from './signature.js';
 
 export interface SignedNotification {
   /**
-   * The value of the header `Service-Signature` as the server gives it: undefined where it did not come, a list where
+   * The value of the header `Service-Signature` as the server gives it: undefined if it did not come, a list where
    * it came more than once, which is refused unless it has one member.
    */
   readonly header: string | readonly string[] | undefined;
-  /** The body as it came, not parsed and written again. */
+  /** The raw body, not parsed and serialised again. */
   readonly body: Uint8Array | string;
-  /** What the creation of the webhook answered, or its rotation. */
+  /** The secret returned when the webhook was created or its secret rotated. */
   readonly secret: string;
-  /** Milliseconds by which the timestamp may differ from `now`; five minutes unless it is set. */
+  /** Milliseconds by which the timestamp may differ from `now`; five minutes by default. */
   readonly tolerance?: number | undefined;
-  /** Milliseconds since 1970; the clock of this machine unless it is set. */
+  /** Milliseconds since 1970; by default, the clock of this machine. */
   readonly now?: number | undefined;
 }
 
 /**
- * Why a notification is not to be trusted; who refuses it answers 401 or 403. `invalid_arguments` is a mistake of the
- * caller: a body that was parsed already, no secret, a tolerance or time that is no number.
+ * Why a notification is not trusted; respond with 401 or 403. `invalid_arguments` is a mistake of the
+ * caller: a parsed body, no secret, or a tolerance or time that is not a number.
  */
 export type RefusalReason =
   | 'malformed_header'
@@ -33,23 +33,23 @@ export type Verification =
 
 const DEFAULT_TOLERANCE_MS = 5 * 60_000;
 
-/** What servers take of a head in all; a longer one would be work for whoever sends it. */
+/** Maximum header size that servers accept; a longer header could cost much time. */
 const LONGEST_HEADER = 16 * 1024;
 
-/** No number loses a digit of it. */
+/** Few enough digits for an exact number. */
 const TIMESTAMP = /^\d{1,15}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
 /**
  * Tells whether a notification came from the service, by the steps of the interface ("Signature header"): HMAC-SHA-256
  * of timestamp, full stop and raw body, keyed with the secret; one matching `v1` element is enough, and schemes other
- * than `v1` are ignored. Signatures are compared in constant time. Whatever it is given, it answers and never throws.
+ * than `v1` are ignored. Signatures are compared in constant time. Accepts any arguments and never throws.
  */
 export function verifySignature(notification: SignedNotification): Verification {
   try {
     return judge(checked(notification));
   } catch {
-    // Objects may throw when they are read, and digests of bytes that were given away.
+    // Reading an object may throw, and so may hashing detached bytes.
     return refusal('invalid_arguments');
   }
 }
@@ -61,7 +61,7 @@ function judge({ header, body, secret, tolerance, now }: ReturnType<typeof check
   if (!signed) return refusal('malformed_header');
 
   const expected = signatureOf(signed.timestamp, body, secret);
-  // All are compared, so that time does not tell which matched.
+  // All are compared, so that the time does not reveal which one matched.
   const isGenuine = signed.signatures.map((signature) => matches(signature, expected)).includes(true);
   if (!isGenuine) return refusal('wrong_signature');
   const timestamp = Number(signed.timestamp);
@@ -72,7 +72,7 @@ function refusal(reason: RefusalReason): Verification {
   return { ok: false, reason };
 }
 
-/** The arguments as far as they are of their types: callers without a compiler pass anything. */
+/** The arguments of the right type; untyped callers may pass anything. */
 function checked(notification: unknown) {
   const given = typeof notification === 'object' && notification !== null ? notification : {};
   const { header, body, secret, tolerance, now } = given as Readonly<
@@ -87,7 +87,7 @@ function checked(notification: unknown) {
   };
 }
 
-/** Infinity is a tolerance too. */
+/** Infinity is a valid tolerance. */
 function asTime(value: unknown): number | undefined {
   return typeof value === 'number' && !Number.isNaN(value) ? value : undefined;
 }

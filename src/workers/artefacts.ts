@@ -15,7 +15,7 @@ export function modelPath(name: string, file: string): string {
   return fileURLToPath(new URL(`${name}/${file}`, MODELS));
 }
 
-/** Folder of a model file with its card: that of a trained pipeline, or one of those that come with the package. */
+/** Folder of a model file with its card: a trained pipeline's own, or one that comes with the package. */
 export function modelFolder(name: ArtefactName, { trained }: Pick<PipelineDefinition, 'trained'>): string {
   return trained && name === trainedModel(trained.name) ? trained.folder : modelPath(name, '');
 }
@@ -62,8 +62,8 @@ function readWhole(file: number, into: Uint8Array): void {
 }
 
 /**
- * Hash of everything that makes a pipeline's results what they are: its components in their order, with versions and
- * options, and the bytes of its model files. 16 hex digits of a SHA-256.
+ * Hash of everything that determines a pipeline's results: its components in order, with versions and options, and the
+ * bytes of its model files. 16 hex digits of a SHA-256.
  */
 export function configurationHash(
   definition: PipelineDefinition,

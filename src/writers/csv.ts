@@ -3,12 +3,12 @@ import { headerCell, neutralise } from '../domain/csv-cell.js';
 import type { CellValue, Column, Dataset, RowWriter } from './dataset.js';
 import type { Sink } from './sink.js';
 
-/** By which Excel knows UTF-8. */
+/** The byte order mark by which Excel recognises UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Writes CSV (RFC 4180, UTF-8, lines end with LF). Text that a spreadsheet would run as a formula gets an apostrophe
- * before it; numbers stay numbers.
+ * Writes CSV (RFC 4180, UTF-8, lines end with LF). Text that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe; numbers stay numbers.
  * @param bom begins with a byte order mark
  */
 export function csvWriter<R>({ columns }: Dataset<R>, sink: Sink, bom = false): RowWriter<R> {

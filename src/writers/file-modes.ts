@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** What the user keeps from new files, before this process keeps more. */
+/** The user's umask, before this process makes it stricter. */
 const usersMask = process.umask();
 const OTHERS = 0o077;
 const NEW_FILE = 0o666;
@@ -10,8 +10,8 @@ const BY_UMASK = NEW_FILE & ~usersMask;
 let outputMode = BY_UMASK;
 
 /**
- * From now on new files of this process are for its user alone: those that DuckDB makes beside the store (log, copy, what it
- * spills) hold texts, and it has no setting for their permissions.
+ * From now on, only the user can access new files of this process. DuckDB makes files with texts beside the store (log,
+ * copy, spill files) and has no setting for their permissions.
  */
 export function keepFilesPrivate(): void {
   if (isMainThread) process.umask(usersMask | OTHERS);
@@ -23,8 +23,8 @@ export function newOutputMode(): number {
 }
 
 /**
- * Sets them, for this thread alone.
- * @param mode permissions; or the setting: `umask`, or an octal number such as `0640`. In a thread that starts after
+ * Sets the permissions, for this thread only.
+ * @param mode permissions, or the setting: `umask`, or an octal number such as `0640`. In a thread that starts after
  *   `keepFilesPrivate`, `umask` would mean private files
  */
 export function setOutputMode(mode: number | string): void {

@@ -1,7 +1,7 @@
 import type { RowWriter } from './dataset.js';
 import type { Sink } from './sink.js';
 
-/** Writes one JSON object a line. */
+/** Writes one JSON object per line. */
 export function jsonlWriter<R>(sink: Sink): RowWriter<R> {
   return {
     async write(rows) {

@@ -2,7 +2,7 @@ import type { M2Sentence } from '../domain/m2.js';
 import type { RowWriter } from './dataset.js';
 import type { Sink } from './sink.js';
 
-/** What stands for an annotator who changed nothing. */
+/** Marks an annotator who changed nothing. */
 const NOTHING = 'A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||';
 
 /** A sentence as a block of an M2 file, with the empty line that ends it. */

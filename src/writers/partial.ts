@@ -4,24 +4,24 @@ import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { notePartial, partialPlaces } from './partial-places.js';
 
-/** A folder that only its owner can look into, for files that hold texts before they are complete. */
+/** A folder that only its owner can read, for files that contain texts before they are complete. */
 export interface PartialFolder {
   readonly path: string;
-  /** Removes it with what it holds; never throws. */
+  /** Removes it with its content; never throws. */
   remove(): Promise<void>;
 }
 
-/** What the folders in the system's temporary folder are named after. */
+/** Prefix of the folders in the system's temporary folder. */
 const WITHOUT_TARGET = 'assess-export';
 
 /** Folders of this process that are in use. */
 const inUse = new Set<string>();
 
 /**
- * Makes a folder beside the file that will be complete one day, on the same disk, so that the file can be moved to its
- * place at once. Folders of the same file that a killed process left behind are removed.
- * @param target undefined where the output has no place of its own (standard output, devices): the folder then lies in
- *   the system's temporary folder
+ * Makes a folder beside the target file, on the same disk, so that the complete file can be moved to its place
+ * atomically. Folders of the same file that a killed process left behind are removed.
+ * @param target undefined if the output is no regular file (standard output, devices): the folder is then in the
+ *   system's temporary folder
  */
 export async function makePartialFolder(target: string | undefined): Promise<PartialFolder> {
   const named = resolve(target ?? join(tmpdir(), WITHOUT_TARGET));
@@ -40,8 +40,8 @@ export async function makePartialFolder(target: string | undefined): Promise<Par
 }
 
 /**
- * Removes what killed processes left of outputs of this store, wherever it is known to lie. To be called whenever something is
- * deleted, because it may be in there.
+ * Removes what killed processes left of outputs of this store, in all known places. Call it after every deletion,
+ * because the leftovers may contain the deleted data.
  * @returns how many there were
  */
 export async function removeKilledOutputs(): Promise<number> {
@@ -49,7 +49,7 @@ export async function removeKilledOutputs(): Promise<number> {
   for (const { path, strikeOut } of await partialPlaces()) {
     if (await isInUse(path)) continue;
     if (PARTIAL.test(path) && (await isOwnFolder(path))) {
-      // What can't be removed for now stays noted, for the next deletion.
+      // What can't be removed now stays noted until the next deletion.
       if (!(await isRemoved(path))) continue;
       removed += 1;
     }
@@ -58,11 +58,11 @@ export async function removeKilledOutputs(): Promise<number> {
   return removed;
 }
 
-/** How a folder's name ends: with the machine and the process that it belongs to. */
+/** Suffix of a folder's name: the machine and the process that it belongs to. */
 const PARTIAL = /\.(?:([\da-f]{8})\.)?(\d+)\.partial-\w{6}$/;
-/** Machines and containers share folders, and their processes have the same numbers. */
+/** Machines and containers may share folders and use the same process ids. */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-/** Whether a process of another machine lives can't be found out from here; after so long none does. */
+/** This process can't tell whether a process of another machine is alive; after this time it is assumed dead. */
 const LONGEST_USE_MS = 24 * 3_600_000;
 
 async function isRemoved(path: string): Promise<boolean> {
@@ -87,7 +87,7 @@ async function isInUse(path: string): Promise<boolean> {
     const found = await lstat(path).catch(() => undefined);
     return found !== undefined && Date.now() - found.mtimeMs < LONGEST_USE_MS;
   }
-  // In a container a process often has the number that the killed one had.
+  // In a container, a new process often has the id of the killed one.
   if (Number(pid) === process.pid) return inUse.has(path);
   try {
     process.kill(Number(pid), 0);
@@ -97,7 +97,7 @@ async function isInUse(path: string): Promise<boolean> {
   }
 }
 
-/** Others may write into the temporary folder, too. */
+/** Others may write to the temporary folder too. */
 async function isOwnFolder(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid());

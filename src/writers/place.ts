@@ -4,24 +4,24 @@ import type { PartialFolder } from './partial.js';
 import { refuseProtected } from './protect.js';
 import { openPartialFolder, STDOUT, unwritable } from './sink.js';
 
-/** What only its owner may read. */
+/** Permissions: only the owner may read. */
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
 export interface Placing {
   /** The file or folder that is made. */
   readonly out: string;
-  /** Lets a file give way that is there. */
+  /** Whether an existing file may be replaced. */
   readonly force?: boolean | undefined;
-  /** Files that `out` must not take the place of. */
+  /** Files that `out` must not replace. */
   readonly protect?: readonly string[] | undefined;
 }
 
 /**
- * Lets `work` make a file or folder beside the place to which it goes, and moves it there when it is complete; only its
- * owner may read it. What is cut short leaves nothing behind.
- * @param work makes it at the path that it is given, which does not exist yet
- * @throws AssessError `invalid_option` where something is there already, `unwritable_file`
+ * Lets `work` make a file or folder beside its target, and moves it there when it is complete; only its owner may read
+ * it. If `work` fails or is aborted, nothing is left behind.
+ * @param work makes it at the given path, which does not exist yet
+ * @throws AssessError `invalid_option` if something exists there, `unwritable_file`
  */
 export async function makeInPlace<T>(
   { out, force = false, protect = [] }: Placing,

@@ -9,9 +9,9 @@ import { STDOUT } from './sink.js';
 const STANDARD_INPUT = '-';
 
 /**
- * Keeps an output from taking the place of a file that the same command works with, under whatever name or link.
- * @param option that named the output
- * @param path of the output; `-` is standard output, which takes nobody's place
+ * Keeps an output from replacing a file that the same command uses, under any name or link.
+ * @param option that names the output
+ * @param path of the output; `-` is standard output, which replaces nothing
  * @param protect the other files, which need not exist; `-` is standard input
  * @throws AssessError `invalid_option`
  */
@@ -40,7 +40,7 @@ interface Place {
 async function placeOf(path: string): Promise<Place> {
   if (path === STANDARD_INPUT) return { path: undefined, found: await statInput() };
   const found = await stat(path).catch(() => undefined);
-  // What does not exist yet has at least a folder.
+  // A file that does not exist yet at least has a folder.
   const real = found
     ? realpath(path)
     : realpath(dirname(path)).then((folder) => join(folder, basename(path)));
@@ -50,7 +50,7 @@ async function placeOf(path: string): Promise<Place> {
 const statInput = () => promisify(fstat)(0).catch(() => undefined);
 
 function isSame(one: Place, other: Place): boolean {
-  // Only plain files are replaced.
+  // Only regular files are replaced.
   if (one.found && !one.found.isFile()) return false;
   if (one.found && other.found) return one.found.dev === other.found.dev && one.found.ino === other.found.ino;
   return one.path !== undefined && one.path === other.path;

@@ -10,10 +10,10 @@ const ROWS_AT_ONCE = 1000;
 
 /** Collects rejected rows. */
 export interface RejectsFile {
-  /** Makes room for the columns of a table, also for those that no rejected row fills. */
+  /** Adds the columns of a table, including those that no rejected row fills. */
   expect(columns: readonly string[]): void;
   add(rejects: readonly Reject[]): Promise<void>;
-  /** Puts the file in its place; where that fails, all is taken back. */
+  /** Moves the file to its place; if that fails, discards everything. */
   close(): Promise<void>;
   /** Leaves the file as it was; never throws. */
   discard(): Promise<void>;
@@ -21,10 +21,9 @@ export interface RejectsFile {
 
 /**
  * Opens a CSV file for rejected rows: file, line, id, message, then the rows' own columns, and last `row`, which holds
- * records that could not be split. Cells that a spreadsheet would run as formulas are
- * neutralised, and an import of the file takes that back once it is mended.
- * Rows of several files have several headers, so that the columns are known only at the end: until then the rows lie
- * beside the file. A row's own `id` and the id that is named are one column.
+ * records that could not be split. Cells that a spreadsheet would run as formulas are neutralised; importing the
+ * corrected file reverses that. Several files have several headers, so the columns are known only at the end: until
+ * then the rows are kept beside the file. A row's own `id` and the reported id share a column.
  * @throws AssessError `unwritable_file`
  */
 export async function openRejects(path: string): Promise<RejectsFile> {
@@ -46,7 +45,7 @@ export async function openRejects(path: string): Promise<RejectsFile> {
       let text = '';
       for (const reject of rejects) {
         Object.keys(reject.values ?? {}).forEach(expectColumn);
-        // The separators that JSON leaves alone would end the line for readline.
+        // Separators that JSON does not escape but at which readline would end the line.
         const separators = /[\u2028\u2029]/g;
         text += JSON.stringify(reject).replace(separators, (found) =>
           found === '\u2028' ? '\\u2028' : '\\u2029',
@@ -68,7 +67,7 @@ export async function openRejects(path: string): Promise<RejectsFile> {
   };
 }
 
-/** Where the rows lie until the columns are known. */
+/** Where the rows are kept until the columns are known. */
 async function openRows(path: string) {
   const folder = await openPartialFolder(path);
   const spoolPath = join(folder.path, 'rows');
@@ -103,7 +102,7 @@ async function writeCsv(csv: Sink, spoolPath: string, columns: readonly string[]
 const neutralised = (record: readonly unknown[]) =>
   record.map((cell) => (typeof cell === 'string' ? neutralise(cell) : cell));
 
-/** Text as it was; values of JSON that are no text as JSON. */
+/** Text unchanged; other values as JSON. */
 function cellOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);

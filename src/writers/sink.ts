@@ -10,17 +10,17 @@ export const STDOUT = '-';
 
 /** Where an export goes. */
 export interface Sink {
-  /** Resolves when more can be taken: false when nobody reads any longer (`assess export … | head`). */
+  /** Resolves when it can take more: false if the reader has closed the output (`assess export … | head`). */
   write(text: string | Uint8Array): Promise<boolean>;
-  /** Makes what was written visible under its name; where that fails, it is taken back. */
+  /** Makes the output visible under its name; if that fails, discards it. */
   commit(): Promise<void>;
-  /** Takes back what was written, where that is possible and not yet done; never throws. */
+  /** Discards the output, if that is possible and not yet done; never throws. */
   discard(): Promise<void>;
 }
 
 /**
- * Opens a file, or standard output for `-`. A file keeps its former content until `commit`, and what is written so far
- * lies beside it, in a folder that only its owner can look into.
+ * Opens a file, or standard output for `-`. A file keeps its old content until `commit`; until then the new content is
+ * beside it, in a folder that only its owner can read.
  * @throws AssessError `unwritable_file`, also from `write` and `commit`
  */
 export async function openSink(path: string, stdout: Writable = process.stdout): Promise<Sink> {
@@ -43,8 +43,8 @@ export async function openSink(path: string, stdout: Writable = process.stdout):
 }
 
 /**
- * Opens a new file inside of a partial folder, for rows that wait there.
- * @param path what the rows are for, as the user named it
+ * Opens a new file in a partial folder, for rows that are collected there.
+ * @param path the output that the rows are for, as the user named it
  */
 export async function openSpool(path: string, spool: string): Promise<Sink> {
   try {
@@ -54,7 +54,7 @@ export async function openSpool(path: string, spool: string): Promise<Sink> {
   }
 }
 
-/** The folder for files that are made on the way to `path`. @throws AssessError `unwritable_file` */
+/** The folder for temporary files on the way to `path`. @throws AssessError `unwritable_file` */
 export async function openPartialFolder(path: string): Promise<PartialFolder> {
   return partialFolder(path, path === STDOUT ? undefined : await placeOf(path));
 }
@@ -66,8 +66,8 @@ function partialFolder(path: string, target: string | undefined): Promise<Partia
 }
 
 /**
- * The file that takes the place of `path`, a link followed; undefined for what is no plain file (/dev/null, a named
- * pipe), which can't be replaced by one.
+ * The file that `path` refers to, following links; undefined if it is no regular file (/dev/null, a named pipe) and
+ * can't be replaced.
  */
 async function placeOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
@@ -76,6 +76,7 @@ async function placeOf(path: string): Promise<string | undefined> {
   return found.isFile() ? realpath(path) : undefined;
 }
 
+/** `unwritable_file` with the reason in plain words, if the system's error code is a known one. */
 export function unwritable(path: string, error: unknown): AssessError {
   const code = (error as NodeJS.ErrnoException)?.code ?? '';
   const reasons: Readonly<Record<string, string>> = {
@@ -91,7 +92,7 @@ export function unwritable(path: string, error: unknown): AssessError {
   );
 }
 
-/** What is known of a file that takes its place only when it is complete. */
+/** State of a file that replaces the old one only when it is complete. */
 interface Move {
   readonly folder: PartialFolder;
   readonly written: string;
@@ -128,7 +129,7 @@ class FileSink implements Sink {
     }
   }
 
-  /** Who may read the file is what it was; for a new one it is as the settings say. */
+  /** The file keeps its permissions; a new one gets those in the settings. */
   private async takePlace({ written, target }: Move): Promise<void> {
     const former = await stat(target).catch(() => undefined);
     await chmod(written, former ? former.mode & PERMISSIONS : newOutputMode());
@@ -164,12 +165,12 @@ class StreamSink implements Sink {
       await new Promise<void>((resolve) => this.stream.write('', () => resolve()));
     }
     this.isOpen();
-    // The listener stays: a reader that leaves late must not end the process with an error.
+    // The listener stays: a reader that closes late must not end the process with an error.
   }
 
   async discard(): Promise<void> {}
 
-  /** Resolves, too, when nothing will be read any more. */
+  /** Also resolves when nothing will be read any more. */
   private untilDrained(): Promise<void> {
     const events = ['drain', 'error', 'close'];
     return new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { openSink } from './sink.js';
 /**
  * Opens an export.
  * @param path a file, or `-` for standard output
- * @param form.stdout what `-` means; the process's own standard output unless given
+ * @param form.stdout the stream for `-`; default: the process's standard output
  * @param form.bom begins CSV with a byte order mark
  * @throws AssessError `unwritable_file`, also while writing
  */

@@ -3,18 +3,18 @@ import { ZipFile } from 'yazl';
 import { AssessError } from '../errors.js';
 import type { CellValue } from './dataset.js';
 
-/** A sheet of a workbook; its rows are asked for when those of the sheets before it are written. */
+/** A sheet of a workbook; its rows are read after those of the previous sheets are written. */
 export interface Worksheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: () => AsyncIterable<readonly (readonly CellValue[])[]>;
 }
 
-/** What a sheet of Excel holds (its specifications and limits). */
+/** Limits of a sheet and a cell (Microsoft, "Excel specifications and limits"). */
 const MOST_ROWS = 1_048_576;
 const MOST_CHARACTERS = 32_767;
 const LETTERS = 26;
-/** The same bytes for the same rows. The format of ZIP knows no earlier day. */
+/** A fixed date, so that the same rows give the same bytes. ZIP can't store an earlier day. */
 const MODIFIED = new Date(1980, 0, 1);
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -24,10 +24,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * A workbook of Office Open XML, as bytes, row by row. Text is stored as text, which no program runs as a formula; of a cell that
- * would be too long for Excel, the beginning is kept.
- * @param mostRows of a sheet, its header included
- * @throws AssessError `invalid_option` while it is read, where a sheet has more rows than Excel takes
+ * A workbook of Office Open XML, as bytes, row by row. Text is stored as text, so that no program runs it as a formula;
+ * a cell that is too long for Excel is truncated.
+ * @param mostRows of a sheet, including its header
+ * @throws AssessError `invalid_option` while it is read, if a sheet has more rows than Excel supports
  */
 export function workbook(sheets: readonly Worksheet[], mostRows = MOST_ROWS): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
@@ -42,7 +42,7 @@ export function workbook(sheets: readonly Worksheet[], mostRows = MOST_ROWS): As
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, { mtime: MODIFIED }, (take) => {
       const xml = Readable.from(sheetXml(sheet, mostRows));
       xml.on('error', (error) => output.destroy(error));
-      // Whoever breaks the workbook off leaves its rows, too.
+      // Aborting the workbook also ends the iteration over its rows.
       output.once('close', () => xml.destroy());
       take(null, xml);
     });
@@ -78,7 +78,7 @@ const sheetList = (sheets: readonly Worksheet[]) =>
     .join('') +
   '</sheets></workbook>';
 
-/** The header stays where it is when somebody scrolls. */
+/** The header stays in view while the user scrolls. */
 const FROZEN =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
   '</sheetView></sheetViews>';
@@ -131,7 +131,10 @@ const fitting = (text: string) =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML does not allow goes as `_xHHHH_`, which Excel reads, and text that looks like that has its `_` escaped. */
+/**
+ * Characters that XML does not allow are written as `_xHHHH_`, which Excel reads; in text that looks like that, the `_`
+ * is escaped.
+ */
 const escaped = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

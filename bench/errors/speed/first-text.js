@@ -1,4 +1,4 @@
-/** A process of its own: milliseconds until the first text is assessed. Argument: name of the pipeline. */
+/** A separate process: milliseconds until the first text is assessed. Argument: name of the pipeline. */
 const begin = performance.now();
 const { createAssessor, createResources } = await import('../../../dist/engine/assessor.js');
 const { loadPipeline } = await import('../../../dist/services/pipelines.js');

@@ -1,6 +1,6 @@
 /**
- * A process of its own: resident memory in MiB before and with two workers at work, the greatest that was seen between
- * batches. (What the kernel keeps as a peak would count the process that started this one.) Argument: a pipeline.
+ * A separate process: resident memory in MiB before and with two active workers, the maximum seen between batches. (The
+ * kernel's peak would include the process that started this one.) Argument: a pipeline.
  */
 import { loadPipeline } from '../../../dist/services/pipelines.js';
 import { createPool } from '../../../dist/workers/pool.js';

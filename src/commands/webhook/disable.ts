@@ -13,7 +13,7 @@ export default class WebhookDisable extends WebhookCommand {
     const { args, flags } = await this.parse(WebhookDisable);
     return this.inAccount(flags, async ({ store, now, accountId }) => {
       const { id, disabled } = await requireWebhook({ store }, { accountId, id: args.id });
-      // The reason that there is says more than that somebody agreed.
+      // An existing reason is kept, because it says more than `manual`.
       if (!disabled) await disableWebhook({ store, now }, { accountId, id });
       this.log(disabled ? `${id} was disabled before` : `disabled ${id}`);
       return { id, disabled: true };

@@ -7,9 +7,9 @@ import { redeliver } from '../../services/deliveries/delivery-log.js';
 
 interface Redelivered {
   readonly redelivered: number;
-  /** Ids that are those of no webhook and no notification. */
+  /** Ids that belong to no webhook or notification. */
   readonly unknown: readonly string[];
-  /** Webhooks to which nothing is sent until they are enabled. */
+  /** Disabled webhooks, which receive nothing until they are enabled. */
   readonly disabled: readonly string[];
 }
 

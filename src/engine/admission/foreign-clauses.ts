@@ -7,14 +7,14 @@ import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
 import { isEnglish } from './english-share.js';
 import { FOREIGN_WORDS } from './foreign-words.js';
 
-/** How far a word speaks for another language. Two English words in a row end a clause of another. */
+/** How strongly a word indicates another language. Two English words in a row end a foreign clause. */
 const WEIGHTS = { foreign: 2, unknown: 1, neutral: 0, english: -2 } as const;
 type Kind = keyof typeof WEIGHTS;
 const LARGEST_DROP = 4;
 
 /**
- * A clause has at least so many words that belong to another language for certain, with so many letters in sum: a slip
- * of the keyboard makes `te` of `the`.
+ * Minimum number of words in a clause that certainly belong to another language, and of their letters in total: a
+ * typing error turns `the` into `te`.
  */
 const LEAST_FOREIGN_WORDS = 2;
 const LEAST_FOREIGN_LETTERS = 5;
@@ -22,7 +22,7 @@ const LEAST_FOREIGN_LETTERS = 5;
 const IS_ASCII = /^[\x00-\x7f]*$/;
 const IS_CAPITALISED = /^\p{Lu}/u;
 
-/** The clauses of a text in another language: runs of words of which most are not English, and some surely foreign. */
+/** The clauses of a text in another language: runs of mostly non-English words, some of them certainly foreign. */
 export function foreignClauses(document: Document, kinds: WordKinds): Span[] {
   return document.sentences.flatMap((sentence) => clausesOf(document.tokens, sentence, kinds));
 }
@@ -42,7 +42,7 @@ function clausesOf(tokens: readonly Token[], { firstToken, endToken }: Sentence,
   return clause ? [...clauses, clause] : clauses;
 }
 
-/** A run of words that starts with a foreign one; the clause is its part with the greatest sum of weights. */
+/** A run of words that starts with a foreign one; the clause is the part with the greatest sum of weights. */
 class Run {
   #start = 0;
   #end = 0;
@@ -75,7 +75,7 @@ class Run {
   }
 }
 
-/** For which language each word speaks. */
+/** What each word indicates: English, another language, or neither. */
 type WordKinds = WordMemory<Kind>;
 
 export const wordKinds = (lexicon: Lexicon): WordKinds => new WordMemory((token) => kindOf(token, lexicon));
@@ -89,8 +89,8 @@ function kindOf({ text, lower }: Token, lexicon: Lexicon): Kind {
 }
 
 /**
- * Withdraws what detectors of English errors proposed within a clause of another language. Runs after them all and
- * before arbitration.
+ * Withdraws proposals and suspicions that touch a clause of another language. Runs after all detectors and before
+ * arbitration.
  */
 export const foreignClausesComponent: Component = {
   name: 'foreign-clauses',

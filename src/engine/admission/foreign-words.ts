@@ -1,6 +1,6 @@
 /**
- * The commonest words of languages in Latin script that an English word list may also hold (`de`, `la`, `die` as an
- * English verb, `on` in French). Those that are frequent English words are left out; what is here counts as foreign.
+ * The most common words of languages in Latin script that an English word list may also contain (`de`, `la`, `die` as
+ * an English verb, `on` in French). Frequent English words are left out; all words here count as foreign.
  */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   // French
@@ -27,7 +27,7 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
     'dengan untuk tidak saya och att det som på är av med jag inte har og til'
   )
     .split(' ')
-    // English words of the same form.
+    // English words with the same form.
     .filter(
       (word) =>
         !(

@@ -7,9 +7,12 @@ export interface Address {
 }
 
 const SCHEMES = new Set(['http', 'https', 'ftp', 'mailto']);
-/** Few, because learners forget the space after a stop: in `home.It` and `me.So` the second word is no domain. */
+/**
+ * Only a few, because learners forget the space after a full stop: in `home.It` and `me.So` the second word is not a
+ * domain.
+ */
 const TOP_LEVEL_DOMAINS = new Set(['com', 'org', 'net', 'edu', 'gov', 'info', 'eu', 'uk', 'tv', 'io']);
-/** `essay.pdf` is one word as an address is. */
+/** `essay.pdf` is one word, like an address. */
 const FILE_ENDINGS = new Set(
   'pdf doc docx xls xlsx ppt pptx txt csv htm html jpg jpeg png gif zip exe mp3 mp4 avi'.split(' '),
 );
@@ -25,7 +28,7 @@ function isHostUnit(unit: number): boolean {
   return isLower || isUpper || isDigit || unit === 0x2d || unit === 0x2e;
 }
 
-/** `_`, `%` and `+` besides what a host may hold. */
+/** `_`, `%` and `+`, in addition to the characters of a host name. */
 const isLocalUnit = (unit: number) => isHostUnit(unit) || unit === 0x5f || unit === 0x25 || unit === 0x2b;
 
 /** Where a run of e-mail name characters that starts at an offset ends: how far a failed search has looked. */
@@ -42,8 +45,8 @@ function endOfHostRun(text: string, start: number): number {
 }
 
 /**
- * The address that starts at an offset, if one does. Looks no further than `runEnd`, the end of the run of name
- * characters there, unless it finds an address, so that a caller who skips to `runEnd` reads each character once.
+ * The address that starts at an offset, if any. Reads only up to `runEnd`, the end of the run of name characters,
+ * unless it finds an address, so that a caller that skips to `runEnd` reads each character once.
  */
 export function addressAt(text: string, start: number, runEnd: number): Address | undefined {
   const run = text.slice(start, runEnd);
@@ -74,7 +77,10 @@ function emailAt(text: string, atSign: number): Address | undefined {
   return end > 0 ? { end, kind: 'email' } : undefined;
 }
 
-/** How many characters of a run are a domain name: up to the last known top-level domain, with a country after it, or ending. */
+/**
+ * How many characters of a run form a domain name: up to the last known top-level domain or file ending, including a
+ * country code after it.
+ */
 function domainLength(run: string): number {
   if (!run.includes('.')) return 0;
   const labels = run.split('.');
@@ -94,7 +100,7 @@ function domainLength(run: string): number {
   return found;
 }
 
-/** The path up to white space, a quotation mark or an angle bracket, without the punctuation of the sentence around. */
+/** The path up to white space, a quotation mark or an angle bracket, without the sentence's punctuation. */
 function endOfPath(text: string, from: number, start: number): number {
   let end = from;
   let openBrackets = 0;

@@ -1,5 +1,5 @@
 /**
- * What a character is to the tokenizer. White space is that of `\s`. A mark continues whatever it stands on
+ * The class of a character for the tokenizer. White space is that of `\s`. A mark continues the character before it
  * (combining accents, variation selectors, joiners, soft hyphens).
  */
 export const SPACE = 0;
@@ -16,13 +16,13 @@ const REGIONAL_INDICATOR_A = 0x1f1e6;
 const REGIONAL_INDICATOR_Z = 0x1f1ff;
 const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
 
-/** Learners type any of these for an apostrophe, a grave or acute accent among them: don`t, don´t. */
+/** Learners type any of these as an apostrophe, including a grave or acute accent: don`t, don´t. */
 export const APOSTROPHES = "'`´‘’ʼ′＇";
 const HYPHENS = '-‐‑';
 /** Zero width space, joiners, word joiner, soft hyphen: invisible inside a word. */
 const JOINERS = '\u00ad\u200b\u200c\u200d\u2060';
 
-/** Unicode counts these as punctuation; they stand for words. */
+/** Unicode counts these as punctuation; they represent words. */
 const SYMBOLS = '%‰&@#*§';
 
 const PATTERNS: readonly (readonly [number, RegExp])[] = [
@@ -43,7 +43,7 @@ function classify(codePoint: number): number {
   return PATTERNS.find(([, pattern]) => pattern.test(character))?.[0] ?? SYMBOL;
 }
 
-/** Latin letters are looked up, all else is rare enough to be matched. */
+/** Latin letters are looked up; all other characters are rare enough for a regular expression. */
 const LATIN_END = 0x250;
 const LATIN = Uint8Array.from({ length: LATIN_END }, (_, codePoint) => classify(codePoint));
 

@@ -1,33 +1,36 @@
-/** A text without what layout and typography left in it, and the way back to the text as written. */
+/** A text without artefacts of layout and typography, and the mapping back to the text as written. */
 export interface CleanText {
   readonly text: string;
   /** The text as written. */
   readonly written: string;
-  /** Where the written form of what starts at an offset of the clean text starts. */
+  /** Where the written form of the text starting at an offset of the clean text starts. */
   startOf(offset: number): number;
-  /** Where the written form of what ends at an offset (greater than 0) of the clean text ends. */
+  /** Where the written form of the text ending at an offset (greater than 0) of the clean text ends. */
   endOf(offset: number): number;
 }
 
 /** Soft hyphen, zero-width space and word joiner, byte order mark, marks and overrides of writing direction. */
 const INVISIBLE = '[\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff]';
-/** Latin ligatures, full-width letters and digits, and those of mathematics that stand for bold and italic type. */
+/** Latin ligatures, full-width letters and digits, and mathematical letters and digits used as bold or italic type. */
 const STYLED = '[\\ufb00-\\ufb06\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\u{1d400}-\\u{1d7ff}]';
-/** A letter with accents that follow it, as some systems store `é`. */
+/** A letter followed by combining accents, as some systems store `é`. */
 const DECOMPOSED = '\\p{L}\\p{M}+';
 const LINE_BREAK = '[ \\t]*(?:\\r\\n?|\\n)';
 const HYPHENATION = `(?<=\\p{L})[-‐]${LINE_BREAK}[ \\t]*(?=\\p{Ll}{2,20}[^\\p{L}\\s-]|\\p{Ll}{2,20} )`;
-/** A number on a line of its own in the middle of a sentence. Each match starts where white space does: linear time. */
+/**
+ * A number on its own line in the middle of a sentence. Each match starts where white space starts, so matching takes
+ * linear time.
+ */
 const PAGE_NUMBER = `(?<=[\\p{L},])-?${LINE_BREAK}\\s*\\d{1,4}${LINE_BREAK}\\s*(?=\\p{Ll})`;
 
 const PIECE = new RegExp(
   [INVISIBLE, STYLED, DECOMPOSED, PAGE_NUMBER, HYPHENATION].map((pattern) => `(${pattern})`).join('|'),
   'gu',
 );
-/** Below this, a line is an item of a list rather than running text that was broken for want of room. */
+/** A shorter line is a list item rather than running text that was wrapped. */
 const SHORTEST_LINE = 20;
 const LONGEST_FIRST_PART = 12;
-/** First parts of words that have a hyphen wherever they stand; in `mother-in-law`, so do later parts. */
+/** First parts of words that always have a hyphen; in `mother-in-law`, later parts do as well. */
 const HYPHENATED = new Set(
   (
     'well self non ex half long short high low full part first second third old new good hard one two three four five ' +
@@ -35,7 +38,7 @@ const HYPHENATED = new Set(
   ).split(' '),
 );
 
-/** A text that is taken as it is written. */
+/** A text that is used as written. */
 export const asWritten = (text: string): CleanText => ({
   text,
   written: text,
@@ -44,7 +47,7 @@ export const asWritten = (text: string): CleanText => ({
 });
 
 /**
- * Takes out of a text what its writer did not write: hyphenation and page numbers between the lines of a PDF,
+ * Removes from a text what its writer did not write: hyphenation and page numbers between the lines of a PDF,
  * ligatures, type styles, invisible characters. Offsets are UTF-16 code units. Time is linear in length.
  */
 export function cleanText(written: string): CleanText {
@@ -76,7 +79,7 @@ const isLineBreak = ([whole]: RegExpMatchArray) => /[\r\n]/.test(whole);
 const startOfLine = (text: string, at: number) =>
   Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
 
-/** Builds the clean text and remembers for each of its code units from which range it comes. */
+/** Builds the clean text and records the source range of each of its code units. */
 class OffsetMap {
   readonly #parts: string[] = [];
   readonly #starts: number[] = [];
@@ -99,12 +102,12 @@ class OffsetMap {
     }
   }
 
-  /** Breaks the line at the next space: the word that was divided keeps lines about as long as they were. */
+  /** Breaks the line at the next space: with the rejoined word, lines stay about as long as they were. */
   breakAtSpace(): void {
     this.#owesLineBreak = true;
   }
 
-  /** Takes over what is unread, unit by unit. */
+  /** Copies what is unread up to an offset, unit by unit. */
   #copy(until: number, text = this.written.slice(this.#read, until)): void {
     const isBroken = this.#owesLineBreak && text.includes(' ');
     this.#parts.push(isBroken ? text.replace(' ', '\n') : text);

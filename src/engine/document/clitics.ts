@@ -1,15 +1,15 @@
 import { APOSTROPHE, classAt, isAlphanumericAt } from './character-class.js';
 
-/** What follows the apostrophe of 's, 'm, 'd, 're, 've, 'll. */
+/** What may follow the apostrophe: 's, 'm, 'd, 're, 've, 'll. */
 const CLITICS = new Set(['s', 'm', 'd', 're', 've', 'll']);
 const LONGEST = 2;
-/** Written with the apostrophe in front and nothing before it. */
+/** Words that start with an apostrophe. */
 const SHORTENED = new Set(['em', 'cause', 'cos', 'til', 'till', 'tis', 'twas', 'bout', 'n']);
 const LONGEST_SHORTENED = 5;
 const NOT_LENGTH = 3;
 
 /**
- * Where a word falls into parts in the manner of the Penn Treebank: do|n't, it|'s, should|n't|'ve, can|not.
+ * Where a word is split as in the Penn Treebank: do|n't, it|'s, should|n't|'ve, can|not.
  * @returns offsets inside the word, in ascending order; empty for most words
  */
 export function cliticBoundaries(text: string, start: number, end: number, hasApostrophe: boolean): number[] {
@@ -43,8 +43,8 @@ function lastBoundary(text: string, start: number, end: number): number {
 }
 
 /**
- * The end of a clitic that stands apart (`it 's`, `don 't`) or of a word that starts with an apostrophe (`'cause`,
- * `'90s`), or the start itself where the apostrophe is a quotation mark.
+ * The end of a separate clitic (`it 's`, `don 't`) or of a word that starts with an apostrophe (`'cause`, `'90s`), or
+ * the start itself if the apostrophe is a quotation mark.
  */
 export function endAfterLeadingApostrophe(text: string, start: number): number {
   let end = start + 1;

@@ -14,7 +14,7 @@ export function wordSpans(text: string): Span[] {
   return spans;
 }
 
-/** The same in ASCII, where matching is several times faster and lower case is case folding. */
+/** The same in ASCII, where matching is several times faster and lower-casing is case folding. */
 const ASCII_WORD = /[a-z0-9]+(?:['-][a-z0-9]+)*/g;
 const NOT_ASCII = /[^\x00-\x7f]/;
 
@@ -25,8 +25,8 @@ export function foldedWords(text: string): string[] {
 }
 
 /**
- * Unicode case folding as far as JavaScript's case mappings reach: through upper case, so that `ß` equals `ss`, and
- * with the final sigma made an ordinary one.
+ * Unicode case folding as far as JavaScript's case mappings allow: through upper case, so that `ß` equals `ss`, with
+ * the final sigma as an ordinary one.
  */
 function casefold(word: string): string {
   return word.toUpperCase().toLowerCase().replaceAll('ς', 'σ');

@@ -1,5 +1,5 @@
 /**
- * A piece of a text to be remembered beyond it: a string of its own. What V8 slices off a text keeps all of it in memory,
- * also when the text was deleted long ago.
+ * A copy of a piece of text that may be kept longer than the text. A slice by V8 keeps the whole text in memory, even
+ * after the text was deleted.
  */
 export const detached = (piece: string): string => ` ${piece}`.slice(1);

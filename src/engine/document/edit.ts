@@ -12,11 +12,11 @@ export interface Edit extends Span {
   readonly confidence: number;
   /** Name of the component or rule that proposed it. */
   readonly source: string;
-  /** Why, as a sentence with slots (errors/reason.ts); absent where only its code speaks for it. */
+  /** The reason, as a sentence with slots (errors/reason.ts); absent if only its code explains it. */
   readonly reason?: string | undefined;
 }
 
-/** A token that is possibly wrong, without a correction that is safe. */
+/** A token that is possibly wrong, without a certain correction. */
 export interface Suspicion extends Span {
   /** 0 to 1. */
   readonly confidence: number;

@@ -2,7 +2,7 @@ import type { Document } from './document.js';
 import type { Span } from './span.js';
 import { tokensWithin } from './tokens-within.js';
 
-/** A piece of the text with `document.intended` in place of what is written, spaces and all. */
+/** A piece of the text with the tokens of `document.intended` in place of those written, including spaces. */
 export function intendedText({ text, tokens, intended }: Document, { start, end }: Span): string {
   let meant = '';
   let from = start;

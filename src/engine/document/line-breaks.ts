@@ -10,10 +10,12 @@ const LINE_BREAKS = /\r\n|[\n\r\u2028\u2029]/;
 const ENDS_OPEN = /[\p{L}\d,–-]$/u;
 const STARTS_SMALL = /^\s*\p{Ll}/u;
 
-/** Lines at least this long may have been wrapped by an editor; wrapped text is rarely wider than the second figure. */
+/**
+ * Lines of at least the first length may have been wrapped by an editor; wrapped text is rarely wider than the second.
+ */
 const SHORTEST_WRAPPED = 40;
 const WIDEST_WRAPPED = 120;
-/** Of the longest line: proportional type fills a line with more or fewer characters. */
+/** As a share of the longest line: with proportional type, the number of characters per line varies. */
 const LEAST_FILLED = 0.7;
 
 /** How many line breaks a gap holds: none, one, or a blank line. */
@@ -31,7 +33,9 @@ export function breakBetween(text: string, start: number, end: number): number {
 /** How a text is laid out in lines. Lengths are in code units. */
 export interface Layout {
   readonly longestLine: number;
-  /** Whether lines end where there was no more room, as in a PDF or an e-mail; undefined where nothing shows it. */
+  /**
+   * Whether lines break where there was no more space, as in a PDF or an e-mail; undefined if this can't be determined.
+   */
   readonly isWrapped: boolean | undefined;
 }
 
@@ -46,7 +50,7 @@ export function layoutOf(text: string): Layout {
     open += 1;
     if (STARTS_SMALL.test(next)) goingOn += 1;
   }
-  // Running text has more small letters than capitals where a line happens to end.
+  // In running text, a wrapped line continues with a small letter more often than with a capital.
   if (goingOn > 0 && 2 * goingOn >= open) return { longestLine, isWrapped: true };
   return { longestLine, isWrapped: goingOn === 0 && open > 1 ? false : undefined };
 }

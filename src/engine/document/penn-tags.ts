@@ -9,5 +9,5 @@ export const PENN_TAGS = [
 
 export type PennTag = (typeof PENN_TAGS)[number];
 
-/** The number of a tag, from 1; 0 is free to mean none. */
+/** The number of a tag, from 1; 0 means none. */
 export const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag, at) => [tag, at + 1]));

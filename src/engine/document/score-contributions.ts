@@ -1,4 +1,4 @@
-/** What one feature adds to or takes from a score. */
+/** How much one feature adds to a score, or subtracts from it. */
 export interface FeatureContribution {
   readonly feature: string;
   readonly points: number;
@@ -6,11 +6,11 @@ export interface FeatureContribution {
   readonly isMore: boolean;
 }
 
-/** A score taken apart: base, the points of all features and limit add up to it. */
+/** A decomposed score: the sum of base, the points of all features, and limit. */
 export interface ScoreContributions {
   /** The score of the average text that the model was fitted on. */
   readonly base: number;
   readonly features: readonly FeatureContribution[];
-  /** What an end of the scale takes away or adds; 0 between them. */
+  /** What the limits of the scale subtract or add; 0 between them. */
   readonly limit: number;
 }

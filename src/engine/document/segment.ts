@@ -3,7 +3,7 @@ import { Document } from './document.js';
 import { splitSentences } from './sentences.js';
 import { tokenize } from './tokenizer.js';
 
-/** Fills the slots `tokens` and `sentences`; until spelling has been looked at, what is written counts as intended. */
+/** Assigns the slots `tokens` and `sentences`; until spelling is checked, the written tokens count as intended. */
 export function segmentDocument(document: Document): void {
   document.tokens = tokenize(document.text);
   document.intended = document.tokens;

@@ -13,7 +13,7 @@ import type { Token } from './token.js';
 
 const TERMINATORS = /^[.!?…。！？．]+$/u;
 const ELLIPSIS = /^(?:\.{2,}|…+)$/u;
-/** Smileys comment on what they follow. */
+/** Smileys comment on the preceding text. */
 const SMILEY = /^(?:[:;=<^].|\p{Extended_Pictographic})/u;
 const ALWAYS_CLOSING = new Set([')', ']', '}', '”', '»', "''", '’’']);
 const CLOSING_WHEN_ADJACENT = new Set(['"', "'", '’']);
@@ -24,7 +24,7 @@ const SALUTATIONS = new Set(['dear', 'hi', 'hello', 'hey']);
 const LONGEST_SALUTATION = 8;
 /** `myList`, `get_value`, `__init__`. */
 const IS_CODE = /[a-z][A-Z]|_/;
-/** A line that ends with one of these goes on in the next. */
+/** A line that ends with one of these continues on the next. */
 const CONTINUING_WORDS = new Set(
   (
     'a an the my your his her its our their this these of in on at to for from with by about into and or but nor ' +
@@ -32,7 +32,7 @@ const CONTINUING_WORDS = new Set(
     'not very so such between'
   ).split(' '),
 );
-/** After an abbreviation that may end a sentence (`U.S.`, `Inc.`) one of these with a capital starts the next. */
+/** After an abbreviation that may end a sentence (`U.S.`, `Inc.`), a capitalised word of this list starts the next. */
 const STARTERS = new Set(
   (
     'i you he she it we they the a an this that these those there here my your his her our their its but and so or ' +
@@ -42,11 +42,11 @@ const STARTERS = new Set(
 );
 
 /**
- * Groups tokens into sentences. Besides what print does, it expects what learners do: no capital after the stop, no
- * space after it. A blank line always splits. A single line break splits before a list item and after a salutation,
- * and before a capital letter unless the line ends with a comma, a dash or a function word or was wrapped; so headings
- * and lists without stops stand alone.
- * @returns sentences in order that together hold every token
+ * Groups tokens into sentences. It handles printed text and also what learners write: no capital or no space after the
+ * full stop. A blank line always splits. A single line break splits before a list item and after a salutation, and
+ * before a capital letter unless the line ends with a comma, a dash or a function word or was wrapped; so headings and
+ * lists without full stops are separate sentences.
+ * @returns sentences in order, which together contain every token
  */
 export function splitSentences(text: string, tokens: readonly Token[]): Sentence[] {
   return new Splitter(text, tokens).run();
@@ -57,7 +57,7 @@ class Splitter {
   readonly #layout: Layout;
   #first = 0;
   #lineFirst = 0;
-  /** Straight quotation marks since the sentence began: an odd number leaves one open. */
+  /** Straight quotation marks since the start of the sentence: after an odd number, one is open. */
   #openQuotes = 0;
 
   constructor(
@@ -88,7 +88,7 @@ class Splitter {
     this.#openQuotes = 0;
   }
 
-  /** Whether a token ends sentences: a stop, or an abbreviation that holds its own. */
+  /** Whether a token ends sentences: a stop, or an abbreviation that includes its stop. */
   #isTerminator(at: number): boolean {
     const token = this.tokens[at]!;
     if (token.kind === 'punctuation') return TERMINATORS.test(token.text);
@@ -114,7 +114,7 @@ class Splitter {
     return token.text === '"' && this.#openQuotes % 2 === 1;
   }
 
-  /** Line breaks between a token and the next. */
+  /** Line breaks between a token and the next one. */
   #break(at: number): number {
     return breakBetween(this.text, this.tokens[at]!.end, this.tokens[at + 1]!.start);
   }
@@ -150,7 +150,7 @@ class Splitter {
     return isLabel && (next.text === '.' || next.text === ')') && !next.spaceBefore;
   }
 
-  /** Whether a tab or a vertical bar divides some of these tokens into cells. */
+  /** Whether a tab or vertical bar separates some of these tokens into cells. */
   #isTableRow(first: number, last: number): boolean {
     for (let at = first; at <= last && at < this.tokens.length; at++) {
       const { text, end } = this.tokens[at]!;
@@ -179,7 +179,10 @@ class Splitter {
     return next.kind === 'word' && next.text.length > 1 && tokens[at - 1]?.kind === 'word';
   }
 
-  /** Whether a stop before a small letter shortens the word before it: `E. coli`, `5 kg. of`, or divides a name of code. */
+  /**
+   * Whether a stop before a small letter marks an abbreviation (`E. coli`, `5 kg. of`), or separates the parts of an
+   * identifier in code.
+   */
   #belongsToWordBefore(at: number): boolean {
     const [stop, before, next] = [this.tokens[at]!, this.tokens[at - 1], this.tokens[at + 1]!];
     if (before?.kind !== 'word' || stop.spaceBefore || stop.text !== '.') return false;

@@ -35,7 +35,7 @@ const NOSES = "-'^";
 const MOUTHS = '()[]DPpOo|*/\\3';
 const WHOLE = ['<3', '^_^', '^^'];
 
-/** The end of a smiley of ASCII characters such as `:-)`, `;P`, `<3`, or the start where there is none. */
+/** The end of a smiley of ASCII characters such as `:-)`, `;P`, `<3`, or the start if there is none. */
 export function endOfEmoticon(text: string, start: number): number {
   const whole = WHOLE.find((emoticon) => text.startsWith(emoticon, start));
   if (whole) return endUnlessWordFollows(text, start, start + whole.length);
@@ -51,7 +51,7 @@ function endUnlessWordFollows(text: string, start: number, end: number): number 
 
 const MARKUP = /<\/?[a-z][a-z0-9]{0,9}(?:\s[a-z-]{1,20}=[^<>]{0,200}|\s)?\/?>|&(?:[a-z]{2,8}|#\d{1,7});/iy;
 
-/** The end of an HTML tag or character reference such as `<br/>`, `&amp;`, or the start where there is none. */
+/** The end of an HTML tag or character reference such as `<br/>`, `&amp;`, or the start if there is none. */
 export function endOfMarkup(text: string, start: number): number {
   MARKUP.lastIndex = start;
   return MARKUP.test(text) ? MARKUP.lastIndex : start;

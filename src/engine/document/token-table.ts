@@ -1,41 +1,41 @@
 import { detached } from './detached.js';
 import type { Token } from './token.js';
 
-/** So many different tokens are remembered before memory is made free again; an essay has a few hundred. */
+/** Limit on the different tokens kept in memory; an essay has a few hundred. */
 const MOST_ROWS = 8192;
 const FIRST_ROOM = 1024;
-/** The edge of a sentence has a row like a token. */
+/** The edge of a sentence has a row, like a token. */
 const EDGE = 0;
-/** What is known of a token and a test takes two bits: whether the answer is known, and the answer. */
+/** Each pair of a token and a test takes two bits: whether the outcome is known, and the outcome. */
 const TESTS_IN_WORD = 16;
 const [KNOWN, HOLDS] = [1, 2];
 
 const NOBODY: readonly number[] = [];
 
 /**
- * Tokens as rows of a table, in which each test of a pattern is a column: an answer is worked out when it is first needed
- * and looked up from then on. Tokens that are written and tagged alike share a row, from text to text. So patterns run over
+ * Tokens as rows of a table, with a column for each test of a pattern: an outcome is computed when it is first needed,
+ * and looked up from then on. Tokens with the same form and tag share a row, also across texts. Patterns thus run over
  * a text as look-ups of numbers, whatever their tests are.
  */
 export class TokenTable {
-  /** The row of each token of the text that was read last. */
+  /** The row of each token of the last text. */
   rows = new Int32Array(0);
   #tokens: readonly Token[] = [];
   readonly #width: number;
   #answers: Uint32Array;
   #size = 1;
-  /** By what is written: the row that was made last. */
+  /** The latest row for each written form. */
   readonly #byText = new Map<string, number>();
-  /** Of each row: tag and kind, who is called by it, and the row before it of a token that is written so. */
+  /** For each row: tag and kind, what it calls, and the previous row of a token with the same form. */
   readonly #tags: string[] = [''];
   readonly #kinds: string[] = [''];
   readonly #callers: (readonly number[])[] = [NOBODY];
   readonly #next: number[] = [EDGE];
 
   /**
-   * @param tests how many there are
+   * @param tests number of tests
    * @param holds whether a test holds for a token; undefined is the edge of a sentence
-   * @param callersOf what a token calls: numbers that mean something to whoever asks
+   * @param callersOf what a token calls, as numbers that the caller interprets
    */
   constructor(
     tests: number,
@@ -46,7 +46,7 @@ export class TokenTable {
     this.#answers = new Uint32Array(FIRST_ROOM * this.#width);
   }
 
-  /** Takes in the tokens of a text. */
+  /** Reads the tokens of a text. */
   read(tokens: readonly Token[]): void {
     if (this.#size > MOST_ROWS) this.#forget();
     if (tokens.length > this.rows.length) this.rows = new Int32Array(2 * tokens.length);

@@ -18,15 +18,15 @@ import type { Token, TokenKind } from './token.js';
 import { endOfAbbreviation, wordAt } from './words.js';
 
 const TERMINATORS = '.!?…。！？．';
-/** Marks that form one token when repeated: `--`, `,,`, `***`; brackets never do. */
+/** Marks that form one token if repeated: `--`, `,,`, `***`; brackets never do. */
 const REPEATABLE = '-–—‐‑,;:*=~_+#<>|/\\\'`"’‘´$•·';
 const ADDRESS_SIGNS = '.@:_%+';
 const APOSTROPHE_PATTERN = new RegExp(`[${APOSTROPHES}]`, 'gu');
 
 /**
- * Splits a text into tokens in the manner of the Penn Treebank, save that hyphenated words (`well-known`) and informal
- * contractions (`gonna`) stay whole, as learners' dictionaries list them. Every character but white space belongs to
- * exactly one token. Reads each character a bounded number of times, whatever the text.
+ * Splits a text into tokens as in the Penn Treebank, except that hyphenated words (`well-known`) and informal
+ * contractions (`gonna`) stay whole, as in learners' dictionaries. Every character but white space belongs to exactly
+ * one token. Reads each character a bounded number of times, whatever the text.
  */
 export function tokenize(text: string): Token[] {
   const scanner = new Scanner(text);
@@ -36,7 +36,7 @@ export function tokenize(text: string): Token[] {
 class Scanner {
   readonly #tokens: Token[] = [];
   #at = 0;
-  /** Up to here the text is known to hold no address, so that it is not searched again. */
+  /** The text up to here is known to contain no address, so it is not searched again. */
   #noAddressBefore = 0;
 
   constructor(readonly text: string) {}
@@ -105,7 +105,7 @@ class Scanner {
     else this.#emit(this.#endOfMarks(character), isPunctuation ? 'punctuation' : 'symbol');
   }
 
-  /** `?!` and `...` are one token, so is a repeated mark; anything else is one character. */
+  /** `?!` and `...` are one token, as is a repeated mark; anything else is one character. */
   #endOfMarks(character: string): number {
     const { text } = this;
     const start = this.#at;

@@ -1,7 +1,7 @@
 import type { Span } from './span.js';
 import type { Token } from './token.js';
 
-/** Index of the first token that ends after an offset, by binary search; that of the end where there is none. */
+/** Index of the first token that ends after an offset, by binary search; the number of tokens if there is none. */
 function firstTokenAfter(tokens: readonly Span[], offset: number): number {
   let low = 0;
   let high = tokens.length;
@@ -21,10 +21,10 @@ export function tokensWithin(tokens: readonly Token[], { start, end }: Span): re
   return tokens.slice(first, after);
 }
 
-/** What has been found in a text, and how sure it is, 0 to 1. */
+/** A finding in a text with its confidence, 0 to 1. */
 type Finding = Span & { readonly confidence: number };
 
-/** Raises the value of each token that one of the findings touches to the confidence of that one. */
+/** Raises the value of each token that a finding touches to the confidence of the finding. */
 export function raiseConfidences(
   tokens: readonly Span[],
   findings: readonly Finding[],

@@ -1,17 +1,17 @@
 import { detached } from './detached.js';
 import type { Token } from './token.js';
 
-/** So many words are remembered before memory is made free again; an essay has a few hundred. */
+/** Limit on the words kept in memory; an essay has a few hundred. */
 const MOST = 30_000;
 
 /**
- * What can be said of a word as it is written, wherever it stands: worked out when it first comes along in a thread, and
- * remembered from text to text.
+ * Facts about a word that depend only on its written form: computed when it first occurs in a thread, and cached across
+ * texts.
  */
 export class WordMemory<T> {
   readonly #known = new Map<string, T>();
 
-  /** @param read says it of a word; must look at nothing but its letters */
+  /** @param read computes them; may depend only on the letters of the word */
   constructor(readonly read: (token: Token) => T) {}
 
   of(token: Token): T {

@@ -2,11 +2,11 @@ import type { Document } from '../document/document.js';
 import type { Token } from '../document/token.js';
 import { insertionSide } from './codes.js';
 
-/** Words that are no errors, whatever models say: names and terms of a school. */
+/** Words that never count as errors, whatever models say: names and terms of a school. */
 export class AcceptedWords {
   readonly #words: ReadonlySet<string>;
 
-  /** @param words those in lower case count however they are written, those with capitals as they stand here */
+  /** @param words lower-case words match in any case, words with capitals only as given */
   constructor(words: readonly string[]) {
     this.#words = new Set(words);
   }
@@ -15,7 +15,7 @@ export class AcceptedWords {
     return this.#words.size > 0 && (this.#words.has(lower) || this.#words.has(text));
   }
 
-  /** Takes away what was proposed instead of one of these words alone, and suspicions of them. */
+  /** Removes proposals that replace only one of these words, and suspicions about them. */
   clear(document: Document): void {
     const ends = new Map(
       document.tokens.filter((token) => this.has(token)).map(({ start, end }) => [start, end]),

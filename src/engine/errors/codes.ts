@@ -2,8 +2,8 @@ import type { CODE_STATEMENTS } from '../../domain/error-reasons.js';
 
 /**
  * The error codes of the Cambridge Learner Corpus (D. Nicholls 2003, "The Cambridge Learner Corpus: error coding and
- * analysis for lexicography and ELT"). The first letter says what is wrong, the second which kind of word it is.
- * `R` alone, `M` alone and so on stand for a word or phrase of no single class.
+ * analysis for lexicography and ELT"). The first letter says what is wrong, the second which kind of word it is. `R`,
+ * `M` and so on without a second letter mean a word or phrase of no single class.
  */
 export interface ErrorCode {
   readonly meaning: string;
@@ -17,7 +17,7 @@ export const ERROR_CODES = {
   F: { meaning: 'wrong form of a phrase', example: 'The walk took [a half of hour > half an hour].' },
   FA: { meaning: 'wrong form of pronoun', example: 'She went with my sister and [I > me].' },
   FC: { meaning: 'wrong form of conjunction', example: 'I like it [in the case > in case] it rains.' },
-  // a/an stands under FD, since both are forms of one determiner; a/the would be RD.
+  // a/an belongs to FD, because both are forms of one determiner; a/the would be RD.
   FD: { meaning: 'wrong form of determiner', example: 'We ate [a > an] orange.' },
   FJ: { meaning: 'wrong form of adjective', example: 'My room is [more small > smaller] than yours.' },
   FN: { meaning: 'wrong form of noun', example: 'Most [house > houses] here are old.' },
@@ -108,7 +108,7 @@ export const ERROR_CODES = {
   FFT: { meaning: 'false friend, preposition', example: 'I have lived here [from > since] May.' },
   FFV: { meaning: 'false friend, verb', example: 'I [assisted > attended] the meeting.' },
   FFY: { meaning: 'false friend, adverb', example: '[Actually > Currently] I study law.' },
-  // Codes that stand alone
+  // Codes outside these groups
   AS: { meaning: 'wrong argument structure', example: 'He explained [me the rule > the rule to me].' },
   CE: { meaning: 'complex error', example: 'It [makes me to nothing > does not bother me].' },
   CL: { meaning: 'wrong collocation', example: 'We [did a party > had a party] on Friday.' },
@@ -134,7 +134,7 @@ export type BareErrorCode = keyof typeof ERROR_CODES;
 /** The code without its `+`: `MD` for `MD+` and `+MD`. */
 export const bareCode = (code: string): string => code.replace(/^\+|\+$/, '');
 
-/** On which side of its span an edit inserts its correction; undefined where it replaces the span. */
+/** The side of its span on which an edit inserts its correction; undefined if it replaces the span. */
 export function insertionSide(code: string): 'before' | 'after' | undefined {
   if (code.endsWith('+')) return 'before';
   return code.startsWith('+') ? 'after' : undefined;

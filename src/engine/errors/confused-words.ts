@@ -1,6 +1,6 @@
 /**
- * Words that learners take for each other, a group a line, with what tells them apart: sentences for learners, which hold
- * whichever of the words was meant.
+ * Words that learners confuse, one group per line, with the difference between them: sentences for learners, which are
+ * true whichever word was meant.
  */
 const NOTES: Readonly<Record<string, string>> = {
   "there their they're":
@@ -113,7 +113,7 @@ const NOTES: Readonly<Record<string, string>> = {
   'brake break': 'A *brake* stops a car, *break* means damage or rest',
 };
 
-/** Adjectives of which one tells what somebody feels, and the other what makes them feel so. */
+/** Pairs of adjectives: one describes a feeling, the other what causes it. */
 const FEELINGS =
   'bored:boring interested:interesting excited:exciting tired:tiring surprised:surprising confused:confusing amazed:amazing relaxed:relaxing disappointed:disappointing shocked:shocking annoyed:annoying embarrassed:embarrassing frightened:frightening satisfied:satisfying worried:worrying motivated:motivating';
 const OF_FEELINGS = 'What someone feels ends in *-ed*, what makes them feel so in *-ing*';
@@ -125,10 +125,10 @@ const add = (words: readonly string[], note: string) => {
 for (const [group, note] of Object.entries(NOTES)) add(group.split(' '), note);
 for (const pair of FEELINGS.split(' ')) add(pair.split(':'), OF_FEELINGS);
 
-/** Why a word is wrong that is taken for another, where no more is known; what tells the two apart says it better. */
+/** Why a confused word is wrong, if nothing more specific is known; a sentence about the difference is better. */
 export const CONFUSED = 'Two words are confused here: write *{correction}*, not *{written}*.';
 
-/** What tells two words apart that are often taken for each other, as a reason with slots; undefined for other words. */
+/** The difference between two words that are often confused, as a reason with slots; undefined for other words. */
 export function reasonOfConfusion(written: string, correction: string): string | undefined {
   const note = byPair.get(`${plain(written)} ${plain(correction)}`);
   return note && `${note}: write *{correction}*.`;

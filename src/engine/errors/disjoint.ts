@@ -2,10 +2,10 @@ import type { Edit } from '../document/edit.js';
 import type { Span } from '../document/span.js';
 
 /**
- * The subset of proposals whose rooms do not overlap and whose gains sum to the most (weighted interval scheduling; Kleinberg
- * & Tardos 2005, Algorithm Design, 6.1), sorted by start. On a tie the order of `compare` decides, so that the order in
- * which detectors ran never shows.
- * @param roomOf what an edit leaves to no other
+ * The subset of proposals whose rooms do not overlap and whose gains sum to the most (weighted interval scheduling;
+ * Kleinberg & Tardos 2005, Algorithm Design, 6.1), sorted by start. Ties are resolved by `compare`, so that the order
+ * of detectors has no effect.
+ * @param roomOf the range that an edit occupies exclusively
  */
 export function chooseDisjoint(
   edits: readonly Edit[],
@@ -32,7 +32,7 @@ export function chooseDisjoint(
   return chosen.reverse();
 }
 
-/** The surer, the shorter, and at last an order by content that is the same on every run. */
+/** The more certain, then the shorter, and finally a deterministic order by content. */
 function compare(a: Edit, b: Edit): number {
   return (
     b.confidence - a.confidence ||

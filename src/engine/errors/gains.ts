@@ -6,9 +6,9 @@ import { mended, mendsOneWord } from './mending.js';
 
 /**
  * What showing an edit gains. One of precision p gains p when right and costs (1 − p) · t/(1 − t) when wrong, which is
- * p − t but for a factor; the small part added lets two edits at the threshold win over one. An edit made from the
- * intended tokens corrects the misspellings in its span as well, and gains what their own corrections would: "three
- * freind" → "friends" before "freind" → "friend".
+ * p − t up to a factor; a small constant lets two edits at the threshold win over one. An edit made from the intended
+ * tokens also corrects the misspellings in its span, and gains what their own corrections would: "three freind" →
+ * "friends" before "freind" → "friend".
  * @param edits all that may be shown
  * @param threshold confidence t from which on an edit is shown
  */
@@ -34,11 +34,11 @@ export function gainsOf(
   };
 }
 
-/** Whether an edit does no more than write a misspelt word as it was meant. */
+/** Whether an edit only replaces a misspelt word by the intended one. */
 export const isRespelling = (document: Document, edit: Edit): boolean =>
   !insertionSide(edit.code) && respeltToken(document, edit) !== undefined;
 
-/** Index of the token that an edit makes what was intended, where it does no more than that. */
+/** Index of the token that an edit replaces by the intended one, if it does nothing else. */
 function respeltToken({ tokens, intended }: Document, edit: Edit): number | undefined {
   const [token, ...others] = tokensWithin(tokens, edit);
   if (!token || others.length > 0 || !mendsOneWord(edit)) return undefined;

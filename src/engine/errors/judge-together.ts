@@ -8,27 +8,27 @@ import { insertionSide } from './codes.js';
 import { isRespelling } from './gains.js';
 
 /**
- * How many ln of odds a gain of 1 in the language model is worth. Probabilities of whole sentences vary far more than how
- * often corrections are right.
+ * The ln of odds that a gain of 1 in the language model is worth. Probabilities of whole sentences vary far more than
+ * the share of right corrections.
  */
 const WEIGHT_OF_GAIN = 0.5;
 
-/** So many combinations of rivals so far are followed. */
+/** Maximum number of combinations of rivals that are followed. */
 const MOST_COMBINATIONS = 8;
 
-/** An edit as the language model reads it: the tokens of the sentence from `first` up to `end` give way to `words`. */
+/** An edit as the language model reads it: `words` replace the tokens of the sentence from `first` up to `end`. */
 interface Change {
   readonly edit: Edit;
   readonly first: number;
   readonly end: number;
   readonly words: readonly number[];
-  /** ln of how much likelier it makes the sentence by itself. */
+  /** ln of how much more likely it alone makes the sentence. */
   readonly gain: number;
-  /** ln of the odds that it is right, over those at the threshold. */
+  /** ln of the odds that it is right, minus that of the odds at the threshold. */
   readonly odds: number;
 }
 
-/** Some of the rivals so far, linked from the last one back. */
+/** A subset of the rivals so far, linked from the last one back. */
 interface Combination {
   readonly last?: Change;
   readonly before?: Combination;
@@ -36,10 +36,11 @@ interface Combination {
 }
 
 /**
- * Leaves out edits that make no sense beside their neighbours. Each edit was judged as if the words around it stayed as they
- * are, so that two may mend the same error: "He name" would become "His names", "this months" "these month". Two edits
- * are at odds where the language model gains so much less by both than by each that the less likely one would not be shown
- * if the other were already in the text. Of neighbours at odds those stay that are worth most together.
+ * Leaves out edits that make no sense beside their neighbours. Each edit was judged as if the surrounding words stayed
+ * unchanged, so two may correct the same error: "He name" would become "His names", "this months" "these month". Two
+ * edits conflict if the language model gains so much less from both than from each that the less likely one would not
+ * be shown if the other were already in the text. Of conflicting neighbours, those with the greatest total value are
+ * kept.
  * @param edits sorted and disjoint
  * @param threshold confidence from which on an edit is shown
  */
@@ -60,10 +61,10 @@ export function judgeTogether(
   return edits.filter((edit) => !dropped.has(edit));
 }
 
-/** Where an edit stands, in tokens of its sentence. */
+/** The place of an edit, in tokens of its sentence. */
 type Placed = Pick<Change, 'edit' | 'first' | 'end'>;
 
-/** Runs of at least two edits in a sentence, each so near to the next that the model sees both at once. */
+/** Runs of at least two edits in a sentence, each so close to the next that the model sees both at once. */
 function* neighbourhoods(document: Document, edits: readonly Edit[], reach: number) {
   let next = 0;
   for (const sentence of document.sentences) {
@@ -82,7 +83,7 @@ function* neighbourhoods(document: Document, edits: readonly Edit[], reach: numb
   }
 }
 
-/** Undefined for what the model doesn't see: spaces, and misspellings, since it reads words as they were meant. */
+/** Undefined for edits that the model doesn't see: spaces, and misspellings, because it reads the intended words. */
 function placeOf(document: Document, edit: Edit, { firstToken, endToken }: Sentence): Placed | undefined {
   if (isRespelling(document, edit)) return undefined;
   const touched = tokensWithin(document.tokens, edit);
@@ -115,10 +116,10 @@ const logit = (probability: number) => {
   return Math.log(bounded / (1 - bounded));
 };
 
-/** What a change is worth by itself. All are good enough to be shown, so that none counts against another. */
+/** The value of a change by itself. All are good enough to be shown, so none has a negative value. */
 const worthOf = ({ odds, gain }: Change) => Math.max(odds + WEIGHT_OF_GAIN * gain, 1e-3);
 
-/** The changes without those that have to give way to others: of rivals those are kept that are worth most in sum. */
+/** The changes without those that are dropped: of rivals, those with the greatest total value are kept. */
 function bestCombination(
   changes: readonly Change[],
   ids: Int32Array,
@@ -147,7 +148,7 @@ function bestCombination(
   return kept;
 }
 
-/** Of each change that is at odds with others, those before it. */
+/** For each conflicting change, the conflicting ones before it. */
 function rivalsAmong(
   changes: readonly Change[],
   ids: Int32Array,
@@ -180,7 +181,7 @@ function holdsSomeOf(changes: readonly Change[], combination: Combination): bool
   return false;
 }
 
-/** Whether the less worthy of two changes would not be shown beside the other. */
+/** Whether the less valuable of two changes would not be shown beside the other. */
 function areAtOdds(a: Change, b: Change, ids: Int32Array, language: LanguageModel): boolean {
   const between = ids.subarray(a.end + 1, b.first + 1);
   const both = language.editGain(ids, a.first + 1, b.end + 1, [...a.words, ...between, ...b.words]);

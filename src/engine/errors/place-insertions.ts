@@ -5,14 +5,14 @@ import { tokensWithin } from '../document/tokens-within.js';
 import { bareCode, insertionSide } from './codes.js';
 import { mendsOneWord } from './mending.js';
 
-/** Less than half of the narrowest gap or word there is. */
+/** Less than half of the narrowest possible gap or word. */
 const EDGE = 0.25;
 
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
 /**
- * What an edit leaves no room for, in fractions of a UTF-16 unit. An insertion stands in the gap beside its word; the
- * correction of a misspelling leaves both edges of its word free; anything else takes its span.
+ * The room that an edit occupies exclusively, in fractions of a UTF-16 unit. An insertion occupies the gap beside its
+ * word; the correction of a misspelling leaves both edges of its word free; anything else occupies its span.
  */
 export function roomOf(edit: Edit): Span {
   const { start, end } = edit;
@@ -23,9 +23,10 @@ export function roomOf(edit: Edit): Span {
 }
 
 /**
- * Gives each chosen edit a span of its own. An insertion stands on a neighbour of its gap, since no span may be empty
- * (decision 25). Where another edit has that neighbour, it moves to the other one: "many [famos > famous]" with "the"
- * before `famos` becomes `+MD` on `many`. Where that one is taken too, it goes into the correction of its own neighbour.
+ * Assigns a separate span to each chosen edit. An insertion uses a neighbour of its gap, because no span may be empty
+ * (decision 25). If another edit occupies that neighbour, it moves to the other one: "many [famos > famous]" with "the"
+ * before `famos` becomes `+MD` on `many`. If that one is occupied too, it is merged into the correction of its own
+ * neighbour.
  * @param chosen edits whose rooms do not overlap
  * @returns the edits with disjoint spans, sorted by start
  */
@@ -54,7 +55,10 @@ function onOtherSide(document: Document, insertion: Edit): Edit | undefined {
 
 const holds = (outer: Span, inner: Span) => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Both errors in one edit, with the code of the insertion, which speaks for both; the insertion is lost where no single word is mended. */
+/**
+ * Both errors in one edit, with the code of the insertion; the insertion is dropped unless the other edit corrects a
+ * single word.
+ */
 function joinToNeighbour(placed: Edit[], insertion: Edit): void {
   const at = placed.findIndex((edit) => edit.start === insertion.start && edit.end === insertion.end);
   const neighbour = placed[at];
@@ -73,7 +77,7 @@ function joinToNeighbour(placed: Edit[], insertion: Edit): void {
 function joined({ correction, code }: Edit, word: string): string {
   if (insertionSide(code) === 'after')
     return /^[\p{L}\p{N}]/u.test(correction) ? `${word} ${correction}` : word + correction;
-  // The capital of a sentence's start moves to what now stands there.
+  // The capital at the start of a sentence moves to the new first word.
   const moves = /^\p{Lu}/u.test(correction) && /^\p{Lu}[^\p{Lu}]*$/u.test(word);
   return `${correction} ${moves ? word.charAt(0).toLowerCase() + word.slice(1) : word}`;
 }

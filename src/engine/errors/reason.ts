@@ -6,31 +6,31 @@ import { tokensWithin } from '../document/tokens-within.js';
 import { insertionSide } from './codes.js';
 import { CONFUSED, reasonOfConfusion } from './confused-words.js';
 
-/** Why a noun is no plural, whoever finds it. */
+/** Why a noun has no plural, whichever detector finds it. */
 export const UNCOUNTABLE = '*{correction}* cannot be counted and has no plural.';
 
-/** What a slot in a reason stands for; undefined or empty where the edit has nothing of the kind. */
+/** The value of a slot in a reason; undefined or empty if the edit has none. */
 const SLOTS = {
-  /** What is replaced or deleted. */
+  /** The text that is replaced or deleted. */
   written: ({ text }: Document, edit: Edit) =>
     insertionSide(edit.code) ? undefined : text.slice(edit.start, edit.end),
   correction: (_: Document, { correction }: Edit) => correction,
-  /** The word before what changes, as it was meant. */
+  /** The intended word before the change. */
   before: (document: Document, edit: Edit) => wordBeside(document, edit, -1),
   /** The word after it. */
   after: (document: Document, edit: Edit) => wordBeside(document, edit, 1),
 } as const satisfies Readonly<Record<string, (document: Document, edit: Edit) => string | undefined>>;
 
 /**
- * Why an edit is due, as one sentence for learners of at most `LONGEST_REASON` characters. A reason is a sentence in
- * which words of the language stand between asterisks, and slots in braces for those of the text: `After *{before}*, use
- * *{correction}*.` The code speaks for edits that have no reason, and where a slot can't be filled.
+ * The reason for an edit, as one sentence for learners of at most `LONGEST_REASON` characters. Words of the language
+ * are between asterisks, and slots for words of the text are in braces: `After *{before}*, use *{correction}*.` Without
+ * a reason, or if a slot can't be filled, the code explains the edit.
  */
 export function reasonOf(document: Document, edit: Edit): string {
   return ownReason(document, edit) ?? reasonOfCode(edit.code, edit.correction);
 }
 
-/** What is known of an edit beyond its code: what its finder says, or what tells two words apart. */
+/** What is known about an edit besides its code: the detector's reason, or the difference between two words. */
 export function ownReason(document: Document, edit: Edit): string | undefined {
   const reason = edit.reason === CONFUSED ? undefined : edit.reason;
   const known = reason ?? ofConfusion(document, edit) ?? edit.reason;
@@ -40,7 +40,7 @@ export function ownReason(document: Document, edit: Edit): string | undefined {
 const ofConfusion = ({ text }: Document, { start, end, correction }: Edit) =>
   reasonOfConfusion(text.slice(start, end), correction);
 
-/** Undefined where a slot can't be filled, or the sentence gets too long. */
+/** Undefined if a slot can't be filled, or the sentence gets too long. */
 function filled(reason: string, document: Document, edit: Edit): string | undefined {
   let isWhole = true;
   const sentence = reason.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
@@ -52,7 +52,7 @@ function filled(reason: string, document: Document, edit: Edit): string | undefi
   return sentence.replace(/^\*\p{Ll}/u, (opening) => opening.toUpperCase());
 }
 
-/** The word next to what changes, with its clitics (`don't`); undefined where a mark or the end of the sentence is. */
+/** The word next to the change, with its clitics (`don't`); undefined at a mark or the end of the sentence. */
 function wordBeside(document: Document, edit: Edit, step: -1 | 1): string | undefined {
   const { sentences, intended } = document;
   const touched = tokensWithin(intended, edit);
@@ -60,7 +60,7 @@ function wordBeside(document: Document, edit: Edit, step: -1 | 1): string | unde
   const edge = step < 0 ? touched[0] : touched.at(-1);
   const sentence = edge && sentences.find(({ start, end }) => start <= edge.start && edge.end <= end);
   if (!sentence) return undefined;
-  // An insertion stands on one of its neighbours.
+  // The span of an insertion is one of its neighbours.
   const isOwn = side === (step < 0 ? 'after' : 'before');
   const { firstToken, endToken } = sentence;
   let first = isOwn ? edge.index : edge.index + step;
@@ -77,6 +77,6 @@ function wordBeside(document: Document, edit: Edit, step: -1 | 1): string | unde
 
 const isSpoken = ({ kind }: Token) => kind !== 'punctuation' && kind !== 'symbol';
 
-/** What a sentence starts with, as it would be written inside one. */
+/** The start of a sentence as it would be written inside one. */
 const withoutCapital = ({ tag, text, lower }: Token) =>
   tag.startsWith('NNP') || text === 'I' ? text : lower;

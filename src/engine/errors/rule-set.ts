@@ -12,19 +12,19 @@ import { PatternProgram } from './patterns/program.js';
 import { parsePatternLines } from './patterns/syntax.js';
 import type { Detector, Rule, Triggers } from './rule.js';
 
-/** A pattern or a detector, with the name of its rule and why what it finds is an error. */
+/** A pattern or detector, with the name of its rule and the reason for its findings. */
 type Handler = { readonly source: string; readonly reason: string } & (
   | { readonly pattern: CompiledPattern }
   | { readonly detector: Detector }
 );
 
 /**
- * Rules made ready to run together. A token calls only the patterns and detectors that name its word or its tag, so that
- * the cost of a text hardly grows with the number of rules.
+ * Rules compiled to run together. A token triggers only the patterns and detectors for its word or tag, so that the
+ * cost of a text hardly depends on the number of rules.
  */
 export class RuleSet {
   readonly #handlers: Handler[] = [];
-  /** For each word and each tag, numbers of handlers: a list of those who have the same triggers, for all these. */
+  /** For each word and tag, lists of handlers by number: one for each set of triggers, which all of these share. */
   readonly #byWord = new Map<string, number[][]>();
   readonly #byTag = new Map<string, number[][]>();
   readonly #bySentence: number[] = [];
@@ -62,8 +62,8 @@ export class RuleSet {
   }
 
   /**
-   * What all rules propose for a tagged document, in any order. Rules see the tokens as they were meant, so that what
-   * they write in place of a misspelt word holds its right spelling; what would do no more than that is left out.
+   * What all rules propose for a tagged document, in any order. Rules see the intended tokens, so that a correction
+   * that includes a misspelt word contains its right spelling; proposals that would only do that are left out.
    */
   proposals(document: Document): Edit[] {
     const found: Edit[] = [];
@@ -93,7 +93,7 @@ export class RuleSet {
     }
   }
 
-  /** Lets a list be called by each of its triggers. */
+  /** Makes each of its triggers call a list. */
   #listen(handlers: number[], { words, tags }: Triggers): number[] {
     for (const word of new Set(words)) append(this.#byWord, word, handlers);
     for (const tag of new Set(tags)) append(this.#byTag, tag, handlers);

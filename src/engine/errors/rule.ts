@@ -1,14 +1,14 @@
 import type { PennTag } from '../document/penn-tags.js';
 import type { Cursor, Proposal } from './patterns/cursor.js';
 
-/** What calls a detector: a word (lower case), a tag, or each sentence once. */
+/** What triggers a detector: a word (lower case), a tag, or each sentence once. */
 export interface Triggers {
   readonly words?: readonly string[];
   readonly tags?: readonly PennTag[];
   readonly sentences?: true;
 }
 
-/** The part of a rule that no pattern can say. */
+/** The part of a rule that patterns can't express. */
 export interface Detector extends Triggers {
   /** The codes it can propose, without `+`. */
   readonly codes: readonly string[];
@@ -16,14 +16,17 @@ export interface Detector extends Triggers {
 }
 
 /**
- * One kind of error and how to find it: pattern lines (patterns/syntax.ts), a detector in code, or both. A rule keeps no
- * state and proposes freely; order and overlap are the business of arbitration. Its examples are its test: every
- * `detects` line must come out corrected as given by this rule alone, and in no `leaves` line may it propose anything.
+ * One kind of error and how to find it: pattern lines (patterns/syntax.ts), a detector in code, or both. A rule keeps
+ * no state and proposes freely; arbitration resolves order and overlap. Its examples are its tests: this rule alone
+ * must correct every `detects` line as given, and propose nothing in any `leaves` line.
  */
 export interface Rule {
   readonly name: string;
   readonly description: string;
-  /** Why what it finds is an error: a sentence for learners, with slots (reason.ts). Lines and proposals can have their own. */
+  /**
+   * The reason for its findings: a sentence for learners, with slots (reason.ts). Lines and proposals can have their
+   * own.
+   */
   readonly reason: string;
   readonly lines?: string;
   readonly detector?: Detector;

@@ -4,9 +4,9 @@ import type { Token } from '../document/token.js';
 import { tokensWithin } from '../document/tokens-within.js';
 
 /**
- * The tokens that are possibly wrong and have no edit: one suspect per token, sorted, disjoint from `document.edits`.
- * A suspicion of several tokens counts for each; of several suspicions on one token the strongest stays. Punctuation
- * is never suspect, since suspect tokens are "generally words".
+ * The tokens that are possibly wrong and have no edit: one suspect per token, sorted, disjoint from `document.edits`. A
+ * suspicion of several tokens counts for each; of several suspicions about one token, the strongest counts. Punctuation
+ * is never suspect, because suspect tokens are "generally words".
  */
 export function suspectsOf(
   document: Document,
@@ -28,7 +28,7 @@ export function suspectsOf(
     .map(([{ start, end }, { confidence, source }]) => ({ start, end, confidence, source }));
 }
 
-/** On equal confidence the name decides, so that the order of detectors never shows. */
+/** Ties in confidence are resolved by name, so that the order of detectors has no effect. */
 function stronger(a: Suspicion, b: Suspicion): boolean {
   return a.confidence > b.confidence || (a.confidence === b.confidence && a.source < b.source);
 }

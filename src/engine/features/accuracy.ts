@@ -6,7 +6,7 @@ import { repeatedSentences } from './repeated-sentences.js';
 import { columnsOf } from './text-columns.js';
 
 /**
- * Errors in a hundred words of an average learner, weighted by confidence: the mean of the means of ELLIPSE and
+ * Errors per hundred words of an average learner, weighted by confidence: the mean of the means of ELLIPSE and
  * CEFR-ASAG, rounded.
  */
 const AVERAGE: Readonly<Record<'words' | 'expected' | 'grammar' | ErrorKind, number>> = {
@@ -25,10 +25,10 @@ const AVERAGE: Readonly<Record<'words' | 'expected' | 'grammar' | ErrorKind, num
 const ADDED_WORDS = 120;
 
 /**
- * Accuracy as far as a text can tell: rates of errors as if an average learner had written some more words (the posterior
- * mean under a gamma prior, empirical Bayes; Casella 1985). A few words without an error say little of the writer, pages
- * without one say much. Fitted on one corpus, these rates predict scores of the other better than plain ones. A sentence
- * that repeats an earlier one does not count.
+ * Accuracy, shrunk towards the average: rates of errors as if an average learner had written some additional words (the
+ * posterior mean under a gamma prior, empirical Bayes; Casella 1985). A few words without an error say little about the
+ * writer, pages without one say much. Fitted on one corpus, these rates predict scores in the other better than
+ * unadjusted rates. A sentence that repeats an earlier one does not count.
  */
 export function accuracyFeatures(document: Document): FeatureValues {
   const repeated = repeatedSentences(document);

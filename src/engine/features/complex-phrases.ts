@@ -5,13 +5,13 @@ import { wordList } from './word-lists.js';
 const MODIFIER = tagClass('JJ* NN* VBN VBG POS');
 const RELATIVE = tagClass('WDT WP WP$');
 const CONJUNCTION = tagClass('CC');
-/** Classes of which two words are joined. No tag belongs to several of them. */
+/** Word classes of which two words may be joined. No tag belongs to several of them. */
 const COORDINATED = NOUN | ADJECTIVE | ADVERB | VERB;
 const OF = wordList('of');
 
 /**
- * Nouns that head a phrase, and those of them that make it complex: modified by an adjective, noun, participle or
- * possessive, by a phrase with `of`, or by a relative clause (complex nominals of Cooper 1976, as in Lu 2010).
+ * Nouns that head a phrase, and those that make it complex: modified by an adjective, noun, participle or possessive,
+ * by a phrase with `of`, or by a relative clause (complex nominals of Cooper 1976, as in Lu 2010).
  */
 export function countNominals({ tags, written }: TextColumns): { nominals: number; complex: number } {
   let nominals = 0;
@@ -26,7 +26,7 @@ export function countNominals({ tags, written }: TextColumns): { nominals: numbe
   return { nominals, complex };
 }
 
-/** How many conjunctions join two words of the same class: coordinate phrases (Lu 2010), not clauses. */
+/** Number of conjunctions that join two words of the same class: coordinate phrases (Lu 2010), not clauses. */
 export function countCoordinatePhrases({ tags }: TextColumns): number {
   let count = 0;
   for (let at = 1; at < tags.length - 1; at++)

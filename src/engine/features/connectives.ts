@@ -1,5 +1,5 @@
 /**
- * Words and phrases that join sentences and clauses, by the level at which courses bring them (CEFR-J vocabulary and
+ * Words and phrases that join sentences and clauses, by the level at which courses teach them (CEFR-J vocabulary and
  * grammar profiles; the Core Inventory for General English, North, Ortega & Sheehan 2010). Levels: A 1, B 2, C 3.
  */
 export const CONNECTIVES: Readonly<Record<1 | 2 | 3, readonly string[]>> = {

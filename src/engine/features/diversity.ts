@@ -12,8 +12,8 @@ const VERB_SAMPLE = 8;
 const TAG_BITS = 6;
 
 /**
- * Diversity by measures that hardly depend on length: of words, as meant and without names, and of the
- * pairs of tags that they form. Words are numbers here, small and not negative.
+ * Diversity by measures that hardly depend on length: of intended words without names, and of their tag bigrams. Words
+ * are represented by small non-negative numbers.
  */
 export function diversityFeatures(document: Document): FeatureValues {
   const { meant, tags } = columnsOf(document);
@@ -54,8 +54,8 @@ const countersFor = (words: readonly number[]) =>
   new Int32Array(words.reduce((most, word) => Math.max(most, word), -1) + 1);
 
 /**
- * MATTR: the mean type–token ratio of all windows of so many words (Covington & McFall 2010, "Cutting the Gordian
- * knot"); that of the whole text where it is shorter.
+ * MATTR: the mean type–token ratio of all windows of `window` words (Covington & McFall 2010, "Cutting the Gordian
+ * knot"); that of the whole text if it is shorter.
  */
 export function movingTypeTokenRatio(words: readonly number[], window: number): number {
   const counts = countersFor(words);
@@ -71,7 +71,7 @@ export function movingTypeTokenRatio(words: readonly number[], window: number): 
 
 /**
  * MTLD, the mean length of stretches that keep a type–token ratio above .72, forwards and backwards (McCarthy & Jarvis
- * 2010, "MTLD, vocd-D, and HD-D"). A text too short for one factor counts as a single partial factor; one that never
+ * 2010, "MTLD, vocd-D, and HD-D"). A text too short for one factor counts as a single partial factor; a text that never
  * repeats a word gets its own length.
  */
 export function lexicalDiversity(words: readonly number[]): number {
@@ -80,7 +80,7 @@ export function lexicalDiversity(words: readonly number[]): number {
 }
 
 function meanFactorLength(words: readonly number[]): number {
-  /** The factor, counted from 1, in which each word stood last. */
+  /** The factor, counted from 1, in which each word last occurred. */
   const lastFactor = countersFor(words);
   let factors = 0;
   let types = 0;
@@ -99,8 +99,8 @@ function meanFactorLength(words: readonly number[]): number {
 }
 
 /**
- * HD-D: the type–token ratio to expect of a random sample of words (McCarthy & Jarvis 2007, "vocd: A theoretical and
- * empirical evaluation"), from the hypergeometric distribution; of all words where the text has fewer.
+ * HD-D: the expected type–token ratio of a random sample of words (McCarthy & Jarvis 2007, "vocd: A theoretical and
+ * empirical evaluation"), from the hypergeometric distribution; of all words if the text has fewer.
  */
 export function expectedTypes(words: readonly number[], sample: number): number {
   const size = Math.min(sample, words.length);
@@ -111,7 +111,7 @@ export function expectedTypes(words: readonly number[], sample: number): number 
   const absent = new Map<number, number>();
   for (const word of words) {
     const count = counts[word]!;
-    // Each word once, at its first place.
+    // Each word once, at its first position.
     if (count === 0) continue;
     counts[word] = 0;
     let chance = absent.get(count);

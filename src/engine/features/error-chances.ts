@@ -3,8 +3,8 @@ import type { Edit } from '../document/edit.js';
 import { raiseConfidences } from '../document/tokens-within.js';
 
 /**
- * The chance that each token is wrong: the greatest confidence of all proposals and suspicions that touch it, those too
- * weak to be shown included. An insertion touches the token that it stands beside.
+ * The probability that each token is wrong: the greatest confidence of all proposals and suspicions that touch it,
+ * including those too weak to be shown. An insertion touches the neighbouring token.
  * @param counts which proposals count
  */
 export function errorChances(
@@ -18,9 +18,9 @@ export function errorChances(
 }
 
 /**
- * Mean length of the stretches, in tokens, into which errors cut a text. One that reaches `longest` is cut there too, so
- * that a long text without errors says no more than a shorter one.
- * @param least chance from which a token counts as wrong
+ * Mean length, in tokens, of the stretches between errors. A stretch that reaches `longest` is split there, so that a
+ * long text without errors says no more than a shorter one.
+ * @param least probability from which a token counts as wrong
  */
 export function meanCleanStretch(chances: Float64Array, least: number, longest: number): number {
   let stretches = 1;

@@ -7,18 +7,21 @@ import { type FeatureValues, featureFamily, logged, loggedRate, share } from './
 import { NAME } from './tag-classes.js';
 import { columnsOf } from './text-columns.js';
 
-/** A token counts as wrong when that is as likely as not. */
+/** A token counts as wrong if that is at least as likely as not. */
 const WRONG = 0.5;
-/** Stretches without an error are cut after so many tokens: who writes a page without one needs no second. */
+/**
+ * Stretches without an error are split after this many tokens: a writer of one page without errors need not write a
+ * second.
+ */
 const LONGEST_STRETCH = 200;
-/** Zipf value from which on a misspelt word is one that every learner has met: about the first thousand. */
+/** Zipf value from which a word counts as familiar to every learner: about the first thousand words. */
 const EVERYDAY = 5;
 
 /**
- * Accuracy: errors of each kind and operation in a hundred words, words in no dictionary, the share of sentences without
- * an error (error-free units, Wolfe-Quintero et al. 1998), and the length of what is clean between errors other than in
- * punctuation, for which no sentence has to end. Each error counts as much as its confidence; `errors.expected`
- * is how many wrong words the text is likely to have, found or not.
+ * Accuracy: errors of each kind and operation per hundred words, words in no dictionary, the share of sentences without
+ * an error (error-free units, Wolfe-Quintero et al. 1998), and the length of stretches between errors other than
+ * punctuation, regardless of sentences. Each error counts by its confidence; `errors.expected` is the expected number
+ * of wrong words, found or not.
  */
 export function errorFeatures(document: Document, lexicon: Lexicon): FeatureValues {
   const { words } = columnsOf(document);
@@ -46,7 +49,7 @@ export function errorFeatures(document: Document, lexicon: Lexicon): FeatureValu
   return values;
 }
 
-/** How many edits there are of each sort, by confidence. */
+/** Number of edits of each sort, each weighted by its confidence. */
 function sumsOf({ edits, text }: Document, lexicon: Lexicon) {
   const ofKind = { spelling: 0, punctuation: 0, verb: 0, noun: 0, determiner: 0, preposition: 0, wording: 0 };
   const ofOperation = { missing: 0, unnecessary: 0, replaced: 0, form: 0, agreement: 0 };
@@ -68,10 +71,10 @@ function sumsOf({ edits, text }: Document, lexicon: Lexicon) {
 
 const MISSING_PUNCTUATION = /^\+?MP\+?$/;
 
-/** How many words of their own the lexicon lacks in any case; names are left out. */
+/** Number of words that the lexicon lacks in any case; clitics and names are left out. */
 function unknownWords(document: Document, lexicon: Lexicon): number {
   const { written, tags, vocabulary } = columnsOf(document);
-  /** By the number of a word: 1 where it is unknown, 2 where it is known. */
+  /** By the number of a word: 1 if it is unknown, 2 if it is known. */
   const known = new Uint8Array(vocabulary.length);
   let unknown = 0;
   for (let at = 0; at < tags.length; at++) {
@@ -86,7 +89,7 @@ function unknownWords(document: Document, lexicon: Lexicon): number {
 const isEverydaySpelling = ({ code, correction }: Edit, lexicon: Lexicon) =>
   code === 'S' && lexicon.zipf(correction.toLowerCase()) >= EVERYDAY;
 
-/** Whether an edit changes nothing but the case of letters. */
+/** Whether an edit changes only the case of letters. */
 function isCapital({ code, correction, start, end }: Edit, text: string): boolean {
   return code === 'RP' && correction.toLowerCase() === text.slice(start, end).toLowerCase();
 }

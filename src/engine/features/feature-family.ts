@@ -8,20 +8,19 @@ interface FamilyDefinition {
   /** `features-` and what the family measures. */
   readonly name: string;
   readonly version: string;
-  /** What it reads beside the columns of the text. */
+  /** What it reads besides the columns of the text. */
   readonly requires?: readonly Slot[];
   readonly artefacts?: readonly ArtefactName[];
-  /** The function that measures; every name it returns starts with the family's prefix. */
+  /** The function that measures; all names that it returns start with the family's prefix. */
   readonly prepare: (resources: Resources) => (document: Document) => FeatureValues;
 }
 
-/** What `columnsOf` is made from. Every family requires it, since the first to run makes the columns for all. */
+/** The input of `columnsOf`. Every family requires it, because the first one to run builds the columns for all. */
 const COLUMNS_REQUIRE: readonly Slot[] = ['tokens', 'intended', 'sentences', 'tags'];
 
 /**
- * A component that adds the features of one family. Features describe the text in a way that its length changes as
- * little as possible: rates, means, and logarithms of how many *different* things occur, so that saying everything
- * twice gains nothing.
+ * A component that adds the features of one family. Features depend as little as possible on the length of the text:
+ * rates, means, and logarithms of how many *different* things occur, so that repeating everything gains nothing.
  */
 export function featureFamily({ name, version, requires, artefacts, prepare }: FamilyDefinition): Component {
   return {
@@ -40,19 +39,19 @@ export function featureFamily({ name, version, requires, artefacts, prepare }: F
   };
 }
 
-/** count / total, 0 where there is nothing to count in. */
+/** count / total, 0 if the total is 0. */
 export const share = (count: number, total: number): number => (total > 0 ? count / total : 0);
 
-/** ln(1 + x): for counts and rates, whose first units tell most. */
+/** ln(1 + x): for counts and rates, where the first units are the most informative. */
 export const logged = (count: number): number => Math.log1p(count);
 
-/** ln(1 + events in a hundred). */
+/** ln(1 + events per hundred). */
 export const loggedRate = (count: number, total: number): number => Math.log1p(share(100 * count, total));
 
 /** Mean and standard deviation (population); both 0 for no values. */
 export function spread(values: readonly number[]): { mean: number; deviation: number } {
   if (values.length === 0) return { mean: 0, deviation: 0 };
-  // By index: an iterator would put each number into an object of its own.
+  // By index: an iterator would allocate an object for each number.
   let sum = 0;
   for (let at = 0; at < values.length; at++) sum += values[at]!;
   const mean = sum / values.length;

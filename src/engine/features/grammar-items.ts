@@ -10,9 +10,9 @@ const items = (level: GrammarItem['level'], table: Readonly<Record<string, strin
   Object.entries(table).map(([name, pattern]) => ({ name, level, pattern }));
 
 /**
- * Items in the spirit of the CEFR-J Grammar Profile (Tono 2018, version 20180315), with its levels where it gives one
- * and those of the Core Inventory and the English Grammar Profile, which it lists beside them, elsewhere. Patterns are
- * our own and find most cases, not all.
+ * Items modelled on the CEFR-J Grammar Profile (Tono 2018, version 20180315), with its levels, or otherwise those of
+ * the Core Inventory and the English Grammar Profile, which it also lists. Patterns are our own and find most cases,
+ * not all.
  */
 export const GRAMMAR_ITEMS: readonly GrammarItem[] = [
   ...items(1, {

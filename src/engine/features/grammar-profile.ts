@@ -11,10 +11,10 @@ const NONE: readonly number[] = [];
 export class GrammarProfile {
   readonly #compiler = new TagPatternCompiler();
   readonly #patterns = GRAMMAR_ITEMS.map(({ pattern }) => this.#compiler.compile(pattern));
-  /** Items by the word or tag with which they can start; those that start with anything under `^`. */
+  /** Items by the word or tag with which they can start; items that can start with anything are under `^`. */
   readonly #byFirst = new Map<string, number[]>();
   readonly #table: TokenTable;
-  /** By item, the sentence in which it was found last, counted from 1. */
+  /** For each item, the sentence in which it was last found, counted from 1. */
   readonly #foundIn = new Int32Array(GRAMMAR_ITEMS.length);
 
   constructor() {
@@ -35,15 +35,16 @@ export class GrammarProfile {
     );
   }
 
-  /** The grammatical items that occur in a text, each once. */
+  /** The grammatical items in a text, each once. */
   items(document: Document): GrammarItem[] {
     this.#highestLevels(document);
     return GRAMMAR_ITEMS.filter((_, item) => this.#foundIn[item] !== 0);
   }
 
   /**
-   * Range of grammar: how many different items of each level a text shows, how high they lie on the whole, and, whatever
-   * the text's length, how many of its sentences have an item from B1 or B2 up and how high the highest of each lies.
+   * Range of grammar: how many different items of each level a text contains, how high their levels are overall, and,
+   * independent of length, the share of sentences with an item of at least B1 or B2 and the mean level of each
+   * sentence's highest item.
    */
   features(document: Document): FeatureValues {
     const highest = this.#highestLevels(document);
@@ -65,7 +66,7 @@ export class GrammarProfile {
     };
   }
 
-  /** Notes where each item is found; returns the level of the highest item of each sentence, 0 where it has none. */
+  /** Records where each item is found; returns the level of the highest item of each sentence, 0 for none. */
   #highestLevels({ sentences, tokens }: Document): number[] {
     const found = this.#foundIn.fill(0);
     const anywhere = this.#byFirst.get('^') ?? NONE;

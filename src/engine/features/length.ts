@@ -8,7 +8,7 @@ const PARAGRAPH_BREAK = /\n\s*\n|\n/;
 /**
  * Length and fluency: how much is written, and how long sentences and words are (Wolfe-Quintero, Inagaki & Kim 1998,
  * "Second Language Development in Writing: Measures of Fluency, Accuracy & Complexity"). Sentence lengths are counted
- * in logarithms, so that one sentence without a stop does not rule the mean.
+ * in logarithms, so that one sentence without a full stop does not dominate the mean.
  */
 export function lengthFeatures(document: Document): FeatureValues {
   const { written, words, vocabulary } = columnsOf(document);

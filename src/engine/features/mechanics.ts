@@ -14,7 +14,7 @@ const EMPHATIC = /^(?:[!?.]*!|\?{2,})/;
 const COLONS = new Set([';', ':', '(', '–']);
 const CRAMMABLE = new Set([',', '.', '?', '!']);
 
-/** Mechanics: capitals, stops, commas, and the spellings of chats. */
+/** Mechanics: capitals, full stops, commas, and chat spellings. */
 export function mechanicsFeatures(document: Document): FeatureValues {
   const { tokens, sentences } = document;
   const { words, written } = columnsOf(document);
@@ -44,7 +44,7 @@ export function mechanicsFeatures(document: Document): FeatureValues {
   };
 }
 
-/** Commas, colons and the like, marks of emphasis, and commas or stops with no space before the next word. */
+/** Commas, colons and the like, marks of emphasis, and commas or stops without a space before the next word. */
 function countMarks(tokens: readonly Token[]) {
   let [commas, colons, emphatic, crammed] = [0, 0, 0, 0];
   for (const { text, kind, index } of tokens) {

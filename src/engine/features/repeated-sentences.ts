@@ -1,7 +1,7 @@
 import type { Document, Sentence } from '../document/document.js';
 import { columnsOf } from './text-columns.js';
 
-/** The sentences that say word for word what an earlier one said: they tell nothing new about their writer. */
+/** The sentences that repeat an earlier one word for word: they say nothing new about their writer. */
 export function repeatedSentences(document: Document): Sentence[] {
   const { numbers } = columnsOf(document).written;
   const said = new Set<string>();

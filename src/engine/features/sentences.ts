@@ -4,22 +4,22 @@ import { type FeatureValues, featureFamily, share, spread } from './feature-fami
 import { tagClass } from './tag-classes.js';
 import { columnsOf, firstWordOf, wordsOf } from './text-columns.js';
 
-/** Words in a sentence of edited prose, about (Francis & Kučera 1982 counted 18 in the Brown corpus). */
+/** Approximate sentence length of edited prose in words (Francis & Kučera 1982 counted 18 in the Brown corpus). */
 const USUAL_LENGTH = 17;
-/** Fewer words are a heading, a greeting, an answer. */
+/** Fewer words are a heading, a greeting or a short answer. */
 const SHORTEST = 3;
-/** A sentence of more words seldom holds together in learners' writing: most often stops are missing. */
+/** Longer sentences of learners are seldom coherent: usually full stops are missing. */
 const OVERLONG = 40;
-/** Openings are compared five by five. */
+/** Openings are compared in groups of five. */
 const SAMPLE = 5;
 const ADVERBIAL = tagClass('IN RB* VBG TO WRB');
 const PRONOUN = tagClass('PRP*');
 
 /**
- * How sentences are built and begun: how far their length is from that of edited prose, to either side, so that neither
- * chopped nor run-on sentences count as good, and how much their openings vary (Crossley & McNamara 2012, "Predicting
- * second language writing proficiency", for variety as a sign of level). Openings are expected different ones in a
- * random sample, so that longer texts have no more.
+ * How sentences are built and begun: how far their length is from that of edited prose, in either direction, so that
+ * neither choppy nor run-on sentences count as good, and how much their openings vary (Crossley & McNamara 2012,
+ * "Predicting second language writing proficiency", for variety as a sign of level). Openings are measured as the
+ * expected share of different ones in a random sample, so that longer texts do not have more.
  */
 export function sentenceFeatures(document: Document): FeatureValues {
   const { sentences } = document;

@@ -8,17 +8,17 @@ const HEDGES = wordList(
   'may might could would perhaps probably possibly likely seem seems seemed appear appears generally usually often ' +
     'rather quite almost somewhat apparently',
 );
-/** Words that stand for many others, on which learners fall back (Hasselgren 1994, "lexical teddy bears"). */
+/** General words that learners fall back on (Hasselgren 1994, "lexical teddy bears"). */
 const VAGUE = wordList(
   'very really so lot lots many good nice thing things big get gets got getting bad stuff',
 );
 const THIRD_PERSON = wordList(
   'he she it they him her them his hers its their theirs himself herself itself themselves',
 );
-/** -ly adverbs are of more than so many letters; `only`, `early` and the like are not counted. */
+/** Minimum length of adverbs in -ly, in letters, so that `only`, `early` and the like are not counted. */
 const SHORTEST_ADVERB = 6;
 
-/** Style: hedges, adverbs in -ly, vague words, reference to third persons, each in a hundred words, as meant. */
+/** Style: hedges, adverbs in -ly, vague words, reference to third persons, each per hundred intended words. */
 export function styleFeatures(document: Document): FeatureValues {
   const { meant } = columnsOf(document);
   let words = 0;

@@ -8,20 +8,20 @@ import { columnsOf, isContent } from './text-columns.js';
 
 /** Frequencies on the Zipf scale are decimal logarithms of counts in a billion words. */
 const BILLION = 9;
-/** Association, in nats, below which a word is less expected after those before it than anywhere. */
+/** Association, in nats, below which the preceding words make a word less likely than usual. */
 const MISPLACED = -1;
-/** Association from which on words are said to belong together. */
+/** Association from which on words count as belonging together. */
 const COLLOCATED = 3;
-/** Surprisal, in nats, beyond which a word is very unexpected: one in 60,000. */
+/** Surprisal, in nats, above which a word is very unexpected: one in 60,000. */
 const UNEXPECTED = 11;
 
 /**
- * What a model of good English expects. Surprisal is −ln P(word | the three before it); association is what the words
- * before contribute to it, pointwise mutual information, which tells how well words go together from how rare they are
- * (Lau, Clark & Lappin 2017, "Grammaticality, Acceptability, and Probability", normalise likewise; association as a sign
- * of level: Bestgen & Granger 2014, Garner, Crossley & Kyle 2019). Words are read as meant, so that a misspelling does
- * not count again; what it costs by itself is `surprisal.repaired`. Names, numbers and words that the model or the
- * lexicon lacks are left out.
+ * How well a text matches a model of good English. Surprisal is −ln P(word | the three before it). Association is the
+ * contribution of the preceding words, pointwise mutual information, which separates how well words go together from
+ * how rare they are (Lau, Clark & Lappin 2017, "Grammaticality, Acceptability, and Probability", normalise likewise;
+ * association as a sign of level: Bestgen & Granger 2014, Garner, Crossley & Kyle 2019). The intended words are read,
+ * so that a misspelling does not count again; its own cost is `surprisal.repaired`. Names, numbers and words that the
+ * model or the lexicon lacks are left out.
  */
 export function surprisalFeatures(
   document: Document,
@@ -67,7 +67,7 @@ export function surprisalFeatures(
   };
 }
 
-/** How well some words go together with those before them: ln P(word | words before it) − ln P(word). */
+/** How well words go together with those before them: ln P(word | words before it) − ln P(word). */
 class Associations {
   count = 0;
   sum = 0;
@@ -82,7 +82,7 @@ class Associations {
   }
 }
 
-/** How much likelier a sentence gets when its misspellings are put right, in nats. */
+/** How much more likely a sentence becomes when its misspellings are corrected, in nats. */
 function repairOf(document: Document, sentence: Sentence, reader: DocumentReader): number {
   const { tokens, intended } = document;
   const { firstToken, endToken } = sentence;

@@ -22,14 +22,14 @@ const CONJUNCTION = tagClass('CC');
 const PRONOUN = tagClass('PRP*');
 const DETERMINER = tagClass('DT');
 const COMPARED = tagClass('JJR JJS RBR RBS');
-/** Verb groups are compared ten by ten. */
+/** Verb groups are compared in groups of ten. */
 const VERB_SAMPLE = 10;
 const NOMINALISATION = /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|hood)s?$/;
 
 /**
- * Syntax: clauses and what joins them, verb groups, noun phrases, and the mix of word classes, by tags alone (after
- * Lu 2010, "Automatic analysis of syntactic complexity in second language writing", and Biber, Gray & Poonpon 2011 on
- * phrases rather than clauses as the sign of advanced writing). Rates are in a hundred words.
+ * Syntax: clauses and what joins them, verb groups, noun phrases, and the mix of word classes, from tags only (after Lu
+ * 2010, "Automatic analysis of syntactic complexity in second language writing", and Biber, Gray & Poonpon 2011 on
+ * phrases rather than clauses as the sign of advanced writing). Rates are per hundred words.
  */
 export function syntaxFeatures(document: Document): FeatureValues {
   const { sentences } = document;
@@ -70,7 +70,7 @@ export function syntaxFeatures(document: Document): FeatureValues {
   };
 }
 
-/** Phrases to a clause, of which each finite verb makes one, and the variety of verb groups. */
+/** Phrases per clause, counting one clause per finite verb, and the variety of verb groups. */
 function phraseFeatures(text: TextColumns, { finite, infinitive, gerund }: VerbGroupCounts): FeatureValues {
   const { nominals, complex } = countNominals(text);
   const patterns = verbPatterns(text);
@@ -93,7 +93,7 @@ function hasFiniteVerb({ tags }: TextColumns, { firstToken, endToken }: Sentence
   return false;
 }
 
-/** Subordinators and relative words: how many there are, and how many different ones. */
+/** Subordinators and relative words: their number, and the number of different ones. */
 function countJoints({ tags, written, vocabulary }: TextColumns) {
   const isSeen = new Uint8Array(vocabulary.length);
   let subordinators = 0;
@@ -112,7 +112,7 @@ function countJoints({ tags, written, vocabulary }: TextColumns) {
   return { subordinators, relatives, distinct };
 }
 
-/** A wh-word that follows a noun or a comma, or any tagged as relative determiner. */
+/** A wh-word after a noun or a comma, or any word tagged as relative determiner. */
 const isRelative = (tags: number, before: number) =>
   (tags & RELATIVE_DETERMINER) !== 0 || (before & BEFORE_RELATIVE) !== 0;
 

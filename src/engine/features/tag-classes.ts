@@ -1,12 +1,12 @@
 import { PENN_TAGS, TAG_NUMBERS } from '../document/penn-tags.js';
 
 const MOST = 31;
-/** By the number of a tag the classes that it belongs to, a bit each. */
+/** The classes of each tag, by its number, a bit each. */
 export const CLASSES_OF_TAG = new Int32Array(PENN_TAGS.length + 1);
 const BITS_OF_LISTS = new Map<string, number>();
 
 /**
- * Names a class of tags. `NN*` stands for all that start so.
+ * Defines a class of tags. `NN*` means all tags that start with NN.
  * @returns its bit in `TextColumns.tags`
  */
 export function tagClass(list: string): number {

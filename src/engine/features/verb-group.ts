@@ -58,7 +58,7 @@ function countParticiple(text: TextColumns, at: number, counts: VerbGroupCounts)
   else if (!isPast) counts.gerund += 1;
 }
 
-/** The lists of the word before a participle, adverbs and `not` skipped. */
+/** The lists of the word before a participle, skipping adverbs and `not`. */
 function listsOfAuxiliary({ tags, written }: TextColumns, at: number): number {
   for (let before = at - 1; before >= Math.max(0, at - 1 - MOST_ADVERBS); before--)
     if ((tags[before]! & PLAIN_ADVERB) === 0) return written.lists[before]!;

@@ -8,8 +8,9 @@ const VERB_OR_MODAL = tagClass('VB* MD');
 const TO = tagClass('TO');
 
 /**
- * The forms of the verb groups in a text, one each, auxiliaries told from other verbs: `has never been seen` is
- * `HAVE:VBZ BE:VBN VBN`, `to go` is `TO VB`. Adverbs are skipped. What differs in tense, aspect, voice or modality differs.
+ * The form of each verb group in a text, distinguishing auxiliaries from other verbs: `has never been seen` is
+ * `HAVE:VBZ BE:VBN VBN`, `to go` is `TO VB`. Adverbs are skipped. Groups with a different tense, aspect, voice or
+ * modality have different forms.
  */
 export function verbPatterns({ tags, written }: TextColumns): string[] {
   const patterns: string[] = [];

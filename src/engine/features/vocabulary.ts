@@ -9,16 +9,16 @@ const [A2, B1, B2, C1] = [2, 3, 4, 5];
 /** Zipf values below which a word is uncommon (once in 100,000 words) and rare (once in a million). */
 const UNCOMMON = 4;
 const RARE = 3;
-/** Zipf values that part bands of frequency: about the first 1,000 words of English, 2,000, 5,000, and 10,000. */
+/** Zipf values between bands of frequency: about the first 1,000 words of English, 2,000, 5,000, and 10,000. */
 const BANDS = [5, 4.5, 4, 3.5] as const;
 const TOP_SHARE = 0.1;
 const WORD_CLASSES = { nouns: 'NN', verbs: 'VB', adjectives: 'JJ', adverbs: 'RB' } as const;
 
 /**
- * Lexical sophistication: levels of the CEFR-J and Octanove vocabulary profiles and frequency on the Zipf scale
- * (Laufer & Nation 1995 for profiles; Crossley, Salsbury & McNamara 2011 for frequency as a sign of level; Daller, van
- * Hout & Treffers-Daller 2003 for advanced types to the square root of words), over the different content words.
- * Unlisted words count in no level, misspelt ones nowhere: to know a word is to spell it, too. Names are left out.
+ * Lexical sophistication: levels of the CEFR-J and Octanove vocabulary profiles and frequency on the Zipf scale (Laufer
+ * & Nation 1995 for profiles; Crossley, Salsbury & McNamara 2011 for frequency as a sign of level; Daller, van Hout &
+ * Treffers-Daller 2003 for advanced types to the square root of words), over the different content words. Unlisted
+ * words count in no level, and misspelt words nowhere, because knowing a word includes spelling it. Names are left out.
  */
 export function vocabularyFeatures(document: Document, lexicon: Lexicon): FeatureValues {
   const { count, zipfs, content, types } = wordsOfText(document, lexicon);
@@ -74,7 +74,7 @@ function frequencyFeatures(types: readonly ContentWord[], words: number): Featur
   };
 }
 
-/** Level and frequency of each word class; those of all where the text has no word of it. */
+/** Level and frequency for each word class; those of all words if the text has none of the class. */
 function wordClassFeatures(types: readonly ContentWord[]): FeatureValues {
   const values: Record<string, number> = {};
   const listed = types.filter(isListed);
@@ -101,12 +101,12 @@ function formationFeatures(types: readonly ContentWord[]): FeatureValues {
 const isListed = ({ level }: ContentWord) => level > 0;
 const isKnown = ({ zipf }: ContentWord) => zipf > 0;
 
-/** Share of the listed words that are of a level or above. */
+/** Share of the listed words with this level or a higher one. */
 function levelShare(words: readonly ContentWord[], least: number): number {
   return share(words.filter(({ level }) => level >= least).length, words.filter(isListed).length);
 }
 
-/** The mean of the highest tenth: what the writer can reach. */
+/** Mean of the highest tenth: the level that the writer can reach. */
 function topMean(levels: readonly number[]): number {
   const count = Math.ceil(levels.length * TOP_SHARE);
   return spread([...levels].sort((a, b) => b - a).slice(0, count)).mean;

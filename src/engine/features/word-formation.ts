@@ -5,7 +5,7 @@ const SUFFIXES = (
   'ment tion sion ness ity ance ence ship ism hood ist ian dom age ure ant ent or er ' +
   'ful less able ible ous ive ical ic al ary ory ly ize ise ify en ward wise'
 ).split(' ');
-/** Shorter words that end like this are seldom derived: `sent`, `over`. */
+/** Shorter words with these endings are seldom derived: `sent`, `over`. */
 const SHORTEST = 6;
 
 /** Suffixes by their last letter, in the same order. */
@@ -16,7 +16,7 @@ for (const suffix of SUFFIXES) {
   else BY_LAST_LETTER.set(suffix.slice(-1), [suffix]);
 }
 
-/** The suffix of a derived word, its plural `s` left aside; undefined where it has none. */
+/** The suffix of a derived word, ignoring a plural `s`; undefined if it has none. */
 export function derivationalSuffix(word: string): string | undefined {
   if (word.length < SHORTEST) return undefined;
   const isPlural = word.endsWith('s') && !word.endsWith('ss');
@@ -29,7 +29,7 @@ export function derivationalSuffix(word: string): string | undefined {
 const suffixOf = (word: string) =>
   BY_LAST_LETTER.get(word.slice(-1))?.find((suffix) => word.endsWith(suffix));
 
-/** How many of some different words are derived, and by how many different suffixes. */
+/** How many of the distinct words are derived, and with how many different suffixes. */
 export function wordFormation(types: readonly ContentWord[]): { derived: number; suffixes: number } {
   const found = types.map(({ word }) => derivationalSuffix(word)).filter((suffix) => suffix !== undefined);
   return { derived: found.length, suffixes: new Set(found).size };

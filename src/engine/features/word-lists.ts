@@ -3,7 +3,7 @@ const LISTS_OF_WORD = new Map<string, number>();
 let count = 0;
 
 /**
- * Names a list of words in lower case.
+ * Defines a list of words in lower case.
  * @returns its bit in `TextColumns.lists`
  */
 export function wordList(words: string | Iterable<string>): number {
@@ -15,5 +15,5 @@ export function wordList(words: string | Iterable<string>): number {
   return bit;
 }
 
-/** The lists on which a word in lower case stands, a bit each. */
+/** The lists that contain a word in lower case, a bit each. */
 export const listsOf = (word: string): number => LISTS_OF_WORD.get(word) ?? 0;

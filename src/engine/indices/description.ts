@@ -1,24 +1,24 @@
-/** What a linguistic index is: the column of a table, and its entry in the codebook. */
+/** A linguistic index: the column of a table, and its entry in the codebook. */
 export interface IndexDescription {
-  /** The column; a name in R, Python and SQL that needs no quotes. */
+  /** The column; a name that needs no quotes in R, Python and SQL. */
   readonly name: string;
-  /** The feature that holds it, as explanations and model cards name it. */
+  /** The feature with its value, as explanations and model cards name it. */
   readonly feature: string;
   readonly unit: string;
   readonly definition: string;
-  /** Where it comes from. */
+  /** Its source. */
   readonly source: string;
-  /** The lowest and the highest value that it can have; null where there is no bound. */
+  /** The lowest and the highest possible value; null if unbounded. */
   readonly min: number | null;
   readonly max: number | null;
-  /** Whether the feature is ln(1 + index), as scoring models take it; tables have the index itself. */
+  /** Whether the feature is ln(1 + index), as scoring models use it; tables contain the index itself. */
   readonly isLogged: boolean;
 }
 
 type Measure = Pick<IndexDescription, 'unit' | 'definition' | 'min' | 'max' | 'isLogged'> &
   Partial<Pick<IndexDescription, 'name' | 'source'>>;
 
-/** A number in some unit, without bounds unless they are given. */
+/** A number in some unit, unbounded unless bounds are given. */
 export const numberIn = (
   unit: string,
   definition: string,
@@ -29,27 +29,27 @@ export const numberIn = (
 /** From 0 to 1. */
 export const share = (definition: string): Measure => numberIn('share', definition, 0, 1);
 
-/** A number from 0 up. */
+/** A non-negative number. */
 export const amount = (unit: string, definition: string): Measure => numberIn(unit, definition, 0);
 
-/** How many there are. */
+/** A count. */
 export const count = (definition: string): Measure => amount('count', definition);
 
-/** How many there are in a hundred words. */
+/** A rate per hundred words. */
 export const rate = (definition: string): Measure => amount('per 100 words', definition);
 
 /** An index whose feature is its logarithm. */
 export const logged = (measure: Measure): Measure => ({ ...measure, isLogged: true });
 
-/** The index under a name that says more than that of its feature. */
+/** The index under a name that is clearer than that of its feature. */
 export const named = (name: string, measure: Measure): Measure => ({ ...measure, name });
 
-/** The index with a source of its own. */
+/** The index with its own source. */
 export const from = (source: string, measure: Measure): Measure => ({ ...measure, source });
 
 /**
  * The indices of one family.
- * @param source where those come from that name none of their own
+ * @param source of those that name no source of their own
  * @param measures by the name of the feature, without that of the family
  */
 export function family(

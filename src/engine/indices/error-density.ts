@@ -6,15 +6,18 @@ import { columnsOf } from '../features/text-columns.js';
 import { family, numberIn, rate } from './description.js';
 
 interface Density {
-  /** How many errors an annotator marks for each that is expected. */
+  /** How many errors an annotator marks for each expected error. */
   readonly factor: number;
-  /** Variance of their number for its mean; 1 would be a Poisson distribution. */
+  /** Ratio of the variance of their number to its mean; 1 would be a Poisson distribution. */
   readonly dispersion: number;
 }
 
-/** Sum of the errors that sentences are expected to have: the parts of ERACOND and REALEC that models are fitted on. */
+/** Sum of the expected errors of sentences: estimated on the parts of ERACOND and REALEC that models are fitted on. */
 const ALL: Density = { factor: 1.3, dispersion: 1.8 };
-/** Sums of the chances of proposals of a kind, however weak: the part of ERACOND that models are fitted on. */
+/**
+ * Sums over tokens of the greatest confidence of proposals of a kind, however weak: estimated on the part of ERACOND
+ * that models are fitted on.
+ */
 const OF_KIND: Readonly<Record<ErrorKind, Density>> = {
   spelling: { factor: 1.1, dispersion: 1 },
   punctuation: { factor: 2.2, dispersion: 3.4 },
@@ -24,12 +27,12 @@ const OF_KIND: Readonly<Record<ErrorKind, Density>> = {
   preposition: { factor: 4.3, dispersion: 3.6 },
   wording: { factor: 7.7, dispersion: 5.6 },
 };
-/** How far annotators and populations differ, as a share of the errors: a judgement from three corpora. */
+/** How much annotators and populations differ, as a share of the errors: a judgement from three corpora. */
 const [SPREAD_OF_ALL, SPREAD_OF_KIND] = [0.3, 0.5];
 
 /**
- * How many errors an annotator would mark in a hundred words, each with a standard error. It rests on all that may be
- * wrong, shown or not, since four errors in five are too unsure to be shown.
+ * How many errors an annotator would mark per hundred words, each with a standard error. The estimate uses all possible
+ * errors, shown or not, because four errors in five are too uncertain to be shown.
  */
 export function errorDensity(document: Document): FeatureValues {
   const { words } = columnsOf(document);

@@ -1,7 +1,7 @@
 import type { Document } from '../document/document.js';
 import { columnsOf } from '../features/text-columns.js';
 
-/** The words of a text as one reads them, in lower case: short forms are whole, `don't` is one. */
+/** The words of a text as readers see them, in lower case: contractions are whole, `don't` is one word. */
 export function wholeWords(document: Document): string[] {
   const { tokens, isRunning } = columnsOf(document).written;
   const words: string[] = [];

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { type Module, WebAssembly } from './web-assembly.js';
 
-/** The kernel as `npm run build` compiles it, also where this file is run from its source. */
+/** The kernel as compiled by `npm run build`, also if this file is run from source. */
 const FOLDER = new URL('../../../dist/engine/kernel/', import.meta.url);
 
-/** Which build of the kernel: `simd`, or `plain` for processors without, which gives the same results more slowly. */
+/**
+ * The build of the kernel: `simd`, or `plain` for processors without SIMD, which gives the same results more slowly.
+ */
 export type KernelBuild = 'simd' | 'plain';
 
 const modules = new Map<KernelBuild, Module>();
 
-/** The compiled kernel, once a process: threads are handed the module. Without a build named, the fastest that runs here. */
+/**
+ * The compiled kernel, once per process: threads receive the module. If no build is named, the fastest one that runs
+ * here.
+ */
 export function kernelModule(build?: KernelBuild): Module {
   const wanted = build ?? fastestBuild();
   let module = modules.get(wanted);

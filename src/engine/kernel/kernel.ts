@@ -1,6 +1,6 @@
 import { type Memory, type Module, WebAssembly } from './web-assembly.js';
 
-/** What the kernel can do, documented in assembly/. Every other argument is an address in its memory or a number. */
+/** The functions of the kernel, documented in assembly/. All other arguments are addresses in its memory or numbers. */
 interface KernelFunctions {
   readonly ROOM_SITE: { readonly value: number };
   readonly ROOM_FEATURES: { readonly value: number };
@@ -56,15 +56,15 @@ interface KernelFunctions {
 }
 
 export const PAGE = 65_536;
-/** Memory grows by at least so much for each thread. */
+/** Minimum growth of the memory for each thread. */
 const LEAST_GROWTH = 4 * PAGE;
 const ALIGNMENT = 64;
 
 const aligned = (address: number) => Math.ceil(address / ALIGNMENT) * ALIGNMENT;
 
 /**
- * The hot loops of the engine, in WebAssembly, as one thread uses them. All threads share one memory, which holds the model
- * files; what a thread writes lies in room of its own, which it reserves once.
+ * The hot loops of the engine, in WebAssembly, as one thread uses them. All threads share one memory, which contains
+ * the model files; a thread writes only to room of its own, which it reserves once.
  */
 export class Kernel {
   readonly run: KernelFunctions;
@@ -78,12 +78,12 @@ export class Kernel {
     this.run = new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as KernelFunctions;
   }
 
-  /** The address of so many bytes that no one else uses, and that are 0. They stay reserved. */
+  /** The address of a range of bytes that nobody else uses, initialised to 0. They stay reserved. */
   reserve(bytes: number): number {
     const size = aligned(bytes);
     if (this.#free + size > this.#end) {
       const pages = Math.ceil(Math.max(size, LEAST_GROWTH) / PAGE);
-      // Other threads grow the same memory: what is new belongs to whoever asked for it.
+      // Other threads grow the same memory: the new part belongs to the thread that requested it.
       this.#free = this.memory.grow(pages) * PAGE;
       this.#end = this.#free + pages * PAGE;
     }
@@ -92,13 +92,13 @@ export class Kernel {
     return address;
   }
 
-  /** `reserve` as 32-bit numbers. */
+  /** `reserve`, as 32-bit numbers. */
   reserveNumbers(count: number): Int32Array {
     const address = this.reserve(4 * count);
     return this.numbers(address, count);
   }
 
-  /** Copies a model file to memory of this thread, for models that are made here. */
+  /** Copies a model file to the memory of this thread, for models that are built here. */
   place(file: Uint8Array): Uint8Array {
     const placed = this.bytes(this.reserve(file.length), file.length);
     placed.set(file);

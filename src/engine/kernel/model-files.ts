@@ -2,23 +2,23 @@ import { Kernel, PAGE } from './kernel.js';
 import { type KernelBuild, kernelModule } from './kernel-module.js';
 import { type Memory, type Module, WebAssembly } from './web-assembly.js';
 
-/** Model files in the memory of the kernel, which all threads share; what a thread is handed to work with them. */
+/** Model files in the kernel's memory, which all threads share; passed to each thread. */
 export interface ModelFiles {
   readonly memory: Memory;
   readonly module: Module;
-  /** Contents of models/NAME/NAME.bin by NAME: views of the memory. */
+  /** Content of models/NAME/NAME.bin by NAME: views of the memory. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
- * 4 GiB, all that 32-bit addresses reach. The models take about 50 MiB and each thread about one, which it does not give
+ * 4 GiB, the limit of 32-bit addresses. The models take about 50 MiB and each thread about one, which it does not give
  * back: there is room for thousands of threads that replace one another.
  */
 const MOST_PAGES = 65_536;
-/** Files begin where a line of the cache does, and none at address 0. */
+/** Files are aligned to cache lines, and none is at address 0. */
 const ALIGNMENT = 64;
 
-/** Makes room for files of some sizes, to be read into it. */
+/** Reserves room for files of these sizes, to be read into it. */
 export function roomForFiles(
   sizes: Iterable<readonly [name: string, bytes: number]>,
   build?: KernelBuild,
@@ -54,5 +54,5 @@ export function modelFiles(
   return made;
 }
 
-/** The kernel of a thread, over some files. */
+/** The kernel of a thread, with its files. */
 export const kernelOf = ({ module, memory }: ModelFiles): Kernel => new Kernel(module, memory);

@@ -1,11 +1,11 @@
-/** WebAssembly as far as it is used here: neither the types of ES2023 nor those of Node have it. */
+/** The part of WebAssembly that is used here: the types of ES2023 and of Node lack it. */
 export interface Memory {
   readonly buffer: SharedArrayBuffer;
-  /** @returns how many pages there were before */
+  /** @returns the previous number of pages */
   grow(pages: number): number;
 }
 
-/** Compiled code; threads can be handed it. */
+/** Compiled code, which can be sent to threads. */
 export type Module = object;
 
 interface WebAssemblyApi {

@@ -3,8 +3,8 @@ import type { Document, Sentence } from '../document/document.js';
 import { type LanguageModel, languageModelFrom } from './language-model.js';
 
 /**
- * How the language model reads the sentences of a text as they were meant: worked out once, when first asked for, however
- * many components look at it. Keeps the readings of one text, the last that anybody asked about.
+ * The language model's reading of the intended sentences of a text: computed once, when first needed, however many
+ * components use it. Keeps only the readings of the last text.
  */
 export class DocumentReader {
   #intended: Document['intended'] = [];

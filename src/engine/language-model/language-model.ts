@@ -5,25 +5,25 @@ import { describeBackoffModel } from './backoff-model.js';
 import { FIRST_WORD, SENTENCE_END, SENTENCE_START, Vocabulary } from './vocabulary.js';
 
 /**
- * How likely words are after those before them (models/language-model): an n-gram model of words, mixed with one of
- * groups of words with like neighbours, which says something of words that are rare together, too. A sentence is given
- * as ids from `SENTENCE_START` to `SENTENCE_END` (`sentenceIds`); positions are indices into them. Probabilities are
- * natural logarithms. The kernel walks along the n-grams, in memory that all threads share; logarithms are taken here.
+ * How likely words are after the preceding ones (models/language-model): an n-gram model of words, mixed with one of
+ * groups of words with similar neighbours, which also covers rare combinations. A sentence is given as ids from
+ * `SENTENCE_START` to `SENTENCE_END` (`sentenceIds`); positions are indices into them. Probabilities are natural
+ * logarithms. The kernel walks along the n-grams, in memory that all threads share; logarithms are taken here.
  */
 export class LanguageModel {
-  /** A probability depends on so many words: its own and those before it. */
+  /** Number of words on which a probability depends: the word itself and those before it. */
   readonly order: number;
-  /** How many ids there are: those below `FIRST_WORD` are markers and shapes of unknown words. */
+  /** Number of ids: those below `FIRST_WORD` are markers and shapes of unknown words. */
   readonly size: number;
   readonly #kernel: Kernel;
   readonly #mixture: number;
   readonly #vocabulary: Vocabulary;
-  /** For each shape of unknown words the log of the share that one of them has of it. */
+  /** For each shape of unknown words, the log of the share of one such word. */
   readonly #shareOfShape: Float32Array;
   #window: Passage;
   #edited = new Int32Array(64);
   #sentence: Passage;
-  /** For each position of the sentence what `gainOf` goes back to: an address. */
+  /** For each position of the sentence, the state to which `gainOf` returns: an address. */
   #known: number;
 
   /** @param artefact in the memory of the kernel */
@@ -50,7 +50,7 @@ export class LanguageModel {
     this.#known = kernel.reserve(64 * kernel.run.KNOWN_SIZE.value);
   }
 
-  /** The id of a token in lower case (digits and quotation marks as they are); that of its shape when unknown. */
+  /** The id of a token in lower case (digits and quotation marks unchanged); that of its shape if it is unknown. */
   wordId(lower: string): number {
     return this.#vocabulary.id(lower);
   }
@@ -74,7 +74,7 @@ export class LanguageModel {
     return this.score(ids, at, at + 1);
   }
 
-  /** `logProbability` of every position of a sentence, in one walk; 0 for the start, which is not predicted. */
+  /** `logProbability` for every position of a sentence, in one pass; 0 for the start, which is not predicted. */
   logProbabilities(ids: Int32Array): Float64Array {
     const { probabilities } = this.#walked(ids, 0, 1, ids.length);
     const result = new Float64Array(ids.length);
@@ -91,7 +91,7 @@ export class LanguageModel {
     return sum;
   }
 
-  /** Probabilities of positions from `from` to before `to`, given the words from `first`, where the passage begins. */
+  /** Probabilities of positions from `from` to before `to`, given the words from `first`, the start of the passage. */
   #walked(ids: Int32Array, first: number, from: number, to: number): Passage {
     if (to - first > this.#window.capacity) this.#window = new Passage(this.#kernel, 2 * (to - first));
     const window = this.#window;
@@ -108,13 +108,13 @@ export class LanguageModel {
     return window;
   }
 
-  /** ln of the probability of an id, of which that of a shape is shared by many words. */
+  /** ln of the probability of an id; many words share that of a shape. */
   #log(probability: number, id: number): number {
     const log = Math.log(probability);
     return id < FIRST_WORD ? log + this.#shareOfShape[id]! : log;
   }
 
-  /** Reads a sentence once, so that `gainOf` costs little for each of many words. */
+  /** Reads a sentence once, so that `gainOf` is cheap for many words. */
   read(ids: Int32Array): void {
     if (ids.length > this.#sentence.capacity) {
       this.#sentence = new Passage(this.#kernel, 2 * ids.length);
@@ -136,9 +136,9 @@ export class LanguageModel {
   }
 
   /**
-   * How much more likely the sentence of the last `read` gets with another word at a position: its `editGain`.
-   * @param least what the caller asks for at least. Since no probability exceeds 1, a word is often bound to miss it before
-   *   all is computed; −∞ then.
+   * How much more likely the sentence of the last `read` becomes with another word at a position: its `editGain`.
+   * @param least minimum that the caller needs. Because no probability exceeds 1, it is often clear early that a word
+   *   can't reach it; the result is then −∞.
    */
   gainOf(id: number, at: number, least = Number.NEGATIVE_INFINITY): number {
     const { run } = this.#kernel;
@@ -156,8 +156,8 @@ export class LanguageModel {
   }
 
   /**
-   * How much more likely a sentence gets when the words at positions from `start` to before `end` give way to others:
-   * the logarithm of the ratio of its probabilities, of which only what the edit touches is computed. `start` is at
+   * How much more likely a sentence becomes when others replace the words at positions from `start` to before `end`:
+   * the logarithm of the ratio of its probabilities; only the part that the edit affects is computed. `start` is at
    * least 1; `end` = `start` inserts.
    */
   editGain(ids: Int32Array, start: number, end: number, replacementIds: ArrayLike<number>): number {
@@ -175,12 +175,12 @@ export class LanguageModel {
     return replacements.map((replacement) => this.#editedScore(ids, start, end, replacement) - asWritten);
   }
 
-  /** The score of what an edit touches, before it. */
+  /** The score of the affected part before the edit. */
   #writtenScore(ids: Int32Array, start: number, end: number): number {
     return this.score(ids, start, Math.min(ids.length, end + this.order - 1));
   }
 
-  /** The same after it. */
+  /** The same after the edit. */
   #editedScore(ids: Int32Array, start: number, end: number, replacementIds: ArrayLike<number>): number {
     const reach = this.order - 1;
     const first = Math.max(0, start - reach);
@@ -196,17 +196,17 @@ export class LanguageModel {
   }
 }
 
-/** A passage in the memory of the kernel. */
+/** A passage in the kernel's memory. */
 class Passage {
   /** Address of its description. */
   readonly address: number;
   readonly ids: Int32Array;
   readonly probabilitiesAddress: number;
-  /** By position; logarithms of a sentence that was read. */
+  /** By position; logarithms for a sentence that was read. */
   readonly probabilities: Float64Array;
   length = 0;
 
-  /** @param capacity so many ids at most */
+  /** @param capacity maximum number of ids */
   constructor(
     kernel: Kernel,
     readonly capacity: number,

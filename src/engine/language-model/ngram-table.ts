@@ -1,25 +1,25 @@
 /*
- * N-grams of two words and more, whatever their length, lie in one table of 32-bit entries: 16 bits of a hash and two codes,
- * that of a probability in the low byte and that of a backoff above it. An entry lies in the first free slot from where its
- * hash says (linear probing), so that a look-up mostly touches one line of the cache. Searching for an n-gram that isn't there
- * reads 13 entries on average, and takes one of them for it with a probability of about 13 in 65,536. The kernel searches
+ * N-grams of two or more words are in one table of 32-bit entries: 16 bits of a hash and two codes, for the probability
+ * in the low byte and for the backoff above it. An entry is in the first free slot from the one that its hash
+ * determines (linear probing), so that a look-up usually touches one cache line. Searching for an absent n-gram reads
+ * 13 entries on average, and mistakes one of them for it with a probability of about 13 in 65,536. The kernel searches
  * (kernel/assembly/ngrams.ts, with the same hashes); this is how tables are built.
  */
 
-/** N-grams are found by two independent hashes: one says where to look, the other which entry there is theirs. */
+/** N-grams are found by two independent hashes: one determines the slot, the other identifies the entry. */
 const PLACE_FACTOR = 0x9e3779b1;
 const PRINT_FACTOR = 0x85ebca6b;
 const MIXING_FACTOR = 0x2c1b3c6d;
 const PRINT_BITS = 16;
-/** Share of slots that hold an entry. */
+/** Share of occupied slots. */
 const LOAD = 0.8;
 
-/** The place hash of a single word; `extendPlace` goes on from it. */
+/** The place hash of a single word; `extendPlace` continues it. */
 export const placeOf = (id: number) => Math.imul(id + 1, PLACE_FACTOR);
 /** The place hash of an n-gram with one more word on its left. */
 export const extendPlace = (place: number, id: number) =>
   Math.imul(place ^ (place >>> 15), MIXING_FACTOR) ^ Math.imul(id + 1, PLACE_FACTOR);
-/** The print hash of a single word; `extendPrint` goes on from it. */
+/** The print hash of a single word; `extendPrint` continues it. */
 export const printOf = (id: number) => Math.imul(id + 1, PRINT_FACTOR);
 /** The print hash of an n-gram with one more word on its left. */
 export const extendPrint = (print: number, id: number) =>
@@ -31,11 +31,11 @@ function mixed(hash: number): number {
 }
 
 const slotOf = (place: number, scale: number) => ((mixed(place) >>> 0) * scale) | 0;
-/** Never 0, so that no entry is. */
+/** Never 0, so that no entry is 0. */
 const storedPrint = (print: number) => mixed(print) >>> PRINT_BITS || 1;
 
 /**
- * The slots of a table: entries and, where there is none, 0; at least one of these. Of n-grams that it can't tell apart the
+ * The slots of a table: entries, or 0 if empty; at least one is empty. Of n-grams that can't be distinguished, the
  * first wins.
  * @param places place hash of each n-gram
  * @param prints print hash of each

@@ -1,18 +1,18 @@
 import type { Artefact } from '../artefact/artefact.js';
 import { HashIndex } from '../document/tagging/hash-index.js';
 
-/** Stands before the first token of a sentence; is never predicted. */
+/** Precedes the first token of a sentence; never predicted. */
 export const SENTENCE_START = 0;
-/** Stands after the last token of a sentence, and is predicted. */
+/** Follows the last token of a sentence; predicted. */
 export const SENTENCE_END = 1;
 
-/** Words outside the vocabulary are told apart by their shape, which says much about their place in a sentence. */
+/** Words outside the vocabulary are distinguished by shape, which says much about their place in a sentence. */
 export const UNKNOWN_SHAPES = ['number', 'symbol', '-ing', '-ed', '-ly', '-s', 'other'] as const;
 const FIRST_SHAPE = 2;
 /** Ids below are markers and shapes of unknown words. */
 export const FIRST_WORD = FIRST_SHAPE + UNKNOWN_SHAPES.length;
 
-/** Endings by which unknown words are told apart need a stem of some letters. */
+/** Minimum length of unknown words that are distinguished by their ending. */
 const SHORTEST_WITH_ENDING = 5;
 const ENDINGS = ['ing', 'ed', 'ly', 's'] as const;
 
@@ -21,7 +21,7 @@ const FNV_PRIME = 0x01000193;
 const DIGIT_ZERO = 0x30;
 const DIGIT_NINE = 0x39;
 
-/** From tokens to the ids by which the language model knows them. */
+/** Maps tokens to the language model's ids. */
 export class Vocabulary {
   constructor(readonly index: HashIndex) {}
 
@@ -29,18 +29,18 @@ export class Vocabulary {
     return new Vocabulary(HashIndex.read(artefact, 'index'));
   }
 
-  /** How many ids there are, markers and shapes of unknown words included. */
+  /** Number of ids, including markers and shapes of unknown words. */
   get size(): number {
     return FIRST_WORD + this.index.prints.length;
   }
 
-  /** The id of a token in lower case; that of its shape where the vocabulary lacks it. Allocates nothing. */
+  /** The id of a token in lower case; that of its shape if the vocabulary lacks it. Allocates nothing. */
   id(lower: string): number {
     const position = this.index.find(tokenHash(lower));
     return position < 0 ? this.shape(lower) : FIRST_WORD + position;
   }
 
-  /** The id of a token's shape, whether the vocabulary has it or not. */
+  /** The id of a token's shape, whether or not the vocabulary has the token. */
   shape(lower: string): number {
     if (/\d/.test(lower)) return FIRST_SHAPE;
     if (!/\p{L}/u.test(lower)) return FIRST_SHAPE + 1;
@@ -50,8 +50,7 @@ export class Vocabulary {
 }
 
 /**
- * FNV-1a over UTF-16 units (Fowler, Noll & Vo), in which every digit counts as 0 and typographic quotation marks as
- * straight ones.
+ * FNV-1a over UTF-16 units (Fowler, Noll & Vo), with every digit as 0 and typographic quotation marks as straight ones.
  */
 export function tokenHash(lower: string): number {
   let hash = FNV_OFFSET | 0;

@@ -2,8 +2,8 @@ import type { Lexicon } from './lexicon.js';
 import { fnv1a } from './word-table.js';
 
 /**
- * The words that are at least so frequent, each with a hash: what stands for a word in features that rarer words, which
- * tell of a topic, are kept out of.
+ * Words with at least this frequency, each with a hash that represents it in features; rarer words are excluded there
+ * because they depend on the topic.
  * @param least on the Zipf scale
  */
 export function commonWords(lexicon: Lexicon, least: number): ReadonlyMap<string, number> {

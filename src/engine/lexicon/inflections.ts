@@ -1,7 +1,7 @@
 import type { Artefact } from '../artefact/artefact.js';
 import type { InflectingClass } from './parts-of-speech.js';
 
-/** The kinds of inflected forms. `present` holds what English keeps for `be` alone: `am`, `are`. */
+/** The kinds of inflected forms. `present` is for forms that only `be` has: `am`, `are`. */
 const INFLECTIONS = [
   'plural',
   'thirdPerson',
@@ -25,7 +25,7 @@ const CLASS_OF: Readonly<Record<Inflection, InflectingClass>> = {
   superlative: 'adjective',
 };
 
-/** `lemma` and `form` are word ids; `rank` 0 is the preferred one among several of a kind. */
+/** `lemma` and `form` are word ids; `rank` 0 is the preferred form of a kind. */
 export interface InflectionRelation {
   readonly lemma: number;
   readonly form: number;
@@ -41,7 +41,7 @@ const pack = (other: number, kind: Inflection, rank: number) =>
 
 /**
  * Which form belongs to which lemma, in both directions. Each direction is a list of packed relations grouped by word:
- * `starts[id]` is where the group of a word begins; within a group the preferred form comes first.
+ * `starts[id]` is the start of a word's group; within a group the preferred form comes first.
  */
 export class Inflections {
   readonly #formStarts: Uint32Array;
@@ -56,7 +56,7 @@ export class Inflections {
     this.#lemmas = artefact.section('lemmas', 'u32');
   }
 
-  /** Ids of the forms of one kind that a lemma has, preferred first. */
+  /** Ids of a lemma's forms of one kind, preferred form first. */
   forms(lemma: number, kind: Inflection): number[] {
     const wanted = INFLECTIONS.indexOf(kind);
     const ids: number[] = [];
@@ -67,7 +67,7 @@ export class Inflections {
     return ids;
   }
 
-  /** Ids of the lemmas of a class that a word is an inflected form of, each once; the commonest word first. */
+  /** Ids of the lemmas of a class that have the word as an inflected form, each once; the most common word first. */
   lemmas(form: number, wordClass: InflectingClass): number[] {
     const ids: number[] = [];
     for (let at = this.#lemmaStarts[form]!; at < this.#lemmaStarts[form + 1]!; at++) {
@@ -79,7 +79,7 @@ export class Inflections {
     return ids;
   }
 
-  /** The kinds of form that a word is. */
+  /** The kinds of form that a word can be. */
   kinds(form: number): Inflection[] {
     const kinds = new Set<Inflection>();
     for (let at = this.#lemmaStarts[form]!; at < this.#lemmaStarts[form + 1]!; at++) {
@@ -106,7 +106,10 @@ function grouped(
   return { starts, packed };
 }
 
-/** The sections that `Inflections` reads. Word ids must grow as words get rarer: lemmas are sorted by them. */
+/**
+ * The sections that `Inflections` reads. Word ids must increase as frequency decreases, because lemmas are sorted by
+ * id.
+ */
 export function inflectionSections(size: number, relations: readonly InflectionRelation[]) {
   const byRank = [...relations].sort((a, b) => a.rank - b.rank || a.form - b.form);
   const byLemma = [...relations].sort((a, b) => a.lemma - b.lemma || a.rank - b.rank);

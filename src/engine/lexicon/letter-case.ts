@@ -1,4 +1,4 @@
-/** How a word is written: `house`, `House`, `HOUSE`, `iPhone`. A single capital is `title`. No letters: `lower`. */
+/** The case of a word: `house`, `House`, `HOUSE`, `iPhone`. A single capital is `title`. Without letters: `lower`. */
 export type CasePattern = 'lower' | 'title' | 'upper' | 'mixed';
 
 export function casePattern(word: string): CasePattern {
@@ -8,14 +8,14 @@ export function casePattern(word: string): CasePattern {
   return word === word.toUpperCase() ? 'upper' : 'mixed';
 }
 
-/** The word with its first letter made a capital and the rest left alone. */
+/** The word with its first letter capitalised and the rest unchanged. */
 export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /**
- * Writes `replacement` as `original` is written: `Im` and `i'm` → `I'm`, `WICH` and `which` → `WHICH`. A capital that
- * the replacement brings with it (`English`) stays.
+ * Adapts the case of `replacement` to that of `original`: `Im` and `i'm` → `I'm`, `WICH` and `which` → `WHICH`.
+ * Capitals of the replacement itself (`English`) stay.
  */
 export function withCaseOf(original: string, replacement: string): string {
   const pattern = casePattern(original);

@@ -16,10 +16,10 @@ export const PartOfSpeech = {
   properNoun: 1 << 11,
 } as const;
 
-/** The classes of words that inflect. */
+/** The word classes that are inflected. */
 export type InflectingClass = 'noun' | 'verb' | 'adjective';
 
-/** Beside the parts of speech: whether the word is the base form of such a word. Not part of any mask given out. */
+/** In addition to the parts of speech: whether the word is a base form of this class. Never part of a returned mask. */
 export const BaseForm: Readonly<Record<InflectingClass, number>> = {
   noun: 1 << 12,
   verb: 1 << 13,
@@ -42,7 +42,7 @@ const BY_TAG: Readonly<Partial<Record<PennTag, number>>> = {
   IN: P.preposition | P.conjunction, TO: P.preposition, CC: P.conjunction, CD: P.number, UH: P.interjection,
 };
 
-/** The parts of speech that a Penn tag stands for; 0 for punctuation and for tags that say nothing. */
+/** The parts of speech that a Penn tag can mean; 0 for punctuation and for tags that say nothing. */
 export function partsOfSpeechOfTag(tag: PennTag | ''): number {
   return tag === '' ? 0 : (BY_TAG[tag] ?? 0);
 }

@@ -1,5 +1,5 @@
 /**
- * The regular inflections of English spelling, for words whose forms no list gives (Quirk et al. 1985, 3.5–3.10,
+ * The regular inflections of English spelling, for words whose forms are in no list (Quirk et al. 1985, 3.5–3.10,
  * 5.79–5.81). Input and output are lower case.
  */
 const CONSONANT_Y = /[^aeiou]y$/;

@@ -1,4 +1,4 @@
-/** What the word table knows about each word, one bit each. */
+/** Facts about each word in the word table, one bit each. */
 export const WordFlag = {
   /** Written in lower case: `house`. */
   lower: 1 << 0,
@@ -8,13 +8,13 @@ export const WordFlag = {
   upper: 1 << 2,
   /** Written with capitals inside: `iPhone`. */
   mixed: 1 << 3,
-  /** Only in the large lists, which hold many words that most readers never meet. */
+  /** Only in the large lists, which contain many words that most readers never see. */
   rare: 1 << 4,
-  /** Known as a name alone, from pronunciation lists; not in the spelling lists. */
+  /** Known only as a name, from pronunciation lists; not in the spelling lists. */
   name: 1 << 5,
   british: 1 << 6,
   american: 1 << 7,
-  /** The first letter misleads about the first sound: `hour`, `university`. */
+  /** The first letter is misleading about the first sound: `hour`, `university`. */
   vowelException: 1 << 8,
   /** Speakers differ about the first sound: `herb`. */
   vowelVaries: 1 << 9,

@@ -9,7 +9,7 @@ const DOMAINS =
 const STREETS =
   'street|st|road|rd|avenue|ave|lane|ln|drive|square|boulevard|blvd|way|close|court|crescent|terrace|place';
 
-/** What reaches somebody, in the order in which it is looked for: an earlier one has the stretch. */
+/** Ways to reach somebody, in the order of the search: the first match takes the text. */
 const PATTERNS: readonly (readonly [kind: MaskKind, pattern: RegExp, isMeant?: (text: string) => boolean])[] =
   [
     [
@@ -43,7 +43,7 @@ const PATTERNS: readonly (readonly [kind: MaskKind, pattern: RegExp, isMeant?: (
         'gu',
       ),
     ],
-    // Passports, bank accounts, students: letters and digits in one word.
+    // Passports, bank accounts, student numbers: letters and digits in one word.
     [
       'NUMBER',
       new RegExp(
@@ -76,7 +76,7 @@ const ROUND_AMOUNT = /^[1-9]\d*0{5,}$|^\d{1,3}(?:[ .]\d00)?(?:[ .]000)+$/;
 function isPhone(text: string): boolean {
   if (/^(?:1[5-9]|20)\d\d\s?[-/ ]\s?(?:1[5-9]|20)\d\d$/.test(text)) return false;
   if (/^\d{1,2}[./-]\d{1,2}[./-]\d{4}$|^\d{4}[./-]\d{1,2}[./-]\d{1,2}$/.test(text)) return false;
-  // Digits in one piece, without the 0 of a dialling code, are a number of another kind.
+  // A single group of digits, without the 0 of a dialling code, is a number of another kind.
   return !ROUND_AMOUNT.test(text) && !/^[1-9]\d+$/.test(text);
 }
 

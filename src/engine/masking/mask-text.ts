@@ -3,15 +3,15 @@ import { findContacts } from './contacts.js';
 import type { Found, Mask } from './mask.js';
 import { findNames } from './names.js';
 
-/** A text without what tells who wrote it, and what was masked, in order of place. */
+/** A text without data that identifies its writer, and what was masked, in order of place. */
 export interface MaskedText {
   readonly text: string;
   readonly masks: readonly Mask[];
 }
 
 /**
- * Masks names of people and places, e-mail addresses, handles, URLs, telephone numbers, street addresses and numbers that
- * identify. What is the same within a text gets the same label. It finds what it knows the look of, not everything.
+ * Masks names of people and places, e-mail addresses, handles, URLs, telephone numbers, street addresses and numbers
+ * that identify. Equal values within a text get the same label. It finds only what matches known forms, not everything.
  */
 export function maskText(text: string, lexicon: Lexicon): MaskedText {
   const contacts = findContacts(text);
@@ -33,7 +33,7 @@ export function maskText(text: string, lexicon: Lexicon): MaskedText {
   return { text: masked + text.slice(end), masks };
 }
 
-/** Numbers what is masked by kind. A part of a name that came before has its number. */
+/** Numbers the masked values by kind. A part of an earlier name gets its number. */
 class Labels {
   readonly #numbers = new Map<string, number>();
   readonly #last = new Map<string, number>();

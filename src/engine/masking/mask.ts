@@ -1,4 +1,4 @@
-/** What was masked: who somebody is, or how to reach them. */
+/** What was masked: identities, and ways to reach somebody. */
 export type MaskKind = 'NAME' | 'EMAIL' | 'URL' | 'PHONE' | 'NUMBER' | 'ADDRESS';
 
 /** A stretch of a text, in UTF-16 code units, end-exclusive. */
@@ -12,6 +12,6 @@ export interface Found extends Stretch {
 }
 
 export interface Mask extends Found {
-  /** What stands in its place: `[NAME_1]`. The same within a text stands for the same. */
+  /** Its replacement: `[NAME_1]`. Equal values within a text have the same one. */
   readonly label: string;
 }

@@ -6,7 +6,7 @@ import { NAMES_THAT_ARE_WORDS, NOT_A_NAME, PUBLIC_NAMES } from './public-names.j
 const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 const PROPER = WordFlag.title | WordFlag.upper | WordFlag.mixed | WordFlag.name;
-/** Of words with a capital, how many make it mean nothing. */
+/** Share of capitalised words above which capitals mean nothing. */
 const SHOUTING = 0.6;
 
 interface Word extends Stretch {
@@ -26,11 +26,11 @@ const RELATION =
 
 interface Context {
   readonly pattern: RegExp;
-  /** Whether the words must have capitals. Otherwise the first that can't be a name ends it. */
+  /** Whether the words must be capitalised. Otherwise the first word that can't be a name ends it. */
   readonly capital: boolean;
 }
 
-/** Where a name stands, whatever it looks like. */
+/** Positions of names, whatever the words are. */
 const CONTEXTS: readonly Context[] = [
   {
     pattern: new RegExp(
@@ -73,10 +73,10 @@ const CONTEXTS: readonly Context[] = [
     capital: true,
   },
 ];
-/** The last line, when it is nothing but a name or two. */
+/** The last line, if it consists of only a name or two. */
 const LAST_LINE = new RegExp(String.raw`\n\s*[-–—]?\s*${NAMES(3)}\s*[.!]?\s*$`, 'u');
 
-/** Names in a text: by where they stand, by their capitals, and wherever they come again. In order of place. */
+/** Names in a text: found by position, by capitals, and wherever they recur. In order of place. */
 export function findNames(text: string, lexicon: Lexicon): Stretch[] {
   const words = wordsOf(text);
   const capitals = words.filter(({ isCapital }) => isCapital).length;
@@ -164,19 +164,19 @@ function isName(word: Word, lexicon: Lexicon, isShouting: boolean): boolean {
   return isCapital && !isShouting && isUnknownName(plain, lexicon, opensSentence);
 }
 
-/** Abbreviations, and words of the course that have a level, are no names. */
+/** Abbreviations, and words in vocabulary profiles, are not names. */
 function isPersonal({ plain, text }: Word, lexicon: Lexicon): boolean {
   if (lexicon.cefr(plain) > 0) return false;
   const proper = lexicon.flags(lexicon.id(plain)) & PROPER;
   if (proper === WordFlag.upper) return false;
-  // Without a capital, what stands in lists of surnames alone is rather a slip.
+  // Without a capital, a word that is only in lists of surnames is more likely a slip.
   const isSurnameAlone = proper === WordFlag.name;
   return /^\p{Lu}/u.test(text) || (text.length > 2 && !isSurnameAlone);
 }
 
 function isUnknownName(plain: string, lexicon: Lexicon, opensSentence: boolean): boolean {
   if (lexicon.id(plain) >= 0) return false;
-  // At the start of a sentence it may as well be a word with a slip.
+  // At the start of a sentence it may just as well be a misspelt word.
   return !opensSentence || !isNearWord(plain, lexicon);
 }
 
@@ -187,7 +187,7 @@ function isEverydayWord(plain: string, lexicon: Lexicon): boolean {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Whether one slip makes an everyday word of it. */
+/** Whether one slip separates it from an everyday word. */
 function isNearWord(plain: string, lexicon: Lexicon): boolean {
   if (plain.length < 4) return false;
   for (let at = 0; at <= plain.length; at++) {
@@ -202,12 +202,12 @@ function isNearWord(plain: string, lexicon: Lexicon): boolean {
   return false;
 }
 
-/** Between the parts of a name: a space, a hyphen, an initial. */
+/** Separators between the parts of a name: a space, a hyphen, an initial. */
 const WITHIN_NAME = /^(?:[^\S\n]+|[^\S\n]?-[^\S\n]?|[^\S\n]+\p{Lu}\.[^\S\n]*)$/u;
 const AFTER_INITIAL = /^\.[^\S\n]*$/;
 const ENDS_IN_INITIAL = /(?:^|\P{L})\p{Lu}$/u;
 
-/** Names side by side are one. */
+/** Adjacent names are one name. */
 function merged(words: readonly Word[], text: string): Stretch[] {
   const stretches: { start: number; end: number }[] = [];
   for (const { start, end } of words) {

@@ -1,6 +1,6 @@
 const words = (...lines: string[]) => new Set(lines.join(' ').split(' '));
 
-/** Words with a capital that tell nobody apart: days, languages, countries, feasts, brands. In lower case. */
+/** Capitalised words that identify nobody: days, languages, countries, holidays, brands. In lower case. */
 export const PUBLIC_NAMES = words(
   'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays',
   'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
@@ -26,14 +26,14 @@ export const PUBLIC_NAMES = words(
   'london paris york berlin rome madrid tokyo beijing moscow washington sydney',
 );
 
-/** Given names that are everyday words, too: masked where they have a capital within a sentence. */
+/** Given names that are also everyday words: masked if capitalised within a sentence. */
 export const NAMES_THAT_ARE_WORDS = words(
   'amber angel art bill carol chase cliff crystal daisy dale dawn dean drew faith frank gene ginger grace grant guy harry heather',
   'holly hope iris ivy jack jade jasmine jean joy lily mark mason max melody miles norm olive pat pearl penny ray rich rob robin rose',
   'ruby rusty sandy skip sue summer victor violet will bob dick peter john tom ben nick',
 );
 
-/** Whom one greets, or whom a relation names, without a name. */
+/** Words that may follow a greeting or a relation (`my sister …`) but are not names. */
 export const NOT_A_NAME = words(
   'sir sirs madam friend friends all everyone everybody everbody anyone teacher teachers manager editor principal director boss',
   'student students classmate classmates colleague colleagues guys team there folks mum mom mother father dad parents brother',

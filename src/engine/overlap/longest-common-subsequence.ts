@@ -1,9 +1,9 @@
 /**
- * Length of the longest common subsequence of two sequences, bit-parallel: 32 cells of the table in one step
- * (Hyyrö 2004, "Bit-parallel LCS-length computation revisited"): V' = (V + (V & M)) | (V & ~M), the answer being the
- * number of zero bits of V. O(n·m / 32).
+ * Length of the longest common subsequence of two sequences, bit-parallel: 32 cells of the table in one step (Hyyrö
+ * 2004, "Bit-parallel LCS-length computation revisited"): V' = (V + (V & M)) | (V & ~M), the result is the number of
+ * zero bits of V. O(n·m / 32).
  *
- * @param a word numbers below `2 ** 32`, equal numbers being equal words
+ * @param a word numbers below `2 ** 32`; equal numbers are equal words
  */
 export function longestCommonSubsequence(a: Uint32Array, b: Uint32Array): number {
   const blocks = Math.ceil(a.length / 32);
@@ -16,7 +16,7 @@ export function longestCommonSubsequence(a: Uint32Array, b: Uint32Array): number
   return countZeros(state, a.length);
 }
 
-/** For each word of `a`, a bit set of the places where it stands. */
+/** For each word of `a`, a bit set of its positions. */
 function positionMasks(a: Uint32Array, blocks: number): Map<number, Uint32Array> {
   const masks = new Map<number, Uint32Array>();
   a.forEach((word, position) => {

@@ -1,11 +1,12 @@
 /**
- * The share of the answer's n-grams that also stand in the question, each counted at most as often as the question
- * has it: clipped n-gram precision, as in ROUGE-N (Lin 2004, "ROUGE: A Package for Automatic Evaluation of Summaries").
+ * The share of the answer's n-grams that are also in the question, each counted at most as often as the question has
+ * it: clipped n-gram precision, as in ROUGE-N (Lin 2004, "ROUGE: A Package for Automatic Evaluation of Summaries").
  *
- * @param answer words of the answer, in order, as numbers: equal numbers are equal words, 0 is one the question has not
+ * @param answer words of the answer, in order, as numbers: equal numbers are equal words, 0 is a word that the question
+ *   lacks
  * @param question the same for the question; no 0
  * @param order n, from 1 to 3
- * @returns 0 to 1; 0 when the answer has no n-gram
+ * @returns 0 to 1; 0 if the answer has no n-gram
  */
 export function ngramOverlap(answer: Uint32Array, question: Uint32Array, order: number): number {
   const total = answer.length - order + 1;
@@ -27,10 +28,10 @@ export function ngramOverlap(answer: Uint32Array, question: Uint32Array, order: 
   return matches / total;
 }
 
-/** Texts have at most 10,000 words together with their question, so three word numbers fit into a double. */
+/** Texts have at most 10,000 words including their question, so three word numbers fit into a double. */
 const BASE = 2 ** 17;
 
-/** 0 where a word of the n-gram is. */
+/** The key of an n-gram; 0 if one of its words is 0. */
 function ngramKey(words: Uint32Array, start: number, order: number): number {
   let key = 0;
   for (let at = start; at < start + order; at++) {

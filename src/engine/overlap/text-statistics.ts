@@ -12,7 +12,7 @@ export function textStatistics(answer: string, question: string): TextStatistics
     numbers.set(word, number);
     return number;
   });
-  // Words that the question has not are all 0: they match nothing.
+  // Words that the question lacks are all 0: they match nothing.
   const answerWords = Uint32Array.from(foldedWords(answer), (word) => numbers.get(word) ?? 0);
   return {
     r1: ngramOverlap(answerWords, questionWords, 1),

@@ -16,7 +16,7 @@ import { traitScoresComponent } from '../scoring/trait-scores.js';
 import { sentenceScoresComponent } from '../sentences/sentence-scores.js';
 import { type Step, step } from './pipeline.js';
 
-/** Everything up to the features: what a scoring model is fitted on, and what it sees when it scores. */
+/** Everything up to the features: a scoring model is fitted on its output, and scores from it. */
 export const featureSteps: readonly Step[] = [
   step(segment),
   step(admissionComponent, ADMISSION_LIMITS),
@@ -32,7 +32,7 @@ export const featureSteps: readonly Step[] = [
   ...featureFamilies.map((family) => step(family)),
 ];
 
-/** A full assessment with the overall score and the traits of the given model. */
+/** A full assessment, with the overall score and the traits of the given model. */
 export function assessmentSteps(model: ArtefactName): readonly Step[] {
   return [
     ...featureSteps,

@@ -1,7 +1,7 @@
 import type { CalibratedPipeline } from '../../domain/calibrated-pipeline.js';
 import type { PipelineDefinition } from './pipeline.js';
 
-/** A pipeline that takes everything from its base, with scale and interval of its own. */
+/** A pipeline that takes everything from its base, except scale and interval. */
 export function calibratedPipeline(
   calibrated: CalibratedPipeline,
   base: PipelineDefinition,

@@ -7,15 +7,15 @@ import type { Refused } from './extraction.js';
 import { buildPipeline, type PipelineDefinition, step } from './pipeline.js';
 import { stepsToFeatures } from './trained.js';
 
-/** The values of all indices, in their order (`INDICES`); NaN for those that the pipeline does not measure. */
+/** The values of all indices, in the order of `INDICES`; NaN for those that the pipeline does not measure. */
 export interface Measured {
   readonly values: Float64Array<ArrayBuffer>;
 }
 
 /**
- * Makes what measures linguistic indices ready, once a thread: a pipeline up to its features, and what tables have
- * beyond them.
- * @returns a function that measures a text with its question; it throws what a component throws
+ * Prepares the measurement of linguistic indices, once per thread: a pipeline up to its features, and the additional
+ * families for tables.
+ * @returns a function that measures a text with its question; it rethrows errors of components
  * @throws AssessError `broken_artefact`
  */
 export function createMeasurer(

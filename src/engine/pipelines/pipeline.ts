@@ -5,13 +5,13 @@ import type { TrainedPipeline } from '../../domain/trained-pipeline.js';
 import type { ArtefactName, Component, Resources, Slot } from '../component.js';
 import type { Document } from '../document/document.js';
 
-/** A component with the options that this pipeline gives it. */
+/** A component with the options for this pipeline. */
 export interface Step {
   readonly component: Component<unknown>;
   readonly options: unknown;
 }
 
-/** Puts a component into a pipeline, with its options checked by the compiler. */
+/** Adds a component to a pipeline; the compiler checks its options. */
 export function step<Options>(
   component: Component<Options>,
   ...options: Options extends undefined ? [] : [Options]
@@ -22,18 +22,20 @@ export function step<Options>(
 /** An ordered, versioned list of components that assesses a text on one scale. Pipelines are data. */
 export interface PipelineDefinition {
   readonly name: string;
-  /** Changes whenever the same text can come out differently for a reason that the configuration hash does not hold. */
+  /**
+   * Changes whenever the same text may get a different result for a reason that the configuration hash does not cover.
+   */
   readonly version: string;
   readonly scale: Scale;
   readonly description: string;
-  /** What to bear in mind about its scores. */
+  /** Notes on interpreting its scores. */
   readonly caution?: string;
   readonly steps: readonly Step[];
-  /** What settings change of its base; absent where none do. */
+  /** How settings change its base; absent if they don't. */
   readonly settings?: PipelineSettings;
-  /** Where its overall score comes from a model that was trained on marks of one's own. */
+  /** Present if its overall score comes from a model that was trained on your own marks. */
   readonly trained?: TrainedPipeline;
-  /** Where scale and interval were fitted on marks of one's own. */
+  /** Present if scale and interval were fitted on your own marks. */
   readonly calibrated?: CalibratedPipeline;
 }
 
@@ -50,8 +52,8 @@ export const NEEDED: readonly Slot[] = [
 const SHARED: readonly Slot[] = ['proposals', 'features', 'intended'];
 
 /**
- * What is wrong with the order or the choice of components: a slot is required before anything assigns it, is
- * assigned twice, or is never assigned. Empty when the pipeline is sound.
+ * What is wrong with the order or the choice of components: a slot is required before anything assigns it, is assigned
+ * twice, or is never assigned. Empty if the pipeline is valid.
  */
 export function pipelineFaults(definition: PipelineDefinition): string[] {
   const faults: string[] = [];
@@ -83,7 +85,7 @@ export function stepsTo(slot: Slot, { steps }: Pick<PipelineDefinition, 'steps'>
   return steps.slice(0, 1 + steps.findLastIndex(({ component }) => component.assigns.includes(slot)));
 }
 
-/** Prepares the components; the function that comes back takes a document through all of them, or up to its failure. */
+/** Prepares the components; the returned function runs a document through all of them, or until it has a failure. */
 export function buildPipeline(
   definition: PipelineDefinition,
   resources: Resources,

@@ -8,8 +8,8 @@ import { profileVocabulary } from '../indices/vocabulary-profile.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
 
 /**
- * Makes what profiles vocabulary ready, once a thread.
- * @returns a function that tells the levels of the words of a text
+ * Prepares the vocabulary profile, once per thread.
+ * @returns a function that determines the levels of the words of a text
  * @throws AssessError `broken_artefact`
  */
 export function createProfiler(resources: Resources): (text: string) => VocabularyProfile {

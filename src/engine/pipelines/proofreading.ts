@@ -7,12 +7,12 @@ import { reasonOf } from '../errors/reason.js';
 import type { Variety } from '../lexicon/lexicon.js';
 import { buildPipeline, type PipelineDefinition, type Step, stepsTo } from './pipeline.js';
 
-/** What is wrong at a place, and what should stand there. Offsets are UTF-16 code units of the text as written. */
+/** An error at a place, with its correction. Offsets are UTF-16 code units of the text as written. */
 export interface FoundError extends Span {
   readonly code: string;
-  /** Takes the place of the span; neighbouring words may be part of both. */
+  /** Replaces the span; both may include neighbouring words. */
   readonly replacement: string;
-  /** Why, in one sentence; words of the language stand between asterisks. */
+  /** The reason, in one sentence; words of the language are between asterisks. */
   readonly reason: string;
 }
 
@@ -25,13 +25,15 @@ export interface Proofread {
 
 const NOTHING: Proofread = { sentences: [], errors: [], suspects: [] };
 
-/** A line of a dialogue is too short to be scored, but not to be corrected, and a long address hides nothing beside it. */
+/**
+ * A short line of dialogue can't be scored but can be corrected, and a long address does not prevent checking the rest.
+ */
 const ADMISSION = { englishWords: 1, differentWords: 1, tokenCharacters: Number.POSITIVE_INFINITY };
 
 /**
- * Makes the components up to the errors ready, once a thread. There is nothing to say about a text that is not English.
- * @param variety whose spelling is expected; without one, what the pipeline expects
- * @returns a function that takes a text through them; it throws what a component throws
+ * Prepares the components up to the errors, once per thread. For a text that is not English, it reports nothing.
+ * @param variety the expected spelling; default: what the pipeline expects
+ * @returns a function that runs a text through them; it rethrows errors of components
  * @throws AssessError `broken_artefact`
  */
 export function createProofreader(
@@ -60,7 +62,7 @@ export function createProofreader(
   };
 }
 
-/** A variety that the settings of a pipeline name is what its owner wants, whatever the editor says. */
+/** A variety in the settings of a pipeline is the owner's choice and overrides the editor's. */
 function withOptions({ component, options }: Step, variety: Variety | undefined): Step {
   if (component.assigns.includes('admission'))
     return { component, options: { ...(options as object), ...ADMISSION } };

@@ -10,9 +10,9 @@ import { reasonOf } from '../errors/reason.js';
 const clamped = (value: number, low: number, high: number) => rounded(Math.min(high, Math.max(low, value)));
 
 /**
- * The result object of an assessed document, as it is stored: in the form of the newest version of the API, and with the
- * standard errors of traits.
- * @param text the document's text with the way back to the text as it was sent
+ * The result object of an assessed document, as it is stored: in the form of the newest version of the API, and with
+ * the standard errors of traits.
+ * @param text the document's text with the mapping back to the submitted text
  */
 export function toResult(
   document: Document,

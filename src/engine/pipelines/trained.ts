@@ -3,12 +3,12 @@ import type { TrainedPipeline } from '../../domain/trained-pipeline.js';
 import type { ArtefactName } from '../component.js';
 import { type PipelineDefinition, type Step, stepsTo } from './pipeline.js';
 
-/** Name of the model file of a trained pipeline; no shipped one is named so. */
+/** Name of the model file of a trained pipeline; no shipped model has this name. */
 export const trainedModel = (name: string): ArtefactName => `trained/${name}`;
 
 /**
- * A pipeline that takes everything from its base but the overall score, which a model of one's own gives, and traits,
- * which it has where that model was fitted on marks of traits.
+ * A pipeline that takes everything from its base except the overall score, which comes from a custom model, and traits,
+ * which it has if that model was fitted on marks of traits.
  */
 export function trainedPipeline(trained: TrainedPipeline, base: PipelineDefinition): PipelineDefinition {
   const { name, scale, texts } = trained;
@@ -25,13 +25,13 @@ export function trainedPipeline(trained: TrainedPipeline, base: PipelineDefiniti
   };
 }
 
-/** The components whose version is another one than when the model was fitted on their output. */
+/** The components whose version has changed since the model was fitted on their output. */
 export function changedComponents({ components }: TrainedPipeline, { steps }: PipelineDefinition): string[] {
   const versions = new Map(steps.map(({ component }) => [component.name, component.version]));
   return Object.keys(components).filter((name) => versions.get(name) !== components[name]);
 }
 
-/** The steps up to the features: all that a scoring model is fitted on. */
+/** The steps up to the features: the input for fitting a scoring model. */
 export const stepsToFeatures = (pipeline: Pick<PipelineDefinition, 'steps'>) => stepsTo('features', pipeline);
 
 /** `1 to 5`. */

@@ -3,25 +3,25 @@ import type { Lexicon } from '../lexicon/lexicon.js';
 import type { PlacedTerm } from './terms.js';
 import type { WordVectors } from './word-vectors.js';
 
-/** A content word of a question, once, however often it is there. */
+/** A content word of a question, listed once however often it occurs. */
 export interface AskedTerm {
   /** Its base form. */
   readonly unit: string;
-  /** As it first stands in the question, in lower case. */
+  /** Its first form in the question, in lower case. */
   readonly word: string;
   /** Its number among the word vectors; undefined for one without a vector. */
   readonly number: number | undefined;
-  /** How much it tells: 7 minus its Zipf frequency, at least .3. */
+  /** How informative it is: 7 minus its Zipf frequency, at least .3. */
   readonly rarity: number;
 }
 
-/** What answers are searched for at most: the rarest say more of a topic than all others. */
+/** Maximum number of terms searched for in answers: the rarest say more about a topic than all others. */
 const MOST_TERMS = 8;
 const COMMONEST = 7;
 const RAREST = 1.5;
 const LEAST_RARITY = 0.3;
 
-/** The rarest content words of a question, the rarest first. */
+/** The rarest content words of a question, by descending rarity. */
 export function askedTerms(
   terms: readonly PlacedTerm[],
   tokens: readonly Token[],
@@ -45,7 +45,8 @@ export function askedTerms(
 const rarityOf = (zipf: number) => Math.max(LEAST_RARITY, COMMONEST - Math.max(RAREST, zipf));
 
 /**
- * How much of each term an answer has: 1 for a term of its own, else the likeness (0 to 1) of its nearest content word.
+ * How much of each term an answer has: 1 if it contains the term, otherwise the similarity (0 to 1) of its closest
+ * content word.
  * @param own terms of the answer
  * @param numbers those of its content words that have vectors
  */

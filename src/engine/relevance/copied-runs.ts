@@ -1,10 +1,10 @@
 import type { Token } from '../document/token.js';
 
-/** The least number of words in a row that count as copied. */
+/** Minimum number of consecutive words that count as copied. */
 const RUN = 4;
 
 /**
- * Which tokens of an answer stand in a run of four or more words that the question has in the same order.
+ * The tokens of an answer in a run of four or more words that the question has in the same order.
  * @returns a flag for each token of the answer
  */
 export function copiedTokens(answer: readonly Token[], question: readonly Token[]): Uint8Array {

@@ -11,7 +11,7 @@ const FUNCTION_WORDS =
   'whatever when where whether which while who whom whose why will with within without wo would yes yet you your ' +
   "yours yourself yourselves etc etc. sha n't 's 'm 're 've 'll 'd";
 
-/** Words of the wording of tasks and very general ones, which say nothing of the topic that a question asks for. */
+/** Words used to formulate tasks, and very general ones, which say nothing about the topic of a question. */
 const TASK_WORDS =
   'write describe explain discuss imagine suggest share tell answer question essay letter email e-mail message ' +
   'article blog post paragraph text report review reply respond word sentence minute least below topic task point ' +
@@ -23,12 +23,15 @@ const TASK_WORDS =
 const FUNCTION_WORD_SET: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
 const TASK_WORD_SET: ReadonlySet<string> = new Set(TASK_WORDS.split(' '));
 
-/** Whether a word (lower case) is a function word or a verb that serves as one: tense and person rather than topic. */
+/**
+ * Whether a word (lower case) is a function word or a verb used as one: it indicates tense and person rather than
+ * topic.
+ */
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORD_SET.has(word);
 }
 
-/** Whether a base form belongs to the wording of tasks (*describe*, *opinion*) rather than to their topics. */
+/** Whether a base form is used to formulate tasks (*describe*, *opinion*) rather than for their topics. */
 export function isTaskWord(lemma: string): boolean {
   return TASK_WORD_SET.has(lemma);
 }

@@ -4,9 +4,9 @@ const GREETINGS = new Set(['dear', 'hi', 'hello', 'hey', 'hallo']);
 const MOST_WORDS = 6;
 
 /**
- * How many tokens the greeting at the start of an answer takes (*Dear Mrs Hall*); 0 without one. It ends at a mark or a line
- * break; where neither follows, it is the word that greets and the names behind it.
- * @param text the answer that the tokens are of
+ * How many tokens the greeting at the start of an answer takes (*Dear Mrs Hall*); 0 without one. It ends at a mark or a
+ * line break; if neither follows, it consists of the greeting word and the names after it.
+ * @param text the answer to which the tokens belong
  */
 export function greetingLength(tokens: readonly Token[], text: string): number {
   if (!GREETINGS.has(tokens[0]?.lower ?? '')) return 0;

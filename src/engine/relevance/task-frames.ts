@@ -10,7 +10,7 @@ const FRIENDS = '(?:[a-z-]+ ){0,2}(?:friend|pen[ -]?friend|pen[ -]?pal)s?';
 const OPENING = '(?:this|these|the|an|a|your|her|him|them|us|me)';
 const REST = '[^.?!\\n]{0,120}';
 
-/** How a task is to be done. */
+/** How to do the task. */
 const INSTRUCTIONS = [
   `(?:(?:write|use|using|in|of|about|between|around|approximately|at least|no more than) ){0,4}\\(?\\d+ ?(?:(?:-|–|to|and|or) ?\\d+ )?words?\\b(?: or (?:more|less))?`,
   'you should spend (?:about )?\\d+ minutes on (?:this|the) task',
@@ -29,7 +29,7 @@ const INSTRUCTIONS = [
   '(?:do not|there is no need to) write any addresses',
 ];
 
-/** Where a task comes from, and where one has read of it. */
+/** The context of a task, and where the writer has read of it. */
 const OCCASIONS = [
   `(?:now,? )?(?:your|the) (?:english )?(?:teacher|tutor|class) has (?:now )?asked (?:you|your class) (?:to write|for)(?: an? ${KINDS}${GENRES})?`,
   `in (?:your|an) (?:english )?(?:class|lesson),? you (?:have been|were|are) (?:talking|doing|discussing|learning|reading)(?: about)?`,
@@ -43,7 +43,7 @@ const OCCASIONS = [
   `we will (?:print|publish)${REST}`,
 ];
 
-/** What to write, to whom or for whom, and how it begins. */
+/** What to write, for whom, and how to begin. */
 const PRODUCTS = [
   `write (?:${OPENING} )*${KINDS}${GENRES}\\b(?: of (?:application|complaint|reply|advice|apology))?(?:,? (?:to|for) (?:your|the|an?|our|her|him|them|me|us|one of your) ${KINDS}(?:editor|${FRIENDS}|teacher|${PLACES}|principal|director|manager|class)\\b)?`,
   `(?:your ${GENRES} (?:must|should) )?(?:that |which )?(?:begins?|starts?|ends?|beginning|starting|ending)(?: or ends?)? (?:with (?:${OPENING} )(?:following )?(?:sentence|words?)|like this)`,
@@ -51,7 +51,7 @@ const PRODUCTS = [
   'finish the story',
 ];
 
-/** Requests for an opinion, whatever on. */
+/** Requests for an opinion, on any topic. */
 const REQUESTS = [
   '(?:to what extent )?do you (?:think|agree|share)(?: or disagree)?(?: with (?:this|the) (?:statement|opinion|view|idea))?(?: that)?',
   'what (?:is|are) your (?:opinions?|views?)',
@@ -67,15 +67,15 @@ const REQUESTS = [
 ];
 
 /**
- * Wordings of exam tasks that say how to answer and not what about, as examinations print them in their public sample
- * papers: Cambridge (A2 Key to C1 Advanced) and IELTS. In lower case.
+ * Wordings of exam tasks that say how to answer, not on which topic, after the public sample papers of Cambridge (A2
+ * Key to C1 Advanced) and IELTS. In lower case.
  */
 export const TASK_FRAME: RegExp = new RegExp(
   `\\b(?:${[...INSTRUCTIONS, ...OCCASIONS, ...PRODUCTS, ...REQUESTS].join('|')})`,
   'g',
 );
 
-/** A genre that a question in lower case asks for: after an imperative, or as *your letter*. */
+/** The genre that a question in lower case asks for: after an imperative, or as *your letter*. */
 export const ASKED_GENRE: RegExp = new RegExp(
   `(?:(?:(?:^|[.!?:,\\n] ?|\\b(?:and|please) )(?:write|leave|send)|\\b(?:to|must|should|will) write)\\b${REST.replace('120', '60')}?|\\byour ${KINDS})\\b(${GENRES})\\b`,
   'gm',

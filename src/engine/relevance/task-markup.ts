@@ -7,8 +7,8 @@ const MARKS = /[*_#`|~“”„«»"]+/gu;
 const BULLET = /^[ \t]*[•·▪●○–—-][ \t]*/gmu;
 
 /**
- * The words of a question without HTML, Markdown, bullets and quotation marks; items and paragraphs keep lines of their
- * own. What stands between quotation marks stays: titles are topic.
+ * The words of a question without HTML, Markdown, bullets and quotation marks; items and paragraphs keep their own
+ * lines. Text between quotation marks stays, because titles belong to the topic.
  */
 export function withoutMarkup(question: string): string {
   return question

@@ -3,25 +3,25 @@ import { tokenize } from '../document/tokenizer.js';
 import { ASKED_GENRE, TASK_FRAME } from './task-frames.js';
 import { withoutMarkup } from './task-markup.js';
 
-/** Whether one writes to somebody, who is greeted, or for readers. */
+/** Whether the text is addressed to somebody, who is greeted, or written for readers. */
 export type Form = 'letter' | 'text';
 
-/** A question read as a task: what to write about, and in what form. */
+/** A parsed question: the topic and the form. */
 export interface Task {
   readonly tokens: readonly Token[];
-  /** For each token, 1 where it says how to answer: word counts, what to write, where one has read of it. */
+  /** For each token, 1 if it says how to answer: word counts, what to write, where the writer has read of it. */
   readonly frame: Uint8Array;
-  /** Undefined where the question leaves it open. */
+  /** Undefined if the question does not specify it. */
   readonly form: Form | undefined;
 }
 
-/** Those of ASCII alone, so that offsets stay. */
+/** Only ASCII letters, so that offsets stay the same. */
 const CAPITALS = /[A-Z]+/g;
 const LETTERS = /^(?:letter|e-?mail|message|note|postcard|reply|invitation|application)s?$/;
-/** Genres that one may write in any form. */
+/** Genres without a specific form. */
 const OPEN = /^(?:answer|text|entry|post|notice)s?$/;
 
-/** Takes off markup, tells frame from topic, and finds the form. */
+/** Removes markup, separates frame from topic, and determines the form. */
 export function readTask(question: string): Task {
   const text = withoutMarkup(question);
   const tokens = tokenize(text);
@@ -36,7 +36,7 @@ export function readTask(question: string): Task {
   return { tokens, frame, form: formOf(lower) };
 }
 
-/** By the genre that is asked for last: what one has received or read is named before. */
+/** By the last genre that the task asks for: texts that the writer has received or read are named before. */
 function formOf(text: string): Form | undefined {
   const genre = [...text.matchAll(ASKED_GENRE)].at(-1)?.[1];
   if (genre === undefined || OPEN.test(genre)) return undefined;

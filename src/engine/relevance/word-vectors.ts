@@ -1,11 +1,11 @@
 import type { Artefact } from '../artefact/artefact.js';
 
-/** A text as the weighted sum of its words' vectors, brought to length 1. */
+/** A text as the weighted sum of its words' vectors, normalised to length 1. */
 export type TextVector = Float32Array;
 
 /**
- * Vectors of words, learnt so that a text that asks is near one that answers; how much a word counts depends on whether
- * it asks or answers.
+ * Vectors of words, trained so that a question is close to its answers; the weight of a word depends on whether it is
+ * in a question or an answer.
  */
 export class WordVectors {
   readonly dimensions: number;
@@ -13,7 +13,7 @@ export class WordVectors {
   readonly #vectors: Int8Array;
   readonly #questionWeights: Float32Array;
   readonly #answerWeights: Float32Array;
-  /** Lengths of the words' vectors as they lie in the file; 0 for those not asked for yet. */
+  /** Lengths of the words' vectors in the file; 0 if not computed yet. */
   readonly #lengths: Float32Array;
 
   constructor(artefact: Artefact) {
@@ -45,7 +45,7 @@ export class WordVectors {
     return this.#text(numbers, this.#answerWeights);
   }
 
-  /** How alike two words are: the cosine of their vectors, −1 to 1. */
+  /** Similarity of two words: the cosine of their vectors, −1 to 1. */
   likeness(a: number, b: number): number {
     return this.#product(a, b) / (this.#length(a) * this.#length(b));
   }
@@ -78,7 +78,7 @@ export class WordVectors {
   }
 }
 
-/** Cosine of two text vectors, −1 to 1; 0 where one has no words. */
+/** Cosine of two text vectors, −1 to 1; 0 if one has no words. */
 export function cosine(a: TextVector, b: TextVector): number {
   let sum = 0;
   for (let d = 0; d < a.length; d++) sum += a[d]! * b[d]!;

@@ -1,8 +1,8 @@
 import type { Artefact, Section } from '../artefact/artefact.js';
 
 /**
- * Everything an additive model learned, preprocessing included. A term is a feature clipped to a range and standardised;
- * a feature may have several terms with different upper bounds, so that what it adds can flatten out.
+ * The parameters of an additive model, including preprocessing. A term is a feature clipped to a range and
+ * standardised; a feature may have several terms with different upper bounds, so that its effect can level off.
  */
 export interface AdditiveModelParameters {
   /** For each term, the index of its feature. */
@@ -11,13 +11,13 @@ export interface AdditiveModelParameters {
   readonly high: Float64Array;
   readonly mean: Float64Array;
   readonly deviation: Float64Array;
-  /** On standardised terms, in points of the raw scale. */
+  /** For standardised terms, in points of the raw scale. */
   readonly weights: Float64Array;
-  /** The score of a text in which every term is at its mean. */
+  /** The score of a text with every term at its mean. */
   readonly intercept: number;
 }
 
-/** A regression on standardised terms: the score is a sum of piecewise linear functions of one feature each. */
+/** A regression on standardised terms: the score is a sum of piecewise linear functions, one per feature. */
 export class AdditiveModel {
   constructor(readonly parameters: AdditiveModelParameters) {}
 
@@ -33,14 +33,14 @@ export class AdditiveModel {
     });
   }
 
-  /** @param values one number a feature */
+  /** @param values one number per feature */
   predict(values: ArrayLike<number>): number {
     let score = this.parameters.intercept;
     for (let at = 0; at < this.parameters.terms.length; at++) score += this.#points(at, values);
     return score;
   }
 
-  /** What each feature adds to the intercept, or takes from it. */
+  /** How much each feature adds to the intercept, or subtracts from it. */
   contributions(values: ArrayLike<number>): Float64Array {
     const { terms } = this.parameters;
     const byFeature = new Float64Array(values.length);
@@ -48,7 +48,7 @@ export class AdditiveModel {
     return byFeature;
   }
 
-  /** The mean of each feature among the texts that the model was fitted on, by index; of those that have a term. */
+  /** The mean of each feature over the texts that the model was fitted on, by index, for features with a term. */
   means(): ReadonlyMap<number, number> {
     const { terms, mean } = this.parameters;
     const means = new Map<number, number>();
@@ -64,7 +64,7 @@ export class AdditiveModel {
   }
 }
 
-/** The sections in which a model file keeps an additive model. */
+/** The sections of a model file with an additive model. */
 export function additiveSections(parameters: AdditiveModelParameters): Record<string, Section> {
   const { intercept, ...sections } = parameters;
   const named = { intercept: Float64Array.of(intercept), ...sections };

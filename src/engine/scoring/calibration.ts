@@ -1,22 +1,25 @@
 import type { ScoreContributions } from '../document/score-contributions.js';
 
-/** A line from the scores of a model, kept within its range, to scores on another scale or for another population. */
+/** A line that maps the scores of a model, within its range, to scores on another scale or for another population. */
 export interface ScoreCalibration {
   readonly slope: number;
   readonly intercept: number;
-  /** The standard error is so many times that of the model within the population that it was fitted on. */
+  /** Factor for the standard error of the model within the population that it was fitted on. */
   readonly errorFactor: number;
   /** Ends of the scale of calibrated scores. */
   readonly min: number;
   readonly max: number;
 }
 
-/** The calibrated score of a score that the model reports. */
+/** The calibrated score for a score of the model. */
 export function calibrated({ slope, intercept, min, max }: ScoreCalibration, score: number): number {
   return Math.min(max, Math.max(min, intercept + slope * score));
 }
 
-/** Contributions to a reported score as contributions to the calibrated one: base, features and limit add up to it. */
+/**
+ * Converts contributions to a reported score into contributions to the calibrated one: base, features and limit add up
+ * to it.
+ */
 export function calibratedContributions(
   calibration: ScoreCalibration,
   { base, features, limit }: ScoreContributions,

@@ -4,24 +4,24 @@ import { commonWords } from '../lexicon/common-words.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { fnv1a } from '../lexicon/word-table.js';
 
-/** The entries of a vector that are not 0, by index. */
+/** The non-zero entries of a vector, by index. */
 export interface SparseVector {
   /** Ascending. */
   readonly indices: Uint32Array;
   readonly values: Float32Array;
 }
 
-/** Size of the vectors: n-grams are hashed into so many buckets (Weinberger et al. 2009). */
+/** Size of the vectors: the number of buckets into which n-grams are hashed (Weinberger et al. 2009). */
 export const NGRAM_BUCKETS = 2 ** 15;
 const LAST_BUCKET = NGRAM_BUCKETS - 1;
-/** Words rarer than this on the Zipf scale are represented by their tag, so that topics play no part. */
+/** Words rarer than this on the Zipf scale are represented by their tag, so that topics have no effect. */
 const COMMON = 5;
 /** Kinds of n-gram that may end at a token. */
 const KINDS = 5;
 
 /**
- * Common words, pairs of them, tag bigrams, tag trigrams, and common words with the tag that follows: how a writer puts
- * words together. Entries are 1 + ln(count), scaled to length 1, so that longer texts have no larger vectors.
+ * Common words, pairs of them, tag bigrams, tag trigrams, and common words with the tag that follows: how a writer
+ * combines words. Entries are 1 + ln(count), scaled to length 1, so that longer texts have no larger vectors.
  */
 export class NgramReader {
   readonly #commonWords: ReadonlyMap<string, number>;
@@ -55,14 +55,14 @@ export class NgramReader {
   }
 }
 
-/** The product of weights, one a bucket, with a vector. */
+/** The product of weights, one per bucket, with a vector. */
 export function weightOf(weights: Float32Array | Float64Array, { indices, values }: SparseVector): number {
   let sum = 0;
   for (let at = 0; at < indices.length; at++) sum += weights[indices[at]!]! * values[at]!;
   return sum;
 }
 
-/** The vector of a sorted list of buckets, one entry for each that differs. */
+/** The vector of a sorted list of buckets, with one entry per distinct bucket. */
 function counted(buckets: Uint32Array): SparseVector {
   const indices = new Uint32Array(buckets.length);
   const values = new Float32Array(buckets.length);
@@ -84,7 +84,7 @@ function counted(buckets: Uint32Array): SparseVector {
 
 const TAG_HASHES: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag) => [tag, fnv1a(tag)]));
 
-/** Three numbers into one, with the finishing steps of MurmurHash3. */
+/** Combines three numbers into one, with the finishing steps of MurmurHash3. */
 function mixed(a: number, b: number, c: number): number {
   let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35) ^ c;

@@ -6,9 +6,9 @@ import { reportedContributions } from './reported-contributions.js';
 import { ScoreModel } from './score-model.js';
 
 export interface OverallScoreOptions {
-  /** The model file that gives the score; its scale is the one that scores are reported on. */
+  /** The model file for the score; its scale is the reporting scale. */
   readonly model: ArtefactName;
-  /** Leads from its scores to those that are reported; absent: they are the same. */
+  /** Maps its scores to the reported ones; absent: they are the same. */
   readonly calibration?: ScoreCalibration;
 }
 

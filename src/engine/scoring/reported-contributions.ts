@@ -1,15 +1,16 @@
 import type { FeatureContribution, ScoreContributions } from '../document/score-contributions.js';
 
-/** A score as the model gives it, on its raw scale: base and the points of all features add up to it. */
+/** A score as the model computes it, on its raw scale: the sum of base and the points of all features. */
 export type RawContributions = Omit<ScoreContributions, 'limit'>;
 
-/** How far apart two raw scores must be for the slope between them to be more than rounding. */
+/** Minimum difference of two raw scores for the slope between them to be more than rounding error. */
 const APART = 1e-6;
 
 /**
- * Brings contributions from the raw to the reporting scale. The way between the two bends, so that the points of each
- * feature are stretched by the slope from the average text to this one; what an end of the scale cuts off is kept apart.
- * @param report leads from raw to reported scores, ends of the scale left aside; it must rise
+ * Converts contributions from the raw to the reporting scale. The mapping is not linear, so the points of each feature
+ * are multiplied by the slope from the average text to this one; the effect of the limits of the scale is kept
+ * separate.
+ * @param report maps raw to reported scores, ignoring the limits of the scale; it must be increasing
  */
 export function reportedContributions(
   { base, features }: RawContributions,

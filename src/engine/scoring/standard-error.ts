@@ -1,4 +1,4 @@
-/** The standard error of texts of about so many words, from residuals of cross-validation. */
+/** The standard error for texts of about this many words, from residuals of cross-validation. */
 export interface ErrorKnot {
   readonly words: number;
   /** In points of the reporting scale. */
@@ -6,22 +6,22 @@ export interface ErrorKnot {
 }
 
 /**
- * Standard errors, in points of the reporting scale, that come on top of the one within the population of the texts that
- * a model was fitted on. They are independent of each other, so that their squares add up.
+ * Standard errors, in points of the reporting scale, in addition to the one within the population that a model was
+ * fitted on. They are independent of each other, so their squares add up.
  */
 export interface PopulationError {
-  /** Of texts of a population, questions and examiners that the model has not seen, whose scores are `center`. */
+  /** For texts of a population, questions and examiners that the model has not seen, with scores of `center`. */
   readonly between: number;
-  /** What each point adds by which a score lies off `center`: other examiners use more or less of the scale. */
+  /** Additional error per point of distance from `center`: other examiners use more or less of the scale. */
   readonly slope: number;
   readonly center: number;
-  /** Of the way from the scale of the marks to the reporting scale, where no mark is on the latter. */
+  /** Of the conversion from the scale of the marks to the reporting scale, if no mark is on the latter. */
   readonly alignment?: number | undefined;
 }
 
 /**
- * Interpolates between knots in the logarithm of words; constant beyond the last. Below the first it goes on rising as
- * between the first two: excerpts of essays show that scores of shorter texts are less and less sure.
+ * Interpolates between knots in the logarithm of words; constant beyond the last. Below the first it continues to rise
+ * as between the first two: excerpts of essays show that scores become less certain as texts get shorter.
  */
 export function interpolateStandardError(knots: readonly ErrorKnot[], words: number): number {
   const first = knots[0]!;
@@ -37,7 +37,7 @@ export function interpolateStandardError(knots: readonly ErrorKnot[], words: num
   return words < first.words ? Math.max(first.standardError, found) : found;
 }
 
-/** What other populations add to the standard error of a score. */
+/** How much other populations add to the standard error of a score. */
 export const errorOfPopulation = (
   { between, slope, center, alignment = 0 }: PopulationError,
   score: number,

@@ -5,15 +5,15 @@ import { loadOf, scoreOfLoad } from './sentence-score.js';
 import { TokenFactsReader } from './token-facts.js';
 import { TokenModel } from './token-model.js';
 
-/** Of a sentence without words, such as a row of dots, which says nothing of its writer. */
+/** For a sentence without words, such as a row of dots, which says nothing about its writer. */
 const SCORE_WITHOUT_WORDS = 0;
 
 const ARTEFACT = 'sentence-scores';
 
 /**
  * Assigns `document.expectedErrors` and `document.sentenceScores`: how free of errors each sentence is, not how rich.
- * Errors count as far as they are likely, whether or not the result shows them; length and choice of words count only as
- * far as they make them likelier.
+ * Errors count by their probability, whether or not the result shows them; length and choice of words count only if
+ * they make errors more likely.
  */
 export const sentenceScoresComponent: Component = {
   name: 'sentence-scores',

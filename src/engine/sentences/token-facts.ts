@@ -6,27 +6,27 @@ import { commonWords } from '../lexicon/common-words.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { fnv1a } from '../lexicon/word-table.js';
 
-/** Words rarer than this on the Zipf scale are represented by their tag, so that topics play no part. */
+/** Words rarer than this on the Zipf scale are represented by their tag, so that topics have no effect. */
 const COMMON = 5.2;
-/** Room on both sides of a sentence, so that every place has neighbours to look at. */
+/** Padding on both sides of a sentence, so that every place has neighbours. */
 export const PADDING = 3;
-/** What stands there instead of a tag … */
+/** The value outside the sentence for a tag … */
 const [BEFORE, AFTER] = [98, 99];
-/** … and instead of a step. */
+/** … and for a step. */
 const NONE = 99;
 const FIRST_ROOM = 128;
 
 /**
- * What is known of each place of a sentence, as columns; index `PADDING` is its first token as it was meant, the last place
- * is the end of the sentence, where something can be missing, too. Logarithms are natural, and most of them kept in steps.
- * Association is the ln of how much likelier the words before make a token than it is anywhere: pointwise mutual
- * information. The columns are used again for the next sentence.
+ * Facts about each place of a sentence, as columns; index `PADDING` is its first intended token, the last place is the
+ * end of the sentence, where something can also be missing. Logarithms are natural, and most of them are rounded to
+ * steps. Association is the ln of how much more likely the preceding words make a token than it is in general:
+ * pointwise mutual information. The columns are reused for the next sentence.
  */
 export class TokenFacts {
-  /** How many places there are: one more than tokens. */
+  /** Number of places: one more than tokens. */
   places = 0;
   tags = new Int32Array(0);
-  /** A hash of the word; the number of the tag where it is not common. */
+  /** A hash of the word; the number of the tag if the word is not common. */
   words = new Int32Array(0);
   association = new Float64Array(0);
   /** Association in steps of a half, one, and one and a half. */
@@ -37,7 +37,7 @@ export class TokenFacts {
   likelihood = new Int32Array(0);
   /** ln P(token), in steps of one. */
   frequency = new Int32Array(0);
-  /** Greatest confidence of a suspicion or of a proposal, shown or not, in tenths; of an edit in fifths. */
+  /** Greatest confidence of a suspicion or proposal, shown or not, in tenths; of an edit, in fifths. */
   doubted = new Int32Array(0);
   edited = new Int32Array(0);
 
@@ -45,7 +45,7 @@ export class TokenFacts {
     this.resize(FIRST_ROOM);
   }
 
-  /** Makes room for so many places, and marks what lies beyond them. */
+  /** Makes room for this many places, and marks those outside the sentence. */
   resize(places: number): void {
     this.places = places;
     const size = places + 2 * PADDING;
@@ -77,9 +77,9 @@ export class TokenFacts {
   }
 }
 
-/** Reads sentences into facts. Between texts it keeps nothing but how likely words are anywhere. */
+/** Converts sentences into facts. Across texts it keeps only the general probability of words. */
 export class TokenFactsReader {
-  /** By id of the language model; NaN where not yet known. */
+  /** By id of the language model; NaN if not known yet. */
   readonly #anywhere: Float64Array;
   readonly #context: Int32Array;
   readonly #commonWords: ReadonlyMap<string, number>;
@@ -95,7 +95,7 @@ export class TokenFactsReader {
     this.#commonWords = commonWords(lexicon, COMMON);
   }
 
-  /** Each sentence of a document that has been through arbitration. The facts are the same object, filled anew. */
+  /** Each sentence of a document after arbitration. The facts are always the same object, refilled. */
   *read(document: Document): Generator<TokenFacts> {
     const { tokens } = document;
     const edited = new Float64Array(tokens.length);
@@ -141,7 +141,7 @@ export class TokenFactsReader {
     return facts;
   }
 
-  /** ln P of a word after others that say nothing of it. */
+  /** ln P of a word after uninformative words. */
   #anywhereOf(id: number): number {
     const known = this.#anywhere[id]!;
     if (!Number.isNaN(known)) return known;
@@ -152,6 +152,6 @@ export class TokenFactsReader {
   }
 }
 
-/** A value, cut to some bounds, in steps of a width. */
+/** A value, clipped to bounds, in steps of a width. */
 export const step = (value: number, width: number, low: number, high: number): number =>
   Math.round(Math.max(low, Math.min(high, value)) / width);

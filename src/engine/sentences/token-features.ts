@@ -1,13 +1,13 @@
 import { PADDING, step, type TokenFacts } from './token-facts.js';
 
-/** Features are hashed into so many buckets (Weinberger et al. 2009). */
+/** Number of buckets into which features are hashed (Weinberger et al. 2009). */
 export const TOKEN_BUCKETS = 2 ** 17;
-/** So many features each place has. */
+/** Number of features per place. */
 export const FEATURES_OF_PLACE = 35;
 
 /**
- * The buckets of the features of a place of a sentence: tags and common words around it, and the facts by themselves, with
- * the tag, and with their neighbours, in steps.
+ * The buckets of the features of a place of a sentence: surrounding tags and common words, and the facts in steps:
+ * alone, with the tag, and with those of neighbours.
  * @param place 0 for the first token
  * @param out receives `FEATURES_OF_PLACE` buckets
  */
@@ -69,7 +69,7 @@ export function featuresOfPlace(facts: TokenFacts, place: number, out: Int32Arra
   out[34] = bucketOf(35, facts.frequency[at]!, one);
 }
 
-/** Template and values into a bucket, with the finishing steps of MurmurHash3. */
+/** Hashes template and values into a bucket, with the finishing steps of MurmurHash3. */
 function bucketOf(template: number, a: number, b = 0, c = 0, d = 0): number {
   let hash = Math.imul(template, 0x9e3779b1) ^ a;
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) ^ b;

@@ -3,13 +3,13 @@ import type { TokenFacts } from './token-facts.js';
 import { FEATURES_OF_PLACE, featuresOfPlace } from './token-features.js';
 
 /**
- * A logistic regression on hashed features: how likely it is that something is wrong at a place of a sentence. Weights are
- * whole numbers of `step`.
+ * A logistic regression on hashed features: the probability that something is wrong at a place of a sentence. Weights
+ * are whole numbers of `step`.
  */
 export class TokenModel {
   readonly #buckets = new Int32Array(FEATURES_OF_PLACE);
 
-  /** @param intercept ln of the odds of a place of which nothing is known */
+  /** @param intercept ln of the odds of a place without any information */
   constructor(
     readonly weights: Int8Array,
     readonly step: number,
@@ -21,7 +21,7 @@ export class TokenModel {
     return new TokenModel(artefact.section('weights', 'i8'), step, intercept);
   }
 
-  /** What errors are expected to cost a sentence: the sum over its places, where a wrong word costs 1. */
+  /** The expected cost of the errors in a sentence: the sum over its places, where a wrong word costs 1. */
   expectedCost(facts: TokenFacts): number {
     let cost = 0;
     for (let place = 0; place < facts.places; place++) {

@@ -1,23 +1,23 @@
 import { type MarkTable, textStarts } from './marks.js';
 import type { Rater } from './report.js';
 
-/** A text with the widest difference between two of its raters. */
+/** A text with the largest difference between two of its raters. */
 export interface Difference {
-  /** By its place in the table. */
+  /** Index in the table. */
   readonly text: number;
   /** In points. */
   readonly difference: number;
-  /** Who gave least and most. */
+  /** Who gave the lowest and the highest score. */
   readonly between: readonly [Rater, Rater];
-  /** Standard error of a difference between two examiners; null where the system is one of the two. */
+  /** Standard error of a difference between two examiners; null if one of the two is the system. */
   readonly standardError: number | null;
 }
 
-/** Differences that are the same but for rounding of binary fractions. */
+/** Differences that differ only by rounding of binary fractions count as equal. */
 const TOLERANCE = 1e-9;
 
 /**
- * Texts on which raters differ by at least `threshold` points, the widest difference first, then in their order.
+ * Texts on which raters differ by at least `threshold` points, by descending difference, then in their order.
  * @returns how many there are, and the first of them
  */
 export function widestDifferences(
@@ -31,7 +31,7 @@ export function widestDifferences(
   const widths = new Float64Array(system.length);
   const low = new Int32Array(system.length);
   const high = new Int32Array(system.length);
-  /** A mark's score; that of the system for −1. */
+  /** The score of a mark; that of the system for −1. */
   const scoreOf = (text: number, place: number) => (place < 0 ? system[text]! : score[place]!);
   for (let text = 0; text < system.length; text++) {
     const places = Number.isNaN(system[text]!) ? [] : [-1];
@@ -60,8 +60,8 @@ export function widestDifferences(
 }
 
 /**
- * Standard error of the difference of two marks of a text, √(2σ²), σ² being the variance within texts, pooled (as in the
- * true-score evaluation); null where no text has two marks, or all agree.
+ * Standard error of the difference of two marks of a text, √(2σ²), where σ² is the pooled variance within texts (as in
+ * the true-score evaluation); null if no text has two marks, or all agree.
  */
 function errorOfDifferences({ score, system }: MarkTable, starts: Int32Array): number | null {
   let [squares, freedom] = [0, 0];

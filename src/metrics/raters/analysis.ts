@@ -7,7 +7,7 @@ import { pooledAgreement } from './pooled.js';
 import type { RaterAnalysis } from './report.js';
 import { severitiesOf } from './severity.js';
 
-/** Judges examiners by each other and by the system. */
+/** Compares examiners with each other and with the system. */
 export function analyseRaters(table: MarkTable, grid: Grid): RaterAnalysis {
   const severities = severitiesOf(table);
   return {

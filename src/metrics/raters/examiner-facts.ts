@@ -7,11 +7,11 @@ import { type MarkTable, placesByCode, recoded, textStarts } from './marks.js';
 import type { ExaminerFacts } from './report.js';
 import type { Severities } from './severity.js';
 
-/** What the other raters of the same text gave, by mark; NaN for marks that nobody else's score can be set against. */
+/** What the other raters of the same text gave, for each mark; NaN if no other score exists to compare with. */
 interface Others {
-  /** Mean of their scores, each corrected by how severe its rater is. */
+  /** Mean of their scores, each corrected for the severity of its rater. */
   readonly expected: Float64Array;
-  /** Mean of their scores and of the squares of these, as they are. */
+  /** Mean of their scores and of their squares, uncorrected. */
   readonly mean: Float64Array;
   readonly squares: Float64Array;
 }
@@ -38,7 +38,7 @@ export function examinerFacts(table: MarkTable, severities: Severities): Examine
   });
 }
 
-/** 1 for marks on texts that another examiner marked, too. */
+/** 1 for marks on texts that another examiner also marked. */
 function sharedMarks(table: MarkTable): Uint8Array {
   const starts = textStarts(table);
   return Uint8Array.from(table.textOf, (text) => (starts[text + 1]! - starts[text]! > 1 ? 1 : 0));
@@ -68,7 +68,7 @@ function othersOf({ score }: MarkTable, { scores, effects }: Severities): Others
   return others;
 }
 
-/** How far his marks go with those of the others, and how widely they are spread beside theirs. */
+/** How well an examiner's marks correlate with those of the others, and how their spreads compare. */
 function consistency(table: MarkTable, others: Others, marks: Int32Array) {
   if (marks.length === 0) return { restCorrelation: UNKNOWN, spread: UNKNOWN };
   const of = (values: Float64Array) => Float64Array.from(marks, (mark) => values[mark]!);
@@ -78,7 +78,7 @@ function consistency(table: MarkTable, others: Others, marks: Int32Array) {
     columns: pairs.columns,
     of: (sums) => ({ r: pearsonOf(pairs.of(sums)) }),
   };
-  // From the middle, whose square would take digits from the variances.
+  // Relative to the middle, because squares of large numbers would lose digits of the variances.
   const middle = mean(of(others.mean))!;
   const own = of(table.score).map((score) => score - middle);
   const means = of(others.mean).map((each) => each - middle);
@@ -100,7 +100,7 @@ function consistency(table: MarkTable, others: Others, marks: Int32Array) {
   };
 }
 
-/** Severity by month: what the others, corrected by their severities, give more than he does. */
+/** Severity by month: how much more the others give, corrected for their severities, than the examiner. */
 function bySeason(table: MarkTable, others: Others, marks: Int32Array) {
   const below =
     marks.length > 0 ? Float64Array.from(marks, (mark) => others.expected[mark]! - table.score[mark]!) : [];

@@ -7,8 +7,8 @@ export interface SquareMatrix {
 }
 
 /**
- * What is left of the normal equations of raters when texts are taken out: for each text with m scores, 1 on the
- * diagonal of its raters and −1/m between all of them. It is the Laplacian of the graph that shared texts make.
+ * The normal equations of raters after eliminating the texts: each text with m scores adds 1 on the diagonal of its
+ * raters and −1/m between all of them. This is the Laplacian of the graph of shared texts.
  */
 export function laplacian({ starts, raterOf, raters }: Design): SquareMatrix {
   const cells = new Float64Array(raters * raters);
@@ -33,9 +33,9 @@ export function pseudoInverse({ size, cells }: SquareMatrix): SquareMatrix {
   return { size, cells: inverse.map((cell) => cell - shift) };
 }
 
-/** The inverse of a positive definite matrix. */
+/** The inverse of a positive definite matrix of up to thousands of raters, in flat arrays for speed. */
 function inverseOf({ size, cells }: SquareMatrix): Float64Array {
-  // Lower triangle of the decomposition, then its inverse in the same place.
+  // Computes the lower triangle of the decomposition, then its inverse in the same place.
   const lower = cells.slice();
   for (let column = 0; column < size; column++) {
     for (let row = column; row < size; row++) {
@@ -44,7 +44,7 @@ function inverseOf({ size, cells }: SquareMatrix): Float64Array {
       lower[row * size + column] = row === column ? Math.sqrt(sum) : sum / lower[column * size + column]!;
     }
   }
-  // Rows of the transposed inverse, so that both loops below go along rows.
+  // Rows of the transposed inverse, so that both loops below access memory sequentially.
   const columns = new Float64Array(size * size);
   for (let column = 0; column < size; column++) {
     const own = columns.subarray(column * size, (column + 1) * size);

@@ -1,27 +1,27 @@
 import type { Coded } from '../group-effects.js';
 
-/** Marks of texts with the system's scores. Texts, examiners, authors and months are numbered from 0. */
+/** Marks of texts, with the system's scores. Texts, examiners, authors and months are numbered from 0. */
 export interface MarkTable {
   /** Examiners' ids, ascending. */
   readonly examiners: readonly number[];
   /** `2026-03`, ascending. */
   readonly months: readonly string[];
-  /** Of each text, the system's score, cut to the scale; NaN where there is none. */
+  /** The system's score of each text, trimmed to the scale; NaN without one. */
   readonly system: Float64Array;
   readonly authorOf: Int32Array;
-  /** Marks by text, ascending, then by examiner. */
+  /** Marks sorted by text, then by examiner. */
   readonly textOf: Int32Array;
   readonly examinerOf: Int32Array;
   readonly monthOf: Int32Array;
   readonly score: Float64Array;
 }
 
-/** Where the marks of each text begin; one more entry says where the last ones end. */
+/** Index of the first mark of each text; a last entry gives the end. */
 export function textStarts({ textOf, system }: MarkTable): Int32Array {
   return starts(textOf, system.length);
 }
 
-/** How many codes are less than each, in a list with an entry more. */
+/** How many codes are smaller than each one, in a list with one additional entry. */
 function starts(codes: Int32Array, size: number): Int32Array {
   const found = new Int32Array(size + 1);
   for (const code of codes) found[code + 1]! += 1;
@@ -29,7 +29,7 @@ function starts(codes: Int32Array, size: number): Int32Array {
   return found;
 }
 
-/** The places of each code, in their order. */
+/** The positions of each code, in order. */
 export function placesByCode(codes: Int32Array, size: number): Int32Array[] {
   const first = starts(codes, size);
   const next = first.slice(0, size);
@@ -38,7 +38,7 @@ export function placesByCode(codes: Int32Array, size: number): Int32Array[] {
   return Array.from({ length: size }, (_, code) => places.subarray(first[code]!, first[code + 1]!));
 }
 
-/** Codes that occur, numbered anew from 0. */
+/** The codes that occur, renumbered from 0. */
 export function recoded(codes: ArrayLike<number>): Coded {
   const known = new Map<number, number>();
   const found = new Int32Array(codes.length);

@@ -8,13 +8,13 @@ import type { PooledAgreement } from './report.js';
 
 /** Texts with at least two marks. */
 interface DoubleMarked {
-  /** Where the marks of each begin, and how many there are. */
+  /** Index of the first mark of each, and the number of marks. */
   readonly starts: Int32Array;
   readonly counts: Int32Array;
   readonly authors: Coded;
 }
 
-/** Agreement of all examiners at once; null where no text has two marks. */
+/** Agreement of all examiners together; null if no text has two marks. */
 export function pooledAgreement(table: MarkTable, grid: Grid): PooledAgreement | null {
   const all = textStarts(table);
   const texts = Int32Array.from(table.system, (_, text) => text).filter(
@@ -35,10 +35,10 @@ export function pooledAgreement(table: MarkTable, grid: Grid): PooledAgreement |
 }
 
 /**
- * Fleiss' kappa (Fleiss 1971, "Measuring nominal scale agreement among many raters"; with numbers of marks that differ,
- * Gwet 2014, Handbook of Inter-Rater Reliability, ch. 2): (pₒ − pₑ) / (1 − pₑ), pₒ being the mean over texts of the share
- * of pairs of marks that are the same, and pₑ the sum of squares of the categories' shares of all marks. Its error comes
- * from the tangent as those of other figures (estimate.ts).
+ * Fleiss' kappa (Fleiss 1971, "Measuring nominal scale agreement among many raters"; for differing numbers of marks,
+ * Gwet 2014, Handbook of Inter-Rater Reliability, ch. 2): (pₒ − pₑ) / (1 − pₑ), where pₒ is the mean over texts of the
+ * share of pairs of marks that are the same, and pₑ the sum of squares of the categories' shares of all marks. Its
+ * error comes from the tangent, as for other metrics (estimate.ts).
  */
 function fleissKappa(categories: Float64Array, { starts, counts, authors }: DoubleMarked) {
   const { values, codes } = distinct(categories);
@@ -72,8 +72,8 @@ function fleissKappa(categories: Float64Array, { starts, counts, authors }: Doub
 }
 
 /**
- * Krippendorff's alpha for interval data (Krippendorff 2011, "Computing Krippendorff's alpha-reliability"): 1 − Dₒ / Dₑ, the
- * mean squared difference of marks within texts by that of any two marks.
+ * Krippendorff's alpha for interval data (Krippendorff 2011, "Computing Krippendorff's alpha-reliability"): 1 − Dₒ /
+ * Dₑ, where Dₒ is the mean squared difference of marks within texts and Dₑ that of any two marks.
  */
 function krippendorffsAlpha(score: Float64Array, { starts, counts, authors }: DoubleMarked) {
   const middle = score.reduce((sum, value) => sum + value / score.length, 0);

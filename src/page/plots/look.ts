@@ -67,14 +67,14 @@ const common = (name: string | undefined) => ({
   axisTick: { show: false },
 });
 
-/** Round steps that cut a range into at most so many parts. */
+/** Round steps that cut a range into at most this many parts. */
 export function stepOf({ min, max }: { readonly min: number; readonly max: number }, parts: number): number {
   const least = (max - min) / parts;
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
 }
 
-/** Room for so many numbers on an axis. */
+/** Room for this many numbers on an axis. */
 const MOST_NUMBERS = 8;
 
 /** A number with thousands apart, and a minus sign that is one. */
@@ -90,7 +90,7 @@ export const numbers = (name?: string, range?: { readonly min: number; readonly 
   splitLine: { lineStyle: { color: FAINT } },
 });
 
-/** Slanted names have room beside each other up to so many. */
+/** Slanted names have room beside each other up to this many. */
 const MOST_SLANTED = 24;
 const SLANT = 40;
 const GAP = 10;

@@ -1,6 +1,6 @@
 import { AssessError } from '../../errors.js';
 
-/** What a document has besides its text, as people call it. */
+/** What a document may contain besides its text, in plain words. */
 export type LeftOut =
   | 'headers and footers'
   | 'comments'
@@ -9,16 +9,16 @@ export type LeftOut =
   | 'text boxes'
   | 'hidden passages';
 
-/** The text of a document, and what is no part of it. */
+/** The text of a document, and what was left out of it. */
 export interface DocumentText {
-  /** Paragraphs, with a blank line between them; in a PDF and in plain text, lines as they are. */
+  /** Paragraphs, separated by blank lines; in PDFs and plain text, lines as they are. */
   readonly text: string;
   readonly leftOut: readonly LeftOut[];
-  /** The encoding in which plain text is read that is not UTF-8, where it was guessed. */
+  /** The detected encoding of plain text that is not UTF-8. */
   readonly guessed?: string | undefined;
 }
 
-/** What was read of a document. @throws AssessError `unreadable_file` where all that was written is tracked changes */
+/** The result of reading a document. @throws AssessError `unreadable_file` if everything in it is a tracked change */
 export function documentOf(
   path: string,
   { text, leftOut }: { readonly text: string; readonly leftOut: ReadonlySet<LeftOut> },
@@ -32,11 +32,11 @@ export function documentOf(
   return { text, leftOut: [...leftOut] };
 }
 
-/** Characters that a document may hold: as many as a record of a table, far more than a text. */
+/** Characters that a document may have: as many as a record of a table, far more than a text needs. */
 export const LONGEST_TEXT = 1 << 20;
 export const TOO_LONG = 'it is longer than 1 MiB, and no text is';
 
-/** Collects paragraphs; empty ones are only a distance to people. */
+/** Collects paragraphs; empty ones only serve as spacing. */
 export class Paragraphs {
   readonly #finished: string[] = [];
   #text = '';
@@ -44,7 +44,7 @@ export class Paragraphs {
 
   constructor(private readonly path: string) {}
 
-  /** @throws AssessError `unreadable_file` beyond `LONGEST_TEXT` */
+  /** @throws AssessError `unreadable_file` if the text is longer than `LONGEST_TEXT` */
   add(text: string): void {
     this.#text += text;
     this.#length += text.length;

@@ -3,15 +3,15 @@ import { relationshipsOf } from '../relationships.js';
 import { type Element, readXml } from '../xml.js';
 import { type DocumentText, documentOf, type LeftOut, Paragraphs } from './document.js';
 
-/** What was put in later; most often by a teacher into a learner's text. */
+/** Tracked insertions; most often made by a teacher in a learner's text. */
 const INSERTED = new Set(['w:ins', 'w:moveTo']);
 const DELETED = new Set(['w:del', 'w:moveFrom']);
-/** What is written besides the text. A text box comes twice, the second time for programs that know no text boxes. */
+/** Content outside the text. A text box occurs twice, the second time for programs that don't support text boxes. */
 const BESIDE: Readonly<Record<string, LeftOut | undefined>> = {
   'w:txbxContent': 'text boxes',
   'mc:Fallback': undefined,
 };
-/** Marks in the text of what lies elsewhere. */
+/** Marks in the text that refer to content elsewhere. */
 const REFERENCES: Readonly<Record<string, LeftOut>> = {
   'w:commentReference': 'comments',
   'w:footnoteReference': 'footnotes',
@@ -25,8 +25,8 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a document of Office Open XML, as it was before its tracked changes: what was deleted is there, what was inserted
- * is not.
+ * Reads a document of Office Open XML, as it was before its tracked changes: deleted text is kept, inserted
+ * text is left out.
  * @throws AssessError `unreadable_file`
  */
 export async function readDocx(path: string, archive: Archive, main: string): Promise<DocumentText> {
@@ -42,13 +42,13 @@ export async function readDocx(path: string, archive: Archive, main: string): Pr
 function readBody(path: string, bytes: Buffer) {
   const paragraphs = new Paragraphs(path);
   const leftOut = new Set<LeftOut>();
-  /** How deep in what is left out. */
+  /** Depth inside content that is left out. */
   let outside = 0;
   let isInText = false;
   let isInRun = false;
   let isHidden = false;
   let isInParagraphProperties = false;
-  /** Whether the end of the paragraph was put in later, and its text therefore goes on. */
+  /** Whether the end of the paragraph is a tracked insertion, so that the text continues in the next one. */
   let goesOn = false;
 
   const open = (element: Element) => {
@@ -69,7 +69,7 @@ function readBody(path: string, bytes: Buffer) {
     } else if (name === 'w:vanish') isHidden = isInRun && !/^(0|false|off)$/.test(attribute('val') ?? '');
     else if (name === 'w:t' || name === 'w:delText') isInText = true;
     else if (name in REFERENCES) leftOut.add(REFERENCES[name]!);
-    // Tabs are defined in the properties of a paragraph, and are characters in runs.
+    // In the properties of a paragraph, tabs are definitions; in runs, they are characters.
     else if (isInRun && name in CHARACTERS && !isHidden) paragraphs.add(CHARACTERS[name]!);
   };
   const close = (name: string) => {

@@ -6,41 +6,41 @@ import { STDIN, sizeOf, unreadable } from '../bytes.js';
 import { PDF_MAGIC, ZIP_MAGIC } from '../document-kind.js';
 import { firstBytes } from '../first-bytes.js';
 
-/** A file that is one text. */
+/** A file that contains one text. */
 export interface DocumentFile {
   /** As messages name it. */
   readonly path: string;
-  /** Its name, from the folder on that was named. */
+  /** Its path, relative to the folder that the user named. */
   readonly name: string;
 }
 
-/** Documents that are read as one table, a row a document. */
+/** Documents that are read as one table with a row per document. */
 export interface DocumentSet {
-  /** Names all of them in a message. */
+  /** The name of them all in messages. */
   readonly path: string;
   readonly files: readonly DocumentFile[];
-  /** What people should know of how they were found. */
+  /** Notes for the user on how they were found. */
   readonly notes: readonly string[];
 }
 
 /** What is imported: a table, or documents. */
 export type Source = string | DocumentSet;
 
-/** Documents by their names; those that can't be read are rejected one by one, with the way out. */
+/** Files that count as documents by extension; unreadable ones are rejected one by one, with a hint. */
 const DOCUMENTS = new Set(['.docx', '.docm', '.dotx', '.odt', '.ott', '.pdf', '.doc', '.rtf']);
 const PLAIN = new Set(['.txt', '.text']);
 const isDocumentName = (path: string) => {
   const extension = extname(path).toLowerCase();
   return DOCUMENTS.has(extension) || PLAIN.has(extension);
 };
-/** Files that systems and programs leave beside those of people. */
+/** Files that systems and programs leave among the user's own. */
 const isByTheWay = (name: string) => /^(\.|~\$|~WRL|Thumbs\.db$|desktop\.ini$)/i.test(basename(name));
 
 /**
- * Tells documents from tables, and finds those in folders and of patterns (`essays/*.docx`).
+ * Distinguishes documents from tables, and expands folders and patterns (`essays/*.docx`).
  * @param isTable whether a plain text is a table, as a spreadsheet's "Unicode text" is
- * @returns tables in their order; all documents are one source, in the place of the first
- * @throws AssessError `unreadable_file` for what is not there, and for folders without documents
+ * @returns tables in order; all documents form one source, at the position of the first
+ * @throws AssessError `unreadable_file` for missing files, and for folders without documents
  */
 export async function findSources(
   named: readonly string[],
@@ -106,7 +106,7 @@ async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'no
   return { files: documents.map((name) => ({ path: join(folder, name), name })), notes };
 }
 
-/** Its path, where an entry is a file or a link to one. */
+/** Its path, if an entry is a file or a link to one. */
 async function fileOf(entry: Dirent): Promise<string | undefined> {
   const path = join(entry.parentPath, entry.name);
   const isFile = entry.isSymbolicLink()
@@ -119,7 +119,10 @@ const MOST_LISTED = 5;
 const listed = (names: readonly string[]) =>
   names.slice(0, MOST_LISTED).join(', ') + (names.length > MOST_LISTED ? ' …' : '');
 
-/** The files of a pattern, or the file. A name with signs of patterns in it is a file before it is a pattern. */
+/**
+ * The files that match a pattern, or the file itself. If a name with pattern characters exists as a file, it is that
+ * file.
+ */
 async function expanded(path: string): Promise<string[]> {
   if (!/[*?[{]/.test(path) || (await stat(path).catch(() => undefined))) return [path];
   const { glob } = await import('tinyglobby');

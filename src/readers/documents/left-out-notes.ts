@@ -1,7 +1,7 @@
 import { guessHint } from '../decode.js';
 import type { LeftOut } from './document.js';
 
-/** Says what was left out of which documents, and which encodings were guessed. */
+/** Reports what was left out of which documents, and which encodings were detected. */
 export class LeftOutNotes {
   readonly #leftOut = new Map<LeftOut, string[]>();
   readonly #guessed = new Map<string, string[]>();
@@ -11,7 +11,7 @@ export class LeftOutNotes {
     if (guessed !== undefined) push(this.#guessed, guessed, path);
   }
 
-  /** In whole sentences, one for what was left out of the same documents. */
+  /** In full sentences, one for everything that was left out of the same documents. */
   list(): string[] {
     const alike = new Map<string, { kinds: LeftOut[]; paths: readonly string[] }>();
     for (const [what, paths] of this.#leftOut) {

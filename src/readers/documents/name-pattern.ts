@@ -4,19 +4,19 @@ import { AssessError } from '../../errors.js';
 
 const OPTION = '--name';
 const PLACEHOLDER = /\{([^{}]*)\}/;
-/** What a document has anyway. */
+/** Columns that every document has. */
 const TAKEN = new Set(['text', 'file_name']);
 
-/** Columns that the names of files hold: `{task_id}/{author_id}`. */
+/** Columns in the names of files: `{task_id}/{author_id}`. */
 export interface NamePattern {
   readonly columns: readonly string[];
-  /** What the end of a path holds, by column; undefined where it does not fit. */
+  /** The values at the end of a path, by column; undefined if it does not match. */
   match(path: string): Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Reads a pattern: columns in braces, everything else as it stands. It is held against the end of a path without its
- * extension, as many folders of it as the pattern has; a column goes to the next character that the pattern names, and
+ * Reads a pattern: columns in braces, everything else literal. It is matched against the end of a path without its
+ * extension, with as many folders as the pattern has; a column extends to the next literal character of the pattern and
  * never beyond a folder.
  * @throws AssessError `invalid_option`
  */

@@ -11,8 +11,8 @@ import { DocumentReader } from './reader.js';
 import { faultOf } from './table.js';
 
 /**
- * A table with a column `text` that holds what lies in the files which another of its columns names. They lie in the folder
- * of the table or below it; whatever leads out of it is refused, a link too.
+ * A table with a column `text` that contains the text of the files named in another column. The files must be in the
+ * folder of the table or below; paths and links that lead out of it are refused.
  * @throws AssessError `invalid_option`
  */
 export async function withNamedTexts(
@@ -39,7 +39,7 @@ export async function withNamedTexts(
   async function* rows(): AsyncGenerator<TableRow[], void> {
     await using reader = new DocumentReader();
     for await (const read of table.rows) {
-      // One at a time: a thousand documents at once are no faster, and may not fit into the memory.
+      // One at a time: a thousand documents at once are no faster, and may not fit into memory.
       for (const row of read) yield [isBroken(row) ? row : await withText(row, reader)];
     }
     notes.push(...leftOutNotes.list());
@@ -67,7 +67,7 @@ export async function withNamedTexts(
   return { ...table, columns, rows: rows(), notes };
 }
 
-/** The file below a folder that a name means. @throws AssessError `unreadable_file` */
+/** The file that a name refers to, below a folder. @throws AssessError `unreadable_file` */
 async function within(folder: string, name: string): Promise<string> {
   const written = sep === '/' ? name.replaceAll('\\', '/') : name;
   const leadsOut = (path: string) => {

@@ -3,7 +3,7 @@ import { charactersOf, collapsed } from '../open-document-text.js';
 import { type Element, readXml } from '../xml.js';
 import { type DocumentText, documentOf, type LeftOut, Paragraphs } from './document.js';
 
-/** What is written besides the text; frames and shapes, which may hold text of their own, have a namespace. */
+/** Content outside the text. Frames and shapes, which may contain text of their own, are recognised by namespace. */
 const BESIDE: Readonly<Record<string, LeftOut | undefined>> = {
   'office:annotation': 'comments',
   'text:note': 'footnotes',
@@ -14,7 +14,8 @@ const isBeside = (name: string) => name in BESIDE || name.startsWith(SHAPE);
 const isParagraph = (name: string) => name === 'text:p' || name === 'text:h';
 
 /**
- * Reads a text of OpenDocument, as it was before its tracked changes: what was deleted is there, what was inserted is not.
+ * Reads a text of OpenDocument, as it was before its tracked changes: deleted text is kept, inserted
+ * text is left out.
  * @throws AssessError `unreadable_file`
  */
 export async function readOdt(path: string, archive: Archive, main: string): Promise<DocumentText> {
@@ -27,7 +28,7 @@ export async function readOdt(path: string, archive: Archive, main: string): Pro
 function readBody(path: string, bytes: Buffer) {
   const paragraphs = new Paragraphs(path);
   const leftOut = new Set<LeftOut>();
-  /** What was deleted, by the name of the change, which stands where it was; undefined for what was inserted. */
+  /** Deleted text by the id of the change, which marks its place in the text; undefined for insertions. */
   const changes = new Map<string, string[] | undefined>();
   let change = '';
   let deleted: string[] | undefined;
@@ -36,7 +37,7 @@ function readBody(path: string, bytes: Buffer) {
   let outside = 0;
   let shapes = 0;
   let depth = 0;
-  /** The insertion that is being passed. */
+  /** The insertion that is being skipped. */
   let insertion: string | undefined;
 
   const add = (text: string) => {
@@ -97,7 +98,7 @@ function readBody(path: string, bytes: Buffer) {
     else if (name === 'text:deletion') deleted = undefined;
     else if (isParagraph(name)) {
       depth -= 1;
-      // A paragraph that ends in an insertion was one with what follows.
+      // A paragraph that ends in an insertion used to continue in the next one.
       if (depth === 0 && !isInChanges && insertion === undefined) paragraphs.end();
     }
   };
@@ -105,7 +106,7 @@ function readBody(path: string, bytes: Buffer) {
   return { text: paragraphs.toString(), leftOut };
 }
 
-/** Whether pages have a header or a footer in which something is written. */
+/** Whether pages have a header or a footer with text. */
 function hasMargins(path: string, styles: Buffer): boolean {
   let inside = 0;
   let found = false;

@@ -1,4 +1,4 @@
-/** Entry of the thread that reads PDFs, which can be ended from outside when one takes too much memory or time. */
+/** Entry of the thread that reads PDFs; the main thread ends it if a PDF takes too much memory or time. */
 import { parentPort } from 'node:worker_threads';
 import { readPdfText } from './pdf-text.js';
 

@@ -14,13 +14,13 @@ import { PdfReader } from './pdf.js';
 
 const AS_NEW = 'open it in a word processor, and save it as .docx or .odt';
 
-/** Reads documents of all kinds, each told by its content and not by its name. */
+/** Reads documents of all kinds, recognised by content and not by name. */
 export class DocumentReader {
   readonly #pdf = new PdfReader();
 
   /**
-   * @param encoding of plain text; absent: UTF-8, or what a text that is none seems to be in
-   * @param signal ends the reading at once; its reason is then thrown
+   * @param encoding of plain text; absent: UTF-8, or the detected encoding of a text that is not UTF-8
+   * @param signal stops reading at once; its reason is then thrown
    * @throws AssessError `unreadable_file`; `invalid_option` for an unknown encoding
    */
   async read(path: string, encoding?: string, signal?: AbortSignal): Promise<DocumentText> {
@@ -45,7 +45,7 @@ export class DocumentReader {
   }
 }
 
-/** Where Office keeps a file with a password. */
+/** The stream in which Office keeps a file with a password. */
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
 async function readPlain(

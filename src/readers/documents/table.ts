@@ -8,13 +8,13 @@ import { LeftOutNotes } from './left-out-notes.js';
 import { type NamePattern, namePattern, withoutExtension } from './name-pattern.js';
 import { DocumentReader } from './reader.js';
 
-/** Documents that are handed on at once. */
+/** Documents per batch. */
 const DOCUMENTS_AT_ONCE = 32;
 
 /**
- * Opens documents as one table, a row a document: `id`, its text, `file_name`, and what its path says, which is `folder`, or the
- * columns of a pattern. With a pattern that has no `id`, the id is all that the pattern found: `{task_id}/{author_id}` of
- * `t1/anna.docx` is `t1-anna`.
+ * Opens documents as one table with a row per document: `id`, its text, `file_name`, and either `folder` or the columns
+ * of a pattern, from its path. If a pattern has no `id`, the id joins everything that the pattern matched:
+ * `{task_id}/{author_id}` of `t1/anna.docx` is `t1-anna`.
  * @param pattern columns in the names of the files (name-pattern.ts)
  * @throws AssessError `invalid_option`
  */
@@ -61,14 +61,14 @@ export async function openDocuments(
   return { format: 'documents', columns, rows: rows(), source, notes, close: async () => undefined };
 }
 
-/** What is wrong with a document that can't be read. @throws what is no fault of the document */
+/** Why a document can't be read. @throws errors that are not the document's fault */
 export function faultOf(error: unknown): RowFault {
   if (!(error instanceof AssessError) || error.code !== 'unreadable_file') throw error;
   const { reason, next } = error.details as { readonly reason: string; readonly next?: string };
   return { message: reason, detail: next };
 }
 
-/** What a document's place and name say of it. */
+/** The columns that a document's folder and name provide. */
 interface Naming {
   readonly columns: readonly string[];
   name(path: string, name: string): { readonly values: Record<string, string>; readonly fault?: RowFault };

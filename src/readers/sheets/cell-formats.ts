@@ -7,15 +7,15 @@ export interface CellFormats {
   shown(value: number, style: number): string;
 }
 
-/** Days between the two beginnings of time that workbooks count from. */
+/** Days between the two epochs that workbooks use. */
 const DAYS_TO_1904 = dateToSerial([1904, 1, 1])!;
 
-/** Dates that a program shows as its country does: the built-in ones, and those of the system. They become ISO dates. */
+/** Formats that programs show by locale: the built-in date formats and those of the system. They become ISO dates. */
 const LOCAL_DATES: Readonly<Record<number, string>> = { 14: 'yyyy-mm-dd', 22: 'yyyy-mm-dd hh:mm' };
 const SYSTEM_DATE = /^\[\$-(?:x-sysdate|F800)\]/i;
 const SYSTEM_TIME = /^\[\$-(?:x-systime|F400)\]/i;
 
-/** Digits that a number has for certain. */
+/** Significant digits that a number certainly has. */
 const DIGITS = 15;
 
 /** Reads the formats of a workbook. @throws AssessError `unreadable_file` */
@@ -27,7 +27,7 @@ export async function readFormats(
   const own = new Map<number, string>();
   const ids: number[] = [];
   let isInCells = false;
-  /** In differences of formats, which conditions make, and which have numbers of their own. */
+  /** Inside the differential formats of conditional formatting, which have numbers of their own. */
   let isInDifferences = false;
   if (styles)
     readXml(path, styles, {
@@ -51,7 +51,7 @@ export async function readFormats(
   return {
     shown(value, style) {
       const { pattern, isDate } = cache[style] ?? {};
-      // In full where the program shows as much as the column has room for.
+      // In full, where the program shows as many digits as fit into the column.
       if (pattern === undefined) return String(Number(value.toPrecision(DIGITS)));
       try {
         return format(pattern, isDate && since1904 ? value + DAYS_TO_1904 : value, { nbsp: false }).trim();
@@ -62,7 +62,7 @@ export async function readFormats(
   };
 }
 
-/** Undefined for numbers as they are. */
+/** Undefined if numbers are shown without formatting. */
 function patternOf(id: number, own: string | undefined): string | undefined {
   if (LOCAL_DATES[id] !== undefined && own === undefined) return LOCAL_DATES[id];
   const pattern = own ?? getFormatFromId(id) ?? undefined;

@@ -23,16 +23,16 @@ export async function openOds(path: string, archive: Archive, main: string): Pro
   return { names, read: async (index) => readSheet(path, content, index) };
 }
 
-/** Parts of a cell that are no part of what it shows. */
+/** Parts of a cell that it does not show. */
 const BESIDE = new Set(['office:annotation', 'draw:frame', 'text:ruby-text', 'text:note']);
 
-/** Rows that a sheet has: what is repeated up to its end is empty. */
+/** Rows of a sheet: repeated rows up to its end are empty. */
 const MOST_ROWS = 1_048_576;
 
 function readSheet(path: string, content: Buffer, index: number): Sheet {
   const sheet = new SheetBuilder(path);
   let table = -1;
-  /** Inside of what is beside the text, how deep. */
+  /** Depth inside content outside the text. */
   let beside = 0;
   let tables = 0;
   let number = 1;
@@ -126,5 +126,5 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
 
 const ERROR = /^(#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)|Err:\d+)$/;
 
-/** Hidden by hand, or by a filter. */
+/** Hidden manually or by a filter. */
 const isUnseen = (visibility: string | undefined) => visibility === 'collapse' || visibility === 'filter';

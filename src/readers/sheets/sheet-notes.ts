@@ -9,7 +9,7 @@ import {
   type SheetRow,
 } from './sheet.js';
 
-/** Which sheet is read, where there are others. */
+/** Which sheet is read, if there are others. */
 export function otherSheets(path: string, names: readonly SheetName[], index: number): string[] {
   const others = names
     .filter((_, at) => at !== index)
@@ -27,7 +27,7 @@ interface Head {
   readonly columns: readonly string[];
 }
 
-/** What people should know of a sheet that is read as a table. */
+/** Notes for the user on a sheet that is read as a table. */
 export function sheetNotes(path: string, sheet: Sheet, { title, header, columns }: Head): string[] {
   const notes: string[] = [];
   const say = (note: string) => notes.push(`${path}: ${note}`);

@@ -1,7 +1,7 @@
 import { AssessError } from '../../errors.js';
 import { LARGEST_UNPACKED } from '../archive.js';
 
-/** A row of a sheet, as people see it. */
+/** A row of a sheet, as the program shows it. */
 export interface SheetRow {
   /** As the program numbers it, from 1. */
   readonly number: number;
@@ -10,7 +10,7 @@ export interface SheetRow {
   readonly cells: ReadonlyMap<number, string>;
 }
 
-/** Cells that were merged into one; rows from 1, columns from 0, both ends included. */
+/** Merged cells; rows from 1, columns from 0, both ends included. */
 export interface Merged {
   readonly top: number;
   readonly bottom: number;
@@ -21,7 +21,7 @@ export interface Merged {
 export interface Sheet {
   readonly rows: readonly SheetRow[];
   readonly merged: readonly Merged[];
-  /** Columns that are hidden, from 0. */
+  /** Hidden columns, from 0. */
   readonly hiddenColumns: ReadonlySet<number>;
   /** Formulas whose value was never stored, so that nothing can be shown. */
   readonly unsettled: CellCount;
@@ -56,9 +56,11 @@ export interface Workbook {
 /** Columns that a sheet has. */
 export const MOST_COLUMNS = 16_384;
 
-/** Cells that a sheet may have: what a sheet of 200 MiB has, and the repeated rows of a hostile one have not. */
+/**
+ * Limit on the cells of a sheet: as many as a sheet of 200 MiB has, but fewer than the repeated rows of a hostile one.
+ */
 const MOST_CELLS = 4_000_000;
-/** Characters that they may show in all: cells that share a text could show it without end. */
+/** Limit on the characters of all cells: cells that share a text could repeat it endlessly. */
 const MOST_CHARACTERS = LARGEST_UNPACKED;
 
 /** Collects what a reader finds in a sheet. */
@@ -73,7 +75,7 @@ export class SheetBuilder implements Sheet {
 
   constructor(private readonly path: string) {}
 
-  /** @throws AssessError `unreadable_file` beyond the bounds above */
+  /** @throws AssessError `unreadable_file` if the limits above are exceeded */
   addRow(row: SheetRow): void {
     if (row.cells.size === 0) return;
     this.#cells += row.cells.size;
@@ -97,4 +99,5 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
+/** The address of a cell, such as `B3`. @param row from 1 @param column from 0 */
 export const addressOf = (row: number, column: number) => `${columnLetters(column)}${row}`;

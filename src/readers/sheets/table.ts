@@ -18,15 +18,15 @@ interface SheetTable {
   close(): Promise<void>;
 }
 
-/** Rows that are handed on at once. */
+/** Rows per batch. */
 const ROWS_AT_ONCE = 1024;
 
 /**
- * Opens a sheet of a spreadsheet as a table: the first row that is not empty names the columns, cells are the text that
- * people see, and the line of a row is its number in the sheet.
- * @param choice a sheet by its name, or by the number of its tab among those that show; absent: the first that shows
- * @throws AssessError `unreadable_file`, also for a document that is no spreadsheet; `invalid_option` for a sheet that is
- *   not there
+ * Opens a sheet of a spreadsheet as a table: the first non-empty row names the columns, cells are read as shown, and
+ * the line of a row is its number in the sheet.
+ * @param choice a sheet by its name, or by the number of its tab among the visible ones; absent: the first visible one
+ * @throws AssessError `unreadable_file`, also for a document that is not a spreadsheet; `invalid_option` for a missing
+ *   sheet
  */
 export async function openSheet(path: string, choice: string | undefined): Promise<SheetTable> {
   const { kind, archive, main } = await openOfficeFile(path);
@@ -78,7 +78,7 @@ function chosen(path: string, { names }: Workbook, choice: string | undefined): 
   throw new AssessError('invalid_option', { option: '--sheet', reason });
 }
 
-/** The head of a table and what is below it; a title above it, which lies over several columns, is none of them. */
+/** The header of a table and the rows below it, without a title above it that spans several columns. */
 function headed({ rows, merged }: Sheet) {
   const [first, ...rest] = rows;
   const isTitle =

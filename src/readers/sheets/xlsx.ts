@@ -28,7 +28,7 @@ export async function openXlsx(path: string, archive: Archive, main: string): Pr
       });
     },
   });
-  // Charts and macros have tabs, too, and no cells.
+  // Charts and macros have tabs too, but no cells.
   const names = sheets.filter(({ part }) => part !== undefined && archive.has(part));
   return {
     names,
@@ -46,7 +46,7 @@ export async function openXlsx(path: string, archive: Archive, main: string): Pr
 
 const isOn = (value: string | undefined) => value === '1' || value === 'true';
 
-/** Texts that cells name by number, without how they are pronounced. */
+/** Texts that cells refer to by number, without phonetic guides. */
 function sharedStrings(path: string, bytes: Buffer | undefined): string[] {
   const strings: string[] = [];
   if (!bytes) return strings;
@@ -94,7 +94,7 @@ class StringText {
   }
 }
 
-/** Characters that XML has no way to write stand as `_x000D_`. */
+/** Characters that XML can't represent are written as `_x000D_`. */
 const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -179,7 +179,7 @@ function readSheet(path: string, bytes: Buffer, shared: readonly string[], forma
     if (type === 'str') return unescaped(value);
     if (type === 'b') return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE';
     if (type === 'n' && value !== '') return formats.shown(Number(value), style);
-    // Errors and dates in ISO form stand as they are.
+    // Errors and ISO dates are shown as stored.
     return value;
   };
   readXml(path, bytes, {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Refused } from './refused.js';
 import { firstEndingAfter } from './sorted-spans.js';
 
-/** A text among markup: what is read, and where it stands in what the editor has. Offsets are UTF-16 code units. */
+/** A text with its markup removed, and its positions in the editor's document. Offsets are UTF-16 code units. */
 export interface AnnotatedText {
   readonly text: string;
   /**
-   * A range of the text in what the editor has; undefined where none of it is the writer's. It is whole where no markup touches
+   * A range of the text in what the editor has; undefined if none of it is the writer's. It is whole where no markup touches
    * it, so that other words can take its place.
    */
   place(

@@ -5,13 +5,13 @@ import { Refused } from './refused.js';
 /** Most UTF-16 code units of a text, some 30,000 words. */
 export const MAX_TEXT_LENGTH = 200_000;
 
-/** What an editor asks for. */
+/** A request of an editor. */
 export interface CheckRequest {
   readonly text: AnnotatedText;
   readonly language: Language;
   /** Whether words without a sure correction are wanted too. */
   readonly isPicky: boolean;
-  /** Whether a match is wanted, by its rule and the category of that. */
+  /** Whether to include a match, by its rule and category. */
   readonly wants: (rule: string, category: string) => boolean;
 }
 

@@ -1,10 +1,10 @@
 import { Refused } from './refused.js';
 
-/** A kind of English as the interface names it. */
+/** A variety of English, as the interface names it. */
 export interface Language {
   readonly name: string;
   readonly code: string;
-  /** Whose spelling it has; absent where it has some of both, or where it isn't said. */
+  /** Its spelling; absent if it mixes both or is unspecified. */
   readonly variety?: 'GB' | 'US';
 }
 
@@ -26,7 +26,7 @@ const listed = (code: string) =>
 const isEnglish = (code: string) => /^en(?:[-_]|$)/i.test(code);
 
 /**
- * The language of a request: a code, or `auto`, which the preferred variants settle. English of other countries is English.
+ * The language of a request: a code, or `auto`, which the preferred variants decide. English of other countries counts as English.
  * @throws Refused for any other language
  */
 export function languageOf(code: string, preferredVariants: readonly string[]): Language {

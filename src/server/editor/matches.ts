@@ -17,14 +17,14 @@ export interface Match {
   readonly rule: Rule;
 }
 
-/** A match before it is put into its place. */
+/** A match before its position is known. */
 interface Remark extends Span {
   readonly rule: Rule;
   readonly message: string;
   readonly replacements: readonly string[];
 }
 
-/** The matches that a request wants, in the order of the text. */
+/** The matches that a request asks for, in the order of the text. */
 export function matchesOf({ text, wants, isPicky }: CheckRequest, found: Findings): Match[] {
   const remarks = [
     ...found.errors.map((error) => remarkOn(error, text.text.slice(error.start, error.end))),
@@ -38,7 +38,7 @@ export function matchesOf({ text, wants, isPicky }: CheckRequest, found: Finding
       {
         message,
         shortMessage: capitalised(rule.description),
-        // What an editor would write over markup is lost.
+        // A replacement would overwrite markup.
         replacements: isWhole ? replacements.map((value) => ({ value })) : [],
         ...place,
         context: contextOf(text.text, span),

@@ -1,4 +1,4 @@
-/** A request that can't be answered. Such answers are plain text in this interface. */
+/** A refused request. Refusals are plain text in this interface. */
 export class Refused extends Error {
   constructor(
     readonly status: number,

@@ -7,7 +7,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a server that listens at `host` can be reached from this machine alone. @throws AssessError `unusable_address` */
+/** Whether a server that listens on `host` can be reached only from this machine. @throws AssessError `unusable_address` */
 export async function isLoopback(host: string, port: number): Promise<boolean> {
   const addresses = await lookup(host, { all: true }).catch((error) => {
     throw new AssessError('unusable_address', { host, port, reason: reasonOf(error) }, { cause: error });
@@ -15,7 +15,7 @@ export async function isLoopback(host: string, port: number): Promise<boolean> {
   return addresses.every(({ address, family }) => loopback.check(address, family === 6 ? 'ipv6' : 'ipv4'));
 }
 
-/** Whether an account has a token that opens it now. */
+/** Whether any account has a valid token. */
 export async function hasUsableToken({
   store,
   now,
@@ -28,7 +28,7 @@ export async function hasUsableToken({
   return false;
 }
 
-/** The URL of a server, as it is told to people. */
+/** The URL of a server, as shown to people. */
 export function urlOf(scheme: 'http' | 'https', host: string, port: number): string {
   return `${scheme}://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

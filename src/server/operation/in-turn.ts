@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that may wait on one connection; more than any client sends ahead. */
+/** Maximum number of waiting requests per connection; more than any client pipelines. */
 const MOST_WAITING = 64;
 
 /**
- * Handles the requests of a connection one after another: the next when the answer to the one before has left. Node hands
- * over all requests that a client sent ahead (pipelining) at once, so that one who reads no answers could have any number
- * of them made and kept in memory. A connection on which too many wait is closed.
+ * Handles the requests of a connection one after another: the next one when the response to the previous one was sent. Node passes
+ * on all pipelined requests at once, so a client that reads no responses could otherwise make the server
+ * keep any number of them in memory. A connection with too many waiting requests is closed.
  */
 export function inTurn(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../log.js';
 
-/** Names a request in the log and in its answer. Never the client's own: that might hold anything. */
+/** Generates the id of a request for the log and the response. A client's id is never used, because it could contain anything. */
 export const newRequestId = () => randomUUID();
 
-/** Gives every answer the id under which the log has its request. */
+/** Adds to every response the id under which the request is logged. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -13,7 +13,7 @@ export function sendRequestIds(app: FastifyInstance): void {
   });
 }
 
-/** Writes a line for every request that was answered. The target stays out of it: it can hold whatever a client sent. */
+/** Logs every request after its response. The target is not logged, because it could contain anything. */
 export function logRequests(app: FastifyInstance, log: Pick<Log, 'info'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { accountId, tokenId, operation } = request.trace;

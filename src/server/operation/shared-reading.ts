@@ -1,4 +1,4 @@
-/** Reads once for all who ask while a reading is under way: however long it takes, there is one at a time. */
+/** Shares one reading among all callers that ask while it is in progress. */
 export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {

@@ -4,8 +4,8 @@ import type { Config } from '../../config.js';
 import { AssessError, reasonOf } from '../../errors.js';
 
 /**
- * Every key exchange has forward secrecy: who gets the key of the certificate later can't read what was said before. The
- * suites of TLS 1.3 all do; of 1.2 they are those that Mozilla's intermediate configuration has without parameters of ours.
+ * Every key exchange has forward secrecy: the certificate's key does not decrypt recorded traffic. The
+ * suites of TLS 1.3 all have it. Those of 1.2 are from Mozilla's intermediate configuration, except those that need our own parameters.
  */
 const SUITES = {
   minVersion: 'TLSv1.2',
@@ -22,15 +22,15 @@ const SUITES = {
   ].join(':'),
 } as const;
 
-/** A certificate with its chain, and its key, as PEM, and how it is used. */
+/** A certificate with its chain and key, as PEM, and its TLS options. */
 export interface Certificate extends SecureContextOptions {
   readonly cert: Buffer;
   readonly key: Buffer;
 }
 
 /**
- * Reads the certificate that the settings name.
- * @returns undefined where they name none
+ * Reads the certificate in the settings.
+ * @returns undefined if there is none
  * @throws AssessError `invalid_config`, `unreadable_file`
  */
 export function readCertificate({

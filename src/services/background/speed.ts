@@ -1,7 +1,7 @@
-/** Until something was measured: what one core makes of texts of average length, in texts a second. */
+/** Speed of one core on texts of average length, in texts per second, until it has been measured. */
 const ASSUMED = { texts: 50, seconds: 2 };
 
-/** After so many seconds of work an observation counts for 1/e of what it did. */
+/** After this many seconds of work, the weight of an observation falls to 1/e. */
 const MEMORY_SECONDS = 30;
 
 /**
@@ -26,7 +26,7 @@ export class Speed {
     this.#since ??= this.clock();
   }
 
-  /** So many texts were finished. @param idle whether nothing is left to be worked on */
+  /** This many texts were finished. @param idle whether nothing is left to be worked on */
   finished(texts: number, idle: boolean): void {
     const now = this.clock();
     // A stop, such as for a full disk, is no measure of speed.

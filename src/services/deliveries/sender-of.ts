@@ -2,7 +2,7 @@ import type { Config } from '../../config.js';
 import { createAddressGuard } from '../../webhooks/address-guard.js';
 import { createSender, type Sender } from '../../webhooks/sender.js';
 
-/** What makes attempts as the settings say. */
+/** A sender with the options in the settings. */
 export function senderOf(
   { webhookAllow, webhookTimeout }: Pick<Config, 'webhookAllow' | 'webhookTimeout'>,
   now: () => Date,

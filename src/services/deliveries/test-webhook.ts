@@ -7,7 +7,7 @@ import { messageOf } from './message.js';
 
 const SAMPLE_TEXT = 'This is a test.';
 
-/** What nobody's text got. */
+/** An invented result. */
 const SAMPLE_RESULT: AssessmentResult = {
   type: 'success',
   code: 200,
@@ -21,8 +21,8 @@ const SAMPLE_RESULT: AssessmentResult = {
 };
 
 /**
- * Sends a webhook one sample notification about a text with the id `test`, signed as any other, and tells what came of it.
- * Nothing of it is stored, and nothing follows from it.
+ * Sends a webhook one sample notification about a text with the id `test`, signed like any other, and returns the outcome.
+ * Nothing is stored, and the webhook does not change.
  */
 export async function testWebhook(
   { sender, now }: { readonly sender: Sender; readonly now: () => Date },

@@ -18,7 +18,7 @@ export interface Begun {
   readonly end: () => void;
 }
 
-/** Attempts under way. */
+/** Attempts in progress. */
 class Slots {
   #all = 0;
   #failing = 0;
@@ -44,7 +44,7 @@ class Slots {
 }
 
 interface AccountTurns {
-  /** Those for which something was read and not begun, in the order of their turns. */
+  /** Those with notifications that were read and not started, in the order of their turns. */
   readonly endpoints: Set<Endpoint>;
   readonly slots: Slots;
 }
@@ -86,7 +86,7 @@ export class Turns {
     }
   }
 
-  /** Begins the next attempts, as far as there may be more. */
+  /** Starts the next attempts, up to the limit. */
   *begin(): Generator<Begun> {
     for (const [accountId, turns] of this.#accounts) {
       // Thousands of endpoints may wait while all slots are taken.

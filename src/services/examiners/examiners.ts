@@ -15,7 +15,7 @@ export async function examinersReport(query: MarksQuery, marked?: MarkedScores):
   return { source, rows, ...(fitted && { fitted }), ...analyseRaters(table, grid) };
 }
 
-/** @throws AssessError `nothing_to_evaluate` where no mark is a score */
+/** @throws AssessError `nothing_to_evaluate` if no mark is a score */
 export function requireMarks(marked: MarkedScores): MarkedScores {
   const { rows, source } = marked;
   if (rows.marks > 0) return marked;

@@ -18,11 +18,11 @@ export interface MarksQuery {
   readonly includeTests: boolean;
   /** What is said of the marks. */
   readonly choices?: MarkChoices | undefined;
-  /** What the pipeline knows of texts that it was fitted on; absent where it was fitted on none of one's own. */
+  /** What the pipeline knows of texts that it was fitted on; absent if it was not fitted on your own texts. */
   readonly fitted?: Fitted | undefined;
 }
 
-/** Marks column by column, in order of their texts' receipt, then of examiner. */
+/** Marks column by column, in order of their texts' arrival, then of examiner. */
 export interface Marks {
   readonly receipts: Float64Array;
   readonly examiners: Float64Array;
@@ -78,7 +78,7 @@ async function refuseMember({ store, accountId, includeTests, mark }: MarksQuery
   throw new AssessError('invalid_option', { option: '--mark', reason });
 }
 
-/** Batches of so many columns put together, column by column. */
+/** Batches of this many columns put together, column by column. */
 export async function collected<B, C extends readonly Float64Array[]>(
   batches: AsyncIterable<B>,
   columnsOf: (batch: B) => C,

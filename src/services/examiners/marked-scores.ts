@@ -16,9 +16,9 @@ export interface MarkedScores {
   readonly rows: MarksCounts;
   readonly grid: Grid;
   readonly table: MarkTable;
-  /** Receipts of the texts. */
+  /** Arrivals of the texts. */
   readonly receipts: Float64Array;
-  /** Receipts of texts with a score that the pipeline was fitted on: the table has their marks, and no score. */
+  /** Arrivals of texts with a score that the pipeline was fitted on: the table has their marks, and no score. */
   readonly fittedReceipts: ReadonlySet<number>;
   readonly fitted?: FittedNote | undefined;
 }
@@ -40,7 +40,7 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
   );
   const marks = await readMarks(query);
   const found = scoresAmong(marks, receipts);
-  // Texts in which nothing is a score are left out; the others are numbered anew.
+  // Texts in which nothing is a score are left out; the others are renumbered.
   const isNew = found.textOf.map((text, row) => text !== found.textOf[row - 1]);
   const places = Int32Array.from(found.textOf.filter((_, row) => isNew[row]));
   let seen = -1;
@@ -96,7 +96,7 @@ export async function readMarkedScores(query: MarksQuery): Promise<MarkedScores>
 type Three = [Float64Array, Float64Array, Float64Array];
 const THREE = 3;
 
-/** Marks that are scores, of texts by their place among the receipts; both come in order of receipt. */
+/** Marks that are scores, of texts by position; both are in order of arrival. */
 function scoresAmong(marks: Marks, receipts: Float64Array) {
   const [textOf, examiners, months, scores]: [number[], number[], number[], number[]] = [[], [], [], []];
   let [text, rejected] = [0, 0];

@@ -98,7 +98,7 @@ export async function fairnessReport(
   };
 }
 
-/** Why a column that was read forms no groups of people; undefined where it may. */
+/** Why a column that was read forms no groups of people; undefined if it may. */
 function whyLeft(
   { grouping, read, codes }: { grouping: Grouping; read: ArrayLike<number>; codes: Int32Array },
   mark: string,

@@ -8,7 +8,7 @@ const ALIKE = 0.6;
 const FEWEST_TEXTS = 10;
 const FEWEST_VALUES = 4;
 
-/** Scores of texts beside which a column is held; NaN where a text has none. */
+/** Scores of texts to compare a column with; NaN if a text has none. */
 export interface HeldBeside {
   readonly human: Float64Array;
   readonly score: Float64Array;
@@ -27,7 +27,7 @@ export function holdsMarks(numbers: Float64Array, { human, score, marks }: HeldB
   return values.size >= FEWEST_VALUES && withMarks > ALIKE && [...values].every((value) => marks.has(value));
 }
 
-/** Pearson's r where both are known, of either sign; 0 where it is not. */
+/** The absolute Pearson correlation of rows with both values; 0 if undefined. */
 function correlation(a: Float64Array, b: Float64Array): number {
   const rows = Int32Array.from(a, (_, row) => row).filter(
     (row) => !Number.isNaN(a[row]!) && !Number.isNaN(b[row]!),

@@ -19,11 +19,11 @@ export interface MeasuredTask<R> extends TextTask {
 /** No column of anybody's has this name. */
 const VALUES = Symbol('indices');
 
-/** What a row has of its text. */
+/** The measurements of a row's text. */
 export interface Indices {
   /** Why it could not be measured; null of one that could. */
   readonly failure: FailureMessage | null;
-  /** In the order of `INDICES`; NaN for what was not measured. Empty where it failed. */
+  /** In the order of `INDICES`; NaN for what was not measured. Empty if it failed. */
   readonly [VALUES]: Float64Array;
 }
 
@@ -39,7 +39,7 @@ export const INDEX_COLUMNS: readonly Column<Indices>[] = [
 
 const NONE = new Float64Array();
 
-/** A row of the table. Its indices become members as JSON alone, since objects of so many are slow to make. */
+/** A row of the table. Its indices become members as JSON alone, since objects of this many are slow to make. */
 function rowOf<R extends object>(
   { row, members = row }: MeasuredTask<R>,
   outcome: Measured | Refused,
@@ -70,7 +70,7 @@ export interface MeasuredRows {
   readonly rows: number;
   /** Rows whose text could not be measured, by failure. */
   readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
-  /** Stopped by the signal, or because nobody read on (`| head`). */
+  /** Stopped by the signal, or because the reader closed the pipe (`| head`). */
   readonly interrupted: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function writeMeasured<R extends object>(
   batches: AsyncIterable<readonly MeasuredTask<R>[]>,
   { pool, writer, signal, onProgress, onCrash }: MeasuringOptions<R>,
 ): Promise<MeasuredRows> {
-  // Batches whose rows nobody reads are ended with their threads, which is no crash.
+  // When the output is no longer read, batches end with their threads, which is not a crash.
   let isOver = false;
   const measure = async (batch: readonly MeasuredTask<R>[]) => {
     const tasks = batch.map(({ text, question }) => ({ text, question }));

@@ -1,10 +1,10 @@
-/** A part of a text, and where it starts. Offsets are UTF-16 code units. */
+/** A part of a text and its start. Offsets are UTF-16 code units. */
 export interface Piece {
   readonly start: number;
   readonly text: string;
 }
 
-/** So many code units are read at once: some 350 words, which is enough to know how somebody writes. */
+/** This many code units are read at once: some 350 words, which is enough to know how somebody writes. */
 const MOST = 2000;
 
 /** Where a text may be cut, the best places first: after a paragraph, a line, a sentence, a word. */
@@ -12,7 +12,7 @@ const SEAMS = [/\n[ \t\r]*\n/g, /\n/g, /[.!?]["'”’)\]]{0,3}[ \t]/g, /\s/g];
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
-/** Cuts a long text where it does least harm, so that nobody else waits for all of it. */
+/** Cuts a long text at the best places, so that other requests need not wait for all of it. */
 export function piecesOf(text: string, most = MOST): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;

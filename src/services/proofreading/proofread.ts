@@ -5,7 +5,7 @@ import type { ProofreadingTask } from '../../workers/messages.js';
 import type { Pool } from '../../workers/pool.js';
 import { type Piece, piecesOf } from './pieces.js';
 
-/** What is found in a text while it is written. Offsets are UTF-16 code units. */
+/** Findings in a text that is being written. Offsets are UTF-16 code units. */
 export interface Findings extends Found {
   /** Whether the engine failed at a part of the text. */
   readonly isIncomplete: boolean;
@@ -22,7 +22,7 @@ export type ProofreadingThreads = Pick<Pool, 'workers' | 'proofread'>;
 /**
  * Proofreads on the threads of a pool. A long text goes in pieces, and leaves a thread free where there are several: what comes
  * in meanwhile waits for a piece at most, not for the text.
- * @param onCrash hears where the engine failed, in terms that hold nothing of the text
+ * @param onCrash called when the engine fails; never gets the text
  */
 export function proofreader(pool: ProofreadingThreads, onCrash: (cause: string) => void): Proofread {
   return async ({ text, variety }, signal) => {
@@ -59,7 +59,7 @@ const WARM_UP =
   'we cooked together. I am agree that is the best holiday of my life, and I hope to return there next year. ';
 const WARM_UP_TEXTS = 40;
 
-/** Lets every thread read some texts, so that the first that somebody writes is not the slowest. */
+/** Warms up every thread with some texts, so that the first request is not slow. */
 export async function warmUp({ workers, proofread }: ProofreadingThreads): Promise<void> {
   const texts = Array.from({ length: WARM_UP_TEXTS }, () => ({ text: WARM_UP }));
   await Promise.all(Array.from({ length: workers }, () => proofread(texts)));

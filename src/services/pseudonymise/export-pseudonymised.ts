@@ -14,9 +14,9 @@ import { maskingLexicon } from './lexicon.js';
 import { PSEUDONYMISED, type Pseudonymiser } from './pseudonymised-lines.js';
 
 export interface PseudonymisedExportOptions extends ExportResultsOptions {
-  /** The file of the key, which is made where there is none. */
+  /** The key file, created if missing. */
   readonly key: string;
-  /** The metadata columns that go out; none unless told otherwise: what they hold is known to the user alone. */
+  /** The metadata columns to export; by default none, because only the user knows what they contain. */
   readonly keep?: readonly string[] | undefined;
   /** All metadata columns but these go out. */
   readonly drop?: readonly string[] | undefined;

@@ -15,7 +15,7 @@ const WORDS: Component = {
   create: () => () => undefined,
 };
 
-/** What knows the words that are no names. @throws AssessError `broken_artefact` */
+/** A lexicon of words that are not names. @throws AssessError `broken_artefact` */
 export function maskingLexicon(): Lexicon {
   const files = loadArtefacts({
     name: 'masking',

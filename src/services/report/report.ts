@@ -19,7 +19,7 @@ export type Part<T> = T | Missing;
 
 export const isMissing = (part: object): part is Missing => 'missing' in part;
 
-/** A setting with where its value came from. */
+/** A setting with the source of its value. */
 export interface ReportedSetting {
   readonly name: string;
   readonly value: unknown;

@@ -6,7 +6,7 @@ import type { Pool } from '../../workers/pool.js';
 import type { RunReport } from '../runs.js';
 import type { DueJob } from './due-jobs.js';
 
-/** Where a schedule tells of itself; fields hold names, ids, counts and causes only. */
+/** The log of a schedule; fields contain only names, ids, counts and causes. */
 export interface ScheduleLog {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -18,11 +18,11 @@ export interface BorrowedPool extends AsyncDisposable {
   readonly pool: Pool;
 }
 
-/** What jobs work with. */
+/** The context of jobs. */
 export interface JobContext {
   readonly store: Store;
   readonly config: Config;
-  /** Where the settings came from, which a report says. */
+  /** The sources of the settings, for a report. */
   readonly sources: SettingSources;
   /** Version of this package. */
   readonly version: string;
@@ -32,7 +32,7 @@ export interface JobContext {
   readonly borrow: (pipeline: PipelineIdentity) => Promise<BorrowedPool>;
   /** Texts in one batch for a thread. */
   readonly batchSize: number;
-  /** How a job that is ready is done; by itself, on this thread, unless it is set. */
+  /** Runs a prepared job; by default, on this thread. */
   readonly perform?: (due: DueJob, ready: ReadyJob) => Promise<RunReport>;
   /** Stops the run that goes on. */
   readonly signal: AbortSignal;
@@ -42,7 +42,7 @@ export interface JobContext {
 
 /** A job with all that it needs. */
 export interface ReadyJob {
-  /** Absent where it concerns the whole store. */
+  /** Absent if it concerns the whole store. */
   readonly accountId?: string;
   /** What it assesses with, or whose results it reads. */
   readonly pipeline?: PipelineIdentity | undefined;

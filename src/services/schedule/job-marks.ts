@@ -2,7 +2,7 @@ import { parseLevelChoice } from '../../domain/level-choice.js';
 import type { JobOf } from '../../domain/schedule.js';
 import type { MarkChoices } from '../mark-scale.js';
 
-/** What a job says of the marks that it reads. */
+/** A job's note on the marks that it reads. */
 export function choicesOf(job: JobOf<'evaluate' | 'report'>): MarkChoices {
   const { levels, scale, min, max, rescale } = job;
   const choice = levels === undefined ? undefined : parseLevelChoice(levels);

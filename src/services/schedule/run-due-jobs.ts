@@ -8,7 +8,7 @@ import { type JobRun, runJob } from './run-job.js';
  * Runs what is due, one job after the other, so that a report that is planned after a rescoring shows its results however
  * long that takes. When the signal stops one, no other begins.
  * @param onRun hears of each run when it has ended
- * @throws AssessError where the store fails
+ * @throws AssessError if the store fails
  */
 export async function runDueJobs(
   jobs: readonly ScheduledJob[],

@@ -19,9 +19,9 @@ const OF_SUBMISSIONS = {
   held_result: 'receipt, pipeline',
   feedback: 'receipt, examiner_id',
 } as const;
-/** Tables with rows of an account that few accounts have; they are left out where they are empty. */
+/** Tables that have rows for only a few accounts; they are left out if empty. */
 const OF_ACCOUNT = { examiner_name: 'examiner_id', id_key: 'key' } as const;
-/** Tables of an archive, each a file. Tokens, webhooks and what is on its way to them stay where they are. */
+/** Tables of an archive, one file each. Tokens, webhooks and notifications are not archived. */
 const TABLES = [
   'submission',
   ...(Object.keys(OF_SUBMISSIONS) as (keyof typeof OF_SUBMISSIONS)[]),
@@ -30,12 +30,12 @@ const TABLES = [
 ] as const;
 type Table = (typeof TABLES)[number];
 
-/** Which receipts the account has, and their places from 1 on, which an archive has instead. */
+/** The account's receipts, and their positions from 1, which replace them in an archive. */
 const PLACES = `
   WITH places AS (
     SELECT receipt AS own, row_number() OVER (ORDER BY receipt) AS place FROM submission WHERE account_id = $1)`;
 
-/** Runs count from 1 as well. */
+/** Runs are renumbered from 1 as well. */
 const RUN_PLACE = `REPLACE (
   CASE WHEN t.run IS NOT NULL THEN (SELECT count(*) FROM run WHERE account_id = $1 AND number <= t.run) END AS run)`;
 
@@ -68,7 +68,7 @@ function selectOfSubmissions(table: keyof typeof OF_SUBMISSIONS, replaced = ''):
 const fileOf = (table: Table) => `${table}.parquet`;
 
 /**
- * Writes an account's rows as files of Parquet into a folder, all of one moment. The same rows give the same bytes.
+ * Writes an account's rows as Parquet files into a folder, all from one snapshot. The same rows give the same bytes.
  * @throws AssessError `unknown_account`, `store_unusable`
  */
 export async function writeArchive(
@@ -95,8 +95,8 @@ export async function writeArchive(
 }
 
 /**
- * Makes an account of an archive, with receipts after all others: everything, or nothing at all. To be run by the writer
- * alone.
+ * Creates an account from an archive, with receipts after all others: everything or nothing. Only the writer may run
+ * it.
  * @throws AssessError `account_exists`, `broken_archive`, `store_unusable`
  */
 export async function readArchive(
@@ -123,7 +123,7 @@ export async function readArchive(
         });
         if (rows !== archived.rows) throw broken(folder, `${fileOf(table)} has not ${archived.rows} rows`);
       }
-      // Marks name runs by their places. Archives of the first format have no such column.
+      // Marks refer to runs by position. Archives of the first format have no such column.
       await session.run('UPDATE feedback SET run = run + $2::BIGINT WHERE receipt > $1::BIGINT', [
         base,
         runBase,
@@ -131,7 +131,7 @@ export async function readArchive(
       await refuseBrokenRows(session, account.id, folder);
     });
   } catch (error) {
-    // Columns that are missing, or values of other types.
+    // Missing columns, or values of other types.
     const isForeign = error instanceof AssessError && error.code === 'internal';
     throw isForeign ? broken(folder, 'its columns are not those of an account') : error;
   } finally {
@@ -143,7 +143,7 @@ interface Target {
   readonly account: Account;
   /** The last receipt of the store. */
   readonly base: number;
-  /** The last number of a run. */
+  /** The last run number. */
   readonly runBase: number;
   readonly path: string;
 }
@@ -217,7 +217,7 @@ const KEY_COLUMNS: readonly Column<KeyedRow>[] = [
 ];
 const PAGE = 20_000;
 
-/** Keys depend on the account, which may have another name here. */
+/** Keys depend on the account id, which may be different here. */
 async function stageKeys(session: Session, accountId: string, folder: string): Promise<void> {
   const from = `read_parquet(${quoted(join(folder, fileOf('submission')))})`;
   await session.run('CREATE TEMP TABLE staged_key (receipt BIGINT, id_key INTEGER, group_key INTEGER)');
@@ -248,7 +248,7 @@ async function stageKeys(session: Session, accountId: string, folder: string): P
   }
 }
 
-/** Rows that no import would have let in. */
+/** Rows that no import would have accepted. */
 async function refuseBrokenRows(session: Session, accountId: string, folder: string): Promise<void> {
   const faults: readonly (readonly [reason: string, count: string])[] = [
     ['ids that occur twice', 'SELECT count(*) - count(DISTINCT id) FROM submission WHERE account_id = $1'],

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 
-/** Beside the store while it has a log. */
+/** Suffix of the file beside the store, which exists while the store has a log. */
 const SUFFIX = '.acknowledged';
 const PRIVATE = 0o600;
 const DIGITS = 16;
 
 /**
- * How much of the log was acknowledged, beside it: only so can it be noticed that commits are missing of which the log itself
- * says nothing any more. Concerns the file as the last checkpoint left it. It is not synced, so that it may know of less
- * after a power cut, never of more.
+ * A file beside the log that records how much of it was acknowledged. It is the only way to detect missing commits of
+ * which the log has no trace. It refers to the store's file as of the last checkpoint. It is not synced, so after a
+ * power cut it may record less than was acknowledged, never more.
  */
 export class AcknowledgedLog {
   readonly #path: string;
   /**
-   * The file of the store. Closing it would end the locks that DuckDB has on the same file in this process, so that it stays
-   * open until DuckDB has let go of it.
+   * A handle of the store's file. Closing it would release DuckDB's locks on the same file in this process, so it stays
+   * open until DuckDB has closed the file.
    */
   #store: { readonly handle: number; readonly inode: number } | undefined;
   #record: number | undefined;
@@ -33,7 +33,7 @@ export class AcknowledgedLog {
       if (length > 0) this.note(length);
       else this.#remove();
     } catch {
-      // Nothing is known then, and nothing is missed.
+      // Nothing is recorded then, and nothing will be found missing.
       this.#remove();
     }
   }
@@ -44,7 +44,7 @@ export class AcknowledgedLog {
     return this.#store!.handle;
   }
 
-  /** So much of the log was acknowledged. */
+  /** This much of the log has been acknowledged. */
   note(length: number): void {
     try {
       this.#record ??= openSync(this.#path, 'w', PRIVATE);
@@ -54,7 +54,7 @@ export class AcknowledgedLog {
     }
   }
 
-  /** DuckDB has let go of the file. @param isEmpty whether there is no log */
+  /** DuckDB has closed the file. @param isEmpty whether there is no log */
   end(isEmpty: boolean): void {
     if (isEmpty) this.#remove();
     else if (this.#record !== undefined) closeSync(this.#record);
@@ -79,8 +79,8 @@ export class AcknowledgedLog {
 }
 
 /**
- * The bytes of the log that were acknowledged, as far as it is known: 0 where it is not, or where the file is another one.
- * To be called while DuckDB does not have the file open in this process.
+ * How many bytes of the log were acknowledged; 0 if that is unknown, or if the store's file is a different one. Call it
+ * only while DuckDB does not have the file open in this process.
  */
 export function acknowledgedLength(file: string): number {
   try {
@@ -98,7 +98,7 @@ export function acknowledgedLength(file: string): number {
   }
 }
 
-/** What every checkpoint changes, and nothing else: DuckDB's headers. */
+/** The part that every checkpoint changes and nothing else does: DuckDB's headers. */
 const HEADERS = 3 * 4096;
 
 function identityOf(handle: number): string {

@@ -10,7 +10,7 @@ export interface Column<R> {
   readonly value: (row: R) => DuckDBValue;
 }
 
-/** Appends rows to a table, column by column: several times as fast as INSERT, and texts never pass a parser. */
+/** Appends rows to a table, column by column: several times as fast as INSERT, and texts bypass the parser. */
 export async function appendRows<R>(
   session: Session,
   table: string,

@@ -1,21 +1,21 @@
 import { integerList } from './columns.js';
 import type { ReadPool } from './read-pool.js';
 
-/** Receipts in one statement: DuckDB takes the index for lists of up to 2,048 literals. */
+/** Receipts per statement: DuckDB uses the index for lists of up to 2,048 literals. */
 export const RECEIPTS_PER_STATEMENT = 1000;
 
-/** Slices of at most `size`. */
+/** Slices with at most `size` elements. */
 export function* slices<T>(values: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size);
 }
 
-/** Rows with texts in one page of an export. */
+/** Rows with texts per page of an export. */
 const PAGE = 500;
 
-/** What a long read gives: receipts, settled at the start, and the rows of a page of them. */
+/** A long read: receipts, fixed at the start, and the rows of one page of them. */
 export interface PagedRead<R, T> {
   readonly receipts: (pool: ReadPool) => Promise<number[]>;
-  /** Makes the statement for a list of receipts for `IN (…)`. */
+  /** Builds the statement for a list of receipts for `IN (…)`. */
   readonly statement: (receipts: string) => string;
   readonly values?: (string | null)[];
   readonly convert: (row: R) => T;
@@ -23,8 +23,8 @@ export interface PagedRead<R, T> {
 }
 
 /**
- * Reads page by page, each in a transaction of its own: one that stayed open for an export of an hour would keep the
- * write-ahead log and deleted rows from being cleared away. What is gone by the time of its page is left out.
+ * Reads page by page, each in a transaction of its own: a transaction that stayed open for an hour-long export would
+ * prevent the write-ahead log and deleted rows from being cleared. Rows deleted before their page is read are left out.
  */
 export async function* readPaged<R, T>(pool: ReadPool, read: PagedRead<R, T>): AsyncGenerator<T[]> {
   const receipts = await read.receipts(pool);

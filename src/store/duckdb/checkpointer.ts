@@ -5,9 +5,9 @@ import type { WriteAheadLog } from './write-ahead-log.js';
 import type { WriteQueue } from './write-queue.js';
 
 export interface CheckpointPolicy {
-  /** Bytes of write-ahead log after which the writer stops for a checkpoint even when busy. */
+  /** Bytes of write-ahead log after which the writer stops for a checkpoint even if it is busy. */
   readonly busyLimit: number;
-  /** Bytes of write-ahead log that are worth a checkpoint when nothing else is going on. */
+  /** Bytes of write-ahead log that justify a checkpoint while nothing else is going on. */
   readonly idleLimit: number;
   /** Milliseconds without a write after which the store counts as idle. */
   readonly idleAfter: number;
@@ -19,19 +19,21 @@ export const DEFAULT_CHECKPOINT_POLICY: CheckpointPolicy = {
   idleAfter: 1000,
 };
 
-/** A checkpoint writes row groups anew in which there is little that is new: so many times the log, and a little more. */
+/**
+ * A checkpoint rewrites row groups that contain little new data: this many times the size of the log, plus a constant.
+ */
 const RESERVE = 3;
 const RESERVED_BYTES = 4 * 2 ** 20;
-/** Milliseconds after which a checkpoint is tried again that was not made. */
+/** Milliseconds after which a postponed or failed checkpoint is tried again. */
 const RETRY_MS = 10_000;
 
 /**
- * Decides when the write-ahead log is moved into the file. DuckDB by itself does so at 16 MiB in the middle of a
+ * Decides when the write-ahead log is moved into the file. By default DuckDB does so at 16 MiB, in the middle of a
  * commit, which then takes a second or two.
  */
 export class Checkpointer {
   #timer: NodeJS.Timeout | undefined;
-  /** None is made before. */
+  /** No checkpoint is made before this time. */
   #notBefore = 0;
 
   constructor(
@@ -41,7 +43,7 @@ export class Checkpointer {
     private readonly policy: CheckpointPolicy,
   ) {}
 
-  /** Called by the writer after each commit, while nothing else is written. */
+  /** Called by the writer after each commit, while nothing else is being written. */
   async afterCommit(queue: WriteQueue): Promise<void> {
     if (this.log.size >= this.policy.busyLimit) await this.checkpoint();
     if (this.#timer) this.#timer.refresh();
@@ -52,8 +54,8 @@ export class Checkpointer {
   }
 
   /**
-   * Moves the log into the file, unless there may be too little space for that: DuckDB gives a store up whose checkpoint
-   * fails, and everybody would wait until it is open again. The log is as good a place until then.
+   * Moves the log into the file, unless there may be too little disk space: if a checkpoint fails, DuckDB invalidates
+   * the store, and all calls wait until it is open again. Until then the data is just as safe in the log.
    */
   async checkpoint(): Promise<void> {
     const now = performance.now();
@@ -71,7 +73,7 @@ export class Checkpointer {
 
   #whenIdle(queue: WriteQueue): void {
     if (!queue.isIdle || this.log.size < this.policy.idleLimit) return;
-    // What fails here is tried again after a later commit and at closing; nothing is lost by it.
+    // A failure is tried again after a later commit and on closing; no data is lost.
     queue.between(() => this.checkpoint()).catch(() => undefined);
   }
 }

@@ -6,19 +6,19 @@ import type { ReadPool } from './read-pool.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';
 import type { Workers } from './workers.js';
 
-/** While the store is read, whoever finds nothing looks again after so long. */
+/** While the store is being read, a claim that finds nothing looks again after this time. */
 const LOADING_MS = 1000;
 
 /**
- * Texts without a result that wait for a worker, and those that one has claimed. From when somebody first asks for them on,
- * they lie in memory by receipt, 8 bytes each; the store is read once, and what is submitted is added.
+ * Texts without a result that wait for a worker, and those that a worker has claimed. From the first request on, they
+ * are kept in memory by receipt, 8 bytes each; the store is read once, and new submissions are added.
  */
 export class Claims {
   readonly #queue = new FairQueue();
   readonly #claims = new Map<number, Claim>();
   readonly #added = new Signal();
   #loading: Promise<void> | undefined;
-  /** Whether everything that waited in the store at the start is in the queue. */
+  /** Whether everything that was waiting in the store at the start is in the queue. */
   #isLoaded = false;
 
   constructor(
@@ -33,32 +33,32 @@ export class Claims {
     );
   }
 
-  /** Takes note of texts that were committed. */
+  /** Adds texts that were committed. */
   add(accountId: string, receipts: readonly number[]): void {
     if (!this.#loading) return;
     for (const receipt of receipts) this.#queue.add(accountId, receipt);
     this.#added.notify();
   }
 
-  /** Whether a text is claimed so. */
+  /** Whether a text has this claim. */
   isOf({ worker, accountId }: Claim, receipt: number): boolean {
     const claim = this.#claims.get(receipt);
     return claim?.worker === worker && claim.accountId === accountId;
   }
 
-  /** Texts got a result, or are gone. */
+  /** Texts got a result or were deleted. */
   end(receipts: readonly number[]): void {
     for (const receipt of receipts) if (!this.#claims.delete(receipt)) this.#queue.delete(receipt);
   }
 
-  /** An account is gone with its texts. */
+  /** An account was deleted with its texts. */
   endAccount(accountId: string): void {
     for (const [receipt, claim] of this.#claims)
       if (claim.accountId === accountId) this.#claims.delete(receipt);
     this.#queue.deleteAccount(accountId);
   }
 
-  /** Texts came that `add` was not told of. */
+  /** Texts arrived that `add` did not announce. */
   changedOutside(): void {
     if (this.#loading) this.#follow(this.#loading.then(() => this.#read()));
   }
@@ -108,7 +108,7 @@ export class Claims {
     if (this.#queue.waiting === 0) await this.#added.next(patience);
   }
 
-  /** Reads what waits, as far as that was not done before. */
+  /** Reads the waiting texts, unless that was done before. */
   async backlog(): Promise<Backlog> {
     this.#load();
     await this.#loading;
@@ -121,7 +121,7 @@ export class Claims {
     if (this.#claims.has(receipt)) return claimed;
     const position = this.#queue.position(accountId, receipt);
     if (position > 0) return claimed + position;
-    // What is not in the queue yet comes after what is.
+    // Texts that are not in the queue yet come after those that are.
     return this.#loading && this.#isLoaded ? 0 : claimed + this.#queue.waiting + 1;
   }
 
@@ -133,7 +133,7 @@ export class Claims {
   #follow(loading: Promise<void>): void {
     this.#loading = loading;
     loading.catch(() => {
-      // The next who asks tries again.
+      // The next request tries again.
       if (this.#loading === loading) this.#loading = undefined;
     });
   }

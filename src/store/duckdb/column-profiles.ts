@@ -8,13 +8,13 @@ import { inTransaction } from './write-queue.js';
 interface ValueRow {
   readonly value: string;
   readonly texts: number;
-  /** Of the column as a whole. */
+  /** For the column as a whole. */
   readonly distinct_values: number;
   readonly present: number;
   readonly not_numbers: number;
 }
 
-/** What values columns have, a column after the other, from one state of the store. */
+/** The values of columns, one column after another, from one snapshot of the store. */
 export function profileColumns(session: Session, query: ColumnsQuery): Promise<ColumnProfile[]> {
   return inTransaction(session, () => profile(session, query));
 }

@@ -1,6 +1,6 @@
 import { type DuckDBTimestampValue, timestampValue } from '@duckdb/node-api';
 
-/** A time for a TIMESTAMP column, to the millisecond. */
+/** A time for a TIMESTAMP column, with millisecond precision. */
 export function timestampOf(instant: Date): DuckDBTimestampValue {
   return timestampValue(BigInt(instant.getTime()) * 1000n);
 }
@@ -11,19 +11,19 @@ export function milliseconds(column: string): string {
 }
 
 /**
- * Selects a VARCHAR column whose values may begin with U+FEFF: node-api decodes with a TextDecoder that drops a
- * leading one, so another character goes in front of it. Undone by {@link unguarded}.
+ * Selects a VARCHAR column whose values may begin with U+FEFF: node-api decodes with a TextDecoder that drops a leading
+ * one, so another character is prepended. Reversed by {@link unguarded}.
  */
 export function guarded(column: string): string {
   return `'.' || ${column}`;
 }
 
-/** The value of a column that was selected {@link guarded}. */
+/** The value of a column selected with {@link guarded}. */
 export function unguarded(value: string): string {
   return value.slice(1);
 }
 
-/** A list of integers for `IN (…)`; as literals, because DuckDB uses an index for literals only. */
+/** A list of integers for `IN (…)`, as literals, because DuckDB uses an index only for literals. */
 export function integerList(values: readonly number[]): string {
   if (!values.every(Number.isSafeInteger)) throw new TypeError('not a list of integers');
   return values.join(',');

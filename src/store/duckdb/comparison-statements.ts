@@ -1,7 +1,7 @@
 import { guarded } from './columns.js';
 import { groupExpression } from './statistics-statements.js';
 
-/** Results of every state, one a text and identity. */
+/** Results of every state, one per text and identity. */
 const EVERY_RESULT = `(
   SELECT receipt, pipeline, version, config_hash, type, overall_score, message, explanation, false AS held FROM result
   UNION ALL
@@ -13,8 +13,8 @@ const FROM = `(FROM ${EVERY_RESULT} WHERE pipeline = $3 AND version = $4 AND con
 const TO = `(FROM ${EVERY_RESULT} WHERE pipeline = $6 AND version = $7 AND config_hash = $8)`;
 
 /**
- * The results of two versions side by side, as a table that the statements below read: of the account `$1`, test
- * submissions if `$2`, of the identities `$3` to `$5` and `$6` to `$8`.
+ * The results of two versions side by side, as a table that the statements below read. Parameters: the account `$1`,
+ * whether to include test submissions `$2`, the identities `$3` to `$5` and `$6` to `$8`.
  */
 export const MAKE_PAIRS = `
   CREATE TEMP TABLE pair AS
@@ -63,7 +63,7 @@ export const groupsStatement = (by: string, limit: number) => `
 const EXPLANATION = `'{"base": "DOUBLE", "scale_limit": "DOUBLE", "categories": [{"category": "VARCHAR",
   "points": "DOUBLE", "features": [{"feature": "VARCHAR", "points": "DOUBLE"}]}]}'`;
 
-/** Explanations of both versions of at most `$9` texts, taken at random but always the same, with their sign. */
+/** Explanations of both versions for at most `$9` texts, sampled deterministically, with their sign. */
 export const MAKE_EXPLANATIONS = `
   CREATE TEMP TABLE explained AS
   WITH chosen AS (
@@ -75,13 +75,13 @@ export const MAKE_EXPLANATIONS = `
 
 export const DROP_EXPLANATIONS = 'DROP TABLE IF EXISTS temp.explained';
 
-/** The mean move of the texts looked at, and what of it is not a feature's. */
+/** The mean move of the sampled texts, and the part of it that no feature explains. */
 export const EXPLAINED_TOTALS = `
   SELECT count(*) FILTER (sign = 1)::DOUBLE AS texts, avg(move) AS mean,
     coalesce(sum(sign * e.base) / nullif(count(*) FILTER (sign = 1), 0), 0) AS base
   FROM explained`;
 
-/** Points of all texts together: later less earlier, for which nothing has to be paired. */
+/** Points of all texts together: later minus earlier, so nothing has to be paired. */
 export const EXPLAINED_CATEGORIES = `
   SELECT category, points FROM (
     SELECT c.category AS category, sum(sign * c.points) AS points
@@ -97,14 +97,14 @@ export const EXPLAINED_FEATURES = `
     GROUP BY category, f.feature)
   ORDER BY abs(points) DESC, feature`;
 
-/** Texts that moved, furthest first. */
+/** Texts that moved, by descending distance. */
 export const largestStatement = (limit: number) => `
   SELECT p.receipt::DOUBLE AS receipt, s.id, from_score, from_message, to_score, to_message, move, held, explained
   FROM pair AS p JOIN submission AS s ON s.receipt = p.receipt
   WHERE from_type IS NOT NULL AND to_type IS NOT NULL AND (move <> 0 OR from_type <> to_type)
   ORDER BY abs(move) DESC NULLS FIRST, p.receipt LIMIT ${limit}`;
 
-/** Explanations of both versions of texts by receipt. */
+/** Explanations of both versions, for texts by receipt. */
 export const explanationsStatement = (receipts: string) => `
   SELECT a.receipt::DOUBLE AS receipt, a.explanation AS from_explanation, b.explanation AS to_explanation
   FROM ${FROM} AS a JOIN ${TO} AS b ON b.receipt = a.receipt

@@ -22,14 +22,14 @@ import {
 import type { Session } from './session.js';
 import { inTransaction } from './write-queue.js';
 
-/** Texts whose explanations are read: as many tell the mean of all of them to a hundredth of a point. */
+/** Texts whose explanations are read: enough to estimate the overall mean to a hundredth of a point. */
 const EXPLAINED_TEXTS = 20_000;
-/** Explanations in one statement. */
+/** Explanations per statement. */
 const SLICE = 500;
-/** Features that are named for one text. */
+/** Maximum number of features named for one text. */
 const STRONGEST = 3;
 
-/** Sets the results of two versions beside each other, all figures from one state of the store. */
+/** Compares the results of two versions, everything from one snapshot of the store. */
 export async function compare(session: Session, query: ComparisonQuery): Promise<Comparison> {
   const { accountId, includeTests, from, to, limit } = query;
   const identities = [from.name, from.version, from.configHash, to.name, to.version, to.configHash];
@@ -45,7 +45,7 @@ export async function compare(session: Session, query: ComparisonQuery): Promise
       explained: await explained(session, values),
       largest: await largest(session, values, limit),
     };
-    // Where something fails, the end of the transaction takes the table away.
+    // If a statement fails, the end of the transaction removes the table.
     await session.run(DROP_PAIRS);
     return comparison;
   });

@@ -6,28 +6,31 @@ import { isLocked, storeFailure } from './failures.js';
 import { Session } from './session.js';
 
 export interface DatabaseOptions {
-  /** What DuckDB may use at most, such as `1GiB`. */
+  /** DuckDB's memory limit, such as `1GiB`. */
   readonly memoryLimit: string;
-  /** Where it spills what is beyond that. */
+  /** The folder to which DuckDB spills beyond that. */
   readonly temporary: string;
-  /** Threads of DuckDB; as many as there are cores unless given. */
+  /** Threads of DuckDB; default: one per core. */
   readonly threads?: number | undefined;
-  /** Lets no statement reach any other file. */
+  /** Prevents statements from accessing any other file. */
   readonly isConfined?: boolean | undefined;
-  /** Opens a file that may not be written, with what is in its log. */
+  /** Opens the file read-only, with the content of its log. */
   readonly readOnly?: boolean | undefined;
 }
 
 /**
- * Rows that are compressed together, a multiple of 2,048. A checkpoint writes the last, unfinished ones anew: with
- * DuckDB's own 122,880 it took seven times as long once there were 100,000 texts, while everybody waited who wrote.
+ * Rows per row group, a multiple of 2,048. A checkpoint rewrites the last, incomplete row group: with DuckDB's default
+ * of 122,880 it took seven times as long at 100,000 texts, while all writers waited.
  */
 export const ROW_GROUP_SIZE = 8192;
 
 const REOPENING_MS = 30_000;
 const PAUSE_MS = 100;
 
-/** The database in one file, in an instance of its own: when DuckDB gives up an instance, everything in it is lost to us. */
+/**
+ * The database in one file, in its own DuckDB instance: if DuckDB invalidates an instance, everything in it becomes
+ * unusable.
+ */
 export class Database {
   #instance: DuckDBInstance;
   #failure: AssessError | undefined;
@@ -42,24 +45,24 @@ export class Database {
   }
 
   /**
-   * Opens the file, which is made where there is none. Fails with errors of DuckDB.
+   * Opens the file, creating it if necessary. Fails with errors of DuckDB.
    * @param path the file as the user names it, for messages
    */
   static async open(file: string, path: string, options: DatabaseOptions): Promise<Database> {
     return new Database(await openInstance(file, options), file, path, options);
   }
 
-  /** Why nothing can be done until the file is opened anew; undefined while it can be used. */
+  /** Why nothing works until the file is reopened; undefined while it is usable. */
   get failure(): AssessError | undefined {
     return this.#failure;
   }
 
-  /** Lets nothing more be done until the file is opened anew. */
+  /** Blocks all work until the file is reopened. */
   giveUp(error: unknown): void {
     this.#failure ??= storeFailure(this.path, error);
   }
 
-  /** A connection of its own, with a transaction of its own. @throws AssessError `store_unusable` */
+  /** A new connection, with its own transaction. @throws AssessError `store_unusable` */
   async connect(): Promise<Session> {
     try {
       const instance = this.#instance;
@@ -74,11 +77,11 @@ export class Database {
   }
 
   /**
-   * Opens the file that lies at its path now, in a new instance, while no session is at work but this one, which goes on
-   * with it. The file may be another one than before. Another process may hold a new file for a moment, because nobody
-   * does before.
+   * Reopens the file that is now at the path, in a new instance, while this session is the only active one; the session
+   * continues with it. The file may be a different one than before. Another process may briefly hold a new file,
+   * because nobody holds it before.
    * @param meanwhile runs while nobody has the file open
-   * @throws AssessError `store_unusable`; it can be called again then
+   * @throws AssessError `store_unusable`; it can then be called again
    */
   async reopen(session: Session, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
     session.close();
@@ -95,20 +98,20 @@ export class Database {
     }
   }
 
-  /** Lets go of the file, when all sessions are closed. */
+  /** Closes the file, after all sessions are closed. */
   close(): void {
     this.#instance.closeSync();
   }
 }
 
-/** The file is attached rather than opened by itself, since only so can the size of row groups be told. */
+/** The file is attached rather than opened directly, because only `ATTACH` can set the size of row groups. */
 async function openInstance(file: string, options: DatabaseOptions): Promise<DuckDBInstance> {
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: options.memoryLimit,
     temp_directory: options.temporary,
-    // Checkpoints are the Checkpointer's.
+    // The Checkpointer decides on checkpoints.
     checkpoint_threshold: '1TB',
-    // Nothing is ever fetched from the network.
+    // Nothing is ever fetched over the network.
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     ...(options.threads === undefined ? {} : { threads: String(options.threads) }),
@@ -117,7 +120,7 @@ async function openInstance(file: string, options: DatabaseOptions): Promise<Duc
     const connection = await instance.connect();
     const attachment = options.readOnly ? 'READ_ONLY' : `ROW_GROUP_SIZE ${ROW_GROUP_SIZE}`;
     await connection.run(`ATTACH ${quoted(file)} AS store (TYPE duckdb, ${attachment})`);
-    // A store whose last commit is to be taken back is closed with its log as it is.
+    // If its last commit is to be undone, a store is closed with its log unchanged.
     await connection.run('PRAGMA disable_checkpoint_on_shutdown');
     if (options.isConfined) {
       const logs = LOG_ENDINGS.map((ending) => quoted(logPathOf(file, ending)));
@@ -135,7 +138,7 @@ async function openInstance(file: string, options: DatabaseOptions): Promise<Duc
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Tries again what fails because another process holds the file, with pauses, for half a minute. */
+/** Retries what fails because another process holds the file, with pauses, for half a minute. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + REOPENING_MS;
   for (;;) {

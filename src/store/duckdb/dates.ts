@@ -17,12 +17,12 @@ const STRPTIME: Readonly<Record<DateToken, string>> = {
   ss: '%S',
 };
 
-/** A year as `25` would be one of antiquity. */
+/** A year such as `25` would be in antiquity. */
 const FIRST_YEAR = 1000;
 
 /**
- * SQL for the time that a text says, in the first of some formats that fits; NULL where none does. Trying formats takes long,
- * so that it is meant for different texts, not for rows.
+ * SQL for the time that a text represents, in the first format that matches; NULL if none does. Trying formats is slow,
+ * so apply it to distinct texts, not to rows.
  */
 export function dateExpression(text: string, formats: readonly string[]): string {
   const others = formats.filter((format) => format !== ISO_FORMAT).map(strptimeOf);
@@ -30,7 +30,7 @@ export function dateExpression(text: string, formats: readonly string[]): string
     ...(formats.includes(ISO_FORMAT)
       ? [`WHEN regexp_matches(${text}, '^\\s*\\d{4}[-/]\\d{1,2}[-/]') THEN TRY_CAST(${text} AS TIMESTAMP)`]
       : []),
-    // Words alone would be dates as well: `infinity`, `epoch`.
+    // Words would also be dates: `infinity`, `epoch`.
     ...(others.length > 0
       ? [`WHEN regexp_matches(${text}, '\\d') THEN try_strptime(trim(${text}), [${others.join(', ')}])`]
       : []),

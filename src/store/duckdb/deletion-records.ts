@@ -3,7 +3,7 @@ import type { DeletionRecord, DeletionSubject } from '../deletion-subject.js';
 import { milliseconds } from './columns.js';
 import type { Session } from './session.js';
 
-/** The record of the last deletion of something, under the hash of its name. */
+/** The record of the last deletion of a subject, under the hash of its name. */
 export async function findRecord(
   session: Session,
   subject: DeletionSubject,
@@ -17,8 +17,8 @@ export async function findRecord(
 }
 
 /**
- * Records a deletion in place of an earlier one of the same name. To be called before the rows go, because the last
- * receipt and the last run may be among them.
+ * Records a deletion, replacing an earlier one with the same name. Call it before the rows are deleted, because they
+ * may contain the last receipt and the last run.
  */
 export async function writeRecord(
   session: Session,
@@ -35,12 +35,12 @@ export async function writeRecord(
   );
 }
 
-/** The last receipt that was ever given, also where its text is gone; 0 in an empty store. */
+/** The last receipt ever assigned, even if its text was deleted; 0 in an empty store. */
 export function lastReceipt(session: Session): Promise<number> {
   return lastOf(session, '(SELECT max(receipt) FROM submission), (SELECT max(last_receipt) FROM deletion)');
 }
 
-/** The last number that was ever given to a run; 0 before the first. */
+/** The last run number ever assigned; 0 before the first. */
 export function lastRun(session: Session): Promise<number> {
   return lastOf(session, '(SELECT max(number) FROM run), (SELECT max(last_run) FROM deletion)');
 }
@@ -50,7 +50,7 @@ async function lastOf(session: Session, candidates: string): Promise<number> {
   return last;
 }
 
-/** Authors were the only subject once, so that their hashes have no kind in front. */
+/** Authors used to be the only subject, so their hashes have no kind as prefix. */
 async function hashOf(session: Session, { subject, name }: DeletionSubject): Promise<string> {
   const parts = subject === 'author' ? name : [subject, ...name];
   return createHmac('sha256', await deletionKey(session))
@@ -58,7 +58,7 @@ async function hashOf(session: Session, { subject, name }: DeletionSubject): Pro
     .digest('hex');
 }
 
-/** The key of the store, made where there is none yet. */
+/** The key of the store, created if necessary. */
 async function deletionKey(session: Session): Promise<Buffer> {
   const row = await session.row<{ key: string }>('SELECT key FROM deletion_key');
   if (row) return Buffer.from(row.key, 'hex');

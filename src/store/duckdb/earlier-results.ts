@@ -2,8 +2,8 @@ import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Session } from './session.js';
 
 /**
- * Moves the results that give way to those of another version or configuration out of the table `result` and into that of
- * the earlier ones. What texts had of the new version before, and gave up for a third one, is forgotten.
+ * Moves results that those of another version or configuration replace from the table `result` to the table of earlier
+ * ones. Earlier results of the new version itself are deleted.
  * @param receipts of the texts, for `IN (…)`
  */
 export async function keepEarlier(
@@ -26,10 +26,7 @@ export async function keepEarlier(
   );
 }
 
-/**
- * What a FROM clause reads results from: those that are shown, or else all of one version, those that gave way to another
- * one among them.
- */
+/** The source of results for a FROM clause: those that are shown, or all of one version, including earlier ones. */
 export function resultsOf(version: Pick<PipelineIdentity, 'version' | 'configHash'> | undefined): string {
   if (!version) return 'result';
   const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;

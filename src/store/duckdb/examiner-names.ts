@@ -3,7 +3,7 @@ import { guarded, unguarded } from './columns.js';
 import type { Session } from './session.js';
 
 /**
- * The numbers of examiners with names; those who have none yet get the first that is free.
+ * The numbers of examiners with names; new examiners get the first free numbers.
  * @returns the number of each name
  */
 export async function numberExaminers(
@@ -25,7 +25,7 @@ export async function numberExaminers(
   return numbers;
 }
 
-/** Deletes the names of examiners of whom no mark is left. */
+/** Deletes the names of examiners without any marks left. */
 export async function forgetExaminers(session: Session, accountId: string): Promise<void> {
   await session.run(
     `DELETE FROM examiner_name WHERE account_id = $1 AND examiner_id NOT IN (

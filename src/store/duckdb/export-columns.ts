@@ -12,13 +12,16 @@ export interface Bounds {
   readonly high: number;
 }
 
-/** More columns than a spreadsheet has (16,384) are no table any more, and a statement that names them all takes long. */
+/**
+ * A table with more columns than a spreadsheet supports (16,384) is of no use, and a statement that names them all
+ * takes long.
+ */
 const MOST_COLUMNS = 4096;
 
 /**
- * The metadata columns that have a value in some row of an export, in the order in which they first have one: an archive
- * goes out with its columns as they were.
- * @throws AssessError `invalid_option` where there are too many for columns of their own
+ * The metadata columns that have a value in some row of an export, in order of their first value, so that an exported
+ * archive keeps its column order.
+ * @throws AssessError `invalid_option` if there are too many for separate columns
  */
 export async function filledColumns(
   session: Session,
@@ -52,7 +55,7 @@ export async function filledColumns(
   return inOrder(session, firsts);
 }
 
-/** Columns by their first receipts, those of one row as that row has them. */
+/** Columns ordered by their first receipts; those of the same row in that row's order. */
 async function inOrder(session: Session, firsts: ReadonlyMap<string, number>): Promise<string[]> {
   if (firsts.size === 0) return [];
   const rows = await session.rows<{ receipt: number; names: string }>(

@@ -5,10 +5,10 @@ import { exportTableOf, ofPipeline, parquetColumns } from './export-tables.js';
 import { interruptible } from './interruptible.js';
 import type { Session } from './session.js';
 
-/** Rows that a reader of the file takes at once, a multiple of 2,048: some 20 MB of texts. */
+/** Rows per row group, a multiple of 2,048: some 20 MB of texts. */
 const PARQUET_ROW_GROUP = 20_480;
 
-/** Writes an export as Parquet, by DuckDB itself, and gives the number of rows. */
+/** Writes an export as Parquet with DuckDB itself. @returns the number of rows */
 export async function writeParquet(
   session: Session,
   query: RowsExport,
@@ -27,7 +27,7 @@ export async function writeParquet(
   );
 }
 
-/** Writes what a query gives into a file of Parquet. @returns the number of rows */
+/** Writes the rows of a query to a Parquet file. @returns the number of rows */
 export async function copyToParquet(
   session: Session,
   select: string,

@@ -6,14 +6,14 @@ import { csvOf, type ExportTable, exportTableOf, ofPipeline } from './export-tab
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 
-/** Receipts of one page: its lines are a few MB of text, and a scan of so many skips the rest of the table. */
+/** Receipts per page: its lines are a few MB of text, and a scan for so many skips the rest of the table. */
 const PAGE = 4096;
-/** Pages that are read at once: on each DuckDB has one thread at work. */
+/** Pages read at once: DuckDB uses one thread for each. */
 const AT_ONCE = 2;
 
 /**
- * An export as text, put together by DuckDB, page by page, each in a transaction of its own; the next pages are read while
- * one is being worked on. What comes after the start is left out, and what is gone by the time of its page.
+ * An export as text, which DuckDB assembles page by page, each in its own transaction; the next pages are read while
+ * one is being processed. Texts received after the start are left out, as are rows deleted before their page is read.
  */
 export async function* readText(pool: ReadPool, query: TextExport): AsyncGenerator<TextBatch> {
   const table = await pool.use((session) => exportTableOf(session, query));
@@ -34,7 +34,7 @@ export async function* readText(pool: ReadPool, query: TextExport): AsyncGenerat
   const readAhead = () => {
     for (; start <= end && pages.length < AT_ONCE; start += PAGE) {
       const page = read(start);
-      // Its error is thrown when its turn comes.
+      // Its error is thrown when it is awaited.
       page.catch(() => undefined);
       pages.push(page);
     }
@@ -55,7 +55,7 @@ async function boundsOf(session: Session, accountId: string): Promise<Bounds | u
   return low === null || high === null ? undefined : { low, high };
 }
 
-/** `$1` is the account, `$2` the pipeline or null; then come the values of the conditions. */
+/** `$1` is the account, `$2` the pipeline or null, followed by the values of the conditions. */
 function pageStatement(
   { subject, withTexts, where, version }: TextExport,
   table: ExportTable,

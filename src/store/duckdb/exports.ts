@@ -42,7 +42,7 @@ export function readTexts(
   };
 }
 
-/** Marks of an account in order of their texts' receipt, then of examiners. */
+/** Marks of an account, ordered by receipt of their texts, then by examiner. */
 export function readFeedback({ accountId }: ExportQuery): PagedRead<StoredFeedbackRow, StoredFeedback> {
   return {
     receipts: (pool) => pool.use((session) => session.numbers(FEEDBACK_RECEIPTS, [accountId])),

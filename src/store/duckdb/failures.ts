@@ -1,15 +1,15 @@
 import { AssessError, reasonOf } from '../../errors.js';
 
-/** Classes of DuckDB's errors that come from outside: disk, permissions, memory, a damaged file. */
+/** Classes of DuckDB errors with external causes: disk, permissions, memory, a damaged file. */
 const ENVIRONMENT =
   /^(IO|Out of Memory|Permission|FATAL|Fatal|INTERNAL|TransactionContext|Transaction|Serialization)\b/;
-/** Classes whose messages name parts of our statements and never hold values. */
+/** Classes whose messages name parts of our statements and never contain values. */
 const ABOUT_STATEMENTS = /^(Parser|Binder|Catalog|Not implemented|Dependency)\b/;
 
 const MORE_MEMORY =
   'give the store more memory (setting memoryLimit, ASSESS_MEMORY_LIMIT); what was committed before is kept';
 
-/** `IO Error: Cannot open file "x": No such file` → `Cannot open file "x": No such file`, first line only. */
+/** `IO Error: Cannot open file "x": No such file` → `Cannot open file "x": No such file`; only the first line. */
 function plainReason(message: string): string {
   const [line = ''] = message.split('\n');
   const reason = line.replace(/^(?:\w+(?: of Memory)? Error: ?)+/, '').replace(/ ?See also http.*$/, '');
@@ -17,8 +17,8 @@ function plainReason(message: string): string {
 }
 
 /**
- * Turns an error of DuckDB at work into one of the catalogue. Messages of other classes may quote values, and values
- * may be learners' words, so that only their class is told.
+ * Converts a DuckDB error into one of the catalogue. Messages of other classes may quote values, which may be learners'
+ * words, so only their class is reported.
  */
 export function storeFailure(path: string, error: unknown): AssessError {
   if (error instanceof AssessError) return error;
@@ -34,15 +34,18 @@ export function storeFailure(path: string, error: unknown): AssessError {
   return new AssessError('internal', { reason: `the store could not run a statement (${kind})` });
 }
 
-/** Whether it comes from a call of the system by this process itself. */
+/** Whether it comes from a system call of this process. */
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Whether DuckDB gave up its instance, after an fsync or a checkpoint that failed for one: every statement fails from then on. */
+/**
+ * Whether DuckDB invalidated its instance, for example after a failed fsync or checkpoint: every statement fails from
+ * then on.
+ */
 export function isFatal(error: unknown): boolean {
   return /^FATAL\b|has been invalidated/i.test(reasonOf(error));
 }
 
-/** The process that holds the file, when DuckDB's message about the lock names it. */
+/** The process that holds the file, if DuckDB's message about the lock names it. */
 function lockHolder(message: string): number | undefined {
   const pid = Number(/\(PID (\d+)\)/.exec(message)?.[1]);
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
@@ -52,7 +55,7 @@ function lockHolder(message: string): number | undefined {
 export const isLocked = (error: unknown): boolean =>
   /could not set lock|used by another process/i.test(reasonOf(error));
 
-/** Turns DuckDB's refusal to open a file into an error of the catalogue. */
+/** Converts DuckDB's refusal to open a file into an error of the catalogue. */
 export function openFailure(path: string, error: unknown): AssessError {
   if (error instanceof AssessError) return error;
   const message = reasonOf(error);
@@ -62,7 +65,7 @@ export function openFailure(path: string, error: unknown): AssessError {
   return new AssessError('store_unusable', { path, reason: unusableReason(message) });
 }
 
-/** The common cases in words of our own; the rest as DuckDB puts it. */
+/** The common cases in our own words; the rest as DuckDB words it. */
 function unusableReason(message: string): string {
   if (/not a valid DuckDB database file/.test(message)) return 'it is not a DuckDB file';
   if (/No such file or directory/.test(message)) return 'its directory does not exist';

@@ -11,7 +11,7 @@ import type { Session } from './session.js';
 
 type MarkRow = NewMark & Pick<FeedbackCall, 'receivedAt' | 'run'>;
 
-/** The columns of the table `feedback`, in its order. */
+/** The columns of the table `feedback`, in order. */
 const FEEDBACK_COLUMNS: readonly Column<MarkRow>[] = [
   { type: BIGINT, value: ({ receipt }) => BigInt(receipt) },
   { type: BIGINT, value: ({ examinerId }) => BigInt(examinerId) },
@@ -41,7 +41,7 @@ export async function saveFeedback(session: Session, call: FeedbackCall): Promis
   return outcomes;
 }
 
-/** Receipts of the submissions that the account has of these ids. */
+/** Receipts of the account's submissions with these ids. */
 export async function receiptsById(
   session: Session,
   accountId: string,
@@ -89,7 +89,7 @@ export interface StoredFeedbackRow {
   readonly received_at: number;
 }
 
-/** Marks on texts by receipt, in order of the texts' receipt and then by examiner. */
+/** Marks on texts by receipt, ordered by receipt of the text and then by examiner. */
 export const selectFeedback = (receipts: string) => `
   SELECT s.account_id, s.id, f.examiner_id::DOUBLE AS examiner_id, f.mark, ${milliseconds('f.received_at')} AS received_at
   FROM (FROM feedback WHERE receipt IN (${receipts})) AS f

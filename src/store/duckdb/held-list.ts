@@ -4,7 +4,7 @@ import { milliseconds } from './columns.js';
 import { WAITING, waitingValues } from './held-results.js';
 import type { Session } from './session.js';
 
-/** What waits for approval: failures and what was one first, then by how far it moved. */
+/** Held results: failures and results that replace failures first, then by the size of the move. */
 export async function listHeld(session: Session, query: HeldQuery & { limit: number }): Promise<HeldList> {
   const rows = await session.rows<HeldListRow>(
     `SELECT count(*) OVER ()::DOUBLE AS total, s.id, h.pipeline, r.version AS from_version, r.config_hash AS from_hash,

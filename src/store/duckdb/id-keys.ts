@@ -5,7 +5,7 @@ import type { Session } from './session.js';
 const KEY_BYTES = 32;
 
 /**
- * The key under which an account's ids are made of other values; made where there is none yet.
+ * The key with which an account's ids are derived from other values; created if necessary.
  * @throws AssessError `unknown_account`
  */
 export async function idKeyOf(session: Session, accountId: string): Promise<string> {

@@ -15,19 +15,20 @@ import { dirname } from 'node:path';
 import { logChecksum } from './log-checksum.js';
 import { syncFolder } from './sync-folder.js';
 
-/** Beside the store while a checkpoint is made. */
+/** Suffix of the file beside the store during a checkpoint. */
 const SUFFIX = '.blocks';
 const PRIVATE = 0o600;
-/** DuckDB's headers, of which the last write of a checkpoint changes one. */
+/** DuckDB's headers; the last write of a checkpoint changes one of them. */
 const HEADERS = 3 * 4096;
 const BLOCK = 256 * 1024;
 const HASH = 32;
 const NUMBER = 8;
 
 /**
- * Keeps blocks of a store beside it, synced, before a checkpoint. DuckDB writes metadata into free parts of blocks that the
- * state before still needs, and a block that a power cut tears has no valid checksum any more: neither state could be read.
- * @param store a handle of the file; closing another one would end DuckDB's locks on it
+ * Saves blocks of a store to a synced file beside it, before a checkpoint. DuckDB writes metadata into free parts of
+ * blocks that the previous state still needs, and a block torn by a power cut has no valid checksum: neither state
+ * could be read.
+ * @param store a handle of the file; closing another one would release DuckDB's locks on it
  * @param ids numbers of the blocks
  */
 export async function keepBlocks(file: string, store: number, ids: readonly number[]): Promise<void> {
@@ -53,18 +54,18 @@ export async function keepBlocks(file: string, store: number, ids: readonly numb
   await syncFolder(dirname(file));
 }
 
-/** The checkpoint is made. */
+/** The checkpoint is complete. */
 export const dropBlocks = (file: string): void => rmSync(file + SUFFIX, { force: true });
 
-/** Whether a checkpoint may have been cut off. */
+/** Whether a checkpoint may have been interrupted. */
 export const hasKeptBlocks = (file: string): boolean => existsSync(file + SUFFIX);
 
 /**
- * Puts blocks back that were kept for a checkpoint which was not finished. One that was has changed the headers; where the
- * kept blocks are not whole, none had begun. To be called while nobody has the file open.
- * @param which `torn` ones, without a valid checksum, leave a file alone that took the place of the store; `changed` ones are for a
- * store of which it is certain that it is the same
- * @param keptBeside the store beside which they were kept, where the file is a copy of it; they stay there
+ * Restores the blocks saved for an unfinished checkpoint. A finished one has changed the headers; if the saved blocks
+ * are incomplete, the checkpoint had not started. Call it only while nobody has the file open.
+ * @param which `torn` restores only blocks without a valid checksum, which leaves a different file at the same path
+ *   alone; `changed` restores all that differ, and requires that the file is certainly the same
+ * @param keptBeside the store beside which they were saved, if the file is a copy of it; they stay there
  */
 export function restoreBlocks(file: string, which: 'torn' | 'changed', keptBeside = file): void {
   const kept = readFileSync(keptBeside + SUFFIX);
@@ -86,7 +87,7 @@ function restore(file: string, content: Buffer, which: 'torn' | 'changed'): void
       const block = content.subarray(begin + NUMBER, begin + NUMBER + BLOCK);
       readSync(store, found, 0, BLOCK, place);
       const isAsKept = which === 'torn' ? isSound(found) : found.equals(block);
-      // What is as it was is left alone, because a disk may refuse every write.
+      // Unchanged blocks are not written, because the disk may refuse every write.
       if (!isAsKept) writeSync(store, block, 0, BLOCK, place);
     }
     fsyncSync(store);
@@ -95,7 +96,7 @@ function restore(file: string, content: Buffer, which: 'torn' | 'changed'): void
   }
 }
 
-/** Whether a block begins with the checksum of the rest, which DuckDB makes like those of its log. */
+/** Whether a block starts with a valid checksum of the rest, which DuckDB computes as for its log. */
 function isSound(block: Buffer): boolean {
   const [high, low] = logChecksum(block.subarray(8));
   return block.readUInt32LE(0) === low && block.readUInt32LE(4) === high;

@@ -2,9 +2,9 @@ const BITS = 27;
 const MASK = 2 ** BITS - 1;
 
 /**
- * A Bloom filter over 32-bit keys: tells for most keys that no stored row has them, so that new submissions need no
- * look-up at all. With a million keys one in 4,000 absent ones is taken for present, with ten million one in 50; such
- * keys cost a look-up and nothing else. Takes 16 MiB, of which the system hands out only the pages in use.
+ * A Bloom filter over 32-bit keys: for most absent keys it shows that no stored row has them, so that new submissions
+ * need no look-up at all. With a million keys, one in 4,000 absent keys is a false positive, with ten million one in
+ * 50; each costs only a look-up. Takes 16 MiB, of which the system allocates only the pages in use.
  */
 export class KeyFilter {
   readonly #words = new Uint32Array(2 ** (BITS - 5));

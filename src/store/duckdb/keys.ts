@@ -1,7 +1,7 @@
 /**
  * Hashes of identifiers, kept in columns of the store: 32 bits, FNV-1a over UTF-16 units with the finisher of
  * MurmurHash3 (both public domain). Stored data depends on them, so they must never change. Different identifiers may
- * share a key; whoever finds rows by key compares the identifiers themselves.
+ * share a key, so code that finds rows by key must compare the identifiers themselves.
  */
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
@@ -28,7 +28,7 @@ export function idKey(accountId: string, id: string): number {
   return finish(absorb(absorb(OFFSET, accountId), id));
 }
 
-/** Signed 32-bit key of a group within an account; `group` as `groupOf` names it. */
+/** Signed 32-bit key of a group within an account; `group` comes from `groupOf`. */
 export function groupKey(accountId: string, group: string): number {
   return finish(absorb(absorb(OFFSET ^ 1, accountId), group));
 }

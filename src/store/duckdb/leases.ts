@@ -3,14 +3,14 @@ import { Signal } from '../signal.js';
 import type { LeasedOutbox, Outbox, OutboxRevision } from '../store.js';
 import type { Workers } from './workers.js';
 
-/** How often those are looked after who have not forgotten what was deleted. */
+/** Interval at which a recall checks whether workers still have to discard what they read. */
 const PAUSE_MS = 5;
 
-/** Which worker delivers to which webhook, and who has to forget what it read of the outbox. */
+/** Which worker delivers to which webhook, and which workers still have to discard what they read of the outbox. */
 export class Leases {
   /** Workers by id of the webhook. */
   readonly #leased = new Map<string, string>();
-  /** The recall up to which a worker that leased something has forgotten what it read. */
+  /** The recall up to which a worker that leased something has discarded what it read. */
   readonly #forgotten = new Map<string, number>();
   readonly #changed = new Signal();
   #outbox = 0;
@@ -34,7 +34,9 @@ export class Leases {
     this.#changed.notify();
   }
 
-  /** What was read may hold no longer. Resolves when all who read something have forgotten it, or are gone. */
+  /**
+   * Data read before may be outdated. Resolves when all workers that read something have discarded it, or have left.
+   */
   async recall(): Promise<void> {
     this.#recalls += 1;
     const recall = this.#recalls;
@@ -46,14 +48,14 @@ export class Leases {
     while (isRemembered()) await delay(PAUSE_MS);
   }
 
-  /** See `Notifications.leaseOutbox`. @param read gives what waits */
+  /** See `Notifications.leaseOutbox`. @param read returns what is waiting */
   async lease(worker: string, keep: readonly string[], read: () => Promise<Outbox[]>): Promise<LeasedOutbox> {
     const { revision } = this;
     if (!this.workers.isAlive(worker)) return { revision, boxes: [] };
-    // Before anything is read, so that a deletion from now on waits for this worker.
+    // Before anything is read, so that deletions from now on wait for this worker.
     if (!this.#forgotten.has(worker)) this.#forgotten.set(worker, revision.recalls);
     const waiting = await read();
-    // It may have gone meanwhile, and come again, when nobody waits for it any more.
+    // It may have left meanwhile and come back, after nobody waited for it any more.
     this.workers.bury();
     if (!this.#forgotten.has(worker)) return { revision, boxes: [] };
     const ids = new Set([...keep, ...waiting.map(({ webhook }) => webhook.id)]);
@@ -61,7 +63,7 @@ export class Leases {
       if (holder === worker && !ids.has(webhook)) this.#leased.delete(webhook);
     }
     const isOwn = ({ webhook }: Outbox) => this.#leased.get(webhook.id) === worker;
-    // What it keeps and has nothing waiting for counts for nobody: it would be left out of all shares.
+    // Webhooks that it keeps but for which nothing waits are not counted in anybody's share.
     let own = waiting.filter(isOwn).length;
     const dispatchers = this.workers.all().filter(({ parts }) => parts.includes('deliver')).length;
     const share = Math.ceil(waiting.length / Math.max(1, dispatchers));
@@ -72,7 +74,7 @@ export class Leases {
       own += 1;
     }
     const hasNone = ![...this.#leased.values()].includes(worker);
-    // One that has still to forget something goes on being waited for.
+    // A worker that still has to discard something is still waited for.
     if (hasNone && this.#forgotten.get(worker) === this.#recalls) this.#forgotten.delete(worker);
     return { revision, boxes: waiting.filter(isOwn) };
   }

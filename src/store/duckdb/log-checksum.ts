@@ -1,6 +1,6 @@
 /**
- * The checksum of an entry in DuckDB's write-ahead log (`src/common/checksum.cpp` of DuckDB 1.5, MIT): 5381, xor the product of
- * each 64-bit word and a constant, xor a MurmurHash64A-like hash of the bytes that are left, all modulo 2⁶⁴.
+ * The checksum of an entry in DuckDB's write-ahead log (`src/common/checksum.cpp` of DuckDB 1.5, MIT): 5381, xor the
+ * product of each 64-bit word and a constant, xor a MurmurHash64A-like hash of the remaining bytes, all modulo 2⁶⁴.
  * @returns the upper and the lower 32 bits
  */
 export function logChecksum(bytes: Buffer): readonly [high: number, low: number] {
@@ -27,7 +27,7 @@ export function logChecksum(bytes: Buffer): readonly [high: number, low: number]
 const FACTOR_HIGH = 0xbf58476d;
 const FACTOR_LOW = 0x1ce4e5b9;
 
-/** The upper 32 bits of the product of two unsigned numbers of 32 bits. */
+/** The upper 32 bits of the product of two unsigned 32-bit numbers. */
 function upperHalf(a: number, b: number): number {
   const [aHigh, aLow, bHigh, bLow] = [a >>> 16, a & 0xffff, b >>> 16, b & 0xffff];
   const middle = aHigh * bLow + ((aLow * bLow) >>> 16);
@@ -38,7 +38,7 @@ function upperHalf(a: number, b: number): number {
 const SEED = 0xe17a1465n;
 const MIXER = 0xc6a4a7935bd1e995n;
 
-/** Of 1 to 7 bytes. */
+/** For 1 to 7 bytes. */
 function hashOf(bytes: Buffer): bigint {
   const wrapped = (value: bigint) => BigInt.asUintN(64, value);
   const mixed = (value: bigint) => wrapped((value ^ (value >> 47n)) * MIXER);

@@ -14,9 +14,9 @@ import { acknowledgedLength } from './acknowledged-log.js';
 import { type LogScan, scanLog } from './log-scan.js';
 import { syncFolder } from './sync-folder.js';
 
-/** What is known of the log of a store that nobody has open. */
+/** The state of the log of a store that nobody has open. */
 export interface LogState extends LogScan {
-  /** Bytes that were acknowledged for certain. */
+  /** Bytes that were certainly acknowledged. */
   readonly acknowledged: number;
   /** Whether acknowledged commits are missing. */
   readonly isShort: boolean;
@@ -24,16 +24,16 @@ export interface LogState extends LogScan {
 
 /** What was done about a damaged log. */
 export interface LogRepair {
-  /** Where the damaged log was put. */
+  /** Where the damaged log was moved to. */
   readonly keptAs: string;
-  /** Bytes behind the last whole commit, which are of no commit that was acknowledged. */
+  /** Bytes after the last whole commit, which belong to no acknowledged commit. */
   readonly bytes: number;
 }
 
-/** Looks at the log of a store. @param file of the store; undefined for a log of another version */
+/** Inspects the log of a store. @param file of the store @returns undefined for a log of another version */
 export function inspectLog(file: string): LogState | undefined {
   const path = logPathOf(file);
-  // First, because the log grows while another process is at work on it.
+  // Read this first, because the log grows while another process is at work on it.
   const acknowledged = acknowledgedLength(file);
   const scan = scanLog(existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
   if (!scan) return undefined;
@@ -41,8 +41,8 @@ export function inspectLog(file: string): LogState | undefined {
 }
 
 /**
- * One commit is on its way to the disk at a time, and the one end behind the damage may be its own; where there are more, one
- * was acknowledged before the next began.
+ * Only one commit is being written at a time, and a single commit end after the damage may be its own; if there are
+ * more, one was acknowledged before the next started.
  */
 function isShort({ end, commitsBehind }: LogScan, acknowledged: number): boolean {
   return acknowledged > 0 ? end < acknowledged : commitsBehind > 1;
@@ -52,7 +52,7 @@ function isShort({ end, commitsBehind }: LogScan, acknowledged: number): boolean
 export const isWhole = (state: LogState | undefined): boolean =>
   !state || (state.rest !== 'damaged' && !state.isShort);
 
-/** @throws AssessError `store_damaged` where acknowledged commits are missing */
+/** @throws AssessError `store_damaged` if acknowledged commits are missing */
 export function refuseShortLog(path: string, file: string): LogState | undefined {
   const state = inspectLog(file);
   if (state?.isShort) throw new AssessError('store_damaged', { path, reason: missing(state) });
@@ -60,10 +60,10 @@ export function refuseShortLog(path: string, file: string): LogState | undefined
 }
 
 /**
- * Makes the log of a store fit to be opened, up to its last whole commit, as PostgreSQL and SQLite do; what a power cut tore
- * was acknowledged to nobody. The damaged log is kept beside it.
- * @returns undefined where there was nothing to do
- * @throws AssessError `store_damaged` where acknowledged commits are missing
+ * Repairs the log of a store so that it can be opened, up to its last whole commit, as PostgreSQL and SQLite do; a
+ * commit torn by a power cut was never acknowledged. The damaged log is kept beside it.
+ * @returns undefined if there was nothing to do
+ * @throws AssessError `store_damaged` if acknowledged commits are missing
  */
 export async function repairLog(path: string, file: string, now: Date): Promise<LogRepair | undefined> {
   const state = refuseShortLog(path, file);
@@ -82,7 +82,7 @@ export async function repairLog(path: string, file: string, now: Date): Promise<
   return { keptAs, bytes: state.size - state.end };
 }
 
-/** What is missing of the log, in words. */
+/** Describes what is missing from the log. */
 export function missing({ size, end, acknowledged, commits, commitsBehind }: LogState): string {
   if (size === 0) return `its write-ahead log is gone, of which ${acknowledged} bytes were committed`;
   const readable = `${commits} ${commits === 1 ? 'commit' : 'commits'} (${end} bytes)`;

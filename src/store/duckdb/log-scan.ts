@@ -1,25 +1,25 @@
 import { logChecksum } from './log-checksum.js';
 
-/** What the write-ahead log of a store holds. */
+/** The content of a store's write-ahead log. */
 export interface LogScan {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** Bytes up to the end of the last commit from the beginning on that is whole. */
+  /** Bytes up to the end of the last whole commit, counted from the start without gaps. */
   readonly end: number;
   readonly commits: number;
-  /** What comes behind: a commit that was cut short, as when a process is killed, or something that no process wrote. */
+  /** What follows: an incomplete commit, as when a process is killed, or damage. */
   readonly rest: 'nothing' | 'unfinished' | 'damaged';
-  /** Ends of commits that can be made out behind the damage; the first of them may belong to the damaged commit. */
+  /** Commit ends that are recognisable after the damage; the first may belong to the damaged commit. */
   readonly commitsBehind: number;
 }
 
 /**
- * The log begins with its version: `wal_type` 98, `version` 2. Entries follow, each with its length and checksum, of 8 bytes
- * each, which are not counted in the length (`src/storage/write_ahead_log.cpp` of DuckDB 1.5).
+ * The log begins with its version: `wal_type` 98, `version` 2. Entries follow, each preceded by its length and checksum
+ * of 8 bytes each, which are not included in the length (`src/storage/write_ahead_log.cpp` of DuckDB 1.5).
  */
 const VERSION = Buffer.from([0x64, 0, 0x62, 0x65, 0, 2, 0xff, 0xff]);
 const HEAD = 16;
-/** Entries begin with the field that has their type, and the one at the end of a commit has no other. */
+/** Entries start with the field for their type; an entry that ends a commit has no other field. */
 const TYPE_FIELD = Buffer.from([0x64, 0]);
 const COMMIT = Buffer.from([0x64, 0, 0x64, 0xff, 0xff]);
 
@@ -58,9 +58,9 @@ function readEntries(log: Buffer, start: number): { stop: number; end: number; c
   return { stop, end, commits };
 }
 
-/** The first place from `start` on at which a whole entry begins. */
+/** The first position from `start` on where a whole entry starts. */
 function findEntry(log: Buffer, start: number): number | undefined {
-  // What begins an entry is behind its length and checksum.
+  // The first field of an entry comes after its length and checksum.
   let at = log.indexOf(TYPE_FIELD, start + HEAD);
   for (; at !== -1; at = log.indexOf(TYPE_FIELD, at + 1)) {
     if (isEntry(log, at - HEAD)) return at - HEAD;

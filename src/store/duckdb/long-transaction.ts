@@ -5,8 +5,8 @@ import type { SubmissionCall, SubmissionTable } from './submission-table.js';
 import { inTransaction } from './write-queue.js';
 
 /**
- * Runs `work` with a writer inside one transaction. The writer is of no use after it.
- * @param note hears of what a call stored, before the commit
+ * Runs `work` with a writer inside one transaction. The writer can't be used afterwards.
+ * @param note receives what a call stored, before the commit
  */
 export function inLongTransaction<T>(
   session: Session,
@@ -28,7 +28,7 @@ export function inLongTransaction<T>(
         );
         return outcomes;
       });
-      // Calls may come concurrently; they take turns, whether the one before succeeded or not.
+      // Calls may be concurrent; they take turns, whether or not the previous one succeeded.
       last = added.catch(() => undefined);
       return added;
     },

@@ -1,13 +1,13 @@
 /**
- * Lets work that reads for long, such as a backup, run at the same time as more of its kind, but not while the file is
- * replaced, for which all readers must leave. Who comes first goes first: whoever replaces the file waits for those who read
- * for long before anybody else has to wait for it.
+ * A lock with first-come, first-served order. Long reads, such as a backup, run concurrently, but not while the file is
+ * being replaced, which requires all readers to finish: the replacement waits for long reads before it makes anyone
+ * else wait.
  */
 export class LongWork {
   #readers = new Set<Promise<unknown>>();
   #replacing: Promise<unknown> | undefined;
 
-  /** Runs `work` beside others of its kind. */
+  /** Runs `work` concurrently with other long reads. */
   async reading<T>(work: () => Promise<T>): Promise<T> {
     while (this.#replacing) await this.#replacing;
     const running = work();
@@ -20,7 +20,7 @@ export class LongWork {
     }
   }
 
-  /** Runs `work` alone. @param signal ends the waiting, with a rejection */
+  /** Runs `work` exclusively. @param signal cancels the wait, with a rejection */
   async replacing<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     while (this.#replacing) await this.#replacing;
     const waiting = Promise.all(this.#readers);

@@ -10,7 +10,7 @@ interface Migration {
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** Migrations in order; they are append-only, `NNNN-name.sql` without gaps. */
+/** Migrations in order; append-only, `NNNN-name.sql` without gaps. */
 function knownMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
@@ -23,15 +23,15 @@ function knownMigrations(): Migration[] {
 }
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own together with its record.
- * @throws AssessError `store_newer`; `store_unusable` when the file holds somebody else's tables
+ * Brings the schema up to date, each migration in one transaction with its record.
+ * @throws AssessError `store_newer`; `store_unusable` if the file contains foreign tables
  */
 export async function migrate(session: Session, now: () => Date): Promise<void> {
   for (const migration of await outstandingMigrations(session)) await apply(session, migration, now());
 }
 
 /**
- * Refuses a store that can't be brought up to date, because it can only be read.
+ * Refuses an outdated store that can only be read.
  * @param reason why it can only be read
  * @throws AssessError `store_unusable`, and those of `migrate`
  */
@@ -45,7 +45,7 @@ export async function requireMigrated(session: Session, reason: string): Promise
   });
 }
 
-/** Says of so many migrations, the first ones, that the tables have seen them, where the records of that are lost. */
+/** Marks the first migrations, up to this number, as applied, if their records are lost. */
 export async function noteMigrations(session: Session, count: number, now: Date): Promise<void> {
   for (const migration of knownMigrations().slice(0, count)) {
     const [noted] = await session.numbers('SELECT count(*)::DOUBLE FROM migration WHERE number = $1', [
@@ -60,7 +60,7 @@ async function note(session: Session, { number, name }: Migration, now: Date): P
   await session.run('INSERT INTO migration VALUES ($1::INTEGER, $2, epoch_ms($3::BIGINT))', values);
 }
 
-/** Those that the store has not seen. @throws as `migrate` */
+/** Those not yet applied to the store. @throws as `migrate` */
 async function outstandingMigrations(session: Session): Promise<Migration[]> {
   await refuseForeign(session);
   const migrations = knownMigrations();
@@ -70,7 +70,7 @@ async function outstandingMigrations(session: Session): Promise<Migration[]> {
   return migrations.filter(({ number }) => number > applied);
 }
 
-/** What no migration makes, and may do something when a table of that name is read: whoever made the file is not trusted. */
+/** Objects that no migration creates and that may act when a table of that name is read: the author of the file is not trusted. */
 async function refuseForeign(session: Session): Promise<void> {
   const found = await session.numbers(
     `SELECT count(*)::DOUBLE FROM (

@@ -17,7 +17,7 @@ interface NumberedNotification extends NewNotification {
   readonly createdAt: Date;
 }
 
-/** The columns of the table `notification`, in its order: it is due at once. */
+/** The columns of the table `notification`, in order: it is due at once. */
 const NOTIFICATION_COLUMNS: readonly Column<NumberedNotification>[] = [
   { type: BIGINT, value: ({ number }) => BigInt(number) },
   { type: UUID, value: () => uuidValueFromString(randomUUID()) },
@@ -34,11 +34,11 @@ const NOTIFICATION_COLUMNS: readonly Column<NumberedNotification>[] = [
   { type: VARCHAR, value: () => null },
 ];
 
-/** Texts in one statement, for which DuckDB takes the index. */
+/** Texts per statement, so that DuckDB uses the index. */
 const SLICE = 1000;
 
 /**
- * Queues what webhooks hear of first results. To be called in the transaction that writes them.
+ * Queues notifications of first results. Call it in the transaction that writes them.
  * @returns how many were queued
  */
 export async function queueNotifications(
@@ -81,7 +81,7 @@ async function textsByReceipt(
   return new Map(rows.map(({ receipt, text, ...row }) => [receipt, { ...row, text: unguarded(text) }]));
 }
 
-/** Deletes what was and is to be sent to a webhook, with the attempts. */
+/** Deletes a webhook's notifications, sent and pending, with the attempts. */
 export async function deleteNotificationsOf(session: Session, webhookId: string): Promise<void> {
   await session.run(
     'DELETE FROM delivery_attempt WHERE notification IN (SELECT number FROM notification WHERE webhook_id = $1)',
@@ -90,7 +90,7 @@ export async function deleteNotificationsOf(session: Session, webhookId: string)
   await session.run('DELETE FROM notification WHERE webhook_id = $1', [webhookId]);
 }
 
-/** Lets what is to be sent to a webhook be due at `at`, unless it is sooner. */
+/** Makes a webhook's pending notifications due at `at`, unless they are due sooner. */
 export async function makeDue(session: Session, webhookId: string, at: Date): Promise<void> {
   await session.run(
     `UPDATE notification SET next_attempt_at = least(next_attempt_at, epoch_ms($2::BIGINT))

@@ -10,7 +10,7 @@ interface OutboxRow extends WebhookRow {
   readonly next_due_at: number | null;
 }
 
-/** What waits to be sent, by webhook in order of creation. */
+/** Waiting notifications, by webhook in order of creation. */
 export async function readOutbox(session: Session, now: Date): Promise<Outbox[]> {
   const isDue = 'next_attempt_at <= epoch_ms($1::BIGINT)';
   const rows = await session.rows<OutboxRow>(
@@ -42,12 +42,12 @@ interface DueRow {
   readonly first_attempt_at: number | null;
 }
 
-/** What is to be sent to a webhook now, the longest due first. */
+/** Notifications to be sent to a webhook now, the longest due first. */
 export async function readDue(
   session: Session,
   { webhookId, now, limit, except = [] }: DueQuery,
 ): Promise<DueNotification[]> {
-  // Exceptions bound, not as literals: a thousand of those take five times as long as the rest of the statement.
+  // Exceptions are bound: as literals, a thousand of them take five times as long as the rest of the statement.
   const numbers = await session.numbers(
     `SELECT number::DOUBLE FROM notification
      WHERE webhook_id = $1 AND status = 'pending' AND next_attempt_at <= epoch_ms($2::BIGINT)
@@ -56,7 +56,7 @@ export async function readDue(
     [webhookId, now.getTime(), limit, JSON.stringify(except)],
   );
   if (numbers.length === 0) return [];
-  // Bodies by the index, which DuckDB takes for literals only.
+  // Reads bodies through the index, which DuckDB uses only for literals.
   const rows = await session.rows<DueRow>(
     `SELECT number::DOUBLE AS number, id::VARCHAR AS id, body, attempts,
        ${milliseconds('first_attempt_at')} AS first_attempt_at
@@ -72,7 +72,10 @@ export async function readDue(
   }));
 }
 
-/** Does what the rules say of what waits, waited too long for a disabled webhook, or ended long ago. */
+/**
+ * Applies the rules: attempts planned too far ahead are due now, notifications that waited too long for a disabled
+ * webhook are given up, and those that ended long ago and expired previous secrets are deleted.
+ */
 export async function tidyOutbox(
   session: Session,
   { now, latest, disabledBefore, finishedBefore }: OutboxRules,
@@ -108,7 +111,7 @@ export async function tidyOutbox(
   return { givenUp, deleted, brought };
 }
 
-/** Runs a statement that changes rows. @returns how many it changed */
+/** Runs a statement that changes rows. @returns the number of changed rows */
 export async function changedRows(
   session: Session,
   statement: string,

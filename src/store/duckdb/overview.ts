@@ -20,7 +20,7 @@ interface MarksRow {
   readonly twice: number;
 }
 
-/** A pipeline in one version and configuration. */
+/** A version and configuration of a pipeline. */
 interface IdentityRow {
   readonly version: string;
   readonly config_hash: string;
@@ -62,7 +62,7 @@ interface CountRow extends IdentityRow {
   readonly number: number;
 }
 
-/** `$1` is the account, `$2` tells whether test submissions are counted. */
+/** `$1` is the account, `$2` whether test submissions are counted. */
 const COUNTED = 'submission AS s WHERE s.account_id = $1 AND ($2 OR NOT s.test)';
 
 const COUNTS = `
@@ -124,7 +124,7 @@ const TRAIT_SCORES = `${ASSESSED},
     CASE WHEN count(*) > 1 THEN stddev_samp(score) END AS sd
   FROM scores WHERE score IS NOT NULL GROUP BY version, config_hash, trait`;
 
-/** All figures from one state of the store. */
+/** All counts and statistics from one snapshot of the store. */
 export function computeOverview(session: Session, query: OverviewQuery): Promise<Overview> {
   const { accountId, pipeline, lowest, step, includeTests } = query;
   const submissions = [accountId, includeTests];

@@ -3,7 +3,7 @@ import type { PendingQuery, PendingText } from '../store.js';
 import type { Session } from './session.js';
 import { selectTexts, type TextsRow, toTexts } from './submission-rows.js';
 
-/** Texts of an account that the same pipeline, version and configuration has not assessed; failures need no explanation. */
+/** Texts of an account without a result of this pipeline, version and configuration; failures need no explanation. */
 const WITHOUT_RESULT = `
   FROM submission AS s
   WHERE s.account_id = $1 AND NOT EXISTS (
@@ -22,7 +22,7 @@ export async function countPending(session: Session, query: PendingQuery): Promi
   return Math.min(count, query.limit ?? Number.POSITIVE_INFINITY);
 }
 
-/** Receipts of pending texts in order; 8 bytes each, so that a million may be held. */
+/** Receipts of pending texts in order, 8 bytes each, so that a million fit into memory. */
 export function pendingReceipts(session: Session, query: PendingQuery): Promise<number[]> {
   const limit = query.limit === undefined ? '' : ` LIMIT ${Math.max(0, Math.trunc(query.limit))}`;
   return session.numbers(

@@ -12,7 +12,7 @@ import type { Session } from './session.js';
 import { metadataExpression } from './statistics-statements.js';
 import { inTransaction } from './write-queue.js';
 
-/** What is summed, of a result `r`; `$5` is the lowest score. */
+/** The sums over a result `r`; `$5` is the lowest score. */
 const TOTALS: Readonly<Record<PeriodTotal, string>> = {
   assessed: '1',
   failed: '(overall_score IS NULL)::INTEGER',
@@ -35,8 +35,8 @@ const RESULT =
   'receipt, pipeline, version, config_hash, overall_score, message, word_count, error_count, suspect_count, body';
 
 /**
- * Results with their period. Where versions are compared, earlier and held results count as well.
- * `$1` is the account, `$2` tells whether test submissions are counted, `$3` the identities as JSON.
+ * Results with their period. Where versions are compared, earlier and held results count as well. `$1` is the account,
+ * `$2` whether test submissions are counted, `$3` the identities as JSON.
  */
 function resultsByPeriod({ unit, date }: PeriodsQuery): string {
   const period = unit === undefined ? 'i.place::VARCHAR' : UNITS[unit](date ? 'd.at' : 's.received_at');
@@ -70,7 +70,7 @@ type SumsRow = {
   readonly largest: number;
 } & Readonly<Record<string, number>>;
 
-/** Sums of all periods, in their order, from one state of the store. */
+/** Sums of all periods, in order, from one snapshot of the store. */
 export function sumPeriods(session: Session, query: PeriodsQuery): Promise<PeriodSums[]> {
   const { accountId, includeTests, identities, step, lowest } = query;
   const results = resultsByPeriod(query);

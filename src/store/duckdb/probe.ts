@@ -4,12 +4,12 @@ import { AssessError } from '../../errors.js';
 import type { ReadPool } from './read-pool.js';
 import type { WriteQueue } from './write-queue.js';
 
-/** With less left on the disk, the next request may be too large for it. */
+/** With less free space, the next request may be too large for the disk. */
 const LEAST_ROOM = 2 ** 20;
 
 /**
- * As `Probe`: what is written is a number that no notification gets. The disk is asked as well: a few bytes can find room
- * in a block that the log has already.
+ * As `Probe`; it writes a number that no notification gets. It also checks the free disk space, because a few bytes may
+ * still fit into a block that the log already has.
  */
 export async function probe(queue: WriteQueue, reads: ReadPool): Promise<void> {
   const path = await reads.use(async (session) => {

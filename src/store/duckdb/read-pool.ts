@@ -3,24 +3,24 @@ import { AssessError } from '../../errors.js';
 import type { Database } from './database.js';
 import type { Session } from './session.js';
 
-/** Statements that run at once; each takes a thread of libuv's pool of four, which files need too. */
+/** Statements that run at once; each uses one of the four threads of libuv's pool, which files need too. */
 const MAX_CONNECTIONS = 3;
 
-/** For so long readers wait for those before them when the file is to be replaced. */
+/** How long readers wait for earlier readers when the file is to be replaced. */
 const PATIENCE_MS = 500;
 
-/** Connections for reading, apart from the writer's, so that readers see committed data only and wait for no one. */
+/** Connections for reading, separate from the writer's, so that readers see only committed data and wait for nobody. */
 export class ReadPool {
   readonly #idle: Session[] = [];
   readonly #waiting: (() => void)[] = [];
-  /** Settles with the work of those who have a connection. */
+  /** Settles when the work of those with a connection does. */
   readonly #lent = new Set<Promise<void>>();
   #busy = 0;
-  /** Set while no connection may be open; called when all are back. */
+  /** Set while no connection may be open; called when all are returned. */
   #whenBack: (() => void) | undefined;
   #closed = false;
 
-  /** @param onFailure hears that the store must be opened again */
+  /** @param onFailure called when the store must be reopened */
   constructor(
     private readonly database: Pick<Database, 'connect' | 'failure'>,
     private readonly onFailure: () => void = () => {},
@@ -53,8 +53,8 @@ export class ReadPool {
   }
 
   /**
-   * Runs `work` while no connection is open: waits for those lent, and lends again afterwards. One at a time. Others are
-   * kept waiting for a moment at most before the work: for whoever reads for longer it waits while they go on.
+   * Runs `work` while no connection is open: waits for those lent, and lends again afterwards. One at a time. Before
+   * the work, other readers wait only for a moment: while a long read is running, they continue.
    */
   async whileClosed<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
@@ -71,7 +71,7 @@ export class ReadPool {
     }
   }
 
-  /** Lends nothing more, and tells whether all are back soon. */
+  /** Stops lending, and returns whether all are back soon. */
   async #allBack(): Promise<boolean> {
     const back = new Promise<void>((resolve) => {
       this.#whenBack = resolve;
@@ -84,7 +84,7 @@ export class ReadPool {
     return this.#busy === 0;
   }
 
-  /** Lends nothing more, and closes all connections when those lent are back. */
+  /** Stops lending, and closes all connections once those lent are returned. */
   async close(): Promise<void> {
     this.#closed = true;
     while (this.#busy > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -96,7 +96,7 @@ export class ReadPool {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     if (this.#closed) {
-      // Whoever waited behind must hear of it too.
+      // Callers that waited behind must get the error too.
       this.#waiting.shift()?.();
       throw new AssessError('internal', { reason: 'the store was read after closing' });
     }

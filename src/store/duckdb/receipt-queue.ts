@@ -1,17 +1,17 @@
 /**
- * Texts of one account that wait for assessment, by receipt: the first received is the first taken. One array of
- * numbers, because a million texts may wait after an import.
+ * Texts of one account that wait for assessment, and are taken in order of receipt. One array of numbers, because
+ * a million texts may wait after an import.
  */
 export class ReceiptQueue {
   #receipts: number[] = [];
-  /** What lies before this place was taken. */
+  /** Everything before this index has been taken. */
   #head = 0;
 
   get size(): number {
     return this.#receipts.length - this.#head;
   }
 
-  /** Adds a receipt unless it waits already. Receipts come in their order but for a few. @returns whether it was added */
+  /** Adds a receipt, unless it is already waiting. Receipts arrive almost in order. @returns whether it was added */
   add(receipt: number): boolean {
     const last = this.#receipts.at(-1);
     if (this.size === 0 || receipt > last!) {
@@ -24,7 +24,7 @@ export class ReceiptQueue {
     return true;
   }
 
-  /** Takes the next receipts, at most so many. */
+  /** Takes the next receipts, at most this many. */
   take(count: number): number[] {
     const taken = this.#receipts.slice(this.#head, this.#head + count);
     this.#head += taken.length;
@@ -35,7 +35,7 @@ export class ReceiptQueue {
     return taken;
   }
 
-  /** Removes a receipt. @returns whether it waited */
+  /** Removes a receipt. @returns whether it was waiting */
   delete(receipt: number): boolean {
     const place = this.#placeOf(receipt);
     if (this.#receipts[place] !== receipt) return false;
@@ -44,13 +44,13 @@ export class ReceiptQueue {
     return true;
   }
 
-  /** How many are taken up to and including this one; 0 when it does not wait. */
+  /** How many are taken up to and including this one; 0 if it is not waiting. */
   position(receipt: number): number {
     const place = this.#placeOf(receipt);
     return this.#receipts[place] === receipt ? place - this.#head + 1 : 0;
   }
 
-  /** Place of the first receipt that is not smaller. */
+  /** Index of the first receipt that is not smaller. */
   #placeOf(receipt: number): number {
     let [low, high] = [this.#head, this.#receipts.length];
     while (low < high) {

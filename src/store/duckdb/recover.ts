@@ -12,13 +12,13 @@ import { inspectLog } from './log-repair.js';
 import { noteMigrations } from './migrate.js';
 import type { Session } from './session.js';
 
-/** What became of a damaged store. */
+/** The outcome of recovering a damaged store. */
 export interface Recovery {
   /** Rows by table that are in the new store. */
   readonly saved: Readonly<Record<string, number>>;
-  /** Rows by table that could not be read, or belong to a text that could not be. */
+  /** Rows by table that could not be read, or whose text could not be read. */
   readonly lost: Readonly<Record<string, number>>;
-  /** Bytes of the log behind its last whole commit, and commits that can be made out there. */
+  /** Bytes of the log after its last whole commit, and commits that are recognisable there. */
   readonly log: { readonly commits: number; readonly unread: number; readonly commitsBehind: number };
 }
 
@@ -27,17 +27,17 @@ export interface RecoverOptions extends Pick<DatabaseOptions, 'memoryLimit' | 't
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A range of rows that cannot be read is halved until it has so many: those of one vector of DuckDB. */
+/** An unreadable range of rows is halved down to this size, one vector of DuckDB. */
 const SMALLEST_RANGE = 2048;
-/** Tables whose rows are nothing without their text. */
+/** Tables whose rows are useless without their text. */
 const OF_TEXTS = ['result', 'earlier_result', 'held_result', 'feedback'] as const;
 
 /**
- * Puts what can be read of a store into a new file. The store stays as it is: a copy of it is read. Accounts that can't be read
- * come back by the ids that their texts name, with the default pipeline.
- * @param path of the store, which nobody may hold
+ * Copies everything readable in a store to a new file. The store stays unchanged: a copy of it is read. Unreadable
+ * accounts are restored from the ids in their texts, with the default pipeline.
+ * @param path of the store, which no process may hold
  * @param target the new file, in an empty folder
- * @throws AssessError `store_locked`, `store_unusable` where nothing can be read at all
+ * @throws AssessError `store_locked`, `store_unusable` if nothing can be read
  */
 export async function recoverStore(
   path: string,
@@ -111,7 +111,7 @@ async function refuseHeld(path: string, file: string, options: DatabaseOptions):
   }
 }
 
-/** Copies the rows of a table that can be read. @returns how many could not be */
+/** Copies the readable rows of a table. @returns how many are unreadable */
 async function salvage(
   source: Opened,
   copy: Session,
@@ -147,7 +147,7 @@ async function salvageRange(
   }
 }
 
-/** By the numbers of rows, of which nothing has to be read. Row groups have so many rows at most. */
+/** By row numbers, for which no data has to be read. Row groups have at most this many rows. */
 async function rangesOf(session: Session, table: string): Promise<Range[]> {
   const [last] = await session.numbers(
     `SELECT coalesce(max(rowid) // ${ROW_GROUP_SIZE}, -1)::DOUBLE FROM ${table}`,
@@ -166,7 +166,7 @@ async function removeOrphans(copy: Session, table: (typeof OF_TEXTS)[number]): P
   return before - (await rowsOf(copy, table));
 }
 
-/** Accounts that could not be read, by the texts that they have: nothing else would reach these. */
+/** Restores unreadable accounts from their texts, which would otherwise be unreachable. */
 async function restoreAccounts(copy: Session): Promise<void> {
   await copy.run(
     `INSERT INTO account (id, pipeline, created_at)

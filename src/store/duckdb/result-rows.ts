@@ -4,14 +4,14 @@ import type { FinishedAssessment } from '../store.js';
 import type { Column } from './append.js';
 import { timestampOf } from './columns.js';
 
-/** A result on its way into a table. */
+/** A result to be added to a table. */
 export interface ResultRow {
   readonly pipeline: PipelineIdentity;
   readonly assessedAt: Date;
   readonly finished: FinishedAssessment;
 }
 
-/** The columns of the table `result`, in its order; those of earlier and held results begin with the same. */
+/** The columns of the table `result`, in order; those of earlier and held results start with the same. */
 export const RESULT_COLUMNS: readonly Column<ResultRow>[] = [
   { type: BIGINT, value: ({ finished }) => BigInt(finished.receipt) },
   { type: VARCHAR, value: ({ pipeline }) => pipeline.name },

@@ -7,8 +7,8 @@ import { lastRun } from './deletion-records.js';
 import type { Session } from './session.js';
 
 /**
- * Notes that a job begins.
- * @returns its number; undefined where its schedule has begun it already for the same time
+ * Records that a job starts.
+ * @returns its number; undefined if its schedule has already started it for the same time
  * @throws AssessError `unknown_account`
  */
 export async function insertRun(session: Session, run: RunStart): Promise<number | undefined> {
@@ -40,7 +40,7 @@ export async function insertRun(session: Session, run: RunStart): Promise<number
   return number;
 }
 
-/** Notes how a run ended; what has an outcome keeps it. */
+/** Records how a run ended; an existing outcome is kept. */
 export async function endRun(
   session: Session,
   { number, end }: { readonly number: number; readonly end: RunEnd },
@@ -59,7 +59,7 @@ export async function endRun(
   );
 }
 
-/** What was going on when the store was last in use has been killed: whoever runs something holds the store. */
+/** Runs that were open when the store was last in use have been killed: a process holds the store while it runs something. */
 export function noteKilledRuns(session: Session): Promise<void> {
   return session.run(`UPDATE run SET outcome = 'killed' WHERE outcome IS NULL`);
 }
@@ -80,7 +80,7 @@ interface RunRow {
   readonly message: string | null;
 }
 
-/** Runs that a query asks for, the last first; those of the whole store are among those of every account. */
+/** Runs that a query selects, the last first; those of the whole store belong to those of every account. */
 export async function listRuns(session: Session, query: RunsQuery): Promise<Run[]> {
   const { accountId, job, schedule, number, limit } = query;
   const values: DuckDBValue[] = [accountId, job ?? null, schedule ?? null, number ?? null];

@@ -15,15 +15,17 @@ import type { Session } from './session.js';
 import { groupExpression, numberExpression, pickedColumns } from './statistics-statements.js';
 import { inTransaction } from './write-queue.js';
 
-/** Columns whose groups are read at once: DuckDB holds the names of all groups of each for every text of a vector. */
+/**
+ * Columns whose groups are read at once: for each one, DuckDB keeps the names of all groups for every text of a vector.
+ */
 const COLUMNS_AT_ONCE = 8;
 
-/** Texts or marks that go over at once. */
+/** Texts or marks per batch. */
 const BATCH = 65_536;
 
 const MARKED = 'EXISTS (FROM feedback AS f WHERE f.receipt = s.receipt)';
 
-/** What made the most recent result of a pipeline. */
+/** The version that made the most recent result of a pipeline. */
 export async function findLatest(
   session: Session,
   query: LatestQuery,
@@ -38,7 +40,9 @@ export async function findLatest(
   return found && { name: pipeline, version: found.version, configHash: found.config_hash };
 }
 
-/** A number for a text: 53 bits of its hash, so that two of a million are the same by chance once in 18,000 times. */
+/**
+ * A number for a text: 53 bits of its hash, so that two of a million texts collide with a probability of one in 18,000.
+ */
 const key = (expression: string) => `(hash(${expression}) >> 11)::DOUBLE`;
 
 /** Scores of texts with their groups. */
@@ -106,7 +110,7 @@ export async function* readScoreColumns(pool: ReadPool, query: ScoresQuery): Asy
   }
 }
 
-/** Lists of at most so many; one without anything where there is nothing. */
+/** Splits into lists of at most this size; one empty list if there is nothing. */
 function chunks<T>(all: readonly T[], size: number): T[][] {
   const count = Math.max(1, Math.ceil(all.length / size));
   return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size));
@@ -114,7 +118,7 @@ function chunks<T>(all: readonly T[], size: number): T[][] {
 
 const place = (outcome: (typeof OUTCOMES)[number]) => OUTCOMES.indexOf(outcome);
 
-/** The texts of a query's column `text`, by their keys. */
+/** The texts of a query's column `text`, by key. */
 async function keyNames(session: Session, texts: string, values: DuckDBValue[]) {
   const rows = await session.rows<{ key: number; text: string }>(
     `SELECT DISTINCT ${key('text')} AS key, ${guarded('text')} AS text FROM (${texts}) WHERE text IS NOT NULL`,
@@ -123,7 +127,10 @@ async function keyNames(session: Session, texts: string, values: DuckDBValue[]) 
   return rows.map(({ key, text }) => ({ key, text: unguarded(text) }));
 }
 
-/** The place of a text's group from 0, −1 where it is in none; its number; or its key. Values are bound, never part of the statement. */
+/**
+ * The index of a text's group from 0, −1 without one; its number; or its key. Values are bound, never part of the
+ * statement.
+ */
 function groupCode(column: GroupingColumn, value: string, values: DuckDBValue[]): string {
   if ('keyed' in column) return `CASE WHEN ${value} IS NULL THEN 'NaN'::DOUBLE ELSE ${key(value)} END`;
   if ('values' in column) {
@@ -133,7 +140,7 @@ function groupCode(column: GroupingColumn, value: string, values: DuckDBValue[])
   return `coalesce(${numberExpression(value)}, 'NaN'::DOUBLE)`;
 }
 
-/** Marks of texts, with what their member says. */
+/** Marks of texts, with the value of their member. */
 export async function* readMarkColumns(pool: ReadPool, query: MarksQuery): AsyncGenerator<MarkColumns> {
   const { accountId, includeTests, mark } = query;
   const pointer = `/${mark.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -170,7 +177,7 @@ export async function* readMarkColumns(pool: ReadPool, query: MarksQuery): Async
   }
 }
 
-/** Columns of a result that are all of type DOUBLE and without NULL. */
+/** Columns of a result that are all DOUBLE and NOT NULL. */
 async function numberColumns(
   session: Session,
   statement: string,
@@ -179,13 +186,13 @@ async function numberColumns(
   return (await session.columns(statement, values)).map((column) => Float64Array.from(column as number[]));
 }
 
-/** Without rows DuckDB gives no columns either. */
+/** Without rows, DuckDB returns no columns either. */
 function* parts(column: Float64Array | undefined): Generator<[start: number, end: number]> {
   const rows = column?.length ?? 0;
   for (let start = 0; start < rows; start += BATCH) yield [start, Math.min(rows, start + BATCH)];
 }
 
-/** Members that marks have, sorted. */
+/** Members of marks, sorted. */
 export async function listMarkMembers(
   session: Session,
   { accountId, includeTests }: Pick<MarksQuery, 'accountId' | 'includeTests'>,

@@ -2,39 +2,39 @@ import { metadataOfColumn } from '../../domain/metadata-column.js';
 import { GROUPING_COLUMNS } from '../store.js';
 import { guarded } from './columns.js';
 
-/** SQL for the group of a submission `s`: text, or NULL where it has none. */
+/** SQL for the group of a submission `s`: text, or NULL if it has none. */
 export function groupExpression(by: string | undefined): string {
   if (by === undefined) return 'NULL::VARCHAR';
   if (by === 'test') return `CASE WHEN s.test THEN '1' END`;
   return GROUPING_COLUMNS.includes(by) ? `s.${by}::VARCHAR` : metadataExpression(by);
 }
 
-/** SQL for a metadata column of a submission `s`, `NAME` or `metadata.NAME`: text, or NULL where it has none. */
+/** SQL for a metadata column of a submission `s`, `NAME` or `metadata.NAME`: text, or NULL if it has none. */
 export function metadataExpression(by: string): string {
-  // What DuckDB cannot read of a JSON text counts as absent.
+  // JSON text that DuckDB cannot read counts as absent.
   return `TRY(json_extract_string(s.metadata, ${pointerTo(metadataOfColumn(by))}))`;
 }
 
-/** SQL for the values of metadata columns of a submission, as a list of texts: its metadata is taken apart once for all. */
+/** SQL for the values of metadata columns of a submission, as a list of texts: its metadata is parsed once for all. */
 export function metadataValues(names: readonly string[]): string {
   return `TRY(json_extract_string(metadata, [${names.map(pointerTo).join(', ')}]))`;
 }
 
-/** SQL for the number that a text says, also with a decimal comma as in `5,5`; NULL where it says none. */
+/** SQL for the number in a text, also with a decimal comma as in `5,5`; NULL if it is not a number. */
 export function numberExpression(value: string): string {
   const written = `CASE WHEN regexp_full_match(${value}, '\\s*[+-]?\\d+,\\d+\\s*') THEN replace(${value}, ',', '.') ELSE ${value} END`;
   const number = `TRY_CAST(${written} AS DOUBLE)`;
   return `CASE WHEN isfinite(${number}) THEN ${number} END`;
 }
 
-/** A JSON pointer, in which ~ and / are escaped, as SQL has texts. */
+/** A JSON pointer, with ~ and / escaped, as an SQL text. */
 const pointerTo = (by: string) =>
   `'/${by.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll("'", "''")}'`;
 
 /**
- * SQL for the groups of a submission `s` by several columns. `picked` takes its metadata apart once for all of them, where
- * an expression for each would keep as many copies of the pieces until a vector of texts is done; `expressions`, the groups,
- * find it as `s.picked`.
+ * SQL for the groups of a submission `s` by several columns. `picked` parses the metadata once for all of them; an
+ * expression for each would keep as many copies until a vector of texts is done. `expressions`, the groups, refer to it
+ * as `s.picked`.
  */
 export function pickedColumns(columns: readonly string[]): { picked: string; expressions: string[] } {
   const picked = columns.filter((by) => by !== 'test' && !GROUPING_COLUMNS.includes(by));
@@ -47,8 +47,9 @@ export function pickedColumns(columns: readonly string[]): { picked: string; exp
 }
 
 /**
- * The statements of statistics. `$1` is the account, `$2` tells whether test submissions are counted, `$3` is the pipeline whose
- * results count, NULL for all, and `$4` in the histogram is a JSON array of the pipelines whose scores are counted in halves.
+ * The statements of statistics. `$1` is the account, `$2` whether test submissions are counted, `$3` the pipeline whose
+ * results count (NULL for all), and `$4` in the histogram a JSON array of the pipelines whose scores are counted in
+ * halves.
  */
 export function statisticsStatements(by: string | undefined) {
   const counted = `

@@ -26,13 +26,13 @@ interface MomentsRow extends GroupRow {
   readonly suspects: number;
 }
 
-/** How often something occurs in a group. */
+/** How often a value occurs in a group. */
 interface CountRow extends GroupRow {
   readonly item: string;
   readonly number: number;
 }
 
-/** All figures from one state of the store. */
+/** All counts and statistics from one snapshot of the store. */
 export function computeStatistics(session: Session, query: StatisticsQuery): Promise<Statistics> {
   const { accountId, by, includeTests, pipeline, inHalves } = query;
   const statements = statisticsStatements(by);
@@ -95,7 +95,7 @@ function nameOf({ grp, pipeline, version, config_hash }: GroupRow): string {
   return JSON.stringify([grp, pipeline, version, config_hash]);
 }
 
-/** Rows in the order in which they came. */
+/** Rows in order of arrival. */
 function countsByGroup(rows: readonly CountRow[]): Map<string, Record<string, number>> {
   const groups = new Map<string, Record<string, number>>();
   for (const row of rows) {

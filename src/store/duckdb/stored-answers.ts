@@ -32,7 +32,9 @@ export interface StoredKeys {
   readonly groups: KeyFilter;
 }
 
-/** Looks up what the rules need to know about a batch of one account: for what the filters let pass, a few statements. */
+/**
+ * Looks up what the rules need to know about a batch of one account, with a few statements for what passes the filters.
+ */
 export async function findStoredAnswers(
   session: Session,
   accountId: string,
@@ -40,7 +42,7 @@ export async function findStoredAnswers(
   keys: StoredKeys,
 ): Promise<StoredAnswers> {
   const sameId = await findSameIds(session, accountId, batch, keys.ids);
-  // A stored id decides by itself, whatever its group.
+  // If the id is stored, it decides alone, whatever its group.
   const unknown = sameId.size === 0 ? batch : batch.filter((_, position) => !sameId.has(position));
   return { sameId, groups: await findGroups(session, accountId, unknown, keys.groups) };
 }
@@ -63,7 +65,7 @@ async function findSameIds(
 
   const found = new Map<number, StoredMatch>();
   const receipts = await receiptsByKey(session, 'id_key', suspected);
-  // Texts are compared slice by slice and let go, so that a large file imported again takes no more memory.
+  // Texts are compared in slices, so that importing a large file again takes no more memory.
   for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
     for (const row of await session.rows<AttributesRow & TextsRow>(selectAnswers(integerList(slice)))) {
       if (row.account_id !== accountId) continue;
@@ -112,7 +114,7 @@ async function findGroups(
   return found;
 }
 
-/** Receipts of the rows that have one of the keys, in order; a superset of the rows looked for. */
+/** Receipts of the rows with one of the keys, in order; a superset of the required rows. */
 async function receiptsByKey(
   session: Session,
   column: 'id_key' | 'group_key',

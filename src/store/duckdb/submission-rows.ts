@@ -6,7 +6,7 @@ import type { Column } from './append.js';
 import { guarded, milliseconds, timestampOf, unguarded } from './columns.js';
 import { groupKey, idKey } from './keys.js';
 
-/** A submission that was accepted, on its way into the table. */
+/** An accepted submission to be added to the table. */
 export interface AcceptedSubmission extends ReceivedSubmission {
   readonly receipt: number;
   readonly accountId: string;
@@ -25,7 +25,7 @@ export function keysOf(
   };
 }
 
-/** The columns of the table `submission`, in its order. */
+/** The columns of the table `submission`, in order. */
 export const SUBMISSION_COLUMNS: readonly Column<AcceptedSubmission>[] = [
   { type: BIGINT, value: ({ receipt }) => BigInt(receipt) },
   { type: VARCHAR, value: ({ accountId }) => accountId },
@@ -67,7 +67,7 @@ export interface TextsRow {
   readonly question_text: string;
 }
 
-/** Everything about a submission but its texts. `s` is the alias of the table. */
+/** All columns of a submission except its texts. `s` is the alias of the table. */
 export const selectAttributes = `
   s.receipt::DOUBLE AS receipt, s.account_id, s.id, s.author_id, s.task_id, s.session_id,
   s.sequence_id::INTEGER AS sequence_id, s.sequence_count::INTEGER AS sequence_count, s.test,
@@ -79,7 +79,7 @@ export function toTexts({ text, question_text }: TextsRow): { text: string; ques
   return { text: unguarded(text), question_text: unguarded(question_text) };
 }
 
-/** Attributes that a submission doesn't have are left out. */
+/** Absent attributes are left out. */
 export function toAttributes(row: AttributesRow): Omit<StoredSubmission, 'text' | 'question_text'> {
   return {
     receipt: row.receipt,

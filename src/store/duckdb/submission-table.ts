@@ -18,7 +18,7 @@ export interface SubmissionCall {
   readonly receivedAt: Date;
 }
 
-/** Puts accepted rows into the table. */
+/** Adds accepted rows to the table. */
 type Sink = (session: Session, rows: readonly AcceptedSubmission[]) => Promise<void>;
 
 interface State {
@@ -27,36 +27,36 @@ interface State {
 }
 
 /**
- * Judges and stores submissions. Calls that waited together are judged as one batch an account, since any split of a
- * list into batches has the same outcomes. Used by the one writer only, which is why it may count receipts itself.
+ * Checks and stores submissions. Calls that waited together are checked as one batch per account, because any split of
+ * a list into batches has the same outcomes. Only the single writer uses it, so it may count receipts itself.
  */
 export class SubmissionTable implements WriteOperation<SubmissionCall, SubmissionOutcome[]> {
   #state: State | undefined;
-  /** Accounts that need not be looked up. */
+  /** Accounts that are known to exist. */
   readonly #accounts = new Set<string>();
 
   async run(session: Session, calls: readonly SubmissionCall[]): Promise<CallOutcome<SubmissionOutcome[]>[]> {
     return this.#add(session, calls, appendDirectly);
   }
 
-  /** A call for this account was committed, so that the account is there until `forget`. */
+  /** A call for this account was committed, so the account exists until `forget`. */
   committed(accountId: string): void {
     this.#accounts.add(accountId);
   }
 
-  /** The account is gone, or about to go. */
+  /** The account was deleted, or is about to be. */
   forget(accountId: string): void {
     this.#accounts.delete(accountId);
   }
 
-  /** Rows came into the table in another way; what is remembered of it is read again. */
+  /** Rows were added to the table in another way; cached data is read again. */
   changedOutside(): void {
     this.#state = undefined;
   }
 
   /**
-   * One call within a long transaction. Its rows go through a temporary table, because what an appender gives to a
-   * transaction stays in memory until the commit, while INSERT … SELECT writes full row groups to the file at once.
+   * One call within a long transaction. Its rows go through a temporary table, because appended rows stay in memory
+   * until the commit, while INSERT … SELECT writes full row groups to the file at once.
    */
   async addInLongTransaction(session: Session, call: SubmissionCall): Promise<SubmissionOutcome[]> {
     const [outcome] = await this.#add(session, [call], appendStaged);
@@ -99,7 +99,7 @@ export class SubmissionTable implements WriteOperation<SubmissionCall, Submissio
   ): Promise<SubmissionOutcome[]> {
     const state = this.#state!;
     const stored = await findStoredAnswers(session, accountId, batch, state.keys);
-    // Should the transaction fail, the filters know keys too many and receipts have a gap; neither does harm.
+    // If the transaction fails, the filters contain superfluous keys and receipts have a gap; both are harmless.
     const outcomes = judgeBatch(batch, stored, () => state.nextReceipt++);
     outcomes.forEach((outcome, position) => {
       if (outcome.status !== 'stored') return;
@@ -111,7 +111,7 @@ export class SubmissionTable implements WriteOperation<SubmissionCall, Submissio
     return outcomes;
   }
 
-  /** Errors by account that calls name and that isn't there. */
+  /** Errors by account, for missing accounts that calls name. */
   async #findRefusals(session: Session, calls: readonly SubmissionCall[]): Promise<Map<string, AssessError>> {
     const refusals = new Map<string, AssessError>();
     for (const id of new Set(calls.map(({ accountId }) => accountId))) {
@@ -130,7 +130,7 @@ function keyed({ accountId, batch, receivedAt }: SubmissionCall): KeyedSubmissio
   });
 }
 
-/** Reads what the writer keeps in memory: 8 bytes a submission, a few milliseconds for a million. */
+/** Reads what the writer keeps in memory: 8 bytes per submission; a few milliseconds for a million. */
 async function loadState(session: Session): Promise<State> {
   const keys = { ids: new KeyFilter(), groups: new KeyFilter() };
   const [ids = [], groups = []] = await session.columns('SELECT id_key, group_key FROM submission');

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** File systems that cannot sync folders say so in one of these ways. */
+/** Errors of file systems that cannot sync folders. */
 const UNSUPPORTED = new Set(['EINVAL', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES', 'EBADF']);
 
-/** Waits until the names in a folder are on the disk. */
+/** Waits until the names in a folder are on disk. */
 export async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');

@@ -18,7 +18,7 @@ interface FactsRow {
   readonly [group: `group_${number}`]: string | null;
 }
 
-/** Facts of some texts of an account; those that are gone by now are left out. */
+/** Facts about some texts of an account; deleted ones are left out. */
 export async function readTextFacts(session: Session, query: FactsQuery): Promise<TextFacts[]> {
   const { accountId, identity, receipts, columns } = query;
   const groups = columns.map((by, index) => `, ${guarded(groupExpression(by))} AS group_${index}`).join('');

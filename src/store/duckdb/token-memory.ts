@@ -3,8 +3,8 @@ import type { ReadPool } from './read-pool.js';
 import { readTokensByHash } from './tokens.js';
 
 /**
- * All tokens by the hash of their secret, read when one is asked for first: every request of a server asks, and those
- * whose token there isn't must not cost a query each. Whoever changes tokens tells so here after the commit.
+ * All tokens by the hash of their secret, read at the first request: every request of a server needs one, and requests
+ * with an unknown token must not cost a query each. Code that changes tokens must report it here after the commit.
  */
 export class TokenMemory {
   #tokens: Promise<ReadonlyMap<string, Token>> | undefined;
@@ -22,7 +22,7 @@ export class TokenMemory {
 
   #read(): Promise<ReadonlyMap<string, Token>> {
     const tokens = this.pool.use(readTokensByHash).catch((error) => {
-      // A failure is not remembered.
+      // A failure is not cached.
       if (this.#tokens === tokens) this.#tokens = undefined;
       throw error;
     });

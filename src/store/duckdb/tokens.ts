@@ -61,7 +61,7 @@ export async function insertToken(
   );
 }
 
-/** A token that is revoked already keeps the time of that. @throws AssessError `unknown_token` */
+/** A token that is already revoked keeps its time of revocation. @throws AssessError `unknown_token` */
 export async function markTokenRevoked(
   session: Session,
   { id, at }: { id: string; at: Date },

@@ -3,7 +3,7 @@ import type { Verification } from '../upkeep.js';
 import { tablesOf } from './copy.js';
 import type { Session } from './session.js';
 
-/** Tables whose rows belong to a row of another one, by the column that names it. */
+/** Tables whose rows belong to a row of another table, with the column that refers to it. */
 const REFERENCES = [
   ['result', 'receipt', 'submission', 'receipt'],
   ['earlier_result', 'receipt', 'submission', 'receipt'],
@@ -14,14 +14,14 @@ const REFERENCES = [
   ['webhook', 'account_id', 'account', 'id'],
 ] as const;
 
-/** What there is once at most. */
+/** Rows that may exist at most once. */
 const UNIQUE = [
   ['submission', 'receipt'],
   ['submission', 'account_id, id'],
   ['result', 'receipt, pipeline'],
 ] as const;
 
-/** Reads every value of every table, and looks whether rows have what they belong to. */
+/** Reads every value of every table, and checks that rows have the rows that they belong to. */
 export async function verify(session: Session): Promise<Verification> {
   const tables: Record<string, number> = {};
   const faults: string[] = [];

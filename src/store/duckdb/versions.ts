@@ -5,7 +5,7 @@ import { requireAccount } from './accounts.js';
 import { milliseconds } from './columns.js';
 import type { Session } from './session.js';
 
-/** Everything that assessed texts of an account, the last first. */
+/** Every version that assessed texts of an account, the last first. */
 export async function listVersions(session: Session, accountId: string): Promise<AssessedVersion[]> {
   const rows = await session.rows<VersionRow>(
     `SELECT pipeline, version, config_hash, count(*) FILTER (state = 'current')::DOUBLE AS current,
@@ -23,7 +23,7 @@ export async function listVersions(session: Session, accountId: string): Promise
   return rows.map(toAssessedVersion);
 }
 
-/** Earlier results of an account that a query names: of a pipeline, made before a time, not of the last versions. */
+/** Earlier results of an account that a query selects: of a pipeline, made before a time, except the last versions. */
 const PRUNED = `
   receipt IN (SELECT receipt FROM submission WHERE account_id = $1)
   AND ($2::VARCHAR IS NULL OR pipeline = $2) AND ($3::BIGINT IS NULL OR assessed_at < epoch_ms($3::BIGINT))
@@ -39,7 +39,7 @@ function prunedValues({ accountId, pipeline, before, keep }: PruneQuery): DuckDB
   return [accountId, pipeline ?? null, before?.getTime() ?? null, keep ?? 0];
 }
 
-/** How many results a pruning would remove, by version. */
+/** How many results pruning would remove, by version. */
 export async function countPruned(session: Session, query: PruneQuery): Promise<PrunedVersion[]> {
   const rows = await session.rows<PrunedRow>(
     `SELECT pipeline, version, config_hash, count(*)::DOUBLE AS results FROM earlier_result WHERE ${PRUNED}

@@ -3,19 +3,19 @@ import type { Worker } from '../store.js';
 
 interface Alive {
   readonly worker: Worker;
-  /** By a clock that never goes back. */
+  /** By a monotonic clock. */
   readonly until: number;
 }
 
 /**
- * Who is at work on a file. It lies in memory: all work through the process that holds the file, and when that is gone, so
- * are they.
+ * The workers on a file. They are kept in memory: all of them work through the process that holds the file, and end
+ * with it.
  */
 export class Workers {
   readonly #alive = new Map<string, Alive>();
   readonly #onGone: ((worker: string) => void)[] = [];
 
-  /** @param release gives free what a worker held that is gone */
+  /** @param release releases what a worker held that has left */
   onGone(release: (worker: string) => void): void {
     this.#onGone.push(release);
   }
@@ -42,7 +42,7 @@ export class Workers {
     return [...this.#alive.values()].map(({ worker }) => worker);
   }
 
-  /** Gives free what those held whose time is over; to be called before anybody looks at what is held. */
+  /** Releases what workers with expired leases held; call it before reading what is held. */
   bury(): void {
     const now = performance.now();
     for (const [id, { until }] of this.#alive) if (until <= now) this.leave(id);

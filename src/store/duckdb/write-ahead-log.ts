@@ -14,23 +14,23 @@ import { AcknowledgedLog } from './acknowledged-log.js';
 import { dropBlocks, hasKeptBlocks, keepBlocks, restoreBlocks } from './kept-blocks.js';
 import { syncFolder } from './sync-folder.js';
 
-/** Both headers of a DuckDB file, of which a checkpoint writes one anew, and what comes before them. */
+/** Both headers of a DuckDB file, one of which a checkpoint rewrites, and the bytes before them. */
 const HEADERS = 3 * 4096;
 
-/** The session that writes, as far as a checkpoint needs it. */
+/** The part of the writing session that a checkpoint needs. */
 interface Statements {
   run(statement: string): Promise<void>;
   numbers(statement: string): Promise<number[]>;
 }
 
-/** The log beside a store, to which DuckDB writes commits before a checkpoint moves them into the file. */
+/** The log beside a store. DuckDB writes commits to it before a checkpoint moves them into the file. */
 export class WriteAheadLog {
   readonly path: string;
   readonly #acknowledged: AcknowledgedLog;
-  /** Where it ended before a commit that nobody was told of. */
+  /** Where it ended before a commit that was not acknowledged. */
   #end: number | undefined;
 
-  /** @param onFailure hears when what DuckDB believes committed must be taken back */
+  /** @param onFailure called when a commit must be undone that DuckDB considers done */
   constructor(
     private readonly file: string,
     private readonly onFailure: (error: unknown) => void,
@@ -39,14 +39,14 @@ export class WriteAheadLog {
     this.#acknowledged = new AcknowledgedLog(file);
   }
 
-  /** In bytes; 0 where there is none. */
+  /** In bytes; 0 without a log. */
   get size(): number {
     return statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
   /**
-   * Makes a commit last before anybody hears of it: DuckDB has synced the log, but not the folder, in which a log that it
-   * made for this commit has no name on the disk yet.
+   * Makes a commit durable before it is acknowledged: DuckDB has synced the log, but not the folder, so a log created
+   * for this commit has no name on disk yet.
    * @param before the size before the commit
    */
   async acknowledge(before: number): Promise<void> {
@@ -57,8 +57,9 @@ export class WriteAheadLog {
   }
 
   /**
-   * Moves the log into the file, so that a power cut leaves the state before or the one after.
-   * @throws AssessError `store_unusable`; what the system says where blocks could not be kept, and then nothing has happened
+   * Moves the log into the file, so that a power cut leaves either the previous or the new state.
+   * @throws AssessError `store_unusable`; the system's error if blocks could not be saved, in which case nothing has
+   *   happened
    */
   async checkpoint(session: Statements): Promise<void> {
     if (this.size === 0) return;
@@ -71,24 +72,24 @@ export class WriteAheadLog {
     this.begin();
   }
 
-  /** DuckDB has opened the file, or has made a checkpoint: all that the log holds now counts. */
+  /** DuckDB has opened the file, or has made a checkpoint: the whole log counts as acknowledged. */
   begin(): void {
     this.#acknowledged.begin(this.size);
   }
 
-  /** DuckDB has let go of the file. */
+  /** DuckDB has closed the file. */
   close(): void {
     this.#acknowledged.end(this.size === 0);
   }
 
-  /** A commit failed: whatever it left in the log is taken back before the file is opened again. */
+  /** A commit failed: what it left in the log is undone before the file is reopened. */
   disown(before: number, error: unknown): void {
     if (this.size <= before) return;
     this.#end = before;
     this.onFailure(error);
   }
 
-  /** Makes the files on the disk fit to be opened again after DuckDB gave them up; nobody else may have them open. */
+  /** Prepares the files on disk for reopening after DuckDB invalidated them; nobody else may have them open. */
   async settle(): Promise<void> {
     if (this.#end !== undefined) truncateSync(this.path, this.#end);
     this.#end = undefined;
@@ -99,8 +100,9 @@ export class WriteAheadLog {
 }
 
 /**
- * After an fsync that failed, the system may take pages for written that never were, and says so at the next one. Where that
- * was a checkpoint's last, the log is dispensable to DuckDB and the header is not on the disk: it is written again.
+ * After a failed fsync, the system may consider pages written that never were, so the next fsync succeeds. If the
+ * failed one was a checkpoint's last, DuckDB no longer needs the log, but the header is not on disk: it is written
+ * again.
  */
 function rewriteHeaders(file: string): void {
   const handle = openSync(file, 'r+');

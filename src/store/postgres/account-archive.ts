@@ -23,8 +23,8 @@ const TABLES: SnapshotQuery['tables'] = {
 };
 
 /**
- * Archives of accounts: DuckDB writes and reads them, so that those of one store are those of the other. A copy of the
- * account goes between it and the tables.
+ * Archives of accounts. DuckDB writes and reads them, so that they have the same format as those of the other store. A
+ * copy of the account is passed between DuckDB and the tables.
  */
 export function postgresArchives({
   database,
@@ -49,7 +49,7 @@ export function postgresArchives({
           { timeout: UNLIMITED },
         );
       } catch (error) {
-        // What the database says of values is not passed on, because it quotes them.
+        // The database's message about values is not passed on, because it quotes them.
         throw isRefusal(error)
           ? new AssessError('broken_archive', { path: folder, reason: 'its rows contradict each other' })
           : error;
@@ -64,7 +64,7 @@ async function refuseExisting(session: Session, { id }: Account): Promise<void> 
   }
 }
 
-/** Waits for whoever makes an account of the same id. */
+/** Waits for any other creation of an account with the same id. */
 async function insertAccount(session: Session, { id, pipeline, createdAt }: Account): Promise<void> {
   const inserted = await session.run(
     'INSERT INTO account (id, pipeline, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',

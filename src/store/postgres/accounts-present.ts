@@ -3,7 +3,7 @@ import type { Session } from './database.js';
 
 export const unknownAccount = (id: string): AssessError => new AssessError('unknown_account', { id });
 
-/** Of these accounts, those that are there. */
+/** Those of these accounts that exist. */
 export async function presentAccounts(session: Session, ids: readonly string[]): Promise<Set<string>> {
   const rows = await session.rows<{ id: string }>('SELECT id FROM account WHERE id = ANY ($1::text[])', [
     ids,
@@ -12,7 +12,7 @@ export async function presentAccounts(session: Session, ids: readonly string[]):
 }
 
 /**
- * Keeps an account from being deleted before the end of the transaction, so that nothing is written that outlives it.
+ * Keeps an account from being deleted before the end of the transaction, so that no data is written that outlives it.
  * @throws AssessError `unknown_account`
  */
 export async function holdAccount(session: Session, id: string): Promise<void> {

@@ -17,7 +17,7 @@ function toAccount({ id, pipeline, created_at }: AccountRow): Account {
   return { id, pipeline, createdAt: created_at };
 }
 
-/** Accounts, tokens and webhooks, without what deletes and moves whole accounts. */
+/** Accounts, tokens and webhooks, except for deleting and moving whole accounts. */
 export function postgresAccounts(
   context: PostgresContext,
 ): Omit<Accounts, 'deleteAccount' | 'exportAccount' | 'importAccount'> {

@@ -27,17 +27,17 @@ export interface SubmissionCall {
 
 type CallOutcome = Outcome<SubmissionOutcome[]>;
 
-/** A batch meets deletions and other writers of the same ids so often at most. */
+/** How often a batch may collide with deletions and other writers of the same ids. */
 const ATTEMPTS = 20;
-/** It loses the connection so often at most; a database that is away for longer is told to the caller. */
+/** Maximum number of lost connections in one call; if the database is away for longer, the caller gets the error. */
 const LOSSES = 2;
 const PAUSE_MS = 50;
-/** With more groups than that, one lock on all groups of the account takes less of the database's lock table. */
+/** With more groups than this, a single lock on all groups of the account takes less of the database's lock table. */
 const GROUP_LOCKS = 64;
 
 /**
- * Judges and stores what several calls bring, each as if it came alone, in their order. Accounts whose rows are in no group
- * take one statement, which is committed by itself; the rules of groups need a transaction.
+ * Checks and stores the submissions of several calls in order, each as if it had come alone. Accounts whose rows are in
+ * no group need one statement, which commits by itself; the rules of groups need a transaction.
  */
 export async function addSubmissions(
   database: Database,
@@ -69,7 +69,7 @@ async function outcomesByCall(
 
 const hasGroups = ({ batch }: SubmissionCall) => batch.some(({ sequence_id }) => sequence_id !== undefined);
 
-/** Writes again where that met another writer or lost the connection: what was stored is then unchanged. */
+/** Retries if a write met another writer or lost the connection: what was stored then counts as unchanged. */
 async function repeated<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -88,7 +88,7 @@ async function addOpen(database: Database, calls: readonly SubmissionCall[]): Pr
   const open = new Map(firstByName(sent));
   const receipts = new Map<string, number>();
   const stored = new Map<string, AnswerRow>();
-  // Accounts are looked up where the insertion does not tell.
+  // Accounts are looked up if the insertion does not show that they exist.
   let present = calls.some(({ batch }) => batch.length === 0)
     ? await presentAccounts(database, accountsOf(calls))
     : undefined;
@@ -102,7 +102,7 @@ async function addOpen(database: Database, calls: readonly SubmissionCall[]): Pr
     if (open.size === 0) break;
     present = await presentAccounts(database, accountsOf(calls));
     for (const [name, { accountId }] of open) if (!present.has(accountId)) open.delete(name);
-    // What remains was in the way of the insertion and is deleted by now.
+    // The remaining conflicts with the insertion have been deleted by now.
     if (attempt >= ATTEMPTS) throw unsettled();
   }
   return judged(calls, present, (accountId, batch) => {
@@ -118,7 +118,7 @@ async function addOpen(database: Database, calls: readonly SubmissionCall[]): Pr
 }
 
 /**
- * Adds submissions of which some are in groups, within a transaction. Writers of the same group wait for each other.
+ * Adds submissions, some of which are in groups, within a transaction. Writers of the same group wait for each other.
  * @param isLong whether the transaction may add others later: it then locks all groups of the account at once
  */
 export async function addPlaced(
@@ -139,15 +139,15 @@ export async function addPlaced(
     const { accepted, outcomes } = accept(calls, present, sameId, groups);
     const inserted = await insertSubmissions(session, accepted, isLong);
     if (inserted.size === accepted.length) return outcomes(inserted);
-    // Somebody else took an id meanwhile, or deleted an account, so that the others are judged anew.
+    // Somebody else took an id meanwhile, or deleted an account, so the others are checked again.
     await removeSubmissions(session, [...inserted.values()]);
   }
   throw unsettled();
 }
 
 /**
- * Adds submissions of which some are in groups, in one statement, where nothing stored has to do with them.
- * @returns undefined where something has, or rows exclude each other; then nothing was stored
+ * Adds submissions, some of which are in groups, in one statement, if no stored row affects them.
+ * @returns undefined if one does, or rows exclude each other; then nothing was stored
  */
 async function addApart(
   database: Database,
@@ -161,13 +161,13 @@ async function addApart(
 }
 
 interface Accepted {
-  /** What is to be stored. */
+  /** The rows to be stored. */
   readonly accepted: readonly SentSubmission[];
-  /** What becomes of each call once it is. @param receipts of the accepted, by {@link nameOf} */
+  /** The outcome of each call after they are stored. @param receipts of the accepted rows, by {@link nameOf} */
   readonly outcomes: (receipts: ReadonlyMap<string, number>) => CallOutcome[];
 }
 
-/** Judges the rows of calls against what is stored, with groups by account. */
+/** Checks the rows of calls against the stored ones, with groups by account. */
 function accept(
   calls: readonly SubmissionCall[],
   present: ReadonlySet<string> | undefined,
@@ -180,7 +180,7 @@ function accept(
       sameId: matchesOf(accountId, batch, sameId),
       groups: groups.get(accountId) ?? new Map(),
     };
-    // Receipts are known after the insertion; until then, places among the accepted stand for them.
+    // Receipts are known only after the insertion; until then, the index among the accepted rows replaces them.
     let next = accepted.length;
     const verdicts = judgeBatch(batch, stored, () => -1 - next++);
     verdicts.forEach(({ status }, position) => {
@@ -202,7 +202,7 @@ function accept(
   };
 }
 
-/** The outcomes of calls, whose rows are judged account by account. */
+/** The outcomes of calls, whose rows are checked account by account. */
 function judged(
   calls: readonly SubmissionCall[],
   present: ReadonlySet<string> | undefined,
@@ -225,7 +225,10 @@ function judged(
   return calls.map((call) => outcomes.get(call)!);
 }
 
-/** One lock a group; besides, one on all groups of the account, which whoever has many takes for itself alone. */
+/**
+ * One lock per group, and a shared one on all groups of the account; a call with many groups takes the latter
+ * exclusively instead.
+ */
 function locksOf(sent: readonly SentSubmission[], isLong: boolean): NamedLock[] {
   const groups = new Map<string, Set<string>>();
   for (const { accountId, submission } of sent) {
@@ -248,7 +251,7 @@ function sentOf(calls: readonly SubmissionCall[]): SentSubmission[] {
   );
 }
 
-/** The first submission of each name, as only this one can be stored. */
+/** The first submission with each name, because only this one can be stored. */
 function firstByName(sent: readonly SentSubmission[]): Map<string, SentSubmission> {
   const first = new Map<string, SentSubmission>();
   for (const each of sent) {

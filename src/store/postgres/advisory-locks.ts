@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Session } from './database.js';
 
-/** A lock that a transaction takes on something that has a name, but no row. */
+/** A lock that a transaction takes on something with a name but without a row. */
 export interface NamedLock {
   readonly key: string;
   readonly isShared: boolean;
 }
 
-/** The key of a name: what shares it by chance waits without need, and nothing else. */
+/** The key of a name. Names that share it by chance only wait unnecessarily. */
 export function lockKey(...name: readonly string[]): string {
   return createHash('sha256').update(name.join('\n')).digest().readBigInt64BE().toString();
 }
 
-/** Locks as arrays of keys and of whether they are shared, in the same order everywhere, so that nobody waits in a circle. */
+/** Locks as arrays of keys and of whether they are shared, in the same order everywhere, to prevent deadlocks. */
 export function lockValues(locks: readonly NamedLock[]): [keys: string[], areShared: boolean[]] {
   const sorted = locks.toSorted((a, b) => (BigInt(a.key) < BigInt(b.key) ? -1 : 1));
   return [sorted.map(({ key }) => key), sorted.map(({ isShared }) => isShared)];

@@ -18,8 +18,8 @@ import { removeAbandonedFolders } from './private-folder.js';
 import { BODY_OF_ERRORS, type CopiedPart, type SnapshotQuery } from './snapshot.js';
 
 /**
- * What is computed over many texts. DuckDB computes it as it does over a store of its own, over a copy of what it needs, of
- * one moment, which is made for each call and deleted after it: so a call knows all that was committed before it.
+ * Analyses over many texts. DuckDB runs the same analyses as on its own store, on a snapshot of the required data that
+ * is made for each call and deleted afterwards, so a call sees everything committed before it.
  */
 export function postgresAnalysis({
   database,
@@ -27,13 +27,13 @@ export function postgresAnalysis({
 }: Pick<PostgresContext, 'database' | 'copies'>): Analysis {
   removeAbandonedFolders();
 
-  /** Computes something over a copy. */
+  /** Computes something on a copy. */
   async function over<T>(query: SnapshotQuery, work: (session: DuckDbSession) => Promise<T>): Promise<T> {
     await using copy = await copies.take(query);
     return await copy.reads.use(work);
   }
 
-  /** Gives column by column what is read of a copy. */
+  /** Yields column by column what is read from a copy. */
   async function* columnsOver<T>(query: SnapshotQuery, read: (reads: ReadPool) => AsyncIterable<T>) {
     await using copy = await copies.take(query);
     yield* read(copy.reads);
@@ -66,7 +66,7 @@ export function postgresAnalysis({
 
     overview(query) {
       const { accountId, pipeline } = query;
-      // Traits stand in bodies without errors as well.
+      // Bodies without errors also contain traits.
       const result = { columns: ['body'], pipelines: [pipeline] };
       return over({ accountId, tables: { submission: {}, result, feedback: {} } }, (session) =>
         computeOverview(session, query),
@@ -131,7 +131,7 @@ export function postgresAnalysis({
   };
 }
 
-/** What of submissions tells their values in these columns. */
+/** The parts of submissions that contain the values of these columns. */
 function columnsFor(columns: readonly string[]): CopiedPart {
   const isMetadata = (by: string) => by !== 'test' && !GROUPING_COLUMNS.includes(by);
   return {

@@ -11,7 +11,7 @@ import { saveResults } from './results.js';
 import { countPruned, listVersions, pruneResults } from './versions.js';
 import { looksForTexts } from './waiting-texts.js';
 
-/** What is to be assessed, results, and those that are held for approval. */
+/** Texts to be assessed, results, and results held for approval. */
 export function postgresAssessments({ database, textsAdded, outboxGrown }: PostgresContext): Assessments {
   const backlog = readsBacklog(database);
   return {

@@ -3,7 +3,10 @@ import type { Session } from './database.js';
 import { lostConnection } from './failures.js';
 import { type PendingRow, toPendingText } from './pending.js';
 
-/** Accounts with work, by skips through the key: each costs one descent of the index, however much there is. */
+/**
+ * Accounts with work, found by skipping through the key: each costs one descent of the index, however much work there
+ * is.
+ */
 export const WORKING = `
   working AS (
     (SELECT account_id FROM work ORDER BY account_id LIMIT 1)
@@ -12,8 +15,9 @@ export const WORKING = `
     FROM working WHERE working.account_id IS NOT NULL)`;
 
 /**
- * The work `w` of an account that nobody claims, in order, as a range of the key and with CASE: by plain conditions the
- * planner, which knows next to nothing of rows that live for seconds, would believe it small, and read and sort all of it.
+ * The unclaimed work `w` of an account, in order, as a range of the key and with CASE. With plain conditions, the
+ * planner, which has almost no statistics on rows that live for seconds, would assume few rows, and read and sort all
+ * of them.
  */
 export const freeWorkOf = (account: string) => `
   FROM work AS w
@@ -23,7 +27,7 @@ export const freeWorkOf = (account: string) => `
 
 const IN_ORDER = 'ORDER BY w.account_id, w.receipt';
 
-/** Accounts with texts that nobody claims, those that were claimed from longest ago first. */
+/** Accounts with unclaimed texts, those with the longest time since their last claim first. */
 const TURNS = `
   WITH RECURSIVE ${WORKING}
   SELECT a.id, t.number
@@ -31,7 +35,7 @@ const TURNS = `
   WHERE (SELECT true ${freeWorkOf('a.id')} ${IN_ORDER} LIMIT 1)
   ORDER BY coalesce(t.number, 0), a.id`;
 
-/** Lets accounts have turns. They are locked, lest one is deleted before this can be seen. */
+/** Gives accounts their turns. They are locked so that none is deleted before this is visible. */
 const ENTRY = `
   INSERT INTO turn
   SELECT id, 0 FROM (SELECT id FROM account WHERE id = ANY ($1::text[]) ORDER BY id FOR KEY SHARE) AS present
@@ -41,11 +45,13 @@ interface ClaimRow {
   readonly account_id: string;
   readonly pipeline: string;
   readonly receipt: number;
-  /** Null where the text is gone. */
+  /** Null if the text was deleted. */
   readonly id: string | null;
 }
 
-/** The line of accounts is taken as read for so many times as long as it took to read, and for that many milliseconds. */
+/**
+ * The queue of accounts is cached for this many times as long as reading it took, and at least for these milliseconds.
+ */
 const BELIEVED = 10;
 const BELIEVED_MS = 500;
 
@@ -53,7 +59,7 @@ const BELIEVED_MS = 500;
 export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<ClaimedTexts | undefined> {
   let line: string[] = [];
   let believedUntil = 0;
-  /** Workers that may have claims of which they know nothing, because the answer was lost. */
+  /** Workers that may have claims they don't know of, because the reply was lost. */
   const unsure = new Set<string>();
 
   const readLine = async () => {
@@ -67,13 +73,13 @@ export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<Cl
     await session.run(ENTRY, [strangers]);
   };
 
-  /** Claims from the first accounts of the line that still have texts, as far as it is known. */
+  /** Claims from the first accounts of the cached queue that still have texts. */
   const fromLine = async ({ worker, limit, except = [] }: ClaimQuery): Promise<ClaimedTexts | undefined> => {
     for (let account = line.shift(); account !== undefined; account = line.shift()) {
       if (except.includes(account)) continue;
       const claimed = await claimOf(session, account, worker, limit);
       if (!claimed) continue;
-      // It may have more: to the end of the line.
+      // It may have more texts: it moves to the end of the queue.
       if (claimed.texts.length === limit) line.push(account);
       return claimed;
     }
@@ -90,7 +96,7 @@ export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<Cl
   return async (query) => {
     const { worker } = query;
     if (unsure.has(worker)) {
-      // Those of which it knows are freed, too; at worst they are assessed twice and stored once.
+      // Claims that it knows of are released too; at worst, texts are assessed twice and stored once.
       await session.run('UPDATE work SET worker = NULL WHERE worker = $1::uuid', [worker]);
       unsure.delete(worker);
     }
@@ -103,7 +109,7 @@ export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<Cl
   };
 }
 
-/** Claims texts of an account, at least one, unless others take them all. */
+/** Claims texts of an account; at least one, unless others take them all. */
 async function claimOf(
   session: Session,
   accountId: string,
@@ -127,7 +133,7 @@ async function claimOf(
   }
 }
 
-/** Forgets work on texts that are gone. */
+/** Removes work on deleted texts. */
 async function dropWork(session: Session, accountId: string, receipts: readonly number[]): Promise<void> {
   await session.run('DELETE FROM work WHERE account_id = $1 AND receipt = ANY ($2::bigint[])', [
     accountId,
@@ -135,7 +141,7 @@ async function dropWork(session: Session, accountId: string, receipts: readonly 
   ]);
 }
 
-/** Gives claims back. */
+/** Releases claims. */
 export async function releaseTexts(
   session: Session,
   worker: string,

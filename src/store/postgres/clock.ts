@@ -3,7 +3,7 @@ import type { Session } from './database.js';
 
 const AT_OPENING = 3;
 
-/** A clock that shows the time of the database: the clock of this machine, and by how much it is behind. */
+/** A clock that shows the time of the database: the clock of this machine, corrected by the difference. */
 export async function databaseClock(session: Session): Promise<StoreClock> {
   let behind = await measured(session, AT_OPENING);
   return {
@@ -14,7 +14,7 @@ export async function databaseClock(session: Session): Promise<StoreClock> {
   };
 }
 
-/** Milliseconds by which our clock is behind that of the database, by the quickest of some answers. */
+/** Milliseconds by which our clock is behind that of the database, from the quickest of several replies. */
 async function measured(session: Session, times: number): Promise<number> {
   let quickest = Number.POSITIVE_INFINITY;
   let behind = 0;
@@ -29,6 +29,6 @@ async function measured(session: Session, times: number): Promise<number> {
     quickest = roundTrip;
     behind = row!.now - (asked + roundTrip / 2);
   }
-  // What lies within the error of the measurement is no difference.
+  // A difference within the error of measurement is ignored.
   return Math.abs(behind) <= quickest / 2 + 1 ? 0 : Math.round(behind);
 }

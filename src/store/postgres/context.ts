@@ -2,24 +2,26 @@ import type { Signal } from '../signal.js';
 import type { Copies } from './copies.js';
 import type { Database, Session } from './database.js';
 
-/** What all parts of a store on PostgreSQL share. */
+/** The shared context of all parts of a store on PostgreSQL. */
 export interface PostgresContext {
   readonly database: Database;
-  /** What DuckDB computes over. */
+  /** The copies on which DuckDB runs analyses. */
   readonly copies: Copies;
-  /** How messages name the store: its URL without the password. */
+  /** The name of the store in messages: its URL without the password. */
   readonly name: string;
-  /** The clock that all who work on the store go by. */
+  /** The clock that all processes on the store use. */
   readonly clock: StoreClock;
-  /** Told after the commit of texts that wait to be assessed, so that workers of this process need not poll for them. */
+  /** Notified of waiting texts after the commit, so that workers of this process need not poll for them. */
   readonly textsAdded: Signal;
-  /** Told after the commit of notifications, or of what makes some due. */
+  /** Notified after the commit of notifications, or of changes that make some due. */
   readonly outboxGrown: Signal;
 }
 
-/** The clock of the database, as far as it is known here. */
+/** The clock of the database, as far as it is known in this process. */
 export interface StoreClock {
   now(): Date;
-  /** Measures anew how far the clock of this machine is from that of the database. @param over what to ask */
+  /**
+   * Measures again how far the clock of this machine is from that of the database. @param over the connection to use
+   */
   refresh(over?: Session): Promise<void>;
 }

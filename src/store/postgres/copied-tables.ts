@@ -1,4 +1,4 @@
-/** How a column arrives: its type in DuckDB. `ENCODED` is text that went through text-codec.ts. */
+/** How a column is copied: its type in DuckDB. `ENCODED` is text that went through text-codec.ts. */
 type CopiedType =
   | 'BIGINT'
   | 'INTEGER'
@@ -9,19 +9,19 @@ type CopiedType =
   | 'VARCHAR'
   | 'ENCODED';
 
-/** A column that is copied for those alone who ask for it, and what stands there for all others. */
+/** A column that is copied only on request, and its value otherwise. */
 interface CostlyColumn {
   readonly type: 'VARCHAR' | 'ENCODED';
   readonly otherwise: "''" | 'NULL';
 }
 
-/** What of a table goes over, and how it comes to stand in the table of the same name of DuckDB. */
+/** How a table is copied into the table of the same name in DuckDB. */
 export interface CopiedTable {
-  /** The column that tells whose a row is; `account_id` unless given. */
+  /** The column with the account; default: `account_id`. */
   readonly owner?: string;
   readonly columns: Readonly<Record<string, CopiedType>>;
   readonly costly?: Readonly<Record<string, CostlyColumn>>;
-  /** Columns that DuckDB alone has, as SQL of DuckDB; `$1` is the account. */
+  /** Columns that only DuckDB has, as DuckDB's SQL; `$1` is the account. */
   readonly added?: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ const RESULT: CopiedTable = {
 
 const ACCOUNT_ID = { account_id: '$1' };
 
-/** The tables that DuckDB gets a copy of. */
+/** The tables that are copied to DuckDB. */
 export const COPIED_TABLES = {
   account: { owner: 'id', columns: { id: 'VARCHAR', pipeline: 'VARCHAR', created_at: 'TIMESTAMP' } },
   submission: {
@@ -68,7 +68,7 @@ export const COPIED_TABLES = {
       question_text: { type: 'ENCODED', otherwise: "''" },
       text: { type: 'ENCODED', otherwise: "''" },
     },
-    // Keys are for the writer of DuckDB, which finds nothing to do here.
+    // Keys are for DuckDB's writer, which is not used here.
     added: { ...ACCOUNT_ID, id_key: '0' },
   },
   result: RESULT,
@@ -101,5 +101,5 @@ export const COPIED_TABLES = {
 
 export type CopiedTableName = keyof typeof COPIED_TABLES;
 
-/** A string as SQL has it, in both databases. */
+/** A string as an SQL literal, for both databases. */
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;

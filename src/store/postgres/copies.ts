@@ -1,25 +1,25 @@
 import type { Database } from './database.js';
 import { PrivateDuckDb, type SnapshotQuery, takeSnapshot } from './snapshot.js';
 
-/** So many copies there are at once; who wants another waits until one is gone. */
+/** Maximum number of copies at a time; further requests wait until one is deleted. */
 const AT_ONCE = 2;
 const MEMORY_LIMIT = '1GiB';
 
 /**
- * The private copies that DuckDB computes over. Each may take the memory that the settings let DuckDB have, therefore they
- * are few. Who has one must not ask for another before it is gone.
+ * The private copies on which DuckDB runs analyses. Each may take DuckDB's whole memory limit, so there are few of
+ * them. Code that holds a copy must not request another before it is disposed of.
  */
 export class Copies {
   readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
-  /** @param memoryLimit what DuckDB may use for each, such as `1GiB` */
+  /** @param memoryLimit DuckDB's memory limit for each, such as `1GiB` */
   constructor(
     private readonly database: Database,
     private readonly memoryLimit: string = MEMORY_LIMIT,
   ) {}
 
-  /** A copy of what is asked for, as it is at one moment; the caller disposes of it. @param signal ends also the waiting */
+  /** A snapshot of the requested data; the caller disposes of it. @param signal also cancels the wait */
   async take(query: SnapshotQuery, signal?: AbortSignal): Promise<PrivateDuckDb> {
     const copy = await this.empty(signal);
     try {
@@ -31,7 +31,7 @@ export class Copies {
     }
   }
 
-  /** A copy without rows; the caller disposes of it. */
+  /** An empty copy; the caller disposes of it. */
   async empty(signal?: AbortSignal): Promise<PrivateDuckDb> {
     await this.#turn(signal);
     try {
@@ -62,7 +62,7 @@ export class Copies {
     });
   }
 
-  /** The place goes to whoever has waited longest. */
+  /** The place goes to the caller that has waited longest. */
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();

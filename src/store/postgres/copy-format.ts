@@ -1,7 +1,7 @@
 /**
- * The text format of COPY: a row a line, columns parted by tabs, with backslashes before what would be taken for either.
- * Unlike in CSV, no line break of a text is one of the format, so that lines can be parted anywhere and read in parallel.
- * What is SQL here is of DuckDB.
+ * The text format of COPY: one row per line, columns separated by tabs, with backslashes escaping both. Unlike in CSV,
+ * every line break ends a row, so that the text can be split at any line and read in parallel. All SQL here is
+ * DuckDB's.
  */
 export const NULL = '\\N';
 
@@ -9,7 +9,9 @@ const ESCAPES = { n: 10, t: 9, r: 13, b: 8, f: 12, v: 11 } as const;
 const MARK = 'chr(65535)';
 const ZERO = 'chr(0)';
 
-/** SQL for the text that a field stands for. No field has U+0000, which therefore can stand for a backslash in between. */
+/**
+ * SQL for the text that a field represents. No field contains U+0000, so it can replace backslashes in the meantime.
+ */
 export function unescaped(field: string): string {
   const parted = `replace(${field}, '\\\\', ${ZERO})`;
   const replaced = Object.entries(ESCAPES).reduce(
@@ -28,14 +30,14 @@ export function escaped(text: string): string {
   return `coalesce(${replaced}, '${NULL}')`;
 }
 
-/** SQL for a text as PostgreSQL stores it, as `encoded` of text-codec.ts makes it. */
+/** SQL for a text in the form in which PostgreSQL stores it, like `encoded` of text-codec.ts. */
 export function encodedText(text: string): string {
   return `replace(replace(${text}, ${MARK}, ${MARK} || '1'), ${ZERO}, ${MARK} || '0')`;
 }
 
-/** SQL for a text that PostgreSQL stored, as `decoded` of text-codec.ts makes it. */
+/** SQL for a text that PostgreSQL stored, like `decoded` of text-codec.ts. */
 export function decodedText(text: string): string {
-  // In this order: what a mark leaves behind may look like another code.
+  // In this order, because the rest after a mark may look like another code.
   return `CASE WHEN contains(${text}, ${MARK})
     THEN replace(replace(${text}, ${MARK} || '0', ${ZERO}), ${MARK} || '1', ${MARK}) ELSE ${text} END`;
 }

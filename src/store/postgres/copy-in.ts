@@ -6,10 +6,10 @@ import { COPIED_TABLES, type CopiedTable, literal } from './copied-tables.js';
 import { encodedText, escaped, NULL } from './copy-format.js';
 import type { Session } from './database.js';
 
-/** Rows that go over at once: some MB of texts. */
+/** Rows per batch: some MB of texts. */
 const PAGE = 4096;
 
-/** Tables that go over, by the column that numbers their rows. */
+/** Tables that are copied, with the column that numbers their rows. */
 const PAGED_BY = {
   run: 'number',
   submission: 'receipt',
@@ -22,19 +22,19 @@ const PAGED_BY = {
 } as const;
 type Table = keyof typeof PAGED_BY;
 
-/** Columns that stand for something else here, as SQL of DuckDB over a row `t`. */
+/** Columns with different values here, as DuckDB's SQL over a row `t`. */
 const REPLACED: Partial<Readonly<Record<Table, Readonly<Record<string, string>>>>> = {
   run: {
     number: '(SELECT given FROM temp.run_number AS n WHERE n.place = t.number)',
-    // Nobody goes on with it.
+    // Nobody continues it.
     outcome: `coalesce(t.outcome, 'killed')`,
   },
   feedback: { run: '(SELECT given FROM temp.run_number AS n WHERE n.place = t.run)' },
 };
 
 /**
- * Copies the rows of an account out of DuckDB, where receipts and runs count from 1, into the tables, with new receipts and
- * numbers in the same order. The account has to be there.
+ * Copies the rows of an account out of DuckDB, where receipts and runs count from 1, into the tables, with new receipts
+ * and numbers in the same order. The account must exist.
  */
 export async function copyIn(
   session: Session,
@@ -60,7 +60,7 @@ export async function copyIn(
 }
 
 /**
- * Gives the rows of a table numbers of a sequence: a table `TABLE_number` of DuckDB tells which each has.
+ * Assigns numbers from a sequence to the rows of a table; the table `TABLE_number` of DuckDB records them.
  * @returns the last one that they had
  */
 async function giveNumbers(
@@ -73,7 +73,7 @@ async function giveNumbers(
   const [[rows], [last]] = (await duckdb.columns(
     `SELECT count(*)::DOUBLE, coalesce(max(${column}), 0)::DOUBLE FROM ${table}`,
   )) as [[number], [number]];
-  // Others take numbers meanwhile; what comes without a gap is told by its ends.
+  // Other processes take numbers meanwhile; a range without gaps is described by its ends.
   const ranges = await session.rows<{ low: number; high: number }>(
     `SELECT min(number) AS low, max(number) AS high
      FROM (SELECT number, number - row_number() OVER (ORDER BY number) AS gap
@@ -95,7 +95,7 @@ async function giveNumbers(
   return last;
 }
 
-/** SQL of DuckDB for the fields of a row `t`, by the columns that they go into. */
+/** DuckDB's SQL for the fields of a row `t`, by target column. */
 function fieldsOf(name: Table): [string, string][] {
   const table: CopiedTable = COPIED_TABLES[name];
   const replaced = REPLACED[name] ?? {};

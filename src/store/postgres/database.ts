@@ -4,7 +4,7 @@ import pg from 'pg';
 import { AssessError } from '../../errors.js';
 import { isRetryable, lostConnection, storeFailure } from './failures.js';
 
-/** What statements take: plain values, dates, and arrays of them for `unnest`. */
+/** Parameters of statements: plain values, dates, and arrays of them for `unnest`. */
 export type Value =
   | string
   | number
@@ -16,46 +16,50 @@ export type Value =
 
 /** Runs statements, each by itself or all in one transaction. Errors are errors of the catalogue. */
 export interface Session {
-  /** All rows; `T` names the columns selected: bigint as number, timestamptz as Date. */
+  /** All rows; `T` declares the selected columns: bigint as number, timestamptz as Date. */
   rows<T>(statement: string, values?: readonly Value[]): Promise<T[]>;
   /** The first row. */
   row<T>(statement: string, values?: readonly Value[]): Promise<T | undefined>;
-  /** How many rows were written. */
+  /** The number of rows written. */
   run(statement: string, values?: readonly Value[]): Promise<number>;
 }
 
 export interface DatabaseOptions {
-  /** Connections at once. */
+  /** Maximum number of connections. */
   readonly connections?: number | undefined;
-  /** Milliseconds for which a connection is tried before the database counts as down. */
+  /** Milliseconds to try to connect before the database counts as down. */
   readonly connectPatience?: number | undefined;
-  /** Milliseconds for which the answer of a statement is waited for before its connection counts as broken. */
+  /** Milliseconds to wait for the reply to a statement before its connection counts as broken. */
   readonly timeout?: number | undefined;
 }
 
 export interface TransactionOptions {
   readonly attempts?: number;
-  /** Milliseconds for the answer of each statement; {@link UNLIMITED} for work that may take long, between statements too. */
+  /**
+   * Milliseconds to wait for the reply to each statement; {@link UNLIMITED} for work that may take long, also between
+   * statements.
+   */
   readonly timeout?: number;
 }
 
-/** A time-out for work on whatever many rows, which somebody waits for who can stop it. */
+/** The time-out for work on any number of rows, whose caller can cancel it. */
 export const UNLIMITED = Number.POSITIVE_INFINITY;
 
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE_MS = 10_000;
-/** A link can fall silent without an end: nothing else would tell. */
+/** A link can go silent without closing; nothing else would detect that. */
 const TIMEOUT_MS = 60_000;
-/** From such a connection the system hears after so long that the other side is gone, as far as it is. */
+/** After this time the system reports that the other side of such a connection is gone, as far as it can tell. */
 const KEEP_ALIVE_MS = 10_000;
 /**
- * The database ends a transaction of which it hears nothing for so long: its process was stopped or its link is silent, and
- * its locks keep others from their work, those too that take over what it held. Who waits for them has to outlast it.
+ * The database ends a transaction that is idle for this long: its process was stopped or its link is silent, and its
+ * locks block others, including those that take over its work. Callers that wait for the locks must wait longer than
+ * this.
  */
 const SILENCE_MS = 5000;
-/** Transactions that met another one are tried again so often. */
+/** How often transactions that conflicted with another one are retried. */
 const ATTEMPTS = 10;
-/** For so long a transaction whose COMMIT was cut off is asked after. */
+/** How long to query the outcome of a transaction whose COMMIT was interrupted. */
 const FIND_OUT_MS = 30_000;
 const FIND_OUT_PAUSE_MS = 250;
 
@@ -66,23 +70,26 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid as never, format as never)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Connections to one database. Statements are not named and hold no session state, so that a pooler may stand between. */
+/**
+ * Connections to one database. Statements are not named and hold no session state, so that a connection pooler can be
+ * used.
+ */
 export class Database implements Session, AsyncDisposable {
   readonly #pool: pg.Pool;
-  /** Whoever passes finds a connection that is free or can be made: a busy store is none that is down. */
+  /** Admits a caller only when a connection is free or can be opened: a busy store is not a store that is down. */
   readonly #places: LimitFunction;
-  /** Those of them for who keeps a connection for long. */
+  /** Permits for callers that keep a connection for long. */
   readonly #longPlaces: LimitFunction;
   /** Work that has a connection or waits for one. */
   readonly #underWay = new Set<Promise<unknown>>();
-  /** When a connection could not be made, the last time, and why. */
+  /** When and why connecting last failed. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
   readonly #timeout: number;
   readonly #begin: string;
 
   /**
    * @param url `postgres://…`
-   * @param name how messages name the store: the URL without its password
+   * @param name the name of the store in messages: its URL without the password
    */
   constructor(
     url: string,
@@ -107,7 +114,7 @@ export class Database implements Session, AsyncDisposable {
     });
     this.#places = pLimit(connections);
     this.#longPlaces = pLimit(Math.ceil(connections / 2));
-    // An idle connection that breaks is replaced by the next one that is asked for.
+    // An idle connection that breaks is replaced at the next request.
     this.#pool.on('error', () => undefined);
   }
 
@@ -123,14 +130,14 @@ export class Database implements Session, AsyncDisposable {
     return this.#again(ATTEMPTS, () => this.use((session) => session.run(statement, values)));
   }
 
-  /** Lends a connection for single statements, whose answers are waited for so many milliseconds. */
+  /** Lends a connection for single statements, each with this time-out in milliseconds for its reply. */
   async use<T>(work: (session: Session) => Promise<T>, timeout = this.#timeout): Promise<T> {
     return this.#lend(async (client) => work(new ClientSession(client, this.name, timeout)));
   }
 
   /**
-   * Lends a connection itself, for COPY of much. Half of them at most are lent so, because those who say that they are alive
-   * cannot wait for it.
+   * Lends a connection itself, for COPY of large data. At most half of the connections are lent this way, because
+   * workers that renew their leases cannot wait for one.
    */
   async lend<T>(work: (client: pg.ClientBase, session: Session) => Promise<T>): Promise<T> {
     return this.#longPlaces(() =>
@@ -139,11 +146,12 @@ export class Database implements Session, AsyncDisposable {
   }
 
   /**
-   * Runs `work` in one transaction (READ COMMITTED); what it throws rolls back. A transaction that met another one
-   * (deadlock, serialization) is done again, so that `work` must have no other effects, unless it has one attempt. When the
-   * connection is lost during COMMIT, the database is asked whether the transaction was committed. The database ends it when
-   * nothing is heard of it for seconds, unless it may take long. The connection itself is for COPY.
-   * @throws AssessError `store_unusable` also where that could not be found out
+   * Runs `work` in one transaction (READ COMMITTED); what it throws rolls back. A transaction that conflicts with
+   * another one (deadlock, serialization) is retried, so `work` must have no other effects, unless it has only one
+   * attempt. If the connection is lost during COMMIT, the database is asked whether the transaction was committed. The
+   * database ends the transaction if it is idle for seconds, unless it may take long. The connection itself is for
+   * COPY.
+   * @throws AssessError `store_unusable`, also if that could not be determined
    */
   async transaction<T>(
     work: (session: Session, client: pg.ClientBase) => Promise<T>,
@@ -154,14 +162,14 @@ export class Database implements Session, AsyncDisposable {
         return await this.#lend((client) => this.#inTransaction(client, work, timeout));
       } catch (error) {
         if (!(error instanceof UnansweredCommit)) throw error;
-        // Its own connection is given back by now: those of all transactions may have been lost at once.
+        // Its own connection has been returned by now: all transactions may have lost theirs at once.
         if ((await this.#outcomeOf(error.xid)) !== 'committed') throw error.cause;
         return error.value as T;
       }
     });
   }
 
-  /** Does again what only met another transaction; a statement by itself is one, too. */
+  /** Retries work that only conflicted with another transaction; a single statement is a transaction, too. */
   async #again<T>(attempts: number, work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -184,7 +192,7 @@ export class Database implements Session, AsyncDisposable {
     let xid: string | undefined;
     try {
       value = await work(session, client);
-      // Fails where a statement failed and `work` did not say so; COMMIT would silently roll back.
+      // Fails if a statement failed and `work` did not report it; COMMIT would silently roll back.
       const row = await session.row<{ xid: string | null }>(
         'SELECT pg_current_xact_id_if_assigned()::text AS xid',
       );
@@ -202,7 +210,7 @@ export class Database implements Session, AsyncDisposable {
     return value;
   }
 
-  /** What became of a transaction whose COMMIT had no reply. */
+  /** The outcome of a transaction whose COMMIT had no reply. */
   async #outcomeOf(xid: string): Promise<string> {
     const end = performance.now() + FIND_OUT_MS;
     for (;;) {
@@ -212,7 +220,7 @@ export class Database implements Session, AsyncDisposable {
           xid,
         ]);
         const status = found?.status ?? 'unknown';
-        // The server may wait for long for a connection that is gone.
+        // The server may wait for a long time for a connection that is gone.
         if (status !== 'in progress') return status;
       } catch (error) {
         failure = error;
@@ -225,7 +233,7 @@ export class Database implements Session, AsyncDisposable {
   #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const asked = performance.now();
     const lent = this.#places(async () => {
-      // Who waits while none can be made would only find the same, one after the other.
+      // Callers that wait while connecting is impossible would only get the same error, one after another.
       if (this.#failed && this.#failed.at >= asked) throw this.#failed.error;
       return this.#lendTo(work);
     });
@@ -258,15 +266,15 @@ export class Database implements Session, AsyncDisposable {
     }
   }
 
-  /** Closes the connections, after all work that was asked for before. */
+  /** Closes the connections after all work requested before. */
   async [Symbol.asyncDispose](): Promise<void> {
-    // The pool would let those wait in vain who have not got their connection yet.
+    // The pool would never resolve callers that have not got their connection yet.
     await Promise.allSettled(this.#underWay);
     await this.#pool.end();
   }
 }
 
-/** A transaction of which nobody knows here whether it was committed. Its connection is of no use any more. */
+/** A transaction whose outcome is unknown in this process. Its connection can't be used any more. */
 class UnansweredCommit extends Error {
   constructor(
     readonly value: unknown,
@@ -293,7 +301,7 @@ class ClientSession implements Session {
   constructor(
     private readonly client: pg.ClientBase,
     private readonly name: string,
-    /** Milliseconds for an answer. */
+    /** Milliseconds to wait for a reply. */
     private readonly timeout: number,
   ) {}
 

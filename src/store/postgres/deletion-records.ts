@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { DeletionRecord, DeletionSubject } from '../deletion-subject.js';
 import type { Session } from './database.js';
 
-/** The records of the last deletions of things, in the order of the things, under the hashes of their names. */
+/** The records of the last deletions of subjects, in the same order, under the hashes of their names. */
 export async function findRecords(
   session: Session,
   subjects: readonly DeletionSubject[],
@@ -20,7 +20,7 @@ export async function findRecords(
   return hashes.map((hash) => records.get(hash));
 }
 
-/** Records deletions of things with different names, in place of earlier ones of the same names. */
+/** Records deletions of subjects with different names, replacing earlier records of the same names. */
 export async function writeRecords(
   session: Session,
   subjects: readonly DeletionSubject[],
@@ -35,7 +35,7 @@ export async function writeRecords(
   );
 }
 
-/** Authors were the only subject once, so that their hashes have no kind in front. */
+/** Authors used to be the only subject, so their hashes have no kind as prefix. */
 async function hashesOf(session: Session, subjects: readonly DeletionSubject[]): Promise<string[]> {
   const row = await session.row<{ key: string }>('SELECT key FROM deletion_key');
   const key = Buffer.from(row!.key, 'hex');

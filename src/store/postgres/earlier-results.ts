@@ -2,8 +2,8 @@ import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Session } from './database.js';
 
 /**
- * Takes the results of a pipeline name out of the table `result`; those of another version or configuration are kept as
- * earlier ones. What texts had of the new version before, and gave up for a third one, is forgotten.
+ * Removes the results of a pipeline name from the table `result`; those of another version or configuration are kept as
+ * earlier ones. Earlier results of the new version itself are deleted.
  */
 export async function makeRoom(
   session: Session,

@@ -4,15 +4,15 @@ import type { Session } from './database.js';
 import { decoded, encoded } from './text-codec.js';
 
 /**
- * Keeps others from giving numbers to an account's examiners, and from forgetting them, before the end of the transaction.
- * To be taken before rows are locked.
+ * Prevents others from assigning or deleting numbers of an account's examiners until the end of the transaction. Take
+ * this lock before locking rows.
  */
 export function lockExaminers(session: Session, accountId: string): Promise<void> {
   return lockNames(session, [{ key: lockKey('examiners', accountId), isShared: false }]);
 }
 
 /**
- * The numbers of examiners with names; those who have none yet get the first that is free. To be called under the lock.
+ * The numbers of examiners with names; new examiners get the first free numbers. Call it with the lock.
  * @returns the number of each name
  */
 export async function numberExaminers(
@@ -39,7 +39,7 @@ export async function numberExaminers(
   return numbers;
 }
 
-/** Deletes the names of examiners of whom no mark is left. To be called under the lock. */
+/** Deletes the names of examiners without any marks left. Call it with the lock. */
 export async function forgetExaminers(session: Session, accountId: string): Promise<void> {
   await session.run(
     `DELETE FROM examiner_name AS e WHERE account_id = $1 AND NOT EXISTS (

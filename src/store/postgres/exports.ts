@@ -7,10 +7,10 @@ import type { Database, Value } from './database.js';
 import type { SnapshotQuery } from './snapshot.js';
 import { decoded } from './text-codec.js';
 
-/** Rows with texts that are read at once. */
+/** Rows with texts per page. */
 const PAGE = 500;
 
-/** Exports: DuckDB puts files together, over a copy of the rows; single rows come from the tables themselves. */
+/** Exports: DuckDB assembles files from a copy of the rows; single rows are read from the tables themselves. */
 export function postgresExports({ database, copies }: Pick<PostgresContext, 'database' | 'copies'>): Exports {
   return {
     async *submissions({ accountId }) {
@@ -48,7 +48,7 @@ export function postgresExports({ database, copies }: Pick<PostgresContext, 'dat
   };
 }
 
-/** What of the tables an export needs. */
+/** The parts of the tables that an export needs. */
 function exportedTables(
   { subject, where = [], pipeline, version }: RowsExport,
   withTexts = false,
@@ -83,8 +83,8 @@ async function receiptsOf(
 }
 
 /**
- * Reads page by page, so that no transaction stays open for as long as somebody takes to read. What is gone by the time of
- * its page is left out.
+ * Reads page by page, so that no transaction stays open while a slow client reads. Rows deleted before their page is
+ * read are left out.
  */
 async function* paged<R>(
   database: Database,
@@ -123,7 +123,7 @@ interface SubmissionRow {
   readonly text: string;
 }
 
-/** Attributes that a submission doesn't have are left out. */
+/** Absent attributes are left out. */
 function toStoredSubmission(row: SubmissionRow): StoredSubmission {
   return {
     receipt: row.receipt,

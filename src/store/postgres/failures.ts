@@ -1,6 +1,6 @@
 import { AssessError } from '../../errors.js';
 
-/** What the database says of the cause, as far as it concerns us. */
+/** The parts of the database's error that are relevant to us. */
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
@@ -9,28 +9,29 @@ interface Failure {
   readonly message: string;
 }
 
-/** Whether a transaction only met another one. */
+/** Whether a transaction only conflicted with another one. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-/** Whether the connection is of no use any more. */
+/** Whether the connection can't be used any more. */
 export function lostConnection(error: unknown): boolean {
   const code = codeOf(error);
-  // Without a code of SQL it is the socket's; class 08: connection, 57P: the server stops, 25P03: it heard nothing for too long.
+  // An error without an SQL code comes from the socket. Class 08: connection; 57P: the server is stopping; 25P03: the
+  // session was idle for too long.
   return code === undefined ? isOfDriver(error) : /^(08|57P|25P03)/.test(code) || !/^[0-9A-Z]{5}$/.test(code);
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof AssessError ? error.cause : error);
-/** What somebody throws who was stopped has a number there. */
+/** The error of a cancelled caller has a number as its code. */
 const codeOf = (error: unknown): string | undefined => {
   const code: unknown = (causeOf(error) as Failure | undefined)?.code;
   return typeof code === 'string' ? code : undefined;
 };
 const isOfDriver = (error: unknown) => error instanceof AssessError && error.code === 'store_unusable';
 
-/** What can be done about failures of the environment, by class or code of SQLSTATE. */
+/** What to do about failures of the environment, by class or code of SQLSTATE. */
 const WAYS_OUT: readonly (readonly [code: RegExp, next: string])[] = [
   [/^28P01|^28000/, 'check user, password and sslmode of the URL, and pg_hba.conf'],
   [/^3D000/, 'make the database with createdb, or name another one'],
@@ -40,10 +41,13 @@ const WAYS_OUT: readonly (readonly [code: RegExp, next: string])[] = [
   [/^53100/, 'free space on the disk of the database; what was committed before is kept'],
   [/^25006/, 'the database can only be read, as a standby can; name the primary in the URL'],
 ];
-/** Classes of SQLSTATE for which we are not to blame. */
+/** Classes of SQLSTATE that are not our fault. */
 const OF_ENVIRONMENT = /^(08|25006|25P03|28|3D|3F|42501|53|55|57|58|XX|F0)/;
 
-/** An error of the driver as one of the catalogue; what is our fault stays as it is. The text of statements never gets out. */
+/**
+ * Converts an error of the driver into one of the catalogue; our own bugs stay unchanged. The text of statements is
+ * never revealed.
+ */
 export function storeFailure(name: string, error: unknown): unknown {
   if (error instanceof AssessError) return error;
   const { code, message } = error as Failure;

@@ -23,7 +23,7 @@ export async function saveFeedback(session: Session, call: FeedbackCall): Promis
   return outcomes;
 }
 
-/** Receipts of texts by id. Until the end of the transaction nobody deletes them or marks them otherwise. */
+/** Receipts of texts by id. Until the end of the transaction, nobody else can delete or mark these texts. */
 async function lockTexts(
   session: Session,
   accountId: string,

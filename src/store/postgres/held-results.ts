@@ -10,9 +10,9 @@ interface RejectionRow {
 }
 
 /**
- * Holds results for approval and lets go of what was held of these texts before. What somebody rejected stays rejected
- * when the same version says it again.
- * @param receipts of all texts that are assessed anew
+ * Holds results for approval and discards those held of these texts before. A rejected result stays rejected if the
+ * same version produces it again.
+ * @param receipts of all texts that are reassessed
  */
 export async function holdResults(
   session: Session,
@@ -37,7 +37,7 @@ export async function holdResults(
   );
 }
 
-/** `FROM … WHERE …` of what waits: `h` is the held result, `s` its submission, `r` the result that is shown. */
+/** `FROM … WHERE …` for held results: `h` is the held result, `s` its submission, `r` the result that is shown. */
 export const WAITING = `
   FROM held_result AS h
   JOIN submission AS s ON s.receipt = h.receipt AND s.account_id = h.account_id
@@ -56,8 +56,7 @@ interface WaitingRow {
 }
 
 /**
- * Approves or rejects what waits. What is approved takes the place of the result that is shown, which is kept as an
- * earlier one.
+ * Approves or rejects held results. An approved result replaces the one that is shown, which is kept as an earlier one.
  * @throws AssessError `unknown_account`
  */
 export async function decideHeld(session: Session, call: HeldDecision): Promise<HeldDecided> {
@@ -65,7 +64,7 @@ export async function decideHeld(session: Session, call: HeldDecision): Promise<
   await holdAccount(session, accountId);
   const waiting = `${WAITING} AND ($5::text[] IS NULL OR s.id = ANY ($5))`;
   const values = [...waitingValues(call), ids ?? null];
-  // Texts first, so that who else writes or decides results of them waits; then what waits by then.
+  // Texts are locked first, so that other writers of their results wait; then the results that are held by then.
   await session.run(
     `SELECT FROM submission
      WHERE account_id = $1 AND receipt IN (SELECT h.receipt ${waiting}) ORDER BY receipt FOR NO KEY UPDATE`,
@@ -88,7 +87,7 @@ export async function decideHeld(session: Session, call: HeldDecision): Promise<
   return { decided: rows.length, unknown: (ids ?? []).filter((id) => !found.has(id)) };
 }
 
-/** The rows `d` of the texts and pipelines that were decided on. */
+/** The rows `d` of the texts and pipelines that the decision is about. */
 const CHOSEN = (join: 'FROM' | 'USING') => `
   ${join} unnest($1::bigint[], $2::text[]) AS c (receipt, pipeline)
   WHERE d.receipt = c.receipt AND d.account_id = $3 AND d.pipeline = c.pipeline`;

@@ -5,7 +5,7 @@ import type { Session } from './database.js';
 const KEY_BYTES = 32;
 
 /**
- * The key under which an account's ids are made of other values; made where there is none yet. To be called within a
+ * The key with which an account's ids are derived from other values; created if necessary. Call it within a
  * transaction.
  * @throws AssessError `unknown_account`
  */

@@ -3,7 +3,7 @@ import type { SubmissionWriter } from '../submissions.js';
 import { addPlaced } from './add-submissions.js';
 import { type Database, UNLIMITED } from './database.js';
 
-/** Runs `work` with a writer inside one transaction. The writer is of no use after it. */
+/** Runs `work` with a writer inside one transaction. The writer can't be used afterwards. */
 export function inLongTransaction<T>(
   database: Database,
   work: (writer: SubmissionWriter) => Promise<T>,
@@ -21,7 +21,7 @@ export function inLongTransaction<T>(
             if ('value' in outcome!) return outcome.value;
             throw outcome!.error;
           });
-          // Calls may come concurrently; they take turns, whether the one before succeeded or not.
+          // Calls may be concurrent; they take turns, whether or not the previous one succeeded.
           last = added.catch(() => undefined);
           return added;
         },
@@ -33,7 +33,7 @@ export function inLongTransaction<T>(
         await last;
       }
     },
-    // What the work does elsewhere must not happen twice.
+    // Other effects of the work must not happen twice.
     { attempts: 1, timeout: UNLIMITED },
   );
 }

@@ -8,9 +8,9 @@ interface Migration {
   readonly file: URL;
 }
 
-/** What a database is, as far as it decides whether it can hold a store. */
+/** The properties of a database that determine whether it can hold a store. */
 interface Nature {
-  /** As 150004 for 15.4. */
+  /** Such as 150004 for 15.4. */
   readonly server: number;
   readonly encoding: string;
   readonly read_only: boolean;
@@ -21,7 +21,7 @@ interface Nature {
 const FOLDER = new URL('./migrations/', import.meta.url);
 const OLDEST_SERVER = 15;
 
-/** Migrations in order; they are append-only, `NNNN-name.sql` without gaps. */
+/** Migrations in order; append-only, `NNNN-name.sql` without gaps. */
 function knownMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
@@ -34,8 +34,8 @@ function knownMigrations(): Migration[] {
 }
 
 /**
- * Brings the schema up to date, in one transaction. Of programs that start at the same time, one does it and the others
- * wait for it.
+ * Brings the schema up to date, in one transaction. If several programs start at the same time, one does it and the
+ * others wait.
  * @throws AssessError `store_newer`; `store_unusable` when the database cannot hold a store
  */
 export async function migrate(database: Database): Promise<void> {
@@ -100,7 +100,7 @@ async function natureOf(session: Session): Promise<Nature> {
   return row!;
 }
 
-/** Migrations that the store has not seen. @throws AssessError `store_newer` */
+/** Migrations not yet applied to the store. @throws AssessError `store_newer` */
 async function outstanding(session: Session, path: string): Promise<Migration[]> {
   const migrations = knownMigrations();
   const known = migrations.at(-1)?.number ?? 0;

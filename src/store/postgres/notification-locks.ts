@@ -1,7 +1,7 @@
 import type { Session, Value } from './database.js';
 
 /**
- * Locks notifications in the order of their numbers, in which everybody locks several, until the end of the transaction.
+ * Locks notifications until the end of the transaction, in the order of their numbers, as everywhere.
  * @param condition on columns of `notification`
  */
 export async function lockNotifications(

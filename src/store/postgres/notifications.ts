@@ -18,8 +18,8 @@ interface TextRow {
 }
 
 /**
- * Queues a notification of each text for every webhook that its account has at this moment; they are due at once. To be
- * called in the transaction that writes the results, when the webhooks of the accounts are locked.
+ * Queues a notification of each text for every webhook that its account has at this moment; they are due at once. Call
+ * it in the transaction that writes the results, with the webhooks of the accounts locked.
  * @param accounts of the texts, by receipt
  * @returns how many were queued
  */

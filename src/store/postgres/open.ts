@@ -8,13 +8,13 @@ import { migrate } from './migrate.js';
 import { postgresStore } from './store.js';
 
 export interface PostgresOptions extends DatabaseOptions {
-  /** What DuckDB may use for a copy that it computes over, such as `1GiB`. */
+  /** DuckDB's memory limit for a copy, such as `1GiB`. */
   readonly memoryLimit?: string | undefined;
 }
 
 /**
- * Opens the store in a database, whose tables are made or brought up to date where they are not.
- * @param url `postgres://user:password@host:port/database`; `sslmode` means in it what it means to psql
+ * Opens the store in a database, and creates or migrates its tables if necessary.
+ * @param url `postgres://user:password@host:port/database`; `sslmode` has the same meaning as in psql
  * @throws AssessError `store_unusable`, `store_newer`
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
@@ -36,7 +36,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
 }
 
-/** The driver by itself takes some values of `sslmode` for more than psql does, and warns of it. */
+/** Without this, the driver interprets some values of `sslmode` more strictly than psql does, and prints a warning. */
 function asForPsql(url: string): string {
   const isUnderstood =
     !/[?&]sslmode=(prefer|require|verify-ca)\b/.test(url) || url.includes('uselibpqcompat=');

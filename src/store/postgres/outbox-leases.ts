@@ -3,7 +3,7 @@ import type { Database, Session } from './database.js';
 import { HAS_PENDING, readOutbox } from './outbox-reads.js';
 import type { OutboxWatch } from './outbox-watch.js';
 
-/** Leases webhooks to a worker and reads what waits for them. */
+/** Leases webhooks to a worker and reads their waiting notifications. */
 export async function leaseOutbox(
   database: Database,
   watch: OutboxWatch,
@@ -18,7 +18,7 @@ export async function leaseOutbox(
     await forgetAll(database, worker);
     return { revision, boxes: [] };
   }
-  // Committed before anything is read, so that a deletion from now on waits for this worker.
+  // Committed before anything is read, so that deletions from now on wait for this worker.
   await database.run(
     'UPDATE worker SET recalls = (SELECT number FROM recall) WHERE id = $1::uuid AND recalls IS NULL',
     [worker],
@@ -31,8 +31,8 @@ export async function leaseOutbox(
 }
 
 /**
- * Says of a worker that has leased nothing that it has read nothing either. Where something was recalled since it read, it
- * may not have heard yet that it has to forget it, and says so itself.
+ * Records that a worker without leases has read nothing either. If something was recalled since it read, it may not
+ * have discarded it yet, and confirms that itself.
  */
 async function forgetAll(session: Session, worker: string): Promise<void> {
   await session.run(
@@ -43,9 +43,9 @@ async function forgetAll(session: Session, worker: string): Promise<void> {
 }
 
 /**
- * Gives back what nothing waits for, and takes of what nobody has as much as is missing to the share of one of those who
- * deliver. What it keeps though nothing waits for it counts for nobody: it is left out of all shares.
- * @returns whether the worker is alive; its row is locked, lest it be buried before the lease can be seen
+ * Gives up leases of webhooks without waiting notifications, and leases free ones up to the worker's share. Webhooks
+ * that it keeps without waiting notifications count for nobody's share.
+ * @returns whether the worker is alive; its row is locked, so that it is not removed before the lease is visible
  */
 async function lease(session: Session, worker: string, keep: readonly string[]): Promise<boolean> {
   if (!(await session.row('SELECT FROM worker WHERE id = $1::uuid FOR KEY SHARE', [worker]))) return false;

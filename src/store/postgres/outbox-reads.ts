@@ -9,11 +9,11 @@ interface OutboxRow extends WebhookRow {
   readonly next_due_at: Date | null;
 }
 
-/** Whether something waits to be sent to a webhook: one look into the index of what is pending. */
+/** Whether notifications wait for a webhook: one look-up in the index of pending ones. */
 export const HAS_PENDING = `
   EXISTS (SELECT FROM notification AS n WHERE n.webhook_id = webhook.id AND n.status = 'pending')`;
 
-/** What waits to be sent, by webhook in order of creation. @param worker who has leased them; absent: all */
+/** Waiting notifications, by webhook in order of creation. @param worker who has leased them; absent: all */
 export async function readOutbox(session: Session, now: Date, worker?: string): Promise<Outbox[]> {
   const isDue = 'next_attempt_at <= $1::timestamptz';
   const rows = await session.rows<OutboxRow>(
@@ -45,7 +45,7 @@ interface DueRow {
   readonly first_attempt_at: Date | null;
 }
 
-/** What is to be sent to a webhook now, the longest due first. */
+/** Notifications to be sent to a webhook now, the longest due first. */
 export async function readDue(
   session: Session,
   { webhookId, now, limit, except = [] }: DueQuery,

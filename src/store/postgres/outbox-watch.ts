@@ -5,18 +5,18 @@ import { HAS_PENDING } from './outbox-reads.js';
 
 const BUSY_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
-/** So far behind the last number, others may still be committed. */
+/** How far below the last number uncommitted notifications may still be. */
 const LATE_NUMBERS = 1000;
 /**
- * Everybody looks anew after so long, whatever is seen: for what was committed later still, and for webhooks that nobody
- * took, because one whose share they were died without them.
+ * Every process looks again after this time, whatever it sees: for notifications committed even later, and for webhooks
+ * that nobody leased because the worker whose share they were died first.
  */
 const ANEW_MS = 10_000;
 const ANEW_WHILE_FREE_MS = 1000;
 
-/** Tells when the outbox has grown, whoever added to it. */
+/** Signals growth of the outbox, whichever process added to it. */
 export interface OutboxWatch {
-  /** Looks now. */
+  /** Checks now. */
   revision(): Promise<OutboxRevision>;
   /** See `Notifications.outboxChanges`. */
   changes(known: OutboxRevision, patience: number): Promise<OutboxRevision>;
@@ -24,17 +24,17 @@ export interface OutboxWatch {
 
 interface Seen {
   readonly recalls: number;
-  /** The number of the last notification, and how many there are among the last numbers. */
+  /** The number of the last notification, and how many exist among the last numbers. */
   readonly last: number;
   readonly late: number;
-  /** Webhooks for which something waits and that nobody has leased. */
+  /** Webhooks with waiting notifications that nobody has leased. */
   readonly free: number;
   readonly leased: boolean;
 }
 
 /**
- * Numbers do not follow the order of commits, which is why notifications with numbers before the last one are counted: one
- * that comes late changes the count.
+ * Numbers do not follow the order of commits, so notifications with numbers before the last one are counted: a late one
+ * changes the count.
  */
 const LOOK = `
   WITH last AS MATERIALIZED (SELECT number FROM notification ORDER BY number DESC LIMIT 1)

@@ -41,7 +41,10 @@ export function postgresNotifications({ database, outboxGrown }: PostgresContext
   };
 }
 
-/** Does what the rules say of what waits, waited too long for a disabled webhook, or ended long ago. */
+/**
+ * Applies the rules: attempts planned too far ahead are due now, notifications that waited too long for a disabled
+ * webhook are given up, and those that ended long ago and expired previous secrets are deleted.
+ */
 async function tidyOutbox(
   session: Session,
   { now, latest, disabledBefore, finishedBefore }: OutboxRules,
@@ -68,7 +71,7 @@ async function tidyOutbox(
     `DELETE FROM notification WHERE status <> 'pending' AND finished_at < $1::timestamptz RETURNING number`,
     [finishedBefore],
   );
-  // A statement of its own: it sees the attempts of those for whom the one before waited.
+  // A separate statement: it sees the attempts of transactions that the previous one waited for.
   if (outlived.length > 0) {
     await session.run('DELETE FROM delivery_attempt WHERE notification = ANY ($1::bigint[])', [
       outlived.map(({ number }) => number),

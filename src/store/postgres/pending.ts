@@ -2,7 +2,7 @@ import type { PendingQuery, PendingText } from '../assessments.js';
 import type { Session, Value } from './database.js';
 import { decoded } from './text-codec.js';
 
-/** Texts in one page; they are handed on in smaller batches. */
+/** Texts per page; they are passed on in smaller batches. */
 const PAGE = 500;
 
 /** Whether a result or a held one is up to date; failures need no explanation. */
@@ -11,7 +11,7 @@ const UP_TO_DATE = `
   AND ($5::timestamptz IS NULL OR r.assessed_at >= $5)
   AND (NOT $6::boolean OR r.type = 'failure' OR r.explanation IS NOT NULL)`;
 
-/** Texts of an account that the same pipeline, version and configuration has not assessed. */
+/** Texts of an account without a result of this pipeline, version and configuration. */
 const WITHOUT_RESULT = `
   FROM submission AS s
   WHERE s.account_id = $1
@@ -44,7 +44,7 @@ export function toPendingText(row: PendingRow): PendingText {
   return { receipt, accountId, id, text: decoded(text), question_text: decoded(question_text) };
 }
 
-/** Pending texts: which ones is settled at the start, 8 bytes each; their texts are read page by page. */
+/** Pending texts: the set is fixed at the start, 8 bytes each; their texts are read page by page. */
 export async function* readPending(
   session: Session,
   query: PendingQuery,

@@ -11,17 +11,21 @@ interface WorkerRow {
 
 const DEAD = 'SELECT id FROM worker WHERE alive_until <= clock_timestamp()';
 
-/** A word that has no answer by then is said again over another connection, so that one silent link costs no lease. */
+/**
+ * Renewals per lease: one that gets no reply within its share is repeated over another connection, so that one silent
+ * link costs no lease.
+ */
 const WORDS_A_LEASE = 5;
 
-/** Leases go by the clock of the database: those of workers differ. */
+/** Leases use the clock of the database, because the clocks of workers differ. */
 export function postgresPresence({ database, clock }: PostgresContext): Presence {
   return {
     async beat({ id, name, parts, textsPerSecond }, lease) {
       const timeout = lease / WORDS_A_LEASE;
       const values = [id, name, parts, textsPerSecond ?? null, lease];
       const until = `clock_timestamp() + $5::double precision * interval '1 millisecond'`;
-      // Who comes too late lost everything, also where nobody has given it to others yet: nobody waited for its word.
+      // A worker that renews too late has lost everything, even if nobody else has got it yet: nobody waited for its
+      // renewal.
       const { wasAlive, dead } = await database.use(async (session) => {
         const updated = await session.run(
           `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until}
@@ -44,7 +48,8 @@ export function postgresPresence({ database, clock }: PostgresContext): Presence
           { timeout },
         );
       }
-      // Locks of who is buried may keep others waiting: one of the living is enough. What fails is done at the next word.
+      // Locks of an expired worker may make this wait, so only one live process removes it. Failures are retried at the
+      // next renewal.
       if (dead) {
         const some = `id IN (${DEAD} FOR UPDATE SKIP LOCKED)`;
         await database
@@ -68,8 +73,8 @@ export function postgresPresence({ database, clock }: PostgresContext): Presence
 }
 
 /**
- * Takes workers out of the table and gives free what they hold. Who was taken out and is alive after all is told so by its
- * next word, and finds that nothing is its own: what it held is marked so no longer.
+ * Removes workers from the table and releases what they hold. A removed worker that is alive after all learns this at
+ * its next renewal, and finds that it holds nothing any more.
  */
 async function bury(session: Session, condition: string, values: readonly string[]): Promise<void> {
   const rows = await session.rows<{ id: string }>(

@@ -2,12 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Machines may share a folder, where the number of a process says nothing about another machine's. */
+/** Machines may share a folder, and a process id says nothing about processes of another machine. */
 const PREFIX = `assess-snapshot-${hostname().replaceAll(/[^A-Za-z0-9]/g, '')}-`;
 
-/** A new folder for what is copied out of the database: for its owner alone, and named by the process that uses it. */
+/**
+ * A new folder for data copied out of the database: only its owner can access it, and its name contains the process
+ * that uses it.
+ */
 export function makePrivateFolder(): string {
-  // mkdtemp gives it to its owner alone.
+  // mkdtemp gives access only to the owner.
   return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
 }
 
@@ -23,7 +26,7 @@ export function removeAbandonedFolders(): void {
       if (pid > 0 && !isAlive(pid)) removePrivateFolder(join(tmpdir(), name));
     }
   } catch {
-    // Somebody else's, or somebody else removes it as well.
+    // It belongs to another user, or another process is removing it as well.
   }
 }
 
@@ -32,7 +35,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is alive too.
+    // A process of another user is alive too.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

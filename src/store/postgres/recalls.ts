@@ -4,9 +4,9 @@ import type { Session } from './database.js';
 const PAUSE_MS = 20;
 
 /**
- * Calls back what workers have read of the outbox, in the transaction that changes or deletes it. The row that counts
- * recalls is locked until the commit, so this is the last statement of its transaction.
- * @returns what {@link untilForgotten} waits for after the commit
+ * Recalls what workers have read of the outbox, in the transaction that changes or deletes it. The row that counts
+ * recalls is locked until the commit, so this must be the last statement of its transaction.
+ * @returns the recall that {@link untilForgotten} waits for after the commit
  */
 export async function bumpRecalls(session: Session): Promise<number> {
   const row = await session.row<{ number: number }>('UPDATE recall SET number = number + 1 RETURNING number');
@@ -14,8 +14,8 @@ export async function bumpRecalls(session: Session): Promise<number> {
 }
 
 /**
- * Waits until no worker that is alive still holds what it had read of the outbox before a recall. Who read nothing is not
- * waited for, nor is who is dead: what they still hold, they do not send.
+ * Waits until no live worker still has what it read of the outbox before a recall. It does not wait for workers that
+ * read nothing, or for dead ones: they do not send what they still have.
  */
 export async function untilForgotten(database: Session, recall: number): Promise<void> {
   for (;;) {

@@ -19,7 +19,7 @@ export async function findRescoring(session: Session, key: RescoringKey): Promis
 
 /** A new start replaces an unfinished one. @throws AssessError `unknown_account` */
 export async function insertRescoring(session: Session, key: RescoringKey, startedAt: Date): Promise<void> {
-  // Locked, lest the account is deleted before this can be seen.
+  // Locked, so that the account is not deleted before this is visible.
   const written = await session.run(
     `INSERT INTO rescoring
      SELECT id, $2, $3, $4, $5 FROM (SELECT id FROM account WHERE id = $1 FOR KEY SHARE) AS account

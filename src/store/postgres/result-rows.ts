@@ -2,18 +2,18 @@ import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { FinishedAssessment } from '../assessments.js';
 import type { Value } from './database.js';
 
-/** A result on its way into a table. */
+/** A result to be added to a table. */
 export interface ResultRow {
   readonly accountId: string;
   readonly finished: FinishedAssessment;
 }
 
-/** The columns of the table `result`, in its order; those of earlier and held results begin with the same. */
+/** The columns of the table `result`, in order; those of earlier and held results start with the same. */
 const COLUMNS = `
   receipt, account_id, pipeline, version, config_hash, assessed_at, type, overall_score, message, word_count,
   sentence_count, error_count, suspect_count, body, explanation`;
 
-/** `(columns) SELECT …` of results of one pipeline; `extra` is the expression of a further column. */
+/** `(columns) SELECT …` for results of one pipeline; `extra` is the expression of an additional column. */
 export function selectRows(extra?: { readonly column: string; readonly parameter: string }): string {
   return `(${COLUMNS}${extra ? `, ${extra.column}` : ''})
     SELECT r.receipt, r.account_id, $1, $2, $3, $4::timestamptz, r.type, r.overall_score, r.message, r.word_count,
@@ -24,7 +24,7 @@ export function selectRows(extra?: { readonly column: string; readonly parameter
         body, explanation${extra ? ', extra' : ''})`;
 }
 
-/** What the parameters `$1` to `$15` of {@link selectRows} stand for. */
+/** The values of the parameters `$1` to `$15` of {@link selectRows}. */
 export function rowValues(
   { name, version, configHash }: PipelineIdentity,
   assessedAt: Date,

@@ -12,28 +12,28 @@ import type { Database } from './database.js';
 import { storeFailure } from './failures.js';
 import { makePrivateFolder, removePrivateFolder } from './private-folder.js';
 
-/** Which rows of a table are copied, and how much of them. */
+/** Which rows of a table are copied, and which columns. */
 export interface CopiedPart {
-  /** Costly columns that are needed. `body of errors`: bodies of results with errors alone. */
+  /** The expensive columns that are needed. `body of errors`: only bodies of results with errors. */
   readonly columns?: readonly string[];
-  /** Of these pipelines alone. */
+  /** Only of these pipelines. */
   readonly pipelines?: readonly string[] | undefined;
-  /** Of these texts alone. */
+  /** Only of these texts. */
   readonly receipts?: readonly number[] | undefined;
 }
 
-/** What of an account is copied. */
+/** The data of an account that is copied. */
 export interface SnapshotQuery {
   readonly accountId: string;
   readonly tables: Partial<Readonly<Record<CopiedTableName, CopiedPart>>>;
 }
 
-/** Bodies that tell something to those who count errors. */
+/** Bodies that are relevant for counting errors. */
 export const BODY_OF_ERRORS = 'body of errors';
 
 /**
- * A DuckDB database of one's own, in a private folder, with the tables of the store on DuckDB: what is computed over them
- * there is computed here by the same statements. Disposing deletes it.
+ * A separate DuckDB database, in a private folder, with the tables of the store on DuckDB: the same statements run on
+ * both. Disposing deletes it.
  */
 export class PrivateDuckDb implements AsyncDisposable {
   readonly reads: ReadPool;
@@ -48,14 +48,14 @@ export class PrivateDuckDb implements AsyncDisposable {
   }
 
   /**
-   * @param name how messages name the store
-   * @param memoryLimit what DuckDB takes at most; beyond that it spills into the private folder
-   * @param onGone called when it was disposed of
+   * @param name the name of the store in messages
+   * @param memoryLimit DuckDB's memory limit; beyond that it spills to the private folder
+   * @param onGone called after disposal
    */
   static async make(name: string, memoryLimit: string, onGone: () => void): Promise<PrivateDuckDb> {
     const folder = makePrivateFolder();
     try {
-      // In memory, and spilled beyond the limit: a file would be compressed at first, which takes four times as long.
+      // In memory, spilling beyond the limit: a file would first be compressed, which takes four times as long.
       const database = await DuckDb.open(':memory:', name, {
         memoryLimit,
         temporary: join(folder, 'spilled'),
@@ -63,7 +63,7 @@ export class PrivateDuckDb implements AsyncDisposable {
       try {
         const session = await database.connect();
         await migrate(session, () => new Date());
-        // What is read here is read whole; indices would only slow the copy.
+        // Data here is read completely; indices would only slow down the copy.
         await session.run('DROP INDEX submission_receipt; DROP INDEX result_receipt');
         return new PrivateDuckDb(folder, database, session, onGone);
       } catch (error) {
@@ -88,7 +88,7 @@ export class PrivateDuckDb implements AsyncDisposable {
   }
 }
 
-/** Copies what is asked for, as it is at one moment, into a DuckDB database without rows. */
+/** Copies a snapshot of the requested data into an empty DuckDB database. */
 export async function takeSnapshot(
   database: Database,
   copy: PrivateDuckDb,
@@ -96,7 +96,7 @@ export async function takeSnapshot(
   signal?: AbortSignal,
 ): Promise<void> {
   await database.lend((client, session) => {
-    // Others stop what this connection is busy with.
+    // Cancels the query that this connection is running, from another connection.
     const stop = async (pid: number) => {
       await database.run('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined);
     };
@@ -120,7 +120,7 @@ async function copyTables(
 ): Promise<void> {
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Values are written as DuckDB reads them, whatever the database is set to.
+    // Values are written in the format that DuckDB reads, whatever the database's settings.
     await client.query(
       `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0`,
     );
@@ -135,7 +135,7 @@ async function copyTables(
   }
 }
 
-/** The statements that copy a part of a table. */
+/** The statements that copy part of a table. */
 function copyingOf(name: CopiedTableName, part: CopiedPart, accountId: string) {
   const table: CopiedTable = COPIED_TABLES[name];
   const { columns: wanted = [], pipelines, receipts } = part;
@@ -167,7 +167,7 @@ function copyingOf(name: CopiedTableName, part: CopiedPart, accountId: string) {
   };
 }
 
-/** SQL of DuckDB for a column that arrived as text. */
+/** DuckDB's SQL for a column that was copied as text. */
 function arrived(column: string, type: string): string {
   if (type === 'VARCHAR') return unescaped(column);
   if (type === 'ENCODED') return decodedText(unescaped(column));

@@ -11,7 +11,7 @@ import { probe } from './probe.js';
 import { postgresRunLog } from './run-log.js';
 import { postgresSubmissions } from './submissions.js';
 
-/** The store of a database, by role. It closes the connections. */
+/** The store of a database, by role. Disposing closes the connections. */
 export function postgresStore(context: PostgresContext): Store {
   const { settled, ...submissions } = postgresSubmissions(context);
   return {
@@ -27,7 +27,7 @@ export function postgresStore(context: PostgresContext): Store {
     probe: () => probe(context),
     now: () => context.clock.now(),
     async [Symbol.asyncDispose]() {
-      // Those who wait would look again.
+      // Waiting callers would look again.
       for (const signal of [context.textsAdded, context.outboxGrown]) signal.end();
       await settled();
       await context.database[Symbol.asyncDispose]();

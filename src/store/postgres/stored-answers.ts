@@ -11,7 +11,7 @@ import { type AnswerRow, nameOf, type SentSubmission, toSubmission } from './sub
 /** Stored submissions by {@link nameOf}. */
 export type StoredByName = ReadonlyMap<string, AnswerRow>;
 
-/** Reads the stored submissions with the names of some that were sent. */
+/** Reads the stored submissions with the same names as submitted ones. */
 export async function findSameIds(session: Session, sent: readonly SentSubmission[]): Promise<StoredByName> {
   if (sent.length === 0) return new Map();
   const rows = await session.rows<AnswerRow>(
@@ -52,7 +52,7 @@ interface PlaceRow {
   readonly received_at: Date;
 }
 
-/** The stored groups of those that were sent, of each account by {@link groupOf}. */
+/** The stored groups of the submitted ones, for each account by {@link groupOf}. */
 export async function findGroups(
   session: Session,
   sent: readonly SentSubmission[],

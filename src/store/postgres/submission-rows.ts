@@ -4,15 +4,15 @@ import { lockValues, type NamedLock } from './advisory-locks.js';
 import type { Session, Value } from './database.js';
 import { decoded, encoded } from './text-codec.js';
 
-/** A submission of an account on its way into the table. */
+/** A submission of an account to be added to the table. */
 export interface SentSubmission extends ReceivedSubmission {
   readonly accountId: string;
 }
 
-/** One text for a map; identifiers hold no line feed. */
+/** A key for a map; identifiers contain no line feed. */
 export const nameOf = (accountId: string, id: string): string => `${accountId}\n${id}`;
 
-/** The columns that come with a submission, with their types. */
+/** The columns of a submission, with their types. */
 const COLUMNS: readonly (readonly [
   name: string,
   type: string,
@@ -36,7 +36,7 @@ const COLUMNS: readonly (readonly [
   ['text', 'text', ({ submission }) => encoded(submission.text)],
 ];
 
-/** The parameters of `insert_submissions`: accounts, turns and an array a column. */
+/** The parameters of `insert_submissions`: accounts, turns, and an array per column. */
 const PARAMETERS = ['text[]', 'boolean', ...COLUMNS.map(([, type]) => `${type}[]`)];
 
 const call = (name: string, types: readonly string[]) =>
@@ -52,9 +52,9 @@ interface StoredRow {
 }
 
 /**
- * Inserts rows with different names. Resolves with the receipts of those that were free, by {@link nameOf}.
- * @param isLong whether the transaction may go on for long: the turn of an account that never had one, which others who
- * submit to it would wait for, is then left to whoever claims
+ * Inserts rows with different names. Resolves with the receipts of those whose names were free, by {@link nameOf}.
+ * @param isLong whether the transaction may take long: claims then create the first turn of a new account, for which
+ *   other submissions to it would otherwise wait
  */
 export async function insertSubmissions(
   session: Session,
@@ -65,7 +65,7 @@ export async function insertSubmissions(
   return receiptsOf(await session.rows<StoredRow>(INSERT, valuesOf(rows, !isLong)));
 }
 
-/** Inserts rows of which nothing stored has the name or the group, under locks on their groups: all of them or none. */
+/** Inserts rows whose names and groups are not stored yet, under locks on their groups: all of them or none. */
 export async function insertApart(
   session: Session,
   rows: readonly SentSubmission[],
@@ -83,7 +83,7 @@ function valuesOf(rows: readonly SentSubmission[], withTurns: boolean): Value[] 
 const receiptsOf = (stored: readonly StoredRow[]) =>
   new Map(stored.map(({ receipt, account_id, id }) => [nameOf(account_id, id), receipt]));
 
-/** Takes back rows that this transaction inserted. */
+/** Deletes rows that this transaction inserted. */
 export async function removeSubmissions(session: Session, receipts: readonly number[]): Promise<void> {
   await session.run(
     `WITH removed AS (DELETE FROM submission WHERE receipt = ANY ($1::bigint[]) RETURNING account_id, receipt)
@@ -92,7 +92,7 @@ export async function removeSubmissions(session: Session, receipts: readonly num
   );
 }
 
-/** A stored submission as far as rules ask for it. */
+/** The part of a stored submission that the rules need. */
 export interface AnswerRow {
   readonly receipt: number;
   readonly account_id: string;

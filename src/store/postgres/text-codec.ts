@@ -1,9 +1,9 @@
-/** A noncharacter, which no text needs; it marks what follows it. */
+/** A noncharacter, which no text needs, as an escape character. */
 const MARK = '\uffff';
 const CODED = /[\uffff\0]/;
 const CODES = /\uffff([01])/g;
 
-/** A text as PostgreSQL can store it: without U+0000. Undone by {@link decoded}. */
+/** A text in a form that PostgreSQL can store: without U+0000. Reversed by {@link decoded}. */
 export function encoded(text: string): string {
   if (!CODED.test(text)) return text;
   return text.replaceAll(MARK, `${MARK}1`).replaceAll('\0', `${MARK}0`);

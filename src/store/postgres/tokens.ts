@@ -5,7 +5,7 @@ import type { PostgresContext } from './context.js';
 import { Gathering } from './gathering.js';
 import { decoded, encoded } from './text-codec.js';
 
-/** Queries for tokens that are under way at once, and tokens of one. */
+/** Limits: concurrent queries for tokens, and tokens per query. */
 const FLIGHTS = 2;
 const MOST = 1000;
 
@@ -35,7 +35,7 @@ function toToken({ id, account_id, label, created_at, expires_at, revoked_at }: 
 export function postgresTokens({
   database,
 }: PostgresContext): Pick<Accounts, 'addToken' | 'tokens' | 'tokenByHash' | 'revokeToken'> {
-  // Asked of the database each time, because another process may have revoked one.
+  // Queried each time, because another process may have revoked one.
   const finder = new Gathering<string, Token | undefined>(
     { flights: FLIGHTS, most: MOST, weightOf: () => 1 },
     async (hashes) => {

@@ -3,7 +3,7 @@ import { type PrunedRow, toAssessedVersion, toPruned, type VersionRow } from '..
 import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';
 
-/** Everything that assessed texts of an account, the last first. */
+/** Every version that assessed texts of an account, the last first. */
 export async function listVersions(session: Session, accountId: string): Promise<AssessedVersion[]> {
   const of = (table: string, state: string) =>
     `SELECT pipeline, version, config_hash, assessed_at, '${state}' AS state FROM ${table} WHERE account_id = $1`;
@@ -20,7 +20,7 @@ export async function listVersions(session: Session, accountId: string): Promise
   return rows.map(toAssessedVersion);
 }
 
-/** Earlier results of an account that a query names: of a pipeline, made before a time, not of the last versions. */
+/** Earlier results of an account that a query selects: of a pipeline, made before a time, except the last versions. */
 const PRUNED = `
   account_id = $1
   AND ($2::text IS NULL OR pipeline = $2) AND ($3::timestamptz IS NULL OR assessed_at < $3)
@@ -36,12 +36,12 @@ function prunedValues({ accountId, pipeline, before, keep }: PruneQuery): Value[
   return [accountId, pipeline ?? null, before ?? null, keep ?? 0];
 }
 
-/** What is or would be removed, by version, those that gave way first before the others. */
+/** What is or would be removed, by version; the versions that were replaced first come first. */
 const countsOf = (removed: string) => `
   SELECT pipeline, version, config_hash, count(*) AS results FROM ${removed}
   GROUP BY pipeline, version, config_hash ORDER BY pipeline, max(replaced_at), version, config_hash`;
 
-/** How many results a pruning would remove, by version. */
+/** How many results pruning would remove, by version. */
 export async function countPruned(session: Session, query: PruneQuery): Promise<PrunedVersion[]> {
   const statement = countsOf(`earlier_result WHERE ${PRUNED}`);
   return (await session.rows<PrunedRow>(statement, prunedValues(query))).map(toPruned);

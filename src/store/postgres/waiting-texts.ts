@@ -4,7 +4,9 @@ import type { Session } from './database.js';
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 
-/** Waits for texts: those of this process announce themselves, for those of others it looks, the less often the longer none came. */
+/**
+ * Waits for texts. This process announces its own; for those of others it polls, less often the longer none have come.
+ */
 export function looksForTexts(session: Session, added: Signal): (patience: number) => Promise<void> {
   let pause = SHORTEST_PAUSE_MS;
   return async (patience) => {

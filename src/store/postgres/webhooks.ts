@@ -22,7 +22,7 @@ export interface WebhookRow {
   readonly disabled_reason: DisabledReason | null;
 }
 
-/** The columns of the table `webhook` that make a webhook. */
+/** The columns of the table `webhook` that describe a webhook. */
 export const webhookColumns = `
   webhook.id, webhook.account_id, webhook.url, webhook.secret, webhook.version, webhook.created_at,
   webhook.previous_secret, webhook.previous_secret_until, webhook.failing_since, webhook.disabled_at,
@@ -45,7 +45,7 @@ export function toWebhook(row: WebhookRow): Webhook {
 
 const OF_WEBHOOK = 'account_id = $1 AND webhook_id = $2';
 
-/** Changes a webhook. @returns whether it is there */
+/** Changes a webhook. @returns whether it exists */
 export async function applyChange(
   session: Session,
   { accountId, id }: { readonly accountId: string; readonly id: string },
@@ -60,14 +60,14 @@ export async function applyChange(
     disabled_reason: partOf(disabled, ({ reason }) => reason),
   };
   const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
-  // An assignment without effect: also where nothing changes, the row is looked for and locked.
+  // An assignment without effect, so that the row is found and locked even if nothing changes.
   const assignments = ['id = id', ...changed.map(([name], index) => `${name} = $${index + 3}`)];
   const values = [accountId, id, ...changed.map(([, value]) => value!)];
   const statement = `UPDATE webhook SET ${assignments.join(', ')} WHERE account_id = $1 AND id = $2`;
   return (await session.run(statement, values)) > 0;
 }
 
-/** A part of what changes; where nothing does, or something is taken away, that. */
+/** A part of a changed value; null (removed) and undefined (unchanged) are passed on. */
 function partOf<T extends object, P>(
   whole: T | null | undefined,
   part: (whole: T) => P,
@@ -78,7 +78,7 @@ function partOf<T extends object, P>(
 export function postgresWebhooks({
   database,
 }: PostgresContext): Pick<Accounts, 'webhooks' | 'addWebhook' | 'removeWebhook' | 'changeWebhook'> {
-  /** Does what changes a webhook, and waits until nobody sends any more what was read before. */
+  /** Changes a webhook, and waits until nobody sends data read before the change. */
   const recalling = async (change: (session: Session) => Promise<boolean>): Promise<boolean> => {
     const recall = await database.transaction(async (session) =>
       (await change(session)) ? bumpRecalls(session) : undefined,
@@ -108,7 +108,7 @@ export function postgresWebhooks({
 
     removeWebhook: (accountId, id) =>
       recalling(async (session) => {
-        // First, so that a result which is being saved either sees no webhook, or its notification is seen below.
+        // First, so that a result being saved either sees no webhook, or its notification is visible below.
         await lockWebhooks(session, accountId);
         const removed = await session.run('DELETE FROM webhook WHERE account_id = $1 AND id = $2', [
           accountId,

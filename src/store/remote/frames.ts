@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net';
 import { deserialize, serialize } from 'node:v8';
 
-/** A frame is its length in bytes (32 bits, little-endian) and a value in V8's form, which keeps Dates and any string. */
+/**
+ * A frame is its length in bytes (32 bits, little-endian) and a value in V8's serialization format, which preserves
+ * Dates and all strings.
+ */
 const HEADER = 4;
 
-/** Sends a value. @throws Error when it is no plain data */
+/** Sends a value. @throws Error if it is not plain data */
 export function sendFrame(socket: Socket, value: unknown): void {
   const body = serialize(value);
   const header = Buffer.alloc(HEADER);
@@ -15,18 +18,18 @@ export function sendFrame(socket: Socket, value: unknown): void {
   socket.uncork();
 }
 
-/** Puts values together from chunks as they come. */
+/** Assembles values from chunks as they arrive. */
 export class FrameReader {
   #chunks: Buffer[] = [];
   #held = 0;
   #needed = HEADER;
 
-  /** The values that are complete with this chunk. @throws Error when it is no frame */
+  /** The values that this chunk completes. @throws Error if it is not a frame */
   *read(chunk: Buffer): Generator<unknown, void> {
     this.#chunks.push(chunk);
     this.#held += chunk.length;
     while (this.#held >= this.#needed) {
-      // Joined only when a frame is complete, so that large ones are not copied with every chunk.
+      // Chunks are joined only when a frame is complete, so that large frames are not copied with every chunk.
       const bytes = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
       let start = 0;
       while (this.#isComplete(bytes, start)) {

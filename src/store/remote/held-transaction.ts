@@ -1,12 +1,12 @@
 import { AssessError } from '../../errors.js';
 import type { FileStore, SubmissionWriter } from '../store.js';
 
-/** Undoes a transaction at its client's wish. */
+/** Undoes a transaction on its client's request. */
 class RolledBack extends Error {}
 
 /**
- * A transaction whose work is done by a client. All other writes wait for it, so that it is given up when the client
- * has asked for nothing within it for `lease` milliseconds.
+ * A transaction whose work is done by a client. All other writes wait for it, so it is rolled back if the client makes
+ * no request within it for `lease` milliseconds.
  */
 export class HeldTransaction {
   #timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export class HeldTransaction {
             resolve(new HeldTransaction(writer, commit, rollBack, () => settled, held));
           }),
       );
-      // Heard only when it could not begin; afterwards whoever ends the transaction hears of it.
+      // Only errors of the start arrive here; later ones reach the caller that ends the transaction.
       settled.catch(reject);
     });
   }
@@ -65,7 +65,7 @@ export class HeldTransaction {
     await this.settled();
   }
 
-  /** Undoes everything; resolves when that is done. `reason` is told to whoever uses the transaction afterwards. */
+  /** Rolls back; resolves when that is done. Later uses of the transaction fail with `reason`. */
   async rollBack(reason: Error = new RolledBack()): Promise<void> {
     this.#end(this.#over ?? reason);
     this.rollsBack(new RolledBack());

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { AssessError, reasonOf } from '../../errors.js';
 import { socketPath, withShortName } from './socket-path.js';
 
-/** Reading and writing for the owner alone: who may connect may do everything. */
+/** Read and write access for the owner only: anyone who can connect may do everything. */
 const OWNER_ONLY = 0o600;
 
 /**
  * Lets `server` listen at the socket of the store at `path`, which only the user of this process may connect to. The
- * socket is made in a folder that nobody else may enter and moved to its place when its rights are set; the move takes
- * the place of one that a killed server left behind. To be called by the process that holds the store.
+ * socket is created in a folder that nobody else may enter, and moved to its place after its permissions are set; the
+ * move replaces a socket that a killed server left behind. Only the process that holds the store may call it.
  * @returns the path of the socket, to be removed by `unlisten`
  * @throws AssessError `store_unusable`
  */
@@ -52,7 +52,7 @@ function listen(server: Server, name: string): Promise<void> {
   });
 }
 
-/** Takes the socket away, so that nobody connects any more. */
+/** Removes the socket, so that nobody connects any more. */
 export function unlisten(server: Server, socket: string): void {
   rmSync(socket, { force: true });
   server.close();

@@ -5,7 +5,7 @@ import { STORE_METHODS, WRITER_METHODS } from './methods.js';
 
 type Method = (...args: never[]) => unknown;
 
-/** The store of a server, made of one method for each line of the table. Disposing ends the connection. */
+/** A server's store, with one method for each line of the table. Disposing ends the connection. */
 export function createRemoteStore(connection: Connection): FileStore {
   const kinds = {
     read: (method: string) => call(connection, method),
@@ -22,10 +22,10 @@ export function createRemoteStore(connection: Connection): FileStore {
   });
 }
 
-/** Submissions that the server judges in one go: some 50 ms, in which it answers nobody else. */
+/** Submissions that the server checks at a time: some 50 ms, in which nobody else gets a reply. */
 const SLICE = 1000;
 
-/** Gives large batches away slice by slice, each committed by itself, so that others get their turn in between. */
+/** Sends large batches slice by slice, so that others get their turn in between. Outside a transaction each has its own commit. */
 function inSlices(writer: SubmissionWriter): SubmissionWriter {
   return {
     async addSubmissions(accountId, batch, receivedAt) {
@@ -34,7 +34,7 @@ function inSlices(writer: SubmissionWriter): SubmissionWriter {
       let sent: Promise<SubmissionOutcome[]> = Promise.resolve([]);
       for (let start = 0; start < batch.length; start += SLICE) {
         const before = sent;
-        // On its way while the one before it is being stored.
+        // Sent while the previous slice is being stored.
         sent = writer.addSubmissions(accountId, batch.slice(start, start + SLICE), receivedAt);
         sent.catch(() => undefined);
         outcomes.push(...(await before));
@@ -47,13 +47,13 @@ function inSlices(writer: SubmissionWriter): SubmissionWriter {
 
 function call(connection: Connection, method: string): Method {
   return async (...args) => {
-    // A signal is no data; it works in the process that holds the store only.
+    // A signal can't be sent; it works only in the process that holds the store.
     const sent = (args as unknown[]).filter((arg) => !(arg instanceof AbortSignal));
     return connection.ask({ ask: 'call', method, args: sent });
   };
 }
 
-/** Asks for each batch while the one before it is being worked on. */
+/** Requests each batch while the previous one is being processed. */
 function stream(connection: Connection, method: string): Method {
   return async function* (...args) {
     const opened = await connection.begin({ ask: 'open', method, args });
@@ -61,7 +61,7 @@ function stream(connection: Connection, method: string): Method {
     try {
       for (let batch = opened.value; batch !== undefined; ) {
         const next = connection.ask({ ask: 'next', stream: opened.number });
-        // Its error is thrown when its turn comes.
+        // Its error is thrown when it is awaited.
         next.catch(() => undefined);
         yield batch;
         batch = await next;
@@ -73,7 +73,7 @@ function stream(connection: Connection, method: string): Method {
   };
 }
 
-/** Nobody waits for the answer; where the connection is closed or lost, the server leaves the stream by itself. */
+/** Nobody waits for the reply; if the connection is closed or lost, the server ends the stream by itself. */
 function leave(connection: Connection, number: number): void {
   try {
     connection.ask({ ask: 'leave', stream: number }).catch(() => undefined);
@@ -101,7 +101,7 @@ function transaction(connection: Connection): FileStore['transaction'] {
     } catch (error) {
       if (isOpen) {
         isOpen = false;
-        // Where the connection is lost, the server undoes it by itself.
+        // If the connection is lost, the server rolls back by itself.
         await connection.ask({ ask: 'rollback', transaction: number }).catch(() => undefined);
       }
       throw error;

@@ -7,17 +7,17 @@ import { ClientSession } from './client-session.js';
 import { listenPrivately, unlisten } from './listen.js';
 
 export interface ServeOptions {
-  /** Milliseconds after which a client's transaction in which nothing happens is given up. */
+  /** Milliseconds after which a client's idle transaction is rolled back. */
   readonly lease?: number | undefined;
 }
 
 const LEASE_MS = 10_000;
 
 /**
- * Opens a store that this process holds to commands of the same user, through a socket beside the file. Disposing takes
- * the socket away, answers what clients have asked, undoes their open transactions and hangs up; the store stays open.
+ * Opens a store that this process holds to commands of the same user, through a socket beside the file. Disposing
+ * removes the socket, replies to pending questions, rolls back open transactions and hangs up; the store stays open.
  * @param path of the store's file
- * @throws AssessError `store_unusable` when no socket can be made
+ * @throws AssessError `store_unusable` if no socket can be created
  */
 export async function serveStore(
   store: FileStore,
@@ -34,21 +34,24 @@ export async function serveStore(
 }
 
 export interface ReadersOptions {
-  /** Milliseconds for which readers may finish when the command has ended. */
+  /** Milliseconds that readers have to finish when the command has ended. */
   readonly farewell?: number | undefined;
-  /** Hears how many readers are waited for at the end, and for how long at most; gives what is to be called afterwards. */
+  /**
+   * Called with the number of readers that are waited for at the end, and the maximum time; returns a function to call
+   * afterwards.
+   */
   readonly onFarewell?: ((readers: number, milliseconds: number) => () => void) | undefined;
 }
 
 const FAREWELL_MS = 10_000;
 const PAUSE_MS = 20;
-/** Readers that need no longer than that are not worth a word. */
+/** Readers that finish within this time are not reported. */
 const QUIET_MS = 500;
 
 /**
- * Lets commands of the same user read a store that this process holds for its own work. Disposing takes the socket away,
- * lets readers finish within bounded time, and hangs up on the rest.
- * @throws AssessError `store_unusable` when no socket can be made
+ * Lets commands of the same user read a store that this process holds for its own work. Disposing removes the socket,
+ * gives readers a limited time to finish, and hangs up on the rest.
+ * @throws AssessError `store_unusable` if no socket can be created
  */
 export async function serveReaders(
   store: FileStore,

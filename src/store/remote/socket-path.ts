@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canonicalPath } from '../canonical-path.js';
 
-/** Where a server that holds the store in the file at `path` listens for commands. */
+/** Path of the socket on which the server that holds the store at `path` listens for commands. */
 export function socketPath(path: string): string {
   return `${canonicalPath(path)}.sock`;
 }
 
-/** Systems take names of sockets of 104 to 108 bytes, and silently cut longer ones off. */
+/** Systems limit names of sockets to 104 to 108 bytes, and silently truncate longer ones. */
 const LONGEST_NAME = 100;
 
 /**
- * Lends a name that is short enough for a socket: the path itself, or a link to it in a folder of our own for as long as
- * `work` takes. A socket keeps working when the name it was made or found by is gone.
+ * Provides a name that is short enough for a socket: the path itself, or a link to it in a temporary folder for the
+ * duration of `work`. A socket keeps working after the name with which it was created or found is removed.
  * @param suffix what `work` appends to the name
  */
 export async function withShortName<T>(
@@ -32,7 +32,7 @@ export async function withShortName<T>(
   }
 }
 
-/** The system's folder for temporary files, unless its own name is long. */
+/** The system's temporary folder, unless its own name is long. */
 function shortFolder(): string {
   return Buffer.byteLength(tmpdir()) <= LONGEST_NAME / 2 ? tmpdir() : '/tmp';
 }

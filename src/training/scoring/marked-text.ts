@@ -7,7 +7,7 @@ export type TraitMarks = Readonly<Partial<Record<Trait, number>>>;
 /** A text with the mark that examiners gave it. */
 export interface MarkedText {
   readonly id: string;
-  /** Where it comes from; figures are given for each corpus. */
+  /** Where it comes from; metrics are given for each corpus. */
   readonly corpus: string;
   readonly text: string;
   readonly question: string;

@@ -27,7 +27,8 @@ const FIRST_INTERCEPT = -2;
 const RATE_OF_INTERCEPT = 0.001;
 
 /**
- * Logistic regression by AdaGrad (Duchi, Hazan & Singer 2011), sentence by sentence.
+ * Logistic regression by AdaGrad (Duchi, Hazan & Singer 2011), sentence by sentence: hashed features are too many for a
+ * Hessian.
  * @param sentences with errors put in; @param marked learners' own, of which examiners marked what is wrong
  */
 export function fitTokenModel(

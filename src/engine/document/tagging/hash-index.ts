@@ -1,17 +1,17 @@
 import type { Artefact } from '../../artefact/artefact.js';
 
-/** About this many entries share a bucket. */
+/** Average number of entries per bucket. */
 const BUCKET_LOAD = 2;
 
 /**
- * An index from 32-bit hashes to positions, of which it stores 16 bits a hash: a hash that is not in it is taken for
- * one that is with a probability of about the load of a bucket in 65,536, which a statistical model can bear.
+ * An index from 32-bit hashes to positions that stores only 16 bits per hash: an absent hash is mistaken for a stored
+ * one with a probability of about (entries per bucket) / 65,536, which a statistical model tolerates.
  */
 export class HashIndex {
   readonly #shift: number;
 
   /**
-   * @param buckets where the entries of each bucket begin, and an end; a power of two of buckets
+   * @param buckets where the entries of each bucket start, plus the end; the number of buckets is a power of two
    * @param prints 16 bits of each hash, in the order of the buckets
    */
   constructor(
@@ -36,7 +36,7 @@ export class HashIndex {
   }
 }
 
-/** Spreads what distinguishes two hashes over all bits (finaliser of MurmurHash3, Austin Appleby, public domain). */
+/** Spreads the differences between hashes over all bits (finaliser of MurmurHash3, Austin Appleby, public domain). */
 export function mixed32(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -45,8 +45,8 @@ export function mixed32(hash: number): number {
 
 /**
  * Builds the index of some distinct hashes.
- * @returns the index, and which of the hashes comes at each position of it: data that belongs to the hashes has to be
- *   put in this order. Of hashes that the index can't tell apart the first in the given order wins.
+ * @returns the index, and for each of its positions which of the hashes is there, counted from 0: data that belongs to
+ *   the hashes must be put in this order. Of hashes that the index can't distinguish, the first given wins.
  */
 export function buildHashIndex(hashes: ArrayLike<number>): { index: HashIndex; order: Uint32Array } {
   const bits = Math.max(1, Math.ceil(Math.log2(Math.max(1, hashes.length) / BUCKET_LOAD)));

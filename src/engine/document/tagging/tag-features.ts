@@ -1,15 +1,15 @@
 import type { Kernel } from '../../kernel/kernel.js';
 import type { TokenFacts } from './token-facts.js';
 
-/** Tag of what stands before the sentence. */
+/** Tag for the position before the sentence. */
 export const START_TAG = 63;
 
-/** At least as many as a token has features. */
+/** Upper bound for the features of a token. */
 const MOST_FEATURES = 64;
 
-/** The features of tokens, as the kernel works them out: what the tagger is trained on. */
+/** The features of tokens as the kernel computes them; the tagger is trained on them. */
 export class TagFeatures {
-  /** Those of the token that was read last, 32-bit hashes. Those that depend on no other tag come first. */
+  /** Features of the token read last, as 32-bit hashes. Those that depend on no other tag come first. */
   readonly features: Int32Array;
   readonly #room: number;
 
@@ -20,9 +20,9 @@ export class TagFeatures {
   }
 
   /**
-   * Works out the features of a token.
+   * Computes the features of a token.
    * @param at index into the facts, `PADDING` for the first token
-   * @param previous tag of the token before, or `START_TAG`; `beforePrevious` that of the one before it
+   * @param previous tag of the previous token, or `START_TAG`; `beforePrevious` that of the one before
    * @returns how many there are, and how many of them depend on no other tag
    */
   read(

@@ -7,19 +7,19 @@ import type { Token } from '../token.js';
 import { PADDING, TokenFacts } from './token-facts.js';
 import { readWordKnowledge, SEVERAL_TAGS } from './word-knowledge.js';
 
-/** The scores of this many words by themselves are kept: nearly all running text consists of fewer. */
+/** Number of words whose own scores are cached: nearly all running text uses fewer. */
 const REMEMBERED = 4096;
 
 /**
- * A linear model that tags from left to right: the tag whose features have the greatest sum of weights wins
- * (Collins 2002). Weights are stored per feature, for those tags alone for which they are not nearly 0.
+ * A linear model that tags from left to right: the tag whose features have the greatest sum of weights wins (Collins
+ * 2002). For each feature, only weights that are not close to 0 are stored.
  */
 export class TagModel {
   readonly #kernel: Kernel;
   readonly #table: number;
   readonly #room: number;
   readonly #facts: TokenFacts;
-  /** For each word what its own features sum to, row by row: an address, and how many rows fit there. */
+  /** For each word, the sums of the weights of its own features, row by row: the address, and how many rows fit. */
   #ownScores: number;
   #capacity = REMEMBERED;
   /** The address of the row of a word in lower case, by its shape. */
@@ -49,7 +49,7 @@ export class TagModel {
     for (let at = 0; at < length; at++) tokens[first + at]!.tag = PENN_TAGS[tag[at + PADDING]!]!;
   }
 
-  /** Forgets the words where a sentence may have more new ones than there is room for. */
+  /** Clears the cache if a sentence may contain more new words than there is room for. */
   #makeRoomFor(length: number): void {
     if (this.#rows + length <= this.#capacity) return;
     this.#ownRows.length = 0;
@@ -59,7 +59,7 @@ export class TagModel {
     this.#ownScores = this.#kernel.reserve(this.#capacity * this.#kernel.run.TAG_SCORES_SIZE.value);
   }
 
-  /** The address of what the features of a word at an index of the facts sum to. */
+  /** The address of the weight sums for the features of the word at an index of the facts. */
   #ownAddress(lower: string, at: number): number {
     const { run } = this.#kernel;
     const { address, capacity, shape } = this.#facts;

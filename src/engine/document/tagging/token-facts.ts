@@ -2,11 +2,11 @@ import type { Kernel } from '../../kernel/kernel.js';
 import type { Token } from '../token.js';
 import { SEVERAL_TAGS, type WordKnowledge } from './word-knowledge.js';
 
-/** Room on both sides of a sentence, so that every token has neighbours to look at. */
+/** Padding on both sides of a sentence, so that every token has neighbours. */
 export const PADDING = 2;
 const LONGEST_SUFFIX = 4;
 const LONGEST_PREFIX = 3;
-/** Columns in the order in which the kernel knows them (kernel/assembly/tag-features.ts). */
+/** Columns in the order that the kernel expects (kernel/assembly/tag-features.ts). */
 const COLUMNS = 16;
 const FIRST_SUFFIX = 7;
 const FIRST_PREFIX = FIRST_SUFFIX + LONGEST_SUFFIX;
@@ -28,7 +28,7 @@ const DIGIT_NINE = 0x39;
 
 const hashUnit = (hash: number, unit: number) => Math.imul(hash ^ unit, FNV_PRIME);
 
-/** FNV-1a over UTF-16 units, in which every digit counts as 0: `1984` and `2010` are one word to the tagger. */
+/** FNV-1a over UTF-16 units, with every digit counted as 0: `1984` and `2010` are one word for the tagger. */
 export function wordHash(lower: string): number {
   let hash = FNV_OFFSET | 0;
   for (let at = 0; at < lower.length; at++) {
@@ -39,15 +39,16 @@ export function wordHash(lower: string): number {
 }
 
 /**
- * What features are made of, for each token of one sentence; index `PADDING` is the first token, places beyond the
- * sentence hold 0. Reused from sentence to sentence, so that tagging allocates nothing. The kernel reads them where they are.
+ * The data from which features are computed, for each token of one sentence; index `PADDING` is the first token, places
+ * outside the sentence contain 0. Reused for every sentence, so that tagging allocates nothing. The kernel reads it in
+ * place.
  */
 export class TokenFacts {
   /** Number of tokens. */
   length = 0;
-  /** How many words of the sentence have capitals, the first aside: many in titles, none where a learner uses none. */
+  /** How many words of the sentence have capitals, except the first: many in titles, none if a learner uses none. */
   style = 0;
-  /** Where in the kernel's memory the columns lie, one after the other, and how long each is. */
+  /** Address of the columns in the kernel's memory, one after the other, and the length of each. */
   address = 0;
   capacity = 0;
   #columns: Int32Array[] = [];
@@ -59,7 +60,7 @@ export class TokenFacts {
     this.#reserve(FIRST_CAPACITY);
   }
 
-  /** The one tag of a word that takes no other, or `SEVERAL_TAGS`. */
+  /** The only tag of a word, or `SEVERAL_TAGS`. */
   get onlyTag(): Int32Array {
     return this.#columns[6]!;
   }
@@ -68,17 +69,17 @@ export class TokenFacts {
     return this.#columns[5]!;
   }
 
-  /** For the tagger: the address of what the word's own features sum to. */
+  /** For the tagger: the address of the weight sums for the word's own features. */
   get own(): Int32Array {
     return this.#columns[14]!;
   }
 
-  /** What the tagger chose. */
+  /** The tag that the tagger chose. */
   get tag(): Int32Array {
     return this.#columns[15]!;
   }
 
-  /** Takes in the tokens from `first` up to `end`, a sentence. */
+  /** Reads the tokens from `first` up to `end`, a sentence. */
   read(tokens: readonly Token[], first: number, end: number): void {
     this.length = end - first;
     const size = this.length + 2 * PADDING;
@@ -134,7 +135,7 @@ const STYLES = { none: 0, some: 1, most: 2, unknown: 3 } as const;
 /** How a word is written. */
 const CAPITALS = { none: 0, all: 1, first: 2, inside: 3 } as const;
 
-/** Kind, capitals, hyphen, digits and place of a token in one number: a first capital means less at the start. */
+/** Kind, capitals, hyphen, digits and place of a token in one number: an initial capital means less at the start. */
 function shapeOf(token: Token, isFirst: boolean): number {
   const { kind, text } = token;
   const marks = (HAS_HYPHEN.test(text) ? 1 : 0) + (HAS_DIGIT.test(text) ? 2 : 0);

@@ -5,12 +5,12 @@ import { codeOf } from '../classify/code-of.js';
 import { EditInContext } from '../classify/edit-in-context.js';
 import type { Candidate } from './candidate.js';
 
-/** Tokens on each side that the tags of new words, and so the code, depend on. */
+/** Tokens on each side that affect the tags of new words, and thus the code. */
 const REACH = 5;
 
 /**
- * The error code of a candidate, without `+`: new words are tagged in their place, then words and tags on both sides decide
- * as they do for edits from anywhere.
+ * The error code of a candidate, without `+`: new words are tagged in their context, then words and tags of both sides
+ * determine the code as for edits from any source.
  * @param sentence the tokens of the sentence, tagged; the candidate's positions count from the first
  */
 export function candidateCode(

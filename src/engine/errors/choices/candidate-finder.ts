@@ -11,11 +11,11 @@ import type { WordFacts } from './word-facts.js';
 
 /** A candidate with all the evidence for it. */
 export interface WeighedCandidate extends Candidate {
-  /** ln of how much more probable the language model finds the corrected sentence. */
+  /** ln of how much more probable the corrected sentence is according to the language model. */
   readonly gain: number;
 }
 
-/** Goes through the choices of a sentence and weighs the alternatives. Keeps no state between texts. */
+/** Visits the choices of a sentence and evaluates the alternatives. Keeps no state between texts. */
 export class CandidateFinder {
   readonly #models: readonly ChoiceModel[];
   readonly #facts: SentenceFacts;
@@ -25,7 +25,7 @@ export class CandidateFinder {
     artefact: Artefact,
     words: WordFacts,
     readonly reader: DocumentReader,
-    /** Alternatives with a smaller margin are not looked at. */
+    /** Alternatives with a smaller margin are ignored. */
     readonly leastMargin: number,
   ) {
     this.#facts = new SentenceFacts(words);
@@ -40,8 +40,8 @@ export class CandidateFinder {
   }
 
   /**
-   * The alternatives that have something for them in a sentence, whose tokens are tagged. Positions count from its first
-   * token.
+   * The best alternative at each site of a tagged sentence, if its margin is large enough. Positions count from the first
+   * token of the sentence.
    */
   find(document: Document, sentence: Sentence): WeighedCandidate[] {
     const { model: languageModel } = this.reader;

@@ -5,30 +5,30 @@ import { realise } from './realise.js';
 import type { SentenceFacts } from './sentence-facts.js';
 import type { Site } from './site.js';
 
-/** What could stand in a site instead of what was written. Positions are indices into `SentenceFacts`. */
+/** An alternative to what was written at a site. Positions are indices into `SentenceFacts`. */
 export interface Candidate {
   readonly kind: ChoiceKind;
-  /** Which of the kind's decisions it is: each has a confidence of its own. */
+  /** The kind's decision that it belongs to: each has its own calibration. */
   readonly decision: string;
-  /** The class as written, and the one that is proposed. */
+  /** The class as written, and the proposed one. */
   readonly written: string;
   readonly meant: string;
-  /** The tokens that change, those shared by both sides taken off; empty where something is inserted before `first`. */
+  /** The tokens that change, without those shared by both sides; empty if something is inserted before `first`. */
   readonly first: number;
   readonly end: number;
-  /** What comes in their place, in lower case. */
+  /** Their replacement, in lower case. */
   readonly words: readonly string[];
-  /** ln of how much more probable the classes are that are written so than those as written. */
+  /** ln of how much more probable the classes with this realisation are than those with the written one. */
   readonly margin: number;
 }
 
-/** A class less probable than this is not worth putting into words. */
+/** A less probable class is not worth realising. */
 const LEAST_PROBABLE = 0.02;
 
 /**
- * The best alternative in a site that the model has judged. Classes that are written alike (`put`, past and participle)
- * count as one.
- * @param leastMargin undefined comes back where no alternative reaches it
+ * The best alternative in a site that the model has judged. Classes with the same realisation (`put`, past and
+ * participle) count as one.
+ * @param leastMargin returns undefined if no alternative reaches it
  */
 export function bestCandidate(
   model: ChoiceModel,
@@ -73,7 +73,7 @@ export function bestCandidate(
 const sameWords = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, at) => word === b[at]);
 
-/** Whether some words are those that stand in a site. */
+/** Whether these words are the ones at a site. */
 export function isWritten(
   words: readonly string[],
   { index, words: { text } }: SentenceFacts,
@@ -86,8 +86,8 @@ export function isWritten(
 }
 
 /**
- * Takes off the words that both sides begin and end with. Where one side has more words than the other nothing is taken
- * off: `to` belongs to the form of a verb that changes.
+ * Removes the words with which both sides start or end. If one side has more words than the other, nothing is removed:
+ * `to` belongs to the form of a verb that changes.
  */
 function trimmed({ index, words: { text } }: SentenceFacts, site: Site, words: readonly string[]) {
   let { first, end } = site;
@@ -103,7 +103,7 @@ const CONFUSIONS = Array.from(
   (_, set) => `confusion ${set}`,
 );
 
-/** Names what is decided: `article ∅ > the`, `verb-form base > thirdPerson`, `confusion 17`. */
+/** Name of the decision: `article ∅ > the`, `verb-form base > thirdPerson`, `confusion 17`. */
 function decisionOf(kind: ChoiceKind, site: Site, choice: number): string {
   if (kind.name === 'confusion') return CONFUSIONS[site.variant]!;
   if (kind.name === 'preposition') {
@@ -113,7 +113,7 @@ function decisionOf(kind: ChoiceKind, site: Site, choice: number): string {
   return changesOf(kind)[site.current]![choice]!;
 }
 
-/** Of each kind, by the class as written, what a change to each other class is called. */
+/** For each kind, by the class as written, the names of a change to each other class. */
 const CHANGES = new Map<ChoiceKind, readonly (readonly string[])[]>();
 
 function changesOf(kind: ChoiceKind): readonly (readonly string[])[] {

@@ -6,8 +6,8 @@ import type { Site } from './site.js';
 import type { SiteReader } from './site-features.js';
 
 /**
- * A multinomial logistic regression over the classes of one kind of choice. Weights are whole numbers of `step`, relative
- * to the first class; features that say next to nothing are left out.
+ * A multinomial logistic regression over the classes of one kind of choice. Weights are whole numbers of `step`,
+ * relative to the first class; features with almost no effect are left out.
  */
 export class ChoiceModel {
   readonly #table: number;
@@ -30,7 +30,7 @@ export class ChoiceModel {
     this.probabilities = new Float64Array(kind.classes.length);
   }
 
-  /** Works out how probable each class is in a site, given the text around it and what was written. */
+  /** Computes the probability of each class at a site, given the surrounding text and what was written. */
   judge(facts: SentenceFacts, site: Site): void {
     this.reader.judge(this.#table, facts, site);
     this.#softmax(site.allowed);

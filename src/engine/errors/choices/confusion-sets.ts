@@ -1,8 +1,8 @@
 /**
- * Words that learners take for each other, because they sound or look alike, are forms of one word, or share a meaning in
- * another language; chosen by us. Each set is one word wide: what has to be said with two is a matter of rules. Words that
- * meaning alone tells apart (`job` and `work`, `make` and `have`) are left out: in learners' essays most of what was
- * proposed for them was wrong.
+ * Confusion sets: words that learners confuse because they sound or look alike, are forms of one word, or share a
+ * meaning in another language; chosen by us. All members are single words; rules handle longer expressions. Words that
+ * only meaning distinguishes (`job` and `work`, `make` and `have`) are left out: in learners' essays, most proposals
+ * for them were wrong.
  */
 // biome-ignore format: one table
 const SETS = [
@@ -38,7 +38,7 @@ const SETS = [
   'asleep sleep', 'used use', 'story history',
 ];
 
-/** Verbs, by their base forms, that learners take for each other; a slip keeps the form. */
+/** Verbs that learners confuse, by their base forms; an error keeps the form. */
 // biome-ignore format: one table
 const VERB_SETS = [
   'lend borrow', 'remember remind', 'rise raise', 'learn teach', 'lose miss', 'win earn', 'reach arrive',

@@ -1,13 +1,13 @@
 import type { Artefact } from '../../artefact/artefact.js';
 import type { Candidate } from './candidate.js';
 
-/** How sure to be of a kind of correction: weights of a logistic regression over the evidence for it. */
+/** How reliable a kind of correction is: weights of a logistic regression over the evidence for it. */
 export type Decision = readonly [intercept: number, margin: number, gain: number];
 
-/** Margins and gains beyond these say no more than these do. */
+/** Margins and gains are clipped here, because greater values say no more. */
 export const MOST_EVIDENCE = 12;
 
-/** Turns evidence into odds, decision by decision, as the training recipe calibrated it. */
+/** Converts evidence into odds, decision by decision, as calibrated in training. */
 export class Decisions {
   readonly #decisions: Readonly<Record<string, Decision>>;
 
@@ -16,9 +16,9 @@ export class Decisions {
   }
 
   /**
-   * ln of the odds that a correction is right in the text of a usual learner; −∞ for one that has proved useless in
-   * training.
-   * @param gain ln of how much more probable the language model finds the corrected sentence
+   * ln of the odds that a correction is right in the text of a typical learner; −∞ for a decision that proved useless
+   * in training.
+   * @param gain ln of how much more probable the corrected sentence is according to the language model
    */
   logit({ decision, kind, margin }: Candidate, gain: number): number {
     const weights = this.#decisions[decision] ?? this.#decisions[kind.name];
@@ -26,7 +26,7 @@ export class Decisions {
   }
 }
 
-/** ln of the odds that some weights give to evidence. */
+/** ln of the odds that weights assign to evidence. */
 export function logitOf([intercept, forMargin, forGain]: Decision, margin: number, gain: number): number {
   return intercept + forMargin * bounded(margin) + forGain * bounded(gain);
 }

@@ -8,8 +8,8 @@ const CONJUNCTION = tagSet('CC ,');
 const LONGEST = 8;
 
 /**
- * The head of the noun phrase whose first word (after determiners) stands at `start`: the last noun of a run of adjectives,
- * numbers and nouns; 0 where none begins there.
+ * The head of the noun phrase whose first word (after determiners) is at `start`: the last noun of a run of adjectives,
+ * numbers and nouns; 0 if none starts there.
  */
 export function nounPhraseHead(facts: SentenceFacts, start: number): number {
   const { tag, end } = facts;
@@ -31,7 +31,7 @@ export function nounPhraseHead(facts: SentenceFacts, start: number): number {
   return head;
 }
 
-/** Where the words before a noun begin that belong to its phrase, determiners aside: `old` in `the old stone bridge`. */
+/** Start of the words before a noun that belong to its phrase, without determiners: `old` in `the old stone bridge`. */
 export function nounPhraseStart(facts: SentenceFacts, head: number): number {
   const { tag } = facts;
   let start = head;

@@ -7,8 +7,8 @@ import { formsOfVerb, otherNumber, VERB_FORMS, verbLemma } from './word-facts.js
 import { FAMILY_MEMBERS, familyOf } from './word-family.js';
 
 /**
- * The words, in lower case, that a class of a choice puts in its site: one, several, or none.
- * @returns undefined where the class can't be put into words here
+ * The words, in lower case, with which a class of a choice fills its site: one, several, or none.
+ * @returns undefined if the class can't be realised here
  */
 export function realise(
   kind: ChoiceKind,

@@ -6,26 +6,26 @@ import type { WordFacts } from './word-facts.js';
 const WIDE_COLUMNS = 4;
 const NARROW_COLUMNS = 2;
 
-/** Room on both sides of a sentence, so that every place has neighbours to look at. */
+/** Padding on both sides of a sentence, so that every place has neighbours. */
 export const PADDING = 4;
 
 /**
- * The tokens of one sentence as columns of numbers; index `PADDING` is its first token, and places beyond it hold 0 and
- * the tag `OUTSIDE`. Reused from sentence to sentence, so that reading allocates nothing. The kernel reads them where they are.
+ * The tokens of one sentence as columns of numbers; index `PADDING` is its first token, and places outside it contain 0
+ * and the tag `OUTSIDE`. Reused for every sentence, so that reading allocates nothing. The kernel reads them in place.
  */
 export class SentenceFacts {
   /** Number of tokens. */
   length = 0;
   /** Index into `words` of each token. */
   index = new Int32Array(0);
-  /** Where in the kernel's memory `word` to `seen` lie, one after the other, and how long each is. */
+  /** Address of `word` to `seen` in the kernel's memory, one after the other, and the length of each. */
   address = 0;
   capacity = 0;
   word: Int32Array = new Int32Array(0);
   cluster: Int32Array = new Int32Array(0);
   group: Int32Array = new Int32Array(0);
   tag: Uint8Array = new Uint8Array(0);
-  /** Hash of the base form that goes with the tag. */
+  /** Hash of the base form that matches the tag. */
   lemma: Int32Array = new Int32Array(0);
   /** 1 for a noun that the text has used before this sentence. */
   seen: Uint8Array = new Uint8Array(0);
@@ -38,13 +38,13 @@ export class SentenceFacts {
     return this.length + PADDING;
   }
 
-  /** Begins a new text: no noun has been used yet. */
+  /** Starts a new text: no noun has been used yet. */
   startText(): void {
     this.#nounsOfText.clear();
     this.words.forget();
   }
 
-  /** Takes in the tokens from `first` up to `end`, a sentence. */
+  /** Reads the tokens from `first` up to `end`, a sentence. */
   read(tokens: readonly Token[], first: number, end: number): void {
     this.resize(end - first);
     for (let at = first; at < end; at++) {
@@ -54,7 +54,7 @@ export class SentenceFacts {
     this.finish();
   }
 
-  /** Makes room for a sentence of so many tokens. */
+  /** Makes room for a sentence of this many tokens. */
   resize(length: number): void {
     this.length = length;
     const size = length + 2 * PADDING;
@@ -103,7 +103,7 @@ export class SentenceFacts {
         : words.hash[index]!;
   }
 
-  /** To be called when every word is in its place. */
+  /** Call it when every word is in its place. */
   finish(): void {
     const nouns = this.#nounsOfText;
     for (let at = PADDING; at < this.end; at++)

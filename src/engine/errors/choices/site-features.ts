@@ -2,18 +2,18 @@ import type { Kernel } from '../../kernel/kernel.js';
 import type { SentenceFacts } from './sentence-facts.js';
 import type { Site } from './site.js';
 
-/** At least as many as a site has features. */
+/** Upper bound for the features of a site. */
 export const MOST_FEATURES = 112;
-/** At least as many as a kind of choice has classes. */
+/** Upper bound for the classes of a kind of choice. */
 const MOST_CLASSES = 16;
-/** Numbers of a site: nine, and up to four extras. */
+/** Number of values that describe a site: nine, and up to four extras. */
 const SITE_NUMBERS = 13;
 
-/** Sites as the kernel reads them: what speaks for one class or another in each. */
+/** Sites as the kernel reads them, and their features. */
 export class SiteReader {
-  /** Features of the site that was read last, 32-bit hashes. */
+  /** Features of the site read last, as 32-bit hashes. */
   readonly features: Int32Array;
-  /** What `judge` found: a sum for each class but the first. */
+  /** Result of `judge`: a sum for each class except the first. */
   readonly sums: Int32Array;
   readonly #room: number;
   /** The site, as the kernel reads it. */
@@ -27,7 +27,7 @@ export class SiteReader {
     this.features = kernel.numbers(this.#room + ROOM_FEATURES.value, MOST_FEATURES);
   }
 
-  /** Works out the features of a site. @returns how many */
+  /** Computes the features of a site. @returns their number */
   read(facts: SentenceFacts, site: Site): number {
     this.#write(site);
     return this.kernel.run.featuresOf(this.#room, facts.address, facts.capacity);

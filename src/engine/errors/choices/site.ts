@@ -1,28 +1,28 @@
 /**
- * A place where the writer chose one of a few possibilities: an article or none before a noun, one of the prepositions,
- * one of the forms of a verb. All positions are indices into `SentenceFacts`. Kinds fill one site again and again.
+ * A place where the writer chose one of a few options: an article or none before a noun, one of the prepositions, one
+ * of the forms of a verb. All positions are indices into `SentenceFacts`. Kinds reuse one site object.
  */
 export class Site {
-  /** The tokens that the choice takes up, from `first` up to `end`; the same for a gap, which lies before `first`. */
+  /** The tokens of the choice, from `first` up to `end`; both are the same for a gap, which is before `first`. */
   first = 0;
   end = 0;
-  /** The class that was chosen, as an index into the classes of the kind. */
+  /** The class that was written, as an index into the classes of the kind. */
   current = 0;
-  /** The classes that can stand here, as a mask, the current one included. */
+  /** The classes that are possible here, as a mask that includes the current one. */
   allowed = 0;
-  /** Which of several choices of the same kind it is; features of different ones have nothing in common. */
+  /** Which of several choices of the same kind it is; different ones share no features. */
   variant = 0;
-  /** Identity of the word whose form or neighbour is chosen (a hash), 0 where the place alone decides. */
+  /** Identity of the word whose form or neighbour is chosen (a hash), 0 if only the place matters. */
   lemma = 0;
-  /** Up to three more places that matter: the head of a phrase, what governs it, what follows it; 0 for none. */
+  /** Up to three more relevant places: the head of a phrase, its governor, and what follows it; 0 for none. */
   head = 0;
   governor = 0;
   after = 0;
-  /** Facts of the kind's own, each a feature with its neighbours. */
+  /** Facts specific to the kind, each a feature with its neighbours. */
   readonly extras = new Int32Array(4);
   extraCount = 0;
 
-  /** Starts anew with no more than a place and a choice. */
+  /** Resets it to a place and a choice only. */
   set(first: number, end: number, current: number, allowed: number): this {
     this.first = first;
     this.end = end;

@@ -9,7 +9,7 @@ const FARTHEST = 12;
 
 /**
  * The likely subject of a verb at `verb`: the nearest noun or pronoun to the left that is not the object of a
- * preposition; 0 where none is found before the clause begins.
+ * preposition; 0 if none is found before the start of the clause.
  */
 export function subjectOf({ tag }: SentenceFacts, verb: number): number {
   let nearest = 0;

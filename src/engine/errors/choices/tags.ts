@@ -1,6 +1,6 @@
 import { PENN_TAGS, type PennTag } from '../../document/penn-tags.js';
 
-/** Tags as small numbers: their places in `PENN_TAGS`. Beyond the sentence stands `OUTSIDE`. */
+/** Tags as small numbers: their indices in `PENN_TAGS`. Places outside the sentence have `OUTSIDE`. */
 export const OUTSIDE = 63;
 
 const NUMBERS = new Map<string, number>(PENN_TAGS.map((tag, at) => [tag, at]));
@@ -8,7 +8,7 @@ const NUMBERS = new Map<string, number>(PENN_TAGS.map((tag, at) => [tag, at]));
 /** The number of a tag; `OUTSIDE` for none. */
 export const tagNumber = (tag: PennTag | ''): number => NUMBERS.get(tag) ?? OUTSIDE;
 
-/** A set of tags that answers by number. */
+/** A set of tags with look-up by number. */
 export function tagSet(list: string): Uint8Array {
   const set = new Uint8Array(OUTSIDE + 1);
   for (const tag of list.split(' ')) {

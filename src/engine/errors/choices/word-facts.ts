@@ -5,25 +5,25 @@ import type { Kernel } from '../../kernel/kernel.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { FAMILY_MEMBERS, familyOf } from './word-family.js';
 
-/** The forms of a verb, as bits of a mask and, by their order, as classes of a choice. */
+/** The forms of a verb, as bits of a mask and, in this order, as classes of a choice. */
 export const VERB_FORMS = ['base', 'thirdPerson', 'past', 'pastParticiple', 'gerund'] as const;
 
 /** Whether a word is the singular or the plural of a noun that has both. */
 export const GrammaticalNumber = { none: 0, singular: 1, plural: 2 } as const;
 
-/** So many words are remembered before memory is made free again; an essay has a few hundred. */
+/** Limit on the words kept in memory; an essay has a few hundred. */
 const MOST_WORDS = 150_000;
 const FIRST_CAPACITY = 1 << 12;
 
 /**
- * What choices look at in a word apart from its place, worked out once a thread for each word that comes along:
- * columns of numbers, indexed by what `indexOf` returns. Index 0 stands for no word.
+ * Facts about words that choices use regardless of their place, computed once per thread for each word that occurs:
+ * columns of numbers, indexed by the result of `indexOf`. Index 0 means no word.
  */
 export class WordFacts {
   hash = new Int32Array(FIRST_CAPACITY);
   cluster = new Uint16Array(FIRST_CAPACITY);
   group = new Uint8Array(FIRST_CAPACITY);
-  /** Hash of the singular of a noun; of the word itself where it is none. */
+  /** Hash of the singular of a noun; of the word itself if it is not a noun. */
   nounLemma = new Int32Array(FIRST_CAPACITY);
   verbLemma = new Int32Array(FIRST_CAPACITY);
   /** Which of `VERB_FORMS` the word can be. */
@@ -41,9 +41,9 @@ export class WordFacts {
   constructor(
     readonly lexicon: Lexicon,
     readonly knowledge: WordKnowledge,
-    /** In whose memory facts of sentences lie. */
+    /** The kernel whose memory contains the facts of sentences. */
     readonly kernel: Kernel,
-    /** So many words are remembered at most, from text to text. */
+    /** Maximum number of words remembered across texts. */
     readonly most = MOST_WORDS,
   ) {}
 
@@ -52,7 +52,7 @@ export class WordFacts {
     return this.#indices.get(lower) ?? this.#add(lower);
   }
 
-  /** Between texts: makes room again when very many words have come along. */
+  /** Called between texts: clears the memory if very many words have occurred. */
   forget(): void {
     if (this.#size <= this.most) return;
     this.#indices.clear();
@@ -102,7 +102,7 @@ function grown<T extends Column>(column: T, type: new (length: number) => T): T 
   return larger;
 }
 
-/** The base form of a verb; where a word is the form of one verb and the base of another, the former. */
+/** The base form of a verb. For a word that is both a form of one verb and the base of another, the former. */
 export function verbLemma(lower: string, lexicon: Lexicon): string | undefined {
   return lexicon.lemmas(lower, 'verb')[0];
 }
@@ -133,7 +133,7 @@ function numberOf(lower: string, lexicon: Lexicon): number {
   return plural !== undefined && plural !== lower ? GrammaticalNumber.singular : GrammaticalNumber.none;
 }
 
-/** The plural of a singular noun or the singular of a plural, where the lexicon knows it; undefined otherwise. */
+/** The plural of a singular noun or the singular of a plural, if the lexicon has it; undefined otherwise. */
 export function otherNumber(lower: string, lexicon: Lexicon): string | undefined {
   const singular = lexicon.singular(lower);
   if (singular !== undefined) return singular === lower ? undefined : singular;

@@ -4,31 +4,32 @@ import { lettersOf, similarity } from './similarity.js';
 import type { TokenEdit } from './token-edit.js';
 import { isContentClass, type WordClass, wordClassOf } from './word-class.js';
 
-/** One step of an alignment. A match may differ in capitals; a `join` writes the same letters in other tokens. */
+/** One step of an alignment. A match may differ in capitals; a `join` has the same letters in different tokens. */
 export interface Alignment extends TokenEdit {
   readonly kind: 'match' | 'insert' | 'delete' | 'substitute' | 'transpose' | 'join';
 }
 
-/** Longest stretch whose order can be changed by one step. */
+/** Longest sequence whose order one step can change. */
 const LONGEST_TRANSPOSITION = 12;
-/** A step of half the tokens' number: swapping two words costs as much as one insertion. */
+/** Changing the order costs half the number of tokens: swapping two words costs as much as one insertion. */
 const TRANSPOSITION_COST = 0.5;
 const LONGEST_JOIN = 4;
 const JOIN_COST = 0.4;
 const CASE_COST = 0.1;
 const GAP_COST = 1;
-/** Two words with nothing in common cost a little less than a deletion and an insertion. */
+/** Substituting two words with nothing in common costs slightly less than a deletion and an insertion. */
 const OTHER_LEMMA = 0.499;
-/** More than a deletion and an insertion, so that a word never stands for a mark. */
+/** More than a deletion and an insertion, so that a word is never aligned with a mark. */
 const IMPOSSIBLE = 3;
-/** How far from the diagonal an alignment may go, so that its cost stays linear in the length of long texts. */
+/** How far from the diagonal an alignment may go, so that its cost stays linear for long texts. */
 const LEAST_BAND = 150;
 
 /**
- * The cheapest way from the original tokens to the corrected ones: Damerau-Levenshtein over tokens, where a substitution
- * costs the less the more two words share (lemma, part of speech, letters) and a change of order is one step. The idea
- * is that of Felice, Bryant & Briscoe 2016, "Automatic extraction of learner errors in ESL sentences using linguistically
- * enhanced alignments"; steps that write the same letters in more or fewer tokens (`any body`, `dont`) are added.
+ * The cheapest way from the original tokens to the corrected ones: Damerau-Levenshtein over tokens, where a
+ * substitution costs less the more two words share (lemma, part of speech, letters), and a change of order is one step.
+ * The idea is from Felice, Bryant & Briscoe 2016, "Automatic extraction of learner errors in ESL sentences using
+ * linguistically enhanced alignments"; we added steps for the same letters in more or fewer tokens (`any body`,
+ * `dont`).
  */
 export function alignTokens(
   original: readonly Token[],
@@ -81,7 +82,7 @@ const step = (
   endCorrected: firstCorrected + given,
 });
 
-/** How a cell was reached: how many tokens of each side the step took, and its kind. */
+/** How a cell was reached: how many tokens of each side the step consumed, and its kind. */
 interface Move {
   readonly kind: Alignment['kind'];
   readonly taken: number;
@@ -100,13 +101,13 @@ class Aligner {
   readonly #moves: (Move | undefined)[];
   readonly #originalLetters: readonly string[];
   readonly #correctedLetters: readonly string[];
-  /** Sums of word numbers up to a token: equal sums of two stretches mean, but for rare chance, the same words. */
+  /** Prefix sums of word numbers: if two sequences have equal sums, they almost certainly consist of the same words. */
   readonly #originalSums: Float64Array;
   readonly #correctedSums: Float64Array;
 
   readonly #originalClasses: readonly WordClass[];
   readonly #correctedClasses: readonly WordClass[];
-  /** Numbers of words with their tags and classes, and what one costs in the place of another. */
+  /** Numbers of words with their tags and classes, and the costs of substituting them. */
   readonly #originalKinds: readonly number[];
   readonly #correctedKinds: readonly number[];
   readonly #kindCount: number;
@@ -192,7 +193,7 @@ class Aligner {
     offer(INSERT, GAP_COST);
   }
 
-  /** Words come again and again, and letters take long to compare. */
+  /** Words recur often, and comparing letters takes long. */
   #substitutionCost(i: number, j: number): number {
     const key = this.#originalKinds[i]! * this.#kindCount + this.#correctedKinds[j]!;
     let cost = this.#substitutionCosts.get(key);
@@ -227,7 +228,7 @@ class Aligner {
   }
 
   #offerJoins(i: number, j: number, offer: (move: Move, cost: number) => void): void {
-    // Most pairs end with different letters, and need no look at what stands before.
+    // Most pairs end with different letters and need no comparison of what precedes them.
     if (this.#originalLetters[i - 1]!.at(-1) !== this.#correctedLetters[j - 1]!.at(-1)) return;
     for (let taken = 1; taken <= Math.min(LONGEST_JOIN, i); taken++) {
       for (let given = 1; given <= Math.min(LONGEST_JOIN, j); given++) {

@@ -5,8 +5,8 @@ import { phraseCode } from './phrase-code.js';
 import { wordCode } from './word-code.js';
 
 /**
- * The code of an edit, from the words and tags on both sides. Words that both sides begin or end with don't count, save
- * where the whole phrase decides.
+ * The code of an edit, from the words and tags on both sides. Words at the start or end of both sides are ignored,
+ * unless the whole phrase matters.
  * @returns a code of codes.ts without `+`
  */
 export function codeOf(edit: EditInContext): BareErrorCode {
@@ -19,5 +19,5 @@ export function codeOf(edit: EditInContext): BareErrorCode {
   return isGap && isVague(code) ? gapCode(trimmed) : code;
 }
 
-/** Codes that say less than what is missing or unnecessary. */
+/** Codes that are less specific than what is missing or unnecessary. */
 const isVague = (code: string) => code === 'F' || code === 'CE' || /^R[A-Z]?$/.test(code);

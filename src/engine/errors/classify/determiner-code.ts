@@ -20,7 +20,7 @@ const isForCountable = isOneOf('many few fewer');
 const isForUncountable = isOneOf('much little less');
 const isMassWord = isOneOf('some much little any');
 
-/** The code for one determiner or quantifier in the place of another; undefined where no rule but that of its class holds. */
+/** The code for replacing one determiner or quantifier by another; undefined if only the rule of its class applies. */
 export function determinerCode(edit: EditInContext): BareErrorCode | undefined {
   const [wrong, right] = [edit.from[0]!.lower, edit.to[0]!.lower];
   if (isIndefinite(wrong) && isIndefinite(right)) return 'FD';
@@ -46,7 +46,7 @@ function demonstrativeCode(wrong: string, right: string, edit: EditInContext): B
   return noun && isUncountable(noun, edit.lexicon) ? 'CD' : 'AGD';
 }
 
-/** The noun that a determiner stands before, over adjectives. */
+/** The noun after a determiner, skipping adjectives. */
 function nounAfter(edit: EditInContext): Token | undefined {
   for (let distance = 1; distance <= 4; distance++) {
     const token = edit.after(distance);

@@ -2,11 +2,11 @@ import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import type { TokenEdit } from './token-edit.js';
 
-/** An edit with the tokens of both sides and what stands around them; both texts are tagged. */
+/** An edit with the tokens of both sides and their context; both texts are tagged. */
 export class EditInContext {
-  /** What the edit takes away. */
+  /** What the edit removes. */
   readonly from: readonly Token[];
-  /** What it puts there. */
+  /** What it inserts. */
   readonly to: readonly Token[];
 
   constructor(
@@ -19,17 +19,17 @@ export class EditInContext {
     this.to = corrected.slice(edit.firstCorrected, edit.endCorrected);
   }
 
-  /** The corrected token that stands `distance` before the edit, 1 for its neighbour. */
+  /** The corrected token `distance` before the edit, 1 for its neighbour. */
   before(distance = 1): Token | undefined {
     return this.corrected[this.edit.firstCorrected - distance];
   }
 
-  /** The corrected token that stands `distance` after the edit, 1 for its neighbour. */
+  /** The corrected token `distance` after the edit, 1 for its neighbour. */
   after(distance = 1): Token | undefined {
     return this.corrected[this.edit.endCorrected + distance - 1];
   }
 
-  /** The same without marks at an end of one side where the other has words alone: `foward` → `forward.` */
+  /** The same without marks at the end of one side if the other has only words: `foward` → `forward.` */
   withoutMarks(): EditInContext {
     const isMark = (token: Token | undefined) => token?.kind === 'punctuation';
     const hasWord = (tokens: readonly Token[]) => tokens.some((token) => !isMark(token));
@@ -48,7 +48,7 @@ export class EditInContext {
     return new EditInContext(original, corrected, inner, lexicon);
   }
 
-  /** The same without the words that both sides begin and end with. */
+  /** The same without the words with which both sides start and end. */
   trimmed(): EditInContext {
     const { from, to, edit } = this;
     const shorter = Math.min(from.length, to.length);
@@ -67,5 +67,5 @@ export class EditInContext {
   }
 }
 
-/** Words in lower case, parted by spaces. */
+/** Words in lower case, separated by spaces. */
 export const phrase = (tokens: readonly Token[]) => tokens.map(({ lower }) => lower).join(' ');

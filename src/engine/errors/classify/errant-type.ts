@@ -7,10 +7,10 @@ import { impossibleFormCode } from './impossible-forms.js';
 import { similarity } from './similarity.js';
 
 /**
- * Types of edits as ERRANT names them (C. Bryant, M. Felice & T. Briscoe 2017, "Automatic annotation and evaluation of error
- * types for grammatical error correction"): missing (M), unnecessary (U) or replaced (R), and a category. ERRANT asks a
- * dependency parser which verbs are auxiliaries; here the words after them tell.
- * @returns `R:VERB:SVA`, for example; `UNK` where nothing changes
+ * Types of edits as ERRANT names them (C. Bryant, M. Felice & T. Briscoe 2017, "Automatic annotation and evaluation of
+ * error types for grammatical error correction"): missing (M), unnecessary (U) or replaced (R), and a category. ERRANT
+ * uses a dependency parser to find auxiliaries; here the words after them decide.
+ * @returns `R:VERB:SVA`, for example; `UNK` if nothing changes
  */
 export function errantType(edit: EditInContext): string {
   const { from, to } = edit;
@@ -22,7 +22,7 @@ export function errantType(edit: EditInContext): string {
   return `R:${twoSided(edit)}`;
 }
 
-/** One side of an edit, with the text that it stands in. */
+/** One side of an edit, with its text. */
 interface Side {
   readonly tokens: readonly Token[];
   readonly all: readonly Token[];
@@ -59,7 +59,7 @@ const isParticleWithVerb = (tokens: readonly Token[]) => {
   return classes.size === 2 && classes.has('PART') && classes.has('VERB');
 };
 
-/** Whether a verb comes soon after an auxiliary, with which it makes a verb group. */
+/** Whether an auxiliary is soon followed by a verb, with which it forms a verb group. */
 function isAuxiliary(token: Token, all: readonly Token[]): boolean {
   if (token.tag === 'MD') return true;
   if (!AUXILIARIES.has(token.lower) || token.tag === 'POS') return false;
@@ -95,7 +95,7 @@ function twoSided(edit: EditInContext): string {
   return from.length === 1 && to.length === 1 ? ofWords(edit, from[0]!, to[0]!) : ofPhrases(edit);
 }
 
-/** A word for a word. */
+/** One word replaced by another. */
 function ofWords(edit: EditInContext, from: Token, to: Token): string {
   const [was, is] = [classOf(from), classOf(to)];
   if (from.tag === 'POS' || to.tag === 'POS') return 'NOUN:POSS';
@@ -122,7 +122,7 @@ function ofClasses(edit: EditInContext, was: Class, is: Class): string {
   return 'OTHER';
 }
 
-/** What no dictionary has. */
+/** A word that no dictionary has. */
 function ofNoWord(from: Token, to: Token, shared: boolean, lexicon: Lexicon): string | undefined {
   if (!/^\p{L}+$/u.test(from.text) || lexicon.isWord(from.text) || lexicon.isWord(from.lower))
     return undefined;

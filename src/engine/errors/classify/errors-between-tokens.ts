@@ -8,19 +8,19 @@ import { EditInContext } from './edit-in-context.js';
 import { errantType } from './errant-type.js';
 import type { TokenEdit } from './token-edit.js';
 
-/** An error as evaluation tools have it: tokens of the original, those that take their place, and the type of ERRANT. */
+/** An error in the form that evaluation tools use: tokens of the original, their replacement, and the ERRANT type. */
 export interface TokenError {
   readonly firstToken: number;
-  /** Equal to `firstToken` where something is inserted. */
+  /** Equal to `firstToken` for an insertion. */
   readonly endToken: number;
-  /** Parted by spaces. */
+  /** Separated by spaces. */
   readonly correction: string;
   readonly type: string;
 }
 
 /**
- * The errors of a text between its tokens, one for each edit in their order. What changes no token, such as space, has the type
- * `UNK`.
+ * The errors of a text between its tokens, one per edit, in order. Edits that change no token, such as those of spaces,
+ * have the type `UNK`.
  * @param original segmented and tagged
  * @param edits sorted by start and disjoint
  * @param read segments and tags a text
@@ -55,7 +55,7 @@ export function errorsBetweenTokens(
   });
 }
 
-/** The tokens of which a range has a part; between two of them, the place before the next one, twice. */
+/** The tokens that a range touches; between two tokens, the position before the next one, twice. */
 function tokensAt(tokens: readonly Token[], { start, end }: Span): [first: number, end: number] {
   const before = tokens.findIndex((token) => token.end > start);
   const first = before < 0 ? tokens.length : before;
@@ -64,7 +64,7 @@ function tokensAt(tokens: readonly Token[], { start, end }: Span): [first: numbe
   return [first, last];
 }
 
-/** The same edit without the tokens that are alike at its ends. */
+/** The same edit without the tokens that both sides share at its ends. */
 function withoutSame([from, to]: readonly [readonly Token[], readonly Token[]], edit: TokenEdit): TokenEdit {
   let { firstToken, endToken, firstCorrected, endCorrected } = edit;
   const isLeft = () => firstToken < endToken && firstCorrected < endCorrected;

@@ -14,7 +14,7 @@ export function gapCode(edit: EditInContext): BareErrorCode {
   const first = isMissing ? 'M' : 'U';
   const only = tokens[0];
   if (tokens.length === 1 && only && TENSE.test(only.lower) && next && /^VB[ND]?$/.test(next.tag)) {
-    // Nothing but a missing word can stand at a gap.
+    // Where nothing was written, a word can only be missing.
     return isMissing ? 'MV' : 'TV';
   }
   return classCode(first, classOfAll(tokens, next));

@@ -10,12 +10,12 @@ const PLURAL_DETERMINERS = new Set(
   ),
 );
 const SINGULAR_DETERMINERS = new Set('a an one each every this that another either neither'.split(' '));
-/** How far a determiner may stand before its noun. */
+/** How far before its noun a determiner may be. */
 const REACH = 4;
 
 /**
- * The code for a noun in the other number: `CN` where it has no plural, `AGN` where a determiner or a number beside it
- * settles the number, `FN` otherwise. Undefined where the two words are not one noun in two numbers.
+ * The code for a noun in the other number: `CN` if it has no plural, `AGN` if a determiner or number beside it
+ * determines the number, `FN` otherwise. Undefined unless the two words are one noun in two numbers.
  */
 export function nounCode(edit: EditInContext): BareErrorCode | undefined {
   const [wrong, right] = [edit.from[0]!, edit.to[0]!];
@@ -32,7 +32,7 @@ export function nounCode(edit: EditInContext): BareErrorCode | undefined {
   return numberIsGiven(edit, right) ? 'AGN' : 'FN';
 }
 
-/** `the dogs barks`, `he like`: what can be a verb right after its subject, where the tagger sees a noun. */
+/** `the dogs barks`, `he like`: a possible verb directly after its subject that the tagger takes for a noun. */
 function isVerbAfterSubject(edit: EditInContext): boolean {
   const { lexicon } = edit;
   const subject = edit.before()?.tag ?? '';

@@ -84,10 +84,10 @@ const IDIOMS = lines(`
   time flies
 `);
 const DEGREE = /^(?:more|most|less|least)$/;
-/** From here on a phrase with nothing in common with its correction is a complex error. */
+/** With more words than this, a phrase with nothing in common with its correction is a complex error. */
 const COMPLEX = 4;
 
-/** The code for several words in the place of one or several. */
+/** The code for a replacement with several words on at least one side. */
 export function phraseCode(edit: EditInContext): BareErrorCode {
   const { from, to } = edit;
   const trimmed = edit.trimmed();
@@ -154,7 +154,7 @@ function possessiveCode({ from, to }: EditInContext): BareErrorCode {
   return from.length < to.length ? 'MP' : 'UP';
 }
 
-/** The same words in another order, with another preposition or without. */
+/** The same words in another order, with a different preposition or none. */
 function orderCode({ from, to }: EditInContext): BareErrorCode | undefined {
   const sorted = (tokens: readonly Token[]) =>
     phrase([...tokens].sort((a, b) => (a.lower < b.lower ? -1 : 1)));
@@ -176,7 +176,7 @@ function isRepeatedSubject(from: readonly Token[], to: readonly Token[]): boolea
   return /^'(?:s|re|m)$/.test(clitic!.lower) && /^(?:is|are|am)$/.test(to[0]!.lower);
 }
 
-/** `to sleep` → `from sleeping`, or the other way round. */
+/** `to sleep` → `from sleeping`, or vice versa. */
 function isGerundForInfinitive({ from, to, lexicon }: EditInContext): boolean {
   if (from.length !== 2 || to.length !== 2) return false;
   const [infinitive, gerund] = from[0]!.lower === 'to' ? [from, to] : [to, from];
@@ -227,7 +227,7 @@ function agreementCode({ from, to, lexicon }: EditInContext): BareErrorCode | un
   return isUncountable(right, lexicon) || isUncountable(wrong, lexicon) ? 'C' : 'AG';
 }
 
-/** Another verb with the same noun: `did a party` → `had a party`. */
+/** A different verb with the same noun: `did a party` → `had a party`. */
 function collocationCode({ from, to }: EditInContext): BareErrorCode | undefined {
   const [verb, noun] = [to[0]!, to.at(-1)!];
   if (from.length < 2 || to.length < 2 || !isNoun(noun) || noun.lower !== from.at(-1)!.lower)
@@ -238,7 +238,7 @@ function collocationCode({ from, to }: EditInContext): BareErrorCode | undefined
     : undefined;
 }
 
-/** The same words of meaning, held together otherwise. */
+/** The same content words, connected differently. */
 function wordsInCommonCode({ from, to }: EditInContext): BareErrorCode | undefined {
   const content = (tokens: readonly Token[]) => tokens.filter((token) => isContentClass(wordClassOf(token)));
   const [before, after] = [content(from), content(to)];

@@ -1,7 +1,9 @@
 import type { BareErrorCode } from '../codes.js';
 import type { EditInContext } from './edit-in-context.js';
 
-/** Person and number (with gender, which agrees, too), and the form: subject, object, determiner, possessive, reflexive. */
+/**
+ * Person and number (with gender, which also agrees), and the form: subject, object, determiner, possessive, reflexive.
+ */
 const FORMS = [
   ['1s', 'i me my mine myself'],
   ['2', 'you you your yours yourself'],
@@ -31,8 +33,8 @@ function formsOf(word: string): readonly Form[] {
 }
 
 /**
- * The code for one form of a personal pronoun or its determiner in the place of another: wrong case (`I`, `me`), wrong
- * derivation (`hers`, `her`), or no agreement with what it stands for (`it`, `they`). Undefined for other words.
+ * The code for replacing one form of a personal pronoun or its determiner by another: wrong case (`I`, `me`), wrong
+ * derivation (`hers`, `her`), or no agreement with its antecedent (`it`, `they`). Undefined for other words.
  */
 export function pronounCode(edit: EditInContext): BareErrorCode | undefined {
   const wrong = formsOf(edit.from[0]!.lower);

@@ -20,17 +20,17 @@ export function letterDistance(a: string, b: string): number {
   return last[b.length]!;
 }
 
-/** Words longer than this are no words: a sample of their letters tells as much. */
+/** Longer tokens are not real words: their first letters are enough. */
 const LONGEST = 60;
 
-/** How much of two words is the same, 0 to 1: one less their distance over the length of the longer. */
+/** How similar two words are, 0 to 1: one minus their distance divided by the length of the longer. */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const [one, other] = [a.slice(0, LONGEST), b.slice(0, LONGEST)];
   return 1 - letterDistance(one, other) / Math.max(one.length, other.length);
 }
 
-/** Letters that learners hear as one, and those that are not heard. */
+/** Letters that sound the same to learners, and silent ones. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:kn|gn)/, 'n'],
   [/^wh(?=o)/, 'h'],
@@ -49,10 +49,12 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=.[^a])a$/, ''],
 ];
 
-/** A rough key of how a word sounds: vowels are one, silent letters are left out. `hear` and `here` share theirs. */
+/**
+ * A rough key of how a word sounds: vowels are merged, silent letters left out. `hear` and `here` have the same key.
+ */
 export function soundOf(word: string): string {
   return SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word);
 }
 
-/** The letters and digits alone: `don't` and `dont` are the same. */
+/** Only the letters and digits: `don't` and `dont` are the same. */
 export const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,4 +1,4 @@
-/** Tokens of the original and what stands in their place in the corrected text; half-open ranges, one may be empty. */
+/** Tokens of the original and their replacement in the corrected text; half-open ranges, one of which may be empty. */
 export interface TokenEdit {
   readonly firstToken: number;
   readonly endToken: number;
@@ -9,7 +9,7 @@ export interface TokenEdit {
 export const isInsertion = ({ firstToken, endToken }: TokenEdit) => firstToken === endToken;
 export const isDeletion = ({ firstCorrected, endCorrected }: TokenEdit) => firstCorrected === endCorrected;
 
-/** One edit over two that touch, or over all between them. */
+/** One edit that covers two adjacent ones, or everything between them. */
 export const joined = (first: TokenEdit, last: TokenEdit): TokenEdit => ({
   firstToken: first.firstToken,
   endToken: last.endToken,
@@ -17,6 +17,6 @@ export const joined = (first: TokenEdit, last: TokenEdit): TokenEdit => ({
   endCorrected: last.endCorrected,
 });
 
-/** Whether nothing unchanged stands between two edits. */
+/** Whether there is nothing unchanged between two edits. */
 export const touches = (first: TokenEdit, next: TokenEdit): boolean =>
   first.endToken === next.firstToken && first.endCorrected === next.firstCorrected;

@@ -4,7 +4,7 @@ import type { BareErrorCode } from '../codes.js';
 import type { EditInContext } from './edit-in-context.js';
 import { isInVerbGroup, isNegation, isVerb } from './word-class.js';
 
-/** What clitics and shortened forms stand for. */
+/** Full forms of clitics and contractions. */
 const FULL: Readonly<Record<string, string>> = {
   "'m": 'am',
   "'re": 'are',
@@ -24,19 +24,19 @@ const AUXILIARIES = new Set(
     ' ',
   ),
 );
-/** Modal verbs by what they become when the tense shifts. */
+/** Modal verbs and their past forms. */
 const SHIFTED = new Set(['will would', 'can could', 'may might', 'shall should']);
 const isModal = (word: string) => /^(?:will|would|shall|should|can|could|may|might|must)$/.test(word);
 
-/** Tense and person of a verb with its auxiliaries, as far as its form shows them. */
+/** Tense and person of a verb with its auxiliaries, as far as the form shows them. */
 interface VerbShape {
   readonly tense: 'present' | 'past' | 'modal' | 'none' | 'base';
-  /** The auxiliaries by lemma with the form of each word after them: `have -pp`, `be -ing`. */
+  /** The auxiliaries by lemma, separated by spaces: `have be`. */
   readonly pattern: string;
   readonly lemmas: readonly string[];
 }
 
-/** The code for a change within a verb group; undefined where one side is no verb. */
+/** The code for a change within a verb group; undefined if one side is not a verb. */
 export function verbCode(edit: EditInContext): BareErrorCode | undefined {
   const { from, to, lexicon } = edit;
   const isGroup = (tokens: readonly Token[], all: readonly Token[], end: number) =>
@@ -64,7 +64,7 @@ function canBeInVerbGroup(token: Token, lexicon: Lexicon): boolean {
   return FULL[token.lower] !== undefined || lexicon.lemmas(token.lower, 'verb').length > 0;
 }
 
-/** Infinitives, gerunds and participles, and whatever follows an auxiliary that the edit leaves alone. */
+/** Infinitives, gerunds and participles, and forms after an auxiliary that the edit does not change. */
 function isNonFinite(edit: EditInContext, after: VerbShape): boolean {
   if (after.tense === 'none') return true;
   let distance = 1;
@@ -82,7 +82,10 @@ function isBeWithBase(from: readonly Token[]): boolean {
   );
 }
 
-/** `will` for `would` and the like shift the tense; `has` for `is` before a participle, too. Anything else is another verb. */
+/**
+ * `will` for `would` and the like change the tense, as does `has` for `is` before a participle. Anything else is
+ * another verb.
+ */
 function otherVerb(edit: EditInContext): BareErrorCode {
   const { from, to } = edit;
   const [wrong, right] = [from.map(full), to.map(full)];
@@ -117,7 +120,7 @@ function lemmasOf(token: Token, lexicon: Lexicon): string[] {
   return lemmas.length > 0 ? lemmas : [word];
 }
 
-/** Of learners' words the form says more than the tag; of corrected ones the tag. */
+/** For learners' words the form is more reliable than the tag; for corrected words the tag is. */
 function tenseOf(token: Token, lexicon: Lexicon, isTagged: boolean): VerbShape['tense'] {
   const word = full(token);
   if (isModal(word) || token.tag === 'MD') return 'modal';

@@ -1,13 +1,13 @@
 import type { PennTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 
-/** The second letter of a code: pronoun, conjunction, determiner … Empty for what belongs to no class. */
+/** The second letter of a code: pronoun, conjunction, determiner … Empty for words of no class. */
 export type WordClass = 'A' | 'C' | 'D' | 'J' | 'N' | 'P' | 'Q' | 'T' | 'V' | 'Y' | '';
 
 const words = (list: string) => new Set(list.split(' '));
 
 const DETERMINERS = words('a an the this these those my your its our their another such');
-/** Words that say how much or how many. As adverbs (`much better`) they carry the tags of adverbs. */
+/** Words of quantity or degree. As adverbs (`much better`) they have the tags of adverbs. */
 const QUANTIFIERS = words(
   'some any no many much more most few fewer less little several enough all both each every either neither half lot ' +
     'lots plenty couple dozen dozens hundreds thousands millions',
@@ -62,7 +62,7 @@ const BY_TAG: Readonly<Partial<Record<PennTag, WordClass>>> = {
 };
 
 /**
- * The class of a word by the word itself where it is a closed one, by its tag otherwise.
+ * The class of a word: by the word itself for closed classes, otherwise by its tag.
  * @param next the token after it: `that` before a clause is a conjunction, `to` before a verb belongs to it
  */
 export function wordClassOf(token: Token, next?: Token): WordClass {
@@ -96,5 +96,5 @@ export function isInVerbGroup(token: Token, next?: Token): boolean {
 export const isNegation = ({ lower }: Token) => NOT.has(lower);
 export const isVerb = ({ tag }: Token) => isVerbTag(tag);
 export const isNoun = ({ tag }: Token) => /^NN/.test(tag);
-/** Words that carry the meaning, in contrast to those that hold it together. */
+/** Content words, as opposed to function words. */
 export const isContentClass = (wordClass: WordClass) => /^[JNVY]$/.test(wordClass);

@@ -1,8 +1,8 @@
-/** Pairs of words that no rule of form relates, in either direction; chosen by us from what learners commonly mix up. */
+/** Pairs of words that no rule relates by form, in both directions; chosen by us from common confusions of learners. */
 class WordPairs {
   readonly #pairs = new Map<string, Set<string>>();
 
-  /** @param lines groups of words parted by spaces; each word of a group goes with each other */
+  /** @param lines groups of words separated by spaces; each word of a group pairs with every other */
   constructor(lines: string) {
     for (const line of lines.trim().split('\n')) {
       const group = line.trim().split(/\s+/);
@@ -19,7 +19,7 @@ class WordPairs {
   }
 }
 
-/** Words that sound or look alike, of those that are short or function words, which the rule of likeness leaves out. */
+/** Words that sound or look alike but are short or function words, to which the rule of similarity does not apply. */
 export const CONFUSED = new WordPairs(`
   to too two
   there their they're
@@ -92,7 +92,7 @@ export const CONFUSED = new WordPairs(`
   of have
 `);
 
-/** Words of one root whose forms show it too little for a rule of endings. */
+/** Words of one root with forms too different for a rule about endings. */
 export const SAME_ROOT = new WordPairs(`
   die dead death deadly
   live life alive lively
@@ -149,7 +149,10 @@ export const SAME_ROOT = new WordPairs(`
   sometime sometimes
 `);
 
-/** False friends in common languages, wrong word first; few, because only a reader who knows the first language is sure. */
+/**
+ * False friends in common languages, wrong word first; only a few, because one has to know the first language to be
+ * certain.
+ */
 export const FALSE_FRIENDS: ReadonlyMap<string, readonly string[]> = new Map(
   `
   actual: current present
@@ -199,7 +202,7 @@ export const FALSE_FRIENDS: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** Informal words with what a formal text has instead. */
+/** Informal words with their formal equivalents. */
 export const INFORMAL: ReadonlyMap<string, readonly string[]> = new Map(
   `
   wanna: want would

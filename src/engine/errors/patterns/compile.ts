@@ -1,20 +1,21 @@
 import type { ElementCompiler, Trigger } from './compile-element.js';
 import type { Pattern, PatternLine } from './syntax.js';
 
-/** A pattern ready to run, and where to start looking for it. */
+/** A compiled pattern, and where to start looking for it. */
 export interface CompiledPattern extends Omit<Pattern, 'elements'> {
   readonly code: string;
   readonly confidence: number;
   /** How many elements there are. */
   readonly length: number;
-  /** Position and id of each element in turn, in the order in which they are tested: those first that fit seldom. */
+  /** Position and id of each element, in the order in which they are tested: rare ones first. */
   readonly tests: readonly number[];
-  /** Position of the element that brings a token to this pattern: the rarest one. */
+  /** Position of the element by which a token triggers this pattern: the rarest one. */
   readonly anchor: number;
-  /** What that element can be looked up by. */
+  /** The look-up keys of that element. */
   readonly trigger: Trigger;
 }
 
+/** Compiles a line into one pattern for each choice of its optional elements. */
 export function compileLine(line: PatternLine, compiler: ElementCompiler): CompiledPattern[] {
   const { code, confidence } = line;
   return line.patterns.map(({ elements: parsed, ...edit }) => {
@@ -29,7 +30,9 @@ export function compileLine(line: PatternLine, compiler: ElementCompiler): Compi
   });
 }
 
-/** The anchor comes after all others that can be looked up: the token that calls the pattern mostly fits it. */
+/**
+ * The anchor is tested after all others that can be looked up: the token that triggers the pattern usually matches it.
+ */
 function testOrder(costs: readonly number[], anchor: number): number[] {
   const rank = (at: number) => (at === anchor ? 1 : Math.min(1, costs[at]!));
   return [...costs.keys()].sort((a, b) => rank(a) - rank(b));

@@ -5,9 +5,9 @@ import type { Cursor, Proposal } from './cursor.js';
 import { FORMS, likewise } from './forms.js';
 
 /**
- * The edit of a pattern that fits where its first element falls on token `start`; undefined where a form it asks for is
- * not known, or where nothing would change. An insertion goes before the token that follows the gap; after the one that
- * precedes it where none follows, or where it is joined to that one, as a comma is.
+ * The edit of a pattern that matches with its first element at token `start`; undefined if a required form is unknown,
+ * or nothing would change. An insertion goes before the token after the gap, or after the token before it if none
+ * follows or it is attached to that token, like a comma.
  */
 export function proposalOf(pattern: CompiledPattern, cursor: Cursor, start: number): Proposal | undefined {
   const { code, confidence, editStart, editEnd } = pattern;
@@ -30,7 +30,9 @@ export function proposalOf(pattern: CompiledPattern, cursor: Cursor, start: numb
     : cursor.insertAfter(tokens[gap - 1]!, text, code, confidence);
 }
 
-/** Capitals in a text that does not shout (`DEERS`, `chILD`) are a name, whatever word they spell. */
+/**
+ * Unusual capitals in a text that is not all in capitals (`DEERS`, `chILD`) indicate a name, whatever word they spell.
+ */
 function isAbbreviation({ text, index, kind }: Token, tokens: readonly Token[]): boolean {
   const pattern = casePattern(text);
   if (kind !== 'word' || text.length < 2 || pattern === 'lower' || pattern === 'title') return false;
@@ -58,7 +60,7 @@ function textOf(
       const token = replaced[piece.position];
       if (!token) throw new Error('a correction copies a token that its pattern does not have');
       word = piece.form === undefined ? asWritten(token) : formNamed(piece.form)(token.lower, lexicon);
-      // A form that the word already has says that the pattern was wrong about it.
+      // If the word already has the form, the pattern was wrong about it.
       if (correction.length === 1 && replaced.length === 1 && word === token.lower) return undefined;
     }
     if (word === undefined) return undefined;
@@ -68,10 +70,10 @@ function textOf(
   return takesAn ? `${text}n` : text;
 }
 
-/** Joined to the word before it: `n't`, `'s`, marks. */
+/** Attached to the word before it: `n't`, `'s`, marks. */
 const CLITIC = /^(?:n't|'\w*|[,.;:!?])$/;
 
-/** Without the capital of a sentence's start, with that of a name. */
+/** Without the capital of a sentence's start, but with that of a name. */
 const asWritten = ({ tag, text, lower }: Token) => (/^NNPS?$/.test(tag) || text === 'I' ? text : lower);
 
 function formNamed(name: string) {

@@ -8,7 +8,7 @@ export type Atom =
   | { readonly kind: 'any' }
   | { readonly kind: 'boundary' };
 
-/** Holds when its atom does, or does not where negated. */
+/** Matches if its atom does, or does not if negated. */
 export interface Term {
   /** As written, without `!`. */
   readonly source: string;
@@ -16,7 +16,7 @@ export interface Term {
   readonly atom: Atom;
 }
 
-/** One token. Holds when all terms of one alternative hold; where negated, when no alternative does. */
+/** One token. Matches if all terms of one alternative match; if negated, when no alternative does. */
 export interface Element {
   readonly negated: boolean;
   readonly alternatives: readonly (readonly Term[])[];
@@ -26,7 +26,7 @@ const TAGS: ReadonlySet<string> = new Set(PENN_TAGS.filter((tag) => /^[A-Z]+\$?$
 
 /**
  * Reads one element of a pattern (syntax.ts).
- * @throws Error when it is not in the notation: rules are part of the program, so that this is a bug
+ * @throws Error if it is not in the notation; rules are part of the program, so this is a bug
  */
 export function parseElement(source: string): Element {
   const negated = source.length > 1 && source.startsWith('!');

@@ -3,9 +3,9 @@ import type { CompiledPattern } from './compile.js';
 
 /** Patterns as one array of numbers, which runs over the tokens of a table. */
 export class PatternProgram {
-  /** Of each pattern: its anchor, its length, how many numbers of tests follow, and these. */
+  /** For each pattern: its anchor, its length, the number of test values that follow, and these. */
   readonly #code: Int32Array;
-  /** Where each pattern begins; −1 for what is none, and fits anywhere. */
+  /** Where each pattern starts; −1 for a handler without a pattern, which always matches. */
   readonly #starts: Int32Array;
 
   constructor(
@@ -21,13 +21,13 @@ export class PatternProgram {
     this.#code = Int32Array.from(code);
   }
 
-  /** Whether a pattern fits where its anchor falls on the token at `index`, in a sentence from `first` to `end`. */
+  /** Whether a pattern matches with its anchor at the token at `index`, in a sentence from `first` to `end`. */
   fits(pattern: number, index: number, first: number, end: number): boolean {
     const from = this.#starts[pattern]!;
     if (from < 0) return true;
     const code = this.#code;
     const start = index - code[from]!;
-    // What a pattern excludes may lie outside the sentence; what it asks for may not.
+    // Excluded tokens may be outside the sentence; required ones may not.
     if (start < first - 2 || start + code[from + 1]! > end + 1) return false;
     const last = from + 3 + code[from + 2]!;
     for (let at = from + 3; at < last; at += 2) {

@@ -1,5 +1,5 @@
 /**
- * Nouns that take no plural and no `a` in their usual sense, of those that learners use often (Quirk et al. 1985, 5.2–5.10;
+ * Nouns that learners use often and that take no plural and no `a` in their usual sense (Quirk et al. 1985, 5.2–5.10;
  * chosen by us). Nouns that are countable in a common sense too (`paper`, `experience`, `time`) are left out.
  */
 export const UNCOUNTABLE: ReadonlySet<string> = new Set(
@@ -15,7 +15,7 @@ export const UNCOUNTABLE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Plurals of uncountable nouns that no edited text has, with the form that is meant. */
+/** Plurals of uncountable nouns that never occur in edited text, with the intended form. */
 export const FALSE_PLURALS: Readonly<Record<string, string>> = {
   advices: 'advice',
   baggages: 'baggage',

@@ -1,4 +1,4 @@
-/** Lists of words that patterns name with `@`, chosen by us. Lower case, separated by white space. */
+/** Lists of words that patterns refer to with `@`, chosen by us. Lower case, separated by white space. */
 export const WORD_LISTS: Readonly<Record<string, string>> = {
   // Grammatical words
   be: "am is are was were be been being 'm 's 're",
@@ -21,7 +21,7 @@ export const WORD_LISTS: Readonly<Record<string, string>> = {
   period: 'seconds minutes hours days nights weeks weekends months years decades centuries',
   sort: 'kind sort type style way part form set pair piece lot number couple variety range group series',
 
-  // Third persons of common verbs that a tagger takes for plurals, and the other way round
+  // Third persons of common verbs that a tagger takes for plurals, and vice versa
   third: `answers calls cares causes changes comes costs cooks depends dreams ends feels fits goes helps hopes hurts keeps
     leads leaves lets likes lives looks loves makes matters means moves needs plans plays points questions reads results
     runs says seems shows sounds starts stops studies takes talks tests tries turns uses visits walks wants works`,
@@ -37,21 +37,21 @@ export const WORD_LISTS: Readonly<Record<string, string>> = {
   plain: `student teacher kid child parent teenager friend girl boy adult neighbor neighbour tourist visitor customer worker
     employee player scientist person book car game country city house animal job problem idea reason thing tree shop
     mistake hobby device smartphone cellphone computer building website skill sport opportunity`,
-  /** Things that one has or buys one of: `I have car` can be no generic statement. */
+  /** Things that one has or buys one of: `I have car` can't be a generic statement. */
   thing: `apartment baby bag bicycle bike boyfriend brother camera car cat computer cousin daughter dog flat garden
     girlfriend hobby horse house husband idea job kitchen laptop map motorbike party pet phone piano plan present
     problem question rabbit sister son suitcase  ticket tv umbrella wife`,
   activity: `be become buy bring choose come cook do drive eat find finish forget get give go have hear improve invite
     keep know learn listen live make meet pay play read say see sell send sleep speak spend stay take teach tell think
     travel try understand use visit watch wear win work write`,
-  /** Verbs that one has no noun for in common use, so that `for VERB` is no noun phrase. */
+  /** Verbs that are not commonly used as nouns, so that `for VERB` is not a noun phrase. */
   doing: `be become buy bring choose come do eat find forget get give go have hear improve invite keep know learn
     listen make meet pay say see sell send sleep speak spend take teach tell think understand wear write`,
-  /** Verbs that take no progressive. */
+  /** Verbs without a progressive. */
   stative: 'agree disagree believe belong depend exist hope know need prefer think understand want',
   place: `airport bank beach bus cinema church doctor dentist factory gym hospital hotel library market mountains museum
     office park party pool post restaurant sea shop station store supermarket theater theatre zoo`,
-  // Nouns of which fewer than one in thirty stands without a determiner after a verb, counted with our tagger in openly
+  // Nouns that lack a determiner after a verb in fewer than one in thirty cases, counted with our tagger in openly
   // licensed text (models/tagger/README.md names it): those that mostly take `a` there, those that mostly take `the`,
   // and those that mostly take `the` after a preposition.
   nounwitha: `apartment appointment argument article bag bath bike boat bottle bridge bus camera car career cat challenge
@@ -68,7 +68,7 @@ export const WORD_LISTS: Readonly<Record<string, string>> = {
     garden kitchen middle morning mountain park pandemic river roof sky sofa street universe
     village wall world`,
 
-  // No plural in ordinary English, or the same plural
+  // No plural in ordinary English, or a plural with the same form
   measure: `percent dozen hundred thousand million billion trillion foot pound stone euro yen yuan won fish sheep deer
     aircraft spacecraft craft offspring series species fold means headquarters crossroads people police cattle staff youth
     percentage a.m. p.m. am pm o'clock c f mg kg km cm mm m ml mph kmh`,

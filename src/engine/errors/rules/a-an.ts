@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** Words that formal and older writers put `an` before. */
+/** Words that take `an` in formal and older writing. */
 const EITHER = /^(?:histor|humble|hotel|hilarious|habitual|hallucinat|hypothe)/;
 
 export const aAn: Rule = {
@@ -14,7 +14,7 @@ export const aAn: Rule = {
     detect(cursor) {
       const { token, lexicon } = cursor;
       const next = cursor.at(1);
-      // A capital inside a sentence is a letter or a mark: "vitamin A is", "grade A or B".
+      // A capital letter inside a sentence is a letter or grade: "vitamin A is", "grade A or B".
       if (!next || next.kind === 'punctuation' || next.kind === 'symbol' || !next.spaceBefore)
         return undefined;
       if (token.text === 'A' && token.index !== cursor.first) return undefined;
@@ -41,6 +41,6 @@ export const aAn: Rule = {
   ],
 };
 
-/** An abbreviation or a long number: whether letters or words are spoken is anyone's guess. */
+/** An abbreviation or long number: unclear whether it is read as letters or words. */
 const isReadOut = (text: string) =>
   /^\p{L}*\p{Lu}.*\p{Lu}|[\p{Lu}\d]\.|\p{L}\d|^\d{3,}/u.test(text) && text.length > 1;

@@ -7,7 +7,7 @@ import type { Rule } from '../rule.js';
 const CODE = 'AGV';
 const TO_PLURAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' };
 const TO_SINGULAR: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does' };
-/** What a clause can begin after, when its subject is plural; "and" would join a singular subject to another. */
+/** Words before a clause with a plural subject; "and" would join a singular subject to another. */
 const BEFORE_PLURAL = new Set(
   'and but because that if when so although while since where as who think'.split(' '),
 );
@@ -17,14 +17,14 @@ const INDEFINITE = new Set(
 );
 /** Plurals without -s that learners treat as singular. */
 const PLURAL_PERSONS = new Set('people children men women'.split(' '));
-/** Plural in form, singular or either in use; and measures, of which "two years is" is right. */
+/** Plural in form, but singular or both in use; and measures, as in "two years is". */
 const EITHER = new Set(
   `news physics mathematics maths economics politics athletics gymnastics electronics statistics ethics series species
   means headquarters states years months weeks days hours minutes miles dollars euros pounds kilometers kilometres
   meters metres per sports works games data media politics lots plenty thanks customs measles diabetes billiards
   crossroads barracks kilos degrees`.split(/\s+/),
 );
-/** Singular in form, plural in use, at least in Britain. */
+/** Singular in form, plural in use, at least in British English. */
 const COLLECTIVE = new Set(
   `team family police staff government class group audience crew committee company club band public majority minority
   rest half number lot variety couple party pair percent none youth army population range data media crowd
@@ -95,7 +95,7 @@ function afterPlural(cursor: Cursor, subject: Token): Proposal | undefined {
     !isWholeSubject(cursor, BEFORE_PLURAL, 'plural')
   )
     return undefined;
-  // "What my friends is" hardly occurs; "the games is" after a title does.
+  // "What my friends is" hardly ever occurs; "the games is" after a title does.
   let right = TO_PLURAL[token.lower];
   if (right === undefined && token.tag === 'VBZ' && !lexicon.isBaseForm(token.lower, 'verb'))
     right = verbBase(token.lower, lexicon);
@@ -118,7 +118,7 @@ function afterSingular(cursor: Cursor, subject: Token): Proposal | undefined {
   return form === undefined ? undefined : cursor.replace(token, token, form, CODE, isPerson ? 0.75 : 0.7);
 }
 
-/** After these, `that` takes a base form: "insists that the plan include". */
+/** After these words, `that` takes a base form: "insists that the plan include". */
 const MANDATIVE =
   /^(?:suggest|recommend|demand|insist|requir|propos|request|ask|advis|urg|order|important|essential|necessary|vital|lest)/;
 
@@ -131,7 +131,7 @@ const PERSON = new Set(
 
 /**
  * Whether the tokens from the start of a clause up to the verb are one simple noun phrase: determiner, adjectives,
- * noun. A preposition or a second noun before it ("one of my friends is") shows that the head may be elsewhere.
+ * noun. After a preposition or a second noun ("one of my friends is"), the head may be elsewhere.
  */
 function isWholeSubject(
   cursor: Cursor,
@@ -158,14 +158,14 @@ function isWholeSubject(
   return opener.lower !== 'and' || joinsClauses(cursor, cursor.index + offset);
 }
 
-/** Whether a finite verb stands before the conjunction, and no noun that the next could be joined to. */
+/** Whether there is a finite verb before the conjunction, and no noun that the next could be joined to. */
 function joinsClauses({ tokens, first }: Cursor, conjunction: number): boolean {
   const before = tokens[conjunction - 1]!;
   if (conjunction === first || !/^(?:RB|VB|PRP|RP)/.test(before.tag)) return false;
   return tokens.slice(first, conjunction).some(({ tag }) => /^(?:VB[DPZ]|MD)$/.test(tag));
 }
 
-/** "In my country, people is": a comma near the start that no list could have. */
+/** "In my country, people is": a comma near the start that can't be part of a list. */
 function isAfterShortOpening(cursor: Cursor, comma: number): boolean {
   const opening = cursor.tokens[cursor.first];
   return comma - cursor.first <= 5 && opening !== undefined && /^(?:IN|RB|CC)$/.test(opening.tag);

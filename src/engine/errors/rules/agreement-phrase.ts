@@ -1,10 +1,10 @@
 import type { Rule } from '../rule.js';
 
 const SINGULAR_BE = '[is > are]';
-/** Verbs whose base form after `this` can be no noun. */
+/** Verbs whose base form after `this` can't be a noun. */
 const PLAIN =
   'make|help|give|show|mean|happen|cause|allow|seem|bring|prove|lead|become|include|need|take|come|say|tell|go|depend';
-/** Heads that take a plural verb through what follows `of`. */
+/** Heads that take a plural verb because of the noun after `of`. */
 const HEAD =
   '@countable&!@sort&!@collective&!percentage&!combination&!handful&!bunch&!host&!total&!amount&!proportion&!mix&!mixture&!array&!average&!quarter&!third&!fraction&!dozen&!selection&!list&!body&!string&!generation&!percent';
 

@@ -6,22 +6,22 @@ import type { Rule } from '../rule.js';
 
 const CODE = 'AGV';
 const SINGULAR = new Set(['he', 'she', 'it']);
-/** Words that can stand between subject and verb. */
+/** Words that may occur between subject and verb. */
 const BETWEEN = new Set(
   'always usually often sometimes never also really just still only rarely even both all already'.split(' '),
 );
-/** Before a subject of its own clause. Without this, "makes it work" would look like a subject. */
+/** Words before a subject of its own clause. Without this, "makes it work" would look like a subject. */
 const OPENS_CLAUSE = new Set(
   `because if when although though since while before after as where and but so or that , ; : " “ who what how why until
   unless whenever which than think thinks thought believe say says said know knows hope sure`.split(/\s+/),
 );
-/** What lets a bare verb follow: "does he like", "let me see", "suggest that he go". */
+/** Words that allow a bare verb: "does he like", "let me see", "suggest that he go". */
 const TAKES_BASE =
   /^(?:do|does|did|can|could|will|would|shall|should|may|might|must|let|lets|make|makes|made|help|helps|helped|see|saw|hear|heard|watch|watched|have|has|had|to|not|n't|'ll|'d)$/;
 const MANDATIVE =
   /^(?:suggest|recommend|demand|insist|require|propose|request|ask|advise|urge|order|important|essential|necessary|vital|lest|imperative|crucial|desirable|wish|rather|though|if|whether)/;
 
-/** Forms whose right one depends on the subject. */
+/** Forms whose correction depends on the subject. */
 const BE_HAVE_DO: Readonly<Record<string, { singular: string; plural: string; first: string }>> = {
   is: { singular: 'is', plural: 'are', first: 'am' },
   are: { singular: 'is', plural: 'are', first: 'am' },
@@ -77,14 +77,14 @@ export const agreementPronoun: Rule = {
 /** "Stage I is": a Roman numeral. */
 const NUMBERED = /^(?:stage|phase|type|part|war|class|level|grade|chapter|volume|act|world)$/;
 
-/** Whether the pronoun that called is the subject of what follows it. */
+/** Whether the triggering pronoun is the subject of what follows it. */
 function isSubject(cursor: Cursor): boolean {
   const { lower, index } = cursor.token;
   const previous = cursor.at(-1);
   if (!previous) return true;
   if (!cursor.token.spaceBefore || NUMBERED.test(previous.lower)) return false;
   if (TAKES_BASE.test(previous.lower)) return false;
-  // "John and I", "my friend and he": the subject is more than the pronoun.
+  // "John and I", "my friend and he": the pronoun is only part of the subject.
   if (/^(?:and|or|nor)$/.test(previous.lower)) return startsNewClause(cursor, index - 1);
   if (/^(?:before|after|than|until)$/.test(previous.lower) && /^(?:it|you)$/.test(lower)) return false;
   if (OPENS_CLAUSE.has(previous.lower)) return true;
@@ -92,7 +92,7 @@ function isSubject(cursor: Cursor): boolean {
   return !/^(?:IN|MD|VB)/.test(previous.tag) && previous.tag !== 'TO';
 }
 
-/** Whether something with a verb stands before the conjunction, so that it can join clauses. */
+/** Whether there is a clause with a verb before the conjunction, which can then join clauses. */
 function startsNewClause(cursor: Cursor, conjunction: number): boolean {
   const before = cursor.tokens[conjunction - 1];
   if (!before || before.index < cursor.first) return true;
@@ -122,7 +122,7 @@ function auxiliary(cursor: Cursor, verb: Token, offset: number): Proposal | unde
   if (right === verb.lower) return undefined;
   if (verb.lower === 'were' && cursor.at(-1)?.lower === 'as') return undefined;
   if (verb.lower === 'were' && number !== 'plural') {
-    // "If I were": the subjunctive, which may follow at some distance.
+    // "If I were": the subjunctive, possibly at some distance.
     if (
       precededBy(
         cursor,
@@ -161,7 +161,7 @@ const WITH_S = 'After *he*, *she* or *it*, a verb in the present ends in *-s*: w
 const WITHOUT_S = 'After *I*, *you*, *we* or *they*, the verb takes no *-s*: write *{correction}*.';
 const because = (reason: string, proposal: Proposal | undefined) => proposal && { ...proposal, reason };
 
-/** A base form that is no past form as well: not `put`, `came`, `read`. */
+/** A base form that is not also a past form: not `put`, `came`, `read`. */
 function isPlainPresent({ lower }: Token, lexicon: Lexicon): boolean {
   if (!lexicon.isBaseForm(lower, 'verb') || lower === 'be' || lower === 'may') return false;
   const kinds = lexicon.inflections(lower);

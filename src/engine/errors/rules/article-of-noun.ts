@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** What follows a noun that ends its phrase. */
+/** What may follow a noun at the end of its phrase. */
 const AFTER = '@stop|$|in|at|with|because|that|who|which|for|when|if|but|or|about|on|from|to|so|like|where';
 
 export const articleOfNoun: Rule = {

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** Countable nouns that hardly ever stand without a determiner in the singular, and are often meant as plurals. */
+/** Countable nouns that hardly ever lack a determiner in the singular, and are often intended as plurals. */
 const NOUN = '@plain';
 
 export const bareNoun: Rule = {

@@ -14,7 +14,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
   kilometers: 'kilometer',
   stars: 'star',
 };
-/** What a measure of time stands before, so that `a two weeks holiday` is no partitive. */
+/** Nouns after a measure of time, so that `a two weeks holiday` is not a partitive. */
 const MEASURED =
   /^(?:course|courses|degree|program|programme|trip|holiday|holidays|vacation|journey|break|flight|drive|walk|contract|weekend|tour|class|lesson|project|period|hotel|plan|stay|visit)$/;
 const DETERMINER = /^(?:DT|PRP\$)$/;
@@ -44,7 +44,7 @@ export const compoundMeasure: Rule = {
   ],
 };
 
-/** "two-years", "10-days-old" and the like, as far as numbers are small. */
+/** "two-years", "10-days-old" and the like, for small numbers. */
 function hyphenated(): string[] {
   const numbers =
     'one two three four five six seven eight nine ten twelve fifteen twenty thirty 1 2 3 4 5 6 7 8 9 10 12 15 16 17 18 20 30';

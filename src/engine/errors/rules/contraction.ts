@@ -1,9 +1,9 @@
 import type { Rule } from '../rule.js';
 
-/** Contractions that are no other word without their apostrophe. */
+/** Contractions that are not words without their apostrophe. */
 const CONTRACTIONS =
   "aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't mustn't shouldn't wasn't weren't won't wouldn't I'm I've you're you've they're they've we've that's there's what's who's it'll they'll you'll he's she's";
-/** `cant` and `wont` are words, but not a learner's; `hes` and `shes` are kept for subjects. */
+/** `cant` and `wont` are words, but not learners' words; `hes`, `ive`, `whos` and the like get less confidence. */
 const lines = CONTRACTIONS.split(' ').map((contraction) => {
   const bare = contraction.toLowerCase().replace("'", '');
   const guard = /^(?:whos|hes|shes|theres|whats|thats|ive)$/.test(bare) ? 85 : 93;

@@ -1,7 +1,7 @@
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
 
-/** What opens a subordinate clause, and the conjunction that must not open the main clause after it. */
+/** Words that open a subordinate clause, and the conjunctions that must not open the main clause after it. */
 const PAIRS: Readonly<Record<string, string>> = {
   although: 'but',
   though: 'but',
@@ -35,7 +35,7 @@ export const doubledConjunction: Rule = {
   ],
 };
 
-/** The conjunction after the first comma, if a clause with a subject of its own follows it. */
+/** The conjunction after the first comma, if a clause with its own subject follows. */
 function conjunctionAfterComma(cursor: Cursor, conjunction: string): Proposal | undefined {
   if (cursor.at(1)?.lower === 'of') return undefined;
   for (let offset = 3; cursor.at(offset); offset++) {

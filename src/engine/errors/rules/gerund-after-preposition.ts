@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** Verbs that are frequent nouns as well: "of pay", "of help" are no verbs. */
+/** Verbs that are also frequent nouns: "of pay", "of help" are not verbs. */
 const VERB = '@onlyverb&@base&VB';
 
 export const gerundAfterPreposition: Rule = {

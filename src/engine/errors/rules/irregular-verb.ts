@@ -3,14 +3,14 @@ import { regularPast } from '../../lexicon/regular-inflection.js';
 import type { Cursor } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
 
-/** Irregular verbs that learners use, most of which they put into a regular past at some time. */
+/** Irregular verbs that learners use, and sometimes inflect regularly in the past. */
 const IRREGULAR =
   `beat become begin bite blow break bring build buy catch choose come cut deal draw drink drive eat fall feed
   feel fight find fly forget forgive freeze get give go grow hear hide hit hold hurt keep know leave lend
   let lose make mean meet pay put read ride rise run say see sell send set shake shoot shut sing sit sleep speak
   spend stand steal swim take teach tell think throw understand wake wear win write`.split(/\s+/);
 
-/** Past forms with a second ending on them, and other forms that no verb has. */
+/** Past forms with a second ending, and other forms that no verb has. */
 const OTHER: Readonly<Record<string, string>> = {
   ated: 'eat',
   boughted: 'buy',
@@ -44,7 +44,7 @@ const WRONG_FORMS: ReadonlyMap<string, string> = new Map([
   ...IRREGULAR.map((verb) => [regularPast(verb), verb] as const),
   ...Object.entries(OTHER),
 ]);
-/** Words of English all the same. */
+/** Forms that are English words nevertheless. */
 const REAL = new Set(['leted', 'seed', 'wined', 'loosed', 'costed', 'singed', 'rided', 'shoed', 'payed']);
 
 export const irregularVerb: Rule = {
@@ -72,10 +72,10 @@ export const irregularVerb: Rule = {
   leaves: ['He needed a seed.', 'She wanted to go and went.', 'They fed the birds.'],
 };
 
-/** Surer where no list has the word at all. */
+/** More certain if no list has the word. */
 const confidence = (word: string, lexicon: Lexicon) => (lexicon.isKnownAnyCase(word) ? 0.75 : 0.95);
 
-/** Whether an auxiliary stands shortly before, so that the participle is meant. */
+/** Whether there is an auxiliary shortly before, so that the participle is intended. */
 function needsParticiple(cursor: Cursor): boolean {
   for (let offset = -1; offset >= -3; offset--) {
     const before = cursor.at(offset);

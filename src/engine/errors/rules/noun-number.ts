@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** What may follow a noun that ends its phrase; after `two`, "hour drive" or "year old" must not look like one. */
+/** What may follow a noun at the end of its phrase; excludes "hour drive" or "year old" after `two`. */
 const AFTER =
   '@stop|$|VBD|VBP|MD|is|was|has|does|in|on|at|of|that|who|which|to|because|from|for|with|ago|every|about|when|but|or|there|here|like|near|before|after';
 

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** What may follow a noun that ends its phrase. */
+/** What may follow a noun at the end of its phrase. */
 const AFTER =
   '@stop|$|VBD|VBP|MD|is|was|has|does|in|on|at|of|that|who|which|to|because|from|for|with|and|when|but|or';
 

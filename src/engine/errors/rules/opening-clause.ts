@@ -16,7 +16,7 @@ const OPENERS = new Set([
   'though',
 ]);
 const SUBJECT = /^(?:i|he|she|we|they)$/;
-/** After these the second pronoun belongs to the same clause, or to one inside it. */
+/** After these words, the second pronoun belongs to the same clause, or to one inside it. */
 const CONTINUES =
   /^(?:and|or|but|that|than|what|where|who|which|how|why|when|if|because|as|so|like|think|thought|know|knew|say|said|believe|hope|feel|felt|see|saw|until|before|after|while|although|though|since|whatever|everything|something|anything|all|thing|things|way|time|day|reason|people|person|place|one|ones|whether|once|even|with|to|for|of|whom|sure|not|just|ask|asked|did|do|does|told|tell|guess|suppose|maybe|first|best|most|more|much|moment|wish)$/;
 const LONGEST = 12;
@@ -55,7 +55,7 @@ function canEndClause({ tag, lower }: Token): boolean {
   return INTRANSITIVE.test(lower) || !/^(?:VB[DPZ]|MD|RB|TO|WP|WRB|NNS)$/.test(tag);
 }
 
-/** A comma soon after shows that the clause was still open: "for the job they want, they". */
+/** A comma soon afterwards shows that the clause was still open: "for the job they want, they". */
 function hasComma(cursor: Cursor, offset: number): boolean {
   for (let ahead = 1; ahead <= 5; ahead++) if (cursor.at(offset + ahead)?.lower === ',') return true;
   return false;
@@ -65,7 +65,7 @@ function isSubject(cursor: Cursor, offset: number): boolean {
   return /^(?:PRP|DT|PRP\$|EX|NNS?)$/.test(cursor.at(offset)?.tag ?? '');
 }
 
-/** The first pronoun subject with its verb, provided that a verb but no mark and no link stands before it. */
+/** The first pronoun subject with its verb, provided that a verb but no mark or link precedes it. */
 function commaBeforeMainClause(cursor: Cursor): Proposal | undefined {
   let hasVerb = false;
   for (let offset = 1; offset <= LONGEST; offset++) {

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** Names that are nothing else without their capital. Ambiguous ones (`may`, `turkey`, `polish`) are left out. */
+/** Words that are only names. Ambiguous ones (`may`, `turkey`, `polish`) are left out. */
 const NAMES =
   `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
   sundays january february april june july september october november december

@@ -1,7 +1,7 @@
 import type { Token } from '../../document/token.js';
 import type { Rule } from '../rule.js';
 
-/** Words that no sentence has twice in a row, and the code of the second one. */
+/** Words that never occur twice in a row, and the code of the second one. */
 const CODES: Readonly<Record<string, string>> = {
   ...codes('UD', 'the a an my your his our their its this these every'),
   ...codes('UT', 'of for with from at to by about into as'),
@@ -55,5 +55,5 @@ export const repeatedWord: Rule = {
   ],
 };
 
-/** "NO, NO"; "go go go" has no comma but is written on purpose when a third follows. */
+/** "NO, NO"; "go go go" has no comma, but a third repetition shows that it is intended. */
 const isEmphasis = (before: Token, token: Token) => before.text !== token.text && token.text !== token.lower;

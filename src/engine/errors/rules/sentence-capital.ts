@@ -1,7 +1,7 @@
 import type { Token } from '../../document/token.js';
 import type { Rule } from '../rule.js';
 
-/** `"Stop!" she cried`: the sentence goes on after what somebody said. */
+/** `"Stop!" she cried`: the sentence continues after the direct speech. */
 const SPEECH = /^(?:said|says|asked|cried|shouted|replied|exclaimed|whispered|yelled|thought)$/;
 
 export const sentenceCapital: Rule = {
@@ -15,12 +15,12 @@ export const sentenceCapital: Rule = {
       const { token, tokens, first, end } = cursor;
       if (token.kind !== 'word' || token.text !== token.lower || !/^\p{Ll}/u.test(token.text))
         return undefined;
-      // `i` is a misspelling wherever it stands.
+      // `i` is always a misspelling.
       if (token.lower === 'i' || end - first < 3) return undefined;
       if (first > 0 && !endsSentence(tokens, first - 1)) return undefined;
       if (!token.spaceBefore || tokens.slice(first, first + 3).some(({ lower }) => SPEECH.test(lower)))
         return undefined;
-      // A fragment at the start of a text may be a line of a list or a caption.
+      // A fragment at the start of a text may be a list item or a caption.
       const isSentence = tokens.slice(first, end).some(({ tag }) => /^(?:VB|MD)/.test(tag));
       const correction = token.text.charAt(0).toUpperCase() + token.text.slice(1);
       return isSentence ? cursor.replace(token, token, correction, 'RP', 0.92) : undefined;
@@ -38,7 +38,7 @@ export const sentenceCapital: Rule = {
   ],
 };
 
-/** Not an ellipsis, and not the stop of an initial: "E. coli". */
+/** Neither an ellipsis nor the stop of an initial: "E. coli". */
 function endsSentence(tokens: readonly Token[], index: number): boolean {
   const { text } = tokens[index]!;
   if (text !== '.') return /^[!?]+$/.test(text);

@@ -51,7 +51,7 @@ function spaceBefore(cursor: Cursor, before: Token): Proposal | undefined {
   const { token, text } = cursor;
   const gap = text.slice(before.end, token.start);
   if (before.kind !== 'word' || !/^[ \t]{1,2}$/.test(gap) || isTokenised(text)) return undefined;
-  // ".NET", ".5", ". . .": the mark belongs to what follows.
+  // ".NET", ".5", ". . .": the mark belongs to the following text.
   const next = cursor.tokens[token.index + 1];
   if (next && !next.spaceBefore && next.kind !== 'punctuation') return spaceOnWrongSide(cursor, before, next);
   if (next?.text === token.text) return undefined;
@@ -64,5 +64,5 @@ function spaceOnWrongSide({ token }: Cursor, before: Token, next: Token): Propos
   return { start: before.end, end: token.end, correction: `${token.text} `, code: CODE, confidence: 0.88 };
 }
 
-/** Text from a corpus that has been split into tokens already. */
+/** Text from a corpus that has already been tokenized. */
 const isTokenised = (text: string) => / n't\b| 's\b/.test(text);

@@ -9,14 +9,14 @@ CODES[APOSTROPHE] = 27;
 /** The number of a character. */
 export const letterCode = (character: number): number => (character < 256 ? CODES[character]! : 0);
 
-/** A word as numbers; letters beyond the room of `into` are left out. @returns the number of letters written */
+/** A word as numbers; letters that do not fit into `into` are dropped. @returns the number of letters written */
 export function encodeWord(word: string, into: Uint8Array): number {
   const length = Math.min(word.length, into.length);
   for (let at = 0; at < length; at++) into[at] = letterCode(word.charCodeAt(at));
   return length;
 }
 
-/** Which letters a word has, one bit each. */
+/** The letters of a word, one bit each. */
 export function letterSet(letters: Uint8Array, length: number): number {
   let set = 0;
   for (let at = 0; at < length; at++) set |= 1 << letters[at]!;

@@ -22,7 +22,7 @@ export function apostropheFinding(place: Place, lexicon: Lexicon): Finding | und
   return wrongMark(place) ?? bareContraction(place, lexicon);
 }
 
-/** Whether a mark with no space on either side stands after a word, so that it may stand for an apostrophe. */
+/** Whether a mark without spaces around it follows a word, so that it may represent an apostrophe. */
 export function isBeforeMark(tokens: readonly Token[], { index }: Token): boolean {
   const mark = tokens[index + 1];
   if (!mark || mark.spaceBefore || !WRONG_MARKS.has(mark.text)) return false;
@@ -58,7 +58,7 @@ function bareContraction(place: Place, lexicon: Lexicon): Finding | undefined {
     return finding(token, contraction, isComplete ? 'RP' : 'S', SURE);
   }
   if (CONTRACTION_BY_LETTERS.get(letters) !== contraction) return undefined;
-  // Part of a token that the tokenizer has split, or of a longer name: `Im` in `Im Soo-hyun` stays.
+  // Part of a token that the tokenizer split, or of a longer name: `Im` in `Im Soo-hyun` stays.
   const next = neighbour(place, 1);
   if (next && !next.spaceBefore && next.lower.startsWith("'")) return undefined;
   if (isDoubtfulContraction(letters)) return finding(token, contraction, 'MP', DOUBTFUL);
@@ -67,7 +67,7 @@ function bareContraction(place: Place, lexicon: Lexicon): Finding | undefined {
   return finding(token, contraction, 'MP', isWord ? LIKELY : SURE);
 }
 
-/** `cant` and `wont` are words that no learner means; after a determiner or a preposition they may be. */
+/** `cant` and `wont` are words that learners do not mean, except perhaps after a determiner or preposition. */
 function isMeant(place: Place, letters: string): boolean {
   if (letters !== 'cant' && letters !== 'wont') return false;
   const before = neighbour(place, -1)?.lower;
@@ -77,7 +77,7 @@ function isMeant(place: Place, letters: string): boolean {
   );
 }
 
-/** `don;t`, `don t`: the tokenizer sees two words with something between them. */
+/** `don;t`, `don t`: the tokenizer sees two words and something between them. */
 function wrongMark(place: Place): Finding | undefined {
   const { token } = place;
   if (!isBeforeMark(place.document.tokens, token)) return undefined;

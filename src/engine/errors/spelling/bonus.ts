@@ -4,12 +4,15 @@ import type { Lexicon, Variety } from '../../lexicon/lexicon.js';
 import { partsOfSpeechOfTag } from '../../lexicon/parts-of-speech.js';
 import type { Candidate } from './ranking-features.js';
 
-/** Log-odds that a candidate gains or loses; set by hand, because the misspellings trained on come without text. */
+/**
+ * Log-odds added to or subtracted from a candidate; set by hand, because the misspellings used for training come
+ * without text.
+ */
 const TAG_FITS = 0.5;
 const IS_OF_OTHER_VARIETY = -2.5;
 const IS_CAPITALISED_NAME = 1;
 
-/** What the tag and the capital of a misspelt word and the variety of the text say about its candidates. */
+/** What tag and capital of a misspelt word and the text's variety of English say about its candidates. */
 export function bonusOf(token: Token, variety: Variety | undefined, lexicon: Lexicon) {
   const tagParts = partsOfSpeechOfTag(token.tag);
   const startsHigh = capitalised(token.text) === token.text;

@@ -1,17 +1,17 @@
 import type { RankedCandidate } from './ranking-features.js';
 
 /**
- * How the ranker's certainty becomes a probability of being right: the weights of a logistic regression on what the ranking
- * looks like (`calibrationFeatures`), fitted on words that the ranker had not seen.
+ * Converts the ranker's output into a probability of being right: the weights of a logistic regression on properties of
+ * the ranking (`calibrationFeatures`), fitted on words that the ranker had not seen.
  */
 export type Calibration = readonly number[];
 
 const MOST = 6;
-/** The score of there being no right candidate; good ones reach about 10. */
+/** The score for having no right candidate; good candidates reach about 10. */
 const SCORE_OF_NONE = 4;
 
 /**
- * Of a ranking that is not empty: 1, log-odds of the best against all others and against no candidate at all (cut at ±6), its
+ * For a non-empty ranking: 1, log-odds of the best against all others and against no candidate at all (cut at ±6), its
  * cost, distance and Zipf value, the length of the word, and whether it is split.
  */
 export function calibrationFeatures(word: string, ranked: readonly RankedCandidate[]): number[] {
@@ -24,7 +24,7 @@ export function calibrationFeatures(word: string, ranked: readonly RankedCandida
   return [1, logOdds, cost!, Math.min(3, candidate.distance), zipf!, Math.min(12, word.length), isSplit];
 }
 
-/** The probability, 0 to 1, that the best of a ranking is right. */
+/** The probability, 0 to 1, that the first candidate of a ranking is right. */
 export function calibrated(
   word: string,
   ranked: readonly RankedCandidate[],

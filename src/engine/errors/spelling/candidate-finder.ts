@@ -10,17 +10,17 @@ import { type Candidate, wordCandidate } from './ranking-features.js';
 import { soundKey } from './sound-key.js';
 import { splits } from './splits.js';
 
-/** How many words are compared closely, the most promising first. */
+/** How many words are compared in detail, the most promising first. */
 const COMPARED = 28;
 const NEAR = 2;
-/** In words of at least this length, three edits may lie between what is written and what is meant. */
+/** For words of at least this length, written and intended word may be three edits apart. */
 const LONG = 8;
-/** Words that sound alike may differ by so many edits. */
+/** Maximum number of edits between words that sound alike. */
 const FAR_BY_SOUND = 4;
-/** An edit weighs as much as this much of the Zipf scale when it is decided what to compare closely. */
+/** How much of the Zipf scale one edit is worth when choosing words for detailed comparison. */
 const ZIPF_PER_EDIT = 2;
 
-/** Finds the words that a misspelling may stand for. Holds working memory of its own, so one for each thread. */
+/** Finds the words that a misspelling may represent. It has its own working memory, so each thread needs one. */
 export class CandidateFinder {
   readonly costs: EditCosts;
   readonly #lexicon: Lexicon;
@@ -32,11 +32,14 @@ export class CandidateFinder {
   readonly #written = new Uint8Array(LONGEST_WORD);
   readonly #letters = new Uint8Array(256);
   readonly #buckets = new Uint32Array(32);
-  /** For each word id, the number of the look-up in which it was last seen. */
+  /** For each word id, the number of the look-up that last found it. */
   readonly #seen: Uint32Array;
   #lookUps = 0;
   #writtenLength = 0;
-  /** Distance 0 is the word itself with another capital, which is no matter of letters; or `soooo` made `so`. */
+  /**
+   * Distance 0 is the word itself with another capital, which is not a difference in letters, or `soooo` reduced to
+   * `so`.
+   */
   #nearest = 1;
 
   constructor(artefact: Artefact, lexicon: Lexicon, language: LanguageModel) {
@@ -51,7 +54,7 @@ export class CandidateFinder {
 
   /** All candidates of a word in lower case, in no particular order. Empty for words of more than 31 letters. */
   find(written: string): Candidate[] {
-    // `soooo` and `gooood`: more than two of a letter say no more than two.
+    // `soooo` and `gooood`: more than two of the same letter mean the same as two.
     const word = written.replace(/(.)\1\1+/g, '$1$1');
     if (written.length > LONGEST_WORD || word.length < 2) return [];
     const length = encodeWord(word, this.#written);
@@ -67,7 +70,7 @@ export class CandidateFinder {
     return candidates;
   }
 
-  /** Ids of words nearby or alike in sound, cut to those worth a closer look. */
+  /** Ids of words that are close or sound alike, limited to the most promising. */
   #near(length: number, key: number): Near[] {
     const found: Near[] = [];
     this.#distance.prepare(this.#written, length);
@@ -103,7 +106,7 @@ export class CandidateFinder {
       }
       const length = this.#spell(id);
       const distance = this.#distance.to(this.#letters, length);
-      // What is too far away may still come in by its sound.
+      // Words that are too far away may still be found by their sound.
       if (distance > farthest || distance < this.#nearest) continue;
       this.#seen[id] = this.#lookUps;
       const soundsSame = index === this.#sounds || soundKey(this.#letters, length) === key;
@@ -142,6 +145,6 @@ interface Near {
   readonly id: number;
   readonly distance: number;
   readonly soundsSame: boolean;
-  /** The lower, the more promising. */
+  /** Lower is more promising. */
   readonly rank: number;
 }

@@ -6,7 +6,7 @@ import type { SpellingModel } from './spelling-model.js';
 
 const SURE = 0.97;
 const LIKELY = 0.85;
-/** Rarer names in lower case are more often slips for something else. Zipf scale. */
+/** Rarer names in lower case are more likely slips for other words. Zipf scale. */
 const LEAST_ZIPF = 3.3;
 const SHORTEST = 4;
 /** Abbreviations that learners write in lower case. Others are too often slips. */
@@ -15,7 +15,7 @@ const ABBREVIATIONS = new Set(
     ' ',
   ),
 );
-/** `i` with a stop numbers a list; with one of these after it, it is no pronoun. */
+/** `i` with a full stop numbers a list; with one of these after it, it is not a pronoun. */
 const AFTER_LETTER = new Set([')', '.', ']', '-']);
 
 const I = 'The word *I* is always written with a capital letter.';
@@ -23,7 +23,7 @@ const ABBREVIATION = 'This abbreviation is written in capital letters: *{correct
 const NAME = 'Names, days, months and languages begin with a capital letter: *{correction}*.';
 const STRAY = 'Do not use a capital letter inside a word: *{correction}*.';
 
-/** Capitals that are missing (`RP`): of `I`, of names, days, languages, abbreviations. */
+/** Missing capitals (`RP`): of `I`, of names, days, languages, abbreviations. */
 export function capitalFinding(place: Place, { lexicon, unlisted }: SpellingModel): Finding | undefined {
   const { token } = place;
   const { start, end, text, lower } = token;
@@ -57,7 +57,7 @@ export function capitalFinding(place: Place, { lexicon, unlisted }: SpellingMode
   };
 }
 
-/** `THe`, `sChool`: a capital that slipped in. Names of products (`eCommerce`, `McPherson`) are no slips. */
+/** `THe`, `sChool`: an accidental capital. Names of products (`eCommerce`, `McPherson`) are not slips. */
 function strayCapital({ token }: Place, lexicon: Lexicon): Finding | undefined {
   const { start, end, text, lower } = token;
   if (!/^(?:[A-Z]{2}[a-z]+|[a-z]+[A-Z][a-z]*)$/.test(text) || lexicon.isWord(text)) return undefined;

@@ -1,19 +1,19 @@
 import type { Artefact } from '../../artefact/artefact.js';
 import { positionOf } from './sorted-ids.js';
 
-/** A word that a slip can turn into another one. */
+/** A word that a slip can turn into another word. */
 export interface Confusable {
-  /** Id of the word that may have been meant. */
+  /** Id of the word that may be intended. */
   readonly id: number;
   /** −ln of the probability of the slip (edit-costs.ts). */
   readonly cost: number;
 }
 
-/** For common words, the common words for which they may be a slip: `form` for `from`, `there` for `their`. */
+/** For common words, the common words that they may replace by mistake: `form` for `from`, `there` for `their`. */
 export class ConfusableWords {
   readonly #words: Uint32Array;
   readonly #starts: Uint32Array;
-  /** All of them, those of one word next to each other. */
+  /** All of them, grouped by word. */
   readonly meant: Uint32Array;
   readonly costs: Float32Array;
 
@@ -29,12 +29,12 @@ export class ConfusableWords {
     return positionOf(this.#words, id);
   }
 
-  /** Where in `meant` and `costs` the words begin for which one may stand. */
+  /** Start of the intended words for a word in `meant` and `costs`. */
   start(position: number): number {
     return this.#starts[position]!;
   }
 
-  /** Where they end. */
+  /** Their end. */
   end(position: number): number {
     return this.#starts[position + 1]!;
   }

@@ -4,23 +4,26 @@ import type { Lexicon } from '../../lexicon/lexicon.js';
 import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
 import type { Candidate } from './ranking-features.js';
 
-/** What the sentence says about a candidate, in this order. */
+/** The evidence from the sentence about a candidate, in this order. */
 export const CONTEXT_FEATURES = [
-  /** ln of how much better it fits the words around it than its frequency tells, less that of the best; cut at −8. */
+  /**
+   * ln of how much better it fits the surrounding words than its frequency suggests, minus that of the best candidate;
+   * at least −8.
+   */
   'fit',
-  /** 1 where a closed class before it rules the candidate out: `a children`, `to went`. */
+  /** 1 if a closed-class word before it rules the candidate out: `a children`, `to went`. */
   'isMisfit',
 ] as const;
 
-/** Where a misspelt word stands. */
+/** The place of a misspelt word. */
 export interface Context {
   /** The sentence as the language model reads it. */
   readonly sentence: Int32Array;
   /** Position of the misspelt word in `sentence`. */
   readonly at: number;
-  /** The word before, in lower case; empty where there is none. */
+  /** The word before, in lower case; empty if there is none. */
   readonly previous: string;
-  /** What else speaks for or against a candidate, added to its score. */
+  /** Additional evidence for or against a candidate, added to its score. */
   readonly bonus?: (candidate: Candidate) => number;
 }
 
@@ -73,21 +76,21 @@ export function languageIds({ text, isSplit }: Candidate, language: LanguageMode
 /** Zipf values are log10 of the count in a billion words. */
 const BILLION = 9;
 
-/** ln of the share of running words that a word of the lexicon makes up. */
+/** ln of the relative frequency of a word of the lexicon in running text. */
 export const logFrequency = (id: number, lexicon: Lexicon): number =>
   Math.LN10 * (lexicon.zipfOfId(id) - BILLION);
 
-/** Affinities are cut here, lest one pair outweigh every letter. */
+/** Affinities are clipped here, so that one pair can't outweigh every letter. */
 const MOST_AFFINITY = 7;
 
-/** ln of how much likelier the second word is after the first than anywhere. */
+/** ln of how much more likely the second word is after the first than in general. */
 export function affinity(first: number, second: number, language: LanguageModel, lexicon: Lexicon): number {
   const pair = Int32Array.of(language.wordId(lexicon.word(first)), language.wordId(lexicon.word(second)));
   const ratio = language.logProbability(pair, 1) - logFrequency(second, lexicon);
   return Math.max(-MOST_AFFINITY, Math.min(MOST_AFFINITY, ratio));
 }
 
-/** Whether a word can stand after another, as far as closed classes tell. */
+/** Whether a word can follow another, judged by closed classes. */
 function fits(word: string, previous: string, lexicon: Lexicon): boolean {
   const parts = lexicon.partsOfSpeech(word);
   if (SINGULAR.has(previous) && lexicon.inflections(word).includes('plural')) return false;

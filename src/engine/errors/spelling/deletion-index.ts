@@ -2,17 +2,17 @@ import type { Artefact } from '../../artefact/artefact.js';
 
 /**
  * Symmetric deletion (Garbe 2012): two words are within two edits only if they can be made equal by deleting at most
- * two letters from each. The index leads from every string that so arises from the first letters of a word to that
- * word. Strings are held as hashes alone, so a look-up gives some words that are further away.
+ * two letters from each. The index maps every string that results from the first letters of a word in this way to that
+ * word. Only hashes of the strings are stored, so a look-up also returns some words that are further away.
  */
 const PREFIX_LENGTH = 7;
 export const BUCKET_BITS = 18;
 const BUCKET_MASK = (1 << BUCKET_BITS) - 1;
-/** Of words with fewer letters only one letter is deleted: two would leave next to nothing. */
+/** From words with fewer letters, only one letter is deleted: with two, almost nothing would be left. */
 const SHORT = 4;
 
 /**
- * The buckets of all strings that arise from the first letters of a word by deleting up to two.
+ * The buckets of all strings that result from deleting up to two of the first letters of a word.
  * @param into receives the buckets, with repetitions
  * @returns how many there are, at most 29
  */

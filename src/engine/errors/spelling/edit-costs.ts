@@ -6,14 +6,14 @@ export const EDIT_KINDS = ['omitted', 'added', 'replaced', 'swapped'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 export type EditTables = Readonly<Record<EditKind, Float32Array>>;
 
-/** Longer words are cut for this comparison. */
+/** Longer words are truncated for this comparison. */
 export const LONGEST_WORD = 31;
 
 /**
  * The noisy channel (Kernighan, Church & Gale 1990): how unlikely it is that a writer who means one word writes
- * another, with the costs of single edits learnt from learners' misspellings.
+ * another, with costs of single edits estimated from learners' misspellings.
  *
- * `omitted[a][b]`: b left out after a. `added[a][b]`: b put in after a. `replaced[a][b]`: b written for a.
+ * `omitted[a][b]`: b left out after a. `added[a][b]`: b inserted after a. `replaced[a][b]`: b written for a.
  * `swapped[a][b]`: ab written as ba. The edge of a word is 0.
  */
 export class EditCosts {
@@ -30,7 +30,7 @@ export class EditCosts {
     });
   }
 
-  /** The cost of the cheapest way from the intended word to the written one. Words are letter codes. */
+  /** The lowest cost of getting from the intended word to the written one. Words are letter codes. */
   cost(intended: Uint8Array, intendedLength: number, written: Uint8Array, writtenLength: number): number {
     const { omitted, added, replaced, swapped } = this.tables;
     let [before, last, row] = this.#rows as [Float64Array, Float64Array, Float64Array];

@@ -2,7 +2,7 @@ import { ALPHABET_SIZE } from './alphabet.js';
 
 /**
  * Optimal string alignment distance (insertions, deletions, substitutions, swaps of neighbours) of one word against
- * many, computed a column at a time in the bits of one integer (Hyyrö 2003). The word may have 31 letters.
+ * many, computed a column at a time in the bits of one integer (Hyyrö 2003). The word may have up to 31 letters.
  */
 export class BitDistance {
   readonly #positions = new Int32Array(ALPHABET_SIZE);

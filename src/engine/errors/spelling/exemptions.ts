@@ -3,21 +3,20 @@ import { neighbour, type Place } from './finding.js';
 
 const HAS_OTHER_THAN_LETTERS = /[^A-Za-z'’-]/;
 const LONGEST_ACRONYM = 5;
-/** `iPhone`, `OnePlus`, `eBay`: a capital inside that is no slip. */
+/** `iPhone`, `OnePlus`, `eBay`: a capital inside a word that is not a slip. */
 const HAS_CAPITAL_INSIDE = /^[A-Za-z]?[a-z]*[A-Z][a-z]/;
-/** Small words of names and phrases from elsewhere. */
+/** Short words in foreign names and phrases. */
 const FOREIGN_PARTICLES = new Set(
   'al da de del della der des di du el en et la las le les los van von vs'.split(' '),
 );
 const ROMAN_NUMBER = /^(?:i{2,3}|i?v|vi{1,3}|i?x|xi{1,2})$/;
 const IS_SHORTENED_WORD = /^'/;
-/** Beyond this, something is no word at all. */
+/** Longer tokens are not words. */
 export const LONGEST_TOKEN = 40;
 
 /**
- * Whether a word that the lexicon lacks is to be left alone whatever it resembles: it stands in the question or between
- * quotation marks, is an acronym, a tag, a mask, a product, a foreign particle, a Roman number, or has digits or
- * letters of other alphabets.
+ * Whether an unknown word is left alone whatever it resembles: it is in the question or between quotation marks, is an
+ * acronym, a tag, a mask, a product, a foreign particle, a Roman number, or has digits or letters of other alphabets.
  */
 export function isExempt(place: Place): boolean {
   const { token, facts } = place;

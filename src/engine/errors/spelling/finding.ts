@@ -3,7 +3,7 @@ import type { Token } from '../../document/token.js';
 import type { SentenceWords } from './sentence-words.js';
 import type { TextFacts } from './text-facts.js';
 
-/** What a spelling detector finds at a token. Offsets are UTF-16, as everywhere in the engine. */
+/** A finding of a spelling detector at a token. Offsets are UTF-16, as everywhere in the engine. */
 export interface Finding {
   readonly start: number;
   readonly end: number;
@@ -11,11 +11,11 @@ export interface Finding {
   readonly code: string;
   /** Probability that the correction is right. */
   readonly confidence: number;
-  /** Why: a sentence for learners, with slots (reason.ts). */
+  /** The reason: a sentence for learners, with slots (reason.ts). */
   readonly reason: string;
 }
 
-/** Where a detector looks. */
+/** The place that a detector examines. */
 export interface Place {
   readonly document: Document;
   readonly token: Token;

@@ -9,15 +9,15 @@ import { tokensWithin } from '../../document/tokens-within.js';
 import { mended, mendsOneWord } from '../mending.js';
 
 /**
- * From this confidence on a correction stands in for what is written: that of an edit, because a correction that is not
- * shown must not show up inside another one. With misspellings of learners put into edited text, it gives 87 % of them the
- * tag that the right word had (44 % as written) and 99.2 % of their neighbours (96.4 %); higher limits give fewer.
+ * Confidence from which a correction replaces the written word: that of an edit, because a correction that is not shown
+ * must not appear inside another one. With learners' misspellings injected into edited text, 87 % of them get the tag
+ * of the right word (44 % as written), and 99.2 % of their neighbours (96.4 %); higher limits give less.
  */
 const LEAST_CONFIDENCE_OF_INTENDED = 0.5;
 
 /**
- * Puts the surest single-word corrections that stand in `proposals` into `document.intended`, and tags the sentences
- * that they change again. The new tags hold for `document.tokens` too.
+ * Applies the most certain single-word corrections in `proposals` to `document.intended`, and retags the sentences that
+ * they change. The new tags also apply to `document.tokens`.
  */
 function fillIntended(document: Document, model: TagModel): void {
   const changed = new Map<number, Token>();
@@ -37,7 +37,7 @@ function fillIntended(document: Document, model: TagModel): void {
   for (const [index, { tag }] of changed) document.tokens[index]!.tag = tag;
 }
 
-/** The token with a correction of it, or of a part of it, as its text; undefined where that is no single token. */
+/** The token with the correction of all or part of it as its text; undefined if that is not a single token. */
 function respelt(token: Token, edit: Edit): Token | undefined {
   if (edit.confidence < LEAST_CONFIDENCE_OF_INTENDED || !mendsOneWord(edit)) return undefined;
   const text = mended(token, edit);
@@ -45,7 +45,7 @@ function respelt(token: Token, edit: Edit): Token | undefined {
   return only?.kind === 'word' && others.length === 0 ? { ...token, text, lower: only.lower } : undefined;
 }
 
-/** Lets later components read the words that were meant in place of those that are misspelt. */
+/** Lets later components read the intended words instead of the misspelt ones. */
 export const intendedTokens: Component = {
   name: 'intended',
   version: '1',

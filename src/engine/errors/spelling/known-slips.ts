@@ -1,4 +1,7 @@
-/** Contractions that learners write without, or with a misplaced, apostrophe. Verb and pronoun forms that are no words. */
+/**
+ * Contractions that learners write without an apostrophe, or with a misplaced one. Verb and pronoun forms that are not
+ * words.
+ */
 const CONTRACTIONS = `
 ain't aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't mightn't mustn't needn't shouldn't wasn't weren't
 won't wouldn't i'm i've he's she's you're you've you'll you'd they're they've they'll they'd we've it'll that's there's
@@ -8,7 +11,7 @@ today's yesterday's tomorrow's
   .split(/\s+/)
   .filter(Boolean);
 
-/** Bare forms that are also words, or names, of their own; apostrophes.ts judges them by what stands around. */
+/** Forms without apostrophe that are also words or names; apostrophes.ts judges them by context. */
 const WORDS_OF_THEIR_OWN = new Set([
   'hes',
   'shes',
@@ -20,12 +23,12 @@ const WORDS_OF_THEIR_OWN = new Set([
   'everybodys',
 ]);
 
-/** By the letters alone: `dont` → `don't`. */
+/** By letters only: `dont` → `don't`. */
 export const CONTRACTION_BY_LETTERS: ReadonlyMap<string, string> = new Map(
   CONTRACTIONS.map((contraction) => [contraction.replace("'", ''), contraction] as const),
 );
 
-/** The contraction for which a word in lower case may stand, its apostrophe missing or misplaced. */
+/** The contraction that a word in lower case may represent, with its apostrophe missing or misplaced. */
 export function bareContractionOf(lower: string): string | undefined {
   const letters = lettersOf(lower);
   const contraction =
@@ -36,10 +39,10 @@ export function bareContractionOf(lower: string): string | undefined {
 /** A word in lower case without its apostrophes. */
 export const lettersOf = (lower: string) => lower.replaceAll("'", '');
 
-/** How sure it is that the bare form stands for the contraction, where it is less sure than usual. */
+/** Whether it is less certain than usual that the bare form means the contraction. */
 export const isDoubtfulContraction = (letters: string): boolean => WORDS_OF_THEIR_OWN.has(letters);
 
-/** Words of their own that also stand for a contraction, by sound or for want of an apostrophe. */
+/** Words that also represent a contraction, by sound or without its apostrophe. */
 export const CONTRACTIONS_LIKE_WORDS: ReadonlyMap<string, string> = new Map([
   ['its', "it's"],
   ['your', "you're"],
@@ -51,7 +54,7 @@ export const CONTRACTIONS_LIKE_WORDS: ReadonlyMap<string, string> = new Map([
   ['lets', "let's"],
 ]);
 
-/** Spellings of text messages, and slips too far from what they stand for, by that. */
+/** Spellings of text messages, and slips too far from the intended word, with that word. */
 export const MESSAGE_SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     u: 'you',
@@ -89,7 +92,7 @@ export const MESSAGE_SPELLINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Reflexive pronouns that do not exist. */
+/** Non-existent reflexive pronouns. */
 export const PRONOUN_SLIPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ourself: 'ourselves',

@@ -3,17 +3,17 @@ import type { Variety } from '../../lexicon/lexicon.js';
 import type { Finding, Place } from './finding.js';
 import type { SpellingModel } from './spelling-model.js';
 
-/** An examiner marks a word of the other variety when told which to expect, and less often when the text mixes them. */
+/** Examiners mark a word of the other variety if a variety is prescribed, and less often if the text mixes them. */
 const ASKED = 0.8;
 const BY_HABIT = 0.6;
 
-/** By the variety that is expected. */
+/** By the expected variety. */
 const REASONS: Readonly<Record<Variety, string>> = {
   GB: 'British English spells this word *{correction}*.',
   US: 'American English spells this word *{correction}*.',
 };
 
-/** A word of the other variety (`SA`), where one is asked for or the text has a clear habit. */
+/** A word of the other variety (`SA`), if one is prescribed or the text clearly uses one. */
 export function varietyFinding(
   { token, facts }: Place,
   asked: Variety | 'auto',

@@ -9,20 +9,20 @@ import type { SentenceWords } from './sentence-words.js';
 import type { SpellingModel } from './spelling-model.js';
 
 /**
- * How much likelier, as a natural logarithm, the sentence must get than the slip is unlikely (the noisy channel of Mays,
- * Damerau & Mercer 1991). From 2 on two in three are slips in essays of learners; edited text has 3 in 10,000 words from 2
- * on and 1 in 7,000 from 3 on.
+ * How much the gain in the ln probability of the sentence must exceed −ln of the probability of the slip (the noisy
+ * channel of Mays, Damerau & Mercer 1991). In learners' essays, two in three words from 2 on are slips; edited text has
+ * 3 in 10,000 words from 2 on and 1 in 7,000 from 3 on.
  */
 const LEAST_EVIDENCE = 2;
-/** −ln of the probability of leaving an apostrophe out, or of writing what sounds like it. */
+/** −ln of the probability of omitting an apostrophe, or of writing a word that sounds the same. */
 const COST_OF_CONTRACTION = 2;
-/** From here on the confidence does not grow. */
+/** Confidence does not grow beyond this. */
 const MOST_EVIDENCE = 9;
 const LEAST_CONFIDENCE = 0.48;
 const MOST_CONFIDENCE = 0.86;
 
 /**
- * A word that is spelt rightly and stands for another one that looks or sounds like it (`SX`): `form` for `from`; or that
+ * A correctly spelt word that replaces another one that looks or sounds like it (`SX`): `form` for `from`; or that
  * lacks its apostrophe (`MP`): `its` for `it's`.
  */
 export function realWordFinding(place: Place, model: SpellingModel): Finding | undefined {
@@ -43,7 +43,7 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   return { start, end, correction, code, confidence, reason: CONFUSED };
 }
 
-/** Forms of verbs that are wrong as forms, not as words: `I has`; and a word that British English spells its own way. */
+/** Verb forms that are wrong as forms, not as words: `I has`; and a word with its own British spelling. */
 const INFLECTED_ALONE = new Set('am is are was were be been has have had do does did lives mum'.split(' '));
 
 interface Meant {
@@ -52,7 +52,7 @@ interface Meant {
 }
 
 /**
- * The word that the sentence speaks for most strongly, if for any.
+ * The word that the sentence supports most strongly, if any.
  * @param position of the word in `confusables`, or −1
  */
 function likelierWord(place: Place, position: number, model: SpellingModel): Meant | undefined {
@@ -78,8 +78,8 @@ const isNoun = (token: Token | undefined) => token?.tag.startsWith('NN') === tru
 const { noun, properNoun, pronoun, determiner, preposition, conjunction, modal } = PartOfSpeech;
 
 /**
- * Whether a word can stand where nouns are joined. `both` is no noun, so that `a shower or bath` stays, however likely the
- * words around make `or both`. Lexicons call many a pronoun a noun as well.
+ * Whether a word fits in its place if nouns are joined there; elsewhere any word does. `both` is not a noun, so that `a
+ * shower or bath` stays, however likely the context makes `or both`. Lexicons list many pronouns as nouns as well.
  */
 function isLikeSibling(meant: number, place: Place, { lexicon }: SpellingModel): boolean {
   const coordinator = neighbour(place, -1);

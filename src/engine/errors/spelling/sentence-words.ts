@@ -3,8 +3,8 @@ import type { Token } from '../../document/token.js';
 import type { LanguageModel } from '../../language-model/language-model.js';
 
 /**
- * A sentence as the language model reads it, made when a word of it is first doubted. Corrections take the place of
- * what they correct, so that one misspelling does not hide the next.
+ * A sentence as the language model reads it, built when one of its words is first in doubt. Corrections replace
+ * misspelt words, so that one misspelling does not hide the next.
  */
 export class SentenceWords {
   #all: readonly Token[] | undefined;
@@ -22,7 +22,7 @@ export class SentenceWords {
     return this.#ids;
   }
 
-  /** Lets the language model read the sentence as it is now, if it hasn't: for `LanguageModel.gainOf`. */
+  /** Lets the language model read the current sentence, if it hasn't yet: for `LanguageModel.gainOf`. */
   read(): void {
     if (this.#isRead) return;
     this.language.read(this.ids);
@@ -35,7 +35,7 @@ export class SentenceWords {
     return this.#all;
   }
 
-  /** Where a token stands in `ids`. */
+  /** Position of a token in `ids`. */
   position({ index }: Token): number {
     return index - this.sentence.firstToken + 1;
   }
@@ -45,7 +45,7 @@ export class SentenceWords {
     return index >= this.sentence.firstToken && index < this.sentence.endToken;
   }
 
-  /** Lets a single word stand in for a token from here on. */
+  /** Replaces a token by a single word from here on. */
   correct(token: Token, word: string): void {
     this.ids[this.position(token)] = this.language.wordId(word.toLowerCase());
     this.#isRead = false;

@@ -1,9 +1,10 @@
 import { ALPHABET_SIZE, letterCode } from './alphabet.js';
 
 /**
- * A rough key of how a word sounds: its consonants, with those that learners confuse made one, doubled letters single,
- * and vowels left out except in front. Words with the same key sound alike even when many letters differ.
- * In the spirit of Soundex (Russell 1918) and Metaphone (Philips 1990), for misspelt words rather than for names.
+ * A rough key of how a word sounds: its consonants, with merged consonants that learners confuse, single instead of
+ * doubled letters, and no vowels except at the start. Words with the same key sound alike even when many letters
+ * differ. In the spirit of Soundex (Russell 1918) and Metaphone (Philips 1990), for misspelt words rather than for
+ * names.
  */
 export const SOUND_KEY_BITS = 15;
 
@@ -16,7 +17,7 @@ for (const group of SAME) for (const letter of group) CLASS[code(letter)] = code
 for (const letter of 'aeiouyhw') CLASS[code(letter)] = 0;
 
 const [A, C, E, F, G, H, I, K, N, O, P, S, T, U, X, Y] = 'acefghiknopstuxy'.split('').map(code);
-/** What `ch` counts as: a number that no letter has in CLASS. */
+/** The class of `ch`: a number that no letter has in CLASS. */
 const CH = 28;
 
 /** The key as a hash of `SOUND_KEY_BITS` bits, from the letter codes of a word. */

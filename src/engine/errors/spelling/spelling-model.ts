@@ -14,13 +14,13 @@ import { UnlistedWords } from './unlisted-words.js';
 import { Varieties } from './varieties.js';
 import { type WrittenWord, writtenWords } from './written-words.js';
 
-/** What the file says beside its arrays. */
+/** The header of the file. */
 export interface SpellingMeta {
-  /** Size of the lexicon whose ids the file holds: another lexicon does not fit. */
+  /** Size of the lexicon whose ids the file contains: another lexicon does not match. */
   readonly lexiconSize: number;
-  /** By the order of `RANKING_FEATURES`. */
+  /** In the order of `RANKING_FEATURES`. */
   readonly weights: readonly number[];
-  /** By the order of `CONTEXT_FEATURES`. */
+  /** In the order of `CONTEXT_FEATURES`. */
   readonly contextWeights: readonly number[];
   readonly calibration: Calibration;
 }
@@ -28,14 +28,14 @@ export interface SpellingMeta {
 export interface Correction {
   readonly text: string;
   readonly candidate: Candidate;
-  /** Probability that this is what the writer meant, given that the word is misspelt. */
+  /** Probability that the writer meant this, given that the word is misspelt. */
   readonly probability: number;
 }
 
-/** Results are kept for this many different words, because learners repeat their misspellings. */
+/** Number of words whose results are cached, because learners repeat their misspellings. */
 const REMEMBERED = 1024;
 
-/** Corrections of misspelt words, over models/spelling. One for each thread. */
+/** Corrections of misspelt words, from models/spelling. One per thread. */
 export class SpellingModel {
   readonly finder: CandidateFinder;
   readonly varieties: Varieties;
@@ -47,7 +47,7 @@ export class SpellingModel {
   readonly #confusableIds: Int32Array;
   readonly #remembered = new Map<string, readonly Candidate[]>();
 
-  /** @throws AssessError `broken_artefact` when the file belongs to another lexicon */
+  /** @throws AssessError `broken_artefact` if the file belongs to another lexicon */
   constructor(
     artefact: Artefact,
     readonly lexicon: Lexicon,
@@ -82,7 +82,7 @@ export class SpellingModel {
     return ranked.sort((a, b) => b.score - a.score || compareText(a.candidate.text, b.candidate.text));
   }
 
-  /** The likeliest correction of a misspelt word in lower case, or undefined when there is no candidate at all. */
+  /** The most likely correction of a misspelt word in lower case, or undefined if there is no candidate. */
   correct(word: string, context?: Context): Correction | undefined {
     const ranked = this.rank(word, context);
     const [best] = ranked;
@@ -94,7 +94,7 @@ export class SpellingModel {
     };
   }
 
-  /** The id by which the language model knows a confusable word. @param at index into `confusables.meant` */
+  /** The language model's id of a confusable word. @param at index into `confusables.meant` */
   confusableId(at: number): number {
     const known = this.#confusableIds[at]!;
     if (known >= 0) return known;
@@ -107,7 +107,7 @@ export class SpellingModel {
     const known = this.#remembered.get(word);
     if (known) return known;
     const found = this.finder.find(word);
-    // The oldest goes; what is remembered changes only how long a look-up takes.
+    // The oldest entry is dropped; the cache only affects speed.
     if (this.#remembered.size >= REMEMBERED) {
       for (const oldest of this.#remembered.keys()) {
         this.#remembered.delete(oldest);

@@ -4,14 +4,17 @@ import { WordFlag } from '../../lexicon/word-flags.js';
 import { affinity } from './context.js';
 import { type Candidate, type Split, splitCandidate } from './ranking-features.js';
 
-/** Both words must be common, lest every long word fall apart. Zipf scale; a short one must be commoner still. */
+/**
+ * Both words must be common, otherwise every long word could be split. Zipf scale; a short word must be even more
+ * common.
+ */
 const LEAST_ZIPF = 3.8;
 const LEAST_ZIPF_OF_SHORT = 5.6;
 const SHORT = 3;
 const LONGEST = 24;
 const MOST = 3;
 
-/** Two words written as one: `alot`, `infront`, `eachother`. At most three, the likeliest first. */
+/** Two words written as one: `alot`, `infront`, `eachother`. At most three, the most likely first. */
 export function splits(word: string, lexicon: Lexicon, language: LanguageModel): Candidate[] {
   if (word.length < 3 || word.length > LONGEST) return [];
   const found: Split[] = [];
@@ -29,7 +32,7 @@ export function splits(word: string, lexicon: Lexicon, language: LanguageModel):
     .map((split) => splitCandidate(split, lexicon));
 }
 
-/** The id of a part that may stand alone, or −1. */
+/** The id of a part that may be a separate word, or −1. */
 function commonId(part: string, lexicon: Lexicon): number {
   const id = lexicon.id(part);
   if (id < 0 || (part !== 'i' && (lexicon.flags(id) & WordFlag.lower) === 0)) return -1;

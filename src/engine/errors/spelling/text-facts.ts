@@ -4,21 +4,21 @@ import type { SpellingModel } from './spelling-model.js';
 import { habitOf, type VarietyHabit } from './varieties.js';
 import type { WrittenWord } from './written-words.js';
 
-/** What the whole text tells about its words. */
+/** What the whole text reveals about its words. */
 export interface TextFacts {
-  /** By the index of a token; undefined for what is no word. */
+  /** By token index; undefined for tokens that are not words. */
   readonly words: readonly (WrittenWord | undefined)[];
-  /** Words of the question, lower case: a writer copies them rightly. */
+  /** Words of the question, lower case: the writer can copy their spelling. */
   readonly questionWords: ReadonlySet<string>;
-  /** Tokens that begin a sentence, quotation marks and numbering aside. */
+  /** Tokens at the start of a sentence, ignoring quotation marks and numbering. */
   readonly sentenceStarts: ReadonlySet<number>;
-  /** How often each word (lower case) has a capital within a sentence. */
+  /** How often each word (lower case) is capitalised within sentences. */
   readonly capitalised: ReadonlyMap<string, number>;
-  /** Tokens between quotation marks that close again within a few words. */
+  /** Tokens in quotation marks that close within a few words. */
   readonly quoted: ReadonlySet<number>;
-  /** Written in capitals for the most part, so that capitals say nothing. */
+  /** Whether most of it is in capitals, so that capitals mean nothing. */
   readonly isShouted: boolean;
-  /** The variety of English that its words belong to. */
+  /** The variety of English of its words. */
   readonly habit: VarietyHabit;
 }
 
@@ -74,7 +74,7 @@ function startsOf({ tokens, sentences }: Document): Set<number> {
     while (at < endToken && tokens[at]!.kind !== 'word') at += 1;
     starts.add(at);
   }
-  // Direct speech starts a sentence within a sentence.
+  // Direct speech starts a sentence inside a sentence.
   for (const { index, text } of tokens) if (OPENING.has(text)) starts.add(index + 1);
   return starts;
 }

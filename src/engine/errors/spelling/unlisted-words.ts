@@ -8,9 +8,9 @@ function hash(word: string): number {
 }
 
 /**
- * Words that no dictionary of ours has, yet people write far more often than slips for other words would explain:
- * `vu`, first names, words of other languages. Held as sorted hashes of 32 bits, so that about one other word in a
- * hundred thousand is taken for one of them.
+ * Words that our dictionaries lack, but that are written far more often than slips for other words would explain: `vu`,
+ * first names, words of other languages. Stored as sorted 32-bit hashes, so that about one other word in a hundred
+ * thousand is mistaken for one of them.
  */
 export class UnlistedWords {
   readonly #hashes: Uint32Array;

@@ -12,7 +12,7 @@ export class Varieties {
     this.#partners = artefact.section('varietyPartners', 'u32');
   }
 
-  /** The id of how the other variety writes a word, or −1 where it writes it the same way. */
+  /** The id of the word in the other variety's spelling, or −1 if that is the same. */
   partner(id: number): number {
     const position = positionOf(this.#words, id);
     return position < 0 ? -1 : this.#partners[position]!;
@@ -28,17 +28,17 @@ export function varietySections(pairs: readonly (readonly [number, number])[]) {
   };
 }
 
-/** How a text keeps to one variety of English. */
+/** How consistently a text uses one variety of English. */
 export interface VarietyHabit {
-  /** The variety with more words; undefined where neither has. */
+  /** The variety with more words; undefined on a tie or without any. */
   readonly variety: Variety | undefined;
-  /** Whether the text keeps to it so clearly that a word of the other one stands out. */
+  /** Whether the text uses it so clearly that a word of the other variety stands out. */
   readonly isClear: boolean;
 }
 
 const CLEAR = { words: 3, ratio: 3 } as const;
 
-/** @param counts of the words that one variety alone writes so */
+/** @param counts of the words that are specific to one variety */
 export function habitOf(counts: Readonly<Record<Variety, number>>): VarietyHabit {
   const { GB, US } = counts;
   if (GB === US) return { variety: undefined, isClear: false };

@@ -4,28 +4,28 @@ import { type Finding, neighbour, type Place } from './finding.js';
 import type { SpellingModel } from './spelling-model.js';
 
 /**
- * How much likelier, as a natural logarithm, a sentence must get. At 4, edited text raises about 3 in 100,000 words, most
- * of them slips, and of words written apart by force 97 in 100 are found.
+ * How much more likely, as a natural logarithm, a sentence must become. At 4, about 3 in 100,000 words of edited text
+ * are reported, most of them slips, and 97 in 100 artificially split words are found.
  */
 const LEAST_GAIN = 4;
 const SURE_GAIN = 8;
 const SURE = 0.9;
 const LIKELY = 0.7;
 
-/** Words joined must be common and in the vocabulary profiles. Zipf scale. */
+/** Joined words must be common and in the vocabulary profiles. Zipf scale. */
 const LEAST_ZIPF = 3.5;
-/** Words that are written apart in another sense, or joined by mistake. */
+/** Words that are written as two in another sense, or are joined by mistake. */
 const ALSO_APART: ReadonlyMap<string, readonly [string, string]> = new Map(
   'every day, may be, any more, any way, some time, all ready, all together, every one, a while, a part, a long, a way'
     .split(', ')
     .map((words) => [words.replace(' ', ''), words.split(' ') as [string, string]]),
 );
-/** British writers and older ones do so on purpose. */
+/** British and older writers do so on purpose. */
 const RIGHT_APART = new Set(['percent', 'website', 'websites', 'forever', 'goodwill']);
 
 export const SEPARATE_WORDS = 'These are separate words: *{correction}*.';
 
-/** One word written as two (`some thing`), or two as one (`I go there everyday`): `RP`, where the sentence says so. */
+/** One word written as two (`some thing`), or two as one (`I go there everyday`): `RP`, if the sentence supports it. */
 export function boundaryFinding(place: Place, model: SpellingModel): Finding | undefined {
   return writtenApart(place, model) ?? writtenTogether(place, model);
 }

@@ -6,18 +6,18 @@ import type { ConfusableWords } from './confusable-words.js';
 import { bareContractionOf, PRONOUN_SLIPS } from './known-slips.js';
 import type { Varieties } from './varieties.js';
 
-/** What can be said of a word as it is written, wherever it stands. */
+/** Facts about a word that depend only on its written form. */
 export interface WrittenWord {
   readonly pattern: CasePattern;
-  /** The variety that writes it so, where the other one writes it in another way. */
+  /** The variety with this spelling, if the other variety spells the word differently. */
   readonly variety: Variety | undefined;
-  /** Whether it is spelt rightly in any place: an ordinary word with no capital but the first letter's. */
+  /** Whether it is spelt correctly in any context: an ordinary word with no capital except perhaps the first letter. */
   readonly isSound: boolean;
-  /** Where the words for which it may stand are in `ConfusableWords`, or −1. */
+  /** Its position in `ConfusableWords`, which lead to the words that it may replace, or −1. */
   readonly confusable: number;
 }
 
-/** Reads words, each once a thread. */
+/** Analyses words, each once per thread. */
 export function writtenWords(
   lexicon: Lexicon,
   varieties: Varieties,

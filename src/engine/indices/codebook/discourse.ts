@@ -49,7 +49,7 @@ const ASSOCIATION = 'Bestgen & Granger 2014; Garner, Crossley & Kyle 2019';
 const association = (of: string) =>
   from(ASSOCIATION, numberIn('nats', `Mean pointwise mutual information of ${of} with the words before.`));
 
-/** Words are read as meant; names, numbers and unknown words are left out. */
+/** The intended words are read; names, numbers and unknown words are left out. */
 export const surprisalIndices = family('surprisal', 'Lau, Clark & Lappin 2017', {
   mean: amount('nats', 'Mean surprisal of words, given the three before; exp of it is perplexity.'),
   spread: amount('nats', 'Standard deviation of the surprisal of words.'),

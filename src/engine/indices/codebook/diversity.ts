@@ -3,7 +3,7 @@ import { amount, family, from, logged, named, share } from '../description.js';
 const HDD = 'McCarthy & Jarvis 2007';
 const MATTR = 'Covington & McFall 2010';
 
-/** Of words as meant, so that a misspelling is no other word; names left out. */
+/** Of intended words, so that a misspelling is not a separate word; names are left out. */
 export const diversityIndices = family('diversity', HDD, {
   mtld: logged(
     from(

@@ -19,7 +19,7 @@ const band = (which: string, range: string) =>
     share(`Different content words of ${which} (Zipf ${range}), of those in the lexicon.`),
   );
 
-/** Different content words, names left out, unless a definition says otherwise. */
+/** Distinct content words without names, unless a definition says otherwise. */
 export const vocabularyIndices = family('vocabulary', LEVELS, {
   level_mean: level('Mean level of the different content words that are listed'),
   level_top: level('Mean level of the highest tenth of the different content words that are listed'),

@@ -1,7 +1,7 @@
 /**
- * A matrix of whole numbers of 8 bits times a vector of such numbers.
+ * A matrix of 8-bit integers times a vector of 8-bit integers.
  * @param matrix row by row; @param columns a multiple of 16, at most 65,536, so that no sum overflows
- * @param out receives a number of 32 bits a row
+ * @param out receives a 32-bit number per row
  */
 export function multiply(matrix: usize, vector: usize, rows: u32, columns: u32, out: usize): void {
   for (let row: u32 = 0; row < rows; row++) {

@@ -1,4 +1,4 @@
-/** Spreads what distinguishes two hashes over all bits (finaliser of MurmurHash3, Austin Appleby, public domain). */
+/** Spreads the differences between hashes over all bits (finaliser of MurmurHash3, Austin Appleby, public domain). */
 @inline
 export function mixed32(hash: u32): u32 {
   let mixed = (hash ^ (hash >> 16)) * 0x85ebca6b;

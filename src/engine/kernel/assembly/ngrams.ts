@@ -4,8 +4,8 @@ import { fetch } from './table';
  * N-gram models with backoff, along a passage of ids (language-model.ts). A passage is described by two 32-bit numbers:
  * addresses of its ids, and of the groups of these.
  *
- * A model is described by addresses of unigrams, slots, meaning of codes of probabilities and of backoffs, and room of its
- * own: how many contexts it holds, backoffs after the last words, and where the n-grams of some positions lie.
+ * A model is described by addresses of unigrams, slots, meaning of codes of probabilities and of backoffs, and its own
+ * room: the number of contexts in it, backoffs after the last words, and where the n-grams of some positions are.
  */
 
 const UNIGRAMS: usize = 0;
@@ -22,7 +22,7 @@ const AFTER: usize = 104;
 const SOUGHT: usize = 168;
 /** For each length up to 8, the address of a slot, and a print. */
 const SOUGHT_SIZE: usize = 64;
-/** Positions whose n-grams are sought at once, a power of 2. */
+/** Positions whose n-grams are looked up at once, a power of 2. */
 const BLOCK: u32 = 16;
 const FETCHED: usize = SOUGHT + BLOCK * SOUGHT_SIZE;
 export const BACKOFF_SIZE: usize = FETCHED + 8;
@@ -54,13 +54,13 @@ function mixed(hash: u32): u32 {
   return mixture ^ (mixture >> 13);
 }
 
-/** Where the n-grams lie that end at a position. */
+/** The part of the room that says where the n-grams that end at a position are. */
 @inline
 function soughtAt(model: usize, at: u32): usize {
   return model + SOUGHT + <usize>(at & (BLOCK - 1)) * SOUGHT_SIZE;
 }
 
-/** Works out where the n-grams lie that end at each of at most `BLOCK` positions, and fetches them all at once. */
+/** Computes where the n-grams are that end at each of at most `BLOCK` positions, and fetches them all at once. */
 function seek(model: usize, ids: usize, from: u32, to: u32, longest: u32): void {
   const slots = load<u32>(model, SLOTS);
   const scale = load<f64>(model, SCALE);
@@ -82,11 +82,11 @@ function seek(model: usize, ids: usize, from: u32, to: u32, longest: u32): void 
   }
   let fetched: u32 = 0;
   for (let at = from; at < to; at++) fetched ^= fetch(soughtAt(model, at), min(longest - 1, at), 8);
-  // Keeps the reads from being left out.
+  // Prevents the reads from being optimised away.
   store<u32>(model + FETCHED, fetched);
 }
 
-/** The entry of an n-gram, or 0 where there is none: the first one from its slot on that is free or has its print. */
+/** The entry of an n-gram, or 0 if there is none: the first one from its slot on that is free or has its print. */
 function find(model: usize, start: usize, wanted: u32): u32 {
   const slots = <usize>load<u32>(model, SLOTS);
   const end = slots + (load<u32>(model, SLOT_COUNT) << 2);
@@ -110,7 +110,7 @@ function find(model: usize, start: usize, wanted: u32): u32 {
   return entry;
 }
 
-/** P(word at a position | words before it), after `seek`; what it leaves behind is what the next position needs. */
+/** P(word at a position | words before it), after `seek`; it leaves behind the state for the next position. */
 function walk(model: usize, ids: usize, at: u32, longest: u32): f64 {
   const probabilities = load<u32>(model, PROBABILITIES);
   const backoffs = load<u32>(model, BACKOFFS);
@@ -175,13 +175,13 @@ function setGroups(mixture: usize, passage: usize, from: u32, to: u32): void {
     store<u32>(groups + (at << 2), load<u16>(groupOf + (idAt(ids, at) << 1)));
 }
 
-/** What both models know of the words before a position takes so many bytes. */
+/** Size in bytes of what both models know about the words before a position. */
 export const KNOWN_SIZE: usize = 2 * 64;
 
 /**
  * P of each position of a passage from `from`, which is at least 1, to before `to`, given the words before it.
  * @param out receives numbers of 64 bits by position
- * @param known receives what `resume` needs, `KNOWN_SIZE` bytes by position; 0 where nothing will be resumed
+ * @param known receives what `resume` needs, `KNOWN_SIZE` bytes by position; 0 if nothing will be resumed
  */
 export function probabilitiesOf(
   mixture: usize,
@@ -209,7 +209,7 @@ export function probabilitiesOf(
   }
 }
 
-/** Puts an id at a position of a passage that was read. @returns the one that was there */
+/** Replaces the id at a position of a passage that was read. @returns the previous one */
 export function replaceId(mixture: usize, passage: usize, at: u32, id: u32): u32 {
   const place = load<u32>(passage) + (at << 2);
   const before = load<u32>(place);
@@ -218,7 +218,9 @@ export function replaceId(mixture: usize, passage: usize, at: u32, id: u32): u32
   return before;
 }
 
-/** Goes back to before a position of a passage that was read, for steps up to another one, at most `BLOCK`. */
+/**
+ * Returns to the state before a position of a passage that was read, for steps up to another position, at most `BLOCK`.
+ */
 export function resume(mixture: usize, passage: usize, known: usize, at: u32, to: u32): void {
   const place = known + at * <u32>KNOWN_SIZE;
   memory.copy(load<u32>(mixture, WORDS) + CONTEXTS, place, 64);

@@ -1,8 +1,8 @@
 import { byteAt, numberAt, put } from './columns';
 
 /*
- * What speaks for one class or another in a site of a sentence (site.ts): words, groups and tags on both sides of it, the
- * head, governor and follower that its kind found, the word in question, and what the writer chose.
+ * The features of a site of a sentence (site.ts): words, groups and tags on both sides of it, the head, governor and
+ * follower that its kind found, the word in question, and what the writer chose.
  */
 
 /** A feature of one template and variant with up to four values, as one number. */
@@ -21,7 +21,7 @@ function mix(salt: u32, a: u32, b: u32 = 0, c: u32 = 0, d: u32 = 0): u32 {
  * @param capacity length of each column
  * @param site numbers of 32 bits, as `SiteReader` writes them, and up to four extras
  * @param out receives the features, 32-bit hashes
- * @returns how many
+ * @returns their number
  */
 export function siteFeatures(facts: usize, capacity: u32, site: usize, out: usize): u32 {
   const first = numberAt(site, 0);
@@ -158,7 +158,7 @@ export function siteFeatures(facts: usize, capacity: u32, site: usize, out: usiz
     to = put(to, mix(v + 90 + extra, value, l1));
     to = put(to, mix(v + 95 + extra, value, r1));
   }
-  // What the writer chose: which slips are common, in general and in this company.
+  // What the writer chose: which errors are common, in general and in this context.
   to = put(to, mix(v + 100, current));
   to = put(to, mix(v + 101, current, id));
   to = put(to, mix(v + 102, current, l1));

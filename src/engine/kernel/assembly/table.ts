@@ -1,24 +1,27 @@
 import { mixed32 } from './hash';
 
 /*
- * Tables of hashed features (`weight-table.ts`), and sums over what they hold of a list of features. A table is
- * described by five 32-bit numbers: address of its buckets, how many buckets have entries of their own, bits of a hash that
- * choose the bucket, address of the rows, bytes of a row.
+ * Tables of hashed features (`weight-table.ts`), and sums of the weights of a list of features. A table is described by
+ * five 32-bit numbers: address of its buckets, number of buckets with their own entries, number of hash bits that
+ * determine the bucket, address of the rows, bytes per row.
  */
 
-/** A line of the cache: a header and 15 entries. */
+/** A cache line: a header and 15 entries. */
 const BUCKET: usize = 64;
-/** In a header, above the number of the first entry: a bit for each of eight classes of which entries lie further on. */
+/**
+ * In a header, above the number of the first entry: a bit for each of eight classes, set if entries of the class are in
+ * a later bucket.
+ */
 const CLASSES: u32 = 8;
 const ROW_MASK: u32 = 0x00ffffff;
 
-/** Room that `locate` takes for a feature: address of its bucket, and its fingerprint. */
+/** Size of what `locate` writes for a feature: address of its bucket, and its fingerprint. */
 export const PLACE: usize = 8;
 
 /**
- * Works out where each of some features lies.
+ * Computes where each feature is.
  * @param features 32-bit hashes
- * @param places receives `PLACE` bytes a feature
+ * @param places receives `PLACE` bytes per feature
  */
 export function locate(table: usize, features: usize, count: u32, places: usize): void {
   const buckets = load<u32>(table);
@@ -33,10 +36,10 @@ export function locate(table: usize, features: usize, count: u32, places: usize)
 }
 
 /**
- * Reads what some addresses name, so that these lines of the cache come all at once. A loop of its own, as short as can be:
- * the processor waits for as many reads as it sees ahead.
- * @param list an address every so many bytes
- * @returns nothing of use; who stores it keeps the reads from being left out
+ * Reads the data at some addresses, so that their cache lines are fetched at the same time. A separate loop, as short
+ * as possible: the processor overlaps as many reads as it sees ahead.
+ * @param list an address every `every` bytes
+ * @returns nothing of use; storing it prevents the reads from being optimised away
  */
 export function fetch(list: usize, count: u32, every: usize): u32 {
   let fetched: u32 = 0;
@@ -48,7 +51,7 @@ export function fetch(list: usize, count: u32, every: usize): u32 {
   return fetched;
 }
 
-/** Which lanes of a bucket hold a fingerprint, a bit each. The header in lane 0 never does. */
+/** The lanes of a bucket that contain a fingerprint, a bit each. The header in lane 0 never does. */
 @inline
 export function lanesWith(bucket: usize, print: u32): u32 {
   if (ASC_FEATURE_SIMD) {
@@ -68,15 +71,15 @@ export function lanesWith(bucket: usize, print: u32): u32 {
 }
 
 /**
- * Where the entry of a feature lies, or the header of a bucket where there is none.
- * @param home where its bucket begins, if it did not spill
+ * The entry of a feature, or the header of a bucket if there is none.
+ * @param home start of its bucket, if it did not spill
  */
 @inline
 export function entryOf(home: usize, print: u32): usize {
   const toSign = ~print & (CLASSES - 1);
   let bucket = home;
   let lanes = lanesWith(bucket, print);
-  // Spilled, and no lane found: both are in the sign.
+  // Spilled, and no lane found: the sign combines both.
   while (<i32>((load<u32>(bucket) << toSign) & (lanes - 1)) < 0) {
     bucket += BUCKET;
     lanes = lanesWith(bucket, print);
@@ -90,7 +93,7 @@ export function isEntry(entry: usize): u32 {
   return <u32>((entry & (BUCKET - 1)) !== 0);
 }
 
-/** Number of the first piece of further data of an entry's bucket. */
+/** Number of the first of the further data of an entry's bucket. */
 @inline
 export function payloadOf(entry: usize): u32 {
   return load<u32>(entry & ~(BUCKET - 1)) & ROW_MASK;
@@ -98,19 +101,19 @@ export function payloadOf(entry: usize): u32 {
 
 /**
  * Sums the weights of some features, column by column.
- * @param places what `locate` gave, which is overwritten
- * @param sums receives a 32-bit number a column. The first column lies in the entries, the others in rows.
+ * @param places the output of `locate`, which is overwritten
+ * @param sums receives a 32-bit number per column. The first column is in the entries, the others are in rows.
  * @returns as `fetch` does
  */
 export function sumWeights(table: usize, places: usize, count: u32, sums: usize): u32 {
   const rows = load<u32>(table, 12);
   const stride = load<u32>(table, 16);
   const end = places + count * <u32>PLACE;
-  // Where the rows of what is found lie.
+  // Addresses of the rows of the entries found.
   const found = places;
   let foundEnd = found;
   let first: i32 = 0;
-  // Without a branch on what is found: it can't be foretold, and a wrong guess costs more than adding nothing.
+  // Without a branch on the outcome: it is unpredictable, and a misprediction costs more than adding nothing.
   for (; places < end; places += PLACE) {
     const entry = entryOf(load<u32>(places), load<u32>(places, 4));
     const isFound = isEntry(entry);

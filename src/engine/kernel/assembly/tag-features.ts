@@ -1,8 +1,8 @@
 import { numberAt, put } from './columns';
 
 /*
- * Features of tokens by which the tagger chooses. Facts of a sentence are columns of 32-bit numbers, one after the other and
- * each `capacity` long (token-facts.ts); a token is given by its index into them.
+ * Features of tokens, from which the tagger chooses tags. Facts of a sentence are columns of 32-bit numbers, one after
+ * the other and each `capacity` long (token-facts.ts); a token is given by its index into them.
  */
 
 const WORD = 0;
@@ -14,7 +14,7 @@ const SHAPE = 5;
 export const ONLY_TAG = 6;
 const SUFFIX = 7;
 const PREFIX = 11;
-/** What a word's own features sum to: the address of scores. */
+/** Sums of the weights of a word's own features: the address of scores. */
 export const OWN = 14;
 export const TAG = 15;
 
@@ -34,7 +34,7 @@ function mix(kind: u32, first: u32, second: u32 = 0, third: u32 = 0): u32 {
   return hash ^ (hash >> 15);
 }
 
-/** Features of a token that depend on its letters and its shape alone. @returns where they end */
+/** Features of a token that depend only on its letters and its shape. @returns where they end */
 export function ownFeatures(facts: usize, capacity: u32, at: u32, out: usize): usize {
   const word = columnOf(facts, capacity, WORD);
   const cluster = columnOf(facts, capacity, CLUSTER);
@@ -104,7 +104,7 @@ export function neighbourFeatures(facts: usize, capacity: u32, style: u32, at: u
   return to;
 }
 
-/** Features that depend on the tags given to the two tokens before. @returns where they end */
+/** Features that depend on the tags of the two previous tokens. @returns where they end */
 export function historyFeatures(
   facts: usize,
   capacity: u32,

@@ -10,28 +10,30 @@ import {
 } from './tag-features';
 import { entryOf, fetch, isEntry, locate, PLACE, payloadOf } from './table';
 
-/** Numbers of 16 bits, one a tag; those beyond the last tag are the least there is. */
+/** 16-bit numbers, one per tag; those beyond the last tag are the minimum. */
 const TAGS: usize = 64;
 const LEAST: i16 = -0x8000;
-/** Tag of what stands before the sentence. */
+/** Tag for the position before the sentence. */
 const START_TAG: u32 = 63;
-/** In `ONLY_TAG`: the word takes several tags. */
+/** In `ONLY_TAG`: the word can have several tags. */
 const SEVERAL_TAGS: u32 = 255;
-/** Places beside a sentence, index of its first token. */
+/** Padding beside a sentence; index of its first token. */
 const PADDING: u32 = 2;
 
-/** A list of weights has 16 bits an entry: whether it is the last one, the tag, and the weight plus `WEIGHT_OFFSET`. */
+/**
+ * A list of weights has 16 bits per entry: whether it is the last one, the tag, and the weight plus `WEIGHT_OFFSET`.
+ */
 const LAST: u32 = 0x8000;
 const WEIGHT_OFFSET: i16 = 128;
 
-/** At least as many as a token has features. */
+/** Upper bound for the features of a token. */
 const MOST_FEATURES: usize = 64;
-/** Tokens whose neighbours are looked up at once. */
+/** Number of tokens whose neighbours are looked up at once. */
 const BLOCK: u32 = 8;
 
 /*
- * Room of one thread for tagging: scores of the tags, features, and for each token of a block how many of its lists were
- * found, and where these lie.
+ * Room of one thread for tagging: scores of the tags, features, and for each token of a block, the number of its lists
+ * that were found, and their addresses.
  */
 const FEATURES: usize = 2 * TAGS;
 const COUNTS: usize = FEATURES + 4 * MOST_FEATURES;
@@ -42,10 +44,10 @@ export const TAG_ROOM_FEATURES: usize = FEATURES;
 export const TAG_ROOM_SIZE: usize = FETCHED + 16;
 export const TAG_SCORES_SIZE: usize = 2 * TAGS;
 
-/** So many of a token's features depend on the tags of the tokens before. */
+/** How many features of a token depend on the tags of the preceding tokens. */
 export const HISTORY_FEATURES: u32 = 11;
 
-/** Writes all features of a token to the room, those that depend on no tags first. @returns how many */
+/** Writes all features of a token to the room, those that depend on no tags first. @returns their number */
 export function tagFeatures(
   room: usize,
   facts: usize,
@@ -62,7 +64,7 @@ export function tagFeatures(
   return <u32>(end - out) >> 2;
 }
 
-/** What a token's own features sum to, for each of so many tags. @param scores receives the sums */
+/** Sums of the weights of a token's own features for each tag. @param scores receives the sums */
 export function scoreOwn(
   table: usize,
   room: usize,
@@ -78,7 +80,9 @@ export function scoreOwn(
   addFeatures(table, room, count, room + PLACES, scores);
 }
 
-/** Tags a sentence from left to right: of each token the column `TAG` receives the tag with the greatest sum of weights. */
+/**
+ * Tags a sentence from left to right: the column `TAG` of each token receives the tag with the greatest sum of weights.
+ */
 export function tagSentence(
   table: usize,
   room: usize,
@@ -111,7 +115,7 @@ export function tagSentence(
   }
 }
 
-/** Looks up what speaks for tags in the neighbours of some tokens; where a word decides alone, nothing. */
+/** Looks up the evidence for tags in the neighbours of tokens; nothing for a word that has only one tag. */
 function findNeighbours(
   table: usize,
   room: usize,
@@ -142,7 +146,7 @@ function findNeighbours(
   store<u32>(room + FETCHED, fetched);
 }
 
-/** Puts addresses of lists in place of what `locate` gave. @returns how many features have one */
+/** Replaces the output of `locate` by addresses of lists. @returns how many features have one */
 function findLists(table: usize, places: usize, count: u32): u32 {
   const lists = load<u32>(table, 12);
   const found = places;
@@ -155,7 +159,7 @@ function findLists(table: usize, places: usize, count: u32): u32 {
   return <u32>(to - found) >> 2;
 }
 
-/** Adds to the scores of tags what is known of so many features in the room. @param places room to look them up */
+/** Adds the weights of the features in the room to the scores of tags. @param places room for the look-up */
 function addFeatures(table: usize, room: usize, count: u32, places: usize, scores: usize): void {
   locate(table, room + FEATURES, count, places);
   const fetched = fetch(places, count, PLACE);
@@ -164,7 +168,7 @@ function addFeatures(table: usize, room: usize, count: u32, places: usize, score
   addWeights(places, found, scores);
 }
 
-/** Adds to the scores of tags what some lists say. */
+/** Adds the weights in lists to the scores of tags. */
 function addWeights(lists: usize, count: u32, scores: usize): void {
   for (const end = lists + (count << 2); lists < end; lists += 4) {
     let list = <usize>load<u32>(lists);

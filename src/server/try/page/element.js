@@ -1,5 +1,5 @@
 /**
- * Makes elements of what is text, and of nothing that could be markup.
+ * Creates elements from text, never from markup.
  *
  * @typedef {Node | string | number | null | undefined | false} Child
  */

@@ -1,5 +1,5 @@
 /**
- * What is said of an error or a suspect word.
+ * The text about an error or a suspect word.
  *
  * @typedef {import('./api.js').Success} Success
  * @typedef {Readonly<Record<string, { meaning: string }>>} Codes

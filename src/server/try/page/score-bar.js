@@ -4,7 +4,7 @@ import { element } from './element.js';
 const LEVELS = { A1: 1, A2: 3, B1: 5, B2: 7, C1: 9, C2: 11 };
 
 /**
- * Where a score lies on its scale, and how sure that is.
+ * The position of a score on its scale, with its interval.
  * @param {{ score: number, standardError: number | undefined, scale: { name: string, min: number, max: number } }} shown
  */
 export function scoreBar({ score, standardError, scale: { name, min, max } }) {

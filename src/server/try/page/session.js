@@ -56,7 +56,7 @@ export const session = {
   },
 };
 
-/** An identifier that nobody else has. It works on pages without HTTPS too, where `randomUUID` is missing. */
+/** A unique identifier. Also works on pages without HTTPS, where `randomUUID` is missing. */
 export function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

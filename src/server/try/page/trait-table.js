@@ -4,11 +4,11 @@ import { element } from './element.js';
 /** @typedef {import('./findings.js').Success} Success */
 /** @typedef {import('../../../domain/explanation.js').ExplainedTrait} ExplainedTrait */
 
-/** So many reasons are named. */
+/** This many reasons are named. */
 const MOST_REASONS = 4;
 
 /**
- * Scores of single traits; why they differ from the overall score as soon as that is known. Null where there are none.
+ * Scores of single traits; why they differ from the overall score as soon as that is known. Null if there are none.
  * @param {Success} result
  * @param {readonly ExplainedTrait[]} [explained]
  */

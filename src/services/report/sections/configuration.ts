@@ -7,7 +7,7 @@ import type { Section } from './section.js';
 /** A value may be a long list. */
 const MOST = 300;
 
-/** What somebody needs to get the same results again. */
+/** What is needed to reproduce the results. */
 export const configuration: Section = {
   id: 'configuration',
   title: 'Configuration',
@@ -56,7 +56,7 @@ function settings({ settings }: Report) {
 
 const isAbsolute = (path: string) => posix.isAbsolute(path) || win32.isAbsolute(path);
 
-/** A value of the settings; of an absolute path the last part alone, since a report goes to others. */
+/** A value of the settings; only the last part of an absolute path, because a report goes to other people. */
 function withoutFolders(value: unknown): unknown {
   if (typeof value === 'string') return isAbsolute(value) ? win32.basename(value) : value;
   if (Array.isArray(value)) return value.map(withoutFolders);

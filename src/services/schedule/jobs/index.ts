@@ -1,7 +1,7 @@
 import type { JobKind, ScheduledJob } from '../../../domain/schedule.js';
 import type { JobContext, PrepareJob, ReadyJob } from '../job-context.js';
 
-/** What makes jobs of each kind ready, loaded when it is first needed. */
+/** Prepares jobs of each kind; loaded on first use. */
 const preparations: { readonly [K in JobKind]: () => Promise<PrepareJob<K>> } = {
   rescore: async () => (await import('./rescore.js')).prepareRescore,
   evaluate: async () => (await import('./evaluate.js')).prepareEvaluate,
@@ -12,7 +12,7 @@ const preparations: { readonly [K in JobKind]: () => Promise<PrepareJob<K>> } = 
   backup: async () => (await import('./backup.js')).prepareBackup,
 };
 
-/** Kinds that go over figures of every text on the thread on which they run; the others wait for threads or the store. */
+/** Kinds that compute over all texts on their own thread; the others wait for threads or the store. */
 export const COMPUTING: ReadonlySet<JobKind> = new Set<JobKind>(['evaluate', 'drift', 'report']);
 
 /** Makes a job ready. @throws AssessError when something that it names is not there */

@@ -14,7 +14,7 @@ import { findLatest, listMarkMembers, readMarkColumns, readScoreColumns } from '
 import { computeStatistics, listMetadataColumns } from '../statistics.js';
 import { readTextFacts } from '../text-facts.js';
 
-/** What is computed of a file of DuckDB, whether it is the store or a copy of a part of one. */
+/** Analyses of a DuckDB file, whether it is the store or a partial copy of one. */
 export function analysisRole(reads: ReadPool, long: LongWork): Analysis {
   return {
     submissions: (query) => readPaged(reads, readSubmissions(query)),

@@ -3,7 +3,7 @@ import { endRun, insertRun, listRuns } from '../runs.js';
 import type { RoleParts } from './parts.js';
 
 export function runLogRole({ queue, reads, workers }: RoleParts): RunLog & Presence {
-  /** Runs that go on, with who runs them. */
+  /** Unfinished runs, with their workers. */
   const open = new Map<number, string>();
   const finish: RunLog['finishRun'] = async (number, end) => {
     await queue.call((session) => endRun(session, { number, end }));
@@ -13,7 +13,7 @@ export function runLogRole({ queue, reads, workers }: RoleParts): RunLog & Prese
   workers.onGone((worker) => {
     for (const [number, runner] of open) {
       if (runner !== worker) continue;
-      // Where the store fails, the next opening notes the same.
+      // If the store fails, the next opening records the same.
       const noted = finish(number, { outcome: 'killed' })
         .catch(() => undefined)
         .finally(() => killed.delete(noted));

@@ -14,10 +14,10 @@ const CLASS_OF = new Map([
   [wordHash('the'), THE],
 ]);
 const OPENS_PHRASE = tagSet('JJ JJR JJS NN NNS NNP NNPS VBN VBG RB RBR RBS CD');
-/** After these a noun phrase has its determiner, or is one already. */
+/** After these, a noun phrase already has its determiner, or has already started. */
 const TAKES_NO_ARTICLE = tagSet('DT PRP$ PDT WDT WP$ POS JJ JJR JJS CD NN NNS NNP NNPS HYPH $ AFX');
 
-/** `a few`, `a lot`: no singular nouns. */
+/** `a few`, `a lot`: not singular nouns. */
 const OPENS_AMOUNT = new Set('few little lot couple bit hundred thousand million dozen number'.split(' '));
 
 /** The article before a noun phrase: `a` (or `an`), `the`, or none. Other determiners are left alone. */
@@ -63,7 +63,7 @@ function describe(
   if (head > start) site.governor = start;
   site.addExtra((Math.min(head - start, 4) << 8) | tag[head]!);
   site.addExtra(words.number[index[head]!]! | (PUNCTUATION[tag[site.first - 1]!]! << 4));
-  // In a list, what its first member has.
+  // In a list, the article of its first member.
   const isAfterNoun = NOUN[tag[site.first - 2]!]!;
   site.addExtra(isAfterNoun ? lemma[site.first - 2]! ^ word[site.first - 1]! : 0);
 }

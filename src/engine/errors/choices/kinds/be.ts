@@ -11,10 +11,10 @@ const CLASSES = ['', ...FORMS];
 const BEFORE_GAP = tagSet('PRP NN NNS NNP EX WDT WP MD DT RB TO VBZ VBP VBD');
 const AFTER_GAP = tagSet('JJ JJR VBG VBN DT PRP$ IN RB CD NN');
 const ADVERB = tagSet('RB');
-/** `be` is superfluous before another verb (`I am agree`); anywhere else a deletion is more often wrong than right. */
+/** `be` is superfluous before another verb (`I am agree`); elsewhere a deletion is more often wrong than right. */
 const BEFORE_VERB = tagSet('VB VBP VBZ VBD MD');
 
-/** A form of `be`, or none where one could stand: `He tall`, `I am agree`. */
+/** A form of `be`, or none where one is possible: `He tall`, `I am agree`. */
 export const be: ChoiceKind = {
   name: 'be',
   anchor: 'after',
@@ -42,10 +42,10 @@ export const be: ChoiceKind = {
   },
 };
 
-/** Where a clause begins or ends. */
+/** Where a clause starts or ends. */
 const BOUNDARY = tagSet(". , : `` '' -LRB- -RRB- CC WDT WP WRB");
 
-/** Whether the clause around a gap has a finite verb, so that none is missing. */
+/** Whether the clause around a gap has a finite verb, so none is missing. */
 function hasFiniteVerb({ tag, end }: SentenceFacts, gap: number): boolean {
   for (let at = gap - 1; at >= PADDING && !BOUNDARY[tag[at]!]; at--) if (FINITE[tag[at]!]) return true;
   for (let at = gap; at < end && !BOUNDARY[tag[at]!]; at++) if (FINITE[tag[at]!]) return true;
@@ -62,7 +62,7 @@ function describe(facts: SentenceFacts, site: Site): void {
   site.governor = verbBefore(facts, site.first);
   site.after = ADVERB[tag[site.end]!] ? site.end + 1 : site.end;
   site.lemma = word[site.after]!;
-  // The next finite verb: where there is none, the clause lacks one.
+  // The next finite verb; without one, the clause lacks a verb.
   let next = 0;
   for (let at = site.end; at < end && at < site.end + 10; at++)
     if (FINITE[tag[at]!]) {

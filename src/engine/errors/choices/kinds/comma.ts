@@ -5,11 +5,11 @@ import type { Site } from '../site.js';
 import { FINITE, OUTSIDE, PUNCTUATION, tagSet, VERB } from '../tags.js';
 
 const COMMA = wordHash(',');
-/** After these words no comma stands. */
+/** Words that are never followed by a comma. */
 const NEVER_BEFORE = tagSet('DT PRP$ TO POS PDT WP$ `` -LRB- $ HYPH');
 /**
- * Neighbours between which edited English has fewer than six commas in a thousand gaps (running text for choosing); almost
- * half of all gaps, in which nothing need be looked for.
+ * Neighbours between which edited English has fewer than six commas per thousand gaps (in the development part of the
+ * running text): almost half of all gaps, which need not be examined.
  */
 const HARDLY_EVER_AFTER = tagSet('IN WP MD WDT WRB CC EX');
 const HARDLY_EVER_BEFORE = tagSet('RP POS TO HYPH');
@@ -20,7 +20,7 @@ const HARDLY_EVER_PAIRS: readonly (readonly [Uint8Array, Uint8Array])[] = [
   [tagSet('VB VBP VBZ VBD VBG'), tagSet('DT JJ VBN PRP$')],
 ];
 const TAG_BITS = 6;
-/** By the tags on both sides of a gap: 1 where nothing need be looked for. */
+/** By the tags on both sides of a gap: 1 if it need not be examined. */
 const HARDLY_EVER = Uint8Array.from({ length: 1 << (2 * TAG_BITS) }, (_, tags) => {
   const [before, after] = [tags >> TAG_BITS, tags & OUTSIDE];
   if (HARDLY_EVER_AFTER[before] || HARDLY_EVER_BEFORE[after]) return 1;
@@ -29,10 +29,10 @@ const HARDLY_EVER = Uint8Array.from({ length: 1 << (2 * TAG_BITS) }, (_, tags) =
 const CLOSES = tagSet("'' -RRB-");
 const FARTHEST = 24;
 
-/** `and` and `or` join words just as well. */
+/** `and` and `or` may also join words. */
 const OPENS_PART = new Set(['but', 'so', 'yet']);
 const JOINS = new Set(['and', 'or']);
-/** Phrases and clauses alike. */
+/** Both phrases and clauses. */
 const OPENS_SENTENCE = new Set(
   'when if because although though while unless once whenever until in on at for with by during after before since from to without about'.split(
     ' ',

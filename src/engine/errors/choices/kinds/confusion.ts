@@ -7,14 +7,14 @@ import type { Site } from '../site.js';
 import { subjectOf } from '../subject.js';
 import { VERB } from '../tags.js';
 
-/** Where a word stands in a set. */
+/** Position of a word in a set. */
 interface Membership {
   readonly set: number;
   readonly member: number;
   readonly size: number;
 }
 
-/** The sets in which each word, or each base form of a verb, stands, by its hash. */
+/** The sets that contain each word, or each base form of a verb, by hash. */
 function memberships(sets: readonly (readonly string[])[], firstSet: number): Map<number, Membership[]> {
   const found = new Map<number, Membership[]>();
   sets.forEach((words, at) => {
@@ -30,7 +30,7 @@ function memberships(sets: readonly (readonly string[])[], firstSet: number): Ma
 const OF_WORDS = memberships(CONFUSION_SETS, 0);
 const OF_VERBS = memberships(VERB_CONFUSION_SETS, CONFUSION_SETS.length);
 
-/** Written so often, and so seldom in place of another, that looking at each would cost more than it finds. */
+/** So frequent, and so rarely an error for another word, that examining each occurrence costs more than it finds. */
 const COMMON = new Set(
   'to of with from that very when what which who i we he she it'.split(' ').map(wordHash),
 );
@@ -58,8 +58,8 @@ export function confusionSet(set: number): {
 }
 
 /**
- * One of a few words that learners take for each other. The classes are places in the set, and the
- * set is the variant of the site.
+ * One of a few words that learners confuse. The classes are the positions in the set, and the set is the variant of the
+ * site.
  */
 export const confusion: ChoiceKind = {
   name: 'confusion',
@@ -91,7 +91,7 @@ function offer(
   site.variant = set;
   site.head = subjectOf(facts, at);
   site.after = at + 3;
-  // The form of a verb, which stays, says much about what its object is.
+  // The form of the verb, which stays, says much about its object.
   site.addExtra(facts.tag[at]!);
   visitor(site);
 }

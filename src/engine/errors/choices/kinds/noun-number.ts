@@ -32,7 +32,7 @@ export const nounNumber: ChoiceKind = {
 
 function describe(facts: SentenceFacts, site: Site): void {
   const start = nounPhraseStart(facts, site.first);
-  // The determiner, and what stands before it: `one of the …`.
+  // The determiner, and the words before it: `one of the …`.
   site.head = start - 1;
   site.governor = verbAfter(facts, site.end);
   site.after = start - 2;

@@ -16,12 +16,12 @@ const PARTICLE = tagSet('RP');
 const BEFORE_GAP = tagSet('VB VBD VBG VBN VBP VBZ NN NNS JJ JJR PRP RB');
 /** … before these. */
 const AFTER_GAP = tagSet('DT PRP PRP$ NN NNS NNP NNPS JJ CD VBG WP WDT WRB');
-/** With a noun before, a noun or adjective after is more likely part of the same phrase. */
+/** With a noun before it, a noun or adjective after it is more likely part of the same phrase. */
 const OPENS_PHRASE = tagSet('DT PRP PRP$ CD NNP WP WDT');
 const NOUN_OR_ADJECTIVE = tagSet('NN NNS JJ JJR PRP RB');
 const DETERMINER = tagSet('DT PRP$ PDT POS');
 
-/** The preposition before a noun phrase or gerund, or none. `to` before a base form is a matter of verb forms. */
+/** The preposition before a noun phrase or gerund, or none. `to` before a base form belongs to verb forms. */
 export const preposition: ChoiceKind = {
   name: 'preposition',
   anchor: 'after',
@@ -66,7 +66,7 @@ function describe(facts: SentenceFacts, site: Site): void {
   site.governor = governorOf(facts, first);
 }
 
-/** The nearest verb to the left, for the case that its object or an adverb stands between: `spend money on`. */
+/** The nearest verb to the left, in case its object or an adverb is in between: `spend money on`. */
 function governorOf({ tag }: SentenceFacts, first: number): number {
   for (let at = first - 1; at > first - 6 && at >= PADDING; at--) if (VERB[tag[at]!]) return at;
   return 0;

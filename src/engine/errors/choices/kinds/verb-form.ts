@@ -10,13 +10,13 @@ const TO = wordHash('to');
 /** `to` with the base form, and with the gerund (`look forward to seeing`). */
 const TO_BASE = VERB_FORMS.length;
 const TO_GERUND = TO_BASE + 1;
-/** What nobody should write, but learners do: `to goes`, `to went`. */
+/** Forms that nobody should write but learners do: `to goes`, `to went`. */
 const TO_THIRD = TO_BASE + 2;
 const TO_PAST = TO_BASE + 3;
 const CLASSES = [...VERB_FORMS, 'to base', 'to gerund', 'to thirdPerson', 'to past'];
 const [BASE, THIRD, PAST, PARTICIPLE, GERUND] = [0, 1, 2, 3, 4];
 const AFTER_TO = [TO_BASE, TO_THIRD, TO_PAST, TO_PAST, TO_GERUND];
-/** Which of `VERB_FORMS` a tag stands for. */
+/** The member of `VERB_FORMS` that a tag means. */
 export const FORM_OF_TAG: ReadonlyMap<number, number> = new Map([
   [tagNumber('VB'), BASE],
   [tagNumber('VBP'), BASE],
@@ -25,12 +25,12 @@ export const FORM_OF_TAG: ReadonlyMap<number, number> = new Map([
   [tagNumber('VBN'), PARTICIPLE],
   [tagNumber('VBG'), GERUND],
 ]);
-/** After these, a word that can be a verb is one, whatever the tagger says: `I like swim`. */
+/** After these words, a word that can be a verb is one, whatever the tagger says: `I like swim`. */
 const BEFORE_VERB = tagSet('TO MD PRP');
 const NOT_VERB_TAGGED = tagSet('NN NNS JJ');
 const AUXILIARY = tagSet('MD VB VBD VBG VBN VBP VBZ');
 
-/** By the code, where it says more than the form that is meant, and by that form. */
+/** By the code if it says more than the intended form, otherwise by that form. */
 const REASONS: Readonly<Record<string, string>> = {
   AGV: 'The verb must agree with its subject: write *{correction}*.',
   TV: 'Another tense is needed here: *{correction}*.',
@@ -46,7 +46,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const WITHOUT_TO = 'The base form without *to* is needed here: *{correction}*.';
 
-/** The form of a verb other than `be`, with `to` before it or without. */
+/** The form of a verb other than `be`, with or without `to`. */
 export const verbForm: ChoiceKind = {
   name: 'verb-form',
   anchor: 'last',
@@ -76,7 +76,7 @@ function isVerb({ tag }: SentenceFacts, at: number): boolean {
   return VERB[tag[at]!] === 1 || (NOT_VERB_TAGGED[tag[at]!] === 1 && BEFORE_VERB[tag[at - 1]!] === 1);
 }
 
-/** The form as the tag has it; where the word cannot be that, the first one that it can be. */
+/** The form that the tag indicates; if the word can't have it, the first form that it can have. */
 function formAt({ tag }: SentenceFacts, at: number, forms: number): number {
   const form = FORM_OF_TAG.get(tag[at]!);
   if (form !== undefined && (forms >> form) & 1) return form;
@@ -88,7 +88,7 @@ function describe(facts: SentenceFacts, site: Site): void {
   site.head = subjectOf(facts, site.first);
   site.governor = verbBefore(facts, site.first);
   site.addExtra(firstVerb(facts, site));
-  // Whether a finite verb stands between the subject and this one.
+  // Whether there is a finite verb between the subject and this one.
   site.addExtra(
     site.governor > site.head && AUXILIARY[tag[site.governor]!]
       ? 1 + tag[site.governor]!
@@ -105,7 +105,9 @@ function verbBefore({ tag }: SentenceFacts, first: number): number {
   return 0;
 }
 
-/** The form of the first finite verb of the sentence, or of the next one where this is it: tense tends to stay. */
+/**
+ * The form of the first finite verb of the sentence, or of the next one if this is it: tense tends to be consistent.
+ */
 function firstVerb({ tag, end }: SentenceFacts, site: Site): number {
   for (let at = PADDING; at < end; at++) {
     const form = FORM_OF_TAG.get(tag[at]!);
