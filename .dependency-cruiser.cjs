@@ -11,6 +11,8 @@ const services = [
   'readers',
   'writers',
   'page',
+  'tables',
+  'threads',
   'store',
   'webhooks',
   'workers',
@@ -22,7 +24,7 @@ const services = [
 ];
 
 const cli = [...base, 'config.ts', 'context.ts', 'services', 'terminal'];
-const commands = [...base, 'config.ts', 'context.ts', 'services', 'cli', 'terminal'];
+const commands = [...base, 'config.ts', 'context.ts', 'services', 'cli', 'tables', 'terminal'];
 
 const table = {
   domain: [],
@@ -30,8 +32,9 @@ const table = {
   'errors.ts': ['domain'],
   'config.ts': ['domain', 'errors.ts'],
   'log.ts': ['config.ts'],
-  readers: [...base, 'config.ts'],
-  writers: [...base, 'config.ts', 'store/store.ts'],
+  threads: base,
+  readers: [...base, 'config.ts', 'threads'],
+  writers: [...base, 'config.ts', 'store/store.ts', 'tables'],
   store: [...base, 'config.ts'],
   webhooks: [...base, 'config.ts'],
   'engine/artefact': base,
@@ -61,11 +64,20 @@ const table = {
   workers: [...base, ...engineAll],
   training: [...base, ...engineAll, 'metrics', 'readers'],
   services,
-  server: [...base, 'config.ts', 'log.ts', 'services'],
+  server: [
+    ...base,
+    'config.ts',
+    'log.ts',
+    'page',
+    'services',
+    'engine/errors/codes.ts',
+    'writers/partial.ts',
+  ],
   'server/try/page': [],
   client: ['domain', 'webhooks'],
   page: [],
-  terminal: [...base, 'metrics', 'store/store.ts'],
+  tables: ['domain', 'metrics'],
+  terminal: [...base, 'metrics', 'store/store.ts', 'tables'],
   'context.ts': [...services, 'log.ts'],
   cli,
   'cli/server-command.ts': [...cli, 'cli', 'server'],

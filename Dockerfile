@@ -6,7 +6,7 @@ RUN npm install -g --ignore-scripts /tmp/assess-english-cli-*.tgz && npm cache c
 USER node
 WORKDIR /var/lib/assess
 VOLUME /var/lib/assess
-# Health is told at the port of the figures too, in the clear also where the API speaks HTTPS.
+# The metrics port also serves health, without TLS even if the API uses HTTPS.
 ENV ASSESS_STORE=/var/lib/assess/assess.duckdb ASSESS_HOST=0.0.0.0 ASSESS_METRICS_PORT=9464
 EXPOSE 8080
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:9464/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/postgres/throw-away.js';
+import { compiledThreads } from './test/compiled-threads.js';
 
 /** What is tested on a file and on a database, not through a socket. */
 const SUITES_OF_STORES_THAT_SERVE = [
@@ -18,8 +19,12 @@ const shared = {
   // Both cores of a small machine: most of the time goes into processes that tests start and wait for.
   maxWorkers: 2,
   testTimeout: 90_000,
-  // Places for PostgreSQL, which is started when a test needs it, and for the disk that fails, which is compiled then.
-  globalSetup: ['./test/store/postgres/global-setup.ts', './test/faults/global-setup.ts'],
+  // Places for what is made when a test needs it: empty stores, PostgreSQL, the disk that fails.
+  globalSetup: [
+    './test/store/global-setup.ts',
+    './test/store/postgres/global-setup.ts',
+    './test/faults/global-setup.ts',
+  ],
   env: { TZ: 'UTC', NO_COLOR: '1' },
 };
 
@@ -29,6 +34,7 @@ export default defineConfig({
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text', 'text-summary'] },
     projects: [
       {
+        plugins: [compiledThreads()],
         test: {
           ...shared,
           name: 'fast',
@@ -38,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [compiledThreads()],
         test: {
           ...shared,
           name: 'stores',
@@ -47,6 +54,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [compiledThreads()],
         test: {
           ...shared,
           name: 'slow',

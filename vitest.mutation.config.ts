@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     pool: 'threads',
     testTimeout: 20_000,
+    globalSetup: ['./test/store/global-setup.ts'],
     include: ['test/{domain,metrics,store,webhooks}/**/*.test.ts'],
     // What runs the built program sees no mutants.
     exclude: ['test/**/*.slow.test.ts', 'test/webhooks/receiving-page.test.ts'],

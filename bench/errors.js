@@ -1,10 +1,10 @@
 /**
  * All figures of error detection and correction in one run.
  *
- *   npm run bench:errors -- [--data DIR] [--only gleu,clean] [--harper] [--show SOURCE] [--json]
+ *   npm run bench:errors -- [--data DIR] [--only gleu,clean] [--harper] [--show SOURCE] [--pictures DIR] [--json]
  *
- * JFLEG, CWEB, GUG and BLiMP are for measuring only: none of their sentences is ever printed. `--show` prints what a
- * detector or code raises in edited prose of other sources.
+ * JFLEG, CWEB, GUG and BLiMP are for measurement only: none of their sentences is ever printed. `--show` prints what a
+ * detector or code finds in edited prose from other sources, `--pictures` draws precision and recall to a folder.
  */
 import { corporaIn } from './errors/corpora.js';
 import { FIGURES } from './errors/figures.js';
@@ -20,6 +20,7 @@ await runFigures({
     show: { type: 'string' },
     words: { type: 'string', default: '40000' },
     pairs: { type: 'string', default: '200' },
+    pictures: { type: 'string' },
   },
   async contextOf({ data, flags }) {
     const ours = ourChecker(flags.pipeline);

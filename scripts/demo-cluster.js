@@ -1,7 +1,7 @@
 /**
- * The service on several machines, played on one: a PostgreSQL that is thrown away, two servers that take requests and
- * deliver notifications, and three workers that assess. The sample archive is submitted over the API; a worker and a server
- * are killed in the middle and not replaced. At the end it counts what became of every text.
+ * Simulates the service on several machines: a temporary PostgreSQL, two servers that accept requests and deliver
+ * notifications, and three workers that assess. The sample archive is submitted through the API; a worker and a server
+ * are killed in the middle and not replaced. At the end, the outcome of every text is counted.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,11 +20,11 @@ import { findPostgres, startPostgres } from './postgres/throw-away.js';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const BINARY = at('bin/run.js');
-/** A certificate for localhost, and who signed it. */
+/** A certificate for localhost, and the authority that signed it. */
 const CERTIFICATES = 'test/webhooks/certificates';
 const ACCOUNT = 'demo';
 const SENT_AT_ONCE = 8;
-/** Workers die after so many texts were acknowledged, servers after so many. */
+/** Numbers of acknowledged texts after which the worker and the server are killed. */
 const WORKER_DIES_AFTER = 25;
 const SERVER_DIES_AFTER = 50;
 const PATIENCE_MS = 120_000;
@@ -37,7 +37,7 @@ if (findPostgres() === undefined) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'assess-cluster-'));
-// As root, the database runs as nobody.
+// For the user root, the database runs as nobody.
 chmodSync(folder, 0o711);
 const processes = new Set();
 const database = await startPostgres({ folder: join(folder, 'postgres'), durable: true });
@@ -106,7 +106,7 @@ async function demonstrate() {
       for (let turn = index; !acknowledged.has(id); turn += 1) {
         const which = turn % clients.length;
         if (!processes.has(servers[which].child)) continue;
-        // A server that dies meanwhile has acknowledged nothing: the other one is asked.
+        // A server that was killed has acknowledged nothing: the other one is tried.
         await clients[which].submit(id, submission).then(
           () => acknowledged.add(id),
           () => delay(50),
@@ -127,7 +127,7 @@ async function demonstrate() {
   receiver.close();
 }
 
-/** A process of the cluster that is ready. */
+/** A process of the cluster, ready for work. */
 async function startProcess(name, env, ...args) {
   const child = spawn(process.execPath, [BINARY, ...args], {
     cwd: folder,
@@ -146,7 +146,7 @@ function kill({ name, child }, texts) {
   child.kill('SIGKILL');
 }
 
-/** An endpoint that counts what arrives, with valid signatures only. */
+/** An endpoint that counts notifications with valid signatures. */
 async function startReceiver() {
   const deliveries = new Map();
   const server = createServer(
@@ -217,9 +217,9 @@ async function report(store, acknowledged, { deliveries }) {
   console.log(
     renderTable(
       [
-        { title: 'counted at the end', flexible: true },
-        { title: 'found', align: 'right' },
-        { title: 'expected', align: 'right' },
+        { title: 'counted at the end', format: 'text', flexible: true, of: ([what]) => what },
+        { title: 'found', format: 'count', of: ([, found]) => found },
+        { title: 'expected', format: 'count', of: ([, , expected]) => expected },
       ],
       rows,
     ),

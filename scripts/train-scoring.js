@@ -1,9 +1,10 @@
 /**
- * Fits the scoring models on marked texts and writes models/scoring-cefr and models/scoring-ielts: model files and cards.
+ * Fits the scoring models on marked texts and writes models/scoring-cefr and models/scoring-ielts: model files and
+ * cards.
  *
  *   npm run build && node scripts/train-scoring.js --data DIR [--models models]
  *
- * DIR holds ellipse-train.jsonl and cefr-asag-labelled.jsonl. Run it again whenever a component that finds errors or
+ * DIR contains ellipse-train.jsonl and cefr-asag-labelled.jsonl. Run it again whenever a component that finds errors or
  * measures features changes. Takes five minutes; the same inputs give the same bytes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ import { extractFeatures } from '../dist/training/scoring/extraction.js';
 import { fitTraits } from '../dist/training/scoring/fit-traits.js';
 import { ALIGNMENT_ERROR, ieltsBand } from '../dist/training/scoring/ielts-alignment.js';
 import { CEFR_MODEL, IELTS_MODEL, modelCard } from '../dist/training/scoring/model-card.js';
-import { figuresNote } from '../dist/training/scoring/model-description.js';
+import { metricsNote } from '../dist/training/scoring/model-description.js';
 import { FOLDS, SCORE_MODEL_SETTINGS, trainScoreModel } from '../dist/training/scoring/train-score-model.js';
 import { traitTable } from '../dist/training/scoring/trait-card.js';
 import { loadArtefacts } from '../dist/workers/artefacts.js';
@@ -79,7 +80,7 @@ for (const model of [onCefr, onIelts]) {
   });
   const { range } = model;
   const traits = fitTraits(names, model.marked, trained.heldOut, { range, folds: FOLDS });
-  console.log(`\n${model.name}\n${figuresNote(trained)}\n\n${traitTable(traits)}`);
+  console.log(`\n${model.name}\n${metricsNote(trained)}\n\n${traitTable(traits)}`);
   const folder = join(options.models, model.name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${model.name}.bin`), encodeScoreModel(trained.parameters, traits.parameters));

@@ -23,7 +23,7 @@ const number = (low: number, high: number) =>
 
 const port = integer(0, 65_535);
 
-/** A value that is no text: JSON in the environment, itself in the settings file. */
+/** A value that is not a string: JSON in the environment, a plain value in the settings file. */
 const json = <S extends z.ZodType>(schema: S) =>
   z
     .transform((value, context) => {
@@ -62,7 +62,7 @@ const gaps = z
     }),
   );
 
-/** What a server does. */
+/** The parts of a server's work. */
 export const PARTS = ['api', 'assess', 'deliver', 'schedule'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -72,11 +72,11 @@ const parts = z
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** The folder in which files lie beside the store: of a database, the working directory. */
+/** The folder for files beside the store; for a database, the working directory. */
 const folderOf = (store: string) => (isDatabaseUrl(store) ? '.' : dirname(store));
 
 /**
- * Every setting: its default, which may rest on where the store lies, and what it accepts. A setting `webhookTimeout` is `ASSESS_WEBHOOK_TIMEOUT` in the
+ * Every setting: its default, which may depend on the path of the store, and its type. The setting `webhookTimeout` is `ASSESS_WEBHOOK_TIMEOUT` in the
  * environment and `webhookTimeout` in assess.config.json.
  */
 const settings = {
@@ -84,19 +84,19 @@ const settings = {
   store: { schema: z.string().min(1), default: './assess.duckdb' },
   /** The account that commands work on. */
   account: { schema: z.string().min(1), default: DEFAULT_ACCOUNT },
-  /** Pipelines of one's own by name, each a built-in one with changes; as JSON where it is a variable. */
+  /** Custom pipelines by name, each a built-in one with changes; JSON in the environment. */
   pipelines: { schema: json(pipelinesSetting), default: {} as PipelinesSetting },
-  /** The folder that holds trained pipelines; assess.models beside the store, of a database in the working directory, unless it is set. */
+  /** The folder of trained pipelines; by default assess.models beside the store, or for a database in the working directory. */
   models: { schema: z.string().min(1), default: (store: string) => join(folderOf(store), 'assess.models') },
   /** Threads that assess texts. */
   workers: { schema: integer(1, 256), default: availableParallelism() },
-  /** Texts in one batch for a thread: large enough to make messages cheap, small enough to lose little. */
+  /** Texts in one batch for a thread: large enough to keep messages cheap, small enough to lose little in a crash. */
   batchSize: { schema: integer(1, 1000), default: 50 },
-  /** Seconds after which a thread that works on one batch counts as hung. */
+  /** Seconds that a thread may spend on one batch before it counts as hung. */
   batchTimeout: { schema: integer(1, 3600), default: 60 },
   /**
-   * Points of the scale: a text whose score another version of a pipeline moves further than that, or that gets or loses
-   * one, keeps its result until somebody approves the new one; `off` shows every new one at once.
+   * Points of the scale. If another version of a pipeline moves the score of a text further than this, or adds or removes its
+   * score, the text keeps its result until somebody approves the new one; `off` shows every new result immediately.
    */
   holdMoves: {
     schema: z.union([z.literal('off'), number(0, 1000)], {
@@ -105,8 +105,8 @@ const settings = {
     default: 'off',
   },
   /**
-   * Permissions of a new file that is asked for, by a command or a schedule (exports, findings, reports): `umask` as for any
-   * new file of the user, or a number such as 0640. A file that is replaced keeps its own; backups and archives are 0600.
+   * Permissions of new output files of commands and scheduled jobs (exports, findings, reports): `umask` as for any
+   * new file of the user, or a number such as 0640. A replaced file keeps its permissions; backups and archives are 0600.
    */
   outputMode: {
     schema: z.custom<string>((value) => typeof value === 'string' && /^(umask|0?6[046][046])$/.test(value), {
@@ -120,76 +120,76 @@ const settings = {
     default: '0s',
   },
   /**
-   * What DuckDB may use at most; it spills to a folder beside the store beyond that. Of a database, what it may use for each of the
-   * copies that a process computes over, of which there are at most two at once.
+   * The memory that DuckDB may use; beyond it, DuckDB spills to a folder beside the store. With a database, the memory for each of the
+   * copies on which a process runs analyses, at most two at once.
    */
   memoryLimit: {
     schema: z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/, 'must be a size such as 1GiB'),
     default: '1GiB',
   },
-  /** Connections that a process has to a PostgreSQL database at the same time. */
+  /** Maximum number of connections of a process to a PostgreSQL database. */
   databaseConnections: { schema: integer(2, 1000), default: 10 },
-  /** Seconds for which an answer of it is waited for before its connection counts as broken. */
+  /** Seconds to wait for a reply of the database before its connection counts as broken. */
   databaseTimeout: { schema: integer(1, 3600), default: 60 },
   /**
-   * Seconds without a word after which a server counts as gone, and what it had in hand is free for the others on its
-   * database; longer than the machine may stand still.
+   * Seconds without a renewal after which the lease of a server expires, and its work is free for the others on its
+   * database. Must be longer than any pause of the machine.
    */
   serverLease: { schema: integer(1, 3600), default: 15 },
   /**
-   * Hours after which the server clears the bytes of deleted submissions out of the store, counted from the first deletion
-   * since it last did; 0 does so as soon as nothing is to be assessed.
+   * Hours after which the server clears the bytes of deleted submissions from the store, counted from the first deletion
+   * since the last compaction; 0: as soon as no text is waiting for assessment.
    */
   compactAfter: { schema: number(0, 8760), default: 24 },
-  /** What a server does: serve the API, assess what is submitted, deliver notifications, run the schedule. */
+  /** The parts of a server's work: serve the API, assess submissions, deliver notifications, run the schedule. */
   parts: { schema: parts, default: PARTS as readonly Part[] },
-  /** Address at which the server listens; any but a loopback address is public. */
+  /** Address on which the server listens; any except a loopback address is public. */
   host: { schema: z.string().min(1), default: '127.0.0.1' },
-  /** Port at which the server listens; 0 takes a free one. */
+  /** Port on which the server listens; 0 uses any free port. */
   port: { schema: port, default: 8080 },
-  /** Certificate with its chain, and its key, as PEM files; with both the server speaks HTTPS. */
+  /** PEM files of the certificate (with its chain) and its key; with both, the server uses HTTPS. */
   tlsCert: { schema: z.string(), default: '' },
   tlsKey: { schema: z.string(), default: '' },
-  /** Where the server gives its figures and its health to those who watch it; `off`, or a port of their own. */
+  /** Where the server provides metrics and health checks; `off`, or a separate port. */
   metricsHost: { schema: z.string().min(1), default: '127.0.0.1' },
   metricsPort: {
     schema: z.union([z.literal('off'), port], { error: 'must be off, or a port from 0 to 65535' }),
     default: 'off',
   },
-  /** Where editors find the checker (`assess serve --editor`); any but a loopback address is public. */
+  /** Where editors find the checker (`assess serve --editor`); any except a loopback address is public. */
   editorHost: { schema: z.string().min(1), default: '127.0.0.1' },
   editorPort: { schema: port, default: 8081 },
-  /** The page at /try, on which a text can be tried: `auto` shows it at loopback addresses alone. */
+  /** The page at /try: `auto` serves it only on loopback addresses. */
   tryPage: {
     schema: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }),
     default: 'auto',
   },
-  /** Seconds in which a request must have arrived as a whole. */
+  /** Seconds within which a request must arrive completely. */
   requestTimeout: { schema: integer(1, 3600), default: 30 },
-  /** Connections that the server has at the same time; never more than half of the files that the process may open. */
+  /** Maximum number of open connections; never more than half of the files that the process may open. */
   maxConnections: { schema: integer(1, 1_000_000), default: 1000 },
-  /** Of them, those from one address. */
+  /** Maximum number of them from one address. */
   maxConnectionsPerAddress: { schema: integer(1, 1_000_000), default: 500 },
-  /** Requests a second that each token may make in the long run; 0 sets no limit. */
+  /** Requests per second and token in the long run; 0 means no limit. */
   rateLimit: { schema: number(0, 1_000_000), default: 0 },
-  /** Requests that a token may make at once after a rest, where there is a limit. */
+  /** Requests that a token may make in a burst, if there is a limit. */
   rateBurst: { schema: integer(1, 1_000_000), default: 50 },
-  /** Webhooks that an account may have. Those that it has stay when there are more. */
+  /** Maximum number of webhooks of an account. Existing webhooks are kept when it is lowered. */
   maxWebhooks: { schema: integer(1, 10_000), default: 100 },
-  /** Networks that webhooks may reach although they are private or reserved. */
+  /** Private or reserved networks that webhooks may nevertheless reach. */
   webhookAllow: { schema: networks, default: [] as string[] },
   /**
-   * Seconds between attempts to deliver a notification, to which chance adds at most a fifth; after the last the delivery is
-   * given up. Empty: about 1, 5 and 15 minutes after the first attempt, then hourly, until 24 hours.
+   * Seconds between attempts to deliver a notification, plus a random delay of up to a fifth. After the last attempt the delivery is
+   * given up. Empty: about 1, 5 and 15 minutes after the first attempt, then hourly, for 24 hours.
    */
   webhookRetry: { schema: gaps, default: [] as number[] },
-  /** Seconds that one attempt may take in all. */
+  /** Maximum seconds for one attempt. */
   webhookTimeout: { schema: number(0.1, 600), default: 15 },
-  /** Days for which deliveries that have ended are kept, with their attempts. */
+  /** Days for which finished deliveries and their attempts are kept. */
   deliveryLogDays: { schema: number(0, 3650), default: 30 },
-  /** Jobs that `assess serve` and `assess schedule` run at their times (docs/nightly-jobs.md); as JSON where it is a variable. */
+  /** Jobs that `assess serve` and `assess schedule` run at set times (docs/nightly-jobs.md); JSON in the environment. */
   schedule: { schema: json(scheduleSetting), default: [] as readonly ScheduledJob[] },
-  /** Least important log lines that are written: trace, debug, info, warn, error, fatal or silent. */
+  /** Lowest level of log lines that are written: trace, debug, info, warn, error, fatal or silent. */
   logLevel: {
     schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }),
     default: 'warn',
@@ -200,11 +200,11 @@ export type SettingName = keyof typeof settings;
 export const SETTING_NAMES = Object.keys(settings) as SettingName[];
 export type Config = { readonly [N in SettingName]: z.output<(typeof settings)[N]['schema']> };
 
-/** Where the value of a setting came from. */
+/** The source of a setting's value. */
 export type SettingSource = 'flag' | 'environment' | 'file' | 'default';
 export type SettingSources = Readonly<Record<SettingName, SettingSource>>;
 
-/** Every setting as it may be shown, without the password of a database, and where its value came from. */
+/** Every setting with its source, as it may be shown: without the password of a database. */
 export function shownSettings(config: Config, sources: SettingSources) {
   return SETTING_NAMES.map((name) => ({
     name,
@@ -214,7 +214,7 @@ export function shownSettings(config: Config, sources: SettingSources) {
 }
 
 export interface ConfigInput {
-  /** Values from the command line; undefined where a flag was not given. */
+  /** Values from the command line; undefined for flags that were not given. */
   readonly flags: Readonly<Partial<Record<SettingName, unknown>>>;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Path given with --config. */
@@ -227,7 +227,7 @@ export function environmentName(setting: string): string {
   return `ASSESS_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
-/** Some editors begin a file with it. */
+/** Some editors write it at the beginning of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 function readSettingsFile(path: string, mustExist: boolean): Record<string, unknown> {
@@ -242,11 +242,11 @@ function readSettingsFile(path: string, mustExist: boolean): Record<string, unkn
     throw new AssessError('invalid_config', { source: path, reason: `not valid JSON (${reasonOf(error)})` });
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new AssessError('invalid_config', { source: path, reason: 'must hold a JSON object' });
+    throw new AssessError('invalid_config', { source: path, reason: 'must contain a JSON object' });
   }
   const unknown = Object.keys(parsed).filter((key) => !SETTING_NAMES.includes(key as SettingName));
   if (unknown.length > 0) {
-    const reason = `unknown setting ${unknown.join(', ')}; known are ${SETTING_NAMES.join(', ')}`;
+    const reason = `unknown setting ${unknown.join(', ')}; known settings: ${SETTING_NAMES.join(', ')}`;
     throw new AssessError('invalid_config', { source: path, reason });
   }
   return parsed as Record<string, unknown>;
@@ -254,7 +254,7 @@ function readSettingsFile(path: string, mustExist: boolean): Record<string, unkn
 
 /**
  * Settings from flags, then `ASSESS_*` variables, then the settings file, then defaults; the file is `--config` or
- * assess.config.json beside the store, of a database in the working directory.
+ * assess.config.json beside the store, or for a database in the working directory.
  * @throws AssessError `invalid_config` or `unreadable_file`, naming the source
  */
 export function resolveConfig(input: ConfigInput): { config: Config; sources: SettingSources; file: string } {

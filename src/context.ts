@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from './config.js';
+import type { CustomPipelines } from './domain/custom-pipelines.js';
 import { durationOf } from './domain/duration.js';
-import type { OwnPipelines } from './domain/own-pipelines.js';
 import { isDatabaseUrl } from './domain/store-url.js';
 import { AssessError, reasonOf } from './errors.js';
 import { createLog, type Log } from './log.js';
-import { ownPipelines } from './services/own-pipelines.js';
+import { customPipelines } from './services/custom-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
 import { canonicalPath } from './store/canonical-path.js';
 import type { LogRepair } from './store/duckdb/log-repair.js';
@@ -33,10 +33,10 @@ function outputFolders({ schedule }: Config): string[] {
  */
 export class Context implements AsyncDisposable {
   readonly log: Log;
-  readonly #held: AsyncDisposable[] = [];
+  readonly #resources: AsyncDisposable[] = [];
   #store: Promise<Store> | undefined;
   #now: () => Date;
-  #ownPipelines: OwnPipelines | undefined;
+  #customPipelines: CustomPipelines | undefined;
 
   /**
    * @param now the clock of this machine
@@ -109,20 +109,20 @@ export class Context implements AsyncDisposable {
     return [...beside, logPathOf(file)];
   }
 
-  /** Pipelines of one's own, from the settings and trained ones. @throws AssessError `invalid_config` */
-  get ownPipelines(): OwnPipelines {
-    this.#ownPipelines ??= ownPipelines(this.config);
-    return this.#ownPipelines;
+  /** Custom pipelines, from the settings and trained ones. @throws AssessError `invalid_config` */
+  get customPipelines(): CustomPipelines {
+    this.#customPipelines ??= customPipelines(this.config);
+    return this.#customPipelines;
   }
 
   /** Threads that run a pipeline. @param work what they will be asked for */
   async pool({ definition, artefacts }: Omit<LoadedPipeline, 'identity'>, work?: Work): Promise<Pool> {
     const { createPool } = await import('./workers/pool.js');
     const { workers, batchTimeout } = this.config;
-    return this.#hold(
+    return this.#keep(
       await createPool({
         pipeline: definition.name,
-        ownPipelines: this.ownPipelines,
+        customPipelines: this.customPipelines,
         artefacts,
         workers,
         timeout: batchTimeout * 1000,
@@ -136,7 +136,7 @@ export class Context implements AsyncDisposable {
     const { openPostgres } = await import('./store/postgres/open.js');
     const { store: url, databaseConnections: connections, databaseTimeout, memoryLimit } = this.config;
     const options = { connections, timeout: databaseTimeout * 1000, memoryLimit };
-    const store = this.#hold(await openPostgres(url, options));
+    const store = this.#keep(await openPostgres(url, options));
     if (store.now) this.#now = store.now;
     return store;
   }
@@ -150,8 +150,8 @@ export class Context implements AsyncDisposable {
       isOwn = true;
       return store;
     };
-    const store = this.#hold(await reachStore(this.config.store, open, { toRead, ...this.#waiting }));
-    if (isOwn) this.#hold(this.#letOthersRead(store));
+    const store = this.#keep(await reachStore(this.config.store, open, { toRead, ...this.#waiting }));
+    if (isOwn) this.#keep(this.#letOthersRead(store));
     return store;
   }
 
@@ -193,9 +193,9 @@ export class Context implements AsyncDisposable {
       import('./store/remote/serve.js'),
     ]);
     const path = this.config.store;
-    const store = this.#hold(await openToServe(path, () => this.#openFile({ threads: 1 }), this.#waiting));
+    const store = this.#keep(await openToServe(path, () => this.#openFile({ threads: 1 }), this.#waiting));
     try {
-      this.#hold(await serveStore(store, path));
+      this.#keep(await serveStore(store, path));
     } catch (error) {
       // Not every file system takes sockets; the service itself needs none.
       this.log.warn({ reason: reasonOf(error) }, 'no other command can work on the store meanwhile');
@@ -220,15 +220,15 @@ export class Context implements AsyncDisposable {
     return openStore(this.config.store, { memoryLimit, onTrouble, onRepair, ...options });
   }
 
-  #hold<T extends AsyncDisposable>(resource: T): T {
-    this.#held.push(resource);
+  #keep<T extends AsyncDisposable>(resource: T): T {
+    this.#resources.push(resource);
     return resource;
   }
 
   /** One after the other, because what was made later may need what was made before until it is gone. */
   async [Symbol.asyncDispose](): Promise<void> {
     const failures: unknown[] = [];
-    for (const resource of this.#held.splice(0).reverse()) {
+    for (const resource of this.#resources.splice(0).reverse()) {
       try {
         await resource[Symbol.asyncDispose]();
       } catch (error) {

@@ -3,11 +3,11 @@ import { placeIn } from './domain/reject.js';
 import { shown } from './domain/shown.js';
 
 /**
- * The catalogue of coded errors. Three kinds: `input` (the user can mend it, `next` says how), `environment`
+ * The catalogue of coded errors. Three kinds: `input` (the user can fix it, `next` says how), `environment`
  * (something outside failed), `bug` (we have a bug). Each has the exit status of the command line and the HTTP status
  * of the service. No message ever quotes a learner's text.
  */
-export type ErrorKind = 'input' | 'environment' | 'bug';
+type ErrorKind = 'input' | 'environment' | 'bug';
 
 interface Entry<D> {
   readonly kind: ErrorKind;
@@ -21,7 +21,7 @@ interface Entry<D> {
 
 const define = <D = Record<string, never>>(entry: Entry<D>): Entry<D> => entry;
 
-export const catalogue = {
+const catalogue = {
   store_locked: define<{ path: string; pid?: number | undefined; server?: boolean | undefined }>({
     kind: 'environment',
     exit: 3,
@@ -29,9 +29,10 @@ export const catalogue = {
     message: ({ path, pid, server }) =>
       `the store ${path} is ${server ? 'served' : 'in use'} by another process${pid === undefined ? '' : ` (pid ${pid})`}`,
     next: ({ pid, server }) => {
-      if (pid === undefined) return 'wait until it ends (--wait forever), or name another store with --store';
-      if (server) return `stop that server (kill ${pid}), or name another store with --store`;
-      return `wait until process ${pid} ends (--wait forever; ps -p ${pid} shows what it is), or name another store with --store`;
+      if (pid === undefined)
+        return 'wait until it ends (--wait forever), or choose another store with --store';
+      if (server) return `stop that server (kill ${pid}), or choose another store with --store`;
+      return `wait until process ${pid} ends (--wait forever; ps -p ${pid} shows what it is), or choose another store with --store`;
     },
   }),
   store_unusable: define<{ path: string; reason: string; next?: string | undefined }>({
@@ -39,9 +40,8 @@ export const catalogue = {
     exit: 3,
     status: 503,
     message: ({ path, reason }) => `the store ${path} cannot be used: ${reason}`,
-    next: ({
-      next = 'check the path, its permissions and the free disk space; what was committed before is kept',
-    }) => next,
+    next: ({ next = 'check the path, its permissions and the free disk space; committed data is kept' }) =>
+      next,
   }),
   store_damaged: define<{ path: string; reason: string }>({
     kind: 'environment',
@@ -49,22 +49,21 @@ export const catalogue = {
     status: 503,
     message: ({ path, reason }) => `the store ${path} is damaged: ${reason}`,
     next: () =>
-      'assess verify says what is damaged; assess recover -o NEW.duckdb puts what can be read into a new store; a backup may have more',
+      'assess verify shows what is damaged; assess recover -o NEW.duckdb copies what is readable into a new store; a backup may contain more',
   }),
   store_read_only: define<{ path: string; reason: string; next?: string | undefined }>({
     kind: 'environment',
     exit: 3,
     status: 503,
     message: ({ path, reason }) => `the store ${path} can only be read: ${reason}`,
-    next: ({ next = 'make it writable, or copy it to a place that is and name the copy with --store' }) =>
-      next,
+    next: ({ next = 'make it writable, or use a writable copy with --store' }) => next,
   }),
   store_newer: define<{ path: string; found: number; known: number }>({
     kind: 'environment',
     exit: 3,
     status: 503,
     message: ({ path, found, known }) =>
-      `the store ${path} was written by a newer version (schema ${found}, this version knows ${known})`,
+      `the store ${path} was written by a newer version (schema ${found}, this version supports up to ${known})`,
     next: () => 'use the newer version of assess for this store',
   }),
   store_missing: define<{ path: string }>({
@@ -72,13 +71,13 @@ export const catalogue = {
     exit: 3,
     status: 503,
     message: ({ path }) => `there is no store ${path}`,
-    next: () => 'name it with --store, or make it with assess import',
+    next: () => 'set the path with --store, or create a store with assess import',
   }),
   no_file_store: define<{ next: string }>({
     kind: 'input',
     exit: 2,
     status: 400,
-    message: () => 'the store is a database, and this is for stores that are a file',
+    message: () => 'the store is a database; this works only with a store that is a file',
     next: ({ next }) => next,
   }),
   unknown_account: define<{ id: string }>({
@@ -122,15 +121,15 @@ export const catalogue = {
     message: ({ fault, isPrivate }) => (isPrivate ? `${fault}: its address is not public` : fault),
     next: ({ isPrivate }) =>
       isPrivate
-        ? 'name its network in the setting webhookAllow (ASSESS_WEBHOOK_ALLOW), for assess serve as well'
-        : 'name an endpoint such as https://example.org/hook, of at most 255 characters and without credentials',
+        ? 'add its network to the setting webhookAllow (ASSESS_WEBHOOK_ALLOW), also for assess serve'
+        : 'use a URL such as https://example.org/hook, with at most 255 characters and without credentials',
   }),
   too_many_webhooks: define<{ accountId: string; most: number }>({
     kind: 'input',
     exit: 2,
     status: 400,
     message: ({ accountId, most }) =>
-      `the account ${accountId} has as many webhooks as it may (setting maxWebhooks: ${most})`,
+      `the account ${accountId} has the maximum number of webhooks (setting maxWebhooks: ${most})`,
     next: () => 'delete one with: assess webhook delete ID, or raise maxWebhooks (ASSESS_MAX_WEBHOOKS)',
   }),
   unknown_pipeline: define<{ name: string; known: readonly string[] }>({
@@ -139,13 +138,13 @@ export const catalogue = {
     status: 400,
     message: ({ name }) => `there is no pipeline ${name}`,
     next: ({ known }) =>
-      `choose one of: ${known.join(', ')}; assess train makes one of your own from marks, assess.config.json one from settings`,
+      `choose one of: ${known.join(', ')}; create one from marks with assess train, or from settings in assess.config.json`,
   }),
   pipeline_exists: define<{ name: string; path: string }>({
     kind: 'input',
     exit: 2,
     status: 409,
-    message: ({ name, path }) => `there is a pipeline ${name} already (${path})`,
+    message: ({ name, path }) => `a pipeline ${name} already exists (${path})`,
     next: () => 'choose another --name, or replace it with --force',
   }),
   broken_pipeline: define<{ name: string; folder: string; reason: string }>({
@@ -155,7 +154,7 @@ export const catalogue = {
     message: ({ name, folder, reason }) =>
       `the trained or calibrated pipeline ${name} (${folder}) cannot be used: ${reason}`,
     next: ({ name }) =>
-      `make it again with the same command and --force (assess train --name ${name} … or assess calibrate --name ${name} …), or remove its folder`,
+      `repeat the command that created it with --force (assess train --name ${name} … or assess calibrate --name ${name} …), or remove its folder`,
   }),
   untrainable: define<{ reason: string; next: string; work?: 'trained' | 'calibrated' }>({
     kind: 'input',
@@ -174,15 +173,15 @@ export const catalogue = {
     kind: 'input',
     exit: 2,
     status: 503,
-    message: ({ host }) => `${host} is a public address, and no account has a token that could be asked for`,
-    next: () => 'create one: assess token create --account ID; or listen at 127.0.0.1',
+    message: ({ host }) => `${host} is a public address, and no account has a valid token`,
+    next: () => 'create one with assess token create --account ID, or listen on 127.0.0.1',
   }),
   unusable_address: define<{ host: string; port: number; reason: string }>({
     kind: 'input',
     exit: 2,
     status: 503,
-    message: ({ host, port, reason }) => `cannot listen at ${host}, port ${port}: ${reason}`,
-    next: () => 'choose others with --host and --port, or in the settings; port 0 takes a free one',
+    message: ({ host, port, reason }) => `cannot listen on ${host}, port ${port}: ${reason}`,
+    next: () => 'choose others with --host and --port, or in the settings; port 0 uses any free port',
   }),
   unreadable_file: define<{ path: string; reason: string; next?: string | undefined }>({
     kind: 'input',
@@ -203,7 +202,7 @@ export const catalogue = {
     found: readonly string[];
     /** The column that probably holds a missing attribute, by attribute. */
     likely?: Readonly<Record<string, string>> | undefined;
-    /** The table is made of documents, whose names can hold columns. */
+    /** Whether the rows are documents, whose names can contain columns. */
     documents?: boolean | undefined;
   }>({
     kind: 'input',
@@ -214,7 +213,7 @@ export const catalogue = {
     next: ({ missing, likely = {}, documents }) => {
       if (documents) {
         const sets = missing.map((name) => `--set ${name}=VALUE`).join(' ');
-        return `fill constants: ${sets}; or take columns from the names of folders and files: --name '{task_id}/{author_id}'`;
+        return `set constants: ${sets}; or take columns from the names of folders and files: --name '{task_id}/{author_id}'`;
       }
       const shown = (column: string) => (/^[\w.-]+$/.test(column) ? column : `"${column}"`);
       const maps = missing.map((name) => `--map ${name}=${shown(likely[name] ?? 'COLUMN')}`).join(' ');
@@ -222,8 +221,8 @@ export const catalogue = {
       const marks = missing.includes('mark')
         ? ', or name several columns of marks: --mark holistic=COLUMN'
         : '';
-      const ids = missing.includes('id') ? ', let --generate-ids make the ids' : '';
-      return `name the columns: ${maps}${ids}${constant ? `, or fill a constant: --set ${constant}=VALUE` : ''}${marks}`;
+      const ids = missing.includes('id') ? ', generate the ids with --generate-ids' : '';
+      return `name the columns: ${maps}${ids}${constant ? `, or set a constant: --set ${constant}=VALUE` : ''}${marks}`;
     },
   }),
   other_export: define<{
@@ -255,8 +254,7 @@ export const catalogue = {
     exit: 2,
     status: 400,
     message: onlyFittedNotice,
-    next: () =>
-      'mark texts that it was not fitted on; until then, the cross-validated figures are the ones to report',
+    next: () => 'mark texts that it was not fitted on; until then, report the cross-validated metrics',
   }),
   nothing_to_compare: define<{ pipeline: string; versions: readonly string[] }>({
     kind: 'input',
@@ -267,7 +265,7 @@ export const catalogue = {
         ? `there is nothing to compare: no text has a result of ${pipeline}`
         : `there is nothing to compare: all results of ${pipeline} are of one version and configuration (${versions[0]})`,
     next: () =>
-      'score the texts with another version first (assess score), name another pipeline (--pipeline), or two versions (--from and --to; assess runs lists them)',
+      'score the texts with another version first (assess score), or choose another pipeline (--pipeline) or two versions (--from and --to; assess runs lists them)',
   }),
   rejected_row: define<{
     path: string;
@@ -282,7 +280,7 @@ export const catalogue = {
     message: ({ path, line, id, message, detail }) =>
       `${placeIn(path, line)}: ${id === undefined ? '' : `${shown(id)}: `}${message}${detail ? ` (${detail})` : ''}`,
     next: () =>
-      'nothing was stored; mend the row, or import without --on-error abort to reject such rows alone',
+      'nothing was stored; correct the row, or import without --on-error abort to reject only such rows',
   }),
   rejected_text: define<{
     path: string;
@@ -298,7 +296,7 @@ export const catalogue = {
     kind: 'bug',
     exit: 4,
     status: 500,
-    message: ({ name, reason }) => `the model file ${name} is broken: ${reason}`,
+    message: ({ name, reason }) => `the model file ${name} is damaged: ${reason}`,
     next: () => 'install the package again',
   }),
   broken_archive: define<{ path: string; reason: string }>({
@@ -306,14 +304,14 @@ export const catalogue = {
     exit: 2,
     status: 400,
     message: ({ path, reason }) => `the archive ${path} cannot be imported: ${reason}`,
-    next: () => 'nothing was stored; export the account again, or copy the archive anew',
+    next: () => 'nothing was stored; export the account again, or copy the archive again',
   }),
   newer_archive: define<{ path: string; found: number; known: number }>({
     kind: 'input',
     exit: 2,
     status: 400,
     message: ({ path, found, known }) =>
-      `the archive ${path} has format ${found}, and this version knows formats up to ${known}`,
+      `the archive ${path} has format ${found}, and this version supports formats up to ${known}`,
     next: () => 'use the newer version of assess for this archive',
   }),
   invalid_config: define<{ source: string; reason: string }>({
@@ -321,15 +319,15 @@ export const catalogue = {
     exit: 2,
     status: 400,
     message: ({ source, reason }) => `${source}: ${reason}`,
-    next: () =>
-      'settings come from flags, ASSESS_* variables, assess.config.json and defaults, in this order',
+    next: () => 'settings come from flags, then ASSESS_* variables, then assess.config.json, then defaults',
   }),
   internal: define<{ reason: string }>({
     kind: 'bug',
     exit: 4,
     status: 500,
     message: ({ reason }) => `internal error: ${reason}`,
-    next: () => 'please report it with the command you ran; nothing of your texts is in this message',
+    next: () =>
+      'please report it with the command that you ran; this message contains nothing from your texts',
   }),
 } as const;
 
@@ -358,7 +356,7 @@ export class AssessError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** What the operating system's error codes mean to a reader. */
+/** The operating system's error codes in words. */
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'permission denied',
@@ -368,12 +366,12 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EROFS: 'the file system is read-only',
   EMFILE: 'too many files are open',
-  EADDRINUSE: 'another process listens there',
+  EADDRINUSE: 'another process is listening there',
   EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'there is no such host',
 };
 
-/** Why something failed, of anything that can be thrown. */
+/** The reason of a failure, from anything that can be thrown. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

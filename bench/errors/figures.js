@@ -1,6 +1,7 @@
 /** All figures, by the name that `--only` takes. */
 import * as blimp from './blimp.js';
 import * as clean from './clean.js';
+import * as curves from './curves.js';
 import * as ellipse from './ellipse.js';
 import * as errant from './errant.js';
 import * as gleu from './gleu.js';
@@ -12,7 +13,20 @@ import * as spelling from './spelling.js';
 import * as tagger from './tagger.js';
 
 /**
- * A figure has a title, the paths below the data folder that it needs, `measure`, which gives its numbers, and `tables`,
- * which lays them out.
+ * A figure has a title, the paths below the data folder that it needs, `measure`, which returns its numbers, and
+ * `tables`, which formats them.
  */
-export const FIGURES = { gleu, spans, realec, clean, spelling, blimp, gug, tagger, errant, ellipse, speed };
+export const FIGURES = {
+  gleu,
+  spans,
+  realec,
+  curves,
+  clean,
+  spelling,
+  blimp,
+  gug,
+  tagger,
+  errant,
+  ellipse,
+  speed,
+};

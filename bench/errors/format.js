@@ -1,14 +1,16 @@
-/** How figures are written. */
+/** Formatting of figures. */
 import { renderTable } from '../../dist/terminal/table.js';
 
 export const percent = (share, digits = 1) => (share === null ? null : (100 * share).toFixed(digits));
 export const fixed = (value, digits = 2) => (value === null ? null : value.toFixed(digits));
 
-/** A table with its title; the name of a column that is aligned to the right begins with `>`. */
+/** A table with its title; `>` before the name of a column aligns it to the right. */
 export function printTable({ title, columns, rows, note }) {
-  const heads = columns.map((column) =>
-    column.startsWith('>') ? { title: column.slice(1), align: 'right' } : { title: column },
-  );
+  const heads = columns.map((column, index) => ({
+    title: column.replace(/^>/, ''),
+    format: column.startsWith('>') ? 'count' : 'text',
+    of: (row) => row[index],
+  }));
   console.log(`\n${title}\n${renderTable(heads, rows)}`);
   if (note) console.log(note);
 }

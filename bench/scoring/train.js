@@ -1,4 +1,7 @@
-/** `assess train` as a whole, on 3,000 essays of ELLIPSE with the mean of their traits for a mark: time, memory, agreement. */
+/**
+ * `assess train` as a whole, on 3,000 essays of ELLIPSE with the mean of their traits as the mark: time, memory,
+ * agreement.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +40,7 @@ export async function measure({ data }) {
       fitting: summary.seconds.fitting,
       cpuSeconds,
       peak,
-      ...summary.figures,
+      ...summary.metrics,
       coverage: summary.coverage,
     };
   } finally {
@@ -45,7 +48,7 @@ export async function measure({ data }) {
   }
 }
 
-/** Runs the command in a process that tells, at its end, what it took. */
+/** Runs the command in a process that reports its cost at the end. */
 async function train(folder) {
   const wrapper = `
     process.on('exit', () => process.stderr.write('TOOK ' + JSON.stringify(process.resourceUsage())));
@@ -70,10 +73,10 @@ async function train(folder) {
 
 const ROWS = [
   ['pearson', 'r', 3],
-  ['beyondLength', 'r beyond length', 3],
+  ['beyond_length', 'r beyond length', 3],
   ['kappa', 'QWK', 3],
   ['rmse', 'RMSE', 3],
-  ['meanDifference', 'SMD', 2],
+  ['mean_difference', 'SMD', 2],
   ['spread', 'SD ratio', 2],
 ];
 
@@ -95,8 +98,8 @@ export const tables = (found) => [
     rows: [
       ...ROWS.map(([key, name, digits]) => [
         name,
-        fixed(found.crossValidated[key], digits),
-        fixed(found.lengthAlone[key], digits),
+        fixed(found.cross_validated[key], digits),
+        fixed(found.length_alone[key], digits),
       ]),
       ['marks within 90 % intervals', fixed(found.coverage, 3), ''],
     ],

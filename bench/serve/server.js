@@ -1,7 +1,7 @@
 /**
- * The server of `bench/serve.js`, in a process of its own: the REST API over a store, or over one that keeps nothing and
- * answers at once. Arguments: `bare`, `store`, or the URL of a database, and how many texts the store holds at the start. Tells where it listens,
- * and what memory it takes when asked.
+ * The server of `bench/serve.js`, in a separate process: the REST API on a store, or on one that keeps nothing and
+ * replies at once. Arguments: `bare`, `store`, or the URL of a database, and how many texts the store has at the start.
+ * Reports where it listens, and its memory on request.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const [kind, texts = '0'] = process.argv.slice(2);
 const now = () => new Date();
 const pipeline = { name: 'cefr', version: '1.0.0', configHash: 'bench' };
 
-/** Submissions with results, in large batches as an import has them. */
+/** Submissions with results, in large batches as in an import. */
 async function fill(store, ids) {
   const BATCH = 2000;
   const receipts = [];
@@ -46,7 +46,7 @@ function bareStore() {
   let receipt = 0;
   let token;
   const result = { pipeline, assessedAt: now(), body };
-  const standing = { receipt: 1, receivedAt: now(), result };
+  const status = { receipt: 1, receivedAt: now(), result };
   return {
     account: async (id) => ({ id, pipeline: 'cefr', createdAt: now() }),
     createAccount: async () => {},
@@ -58,7 +58,7 @@ function bareStore() {
       receipt += 1;
       return [{ status: 'stored', receipt }];
     },
-    standing: async () => standing,
+    submissionStatus: async () => status,
   };
 }
 

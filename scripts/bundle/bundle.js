@@ -1,6 +1,6 @@
 /**
- * Bundles the command line and the thread of the engine into a file each, which load several times as fast as some
- * hundred files, and has V8 keep what it compiles of them.
+ * Bundles the command line and the engine's thread into one file each, which load several times as fast as some hundred
+ * files, and creates V8's code cache for them.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'src');
 
-/** Packages that read files of their own, or that only long commands need: these stay where they are. */
+/** Packages that read files of their own, or that only long commands need: they are not bundled. */
 const EXTERNAL = [
   '@duckdb/node-bindings',
   'cephes',
@@ -31,7 +31,7 @@ const EXTERNAL = [
   'undici',
 ];
 
-/** Code finds files by its own place, so that it is told where it lies in dist/. */
+/** Code finds files relative to itself, so it is told its place in dist/. */
 const placeOfOrigin = {
   name: 'place-of-origin',
   setup: (build) =>
@@ -46,7 +46,7 @@ const placeOfOrigin = {
     }),
 };
 
-/** Messages of zod in other languages than English, which nobody asks for, are a quarter of the thread's code. */
+/** Messages of zod in languages other than English are a quarter of the thread's code, and not needed. */
 const englishOnly = {
   name: 'english-only',
   setup: (build) =>
@@ -75,11 +75,12 @@ function commandLine() {
     export const run = (url) => start(url, { ${commands.join('\n')} });`;
 }
 
-const bundles = () => ({ cli: commandLine(), worker: `export * from './workers/worker.js';` });
+const BUNDLES = { cli: commandLine(), worker: `export * from './workers/worker.js';` };
 
 /**
  * Writes the bundles into `dist`/bundled, with the licences of the packages in them.
- * @param dist where the compiled files lie, or are going to
+ * @param dist where the compiled files are, or will be
+ * @param names the bundles to write: `cli`, `worker`
  */
 export async function bundle(dist) {
   const folder = join(dist, 'bundled');
@@ -87,7 +88,7 @@ export async function bundle(dist) {
   for (const file of ['load.cjs', 'worker.cjs'])
     copyFileSync(join(root, 'scripts/bundle', file), join(folder, file));
   const packages = new Set();
-  for (const [name, contents] of Object.entries(bundles())) {
+  for (const [name, contents] of Object.entries(BUNDLES)) {
     const { metafile, outputFiles } = await build({
       stdin: { contents, resolveDir: source, loader: 'ts' },
       write: false,
@@ -105,7 +106,7 @@ export async function bundle(dist) {
       footer: { js: END },
       metafile: true,
       logLevel: 'error',
-      // A package that asks for its own place must stay there.
+      // A package that uses its own path must not be bundled.
       logOverride: { 'empty-import-meta': 'error' },
     });
     writeFileSync(join(folder, `${name}.bundle.cjs`), inAscii(withImporter(outputFiles[0].text)));
@@ -117,10 +118,13 @@ export async function bundle(dist) {
   writeFileSync(join(folder, 'LICENSES.txt'), [...packages].sort().map(licenceOf).join('\n\n'));
 }
 
-/** What comes out of a code cache has lost the right to import. Whoever loads a bundle lends it an `importModule`. */
+/** Code from a code cache can't use `import()`. The loader of a bundle provides an `importModule`. */
 const withImporter = (code) => code.replaceAll(/(?<![\w$.])import\(/g, 'importModule(');
 
-/** Bundles are read as one byte a character, which V8 keeps as it is. esbuild escapes strings, but no patterns and templates. */
+/**
+ * Bundles are read with one byte per character, which V8 keeps unchanged. esbuild escapes strings, but not regular
+ * expressions and templates.
+ */
 const inAscii = (code) =>
   code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -131,9 +135,9 @@ function licenceOf(path) {
   return `${name} ${version} (${license})\n\n${text}\n`;
 }
 
-/** Has V8 keep what it compiled of the bundles of `dist` when they did what they do first. */
+/** Makes V8 cache the code of the bundles of `dist` that has been compiled after their typical first steps. */
 export function keepCompiledCode(dist) {
-  for (const name of ['cli', 'worker'])
+  for (const name of Object.keys(BUNDLES))
     execFileSync(
       process.execPath,
       [join(root, 'scripts/bundle/keep-compiled-code.cjs'), join(dist, 'bundled'), name],

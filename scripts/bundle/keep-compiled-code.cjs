@@ -30,7 +30,7 @@ const uses = {
   if (name === 'worker') {
     const { loadPipeline } = await import(pathToFileURL(join(folder, '../services/pipelines.js')).href);
     const { artefacts } = loadPipeline('cefr');
-    threads.workerData = { pipeline: 'cefr', ownPipelines: {}, artefacts };
+    threads.workerData = { pipeline: 'cefr', customPipelines: {}, artefacts };
   }
   const { script, exports } = compile(name);
   await uses[name](exports);

@@ -1,16 +1,17 @@
 import { Command, Errors, Flags, type Interfaces } from '@oclif/core';
 import { type Config, resolveConfig, type SettingName } from '../config.js';
 import { Context } from '../context.js';
-import { harmless, harmlessJson } from '../domain/shown.js';
+import { harmless } from '../domain/shown.js';
 import { AssessError, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 import { endOnSignals } from './interrupt.js';
+import { jsonDocument } from './json-document.js';
 import { printError, type ShownError } from './print-error.js';
 import { tell } from './tell.js';
 import { meantFlags } from './unknown.js';
 import { usageMessage } from './usage-message.js';
 
-/** Flags that every command has. */
+/** Flags of every command. */
 const globalFlags = {
   store: Flags.string({
     description: 'The file that holds everything, or the URL of a PostgreSQL database.',
@@ -30,14 +31,15 @@ const globalFlags = {
   }),
 };
 
-/** Flags or arguments as they were parsed. */
+/** Parsed flags or arguments. */
 type Values = Record<string, unknown>;
 
 type GivenFlags = Partial<Record<SettingName | 'config', unknown>>;
 
 /**
- * What all commands share: global flags, settings, `--json`, and how errors end the process. A command parses, calls
- * one service and prints its result; `run` returns the same as a typed object, which `--json` prints.
+ * Base of all commands: global flags, settings, `--json`, and how errors end the process. A command parses, calls
+ * one service and prints its result; `run` returns the same as a typed object, which `--json` prints with keys in
+ * snake_case.
  */
 export abstract class AssessCommand extends Command {
   static override enableJsonFlag = true;
@@ -45,7 +47,7 @@ export abstract class AssessCommand extends Command {
 
   #wait: string | undefined;
 
-  /** Remembers the flag that no command has to hand on. */
+  /** Remembers `--config`, so that commands need not pass it on. */
   protected override async parse<F extends Values, B extends Values, A extends Values>(
     options?: Interfaces.Input<F, B, A>,
     argv?: string[],
@@ -64,10 +66,10 @@ export abstract class AssessCommand extends Command {
   }
 
   protected override logJson(json: unknown): void {
-    process.stdout.write(`${harmlessJson(json, 2)}\n`);
+    process.stdout.write(jsonDocument(json, 2));
   }
 
-  /** Settings as this call sees them. */
+  /** The settings of this call. */
   protected settings(flags: GivenFlags): ReturnType<typeof resolveConfig> {
     const { config: file, ...others } = flags;
     const given = { wait: this.#wait, ...others };
@@ -79,18 +81,18 @@ export abstract class AssessCommand extends Command {
     });
   }
 
-  /** Opens what the command works with; dispose of it with `await using`. */
+  /** Opens the command's context; dispose of it with `await using`. */
   protected open(flags: GivenFlags): Context {
     const config: Config = this.settings(flags).config;
     return new Context(config, undefined, (what) => {
-      // First of all: whoever reads the words may stop the command at once.
+      // Before the message, because its reader may stop the command immediately.
       const restore = endOnSignals();
       tell(what);
       return restore;
     });
   }
 
-  /** Says on stderr what is wrong with figures that go to a file. */
+  /** Prints a warning about metrics that are written to a file, on stderr. */
   protected caution(warning: string | null): void {
     if (warning !== null) this.logToStderr(`! ${warning}`);
   }
@@ -101,7 +103,7 @@ export abstract class AssessCommand extends Command {
     else if (outcome.partly) process.exitCode = EXIT.partly;
   }
 
-  /** What `work` gives; undefined, with the status of Ctrl-C, where the signal ended it. */
+  /** The result of `work`; undefined, with the exit status of Ctrl-C, if a signal ended it. */
   protected async unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
     try {
       return await work;

@@ -1,7 +1,8 @@
 import { Args, Flags } from '@oclif/core';
+import type { HeldDecided } from '../domain/held.js';
 import { shownNames } from '../domain/shown.js';
 import { useAccount } from '../services/accounts.js';
-import { decideHeld, type HeldDecided } from '../services/held.js';
+import { decideHeld } from '../services/held.js';
 import { AssessCommand } from './command.js';
 
 /** Arguments and flags of both decisions. */
@@ -20,7 +21,7 @@ type HeldFlags = { readonly all: boolean } & Readonly<
   Record<'run' | 'config' | 'store' | 'account', string | undefined>
 >;
 
-/** What approving and rejecting have in common. */
+/** Base of the commands that approve and reject. */
 export abstract class HeldCommand extends AssessCommand {
   /** @param ids of submissions */
   protected async decide(approve: boolean, ids: readonly string[], flags: HeldFlags): Promise<HeldDecided> {

@@ -1,9 +1,9 @@
 import { EXIT } from './exit.js';
 
 /**
- * A signal that Ctrl-C (or SIGTERM) aborts, so that a command can finish what it has in hand; the second one ends the
- * process at once. Disposing restores the default behaviour.
- * @param onStop takes away what is drawn on the terminal before the message is printed
+ * A signal that Ctrl-C (or SIGTERM) aborts. The command can then finish work in progress; a second Ctrl-C ends the
+ * process immediately. Disposal restores the default behaviour.
+ * @param onStop clears progress from the terminal before the message is printed
  * @param announce tells people that the command stops
  */
 export function interruptible(
@@ -28,12 +28,12 @@ export function interruptible(
 }
 
 /**
- * Lets the first Ctrl-C (or SIGTERM) end the process at once, while it waits with nothing in hand.
- * @returns what restores the behaviour before
+ * Lets the first Ctrl-C (or SIGTERM) end the process immediately, while it waits without work in progress.
+ * @returns a function that restores the previous behaviour
  */
 export function endOnSignals(): () => void {
   const end = () => process.exit(EXIT.interrupted);
-  // Before those who would finish what is in hand.
+  // Runs before listeners that would finish work in progress.
   process.prependListener('SIGINT', end);
   process.prependListener('SIGTERM', end);
   return () => {
@@ -43,5 +43,5 @@ export function endOnSignals(): () => void {
 }
 
 function announceStop(): void {
-  process.stderr.write('stopping: finishing what is in hand (again to stop at once)\n');
+  process.stderr.write('stopping after the work in progress (press Ctrl-C again to stop immediately)\n');
 }

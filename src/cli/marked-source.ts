@@ -16,7 +16,7 @@ import { tell } from './tell.js';
 
 interface SourceFlags {
   readonly human: string[] | undefined;
-  /** Only of commands that learn traits. */
+  /** Only for commands that learn traits. */
   readonly trait?: string[] | undefined;
   readonly text: string | undefined;
   readonly map: string[] | undefined;
@@ -28,12 +28,12 @@ interface SourceFlags {
   readonly scale: 'cefr' | 'ielts' | undefined;
 }
 
-/** The scale of marks that are not told by their ends, in the words of a command. */
+/** The flag `--scale`, with the help text of a command. */
 export function markedScaleFlag(description: string) {
   return Flags.option({ description, options: ['cefr', 'ielts'] as const, exclusive: ['min', 'max'] })();
 }
 
-/** What commands that fit something to marked texts take as arguments. */
+/** Arguments of commands that fit to marked texts. */
 export const markedSourceArgs = {
   file: Args.string({
     ignoreStdin: true,
@@ -41,7 +41,7 @@ export const markedSourceArgs = {
   }),
 };
 
-/** Flags of commands that fit something to marked texts, of files or of the store. */
+/** Flags of commands that fit to marked texts, from files or the store. */
 export const markedSourceFlags = {
   name: Flags.string({
     required: true,
@@ -92,12 +92,12 @@ export const markedSourceFlags = {
   }),
   force: Flags.boolean({
     default: false,
-    description: 'Replace a trained or calibrated pipeline of that name.',
+    description: 'Replace a trained or calibrated pipeline with this name.',
   }),
   workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
 };
 
-/** The marked texts that arguments and flags name. @throws AssessError `invalid_option`, `unreadable_file`, `store_missing` */
+/** The marked texts selected by arguments and flags. @throws AssessError `invalid_option`, `unreadable_file`, `store_missing` */
 export async function sourceOf(
   context: Context,
   paths: readonly string[],
@@ -145,7 +145,7 @@ export async function sourceOf(
   });
 }
 
-/** @throws AssessError `invalid_option` for what is no trait */
+/** @throws AssessError `invalid_option` for an unknown trait */
 function traitColumns(given: readonly string[] | undefined): Readonly<Record<string, string>> {
   const columns = assignments('--trait', given);
   const unknown = Object.keys(columns).find((name) => !isTrait(name));

@@ -5,7 +5,7 @@ import { useAccount } from '../services/accounts.js';
 import { fittedOf } from '../services/fitted-texts.js';
 import { markChoiceFlags, markChoices } from './mark-choices.js';
 
-/** Flags of commands that set scores and marks of the store against each other. */
+/** Flags of commands that compare scores with marks in the store. */
 export const marksFlags = {
   pipeline: Flags.string({
     description: "The pipeline whose scores are taken; the account's otherwise.",
@@ -22,7 +22,7 @@ export const marksFlags = {
   ...markChoiceFlags,
 };
 
-/** What of the store these flags mean. @throws AssessError `store_missing`, `unknown_pipeline` */
+/** The selection of the store's data by these flags. @throws AssessError `store_missing`, `unknown_pipeline` */
 export async function marksQuery(
   context: Context,
   flags: {
@@ -34,7 +34,7 @@ export async function marksQuery(
   const store = await context.readableStore();
   const account = await useAccount(store, context.config.account, context.now());
   const { pipelineNamed } = await import('../services/pipelines.js');
-  const definition = pipelineNamed(flags.pipeline ?? account.pipeline, context.ownPipelines);
+  const definition = pipelineNamed(flags.pipeline ?? account.pipeline, context.customPipelines);
   return {
     store,
     accountId: account.id,

@@ -5,22 +5,23 @@ import { placeOf } from '../errors.js';
 import { AssessCommand } from './command.js';
 import { EXIT } from './exit.js';
 import { interruptible } from './interrupt.js';
+import { jsonDocument } from './json-document.js';
 
-/** The process is to be gone within 5 s of SIGTERM, however long the store takes to tidy up. */
+/** The process must end within 5 s of SIGTERM, even if the store needs longer to close. */
 const END_MS = 4500;
 
-/** One for what is written, one for a long text beside it: an editor is for few people, on a machine that they work on. */
+/** One thread for the text being edited and one for a long text. An editor server has few users, on the machine they work on. */
 const EDITOR_THREADS = 2;
 
-/** What is told of a server that is ready. */
+/** Information about a server that is ready. */
 interface Ready {
   readonly line: string;
   readonly json: object;
 }
 
-/** A command that goes on until it is stopped, and works on the store meanwhile. */
+/** A command that works on the store until it is stopped. */
 export abstract class ServerCommand extends AssessCommand {
-  /** What all such commands take. */
+  /** Flags of all such commands. */
   static serverFlags = {
     parts: Flags.string({
       description: `Comma-separated list of what to do: ${PARTS.join(', ')}.`,
@@ -29,7 +30,7 @@ export abstract class ServerCommand extends AssessCommand {
     workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
   };
 
-  /** Does the parts until SIGTERM or Ctrl-C. @param ready what is told when it is ready */
+  /** Runs the parts until SIGTERM or Ctrl-C. @param ready called when the server is ready */
   protected async serve(
     { config, sources }: ReturnType<AssessCommand['settings']>,
     ready: (url: string | undefined) => Ready,
@@ -51,7 +52,7 @@ export abstract class ServerCommand extends AssessCommand {
     });
   }
 
-  /** Answers editors until SIGTERM or Ctrl-C; no store is opened. @param ready what is told when it is ready */
+  /** Serves editors until SIGTERM or Ctrl-C, without a store. @param ready called when the server is ready */
   protected async serveEditors(
     { config, sources }: ReturnType<AssessCommand['settings']>,
     pipeline: string,
@@ -65,27 +66,27 @@ export abstract class ServerCommand extends AssessCommand {
       import('../services/pipelines.js'),
       import('../server/editor/run.js'),
     ]);
-    const threads = await context.pool(loadUpTo('edits', pipeline, context.ownPipelines), 'proofread');
+    const threads = await context.pool(loadUpTo('edits', pipeline, context.customPipelines), 'proofread');
     const { version } = this.config;
     await runEditor({ config, threads, version, signal, log, onReady: (url) => this.#tell(ready(url)) });
   }
 
-  /** With --json the document comes now, not at the end: whoever reads it waits for the server to be ready. */
+  /** With --json, prints the document now instead of at the end, because its reader waits for the server to be ready. */
   #tell({ line, json }: Ready): void {
-    process.stdout.write(this.jsonEnabled() ? `${JSON.stringify(json)}\n` : `${line}\n`);
+    process.stdout.write(this.jsonEnabled() ? jsonDocument(json) : `${line}\n`);
   }
 }
 
-/** A signal that SIGTERM and Ctrl-C abort, after which the process is gone in time. */
+/** A signal that SIGTERM and Ctrl-C abort, after which the process ends in time. */
 function untilStopped(log: Context['log']): ReturnType<typeof interruptible> {
   endOnBugs(log);
-  // Without a terminal stderr is the log: every line of it is JSON, and its reader may be gone.
+  // Without a terminal, stderr is the log: every line is JSON, and its reader may be gone.
   const signal = interruptible(undefined, process.stderr.isTTY ? undefined : () => {});
   signal.addEventListener('abort', () => setTimeout(() => process.exit(EXIT.done), END_MS).unref());
   return signal;
 }
 
-/** What nobody caught ends the process as it always does, but its message, which might quote a text, is left out. */
+/** An uncaught error ends the process as usual, but its message, which might quote a text, is not printed. */
 function endOnBugs(log: Context['log']): void {
   process.on('uncaughtException', (error) => {
     log.error({ cause: placeOf(error) }, 'internal error: the server ends');

@@ -1,8 +1,8 @@
 import type { DisabledReason, Webhook } from '../domain/webhook.js';
 import type { StoredDelivery } from '../services/deliveries/delivery-log.js';
-import type { WebhookStanding } from '../services/webhooks.js';
+import type { WebhookSummary } from '../services/webhooks.js';
 
-/** A webhook as `--json` prints it; the secret is in none. */
+/** A webhook as `--json` prints it, without its secret. */
 export interface WebhookDocument {
   readonly id: string;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface WebhookDocument {
   readonly failing_since: string | null;
   readonly disabled_at: string | null;
   readonly disabled_reason: DisabledReason | null;
-  /** Until then notifications are signed with the secret before as well. */
+  /** Until then, notifications are also signed with the old secret. */
   readonly overlap_until: string | null;
   readonly pending: number;
   readonly delivered: number;
@@ -20,7 +20,7 @@ export interface WebhookDocument {
   readonly last_delivered_at: string | null;
 }
 
-export function webhookDocument({ webhook, totals }: WebhookStanding, now: Date): WebhookDocument {
+export function webhookDocument({ webhook, totals }: WebhookSummary, now: Date): WebhookDocument {
   const { id, url, version, createdAt, failingSince, disabled } = webhook;
   return {
     id,
@@ -39,7 +39,7 @@ export function webhookDocument({ webhook, totals }: WebhookStanding, now: Date)
   };
 }
 
-/** Until when the secret before counts as well; undefined where it does not. */
+/** The time until which the old secret is also valid; undefined if it is not. */
 export function overlapOf({ previousSecret }: Webhook, now: Date): Date | undefined {
   return previousSecret && previousSecret.until > now ? previousSecret.until : undefined;
 }
@@ -59,7 +59,7 @@ export interface DeliveryDocument {
     readonly milliseconds: number;
     readonly http_status: number | null;
     readonly fault: string | null;
-    readonly answer?: string;
+    readonly response?: string;
   }[];
 }
 
@@ -79,7 +79,7 @@ export function deliveryDocument(delivery: StoredDelivery): DeliveryDocument {
       milliseconds: attempt.milliseconds,
       http_status: attempt.status ?? null,
       fault: attempt.fault ?? null,
-      ...(attempt.answer !== undefined && { answer: attempt.answer }),
+      ...(attempt.response !== undefined && { response: attempt.response }),
     })),
   };
 }

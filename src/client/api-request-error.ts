@@ -1,16 +1,16 @@
 import type { ApiError } from '../domain/api-error.js';
 
-/** What the service answered instead of doing what it was asked for. */
+/** A response of the service that reports an error, or a response that is not the service's. */
 export class ApiRequestError extends Error {
   /** The HTTP status. */
   readonly status: number;
-  /** The answer with all its attributes, such as `invalid_characters`; undefined where it was none of the service. */
-  readonly answer: ApiError | undefined;
+  /** The body with all its attributes, such as `invalid_characters`; undefined if it is not an error object of the API. */
+  readonly response: ApiError | undefined;
 
-  constructor(status: number, answer: ApiError | undefined) {
-    super(answer ? `${status}: ${answer.message}` : `${status}: the answer is not one of the service`);
+  constructor(status: number, response: ApiError | undefined) {
+    super(response ? `${status}: ${response.message}` : `${status}: the response is not from the service`);
     this.name = 'ApiRequestError';
     this.status = status;
-    this.answer = answer;
+    this.response = response;
   }
 }

@@ -19,7 +19,7 @@ export interface AssessClientOptions {
   readonly token: string;
   /** Version of the API; 2.2.0 unless it is set. */
   readonly version?: string;
-  /** Milliseconds in which an answer must begin, and in which it must go on; 30 seconds unless it is set. */
+  /** Milliseconds until a response must begin, and then between two parts of it; 30 seconds by default. */
   readonly timeout?: number;
 }
 
@@ -125,7 +125,7 @@ export class AssessClient implements AsyncDisposable {
     return versions;
   }
 
-  /** Ends the connections, once what is under way is answered. */
+  /** Closes the connections after the responses to pending requests. */
   async close(): Promise<void> {
     await this.#agent.close();
   }
@@ -148,14 +148,14 @@ export class AssessClient implements AsyncDisposable {
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.body.text();
-    const answer = parsed(text);
-    if (response.statusCode === 200 && answer) return answer as T;
-    throw new ApiRequestError(response.statusCode, isApiError(answer) ? answer : undefined);
+    const parsed = parseJson(text);
+    if (response.statusCode === 200 && parsed) return parsed as T;
+    throw new ApiRequestError(response.statusCode, isApiError(parsed) ? parsed : undefined);
   }
 }
 
-/** What stands between client and service may answer in other forms. */
-function parsed(text: string): unknown {
+/** Undefined for anything but JSON: a proxy in between may respond with HTML, for example. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -163,8 +163,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function isApiError(answer: unknown): answer is ApiError {
-  return (
-    typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-  );
+function isApiError(body: unknown): body is ApiError {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }

@@ -50,14 +50,14 @@ export default class Calibrate extends AssessCommand {
     await using context = this.open({ config, store, account, workers });
     const stages = new Stages();
     using signal = interruptible(() => stages.stop());
-    const base = loadPipeline(flags.pipeline, context.ownPipelines);
+    const base = loadPipeline(flags.pipeline, context.customPipelines);
     const rejects = rejectPrinter();
     const summary = await calibratePipeline({
       name,
       base,
       source: await sourceOf(context, argv as string[], flags),
       models: context.config.models,
-      ownPipelines: context.ownPipelines,
+      customPipelines: context.customPipelines,
       force,
       range: { min: numberIn('--min', flags.min), max: numberIn('--max', flags.max) },
       scale: flags.scale && SCALES[flags.scale],

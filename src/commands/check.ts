@@ -9,13 +9,13 @@ import { TRAITS } from '../domain/traits.js';
 import { violationDetail } from '../domain/violation-detail.js';
 import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import { AssessError } from '../errors.js';
-import { ownPipelines } from '../services/own-pipelines.js';
+import { customPipelines } from '../services/custom-pipelines.js';
 import { readText } from '../services/read-text.js';
 import { colour } from '../terminal/colour.js';
 import { errorLines, markedText, weakestSentence } from '../terminal/marked-text.js';
 import { wrapped } from '../terminal/wrapped.js';
 
-/** `-` names standard input, as everywhere. */
+/** `-` is standard input, as everywhere. */
 const STDIN = '-';
 
 export default class Check extends AssessCommand {
@@ -38,15 +38,15 @@ export default class Check extends AssessCommand {
       description: 'The question that the text answers.',
       exclusive: ['question-file'],
     }),
-    'question-file': Flags.string({ description: 'A file that holds the question.', helpValue: 'FILE' }),
+    'question-file': Flags.string({ description: 'A file that contains the question.', helpValue: 'FILE' }),
     pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
-    explain: Flags.boolean({ default: false, description: 'Say what raised or lowered the score.' }),
+    explain: Flags.boolean({ default: false, description: 'Show what raised or lowered the score.' }),
     vocabulary: Flags.boolean({ default: false, description: 'Show the CEFR levels of the words.' }),
   };
 
   async run(): Promise<AssessmentResult & { explanation?: Explanation; vocabulary?: VocabularyProfile }> {
     const { args, flags } = await this.parse(Check);
-    // Who forgot the file would wait for ever.
+    // Without this, a user who forgot the file would wait forever.
     if (args.file === STDIN && process.stdin.isTTY)
       this.logToStderr('type the text, then Ctrl-D on an empty line');
     const text = await readText(args.file, tell);
@@ -56,7 +56,7 @@ export default class Check extends AssessCommand {
     const { store, config: file, pipeline, explain } = flags;
     const { config } = this.settings({ store, config: file });
     const { checkText, explainText } = await import('../services/check.js');
-    const options = { text, question, pipeline, ownPipelines: ownPipelines(config) };
+    const options = { text, question, pipeline, customPipelines: customPipelines(config) };
     const { result, explanation } = explain ? explainText(options) : { result: checkText(options) };
     if (result.type === 'success') await this.#print(text, result);
     else this.log(`not assessed: ${result.message}`);
@@ -77,14 +77,15 @@ export default class Check extends AssessCommand {
 
   async #printExplanation(explanation: Explanation, standardError: number | undefined): Promise<void> {
     const { renderExplanation, renderTraits } = await import('../terminal/explanation.js');
-    // One decimal more than the score, so that its parts show.
+    // One decimal more than the score, to show small parts.
     const decimals = decimalsFor(standardError) + 1;
     this.log(`\n${renderExplanation(explanation, { decimals })}`);
     if (explanation.traits) this.log(`\n${renderTraits(explanation, { decimals })}`);
     const { question_terms: terms } = explanation;
     if (terms?.covered.length)
-      this.log(await wrapped(`of the question it takes up: ${terms.covered.join(', ')}`));
-    if (terms?.missed.length) this.log(await wrapped(`and leaves out: ${terms.missed.join(', ')}`));
+      this.log(await wrapped(`words of the question that the text uses: ${terms.covered.join(', ')}`));
+    if (terms?.missed.length)
+      this.log(await wrapped(`words that it does not use: ${terms.missed.join(', ')}`));
   }
 
   async #print(text: string, result: SuccessResult): Promise<void> {
@@ -118,7 +119,7 @@ export default class Check extends AssessCommand {
 
 const MOST_DECIMALS = 20;
 
-/** One decimal, or as many as a narrow scale needs for its standard error to show. */
+/** One decimal, or as many as a narrow scale needs to show its standard error. */
 function decimalsFor(standardError: number | undefined): number {
   return standardError ? Math.min(MOST_DECIMALS, Math.max(1, Math.ceil(-Math.log10(standardError)))) : 1;
 }

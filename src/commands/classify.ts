@@ -27,7 +27,7 @@ export default class Classify extends AssessCommand {
   static override args = {
     original: Args.string({
       ignoreStdin: true,
-      description: 'A file with a text or a sentence a line; - is stdin.',
+      description: 'A file with one text or sentence per line; - is stdin.',
       required: true,
     }),
     corrected: Args.string({

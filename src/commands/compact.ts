@@ -6,7 +6,7 @@ import { megabytes } from '../terminal/size.js';
 export default class Compact extends AssessCommand {
   static override summary = 'Erase the bytes of deleted data from the files of the store.';
   static override description =
-    'Needs as much free space on the disk as the store takes. A server compacts by itself some time ' +
+    'Needs as much free disk space as the store. A server compacts automatically some time ' +
     'after a deletion (setting compactAfter).';
   static override examples = ['<%= config.bin %> author delete anna && <%= config.bin %> compact'];
 

@@ -32,21 +32,15 @@ export default class ConfigCommand extends AssessCommand {
       ...setting,
       environment: environmentName(setting.name),
     }));
-    const columns = [
-      { title: 'setting' },
-      { title: 'value', flexible: true },
-      { title: 'from' },
-      { title: 'variable' },
-    ];
     this.log(
       renderTable(
-        columns,
-        shown.map(({ name, value, source, environment }) => [
-          name,
-          typeof value === 'object' ? JSON.stringify(value) : value,
-          source,
-          environment,
-        ]),
+        [
+          { title: 'setting', format: 'text', of: ({ name }) => name },
+          { title: 'value', format: 'text', flexible: true, of: ({ value }) => written(value) },
+          { title: 'from', format: 'text', of: ({ source }) => source },
+          { title: 'variable', format: 'text', of: ({ environment }) => environment },
+        ],
+        shown,
       ),
     );
     this.log(`\nsettings file: ${file}${existsSync(file) ? '' : ' (there is none)'}`);
@@ -54,21 +48,24 @@ export default class ConfigCommand extends AssessCommand {
   }
 }
 
+const written = (value: ShownSetting['value']) =>
+  value !== undefined && typeof value !== 'string' ? JSON.stringify(value) : value;
+
 /**
- * Makes the pipelines of the settings, as every command does that uses one.
- * @param place where the settings describe them
+ * Checks the pipelines in the settings by creating them, as commands do that use one.
+ * @param place the source of the settings
  * @throws AssessError `invalid_config`, which names the place
  */
 async function checkPipelines(config: Config, place: string): Promise<void> {
   const names = Object.keys(config.pipelines);
   if (names.length === 0) return;
-  const [{ ownPipelines }, { pipelineNamed }] = await Promise.all([
-    import('../services/own-pipelines.js'),
+  const [{ customPipelines }, { pipelineNamed }] = await Promise.all([
+    import('../services/custom-pipelines.js'),
     import('../services/pipelines.js'),
   ]);
   try {
-    const own = ownPipelines(config);
-    for (const name of names) pipelineNamed(name, own);
+    const custom = customPipelines(config);
+    for (const name of names) pipelineNamed(name, custom);
   } catch (error) {
     if (!(error instanceof AssessError && error.code === 'invalid_config')) throw error;
     const { source, reason } = (error as AssessError<'invalid_config'>).details;

@@ -4,7 +4,8 @@ import { bomFlag, refuseBom } from '../cli/table-flags.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { type Diff, diffVersions } from '../services/diff.js';
-import { writeMoves } from '../services/diff-file.js';
+import { exportTable } from '../services/export-table.js';
+import { MOVE, moveRow } from '../tables/moves.js';
 import { renderDiff } from '../terminal/diff.js';
 
 const STDOUT = '-';
@@ -86,10 +87,16 @@ export default class DiffCommand extends AssessCommand {
       by: flags.by,
       limit: flags.limit,
       includeTests: flags['include-tests'],
-      scaleOf: (name) => scaleNamed(name, context.ownPipelines),
+      scaleOf: (name) => scaleNamed(name, context.customPipelines),
     });
     if (format === 'table') this.log(renderDiff(diff));
-    else await writeMoves(diff.largest, { format, out: output, protect: context.storeFiles, bom });
+    else
+      await exportTable(Object.entries(MOVE), diff.largest.map(moveRow), {
+        format,
+        out: output,
+        protect: context.storeFiles,
+        bom,
+      });
     if (format !== 'table' && output !== STDOUT) {
       this.logToStderr(`${diff.largest.length} texts written to ${output}`);
     }

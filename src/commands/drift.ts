@@ -4,10 +4,10 @@ import { dateFormatFlag } from '../cli/date-format-flag.js';
 import { marksFlags, marksQuery } from '../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
 import { AssessError } from '../errors.js';
-import { periodsDataset } from '../services/drift/dataset.js';
 import { driftReport } from '../services/drift/drift.js';
 import { DRIFT_LIMITS, DRIFT_UNITS, type DriftLimits, type DriftReport } from '../services/drift/report.js';
 import { exportTable } from '../services/export-table.js';
+import { PERIOD } from '../tables/drift.js';
 import { renderDrift } from '../terminal/drift.js';
 
 const ALARMS = 'ALARMS';
@@ -19,7 +19,7 @@ export default class Drift extends AssessCommand {
   static override description =
     'Each period is compared with the first one, or with --from. A change that exceeds its limit and ' +
     'is statistically significant raises an alarm: a log line on stderr, and exit status 1. ' +
-    'docs/agreement-and-fairness.md explains each figure.';
+    'docs/agreement-and-fairness.md explains each metric.';
   static override examples = [
     '<%= config.bin %> drift --date exam_day',
     '<%= config.bin %> drift --date exam_day --date-format MM/DD/YYYY',
@@ -27,9 +27,14 @@ export default class Drift extends AssessCommand {
     '<%= config.bin %> drift --by run --from cefr@0.1.0',
   ];
   static override flags = {
-    by: Flags.option({ description: 'What is compared.', options: DRIFT_UNITS, default: 'month' as const })(),
+    by: Flags.option({
+      description: 'Units of comparison.',
+      options: DRIFT_UNITS,
+      default: 'month' as const,
+    })(),
     from: Flags.string({
-      description: 'The reference period, as 2026-03, 2026-Q1 or 2026-W09; of runs a number or NAME@VERSION.',
+      description:
+        'The reference period, as 2026-03, 2026-Q1 or 2026-W09; or a run as its number or NAME@VERSION.',
       helpValue: 'PERIOD',
     }),
     to: Flags.string({ description: 'The last period, in the same form.', helpValue: 'PERIOD' }),
@@ -58,11 +63,11 @@ export default class Drift extends AssessCommand {
     const { by, date, 'date-format': dateFormat, from, to } = flags;
     const query = { ...(await marksQuery(context, flags)), by, date, dateFormat, from, to, limits };
     const report = await driftReport(query);
-    if (target) await exportTable(periodsDataset, report.periods, target);
+    if (target) await exportTable(Object.entries(PERIOD), report.periods, target);
     else this.log(renderDrift(report));
-    for (const { period, reference, figure, value, limit } of report.alarms) {
+    for (const { period, reference, metric, value, limit } of report.alarms) {
       context.log.warn(
-        { alarm: 'drift', account: context.config.account, period, reference, figure, value, limit },
+        { alarm: 'drift', account: context.config.account, period, reference, metric, value, limit },
         'drift',
       );
     }
@@ -71,17 +76,17 @@ export default class Drift extends AssessCommand {
   }
 }
 
-/** @throws AssessError `invalid_option` for what is no limit */
+/** @throws AssessError `invalid_option` for an invalid limit */
 function limitsOf(flags: Readonly<Record<`max-${keyof DriftLimits}`, string>>): DriftLimits {
-  const figures = Object.keys(DRIFT_LIMITS) as (keyof DriftLimits)[];
-  const limits = figures.map((figure) => {
-    const text = flags[`max-${figure}`];
+  const metrics = Object.keys(DRIFT_LIMITS) as (keyof DriftLimits)[];
+  const limits = metrics.map((metric) => {
+    const text = flags[`max-${metric}`];
     const value = Number(text);
     if (text.trim() === '' || !Number.isFinite(value) || value < 0) {
       const reason = `${text} is no number of 0 or more`;
-      throw new AssessError('invalid_option', { option: `--max-${figure}`, reason });
+      throw new AssessError('invalid_option', { option: `--max-${metric}`, reason });
     }
-    return [figure, value];
+    return [metric, value];
   });
   return Object.fromEntries(limits) as DriftLimits;
 }

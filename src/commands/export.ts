@@ -1,6 +1,6 @@
-import { extname } from 'node:path';
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { formatOf } from '../cli/format-of.js';
 import { interruptible } from '../cli/interrupt.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
 import type { ConditionSubject } from '../domain/condition.js';
@@ -24,7 +24,6 @@ import { createProgress } from '../terminal/progress.js';
 const STDOUT = '-';
 const KINDS = ['results', 'errors', 'submissions', 'feedback', 'features'] as const;
 const FORMATS = [...EXPORT_FORMATS, 'm2', 'xlsx'] as const;
-type Format = (typeof FORMATS)[number];
 
 export default class Export extends AssessCommand {
   static override summary =
@@ -114,7 +113,7 @@ export default class Export extends AssessCommand {
       const reason = 'goes with results, errors and features';
       throw new AssessError('invalid_option', { option: '--run', reason });
     }
-    const format = flags.format ?? formatOf(flags.output);
+    const format = flags.format ?? formatOf(flags.output, FORMATS) ?? 'jsonl';
     const goesWith = { m2: 'errors', xlsx: 'results' }[format as string];
     if (goesWith !== undefined && args.what !== goesWith) {
       const reason = `${format} goes with ${goesWith}`;
@@ -147,7 +146,7 @@ export default class Export extends AssessCommand {
           store,
           found,
           { run, pipeline },
-          context.ownPipelines,
+          context.customPipelines,
         );
         return exportFeatures({
           ...options,
@@ -188,10 +187,4 @@ export default class Export extends AssessCommand {
     if (subject === 'results') return exportResults(options);
     return subject === 'submissions' ? exportSubmissions(options) : exportFeedback(options);
   }
-}
-
-/** The form that the name of a file tells. */
-function formatOf(output: string): Format {
-  const ending = extname(output).slice(1).toLowerCase();
-  return FORMATS.find((format) => format === ending) ?? 'jsonl';
 }

@@ -3,9 +3,9 @@ import { AssessCommand } from '../cli/command.js';
 import { marksFlags, marksQuery } from '../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
 import { exportTable } from '../services/export-table.js';
-import { groupRows, groupsDataset } from '../services/fairness/dataset.js';
 import { fairnessReport } from '../services/fairness/fairness.js';
 import type { FairnessReport } from '../services/fairness/report.js';
+import { GROUP_FILE, groupRows } from '../tables/fairness.js';
 import { renderFairness } from '../terminal/fairness.js';
 
 export default class Fairness extends AssessCommand {
@@ -18,7 +18,7 @@ export default class Fairness extends AssessCommand {
     'to 30 values; numbers with more than 10 values are cut at their quartiles. ' +
     'Columns that hold marks, or nearly one value a text, are compared only when --by names them. ' +
     'Without marks only the scores themselves can be compared. docs/agreement-and-fairness.md explains ' +
-    'each figure.';
+    'each metric.';
   static override examples = [
     '<%= config.bin %> fairness',
     '<%= config.bin %> fairness --by l1 --by age --json',
@@ -42,7 +42,7 @@ export default class Fairness extends AssessCommand {
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const report = await fairnessReport(await marksQuery(context, flags), [...new Set(flags.by)]);
     if (target) {
-      await exportTable(groupsDataset, groupRows(report), target);
+      await exportTable(Object.entries(GROUP_FILE), groupRows(report), target);
       this.caution(report.source.reading.warning);
     } else this.log(renderFairness(report));
     this.endWith({ partly: report.rows.rejected > 0 });

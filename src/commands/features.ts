@@ -1,7 +1,7 @@
-import { extname } from 'node:path';
 import { Args, Flags } from '@oclif/core';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
+import { formatOf } from '../cli/format-of.js';
 import { interruptible } from '../cli/interrupt.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
 import { bomFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
@@ -20,12 +20,6 @@ import { isPartlyMeasured, measuringLine } from '../terminal/features.js';
 import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';
-const BY_EXTENSION: Readonly<Record<string, (typeof CODEBOOK_FORMATS)[number]>> = {
-  '.jsonl': 'jsonl',
-  '.ndjson': 'jsonl',
-  '.parquet': 'parquet',
-  '.md': 'markdown',
-};
 
 export default class Features extends AssessCommand {
   static override summary = 'Measure linguistic indices: one row per text, one column per index.';
@@ -94,8 +88,7 @@ export default class Features extends AssessCommand {
   async run(): Promise<FeaturesSummary | readonly CodebookEntry[]> {
     const { argv, flags } = await this.parse(Features);
     const { output: out, bom } = flags;
-    const format =
-      flags.format ?? BY_EXTENSION[extname(out).toLowerCase()] ?? (flags.codebook ? undefined : 'csv');
+    const format = flags.format ?? formatOf(out, CODEBOOK_FORMATS) ?? (flags.codebook ? undefined : 'csv');
     if (flags.codebook)
       return this.#codebook(argv as string[], format ?? (out === STDOUT ? 'markdown' : 'csv'), flags);
     if (argv.length === 0)
@@ -118,7 +111,7 @@ export default class Features extends AssessCommand {
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
-    const loaded = loadUpTo('features', flags.pipeline, context.ownPipelines);
+    const loaded = loadUpTo('features', flags.pipeline, context.customPipelines);
     const rejects = rejectPrinter();
     const summary = await measureFiles({
       sources: argv as string[],

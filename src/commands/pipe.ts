@@ -16,7 +16,7 @@ export default class Pipe extends AssessCommand {
     '<%= config.bin %> pipe < texts.jsonl > results.jsonl',
     'parallel --pipe --keep-order --block 1M <%= config.bin %> pipe --workers 1 < texts.jsonl',
   ];
-  // The output is JSON as it is, a document a line.
+  // The output is always JSON, one document per line.
   static override enableJsonFlag = false;
   static override flags = {
     pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
@@ -32,7 +32,7 @@ export default class Pipe extends AssessCommand {
     const { config, store, account, workers, pipeline, explain } = flags;
     await using context = this.open({ config, store, account, workers });
     using signal = interruptible();
-    const loaded = loadPipeline(pipeline, context.ownPipelines);
+    const loaded = loadPipeline(pipeline, context.customPipelines);
     const { errors, interrupted } = await pipeTexts({
       pool: await context.pool(loaded, explain ? 'explain' : 'assess'),
       explain,

@@ -45,14 +45,17 @@ export default class Prune extends AssessCommand {
       this.log('no earlier results to remove');
       return;
     }
-    const rows = versions.map(({ pipeline, results }) => [
-      pipeline.name,
-      pipeline.version,
-      pipeline.configHash,
-      results,
-    ]);
-    const columns = ['pipeline', 'version', 'configuration'].map((title) => ({ title }));
-    this.log(renderTable([...columns, { title: 'results', align: 'right' }], rows));
+    this.log(
+      renderTable(
+        [
+          { title: 'pipeline', format: 'text', of: ({ pipeline }) => pipeline.name },
+          { title: 'version', format: 'text', of: ({ pipeline }) => pipeline.version },
+          { title: 'configuration', format: 'text', of: ({ pipeline }) => pipeline.configHash },
+          { title: 'results', format: 'count', of: ({ results }) => results },
+        ],
+        versions,
+      ),
+    );
     this.log(
       dryRun
         ? `${removed} earlier results would be removed`

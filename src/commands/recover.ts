@@ -42,7 +42,7 @@ export default class Recover extends AssessCommand {
     if (log.unread > 0) {
       this.logToStderr(
         `! ${log.unread} bytes of the write-ahead log could not be read, behind ${log.commits} commits; ` +
-          `receipts in them may be given again`,
+          `their numbers in the order of arrival may be given again`,
       );
     }
     this.log(

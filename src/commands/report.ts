@@ -15,7 +15,7 @@ export default class ReportCommand extends AssessCommand {
   static override summary = 'Write a page with plots: scores, agreement, fairness, drift, examiners, errors.';
   static override description =
     'The page is a single HTML file without scripts or network access, so it can be mailed, printed ' +
-    'and archived. It contains figures, ids and metadata, never the texts of learners. The same store ' +
+    'and archived. It contains metrics, ids and metadata, but never learners’ texts. The same store ' +
     'always gives the same page, except for the time on it. With --json, the data also go to standard ' +
     'output.';
   static override examples = [
@@ -89,7 +89,7 @@ export default class ReportCommand extends AssessCommand {
       store,
       accountId: id,
       pipeline: flags.pipeline ?? pipeline,
-      ownPipelines: context.ownPipelines,
+      customPipelines: context.customPipelines,
       mark: flags.mark,
       choices,
       by: flags.by && [...new Set(flags.by)],

@@ -10,14 +10,14 @@ import type { ListedJob } from '../services/schedule/list-jobs.js';
 import type { JobRun } from '../services/schedule/run-job.js';
 import { renderJobRun, renderSchedule } from '../terminal/schedule.js';
 
-/** The process is to be gone within 5 s of SIGTERM; what is not finished by then is a run that was killed. */
+/** The process must end within 5 s of SIGTERM; an unfinished run then counts as killed. */
 const END_MS = 4500;
 
 export default class Schedule extends AssessCommand {
   static override summary = 'Run the scheduled jobs in the settings.';
   static override description =
     'Jobs are defined in the setting schedule (docs/nightly-jobs.md); assess serve runs them as well. ' +
-    'A missed run starts immediately. The store is held only while a job runs. With --once, exits with ' +
+    'A missed run starts immediately. The store is open only while a job runs. With --once, exits with ' +
     'status 1 if a job failed; use it with cron and systemd timers.';
   static override examples = [
     '<%= config.bin %> schedule --list',
@@ -25,7 +25,7 @@ export default class Schedule extends AssessCommand {
     '<%= config.bin %> schedule --once',
   ];
   static override flags = {
-    once: Flags.boolean({ default: false, description: 'Run what is due and exit.' }),
+    once: Flags.boolean({ default: false, description: 'Run the jobs that are due and exit.' }),
     list: Flags.boolean({
       default: false,
       description: 'List the jobs with their last and next run.',
@@ -49,7 +49,7 @@ export default class Schedule extends AssessCommand {
     using signal = interruptible();
     const status = flags.once ? EXIT.interrupted : EXIT.done;
     signal.addEventListener('abort', () => setTimeout(() => process.exit(status), END_MS).unref());
-    // Awaited here, because the signal is only heard until the end of this block.
+    // Awaited here, because the signal is handled only inside this block.
     return await (flags.once ? this.#once(config, sources, signal) : this.#keep(config, sources, signal));
   }
 
@@ -69,7 +69,7 @@ export default class Schedule extends AssessCommand {
     return runs;
   }
 
-  /** Until a signal ends it. */
+  /** Runs until a signal ends it. */
   async #keep(config: Config, sources: SettingSources, signal: AbortSignal): Promise<JobRun[]> {
     const { keepSchedule } = await import('../services/schedule/keep-schedule.js');
     const last = new Map<string, JobRun>();
@@ -86,7 +86,7 @@ export default class Schedule extends AssessCommand {
     return [...last.values()];
   }
 
-  /** Holds the store and threads for as long as it takes, so that other commands find them free at any other time. */
+  /** Opens the store and the threads only while jobs run, so that other commands can use them in between. */
   async #runDue(
     config: Config,
     sources: SettingSources,

@@ -35,11 +35,11 @@ export default class Score extends AssessCommand {
     await using context = this.open({ config, store: storePath, account, workers });
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
-    const own = context.ownPipelines;
-    if (pipeline !== undefined) pipelineNamed(pipeline, own);
+    const custom = context.customPipelines;
+    if (pipeline !== undefined) pipelineNamed(pipeline, custom);
     const store = await context.existingStore();
     const owner = await useAccount(store, context.config.account, context.now());
-    const loaded = loadPipeline(pipeline ?? owner.pipeline, own);
+    const loaded = loadPipeline(pipeline ?? owner.pipeline, custom);
     const { holdMoves, batchSize } = context.config;
     const summary = await scoreAsRun({
       store,
@@ -65,7 +65,7 @@ export default class Score extends AssessCommand {
   #print(summary: ScoreRun): void {
     const { pipeline, assessed, failures, seconds, interrupted, gone, moved, held, queued, rescoringSince } =
       summary;
-    if (rescoringSince) this.log(`went on with the rescoring that began at ${rescoringSince.toISOString()}`);
+    if (rescoringSince) this.log(`continued the rescoring that began at ${rescoringSince.toISOString()}`);
     const rate = seconds > 0 ? ` (${Math.round(assessed / seconds)}/s)` : '';
     const what = `${assessed} ${assessed === 1 ? 'text' : 'texts'}`;
     if (assessed === 0 && !interrupted)
@@ -79,6 +79,6 @@ export default class Score extends AssessCommand {
     if (held > 0) this.log(`  ${held} of them held for approval (assess held)`);
     if (queued > 0) this.log(`  ${queued} notifications queued for webhooks (assess serve sends them)`);
     if (gone > 0) this.log(`  ${gone} deleted meanwhile`);
-    if (interrupted) this.log('stopped; the same command goes on from here');
+    if (interrupted) this.log('stopped; run the same command to continue');
   }
 }

@@ -37,10 +37,10 @@ export default class Stats extends AssessCommand {
       by: flags.by,
       includeTests: flags['include-tests'],
       pipeline: flags.pipeline,
-      ownPipelines: context.ownPipelines,
+      customPipelines: context.customPipelines,
     });
     const { scaleOf } = await import('../services/pipelines.js');
-    const scale = (pipeline: string) => scaleOf(pipeline, context.ownPipelines);
+    const scale = (pipeline: string) => scaleOf(pipeline, context.customPipelines);
     this.log(renderStatistics(statistics, flags.by, scale, flags.pipeline));
     return statistics;
   }

@@ -17,7 +17,7 @@ import type { TrainInterrupted, TrainSummary } from '../services/train-summary.j
 import { renderTraining } from '../terminal/training.js';
 import { renderColumns } from '../terminal/training-columns.js';
 
-/** What trained pipelines take everything but the overall score from. */
+/** The base of trained pipelines, which provides everything except the overall score. */
 const BASE = 'cefr';
 const STDOUT = '-';
 
@@ -27,7 +27,7 @@ export default class Train extends AssessCommand {
     'Texts come from CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet files with a column of ' +
     "marks; without a file, from the store: the examiners' marks of " +
     'import-feedback, or a metadata column. Marks are numbers in any range, higher ones being better, ' +
-    'or CEFR levels. Figures are measured on held-out texts. Select the pipeline with --pipeline NAME, ' +
+    'or CEFR levels. Metrics are measured on held-out texts. Select the pipeline with --pipeline NAME, ' +
     'like any other. With --features, your own columns are added to the indices of the engine, and the ' +
     'report shows what they contribute. No pipeline is made, because it could not score a text without ' +
     'these columns.';
@@ -84,7 +84,7 @@ export default class Train extends AssessCommand {
     const stages = new Stages();
     using signal = interruptible(() => stages.stop());
     const range = { min: numberIn('--min', flags.min), max: numberIn('--max', flags.max) };
-    const base = loadUpTo('features', BASE, context.ownPipelines);
+    const base = loadUpTo('features', BASE, context.customPipelines);
     const rejects = rejectPrinter();
     const options = {
       base: base.definition,
@@ -112,7 +112,7 @@ export default class Train extends AssessCommand {
     const { models } = context.config;
     const trained =
       features === undefined
-        ? trainPipeline({ ...options, name: name!, models, ownPipelines: context.ownPipelines, force })
+        ? trainPipeline({ ...options, name: name!, models, customPipelines: context.customPipelines, force })
         : trainWithColumns({
             ...options,
             features,

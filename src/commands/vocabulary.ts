@@ -38,7 +38,7 @@ export default class Vocabulary extends AssessCommand {
     const profile = vocabularyOf(await readText(args.file, tell));
     if (table) {
       const { exportTable } = await import('../services/export-table.js');
-      await exportTable(WORDS, profile.list, table);
+      await exportTable(Object.entries(WORDS), profile.list, table);
       if (table.out !== STDIN) this.logToStderr(`${profile.list.length} words written to ${table.out}`);
     } else this.log(profile.words === 0 ? 'there are no words' : renderVocabulary(profile));
     return profile;

@@ -8,12 +8,12 @@ export const CALIBRATED_FORMAT = 1;
 
 const point = z.number().refine(Number.isFinite);
 
-/** How scores of a pipeline become scores on the scale of one's own marks. */
-export const calibration = z.object({
+/** How scores of a pipeline become scores on the scale of your own marks. */
+const calibration = z.object({
   /** Score = intercept + slope · score of the base, kept within the scale. */
   slope: point.positive(),
   intercept: point,
-  /** The standard error is so many times that of the base for texts like those that the base was fitted on. */
+  /** The standard error is this many times that of the base for texts like those that the base was fitted on. */
   errorFactor: point.positive(),
 });
 export type Calibration = Readonly<z.output<typeof calibration>>;

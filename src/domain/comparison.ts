@@ -1,8 +1,8 @@
 import type { ScoreOrFailure } from './held.js';
 import type { PipelineIdentity } from './pipeline.js';
 
-/** How far scores moved, in points of the scale; later less earlier. What is undefined is null, never 0. */
-export interface MoveFigures {
+/** How far scores moved, in points of the scale; later minus earlier. Undefined values are null, never 0. */
+interface MoveFigures {
   /** Texts with a score of both versions. */
   readonly texts: number;
   readonly mean: number | null;
@@ -14,7 +14,7 @@ export interface MoveFigures {
 export interface GroupMoves extends MoveFigures {
   /** The column that forms it. */
   readonly by: string;
-  /** Its value; null where submissions have none. */
+  /** Its value; null if submissions have none. */
   readonly group: string | null;
 }
 
@@ -26,17 +26,17 @@ export interface ExplainedMove {
   readonly features: readonly { readonly feature: string; readonly points: number }[];
 }
 
-/** How one text fared. */
+/** The change of one text. */
 export interface TextMove {
   /** Of the submission. */
   readonly id: string;
   readonly from: ScoreOrFailure;
   readonly to: ScoreOrFailure;
-  /** Null where only one of the two has a score. */
+  /** Null if only one of the two has a score. */
   readonly move: number | null;
-  /** Waits for approval, or was rejected. */
+  /** Whether it is held or rejected. */
   readonly held: boolean;
-  /** What moved it most, the strongest first; empty where one of the two has no explanation. */
+  /** What moved it most, the strongest first; empty if one of the two has no explanation. */
   readonly because: readonly { readonly feature: string; readonly points: number }[];
 }
 
@@ -44,17 +44,17 @@ export interface TextMove {
 export interface Comparison {
   readonly from: PipelineIdentity;
   readonly to: PipelineIdentity;
-  /** Texts with a result of both, failures among them. */
+  /** Texts with a result of both, including failures. */
   readonly both: number;
   /** Texts with a result of one of them only. */
   readonly onlyFrom: number;
   readonly onlyTo: number;
-  /** Texts whose later result waits for approval, or was rejected. */
+  /** Texts whose later result is held or rejected. */
   readonly held: number;
   /** Texts that neither could assess, that only the earlier and that only the later version could. */
   readonly failures: { readonly both: number; readonly nowFailing: number; readonly nowScored: number };
   readonly moves: MoveFigures & {
-    /** Texts whose score is another. */
+    /** Texts with a changed score. */
     readonly moved: number;
     readonly meanAbsolute: number | null;
     /** The largest fall (or smallest rise) and the largest rise (or smallest fall). */
@@ -83,7 +83,7 @@ export interface Comparison {
   readonly largest: readonly TextMove[];
 }
 
-/** What is compared, and how much is told of it. */
+/** Selects what to compare, and how much detail to return. */
 export interface ComparisonQuery {
   readonly accountId: string;
   readonly from: PipelineIdentity;
@@ -91,11 +91,11 @@ export interface ComparisonQuery {
   readonly includeTests: boolean;
   /** Columns of the submission or metadata columns that form subgroups. */
   readonly by: readonly string[];
-  /** At most so many groups of a column, the largest ones. */
+  /** At most this many groups of a column, the largest ones. */
   readonly groupLimit: number;
-  /** At most so many texts. */
+  /** At most this many texts. */
   readonly limit: number;
-  /** The lowest score of the scale, from which levels of so many points are counted. */
+  /** The lowest score of the scale, from which levels of this many points are counted. */
   readonly lowest: number;
   readonly levelWidth: number;
   /** Points that a range of the histogram covers. */

@@ -27,7 +27,7 @@ const explainedTrait = z.object({
   usual: points,
   /** The strongest first; those without points are left out. */
   categories: z.array(explainedCategory),
-  /** What an end of the scale takes away or adds; absent where the score lies between them. */
+  /** What an end of the scale takes away or adds; absent if the score lies between them. */
   scale_limit: points.optional(),
 });
 
@@ -42,9 +42,9 @@ export const explanation = z.object({
   base: z.number(),
   /** The strongest first; those without points are left out. */
   categories: z.array(explainedCategory),
-  /** What an end of the scale takes away or adds; absent where the score lies between them. */
+  /** What an end of the scale takes away or adds; absent if the score lies between them. */
   scale_limit: points.optional(),
-  /** Absent where the pipeline scores no traits. */
+  /** Absent if the pipeline scores no traits. */
   traits: z.array(explainedTrait).optional(),
   /**
    * Which of the question's rarest content words the text has or has near words of (`party` for
@@ -57,4 +57,3 @@ export type Explanation = z.infer<typeof explanation>;
 export type QuestionTerms = NonNullable<Explanation['question_terms']>;
 export type ExplainedCategory = z.infer<typeof explainedCategory>;
 export type ExplainedTrait = z.infer<typeof explainedTrait>;
-export type ExplainedFeature = z.infer<typeof explainedFeature>;

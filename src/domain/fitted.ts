@@ -1,12 +1,12 @@
 import type { CrossValidated } from './cross-validated.js';
 
-/** What the texts that a pipeline was fitted on mean for figures of its agreement with marks. */
+/** How the texts that a pipeline was fitted on affect metrics of its agreement with marks. */
 export interface FittedNote {
   /** The pipeline that was fitted. */
   readonly pipeline: string;
   /** Texts with a score and a mark that were left out, because the pipeline was fitted on them. */
   readonly leftOut: number;
-  /** Null where nobody wrote them down. */
+  /** Null if nobody wrote them down. */
   readonly crossValidated: CrossValidated | null;
   /** The pipelines whose texts are not known, so that some of them may be among those compared. */
   readonly unknown: readonly string[];
@@ -33,7 +33,7 @@ function crossValidatedLine({
 }
 
 const besides = ({ pipeline, crossValidated }: Pick<FittedNote, 'pipeline' | 'crossValidated'>) =>
-  crossValidated ? [`Cross-validated figures of ${pipeline}: ${crossValidatedLine(crossValidated)}.`] : [];
+  crossValidated ? [`Cross-validated metrics of ${pipeline}: ${crossValidatedLine(crossValidated)}.`] : [];
 
 /** What is said where no text is left, without a full stop at the end. */
 export function onlyFittedNotice(note: FittedNote): string {
@@ -42,14 +42,14 @@ export function onlyFittedNotice(note: FittedNote): string {
   return [none, ...besides(note)].join(' ').replace(/\.$/, '');
 }
 
-/** What has to stand beside figures of a pipeline that was fitted on marked texts, in sentences. */
+/** The note that must accompany metrics of a pipeline that was fitted on marked texts, in sentences. */
 export function fittedNotice({ pipeline, leftOut, crossValidated, unknown }: FittedNote): string[] {
   const texts = leftOut === 1 ? '1 marked text is' : `${leftOut} marked texts are`;
   return [
     ...unknown.map(
       (name) =>
         `Warning: nobody knows which texts ${name} was fitted on, because an earlier version of assess made it or its list ` +
-        'of texts is missing. If some of them are compared here, these figures are too good. To leave them out, make it again ' +
+        'of texts is missing. If some of them are compared here, these metrics are too optimistic. To leave them out, make it again ' +
         'with the same command and --force.',
     ),
     ...(leftOut > 0

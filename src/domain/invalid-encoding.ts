@@ -1,14 +1,14 @@
 import { parseJsonObject } from './json.js';
 
 /** What `invalid_encoding` says besides (interface, "Errors that occur before attribute validation"). */
-export interface InvalidEncoding {
+interface InvalidEncoding {
   readonly invalid_attributes: readonly string[];
   readonly invalid_values: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Names the attributes of a body that is not valid UTF-8, with every bad byte written as `\xHH` (decision 18). Both
- * members are empty where the rest is no JSON object either.
+ * members are empty if the rest is no JSON object either.
  * @param body the bytes of a request
  * @param marker stands for a bad byte while the body is parsed; no body may hold it
  */

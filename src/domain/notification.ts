@@ -1,8 +1,8 @@
 import { findVersion, NEWEST_VERSION } from './versions/index.js';
 import { renderResult } from './versions/render.js';
 
-/** A text with its result, as notifications need them. */
-export interface AssessedText {
+/** A text with its result, for a notification. */
+interface AssessedText {
   readonly accountId: string;
   readonly id: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface AssessedText {
   readonly body: string;
 }
 
-/** What a webhook is sent about a text, JSON text in the form of the version that made the webhook. */
+/** The body of a notification about a text, as JSON, in the format of the API version that created the webhook. */
 export function notificationBody(version: string, { accountId, id, text, body }: AssessedText): string {
   return JSON.stringify({
     type: 'text_assessment',

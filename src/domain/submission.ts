@@ -7,7 +7,7 @@ import {
 } from './characters.js';
 import { IDENTIFIER_PATTERN, identifierFault } from './identifier.js';
 
-/** At most so many code points in `text` and in `question_text`. */
+/** Maximum number of code points in `text` and in `question_text`. */
 export const TEXT_MAX_LENGTH = 10_000;
 
 /** A learner's answer to a question, as the interface defines it, with its id. Absent attributes are undefined. */
@@ -61,7 +61,7 @@ function integerAttribute(name: string, low: number, high: number, description: 
     .meta({ description, type: 'integer', minimum: low, maximum: high });
 }
 
-/** The attributes of a submission in the order of the interface's table, each with what makes a value acceptable. */
+/** The attributes of a submission in the order of the interface's table, each with its schema. */
 export const submissionAttributes = {
   text: textAttribute('text', 'What the learner wrote.'),
   author_id: identifierAttribute('author_id', 'The learner.'),
@@ -88,7 +88,7 @@ export const submissionAttributes = {
     .meta({ description: 'Marks a dummy: assessed like any other, left out of statistics.' }),
 } as const;
 
-export type SubmissionAttribute = keyof typeof submissionAttributes;
+type SubmissionAttribute = keyof typeof submissionAttributes;
 export const SUBMISSION_ATTRIBUTES = Object.keys(submissionAttributes) as SubmissionAttribute[];
 
 const REQUIRED = new Set<SubmissionAttribute>(['text', 'author_id', 'task_id', 'question_text']);
@@ -102,7 +102,7 @@ function isSupplied(attributes: Attributes, name: SubmissionAttribute): boolean 
   return value !== undefined && value !== null && !(value === '' && !INTEGERS.has(name));
 }
 
-/** Why an absent attribute may not be absent: it is required, or its partner was supplied without it. */
+/** Why an attribute must not be absent: it is required, or its partner was supplied without it. */
 function absenceFault(attributes: Attributes, name: SubmissionAttribute): string | undefined {
   if (REQUIRED.has(name)) return `${name} missing`;
   const supplied = (partner: SubmissionAttribute) => isSupplied(attributes, partner);
@@ -126,9 +126,9 @@ function invalidCharactersViolation(attributes: Attributes, message: string): Vi
 }
 
 /**
- * Judges the attributes of one submission by the rules that need no other submission.
+ * Checks the attributes of one submission against the rules that need no other submission.
  * The first failing attribute in the order of the interface's table names the message.
- * @param id the submission id, judged first
+ * @param id the submission id, checked first
  * @param attributes attributes by name, as parsed from JSON; unknown ones are ignored
  */
 export function parseSubmission(
@@ -157,8 +157,8 @@ export function parseSubmission(
 }
 
 /**
- * Judges a text and its question where there is no submission around them.
- * @param question absent where it is undefined, null or empty
+ * Checks a text and its question without a submission.
+ * @param question absent if it is undefined, null or empty
  */
 export function judgeText(text: unknown, question: unknown): Violation | undefined {
   const isAbsent = question === undefined || question === null || question === '';
@@ -171,7 +171,7 @@ export function utcTimestamp(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
 
-/** The answer that is already there, as the conflict messages name it. */
+/** The stored answer that a conflict message refers to. */
 export interface ExistingAnswer {
   readonly id: string;
   readonly receivedAt: Date;

@@ -1,11 +1,11 @@
 import {
+  type CustomPipeline,
+  type CustomPipelines,
   hasFolder,
   isBroken,
   isCalibrated,
   isTrained,
-  type OwnPipeline,
-  type OwnPipelines,
-} from '../domain/own-pipelines.js';
+} from '../domain/custom-pipelines.js';
 import { AssessError } from '../errors.js';
 import { calibratedPipeline } from './pipelines/calibrated.js';
 import { cefr } from './pipelines/cefr.js';
@@ -21,44 +21,44 @@ const builtIn = (name: string) => pipelines.find((pipeline) => pipeline.name ===
 
 /**
  * A pipeline by its name.
- * @param own pipelines of one's own, which settings derive from others, or which were trained
- * @throws AssessError `unknown_pipeline`, naming those there are; `invalid_config` for settings that cannot hold;
- *   `broken_pipeline` for a trained one that can't be used
+ * @param custom custom pipelines, derived by settings or trained
+ * @throws AssessError `unknown_pipeline`, naming the existing ones; `invalid_config` for impossible settings;
+ *   `broken_pipeline` for a trained pipeline that can't be used
  */
-export function findPipeline(name: string, own: OwnPipelines = {}): PipelineDefinition {
-  const taken = pipelines.find((pipeline) => Object.hasOwn(own, pipeline.name));
+export function findPipeline(name: string, custom: CustomPipelines = {}): PipelineDefinition {
+  const taken = pipelines.find((pipeline) => Object.hasOwn(custom, pipeline.name));
   if (taken)
     throw new AssessError('invalid_config', {
       source: `pipelines.${taken.name}`,
       reason: 'is the name of a built-in pipeline; choose another',
     });
-  const found = builtIn(name) ?? ownPipeline(name, own);
+  const found = builtIn(name) ?? customPipeline(name, custom);
   const faults = pipelineFaults(found);
   if (faults.length > 0)
     throw new AssessError('internal', { reason: `pipeline ${name}: ${faults.join('; ')}` });
   return found;
 }
 
-/** The names of all pipelines: built-in ones, then one's own. */
-export const pipelineNames = (own: OwnPipelines = {}): string[] => [
+/** The names of all pipelines: built-in ones, then custom ones. */
+export const pipelineNames = (custom: CustomPipelines = {}): string[] => [
   ...pipelines.map(({ name }) => name),
-  ...Object.keys(own),
+  ...Object.keys(custom),
 ];
 
-function ownPipeline(name: string, own: OwnPipelines): PipelineDefinition {
-  const found = Object.hasOwn(own, name) ? own[name] : undefined;
-  if (!found) throw new AssessError('unknown_pipeline', { name, known: pipelineNames(own) });
+function customPipeline(name: string, custom: CustomPipelines): PipelineDefinition {
+  const found = Object.hasOwn(custom, name) ? custom[name] : undefined;
+  if (!found) throw new AssessError('unknown_pipeline', { name, known: pipelineNames(custom) });
   if (isBroken(found)) throw new AssessError('broken_pipeline', found);
   if (hasFolder(found)) {
     const base =
-      builtIn(found.base) ?? (isCalibrated(found) ? fittedBase(found.base, own, isTrained) : undefined);
+      builtIn(found.base) ?? (isCalibrated(found) ? fittedBase(found.base, custom, isTrained) : undefined);
     if (base) return isTrained(found) ? trainedPipeline(found, base) : calibratedPipeline(found, base);
     const reason = `it rests on a pipeline ${found.base}, which there is not`;
     throw new AssessError('broken_pipeline', { ...found, reason });
   }
-  const base = builtIn(found.base) ?? fittedBase(found.base, own, hasFolder);
+  const base = builtIn(found.base) ?? fittedBase(found.base, custom, hasFolder);
   if (base) return derivePipeline(name, found, base);
-  const known = pipelineNames(own).filter((each) => builtIn(each) || hasFolder(own[each]!));
+  const known = pipelineNames(custom).filter((each) => builtIn(each) || hasFolder(custom[each]!));
   throw new AssessError('invalid_config', {
     source: `pipelines.${name}.base`,
     reason: `there is no built-in or trained pipeline ${found.base}; choose one of ${known.join(', ')}`,
@@ -66,14 +66,14 @@ function ownPipeline(name: string, own: OwnPipelines): PipelineDefinition {
 }
 
 /**
- * A pipeline by its name that may be the base of another one. What settings describe is no base, and a calibration none
- * of a calibration, so that no pipeline rests on itself.
+ * A pipeline by name that may be the base of another one. A pipeline derived by settings can't be a base, nor can a
+ * calibrated one for a calibration, so no pipeline is based on itself.
  */
 function fittedBase(
   name: string,
-  own: OwnPipelines,
-  mayBeBase: (found: OwnPipeline) => boolean,
+  custom: CustomPipelines,
+  mayBeBase: (found: CustomPipeline) => boolean,
 ): PipelineDefinition | undefined {
-  const found = Object.hasOwn(own, name) ? own[name] : undefined;
-  return found && (mayBeBase(found) || isBroken(found)) ? ownPipeline(name, own) : undefined;
+  const found = Object.hasOwn(custom, name) ? custom[name] : undefined;
+  return found && (mayBeBase(found) || isBroken(found)) ? customPipeline(name, custom) : undefined;
 }

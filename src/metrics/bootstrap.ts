@@ -2,37 +2,39 @@
 export type Weights = Uint32Array;
 
 /** How resamples are drawn. */
-export interface Resampling {
-  /** How many; 1,000 to 2,000 settle the ends of an interval. */
+interface Resampling {
+  /** Number of resamples; 1,000 to 2,000 give stable ends of an interval. */
   readonly resamples: number;
   /** Numbers in [0, 1). */
   readonly random: () => number;
-  /** The cluster of each row, from 0; whole clusters are drawn, because texts of one author are alike. */
+  /** The cluster of each row, from 0. Whole clusters are drawn, because texts by one author are alike. */
   readonly clusters?: { readonly codes: ArrayLike<number>; readonly size: number } | undefined;
 }
 
-/** Ends of the middle of what resamples gave, by the percentile method. */
+/** Ends of the middle share of the resampled values, by the percentile method. */
 export type Interval = readonly [low: number, high: number];
 
-/** Two intervals, named by the percentage of resamples inside; null where a figure is often not defined, or never varies. */
+/**
+ * Two intervals, named by the percentage of resamples inside; null if the metric is often undefined or never varies.
+ */
 export interface Intervals {
   readonly interval90: Interval | null;
   readonly interval95: Interval | null;
 }
 
-/** What is not known. */
+/** An unknown interval. */
 export const NO_INTERVALS: Intervals = { interval90: null, interval95: null };
 
-/** With fewer resamples in which a statistic is defined, what they gave is no interval. */
+/** If a statistic is defined in fewer resamples, they give no interval. */
 const LEAST_DEFINED = 0.9;
-/** Ends that are closer together differ by rounding alone. */
+/** Ends that are closer together differ only by rounding. */
 const ROUNDING = 1e-12;
 
 /**
- * Bootstrap percentile intervals (Efron and Tibshirani 1993, chapter 13) of several statistics of the same resamples:
- * as many rows or clusters as there are, drawn with replacement.
- * @param statistics of a resample, by how often it has each row and each unit (a cluster, or else a row); both lists
- *   change after the call
+ * Bootstrap percentile intervals (Efron and Tibshirani 1993, chapter 13) of several statistics over the same resamples.
+ * Each draws as many rows or clusters as there are, with replacement.
+ * @param statistics of a resample, from the counts of each row and of each unit (a cluster, or else a row); both lists
+ *   are reused after the call
  */
 export function bootstrap<K extends string>(
   rows: number,
@@ -64,14 +66,14 @@ export function bootstrap<K extends string>(
   return intervals;
 }
 
-/** Ends of ascending values without so great a share on either side; null where they are the same, which says nothing. */
+/** The range of ascending values without this share at both ends; null if its ends are the same, which says nothing. */
 function without(sorted: Float64Array, tail: number): Interval | null {
   const [low, high] = [quantile(sorted, tail), quantile(sorted, 1 - tail)];
   return high - low > ROUNDING * Math.max(1, Math.abs(low)) ? [low, high] : null;
 }
 
 /** A quantile of ascending values, interpolated linearly between them. */
-export function quantile(sorted: ArrayLike<number>, share: number): number {
+function quantile(sorted: ArrayLike<number>, share: number): number {
   const position = share * (sorted.length - 1);
   const below = Math.floor(position);
   const above = Math.min(below + 1, sorted.length - 1);

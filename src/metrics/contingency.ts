@@ -1,15 +1,15 @@
 import { distinct } from './distinct.js';
 import { assertPaired } from './moments.js';
 
-/** Pairs of categories, each named by its place among all that occur. */
-export interface Contingency {
+/** Pairs of categories, each given by its index among all that occur. */
+interface Contingency {
   /** The values that occur on either side, ascending. */
   readonly categories: readonly number[];
   readonly human: Int32Array;
   readonly system: Int32Array;
 }
 
-/** Which categories the scores of a pair fall into; equal scores are one category. */
+/** The categories of the scores of each pair; equal scores are one category. */
 export function crossClassify(human: ArrayLike<number>, system: ArrayLike<number>): Contingency {
   assertPaired(human, system);
   const n = human.length;
@@ -21,9 +21,9 @@ export function crossClassify(human: ArrayLike<number>, system: ArrayLike<number
 }
 
 /**
- * Cohen's kappa without weights (Cohen 1960, "A coefficient of agreement for nominal scales"): (pₒ − pₑ) / (1 − pₑ), the
- * observed agreement beyond what the marginal distributions give by chance. Null without pairs, and where both sides
- * are one and the same category.
+ * Cohen's kappa without weights (Cohen 1960, "A coefficient of agreement for nominal scales"): (pₒ − pₑ) / (1 − pₑ),
+ * the observed agreement beyond chance agreement from the marginal distributions. Null without pairs, and if both sides
+ * are the same single category.
  * @param weights how often each pair counts; absent: once
  */
 export function cohensKappa(
@@ -46,12 +46,12 @@ export function cohensKappa(
   return chance < 1 ? (same / n - chance) / (1 - chance) : null;
 }
 
-/** A matrix of more categories would be of no use, and could fill the memory. */
+/** A matrix with more categories would be useless and could fill the memory. */
 const MOST_CATEGORIES = 200;
 
 /**
- * How often each pair of categories occurs: a row for each human score, a column for each system score. Null above 200
- * categories.
+ * How often each pair of categories occurs, with a row for each human score and a column for each system score. Null
+ * for more than 200 categories.
  */
 export function confusionMatrix({ categories, human, system }: Contingency): number[][] | null {
   if (categories.length > MOST_CATEGORIES) return null;
@@ -60,7 +60,7 @@ export function confusionMatrix({ categories, human, system }: Contingency): num
   return counts;
 }
 
-/** How one score is spread over the two sides. */
+/** How often one score occurs on each side. */
 export interface ScoreShare {
   readonly score: number;
   /** Percentage of human and of system scores, 0 to 100. */

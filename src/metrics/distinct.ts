@@ -1,5 +1,5 @@
-/** Values by their place among the distinct ones. */
-export interface Distinct {
+/** Distinct values, and the index of each value among them. */
+interface Distinct {
   /** Ascending. */
   readonly values: Float64Array;
   readonly codes: Int32Array;
@@ -10,7 +10,7 @@ export function distinct(numbers: ArrayLike<number>): Distinct {
   const sorted = Float64Array.from(numbers).sort();
   let kept = 0;
   for (let index = 0; index < sorted.length; index++) {
-    // 0 and −0 are sorted apart, and are one value.
+    // 0 and −0 sort separately but are one value.
     if (index === 0 || sorted[index] !== sorted[kept - 1]) sorted[kept++] = sorted[index]!;
   }
   const values = sorted.slice(0, kept);

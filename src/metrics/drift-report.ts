@@ -2,38 +2,38 @@ import type { FailureMessage } from '../domain/result.js';
 import type { Sampling } from './clusters.js';
 import type { Estimate } from './estimate.js';
 
-/** What may drift. */
-export const DRIFT_FIGURES = ['psi', 'smd', 'errors', 'suspects', 'failures', 'length'] as const;
-export type DriftFigure = (typeof DRIFT_FIGURES)[number];
+/** The metrics that may drift. */
+export const DRIFT_METRICS = ['psi', 'smd', 'errors', 'suspects', 'failures', 'length'] as const;
+export type DriftMetric = (typeof DRIFT_METRICS)[number];
 
-/** The most that each figure may change against the reference before it is an alarm. */
+/** How far each metric may change from the reference before it raises an alarm. */
 export interface DriftLimits {
   /** Population stability index. */
   readonly psi: number;
   /** Standard deviations of the reference's scores, in either direction. */
   readonly smd: number;
-  /** Share of the reference's errors or suspect words per 100 words: .25 is a quarter more or less. */
+  /** Relative change of the reference's errors or suspect words per 100 words: .25 is a quarter more or less. */
   readonly errors: number;
   readonly suspects: number;
-  /** Percentage points of texts that could not be assessed, upwards. */
+  /** Percentage points of texts that could not be assessed; only increases count. */
   readonly failures: number;
-  /** Share of the reference's words a text. */
+  /** Relative change of the reference's words per text. */
   readonly length: number;
 }
 
 /** A change against the reference; the reference itself has none. */
 export type Change = Estimate | null;
 
-/** Scores of one period, or of one run. */
+/** Scores of one period or run. */
 export interface DriftPeriod {
-  /** `2026-03`, `2026-Q1`, `2026-W09`, or what names a run. */
+  /** `2026-03`, `2026-Q1`, `2026-W09`, or the name of a run. */
   readonly period: string;
   readonly isReference: boolean;
-  /** Texts with a result; of these, with a score. */
+  /** Texts with a result; those among them with a score. */
   readonly assessed: number;
   readonly scored: number;
   readonly authors: number;
-  /** Whether standard errors are those of authors or of texts. */
+  /** Whether standard errors are by author or by text. */
   readonly sampling: Sampling;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   /** Percentage of texts without a score, 0 to 100. */
@@ -47,21 +47,21 @@ export interface DriftPeriod {
   readonly suspectsPer100Words: number | null;
   /** Errors by code per 100 words, most frequent first. */
   readonly errorCodes: Readonly<Record<string, number>>;
-  /** Against the reference. */
+  /** Compared with the reference. */
   readonly psi: number | null;
-  /** What the index exceeds in one case of twenty where nothing has changed, with so many texts. */
+  /** The value that the index exceeds in one of twenty cases when nothing has changed, given the numbers of texts. */
   readonly psiByChance: number | null;
   readonly changes: {
     /** (mean − mean of the reference) / sd of the reference. */
     readonly smd: Change;
-    /** Ratios less 1. */
+    /** Ratios minus 1. */
     readonly errors: Change;
     readonly suspects: Change;
     readonly length: Change;
     /** Percentage points. */
     readonly failures: Change;
   };
-  /** Too few texts to raise an alarm. */
+  /** Whether there are too few texts to raise an alarm. */
   readonly isSmall: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface DriftPeriod {
 export interface DriftAlarm {
   readonly period: string;
   readonly reference: string;
-  readonly figure: DriftFigure;
+  readonly metric: DriftMetric;
   readonly value: number;
   readonly limit: number;
 }
@@ -78,9 +78,9 @@ export interface DriftAlarm {
 export interface DriftAnalysis {
   readonly reference: string;
   readonly limits: DriftLimits;
-  /** Ends of the bins of scores: tenths of the reference's distribution. */
+  /** Edges of the bins of scores: tenths of the reference's distribution. */
   readonly bins: readonly number[];
-  /** In order of time. */
+  /** In chronological order. */
   readonly periods: readonly DriftPeriod[];
   readonly alarms: readonly DriftAlarm[];
 }

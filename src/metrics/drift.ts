@@ -2,11 +2,11 @@ import type { PeriodProduct, PeriodSums, PeriodTotal } from '../domain/period-su
 import { samplingOf } from './clusters.js';
 import {
   type Change,
-  DRIFT_FIGURES,
+  DRIFT_METRICS,
   type DriftAlarm,
   type DriftAnalysis,
-  type DriftFigure,
   type DriftLimits,
+  type DriftMetric,
   type DriftPeriod,
 } from './drift-report.js';
 import { type Estimate, estimate, type StandardError, UNKNOWN } from './estimate.js';
@@ -21,22 +21,22 @@ export const DRIFT_LIMITS: DriftLimits = {
   length: 0.25,
 };
 
-/** Fewer raise no alarm. */
+/** Periods with fewer texts raise no alarm. */
 const FEWEST_TEXTS = 30;
-/** Parts of the reference's distribution with the same number of texts. */
+/** Number of bins, each with the same number of the reference's texts. */
 const BINS = 10;
 const PER_WORDS = 100;
 
-export interface DriftOptions {
-  /** The period, by its name, that the others are set against. */
+interface DriftOptions {
+  /** Name of the period that the others are compared with. */
   readonly reference: string;
   readonly limits: DriftLimits;
-  /** Lowest score, and the width of the ranges in which scores were counted. */
+  /** Lowest score, and the width of the ranges into which scores were counted. */
   readonly lowest: number;
   readonly step: number;
 }
 
-/** Sets periods against a reference. @param sums of dated texts, in order of time, the reference among them */
+/** Compares periods with a reference. @param sums of dated texts, in chronological order, including the reference */
 export function analyseDrift(
   sums: readonly (PeriodSums & { readonly period: string })[],
   { reference, limits, lowest, step }: DriftOptions,
@@ -88,7 +88,7 @@ export function analyseDrift(
   };
 }
 
-/** Where the reference's scores are cut into tenths, as near as ranges allow: each bin ends below its cut. */
+/** Cuts the reference's scores into tenths, as closely as the ranges allow: each bin ends below its cut. */
 function binCuts(ranges: PeriodSums['ranges']): number[] {
   const all = ranges.reduce((sum, [, texts]) => sum + texts, 0);
   const tenths = (texts: number) => Math.floor((BINS * texts) / all);
@@ -117,8 +117,8 @@ const sizesOf = ({ totals, authors, largest }: PeriodSums) => ({
 });
 
 /**
- * A ratio of two totals, with a standard error that allows for texts of an author being alike: by linearisation, from
- * sums of products over authors, or over texts where authors can't carry it (estimate.ts).
+ * A ratio of two totals, with a standard error that accounts for similar texts by one author: by linearisation, from
+ * sums of products over authors, or over texts if authors can't be used (estimate.ts).
  */
 function ratio(sums: PeriodSums, of: PeriodTotal, per: PeriodTotal, factor = 1): Estimate {
   const { totals, authors } = sums;
@@ -153,8 +153,8 @@ function sdScore({ totals: { scored, score, square } }: PeriodSums): number | nu
 }
 
 /**
- * (mean − mean of the reference) / sd of the reference (Glass's Δ). Both means and the standard deviation count in its
- * error (Hedges and Olkin 1985, Statistical Methods for Meta-Analysis, ch. 5).
+ * (mean − mean of the reference) / sd of the reference (Glass's Δ). Its error includes those of both means and of the
+ * standard deviation (Hedges and Olkin 1985, Statistical Methods for Meta-Analysis, ch. 5).
  */
 function meanChange(own: PeriodSums, base: PeriodSums): Change {
   const [a, b] = [ratio(own, 'score', 'scored'), ratio(base, 'score', 'scored')];
@@ -167,7 +167,7 @@ function meanChange(own: PeriodSums, base: PeriodSums): Change {
   return estimate(value, errorOfBoth(Math.sqrt(variance), own, base), 'difference');
 }
 
-/** A rate / that of the reference − 1, its interval symmetrical for the logarithm. */
+/** Relative change of a rate from that of the reference, a / b − 1; its interval is symmetrical on the log scale. */
 function rateChange(own: PeriodSums, base: PeriodSums, of: PeriodTotal, per: PeriodTotal): Change {
   const [a, b] = [ratio(own, of, per), ratio(base, of, per)];
   if (a.value === null || !b.value) return UNKNOWN;
@@ -184,7 +184,7 @@ function rateChange(own: PeriodSums, base: PeriodSums, of: PeriodTotal, per: Per
   };
 }
 
-/** Percentage points; shares of many texts are normally distributed. */
+/** Difference in percentage points; shares of many texts are normally distributed. */
 function failureChange(own: PeriodSums, base: PeriodSums): Change {
   const [a, b] = [own, base].map((sums) => ratio(sums, 'failed', 'assessed', 100)) as [Estimate, Estimate];
   if (a.value === null || b.value === null) return UNKNOWN;
@@ -195,7 +195,7 @@ function failureChange(own: PeriodSums, base: PeriodSums): Change {
   return estimate(value, { error, freedom: Number.MAX_SAFE_INTEGER, by }, 'difference');
 }
 
-/** The error of a figure of two periods has the freedom of the one with less. */
+/** The error of a metric of two periods has the smaller of their degrees of freedom. */
 function errorOfBoth(error: number | null, ...both: readonly PeriodSums[]): StandardError {
   const samplings = both.map((sums) => samplingOf(sizesOf(sums)));
   const units = samplings.map(({ by, clusters, texts }) => (by === 'cluster' ? clusters : texts));
@@ -206,26 +206,26 @@ function errorOfBoth(error: number | null, ...both: readonly PeriodSums[]): Stan
   };
 }
 
-/** Changes beyond their limit that chance does not explain. */
+/** Changes beyond their limit that are not due to chance. */
 function alarmsOf(period: DriftPeriod, reference: string, limits: DriftLimits): DriftAlarm[] {
   if (period.isReference || period.isSmall) return [];
-  // Where nearly all fail, there is nothing left to say of the others.
-  const known = DRIFT_FIGURES.filter((figure) => figure === 'failures' || period.scored >= FEWEST_TEXTS);
-  return known.flatMap((figure) => {
-    const value = beyond(figure, period, limits[figure]);
-    return value === null ? [] : [{ period: period.period, reference, figure, value, limit: limits[figure] }];
+  // If nearly all texts fail, nothing can be said about the others.
+  const known = DRIFT_METRICS.filter((metric) => metric === 'failures' || period.scored >= FEWEST_TEXTS);
+  return known.flatMap((metric) => {
+    const value = beyond(metric, period, limits[metric]);
+    return value === null ? [] : [{ period: period.period, reference, metric, value, limit: limits[metric] }];
   });
 }
 
-/** The change of a figure, where it is beyond its limit and not by chance; null otherwise. */
+/** The change of a metric if it is beyond its limit and not due to chance; null otherwise. */
 function beyond(
-  figure: DriftFigure,
+  metric: DriftMetric,
   { psi, psiByChance, changes }: DriftPeriod,
   limit: number,
 ): number | null {
-  if (figure === 'psi') return psi !== null && psi > Math.max(limit, psiByChance ?? 0) ? psi : null;
-  const { value, interval95 } = changes[figure] ?? UNKNOWN;
-  if (value === null || (figure === 'failures' ? value : Math.abs(value)) <= limit) return null;
-  // Where all or none failed there is no spread, no interval, and no doubt either.
+  if (metric === 'psi') return psi !== null && psi > Math.max(limit, psiByChance ?? 0) ? psi : null;
+  const { value, interval95 } = changes[metric] ?? UNKNOWN;
+  if (value === null || (metric === 'failures' ? value : Math.abs(value)) <= limit) return null;
+  // If all or none failed, there is no variance and no interval, but no doubt either.
   return interval95 && interval95[0] <= 0 && interval95[1] >= 0 ? null : value;
 }

@@ -1,15 +1,15 @@
 import { type DetectionCounts, fBeta } from './detection.js';
 
 /** The edits proposed for a sentence, and those of each annotator. */
-export interface AnnotatedEdits<Edit> {
+interface AnnotatedEdits<Edit> {
   readonly proposed: readonly Edit[];
-  /** At least one list; an annotator who changed nothing has an empty one. */
+  /** At least one list; empty for an annotator who changed nothing. */
   readonly references: readonly (readonly Edit[])[];
 }
 
-/** Edits of a corpus by what became of them. */
-export interface EditAgreement<Edit> extends DetectionCounts {
-  /** Proposed ones, each beside its equal in the reference. */
+/** Edits of a corpus by outcome. */
+interface EditAgreement<Edit> extends DetectionCounts {
+  /** Proposed edits, each with its equal in the reference. */
   readonly foundEdits: readonly (readonly [proposed: Edit, reference: Edit])[];
   readonly missedEdits: readonly Edit[];
   readonly falseEdits: readonly Edit[];
@@ -19,9 +19,9 @@ type Compared<Edit> = Omit<EditAgreement<Edit>, keyof DetectionCounts>;
 
 /**
  * Compares edits with those of annotators, sentence by sentence, as ERRANT does (Bryant, Felice & Briscoe 2017,
- * "Automatic annotation and evaluation of error types for GEC"): of several annotators, the one counts with whom F-beta
- * over all sentences so far comes out highest; on a tie, the one with more found, fewer false and fewer missed.
- * @param key the same for edits that count as equal, unique within a list
+ * "Automatic annotation and evaluation of error types for GEC"): of several annotators, the one counts that gives the
+ * highest F-beta over all sentences so far; ties go to the one with more found, fewer false and fewer missed edits.
+ * @param key the same for edits that count as equal; unique within a list
  */
 export function editAgreement<Edit>(
   sentences: readonly AnnotatedEdits<Edit>[],
@@ -68,7 +68,7 @@ function compare<Edit>(
 }
 
 function byMerit(a: DetectionCounts, b: DetectionCounts, beta: number): number {
-  // Nothing there and nothing raised is as good as it gets.
+  // Proposing nothing where there is nothing to find is a perfect result.
   const difference = (fBeta(b, beta) ?? 1) - (fBeta(a, beta) ?? 1);
   return difference || b.found - a.found || a.falselyRaised - b.falselyRaised || a.missed - b.missed;
 }

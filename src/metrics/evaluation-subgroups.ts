@@ -6,10 +6,10 @@ import { type SystemAgreement, systemAgreement } from './score-agreement.js';
 import { type ByScoreType, byType, pick } from './score-table.js';
 import { type GroupDifference, groupDifferences } from './subgroups.js';
 
-export interface Subgroup {
+interface Subgroup {
   readonly group: string | null;
   readonly n: number;
-  /** Without the SMD, whose unit would be the group's own standard deviation: `difference` has it. */
+  /** Without the SMD, whose unit would be the group's own standard deviation: see `difference`. */
   readonly agreement: ByScoreType<Omit<SystemAgreement, 'smd'>>;
   readonly difference: ByScoreType<GroupDifference>;
   /** Of the differences of trimmed scores. */
@@ -19,23 +19,23 @@ export interface Subgroup {
 export interface Subgroups {
   readonly by: string;
   readonly groups: readonly Subgroup[];
-  /** Of trimmed scores; null where there are not two groups, or too many to compare. */
+  /** Of trimmed scores; null if there are fewer than two groups, or too many to compare. */
   readonly fairness: NamedFairness | null;
 }
 
-/** Measures of fairness, with the names of the groups; each is compared with the largest, the reference. */
-export interface NamedFairness extends Readonly<Record<keyof Fairness, NamedEffects>> {
+/** Measures of fairness, with the names of the groups; the largest group is the reference for the others. */
+interface NamedFairness extends Readonly<Record<keyof Fairness, NamedEffects>> {
   readonly reference: string | null;
 }
 
-export interface NamedEffects extends Omit<GroupEffects, 'groups' | 'reference'> {
+interface NamedEffects extends Omit<GroupEffects, 'groups' | 'reference'> {
   readonly groups: readonly (GroupEffect & { readonly group: string | null })[];
 }
 
-/** The groups of rows, in the order in which they are shown. */
-export type Grouping = Coded & { readonly values: readonly (string | null)[] };
+/** The groups of rows, in display order. */
+type Grouping = Coded & { readonly values: readonly (string | null)[] };
 
-/** Groups in the order in which they are shown: numbers first, in numeric order; rows without a value last. */
+/** Groups in display order: numbers first, in numeric order; rows without a value last. */
 export function sortedGroups(groups: readonly (string | null)[], rows: Uint32Array): Grouping {
   const { codes, values, size } = coded(Array.from(rows, (row) => groups[row]!));
   const order = values
@@ -59,7 +59,7 @@ export function compareGroups(a: string | null, b: string | null): number {
   return a < b ? -1 : 1;
 }
 
-/** The number that a group's name says, also with a decimal comma; NaN for none. */
+/** The number that a group's name represents, also with a decimal comma; NaN if it is not a number. */
 const numberOf = (name: string) => Number(name.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2') || Number.NaN);
 
 /** Agreement and differences of each group. */

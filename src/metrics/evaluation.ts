@@ -14,10 +14,10 @@ import {
 import { type ByScoreType, byType, type EvaluationOptions, pick, type ScoreTable } from './score-table.js';
 import { summariseRatings, type TrueScoreEvaluation, trueScoreEvaluation } from './true-score.js';
 
-/** Agreement with examiners less that of the examiners with each other; below 0 the system agrees less. */
-export type Degradation = Readonly<Record<Exclude<keyof Agreement, 'n' | 'spearman'>, number | null>>;
+/** Agreement with examiners minus that of the examiners with each other; below 0 the system agrees less. */
+type Degradation = Readonly<Record<Exclude<keyof Agreement, 'n' | 'spearman'>, number | null>>;
 
-/** System scores judged by human scores. */
+/** System scores evaluated against human scores. */
 export interface Evaluation {
   /** Rows with a system score and a first human score. */
   readonly n: number;
@@ -25,22 +25,19 @@ export interface Evaluation {
   /** How scores are rounded. */
   readonly rounding: Grid['name'];
   readonly agreement: ByScoreType<SystemAgreement>;
-  /** Of the first two examiners, on the rows that both marked; null where there are none. */
+  /** Of the first two examiners, on the rows that both marked; null if there are none. */
   readonly humanHuman: HumanAgreement | null;
   readonly degradation: ByScoreType<Degradation> | null;
   readonly disattenuatedCorrelation: ByScoreType<number | null> | null;
-  /** Of all examiners; null where no row has two human scores. */
+  /** Of all examiners; null if no row has two human scores. */
   readonly trueScore: ByScoreType<TrueScoreEvaluation> | null;
-  /**
-   * Of trimmed scores, and for kappa, exact and adjacent agreement of trimmed and rounded ones; null where none were
-   * asked for.
-   */
+  /** Of trimmed scores; for kappa, exact and adjacent agreement, of trimmed and rounded ones. Null if not requested. */
   readonly intervals: HeadlineIntervals | null;
-  /** Whether resamples drew clusters; null where there are none, or no intervals. */
+  /** Whether resamples drew clusters; null without clusters or intervals. */
   readonly sampling: EvaluationSampling | null;
   /** Of trimmed and rounded scores. */
   readonly distribution: readonly (ScoreShare & { readonly label: string })[];
-  /** A row for each human score, a column for each system score, trimmed and rounded; null where there are too many. */
+  /** A row for each human score, a column for each system score, trimmed and rounded; null if there are too many. */
   readonly confusion: {
     readonly labels: readonly string[];
     readonly counts: readonly (readonly number[])[];
@@ -48,7 +45,7 @@ export interface Evaluation {
   readonly subgroups: readonly Subgroups[];
 }
 
-/** Judges system scores by human scores. Definitions are those of RSMTool's documentation. */
+/** Evaluates system scores against human scores. The definitions are those of RSMTool's documentation. */
 export function evaluateScores(table: ScoreTable, options: EvaluationOptions): Evaluation {
   const { trim, grid } = options;
   const first = table.raters[0]!;
@@ -107,15 +104,15 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
 }
 
 function degradation(system: SystemAgreement, human: HumanAgreement): Degradation {
-  const less = (name: keyof Degradation) =>
+  const minus = (name: keyof Degradation) =>
     system[name] === null || human[name] === null ? null : system[name] - human[name];
   return {
-    pearson: less('pearson'),
-    qwk: less('qwk'),
-    kappa: less('kappa'),
-    exactAgreement: less('exactAgreement'),
-    adjacentAgreement: less('adjacentAgreement'),
-    smd: less('smd'),
+    pearson: minus('pearson'),
+    qwk: minus('qwk'),
+    kappa: minus('kappa'),
+    exactAgreement: minus('exactAgreement'),
+    adjacentAgreement: minus('adjacentAgreement'),
+    smd: minus('smd'),
   };
 }
 

@@ -18,10 +18,10 @@ import { mean, standardDeviation } from './moments.js';
 import { tTest } from './students-t.js';
 import { WILLIAMSON } from './thresholds.js';
 
-/** Texts with scores, a row each. */
-export interface GroupTable {
+/** Texts with scores, one per row. */
+interface GroupTable {
   readonly score: Float64Array;
-  /** The human score: the mean of a text's marks; NaN where there is none. */
+  /** The human score: the mean of a text's marks; NaN without marks. */
   readonly human: Float64Array;
   readonly authors: Coded;
   readonly columns: readonly {
@@ -33,9 +33,9 @@ export interface GroupTable {
   }[];
 }
 
-/** Differences of fewer texts say more about these texts than about the group. */
+/** With fewer texts, differences say more about these texts than about the group. */
 export const FEWEST_TEXTS = 30;
-/** Beyond the limit is flagged what chance brings about more rarely. */
+/** Differences beyond the limit are flagged if chance causes them more rarely than this. */
 const CHANCE = 0.05;
 
 /** A difference before it is judged. */
@@ -44,7 +44,7 @@ interface Difference extends Estimate {
   readonly isFew: boolean;
 }
 
-/** The differences of a group; those that rest on marks are null without any. */
+/** The differences of a group; those that depend on marks are null without any. */
 interface Differences {
   readonly scores: Difference;
   readonly marks: Difference | null;
@@ -54,10 +54,10 @@ interface Differences {
 }
 
 /**
- * Compares groups of texts by each column. Standard errors allow for texts of one author being alike where authors can
- * carry them (clusters.ts); tests are Student's, with the authors or texts of the smaller side less one as degrees of
- * freedom. Where there are marks, a group is judged by what its difference from them has beyond that of all texts, and
- * by its scores at the same mark: a system that is as far off for everybody is unfair to nobody.
+ * Compares groups of texts by each column. Standard errors account for similar texts by one author if authors can be
+ * used (clusters.ts); tests are Student's, with the number of authors or texts of the smaller side minus one as degrees
+ * of freedom. If there are marks, a group is judged by how much its difference from them exceeds that of all texts, and
+ * by its scores at the same mark: a system with the same error for everybody is unfair to nobody.
  */
 export function compareGroups(table: GroupTable): GroupAnalysis {
   const { score, human, authors } = table;
@@ -82,7 +82,7 @@ export function compareGroups(table: GroupTable): GroupAnalysis {
     return { column, codes, all, own, differences };
   });
   const all = found.flatMap(({ differences }) => differences);
-  // Differences that may be true are corrected apart: they are no tests of fairness.
+  // Differences that may be true are corrected separately: they are not tests of fairness.
   const fair = all.flatMap(({ net, conditional }) => [net, conditional]);
   const others = all.flatMap(({ scores, marks }) => [scores, marks]);
   const adjusted = new Map([...adjustedPs(fair), ...adjustedPs(others)]);
@@ -126,7 +126,7 @@ export function compareGroups(table: GroupTable): GroupAnalysis {
   };
 }
 
-/** The texts with a mark. */
+/** The texts that have a mark. */
 interface Marked {
   readonly score: Float64Array;
   readonly human: Float64Array;
@@ -177,7 +177,7 @@ function tested(sides: Sides, found: Tangent): Difference {
   };
 }
 
-/** Of the tests that are judged, p with Holm's correction for their number. */
+/** Applies Holm's correction to the p values of the tests that are judged, for their number. */
 function adjustedPs(differences: readonly (Difference | null)[]): Map<Difference, number> {
   const tests = differences.filter(
     (each): each is Difference & { p: number } => !!each && !each.isFew && each.p !== null,

@@ -10,12 +10,12 @@ import { coefficientOfDeterminationOf, rootMeanSquaredErrorOf } from './error.js
 import type { Grid } from './grid.js';
 import { type PairMoments, pairMoments } from './moments.js';
 
-/** How well two lists of scores agree. What is not defined for them is null. */
+/** How well two lists of scores agree. Undefined metrics are null. */
 export interface Agreement {
   readonly n: number;
   readonly pearson: number | null;
   readonly spearman: number | null;
-  /** Quadratically weighted kappa of the scores as they are. */
+  /** Quadratically weighted kappa of the scores as given, not of their categories. */
   readonly qwk: number | null;
   /** Cohen's kappa of the categories of the scores. */
   readonly kappa: number | null;
@@ -26,7 +26,7 @@ export interface Agreement {
 }
 
 /** Mean, standard deviation (n − 1) and range of scores. */
-export interface ScoreSummary {
+interface ScoreSummary {
   readonly mean: number | null;
   readonly sd: number | null;
   readonly min: number | null;
@@ -77,7 +77,7 @@ export function humanAgreement(first: Float64Array, second: Float64Array, grid: 
   };
 }
 
-/** What both have in common; `compared` are the scores whose distances count as exact or adjacent. */
+/** What both have in common; `compared` are the scores whose distances count as exact or adjacent agreement. */
 function agreement(
   x: Float64Array,
   y: Float64Array,

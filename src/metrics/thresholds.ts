@@ -2,18 +2,18 @@ import type { Evaluation } from './evaluation.js';
 
 /** A requirement on scores, and whether they meet it. */
 export interface Threshold {
-  readonly criterion: 'qwk' | 'pearson' | 'qwkDegradation' | 'pearsonDegradation' | 'smd' | 'subgroupSmd';
-  /** The column that forms the subgroups, and the group that is furthest off. */
+  readonly criterion: 'qwk' | 'pearson' | 'qwk_degradation' | 'pearson_degradation' | 'smd' | 'subgroup_smd';
+  /** The column that forms the subgroups, and the group with the largest difference. */
   readonly by?: string;
   readonly group?: string | null;
   /** How many rows that group has. */
   readonly n?: number;
-  /** The least or greatest value that passes. */
+  /** The lowest or highest value that passes. */
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** As the requirement reads it: of differences the size, of degradation what is lost. */
+  /** As the requirement defines it: for differences the size, for degradation the loss. */
   readonly value: number | null;
-  /** Null where the value is not known. */
+  /** Null if the value is unknown. */
   readonly passed: boolean | null;
 }
 
@@ -25,15 +25,15 @@ export interface Threshold {
  */
 export const WILLIAMSON = { agreement: 0.7, degradation: 0.1, smd: 0.15, subgroupSmd: 0.1 } as const;
 
-/** Judges an evaluation by the thresholds of Williamson, Xi and Breyer. */
+/** Checks an evaluation against the thresholds of Williamson, Xi and Breyer. */
 export function thresholds({ agreement, degradation, subgroups }: Evaluation): Threshold[] {
   const { qwk, pearson, smd } = agreement.trimmed;
   const lost = degradation?.trimmed;
   return [
     atLeast('qwk', qwk),
     atLeast('pearson', pearson),
-    atMost('qwkDegradation', WILLIAMSON.degradation, negated(lost?.qwk)),
-    atMost('pearsonDegradation', WILLIAMSON.degradation, negated(lost?.pearson)),
+    atMost('qwk_degradation', WILLIAMSON.degradation, negated(lost?.qwk)),
+    atMost('pearson_degradation', WILLIAMSON.degradation, negated(lost?.pearson)),
     atMost('smd', WILLIAMSON.smd, smd === null ? null : Math.abs(smd)),
     ...subgroups.map(({ by, groups }): Threshold => {
       const known = groups.flatMap(({ group, n, difference: { trimmed } }) =>
@@ -41,7 +41,7 @@ export function thresholds({ agreement, degradation, subgroups }: Evaluation): T
       );
       const [worst] = known.sort((a, b) => b.size - a.size);
       return {
-        ...atMost('subgroupSmd', WILLIAMSON.subgroupSmd, worst?.size ?? null),
+        ...atMost('subgroup_smd', WILLIAMSON.subgroupSmd, worst?.size ?? null),
         by,
         ...(worst && { group: worst.group, n: worst.n }),
       };

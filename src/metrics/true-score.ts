@@ -1,16 +1,16 @@
 import { assertPaired } from './moments.js';
 
-/** What the true-score evaluation needs of each text's human scores. */
+/** The human scores of each text, summarised for the true-score evaluation. */
 export interface RatingSummary {
   /** How many human scores the text has. */
   readonly count: Float64Array;
-  /** Their mean; NaN where there are none. */
+  /** Their mean; NaN without scores. */
   readonly mean: Float64Array;
   /** Σ(score − mean)². */
   readonly within: Float64Array;
 }
 
-/** Summarises the human scores of each text. @param raters a list for each examiner; NaN where a mark is missing */
+/** Summarises the human scores of each text. @param raters a list for each examiner; NaN for missing marks */
 export function summariseRatings(raters: readonly ArrayLike<number>[]): RatingSummary {
   const texts = raters[0]?.length ?? 0;
   for (const scores of raters) assertPaired(scores, raters[0]!);
@@ -33,9 +33,9 @@ export function summariseRatings(raters: readonly ArrayLike<number>[]): RatingSu
   return { count, mean, within };
 }
 
-/** How well system scores predict what examiners without error would give. Variances are in squared points. */
+/** How well system scores predict the marks that error-free examiners would give. Variances are in squared points. */
 export interface TrueScoreEvaluation {
-  /** Texts with at least one human score, with exactly one, with more. */
+  /** Texts with at least one human score; with exactly one; with more. */
   readonly n: number;
   readonly single: number;
   readonly multiple: number;
@@ -48,9 +48,9 @@ export interface TrueScoreEvaluation {
   readonly prmse: number | null;
 }
 
-/** Sums over texts, from which everything else follows. */
-export interface TrueScoreSums {
-  /** Texts with human scores, those with one, and Σcᵢ, Σcᵢ². */
+/** Sums over texts, from which all else is computed. */
+interface TrueScoreSums {
+  /** Texts with human scores, those with exactly one, and Σcᵢ, Σcᵢ². */
   readonly texts: number;
   readonly single: number;
   readonly scores: number;
@@ -64,14 +64,14 @@ export interface TrueScoreSums {
 /**
  * True-score evaluation with any number of examiners and missing marks (Loukina et al. 2020, "Using PRMSE to evaluate
  * automated scoring systems in the presence of label noise"; Haberman 2019, ETS RR-19-20), as in RSMTool. With cᵢ human
- * scores of mean H̄ᵢ for text i of N, C = Σcᵢ, and H̄ the mean of all of them:
+ * scores of mean H̄ᵢ for text i of N, C = Σcᵢ, and H̄ their overall mean:
  *
  * - error variance σ²ₑ: the variances within texts, pooled: Σᵢ Σⱼ(Hᵢⱼ − H̄ᵢ)² / Σ(cᵢ − 1);
  * - true score variance: (Σcᵢ(H̄ᵢ − H̄)² − (N − 1)σ²ₑ) / (C − Σcᵢ² / C);
  * - true MSE: (Σcᵢ(H̄ᵢ − Mᵢ)² − Nσ²ₑ) / C.
  *
- * Null where no text has two human scores; PRMSE also where no true variance is left. It may be negative, or, in small
- * samples, exceed 1.
+ * Null if no text has two human scores; PRMSE also if no true variance is left. PRMSE may be negative, or exceed 1 in
+ * small samples.
  */
 export function trueScoreEvaluation(system: ArrayLike<number>, ratings: RatingSummary): TrueScoreEvaluation {
   const { count, mean, within } = ratings;
@@ -98,11 +98,11 @@ export function trueScoreEvaluation(system: ArrayLike<number>, ratings: RatingSu
   return trueScoreOf({ texts, single, scores, squaredCounts, between, distance, within: withinSum });
 }
 
-/** The same of sums that are known already. */
+/** The same from known sums. */
 export function trueScoreOf(sums: TrueScoreSums): TrueScoreEvaluation {
   const { texts, single, scores, squaredCounts, between, distance, within } = sums;
   const counts = { n: texts, single, multiple: texts - single };
-  // One human score in each text: nothing tells its error from the true score.
+  // With one human score per text, error and true score can't be separated.
   if (scores === texts) {
     return { ...counts, errorVariance: null, trueScoreVariance: null, trueMse: null, prmse: null };
   }

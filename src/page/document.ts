@@ -5,14 +5,14 @@ import { STYLE } from './style.js';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
-export interface PageSection {
+interface PageSection {
   /** Where links lead to. */
   readonly id: string;
   readonly title: string;
   readonly content: Content;
 }
 
-export interface PageParts {
+interface PageParts {
   readonly title: string;
   /** Below the title. */
   readonly lead: Content;

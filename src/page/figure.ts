@@ -1,7 +1,7 @@
 import { type Content, type Html, html } from './html.js';
 import { folded, type TableParts, table } from './table.js';
 
-export interface FigureParts {
+interface FigureParts {
   readonly title: Content;
   readonly plot: Html;
   /** What the plot shows, in numbers. */

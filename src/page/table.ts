@@ -1,6 +1,6 @@
 import { type Content, type Html, html } from './html.js';
 
-export interface Column {
+interface Column {
   readonly title: Content;
   /** Numbers stand at the right. */
   readonly align?: 'right';

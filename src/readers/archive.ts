@@ -7,9 +7,9 @@ import { sizeOf, unreadable } from './bytes.js';
 const MIB = 1 << 20;
 /** The largest spreadsheet or document that is read. */
 const LARGEST_FILE = 50 * MIB;
-/** What an archive may hold in all, unpacked: far beyond any document, and small enough for the memory. */
+/** Limit on the unpacked size of an archive: far beyond any document, and small enough for memory. */
 export const LARGEST_UNPACKED = 200 * MIB;
-/** Parts that an archive may have. */
+/** Parts that an archive may contain. */
 const MOST_PARTS = 10_000;
 
 export const DAMAGED = 'it is damaged, or only a part of a file';
@@ -17,8 +17,8 @@ export const ENCRYPTED = 'it is encrypted with a password';
 export const WITHOUT_PASSWORD = 'open it, and save it without a password';
 
 /**
- * A whole file.
- * @throws AssessError `unreadable_file`, also beyond `LARGEST_FILE`
+ * Reads a whole file.
+ * @throws AssessError `unreadable_file`, also if it is larger than `LARGEST_FILE`
  */
 export async function readWhole(path: string): Promise<Buffer> {
   if (((await sizeOf(path)) ?? 0) > LARGEST_FILE) {
@@ -30,7 +30,7 @@ export async function readWhole(path: string): Promise<Buffer> {
   });
 }
 
-/** A ZIP archive in memory, as spreadsheets and documents are; nothing is ever unpacked to the disk. */
+/** A ZIP archive in memory, such as a spreadsheet or document; nothing is ever unpacked to disk. */
 export class Archive {
   private constructor(
     private readonly path: string,
@@ -38,7 +38,7 @@ export class Archive {
     private readonly parts: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @throws AssessError `unreadable_file` for what is damaged, encrypted or beyond the bounds above */
+  /** @throws AssessError `unreadable_file` if the archive is damaged, encrypted or beyond the limits above */
   static async open(path: string, bytes: Buffer): Promise<Archive> {
     const refuse = (reason: string, next?: string) =>
       new AssessError('unreadable_file', { path, reason, next });
@@ -69,7 +69,7 @@ export class Archive {
     return this.parts.has(name);
   }
 
-  /** A part; undefined where there is none. What is larger than it claims to be is damaged. */
+  /** A part; undefined if there is none. A part that is larger than it claims to be is damaged. */
   async read(name: string): Promise<Buffer | undefined> {
     const entry = this.parts.get(name);
     if (!entry) return undefined;
@@ -81,5 +81,5 @@ export class Archive {
   }
 }
 
-export const damaged = (path: string, cause?: unknown) =>
+const damaged = (path: string, cause?: unknown) =>
   new AssessError('unreadable_file', { path, reason: DAMAGED }, { cause });

@@ -2,12 +2,12 @@ import { CLEAN_IDS_ADVICE, type IdCleaner } from '../domain/clean-id.js';
 import type { Violation } from '../domain/submission.js';
 import { violationDetail } from '../domain/violation-detail.js';
 import type { PlannedRow } from './column-plan.js';
-import type { RowFault } from './judged.js';
+import type { RowFault } from './record.js';
 
 const IDENTIFIERS = ['id', 'author_id', 'task_id', 'session_id'] as const;
 const IDENTIFIER_FAULT = new RegExp(`^(${IDENTIFIERS.join('|')}) (too long|must )`);
 
-/** The row with valid ids, and with the values that they were made of as metadata. */
+/** The row with valid ids, and the original values as metadata. */
 export function cleanedRow(row: PlannedRow, cleaner: IdCleaner): PlannedRow {
   const attributes = { ...row.attributes };
   let { metadata } = row;
@@ -26,7 +26,7 @@ function freeName(name: string, metadata: PlannedRow['metadata']): string {
   return metadata && name in metadata ? freeName(`${name}_`, metadata) : name;
 }
 
-/** A broken rule with what helps people, of identifiers also the way out. */
+/** A broken rule with a hint; for identifiers, also with the solution. */
 export function faultOf(violation: Violation, attributes: PlannedRow['attributes']): RowFault {
   const { message } = violation;
   const detail = violationDetail(violation, attributes);

@@ -5,14 +5,14 @@ import { RAW_LIMIT, RECORD_LIMIT, RECORD_TOO_LONG } from './record.js';
 import { addFaults, type ByteString, type EncodingFault, faultsAfter, type TextBlock } from './text.js';
 
 /** A record split into cells. `fault`: the first invalid bytes in it. */
-export interface CsvRow {
+interface CsvRow {
   readonly line: number;
   readonly cells: ByteString[];
   readonly fault?: EncodingFault | undefined;
 }
 
 /** A record that could not be split. */
-export interface CsvBreak {
+interface CsvBreak {
   readonly line: number;
   readonly message: string;
   readonly detail?: string | undefined;
@@ -21,14 +21,14 @@ export interface CsvBreak {
 
 export type CsvRecord = CsvRow | CsvBreak;
 
-/** What stands at one place of the text. `end` is where the next record starts. */
+/** What is at one place of the text. `end` is where the next record starts. */
 interface Found {
   readonly cells: string[];
   readonly end: number;
   readonly quotes: 'sound' | 'malformed' | 'unclosed';
 }
 
-/** A broken record, after which no sound one was found yet; `until` is where it ends, if that can be told. */
+/** A malformed record, after which no valid one was found yet; `until` is where it ends, if known. */
 interface Lost extends CsvBreak {
   readonly until: number;
 }
@@ -39,22 +39,22 @@ const MESSAGES = {
 } as const;
 
 /**
- * Splits text that comes in blocks into records, the header being the first, wherever the blocks' borders lie.
+ * Splits text that comes in blocks into records, wherever the blocks end; the first record is the header.
  *
- * Blocks without fault go through the parser as a whole. Where a block holds a broken quote, invalid bytes or a very
- * long record, its records are taken one by one, because only then it is known where each of them starts. After a
- * record whose quotes are broken, reading goes on at the next line that starts a sound record: a quote that is never
- * closed costs its own record, not those that it seems to enclose.
+ * Blocks without faults go through the parser as a whole. If a block contains a broken quote, invalid bytes or a very
+ * long record, its records are parsed one by one, because only this shows where each starts. After a record with broken
+ * quotes, parsing resumes at the next line that starts a valid record: an unclosed quote costs its own record, not
+ * those that it seems to enclose.
  */
 export class CsvScanner {
   private text: ByteString = '';
   private faults: EncodingFault[] = [];
-  /** Number of the header's cells. */
+  /** Number of cells in the header. */
   private width: number | undefined;
   private lost: Lost | undefined;
-  /** The last record whose quotes are broken: others that begin in it seem to end where it does. */
+  /** The last record with broken quotes: other records that begin in it seem to end where it does. */
   private broken: { readonly start: number; readonly found: Found } | undefined;
-  /** The text starts inside of a line that is being skipped. */
+  /** The text starts inside a line that is being skipped. */
   private midLine = false;
   private readonly blocks: Papa.Parser;
   private readonly single: Papa.Parser;
@@ -62,7 +62,7 @@ export class CsvScanner {
   private readonly delimiter: string;
 
   /**
-   * @param dialect how the file is written
+   * @param dialect delimiter and line ending
    * @param line physical line of the first character
    */
   constructor(
@@ -76,16 +76,16 @@ export class CsvScanner {
     this.single = new Papa.Parser({ delimiter, newline, preview: 1, fastMode: false });
   }
 
-  /** The records that are complete with this block. Blank ones, also those of delimiters alone, are left out. */
+  /** The records that this block completes. Blank ones, including those with only delimiters, are left out. */
   push({ text, faults }: TextBlock): CsvRecord[] {
     addFaults(this.faults, faults, this.text.length);
     this.text += text;
     return this.take(false);
   }
 
-  /** The records that are complete because the file ends. */
+  /** The records that the end of the file completes. */
   end(): CsvRecord[] {
-    // The parser knows a closing quote with white space after it only before a delimiter or a newline.
+    // The parser recognises a closing quote with white space after it only before a delimiter or a newline.
     if (this.text !== '' && !this.text.endsWith(this.newline)) this.text += this.newline;
     const records = this.take(true);
     if (this.lost) records.push(this.release(this.lost.message));
@@ -97,13 +97,13 @@ export class CsvScanner {
     return (plain ? this.takeBlock(final) : undefined) ?? this.takeSingly(final);
   }
 
-  /** All records at once; undefined when one of them needs a closer look. */
+  /** All records at once; undefined if one of them needs a closer look. */
   private takeBlock(final: boolean): CsvRow[] | undefined {
     const { text, newline } = this;
     const { data, errors, meta } = this.blocks.parse(text, 0, !final) as Papa.ParseResult<string[]>;
     const rest = final ? text.length : meta.cursor;
     if (errors.length > 0 || text.length - rest > RECORD_LIMIT) return undefined;
-    // Otherwise a return that ends a cell belongs to the line break.
+    // Unless the text contains `\r"`, a carriage return at the end of a cell belongs to the line break.
     const returnInQuotes = newline === '\n' && text.includes('\r"');
     const rows: CsvRow[] = [];
     let line = this.line;
@@ -120,7 +120,7 @@ export class CsvScanner {
         if (returnInQuotes) return undefined;
         cells[last] = cells[last]!.slice(0, -1);
       }
-      // A quarter, because quotes and delimiters count to the limit too.
+      // A quarter, because quotes and delimiters count towards the limit too.
       if (length > RECORD_LIMIT / 4) return undefined;
       if (!isBlank(cells)) rows.push({ line: start, cells });
     }
@@ -144,7 +144,7 @@ export class CsvScanner {
           start = this.skipLine(start);
           continue;
         }
-        // What follows shows that the record did not go on to where its quotes seemed to end.
+        // The text after it shows that the record did not continue to where its quotes seemed to end.
         const isCut = start < this.lost.until && Number.isFinite(this.lost.until);
         records.push(this.release(isCut ? MESSAGES.unclosed : this.lost.message));
       }
@@ -165,9 +165,9 @@ export class CsvScanner {
     return records;
   }
 
-  /** The record that starts at `start`; undefined when its end is not in sight. */
+  /** The record that starts at `start`; undefined if its end has not been read yet. */
   private recordAt(start: number, final: boolean): Found | undefined {
-    // To follow each broken record to where it seems to end would take time that grows with the square of the text.
+    // Following each broken record to where it seems to end would take quadratic time.
     if (this.isMalformedAt(start)) {
       const { broken, lost } = this;
       if (lost && start < lost.until) return { cells: [], end: start, quotes: 'malformed' };
@@ -178,7 +178,7 @@ export class CsvScanner {
     return found;
   }
 
-  /** Whether the first closing quote that closes nothing stands before the first place where the record may end. */
+  /** Whether text other than white space follows a closing quote before the first place where the record may end. */
   private isMalformedAt(start: number): boolean {
     const { text, delimiter, newline } = this;
     for (let at = start; at < text.length; at += 1) {
@@ -208,7 +208,7 @@ export class CsvScanner {
     const quotes = faults.includes('MissingQuotes') ? 'unclosed' : faults.length > 0 ? 'malformed' : 'sound';
     const last = cells.length - 1;
     if (this.newline === '\n' && cells[last]!.endsWith('\r')) {
-      // A cell that stands in the text as it is has no quotes, so that the return belongs to the line break.
+      // An unquoted cell is cut directly from the text, so the carriage return belongs to the line break.
       const record = window.slice(0, meta.cursor).replace(/\n$/, '');
       const isBare = record === cells[last] || record.endsWith(this.delimiter + cells[last]);
       if (isBare) cells[last] = cells[last]!.slice(0, -1);
@@ -226,7 +226,7 @@ export class CsvScanner {
     };
   }
 
-  /** The broken record, now that it is known where reading goes on. */
+  /** The broken record, now that it is known where parsing resumes. */
   private release(message: string): CsvBreak {
     const { line, raw } = this.lost!;
     this.lost = undefined;
@@ -234,7 +234,7 @@ export class CsvScanner {
     return { line, message, detail, raw };
   }
 
-  /** Where the next line starts; the text's end when the line goes on behind it. */
+  /** Where the next line starts; the text's end if the line continues beyond it. */
   private skipLine(start: number): number {
     const at = this.text.indexOf(this.newline, start);
     this.midLine = at === -1;

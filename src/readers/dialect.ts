@@ -1,11 +1,11 @@
-/** How a file of separated values is written. */
+/** Delimiter and line ending of a file of separated values. */
 export interface Dialect {
   readonly delimiter: ',' | ';' | '\t';
-  /** `\r` only in files of old Macs; otherwise `\n`, which may have a `\r` before it, in some rows or all. */
+  /** `\r` only in files from old Macs; otherwise `\n`, which may follow a `\r` in some rows or all. */
   readonly newline: '\n' | '\r';
 }
 
-export interface DetectedDialect extends Dialect {
+interface DetectedDialect extends Dialect {
   /** Characters before the header: blank lines, and the line `sep=;` by which Excel learns the delimiter. */
   readonly skip: number;
 }
@@ -14,15 +14,15 @@ const DELIMITERS = [',', ';', '\t'] as const;
 const DELIMITER_LINE = /^sep=([,;\t])$/i;
 
 /**
- * Tells the dialect by the header: its line ending, and the delimiter that splits it into most fields, unless a line
- * `sep=;` before it names one.
+ * Detects the dialect from the header: its line ending, and the delimiter that splits it into most fields, unless a
+ * line `sep=;` before it names one.
  * @param text the file from its start
- * @returns undefined when the header goes on behind the text
+ * @returns undefined if the header continues beyond the text
  */
 export function detectDialect(text: string, isWhole: boolean): DetectedDialect | undefined {
   const blank = /^[\r\n]*/.exec(text)![0].length;
   const end = lineEnd(text, blank);
-  // A return at the very end may be the first half of a line break.
+  // A carriage return at the very end may be the first half of a line break.
   if (!isWhole && end >= text.length - 1) return undefined;
   const newline = text[end] === '\r' && text[end + 1] !== '\n' ? '\r' : '\n';
   const line = text.slice(blank, end);
@@ -32,7 +32,7 @@ export function detectDialect(text: string, isWhole: boolean): DetectedDialect |
   return { delimiter: named, newline, skip: Math.min(after, text.length) };
 }
 
-/** Where the first line break outside of quotes stands; the text's length when there is none. */
+/** Index of the first line break outside quotes; the text's length if there is none. */
 function lineEnd(text: string, from: number): number {
   let quoted = false;
   for (let index = from; index < text.length; index += 1) {

@@ -12,19 +12,17 @@ import { refuseOtherExport } from './other-export.js';
 import { INVALID_ENCODING, isBroken, type Row, type RowFault, type TableRow } from './record.js';
 import { openTable, type Table, type TableReading } from './table.js';
 
-export type { RowFault } from './record.js';
-
-/** Where a row stands. */
+/** The place of a row. */
 interface RowPlace {
   readonly line: number;
-  /** The file that the row was made of, where each is made of one of its own, which then is its place. */
+  /** The file that the row was made from, if each row is made from its own file; it is then the row's place. */
   readonly file?: string | undefined;
 }
 
 /** A row that broke a rule. */
 export interface RejectedRow extends RowPlace, Omit<Reject, 'path' | 'line'> {}
 
-export interface AcceptedRow<T> extends RowPlace {
+interface AcceptedRow<T> extends RowPlace {
   readonly value: T;
 }
 
@@ -37,44 +35,44 @@ export function isRejected<T>(row: JudgedRow<T>): row is RejectedRow {
 /** Rows in the order of the file. */
 export interface JudgedBatch<T> {
   readonly rows: readonly JudgedRow<T>[];
-  /** Bytes of the file, as it lies on the disk, that were read so far. */
+  /** Bytes read so far from the file on disk. */
   readonly taken: number;
-  /** The encoding in which a file is read that is not UTF-8, where it was guessed. */
+  /** The detected encoding of a file that is not UTF-8. */
   readonly guessed?: string | undefined;
 }
 
-/** A table whose rows are judged by the rules that need no other row. */
+/** A table whose rows are checked by the rules that need no other row. */
 export interface JudgedTable<T> {
   readonly plan: ColumnPlan;
   /** Size of the file in bytes; undefined for pipes. */
   readonly size: number | undefined;
   readonly batches: AsyncIterable<JudgedBatch<T>>;
-  /** What people should know of how it was read, in whole sentences; complete when all rows are read. */
+  /** Notes on how the table was read, in full sentences; complete when all rows are read. */
   readonly notes: readonly string[];
-  /** Lets go of the file; needed only where `batches` is not read. */
+  /** Closes the file; needed only if `batches` is not read. */
   close(): Promise<void>;
 }
 
-/** What became of a row; several of them where it holds several values. */
+/** The outcome for a row; several if it contains several values. */
 export type Judged<T> = { value: T } | RowFault | readonly ({ value: T } | RowFault)[];
 
 /** @param values the row as it was read */
 export type Judge<T> = (row: PlannedRow, values: Row['values']) => Judged<T>;
 
 /**
- * Rows in a batch at most, and characters after which a batch is handed over before it has so many. Small ones are
- * cheaper for the garbage collector, and they are handed from thread to thread sooner.
+ * A batch ends after the row with which it reaches this many rows or characters. Small batches are cheaper for the
+ * garbage collector and reach the other thread sooner.
  */
 const BATCH_ROWS = 1024;
 const BATCH_CHARACTERS = 1 << 21;
 
-/** What opens a table: a file, or documents that are one together. */
-export type OpenTable = (reading: TableReading) => Promise<Table>;
+/** Opens a table: a file, or several documents as one. */
+type OpenTable = (reading: TableReading) => Promise<Table>;
 
 /**
- * Opens a table for its attributes, and judges its rows as they are read.
+ * Opens a table for its attributes, and checks its rows as they are read.
  * @param open how, if not as a file
- * @param signal ends the reading at once; its reason is then thrown
+ * @param signal stops reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
 export async function openJudged<T>(
@@ -123,7 +121,7 @@ export async function openJudged<T>(
   return { plan, size: source.size, batches: batches(), notes: table.notes ?? [], close: table.close };
 }
 
-/** What the header tells of other tables, the first record tells of those without one. */
+/** In tables without a header, the first record takes its place. */
 function refuseRecord(
   path: string,
   { values }: TableRow,
@@ -141,7 +139,7 @@ function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRo
   const { line } = row;
   if (isBroken(row)) {
     const { message, detail, raw, values } = row;
-    // Only a record whose cells are all in their places says which its id is.
+    // The id is known only if all cells of the record are in place.
     const id = values && message === INVALID_ENCODING ? idOf(applyPlan(plan, values)) : undefined;
     return { line, id, message, detail, values, raw };
   }

@@ -2,11 +2,11 @@ import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import type { ColumnPlan } from './column-plan.js';
 
-/** A column that holds marks. */
+/** A column that contains marks. */
 export interface MarkColumn {
-  /** Who gave them; absent: the examiner of the row, or the one after whom the column is named. */
+  /** Whose marks they are; absent: the examiner of the row, or the one after whom the column is named. */
   readonly examiner?: string | undefined;
-  /** The member of the mark that they are: `holistic`, `content` … */
+  /** The member of the mark: `holistic`, `content` … */
   readonly member: string;
   readonly column: string;
 }
@@ -18,16 +18,16 @@ export interface MarkGroup {
   readonly columns: readonly MarkColumn[];
 }
 
-/** How the columns of a row are grouped: one way where the row names an examiner, another where it names none. */
-export interface MarkGroups {
+/** How the columns of a row are grouped: one way if the row names an examiner, another if it doesn't. */
+interface MarkGroups {
   readonly withExaminer: readonly MarkGroup[];
-  /** Undefined where nobody can tell whose marks the columns hold. */
+  /** Undefined if it is unclear whose marks the columns contain. */
   readonly withoutExaminer: readonly MarkGroup[] | undefined;
 }
 
 /**
- * Groups columns of marks. Columns of one and the same member in a table that names no examiner are named after their
- * examiners (`rater1`, `rater2`); columns of several members are one mark of one examiner.
+ * Groups columns of marks. Columns of the same member in a table that names no examiner are named after their examiners
+ * (`rater1`, `rater2`); columns of several members are one mark of one examiner.
  */
 export function groupColumns(columns: readonly MarkColumn[]): MarkGroups {
   const named = new Map<string, MarkColumn[]>();
@@ -43,7 +43,7 @@ export function groupColumns(columns: readonly MarkColumn[]): MarkGroups {
 }
 
 /**
- * Refuses columns that are not there, and columns of which nobody can tell whose marks they hold.
+ * Refuses missing columns, and columns for which it is unclear whose marks they contain.
  * @throws AssessError `invalid_option`
  */
 export function checkMarkColumns(path: string, columns: readonly MarkColumn[], plan: ColumnPlan): void {

@@ -10,35 +10,41 @@ import { cellAt, hasColumn } from './nested.js';
 import { isBroken, type Row, type TableRow } from './record.js';
 import { openChosen, type ReadingChoice } from './table.js';
 
-/** The column, or the member of marks, that holds the marks of a trait. */
+/** The column, or the member of marks, that contains the marks of a trait. */
 export type TraitColumns = Readonly<Partial<Record<Trait, string>>>;
 
-/** Marks of single traits, those of all raters. */
+/** Marks of single traits, from all raters. */
 export type TraitScores = Readonly<Partial<Record<Trait, readonly HumanScore[]>>>;
 
-/** Which columns hold what a scoring model is fitted on. */
+/** Which columns contain what a scoring model is fitted on. */
 export interface MarkedColumns extends ReadingChoice {
-  /** Column by attribute (`text`, `question_text`, `author_id`, `task_id`, `id`), where it has another name. */
+  /** Column by attribute (`text`, `question_text`, `author_id`, `task_id`, `id`), if it has another name. */
   readonly map?: Readonly<Record<string, string>> | undefined;
-  /** Columns of the marks, one a rater. */
+  /** Columns of the marks, one per rater. */
   readonly human: readonly string[];
   /** Columns of marks of single traits. */
   readonly traits?: TraitColumns | undefined;
   /** Column by which folds are formed. */
   readonly groupBy?: string | undefined;
-  /** Reads the marks of all files, and can settle them at the end; absent: one of its own, by which levels lie at their middle. */
+  /**
+   * Reads the marks of all files and interprets them at the end; absent: a new one, which places levels at their
+   * middle.
+   */
   readonly reader?: MarkReader | undefined;
 }
 
-/** A text with what its raters gave it. */
+/** A text with its marks. */
 export interface MarkedRow {
   /** The file and the line, or the submission. */
   readonly place: string;
-  /** As its source names the text. */
+  /** The text's name in its source. */
   readonly id: string | undefined;
   readonly text: string;
   readonly question: string;
-  /** Marks in the order of the raters, absent ones left out; at least one. Their reader settles them when it knows all. */
+  /**
+   * Marks in the order of the raters, without absent ones; at least one. Their reader interprets them when it knows
+   * all.
+   */
   readonly marks: readonly HumanScore[];
   readonly traits: TraitScores;
   readonly group: string | undefined;
@@ -49,17 +55,17 @@ export interface MarkedRow {
 /** A row that broke a rule, or has no mark. */
 export interface LeftOutRow {
   readonly place: string;
-  /** What is wrong, without a word of the text; undefined where there is only no mark. */
+  /** What is wrong, without a word of the text; undefined if only the mark is missing. */
   readonly message: string | undefined;
 }
 
-export interface MarkedBatch {
+interface MarkedBatch {
   readonly rows: readonly (MarkedRow | LeftOutRow)[];
-  /** Bytes of the file, as it lies on the disk, that were read so far. */
+  /** Bytes read so far from the file on disk. */
   readonly taken: number;
 }
 
-export interface MarkedTable {
+interface MarkedTable {
   /** Size of the file in bytes; undefined for pipes. */
   readonly size: number | undefined;
   readonly batches: AsyncIterable<MarkedBatch>;
@@ -72,9 +78,10 @@ const NEEDS: AttributeNeeds = {
 };
 
 /**
- * Opens CSV, TSV, JSONL, Parquet or a spreadsheet as marked texts. Memory does not grow with the file, except with a sheet.
- * @param signal ends the reading at once; its reason is then thrown
- * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option` for a column that is not there
+ * Opens CSV, TSV, JSONL, Parquet or a spreadsheet as marked texts. Memory does not grow with the file, except with a
+ * sheet.
+ * @param signal stops reading at once; its reason is then thrown
+ * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option` for a missing column
  */
 export async function openMarkedTexts(
   path: string,
@@ -121,12 +128,12 @@ export async function openMarkedTexts(
 }
 
 /** A value that should be a mark. */
-export interface MarkCell {
+interface MarkCell {
   readonly column: string;
   readonly value: unknown;
 }
 
-/** What the columns of traits hold. @param valuesOf gives the values of a column, one a rater */
+/** The marks of traits. @param valuesOf gives the values of a column, one per rater */
 export function traitCells(
   columns: TraitColumns,
   valuesOf: (column: string) => readonly unknown[],
@@ -139,12 +146,12 @@ export function traitCells(
   );
 }
 
-/** A row before its text and its marks are judged. */
-export interface UnjudgedRow {
+/** A row before its text and marks are checked. */
+interface UnjudgedRow {
   readonly id: string | undefined;
   readonly text: unknown;
   readonly question: unknown;
-  /** What each rater's column holds. */
+  /** The values of each rater's column. */
   readonly marks: readonly MarkCell[];
   /** The same for traits. */
   readonly traits: Readonly<Partial<Record<Trait, readonly MarkCell[]>>>;
@@ -153,7 +160,7 @@ export interface UnjudgedRow {
   readonly task: string | undefined;
 }
 
-/** Judges the marks of a row, and its text and question by the rules for submissions. */
+/** Checks the marks of a row, and its text and question by the rules for submissions. */
 export function judgeMarked(
   place: string,
   reader: MarkReader,
@@ -170,7 +177,7 @@ export function judgeMarked(
       ([, found]) => found.length > 0,
     ),
   );
-  // What a submission may not hold, no pipeline will ever be given.
+  // A text that a submission may not contain never reaches a pipeline.
   const attributes = { text, question_text: question || '-', author_id: 'none', task_id: 'none' };
   const { submission, violation } = parseSubmission('none', attributes);
   if (violation) {
@@ -187,14 +194,14 @@ export function judgeMarked(
   };
 }
 
-/** The marks among values that are marks or absent. */
+/** The marks among values, some of which are absent. */
 const marksIn = (cells: readonly MarkCell[], reader: MarkReader): HumanScore[] =>
   cells.flatMap(({ value }) => {
     const mark = reader.read(value);
     return mark === undefined || mark === 'absent' ? [] : [mark];
   });
 
-/** A name that a cell holds: texts as they are, numbers as text, nothing where it is empty. */
+/** A name in a cell: text as it is, a number as text, nothing if it is empty. */
 export function nameIn(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

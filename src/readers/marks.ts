@@ -13,18 +13,18 @@ import {
   type TableChoices,
   undoPlan,
 } from './column-plan.js';
-import { type Judge, type Judged, type JudgedTable, openJudged, type RowFault } from './judged.js';
+import { type Judge, type Judged, type JudgedTable, openJudged } from './judged.js';
 import { checkMarkColumns, groupColumns, type MarkColumn, type MarkGroup } from './mark-columns.js';
-import type { Row } from './record.js';
+import type { Row, RowFault } from './record.js';
 
 export interface MarksChoices extends TableChoices {
-  /** Key under which valid ids are made of any values (domain/clean-id.ts); absent: such rows are rejected. */
+  /** Key for making valid ids from other values (domain/clean-id.ts); absent: such rows are rejected. */
   readonly idKey?: string | undefined;
-  /** Columns of marks, for tables with several of them in a row; absent: a column `mark`. */
+  /** Columns of marks, for tables with several of them per row; absent: a column `mark`. */
   readonly marks?: readonly MarkColumn[] | undefined;
 }
 
-/** A mark with the id that stood in the file, where it was made a valid one. */
+/** A mark, with the original id from the file if that had to be converted to a valid one. */
 export interface MarkRow extends FiledFeedback {
   readonly original?: unknown;
 }
@@ -37,9 +37,10 @@ function needsOf(marks: MarksChoices['marks']): AttributeNeeds {
 }
 
 /**
- * Opens CSV, TSV or JSONL as examiners' marks: columns `id`, `examiner_id`, `mark`, and `examiner_name`, which goes before
- * a number; other columns are left out. Of a row with several columns of marks, each examiner's mark is a row of its own.
- * @param signal ends the reading at once; its reason is then thrown
+ * Opens CSV, TSV or JSONL as examiners' marks: columns `id`, `examiner_id`, `mark`, and `examiner_name`, which takes
+ * precedence over a number; other columns are left out. A row with several columns of marks becomes one row per
+ * examiner.
+ * @param signal stops reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
 export async function openMarks(
@@ -74,7 +75,7 @@ export async function openMarks(
   }
 }
 
-/** A row whose id is one. */
+/** A row whose id is valid. */
 interface MarkedRow {
   readonly id: string;
   readonly original?: unknown;
@@ -106,7 +107,7 @@ function judgeColumns(columns: readonly MarkColumn[]) {
   };
 }
 
-/** The mark in the columns of one examiner; undefined where they are all empty. */
+/** The mark in the columns of one examiner; undefined if they are all empty. */
 function groupMark(
   { columns }: MarkGroup,
   values: Row['values'],
@@ -121,7 +122,7 @@ function groupMark(
   return Object.keys(members).length > 0 ? { members } : undefined;
 }
 
-/** A name goes before a number: an export has both, and the number may be another one in this store. */
+/** A name takes precedence over a number: an export has both, and the number may mean somebody else in this store. */
 const examinerOf = ({ examiner_name, examiner_id }: PlannedRow['attributes']) =>
   examinerIn(examiner_name) ?? examinerIn(examiner_id);
 
@@ -145,7 +146,7 @@ const NOT_JSON = Symbol('not JSON');
 const NO_SCORE = Symbol('no score');
 const NEITHER = 'is neither a number nor a CEFR level';
 
-/** A JSON object is taken as it is, also where it stands as text in a cell; a bare mark is the overall mark. */
+/** A JSON object is used unchanged, also if it is text in a cell; a bare mark is the overall mark. */
 function markOf(mark: unknown): unknown {
   if (typeof mark !== 'number' && typeof mark !== 'string') return mark;
   const bare = String(mark).trim();
@@ -154,13 +155,13 @@ function markOf(mark: unknown): unknown {
   return parseHumanScore(bare) === undefined ? NO_SCORE : { [OVERALL_MARK]: bare };
 }
 
-/** The id of a mark's text as it stood in the file. */
+/** The id of a mark's text as it was in the file. */
 export function idInFile({ submission_id, original }: MarkRow): string {
   if (original === undefined) return submission_id;
   return typeof original === 'string' ? original : JSON.stringify(original);
 }
 
-/** The columns that a mark was read of: what the reader did, backwards. */
+/** The columns that a mark was read from: the reverse of reading. */
 export function columnsOfMark(
   plan: ColumnPlan,
   row: MarkRow,

@@ -3,11 +3,11 @@ import { Archive, DAMAGED, ENCRYPTED, readWhole, WITHOUT_PASSWORD } from './arch
 import { relationshipsOf } from './relationships.js';
 import { readXml } from './xml.js';
 
-/** A spreadsheet or a document of a word processor, known by what it holds, whatever its name. */
-export interface OfficeFile {
+/** A spreadsheet or word processor document, recognised by its content, not its name. */
+interface OfficeFile {
   readonly kind: 'xlsx' | 'ods' | 'docx' | 'odt';
   readonly archive: Archive;
-  /** The part that holds the sheets' names, or the text. */
+  /** The part with the sheets' names, or with the text. */
   readonly main: string;
 }
 
@@ -15,8 +15,8 @@ const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
 const AS_NEW = 'open it, and save a table as .xlsx, a text as .docx';
 
 /**
- * Opens a ZIP archive as what it is.
- * @throws AssessError `unreadable_file` for what is neither a spreadsheet nor a document, damaged, encrypted or too large
+ * Opens a ZIP archive and determines what it is.
+ * @throws AssessError `unreadable_file` if it is neither a spreadsheet nor a document, damaged, encrypted or too large
  */
 export async function openOfficeFile(path: string): Promise<OfficeFile> {
   const archive = await Archive.open(path, await readWhole(path));

@@ -4,28 +4,28 @@ export interface Row {
   readonly line: number;
   /** Values by column or key, in the order of the file. In CSV all are strings, and empty cells are left out. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The file that the row was made of, where each is made of one of its own. */
+  /** The file that the row was made from, if each row is made from its own file. */
   readonly file?: string | undefined;
   /** Why its text could not be read. */
   readonly fault?: RowFault | undefined;
 }
 
-/** What is wrong with a row: the interface's message, and where exactly, for people. */
+/** What is wrong with a row: the interface's message, and exactly where, for people. */
 export interface RowFault {
   readonly message: string;
   readonly detail?: string | undefined;
 }
 
-/** A record that could not be read; the ones around it could. */
-export interface BrokenRow {
+/** A record that could not be read, while the ones around it could. */
+interface BrokenRow {
   readonly line: number;
-  /** What is wrong; names no content. */
+  /** What is wrong; never quotes content. */
   readonly message: string;
   /** Where exactly, for people. */
   readonly detail?: string | undefined;
-  /** The values, where the record could be split although it is broken. */
+  /** The values, if the record could be split although it is broken. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
-  /** The record as it stands in the file, at most `RAW_LIMIT` characters of it, where it could not be split. */
+  /** The record as it is in the file, at most `RAW_LIMIT` characters, if it could not be split. */
   readonly raw?: string | undefined;
 }
 
@@ -35,10 +35,10 @@ export function isBroken(row: TableRow): row is BrokenRow {
   return 'message' in row;
 }
 
-/** A record longer than so many bytes is broken: it keeps a quote that is never closed from filling the memory. */
+/** A record with more bytes is broken: an unclosed quote must not fill the memory. */
 export const RECORD_LIMIT = 1 << 20;
 export const RECORD_TOO_LONG = 'row is longer than 1 MiB';
-/** A broken record is handed on up to this length. */
+/** A broken record is passed on up to this length. */
 export const RAW_LIMIT = 1 << 16;
 
 /** The interface's message for bytes that are not valid UTF-8. */

@@ -14,20 +14,20 @@ import { countOf } from './lines.js';
 import { encodingDetail, INVALID_ENCODING, RECORD_LIMIT, type TableRow } from './record.js';
 import { addFaults, type ByteString, faultsAfter, type TextBlock, textOf } from './text.js';
 
-export type TableFormat = 'csv' | 'jsonl' | 'parquet' | 'sheet' | 'documents';
+type TableFormat = 'csv' | 'jsonl' | 'parquet' | 'sheet' | 'documents';
 
 /** An opened table. */
 export interface Table {
   readonly format: TableFormat;
-  /** Names in the header, trimmed, or of the columns of Parquet; undefined for JSONL, where each line brings its own. */
+  /** Names in the header, trimmed, or the columns of Parquet; undefined for JSONL, where each line brings its own. */
   readonly columns: readonly string[] | undefined;
-  /** The records in the order of the file, in stretches of any length. */
+  /** The records in the order of the file, in batches of any length. */
   readonly rows: AsyncIterable<TableRow[]>;
-  /** How far reading has come: bytes of the file as it lies on the disk. */
+  /** Bytes read so far from the file on disk. */
   readonly source: Pick<ByteSource, 'taken' | 'size'>;
-  /** What people should know of how it was read, in whole sentences; complete when all rows are read. */
+  /** Notes on how the table was read, in full sentences; complete when all rows are read. */
   readonly notes?: readonly string[] | undefined;
-  /** Closes the file; needed only where `rows` is not read. */
+  /** Closes the file; needed only if `rows` is not read. */
   close(): Promise<void>;
 }
 
@@ -47,13 +47,13 @@ const FORMATS: Readonly<Record<string, 'csv' | 'jsonl'>> = {
 };
 
 /**
- * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input, and Parquet and spreadsheets (`.xlsx`, `.ods`),
- * which must be plain files. The name tells the format, or else the first characters. Memory does not grow with the file,
- * except with a sheet.
- * @param signal ends the reading at once; its reason is then thrown
- * @param reading in what encoding it is read, UTF-8 otherwise, and which sheet
- * @throws AssessError `unreadable_file`, also for a header that can't be read; `invalid_option` for an unknown encoding, and
- *   for a sheet that is not there
+ * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input, and Parquet and spreadsheets (`.xlsx`,
+ * `.ods`), which must be regular files. The name determines the format, or else the first characters. Memory does not
+ * grow with the file, except with a sheet.
+ * @param signal stops reading at once; its reason is then thrown
+ * @param reading the encoding, by default UTF-8, and the sheet
+ * @throws AssessError `unreadable_file`, also for an unreadable header; `invalid_option` for an unknown encoding or a
+ *   missing sheet
  */
 export async function openTable(
   path: string,
@@ -77,13 +77,13 @@ export async function openTable(
   return tableOf(path, await openBytes(path, signal), reading);
 }
 
-/** What the user says about how a table is read, and hears of it. */
+/** What the user says about how a table is read, and a listener for notes. */
 export interface ReadingChoice extends Omit<TableReading, 'onGuess'> {
-  /** Hears what people should know, in whole sentences. */
+  /** Receives notes for the user, in full sentences. */
   readonly onHint?: ((hint: string) => void) | undefined;
 }
 
-/** `openTable` as the user chose it. */
+/** `openTable` with the user's choices. */
 export async function openChosen(
   path: string,
   { encoding, sheet, onHint }: ReadingChoice,
@@ -95,7 +95,7 @@ export async function openChosen(
   return table;
 }
 
-/** The table in a source of bytes that `path` names. */
+/** The table in a source of bytes; `path` is its name. */
 export async function tableOf(path: string, source: ByteSource, decoding?: Decoding): Promise<Table> {
   const blocks = decodeText(source, decoding);
   try {
@@ -177,7 +177,7 @@ async function openCsv(
   return { columns, rows: rows() };
 }
 
-/** The first blocks as one that holds the whole header, where there is one. */
+/** Joins the first blocks until they contain the whole header, if there is one. */
 async function untilHeader(first: TextBlock, rest: AsyncGenerator<TextBlock, void>): Promise<TextBlock> {
   let { text } = first;
   const faults = [...first.faults];
@@ -214,7 +214,7 @@ function rowOf(
   return { line, message: `row has ${cells.length} fields, the header has ${columns.length}`, values };
 }
 
-/** Cells by column. Empty ones are absent; those beyond the header are named by their place. */
+/** Cells by column. Empty ones are absent; those beyond the header are named by their position. */
 function valuesOf(
   cells: readonly ByteString[],
   columns: readonly string[],

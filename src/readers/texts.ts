@@ -10,17 +10,17 @@ import { cellAt, hasColumn } from './nested.js';
 import { openSource, type SourceChoices } from './open-source.js';
 
 export interface TextChoices extends SourceChoices {
-  /** Columns that go along with the texts. */
+  /** Additional columns to read with the texts. */
   readonly keep?: readonly string[] | undefined;
 }
 
 /** A text of a table. */
-export interface TextRow {
+interface TextRow {
   readonly id: string | undefined;
   readonly text: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly question: string;
-  /** What the columns that go along hold, in their order. */
+  /** Values of the additional columns, in order. */
   readonly kept: readonly unknown[];
 }
 
@@ -31,9 +31,9 @@ const NEEDS: AttributeNeeds = {
 };
 
 /**
- * Opens CSV, TSV, JSONL, Parquet, a spreadsheet or documents as texts, which are judged by the rules for submissions. Memory does
- * not grow with the file, except with a sheet.
- * @param signal ends the reading at once; its reason is then thrown
+ * Opens CSV, TSV, JSONL, Parquet, a spreadsheet or documents as texts, which are checked by the rules for submissions.
+ * Memory does not grow with the file, except with a sheet.
+ * @param signal stops reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
 export async function openTexts(

@@ -1,31 +1,21 @@
-/** Entry of the thread that reads submissions beside the one that stores them. */
+/** Entry of the thread that reads submissions while another stores them. */
 import { on } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
-import { AssessError } from '../errors.js';
+import { parentPort } from 'node:worker_threads';
+import { workInThread } from '../threads/work.js';
 import type { ReadingMessage, ReadingTask } from './messages.js';
 import { packBatch } from './packed.js';
 import { readSubmissions } from './submissions.js';
 
-const { path, choices } = workerData as ReadingTask;
-const port = parentPort!;
-const say = (message: ReadingMessage) => port.postMessage(message);
-
-try {
-  const orders = on(port, 'message');
-  const table = await readSubmissions(path, choices);
-  const { plan, size, notes } = table;
+await workInThread<ReadingTask, ReadingMessage>(async ({ path, choices }, say) => {
+  const orders = on(parentPort!, 'message');
+  const { plan, size, notes, batches } = await readSubmissions(path, choices);
   say({ kind: 'opened', plan, size });
-  const batches = table.batches[Symbol.asyncIterator]();
+  const unread = batches[Symbol.asyncIterator]();
   for await (const _ of orders) {
-    const next = await batches.next();
+    const next = await unread.next();
     if (next.done) break;
     say({ kind: 'batch', batch: packBatch(next.value) });
   }
   // Complete by now.
   say({ kind: 'end', notes });
-} catch (error) {
-  if (!(error instanceof AssessError)) throw error;
-  say({ kind: 'failed', code: error.code, details: error.details });
-} finally {
-  port.close();
-}
+});

@@ -2,7 +2,7 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { AssessError } from '../errors.js';
 import { DAMAGED } from './archive.js';
 
-/** The namespaces that office files are written in, by the prefixes that readers here know them by. */
+/** The namespaces of office files, by the prefixes that our readers use for them. */
 const PREFIXES: readonly (readonly [ending: string, prefix: string])[] = [
   ['/wordprocessingml/main', 'w'],
   ['/wordprocessingml/2006/main', 'w'],
@@ -18,31 +18,31 @@ const PREFIXES: readonly (readonly [ending: string, prefix: string])[] = [
   [':opendocument:xmlns:manifest:1.0', 'manifest'],
 ];
 
-/** Elements inside of each other, and attributes of one: beyond any document, and small enough for the memory. */
+/** Limits on nested elements and on attributes of an element: beyond any document, and small enough for memory. */
 const DEEPEST = 500;
 const MOST_ATTRIBUTES = 500;
 
-/** Pieces in which text is handed to the parser, which copies what it is given. */
+/** Size of the pieces in which text is passed to the parser, which copies them. */
 const PIECE = 1 << 16;
 
-/** An element as it begins. */
+/** The start of an element. */
 export interface Element {
-  /** Its name with the prefix that is usual for its namespace: `w:p`, `text:p`; without one in other namespaces. */
+  /** Its name with the usual prefix of its namespace: `w:p`, `text:p`; without a prefix in other namespaces. */
   readonly name: string;
-  /** An attribute by its name without prefix. */
+  /** The value of an attribute, by its name without prefix. */
   attribute(name: string): string | undefined;
 }
 
-/** Hears of a document's parts in their order. */
-export interface XmlListener {
+/** Receives a document's parts in order. */
+interface XmlListener {
   open?(element: Element): void;
   close?(name: string): void;
   text?(text: string): void;
 }
 
 /**
- * Reads XML strictly. There are no entities but the five of XML itself, and what declares any is refused: nothing is
- * fetched, and nothing grows.
+ * Reads XML strictly. Only the five entities of XML itself are supported, and documents that declare others are
+ * refused: nothing is fetched or expanded.
  * @throws AssessError `unreadable_file`
  */
 export function readXml(path: string, bytes: Buffer, listener: XmlListener): void {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { apiError, apiErrors } from '../domain/api-error.js';
 
-/** The HTTP status of what the parser of requests gave up on; 400 for everything else. */
+/** The HTTP status for an error of the request parser; 400 by default. */
 const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -15,15 +15,15 @@ const REASON: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Faults of a connection on which no answer can arrive: it broke, or its TLS handshake did not come to an end. */
-const UNANSWERABLE = /^(?:ECONNRESET|EPROTO|ERR_(?:TLS|SSL)_.*)$/;
+/** Errors after which no response can arrive: the connection broke, or its TLS handshake failed. */
+const UNREACHABLE = /^(?:ECONNRESET|EPROTO|ERR_(?:TLS|SSL)_.*)$/;
 
-/** Milliseconds in which a client can read why its connection ends, whether it closes its side or not. */
+/** Milliseconds for a client to read the response before its connection is closed. */
 const GRACE_MS = 1000;
 
-/** Answers what is no request at all in the shape of every error, and ends the connection. */
-export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (UNANSWERABLE.test(error.code ?? '') || !socket.writable) {
+/** Responds to an invalid HTTP request with an error object, and closes the connection. */
+export function respondToMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (UNREACHABLE.test(error.code ?? '') || !socket.writable) {
     socket.destroy();
     return;
   }
@@ -31,14 +31,14 @@ export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
   endWith(socket, status, apiError(status, apiErrors.malformedRequest.message));
 }
 
-/** Sees to requests that never come as requests: without this, Node would answer them with nothing. */
-export function answerSpecialRequests(server: Server): void {
-  // A client that has sent all it has to say may close its side and still reads the answer.
+/** Handles invalid HTTP requests, to which Node would respond without a body. */
+export function respondToSpecialRequests(server: Server): void {
+  // A client may close its side after the request and still read the response.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connect', (_request, socket: Duplex) => {
     endWith(socket, 405, apiErrors.methodNotAllowed, 'Allow: GET, PUT, POST, DELETE\r\n');
   });
-  // Expectations other than 100-continue are left out of account.
+  // Expectations other than 100-continue are ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 

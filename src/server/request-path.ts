@@ -1,5 +1,5 @@
-/** The path of a request, taken apart. */
-export interface RequestPath {
+/** The parsed path of a request. */
+interface RequestPath {
   /** The first segment; undefined in paths that begin with `/account`. */
   readonly version: string | undefined;
   readonly accountId: string;
@@ -10,9 +10,9 @@ export interface RequestPath {
 const ORIGIN = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?]*/;
 
 /**
- * Takes a request target apart: `/{version}/account/{account_id}/…` or `/account/{account_id}/…`, percent-decoded
+ * Parses a request target: `/{version}/account/{account_id}/…` or `/account/{account_id}/…`, percent-decoded
  * segment by segment. Query strings are ignored.
- * @returns undefined for a path that names no account
+ * @returns undefined for a path without an account
  */
 export function parsePath(target: string): RequestPath | undefined {
   const query = target.indexOf('?');
@@ -26,7 +26,7 @@ export function parsePath(target: string): RequestPath | undefined {
   return { version, accountId, segments: rest };
 }
 
-/** A broken escape stays as it is: whatever holds a `%` is an ill-formed identifier and names nothing. */
+/** An invalid escape stays as it is, because an identifier with `%` is malformed anyway. */
 function decoded(segment: string): string {
   if (!segment.includes('%')) return segment;
   try {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { ApiVersion } from '../domain/versions/version.js';
-import type { Answer } from './answer.js';
+import type { ApiResponse } from './response.js';
 
-/** A request that passed every check but those of its operation. */
-export interface Call {
+/** A request that passed every check except those of its operation. */
+interface Call {
   readonly accountId: string;
-  /** The version in the path; the newest for a path without one. */
+  /** The version in the path; the newest if the path has none. */
   readonly version: ApiVersion;
-  /** The segment that `{id}` stands for; empty where the path has none. */
+  /** The segment that `{id}` stands for; empty if the path has none. */
   readonly id: string;
   /** The attributes of the body; empty for an operation that takes none. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -15,41 +15,41 @@ export interface Call {
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
-/** What can be done with a resource by one method. */
+/** One method of a resource. */
 export interface Operation {
-  /** Names the operation in logs, figures and the description of the API. */
+  /** Names the operation in logs, metrics and the description of the API. */
   readonly name: string;
   readonly summary: string;
-  /** What the body may hold, for an operation that takes one: its bytes are judged before `answer` is called. */
+  /** The schema of the body, if the operation has one. Its bytes are checked before `respond` is called. */
   readonly body?: z.ZodType;
-  /** What the operation answers when it did what it was asked for. */
+  /** The schema of a successful response. */
   readonly success: z.ZodType;
-  answer(call: Call): Promise<Answer>;
+  respond(call: Call): Promise<ApiResponse>;
 }
 
-/** A kind of path and what can be done with it. */
+/** A kind of path and its operations. */
 export interface Resource {
   /** Whether the path begins with a version. */
   readonly versioned: boolean;
   /** The segments after the account. */
   readonly path: readonly (string | typeof ID)[];
   readonly operations: Readonly<Partial<Record<Method, Operation>>>;
-  /** What a request whose id can't be one is answered; absent where the operations see to that. */
-  judgeId?(id: string): Answer | undefined;
+  /** The response to a request with an invalid id; absent if the operations check ids themselves. */
+  judgeId?(id: string): ApiResponse | undefined;
 }
 
 /** The segment that is the id. */
 export const ID = '{id}';
 
-/** A resource that a path leads to, with the id in the path. */
-export interface Match {
+/** The resource of a path, with the id in the path. */
+interface Match {
   readonly resource: Resource;
   readonly id: string;
 }
 
 /**
- * Finds the resource that a path leads to. An id may be empty or otherwise ill-formed; but a trailing slash after a whole
- * path leads nowhere.
+ * Finds the resource of a path. An id may be empty or malformed, but a path with a trailing slash after a complete path
+ * has no resource.
  */
 export function findResource(
   resources: readonly Resource[],

@@ -3,28 +3,28 @@ import { apiErrors } from '../domain/api-error.js';
 import { findVersion, NEWEST_VERSION } from '../domain/versions/index.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { checkToken } from '../services/token-check.js';
-import { type Answer, refusal } from './answer.js';
 import { tokenOf } from './authentication.js';
 import { parseBody } from './parse-body.js';
 import { isPlain, receiveBody } from './receive-body.js';
 import { parsePath } from './request-path.js';
 import { findResource, type Method, type Resource } from './resource.js';
+import { type ApiResponse, refusal } from './response.js';
 
-/** What became known of a request while it was judged, for logs and figures. */
+/** Facts about a request that the checks found, for logs and metrics. */
 export interface Trace {
-  /** The account, once the token turned out to be one of its own. */
+  /** The account, once the token is known to be valid for it. */
   accountId?: string;
   tokenId?: string;
-  /** Name of the operation, once the request turned out to be for one. */
+  /** Name of the operation, once it is known. */
   operation?: string;
-  /** Whether the store kept it from being answered. */
+  /** Whether it failed because of the store. */
   hasStoreFailed?: boolean;
 }
 
-/** Lets a request of a token pass, or gives the seconds after which it may be tried again. */
+/** Accepts a request of a token, or returns the seconds after which to try again. */
 export type RateLimit = (tokenId: string) => number | undefined;
 
-export interface ResponderOptions extends Pick<ServiceContext, 'store' | 'now'> {
+interface ResponderOptions extends Pick<ServiceContext, 'store' | 'now'> {
   readonly resources: readonly Resource[];
   readonly rateLimit?: RateLimit | undefined;
 }
@@ -36,12 +36,12 @@ const BODY_TOO_LARGE = refusal(apiErrors.bodyTooLarge);
 const UNSUPPORTED_ENCODING = refusal(apiErrors.unsupportedEncoding);
 
 /**
- * Answers requests of the API. The order of checks is that of the decisions: authentication (and with it the rate limit),
+ * Responds to requests of the API. The order of checks is that of the decisions: authentication (and with it the rate limit),
  * version, route, method, identifiers, content encoding, size, UTF-8, JSON; what comes after is the operation's.
  */
 export function createResponder({ resources, rateLimit, ...context }: ResponderOptions) {
-  /** @param target the request target, as it was sent */
-  return async (request: IncomingMessage, target: string, trace: Trace): Promise<Answer> => {
+  /** @param target the request target, as sent */
+  return async (request: IncomingMessage, target: string, trace: Trace): Promise<ApiResponse> => {
     const path = parsePath(target);
     if (!path) return NOT_FOUND;
     const { accountId, segments } = path;
@@ -76,7 +76,7 @@ export function createResponder({ resources, rateLimit, ...context }: ResponderO
       if (parsed.error) return refusal(parsed.error);
       body = parsed.attributes;
     }
-    return operation.answer({ accountId, version, id, body });
+    return operation.respond({ accountId, version, id, body });
   };
 }
 
@@ -85,10 +85,10 @@ function servedVersion(segment: string) {
   return segment.startsWith('v') ? findVersion(segment.slice(1)) : undefined;
 }
 
-function methodNotAllowed({ operations }: Resource): Answer {
+function methodNotAllowed({ operations }: Resource): ApiResponse {
   return refusal(apiErrors.methodNotAllowed, { allow: Object.keys(operations).join(', ') });
 }
 
-function tooManyRequests(seconds: number): Answer {
+function tooManyRequests(seconds: number): ApiResponse {
   return refusal(apiErrors.tooManyRequests, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 }

@@ -9,8 +9,8 @@ const timestamp = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 
 const success = { type: z.literal('success'), code: z.literal(200) };
 
-/** What operations answer that have nothing to tell. */
-export const doneAnswer = z.object(success);
+/** The response of operations that return nothing else. */
+export const doneResponse = z.object(success);
 
 /** The body of a submission. Attributes that it doesn't name are ignored. */
 export const submissionBody = z.object({
@@ -27,11 +27,13 @@ const resultsNotReady = z.object({
   estimated_seconds_to_completion: z
     .number()
     .nonnegative()
-    .describe('A guess, which can reach 0 and stay there. Wait at least a second before asking again.'),
+    .describe(
+      'An estimate, which may stay at 0 for a while. Wait at least a second before the next request.',
+    ),
 });
 
-/** Major and minor versions differ in which attributes a success has: all but those of the interface are optional. */
-export const resultsAnswer = z.discriminatedUnion('type', [
+/** Versions differ in the attributes of a success, so all except those of the interface are optional. */
+export const resultsResponse = z.discriminatedUnion('type', [
   successResult.extend({ pipeline: successResult.shape.pipeline.optional() }),
   resultsNotReady,
   failureResult,
@@ -40,11 +42,11 @@ export const resultsAnswer = z.discriminatedUnion('type', [
 /** The body of a feedback request. */
 export const feedbackBody = z.object(feedbackAttributes);
 
-export const authorDeletionAnswer = z.object({
+export const authorDeletionResponse = z.object({
   ...success,
-  submissions_deleted: z.number().int().nonnegative().describe('0 when the author had none.'),
+  submissions_deleted: z.number().int().nonnegative().describe('0 if the author had none.'),
   timestamp: timestamp.describe(
-    'When it was done: for a repeat with no new submission in between, the first time.',
+    'The time of the deletion. A repeated request without a new submission in between returns the first time.',
   ),
 });
 
@@ -53,16 +55,16 @@ export const webhookBody = z.object({
     .string()
     .max(WEBHOOK_URL_MAX_LENGTH)
     .regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\//)
-    .describe('Where notifications are sent.'),
+    .describe('The URL that notifications are sent to.'),
 });
 
-export const webhookCreatedAnswer = z.object({
+export const webhookCreatedResponse = z.object({
   ...success,
   id: z.uuid(),
-  secret: z.string().describe('What notifications are signed with. It is shown this once.'),
+  secret: z.string().describe('The key that signs notifications. It is returned only once.'),
 });
 
-export const webhookListAnswer = z.object({
+export const webhookListResponse = z.object({
   ...success,
   webhooks: z.array(
     z.object({
@@ -70,20 +72,18 @@ export const webhookListAnswer = z.object({
       url: z.string(),
       disabled_at: timestamp
         .optional()
-        .describe(
-          'Since when nothing is sent to it; present while that is so. Not in versions before 2.1.0.',
-        ),
+        .describe('When the webhook was disabled; absent if it is enabled. Not in versions before 2.1.0.'),
       disabled_reason: z
         .enum(DISABLED_REASONS)
         .optional()
         .describe(
-          'Why: it answered 410, every attempt failed for five days, or whoever runs the service wished so. Not in versions before 2.1.0.',
+          'The reason: it returned 410, every attempt failed for five days, or the operator disabled it. Not in versions before 2.1.0.',
         ),
     }),
   ),
 });
 
-export const versionsAnswer = z.object({
+export const versionsResponse = z.object({
   ...success,
   versions: z.array(z.string().regex(/^\d+\.\d+\.\d+$/)),
 });

@@ -37,7 +37,7 @@ export interface AccountArchive {
   readonly rows: Readonly<Record<string, number>>;
 }
 
-export interface ExportAccountOptions extends Placing {
+interface ExportAccountOptions extends Placing {
   readonly store: Pick<Store, 'exportAccount'>;
   readonly accountId: string;
   readonly signal?: AbortSignal | undefined;
@@ -70,10 +70,10 @@ export async function exportAccount(options: ExportAccountOptions): Promise<Acco
   });
 }
 
-export interface ImportAccountOptions {
+interface ImportAccountOptions {
   readonly store: Pick<Store, 'importAccount' | 'account'>;
   readonly folder: string;
-  /** What the account is called here; its own name unless given. */
+  /** What the account is called here; by default, its own name. */
   readonly as?: string | undefined;
   /** Whether there is a pipeline of this name here. */
   readonly requirePipeline: (name: string) => unknown;

@@ -5,7 +5,7 @@ import { makeInPlace, type Placing } from '../writers/place.js';
 import { writeFailure } from './export.js';
 import { requireFileStore } from './file-store.js';
 
-export interface BackupOptions extends Placing {
+interface BackupOptions extends Placing {
   readonly store: Store;
   readonly signal?: AbortSignal | undefined;
 }

@@ -1,5 +1,5 @@
 import { decimalsOn } from '../domain/scale.js';
-import type { CalibrationFigures } from '../training/scoring/calibration.js';
+import type { CalibrationMetrics } from '../training/scoring/calibration.js';
 import type { CalibrationSummary } from './calibrate-summary.js';
 import { foldsNote, levelsRow, percent, ratersNote, two } from './train-card.js';
 
@@ -8,7 +8,7 @@ export function calibrationCard(
   summary: Omit<CalibrationSummary, 'folder' | 'configHash'>,
   calibratedAt: Date,
 ): string {
-  const { name, base, source, scale, texts, marks, scores, raters, grouping, folds, figures } = summary;
+  const { name, base, source, scale, texts, marks, scores, raters, grouping, folds, metrics } = summary;
   const { calibration, kind, correlation, refused, fitted } = summary;
   const points = (value: number) => value.toFixed(decimalsOn(scale));
   const failures = Object.entries(refused).map(([failure, count]) => `${count} × \`${failure}\``);
@@ -56,12 +56,12 @@ scores, and puts no text before another.
 
 The standard error is ${calibration.errorFactor.toPrecision(3)} times that of \`${base}\` within the population that \`${base}\` was fitted on.
 
-## Figures
+## Metrics
 ${foldsNote(grouping, folds)} *Before* are the scores of \`${base}\`, led to the scale of the marks by its ends; *after* are calibrated scores
 of texts that had no part in the calibration. QWK and RMSE are without rounding; the last column is the share of marks
 within score ± 1.645 standard errors, which should be 90 %.
 
-${figuresTable(figures, scale)}
+${metricsTable(metrics, scale)}
 
 ## Limits
 - Scale and interval hold for texts like these: the same kind of writers, questions, lengths and examiners.
@@ -70,18 +70,18 @@ ${figuresTable(figures, scale)}
 `;
 }
 
-function figuresTable(
-  { before, after }: CalibrationSummary['figures'],
+function metricsTable(
+  { before, after }: CalibrationSummary['metrics'],
   scale: CalibrationSummary['scale'],
 ): string {
-  const row = (title: string, figures: CalibrationFigures) => [
+  const row = (title: string, metrics: CalibrationMetrics) => [
     title,
-    two(figures.pearson),
-    two(figures.kappa),
-    figures.rmse?.toFixed(decimalsOn(scale)) ?? '–',
-    two(figures.meanDifference),
-    two(figures.spread),
-    percent(figures.coverage),
+    two(metrics.pearson),
+    two(metrics.kappa),
+    metrics.rmse?.toFixed(decimalsOn(scale)) ?? '–',
+    two(metrics.meanDifference),
+    two(metrics.spread),
+    percent(metrics.coverage),
   ];
   return [
     ['', 'r', 'QWK', 'RMSE', 'SMD', 'SD ratio', '90 % interval'],

@@ -1,8 +1,8 @@
 import type { Calibration } from '../domain/calibrated-pipeline.js';
-import type { CalibrationFigures, FittedCalibration } from '../training/scoring/calibration.js';
+import type { CalibrationMetrics, FittedCalibration } from '../training/scoring/calibration.js';
 import type { MarkStatistics, TrainSummary } from './train-summary.js';
 
-/** What calibration made, and what is known of it. */
+/** The outcome of calibration. */
 export interface CalibrationSummary
   extends Pick<
     TrainSummary,
@@ -34,5 +34,5 @@ export interface CalibrationSummary
   readonly calibration: Calibration;
   readonly correlation: FittedCalibration['correlation'];
   /** Agreement with the marks: of the base's scores, and of calibrated ones, on texts that had no part in calibrating. */
-  readonly figures: { readonly before: CalibrationFigures; readonly after: CalibrationFigures };
+  readonly metrics: { readonly before: CalibrationMetrics; readonly after: CalibrationMetrics };
 }

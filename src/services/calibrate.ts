@@ -1,5 +1,5 @@
 import { CALIBRATED_FORMAT } from '../domain/calibrated-pipeline.js';
-import { hasFolder, isCalibrated, type OwnPipelines } from '../domain/own-pipelines.js';
+import { type CustomPipelines, hasFolder, isCalibrated } from '../domain/custom-pipelines.js';
 import type { SuccessResult } from '../domain/result.js';
 import { SCALES, type Scale } from '../domain/scale.js';
 import { createResources } from '../engine/assessor.js';
@@ -36,7 +36,7 @@ export interface CalibrateOptions extends Omit<TrainOptions, 'base' | 'predictio
 /** Fewer marks settle neither a line nor an interval. */
 const LEAST_TEXTS = 30;
 
-/** What a text is calibrated by. */
+/** The values of a text for calibration. */
 interface Scored {
   readonly score: number;
   readonly standardError: number;
@@ -44,17 +44,17 @@ interface Scored {
 }
 
 /**
- * Fits scale and interval of a pipeline to marks of one's own: source → threads (scores) → line → models/NAME.
- * @returns what was made; where the signal stopped it, only that
+ * Fits scale and interval of a pipeline to your own marks: source → threads (scores) → line → models/NAME.
+ * @returns the outcome, or that the signal stopped it
  * @throws AssessError `invalid_option`, `pipeline_exists`, `untrainable`, `unwritable_file`, and what the source throws
  */
 export async function calibratePipeline(
   options: CalibrateOptions,
 ): Promise<CalibrationSummary | TrainInterrupted> {
-  const { name, base, models, ownPipelines, force, now } = options;
+  const { name, base, models, customPipelines, force, now } = options;
   refuseEmptyRange(options.range);
-  refuseBase(base.definition.name, name, ownPipelines);
-  await refuseUnwritable(name, models, ownPipelines, force);
+  refuseBase(base.definition.name, name, customPipelines);
+  await refuseUnwritable(name, models, customPipelines, force);
   const asked = scaleAsked(options);
   const fitted = fittedOf(base.definition);
   const hashes = TextHashes.make();
@@ -92,13 +92,13 @@ export async function calibratePipeline(
     texts: hashes,
     card: calibrationCard(summary, calibratedAt),
   });
-  const { identity } = loadPipeline(name, { ...ownPipelines, [name]: calibrated });
+  const { identity } = loadPipeline(name, { ...customPipelines, [name]: calibrated });
   return { ...summary, folder: calibrated.folder, configHash: identity.configHash };
 }
 
 /** @throws AssessError `invalid_option` for a base that is not built in or trained */
-function refuseBase(base: string, name: string, own: OwnPipelines): void {
-  const found = Object.hasOwn(own, base) ? own[base] : undefined;
+function refuseBase(base: string, name: string, custom: CustomPipelines): void {
+  const found = Object.hasOwn(custom, base) ? custom[base] : undefined;
   const refuse = (reason: string) => new AssessError('invalid_option', { option: '--pipeline', reason });
   if (base === name) throw refuse(`a calibration of ${base} needs a --name of its own`);
   if (!found) return;
@@ -109,7 +109,7 @@ function refuseBase(base: string, name: string, own: OwnPipelines): void {
     );
 }
 
-/** The scale that marks must keep to; undefined where their own range is one end of it. */
+/** The scale that marks must keep to; undefined if their own range is one end of it. */
 function scaleAsked({ name, base, scale, range: { min, max } }: CalibrateOptions): Scale | undefined {
   if (scale) return scale;
   if (min === undefined && max === undefined) return base.definition.scale;
@@ -176,7 +176,7 @@ function summaryOf(
     kind,
     calibration,
     correlation,
-    figures: { before, after },
+    metrics: { before, after },
     interrupted: false,
   };
 }

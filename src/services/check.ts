@@ -1,4 +1,4 @@
-import type { OwnPipelines } from '../domain/own-pipelines.js';
+import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import type { AssessmentResult } from '../domain/result.js';
 import { type Assessor, createAssessor, createResources, type ExplainedResult } from '../engine/assessor.js';
 import { loadPipeline } from './pipelines.js';
@@ -7,8 +7,8 @@ export interface CheckOptions {
   readonly text: string;
   readonly question: string;
   readonly pipeline: string;
-  /** Pipelines of one's own. */
-  readonly ownPipelines?: OwnPipelines;
+  /** Custom pipelines. */
+  readonly customPipelines?: CustomPipelines;
 }
 
 /** Assesses one text in this thread; nothing is stored. Offsets in the result count code points. */
@@ -21,7 +21,7 @@ export function explainText(options: CheckOptions): ExplainedResult {
   return assessorOf(options).explain(options.text, options.question);
 }
 
-function assessorOf({ pipeline, ownPipelines }: CheckOptions): Assessor {
-  const { definition, artefacts } = loadPipeline(pipeline, ownPipelines);
+function assessorOf({ pipeline, customPipelines }: CheckOptions): Assessor {
+  const { definition, artefacts } = loadPipeline(pipeline, customPipelines);
   return createAssessor(definition, createResources(artefacts));
 }

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.js';
 import { removeKilledOutputs } from '../writers/partial.js';
 import { requireFileStore } from './file-store.js';
 
-export interface CompactOptions {
+interface CompactOptions {
   readonly store: Store;
   /** The files of the store, to tell their size. */
   readonly files: readonly string[];
@@ -11,7 +11,7 @@ export interface CompactOptions {
 }
 
 export interface CompactSummary {
-  /** When the first submission was deleted whose bytes lay in the file until now; null where there were none. */
+  /** When the first submission was deleted whose bytes lay in the file until now; null if there were none. */
   readonly erased_since: string | null;
   readonly bytes_before: number;
   readonly bytes_after: number;

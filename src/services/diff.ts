@@ -11,7 +11,7 @@ import { lastVersions, versionName, versionNamed } from './versions.js';
 export interface DiffOptions {
   readonly store: Store;
   readonly accountId: string;
-  /** Whose last two versions are compared where none are named. */
+  /** The pipeline whose last two versions are compared by default. */
   readonly pipeline: string;
   /** A run's number or `NAME@VERSION`. */
   readonly from?: string | undefined;
@@ -21,18 +21,18 @@ export interface DiffOptions {
   readonly includeTests?: boolean;
   /** How many of the texts that moved most are listed, at most. */
   readonly limit: number;
-  /** The scale of a pipeline by name; undefined where there is no such pipeline any more. */
+  /** The scale of a pipeline by name; undefined if there is no such pipeline any more. */
   readonly scaleOf: (pipeline: string) => Scale | undefined;
 }
 
 /** The moves of a subgroup, with the interval of their mean: by Student's t, as if texts were independent. */
-export interface GroupDiff extends GroupMoves {
+interface GroupDiff extends GroupMoves {
   readonly interval95: Interval | null;
 }
 
-/** What changed from one version to another. */
+/** The changes from one version to another. */
 export interface Diff extends Comparison {
-  /** Undefined where none of the two pipelines is there any more. */
+  /** Undefined if none of the two pipelines is there any more. */
   readonly scale: Scale | undefined;
   /** Of the mean move. */
   readonly interval95: Interval | null;

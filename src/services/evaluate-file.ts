@@ -22,7 +22,7 @@ export interface ScoreColumns extends ReadingChoice {
   readonly choices?: Omit<MarkChoices, 'scale'> | undefined;
 }
 
-export interface ScoresRead {
+interface ScoresRead {
   readonly rows: readonly ScoredRow[];
   readonly scale: Scale | undefined;
   readonly settled: SettledMarks;
@@ -44,7 +44,7 @@ interface Readers {
   readonly human: MarkReader;
 }
 
-/** So many records of a table without a header are looked at to name its columns. */
+/** This many records of a table without a header are looked at to name its columns. */
 const HEAD = 100;
 
 /**
@@ -118,7 +118,7 @@ function refuseMissing(path: string, missing: ReadonlyMap<string, string>, found
   throw new AssessError('invalid_option', { option, reason });
 }
 
-/** The scores of a row; what is wrong with it; undefined where it has no mark. */
+/** The scores of a row; what is wrong with it; undefined if it has no mark. */
 function parseRow(
   { values, line }: Row,
   columns: ScoreColumns,

@@ -18,13 +18,9 @@ import {
 } from './evaluate-store.js';
 import { type ComparedReading, wayOut } from './mark-scale.js';
 
-export type { Evaluation } from '../metrics/evaluation.js';
-export type { RejectedScore } from './evaluate-rows.js';
-export type { StoredCounts } from './evaluate-store.js';
-
-/** What evaluations have in common. */
+/** Options of every evaluation. */
 export interface EvaluateOptions {
-  /** Scores are cut to this range; absent: to the scale, where one is known. */
+  /** Scores are limited to this range; absent: to the scale, if it is known. */
   readonly trim?: ScoreRange | undefined;
   /** Resamples of the bootstrap; 0 for no intervals. */
   readonly resamples: number;
@@ -34,7 +30,7 @@ export interface EvaluateOptions {
 }
 
 /** Scores of a table. */
-export interface FileSource {
+interface FileSource {
   readonly file: string;
   readonly system: string;
   readonly human: readonly string[];
@@ -44,9 +40,9 @@ export interface FileSource {
 }
 
 /** Scores of a pipeline and marks, of the store. */
-export interface StoreSource {
+interface StoreSource {
   readonly pipeline: PipelineIdentity;
-  /** Member of examiners' marks; null where marks are in metadata columns. */
+  /** Member of examiners' marks; null if marks are in metadata columns. */
   readonly mark: string | null;
   /** The metadata columns with marks. */
   readonly human: readonly string[] | null;

@@ -7,31 +7,31 @@ import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { Store } from '../store/store.js';
 import type { TextTask } from '../workers/messages.js';
 import type { WithPipeline } from './background/pipelines.js';
-import { ownPipelines } from './own-pipelines.js';
+import { customPipelines } from './custom-pipelines.js';
 import { pipelineNamed } from './pipelines.js';
 
 /** Why a text has its score, as the pipeline of the account explains it, and the levels of its words. */
-export interface TextExplanation {
+interface TextExplanation {
   readonly pipeline: Pick<PipelineIdentity, 'name' | 'version'>;
   readonly scale: Scale;
-  /** Absent where the text can't be assessed. */
+  /** Absent if the text can't be assessed. */
   readonly explanation?: Explanation;
   /** The levels of its words. */
   readonly vocabulary?: VocabularyProfile;
 }
 
-/** Explains the score of a text; undefined when too much is asked for at once, or the server stops. */
+/** Explains the score of a text; undefined if too many requests are pending, or the server stops. */
 export type ExplainText = (accountId: string, task: TextTask) => Promise<TextExplanation | undefined>;
 
-export interface ExplanationOptions {
+interface ExplanationOptions {
   readonly store: Pick<Store, 'account'>;
   readonly withPipeline: WithPipeline;
   readonly config: Pick<Config, 'pipelines' | 'models'>;
-  /** From its abort on, nothing more is begun. */
+  /** After its abort, nothing new is started. */
   readonly signal: AbortSignal;
 }
 
-/** Of one account, explanations that wait or are made; more are refused. */
+/** Maximum number of pending explanations per account; more are refused. */
 const MOST_OF_AN_ACCOUNT = 4;
 
 /**
@@ -48,7 +48,7 @@ export function explanations({ store, withPipeline, config, signal }: Explanatio
     return withPipeline(account.pipeline, async ({ identity, pool }) => {
       const [outcome] = await pool.explain([task]);
       const [vocabulary] = await pool.profile([task]);
-      const { name, min, max } = pipelineNamed(account.pipeline, ownPipelines(config)).scale;
+      const { name, min, max } = pipelineNamed(account.pipeline, customPipelines(config)).scale;
       return {
         pipeline: { name: identity.name, version: identity.version },
         scale: { name, min, max },

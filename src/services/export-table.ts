@@ -1,4 +1,7 @@
-import type { Dataset, ExportFormat } from '../writers/dataset.js';
+import { snakeCased } from '../domain/snake-case.js';
+import type { NamedColumns } from '../tables/column.js';
+import type { ExportFormat } from '../writers/dataset.js';
+import { describedDataset } from '../writers/described.js';
 import { refuseProtected } from '../writers/protect.js';
 import { openWriter } from '../writers/writer.js';
 
@@ -15,17 +18,18 @@ export interface TableExport {
 
 /**
  * Writes the rows of a report.
- * @throws AssessError `unwritable_file`, `invalid_option` where `out` is protected
+ * @throws AssessError `unwritable_file`, `invalid_option` if `out` is protected
  */
 export async function exportTable<R>(
-  dataset: Dataset<R>,
+  columns: NamedColumns<R>,
   rows: readonly R[],
   { format, out, protect, bom }: TableExport,
 ): Promise<void> {
   await refuseProtected('-o', out, protect);
-  const writer = await openWriter(dataset, format, out, { bom });
+  const writer = await openWriter(describedDataset(columns), format, out, { bom });
   try {
-    await writer.write(rows);
+    // Columns have names of their own; members of JSON lines have those of the rows, written as in every JSON document.
+    await writer.write(format === 'jsonl' ? (snakeCased(rows) as R[]) : rows);
     await writer.close();
   } catch (error) {
     await writer.discard();

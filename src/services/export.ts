@@ -23,7 +23,7 @@ export interface ExportOptions {
   readonly where?: readonly Condition[] | undefined;
   /** Files that `out` must not take the place of, under whatever name: the store and its log. */
   readonly protect?: readonly string[] | undefined;
-  /** What `-` means; the process's own standard output unless given. */
+  /** The stream that `-` means; by default, stdout. */
   readonly stdout?: Writable | undefined;
   /** Stops the export; a file is then left as it was. */
   readonly signal?: AbortSignal | undefined;
@@ -35,12 +35,12 @@ export interface ExportSummary {
   readonly out: string;
   readonly format: ExportFormat | 'm2' | 'xlsx';
   readonly rows: number;
-  /** Stopped by the signal, or because nobody read on (`| head`). */
+  /** Stopped by the signal, or because the reader closed the pipe (`| head`). */
   readonly interrupted: boolean;
 }
 
-/** What became of the rows that were written. */
-export interface Written {
+/** The outcome of an export. */
+interface Written {
   readonly rows: number;
   readonly interrupted: boolean;
 }
@@ -48,7 +48,7 @@ export interface Written {
 /**
  * Exports what the store puts together: text page by page, Parquet as a whole, so that neither memory nor time go into
  * single rows.
- * @throws AssessError `unwritable_file`, `invalid_option` where `out` is protected, and the store's errors
+ * @throws AssessError `unwritable_file`, `invalid_option` if `out` is protected, and the store's errors
  */
 export async function exportRows(
   subject: ConditionSubject,
@@ -112,7 +112,7 @@ async function writeParquet(
   }
 }
 
-/** What the store says when it can't write a file is about that file, not about the store. */
+/** Turns the store's error about an output file into one about the file. */
 export function writeFailure(path: string, error: unknown): unknown {
   if (!(error instanceof AssessError) || error.code !== 'store_unusable') return error;
   const { reason } = error.details as { reason: string };

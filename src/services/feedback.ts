@@ -7,7 +7,7 @@ export async function submissionExists(
   accountId: string,
   id: string,
 ): Promise<boolean> {
-  return (await store.standing(accountId, id)) !== undefined;
+  return (await store.submissionStatus(accountId, id)) !== undefined;
 }
 
 /**

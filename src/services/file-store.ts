@@ -20,12 +20,12 @@ export interface StoreFiles {
 export const filesOf = (store: Store, path: string): StoreFiles | undefined =>
   isFileStore(store) ? { data: path, log: logPathOf(canonicalPath(path)) } : undefined;
 
-/** What to do instead of it with a database. */
+/** Advice for users of a database. */
 export const INSTEAD = {
   backup: 'copy a database with pg_dump (docs/many-machines.md)',
-  verify: 'PostgreSQL checks its pages by itself (data_checksums), and pg_amcheck does so on demand',
+  verify: 'PostgreSQL checks its pages automatically (data_checksums) and on demand (pg_amcheck)',
   recover: 'restore a copy that pg_dump made (docs/many-machines.md)',
-  compact: 'PostgreSQL clears deleted rows by itself (autovacuum)',
+  compact: 'PostgreSQL clears deleted rows automatically (autovacuum)',
 } as const;
 
 /** @throws AssessError `no_file_store` */

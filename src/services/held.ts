@@ -3,9 +3,7 @@ import { AssessError } from '../errors.js';
 import type { Store } from '../store/store.js';
 import { versionNamed } from './versions.js';
 
-export type { HeldDecided, HeldList } from '../domain/held.js';
-
-export interface HeldOptions {
+interface HeldOptions {
   readonly store: Store;
   readonly accountId: string;
   /** Only what this version would show: a run's number or `NAME@VERSION`. */
@@ -17,12 +15,12 @@ async function queryOf({ store, accountId, run }: HeldOptions): Promise<HeldQuer
   return { accountId, pipeline: await versionNamed(store, accountId, run, '--run') };
 }
 
-/** What waits for approval. @throws AssessError `invalid_option` */
+/** Held results. @throws AssessError `invalid_option` */
 export async function listHeld(options: HeldOptions & { readonly limit: number }): Promise<HeldList> {
   return options.store.heldResults({ ...(await queryOf(options)), limit: options.limit });
 }
 
-export interface DecideOptions extends HeldOptions {
+interface DecideOptions extends HeldOptions {
   readonly approve: boolean;
   /** Of submissions. */
   readonly ids: readonly string[];
@@ -33,7 +31,7 @@ export interface DecideOptions extends HeldOptions {
 
 /**
  * Shows what waits from now on, or goes on showing what is shown.
- * @throws AssessError `invalid_option` where nothing, or both ids and all, are named
+ * @throws AssessError `invalid_option` if nothing, or both ids and all, are named
  */
 export async function decideHeld(options: DecideOptions): Promise<HeldDecided> {
   const { store, approve, ids, all, now } = options;

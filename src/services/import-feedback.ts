@@ -6,18 +6,18 @@ import { columnsOfMark, idInFile, type MarkRow, openMarks } from '../readers/mar
 import type { FeedbackOutcome, Store } from '../store/store.js';
 import { MARKS_IMPORT } from './deletions.js';
 import { type ImportOptions, type ImportSummary, importTables, type RowOutcome } from './import-tables.js';
-import { asRun } from './runs.js';
+import { recordRun } from './runs.js';
 
 export type { MarkColumn } from '../readers/mark-columns.js';
 
-export interface ImportFeedbackOptions extends ImportOptions {
+interface ImportFeedbackOptions extends ImportOptions {
   readonly store: Store;
   /** Columns of marks, for tables with several of them in a row; absent: a column `mark`. */
   readonly marks?: readonly MarkColumn[] | undefined;
 }
 
 /** A summary with the number of its run in the log. */
-export interface FeedbackImport extends ImportSummary {
+interface FeedbackImport extends ImportSummary {
   readonly run: number;
 }
 
@@ -29,7 +29,7 @@ export interface FeedbackImport extends ImportSummary {
  */
 export async function importFeedback(options: ImportFeedbackOptions): Promise<FeedbackImport> {
   const { store, accountId, now } = options;
-  const summary = await asRun(
+  const summary = await recordRun(
     { store, now, accountId, job: MARKS_IMPORT },
     async (run) => withRun(run, await importMarks(options, run)),
     ({ interrupted, read, stored, replaced, unchanged, rejected, files }) => ({

@@ -11,8 +11,8 @@ import { openRejects, type RejectsFile } from '../writers/rejects.js';
 import { columnHints, encodingHint } from './import-hints.js';
 import { ReasonSums } from './import-reasons.js';
 
-/** What became of the rows of one file. */
-export interface FileCounts {
+/** The outcome for the rows of one file. */
+interface FileCounts {
   readonly path: string;
   readonly read: number;
   readonly stored: number;
@@ -23,8 +23,8 @@ export interface FileCounts {
   readonly rejected: number;
 }
 
-export interface ImportProgress extends FileCounts {
-  /** Bytes read of the file as it lies on the disk. */
+interface ImportProgress extends FileCounts {
+  /** Bytes read of the file on the disk. */
   readonly bytes: number;
   /** Its size; undefined for pipes. */
   readonly size: number | undefined;
@@ -37,11 +37,11 @@ export interface ImportSummary extends Omit<FileCounts, 'path'> {
   readonly seconds: number;
   /** Stopped by the signal: what was committed is kept, and the same import goes on from there. */
   readonly interrupted: boolean;
-  /** What the reader may want to know beyond the numbers, in whole sentences. */
+  /** Notes beyond the numbers, in whole sentences. */
   readonly hints: readonly string[];
 }
 
-/** What the imports of submissions and of marks have in common. */
+/** Options of every import, of submissions or marks. */
 export interface ImportOptions {
   readonly accountId: string;
   /** Files: CSV, TSV or JSONL, also `.gz`, Parquet, spreadsheets; `-` is standard input. */
@@ -61,21 +61,21 @@ export interface ImportOptions {
   /** Files that `rejects` must not take the place of, besides the sources: the store and its log. */
   readonly protect?: readonly string[] | undefined;
   readonly now: () => Date;
-  /** Stops the import: the batch in hand is finished, no other is begun. */
+  /** Stops the import after the current batch. */
   readonly signal?: AbortSignal | undefined;
   /** Hears of every rejected row, in the order of the files. */
   readonly onReject?: ((reject: Reject) => void) | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
-/** What became of one row in the store. */
+/** The outcome for one row. */
 export type RowOutcome =
   | { readonly status: 'stored' | 'replaced' | 'unchanged' }
   | { readonly status: 'rejected'; readonly message: string };
 
 /** How one kind of row is read and stored. */
-export interface RowKind<T, S extends Source> {
-  /** What the named sources are: paths of tables, or documents as well. */
+interface RowKind<T, S extends Source> {
+  /** The kind of sources: paths of tables, or also documents. */
   find(named: readonly string[]): Promise<readonly S[]>;
   /** A wait for more of the file ends when `signal` is raised, whose reason is then thrown. */
   open(source: S, signal: AbortSignal | undefined): Promise<JudgedTable<T>>;
@@ -93,7 +93,7 @@ type Counts = { -readonly [K in keyof FileCounts]: FileCounts[K] };
 /**
  * Imports tables one after another. Each batch is committed as a whole, so that an import that is stopped or killed can
  * be run again: rows that are there already count as unchanged.
- * @throws AssessError `rejected_row` where the kind asks for it, `invalid_option` where the file of rejected rows would
+ * @throws AssessError `rejected_row` if the kind asks for it, `invalid_option` if the file of rejected rows would
  *   take the place of another, and what reading, storing and writing rejects throw
  */
 export async function importTables<T, S extends Source>(
@@ -125,7 +125,7 @@ export async function importTables<T, S extends Source>(
     }
   } catch (error) {
     interrupted = options.signal?.aborted === true && error === options.signal.reason;
-    // What went wrong first is what the user has to know.
+    // The user needs to know the first error.
     if (!interrupted) {
       await (isWorthKeeping() ? rejects?.close().catch(() => undefined) : rejects?.discard());
       throw error;

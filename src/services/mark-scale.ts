@@ -17,11 +17,11 @@ export interface MarkChoices {
   readonly rescale?: boolean | undefined;
 }
 
-/** How marks became scores. */
+/** How marks were converted to scores. */
 export interface MarksReading {
   /** The labels among them with the scores that they count as, lowest first. */
   readonly labels: readonly LabelScore[];
-  /** Where plain levels lie; null where there are none. */
+  /** Where plain levels lie; null if there are none. */
   readonly plainLevels: PlainLevels | null;
   /** From the lowest to the highest mark, as it was before marks were rescaled. */
   readonly range: ScoreRange | null;
@@ -29,7 +29,7 @@ export interface MarksReading {
 }
 
 /** A linear map of marks to the scale of the scores. */
-export interface Rescaling {
+interface Rescaling {
   readonly from: ScoreRange;
   readonly to: ScoreRange;
   /** Whether an end of `from` is only that of the marks, because nobody said what their scale is. */
@@ -48,13 +48,13 @@ export interface SettledMarks {
   /** What the marks are on, before they are rescaled; undefined: any numbers. */
   readonly scale: Scale | undefined;
   readonly reading: MarksReading;
-  /** The mark on the scale of the scores; undefined where it is none on that of the marks. */
+  /** The mark on the scale of the scores; undefined if it is none on that of the marks. */
   scoreOf(mark: HumanScore): HumanScore | undefined;
   /** @param rejected share of the marks that are no scores */
   beside(human: ArrayLike<number>, system: Float64Array, rejected: number): ComparedReading;
 }
 
-/** A reader for marks of which people say this. @param target the scale of the scores, where it is known */
+/** A reader for marks with these choices. @param target the scale of the scores, where it is known */
 export function markReader({ levels, scale, min, max, rescale }: MarkChoices, target?: Scale): MarkReader {
   const isTarget = scale === undefined && min === undefined && max === undefined && !rescale;
   return new MarkReader(levels, isTarget ? target : scale && SCALES[scale]);
@@ -105,7 +105,7 @@ export function settleMarks(
   };
 }
 
-/** A slip of the pen is beyond the scale now and then; so many marks are not. */
+/** A slip of the pen is beyond the scale now and then; this many marks are not. */
 const MANY_REJECTED = 0.1;
 
 const rangeIn = ({ min, max }: ScoreRange): ScoreRange => ({ min, max });
@@ -123,7 +123,7 @@ function elsewhere(marks: ScoreRange, scores: ScoreRange | null, target: Scale |
   const theirs = target ? `on the ${target.name} scale, ${from(target)}` : 'of the system';
   const seen = scores ? `, here ${scores.min.toFixed(1)} to ${scores.max.toFixed(1)}` : '';
   const advice = wayOut({ labels: [], range: marks });
-  return `Marks go from ${from(marks)}, and scores are ${theirs}${seen}: they do not seem to be on the same scale, and figures would mislead. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+  return `Marks go from ${from(marks)}, and scores are ${theirs}${seen}: they do not seem to be on the same scale, and metrics would be misleading. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
 }
 
 const linear =

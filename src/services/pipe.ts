@@ -11,26 +11,26 @@ import { openSink, STDOUT } from '../writers/sink.js';
 
 export interface PipeOptions {
   readonly pool: Pool;
-  /** Bytes of JSON lines; standard input unless given. */
+  /** Bytes of JSON lines; by default, standard input. */
   readonly source?: AsyncIterable<Buffer> | undefined;
-  /** What takes the answers; the process's own standard output unless given. */
+  /** Destination of the output lines; stdout by default. */
   readonly stdout?: Writable | undefined;
   /** Add to each result what raised or lowered its score. */
   readonly explain?: boolean;
   /** Most texts in one batch. */
   readonly batchSize: number;
-  /** Ends the reading; what the threads have in hand is still answered. */
+  /** Stops reading; batches in progress are still written. */
   readonly signal?: AbortSignal;
   /** Hears of a text that crashed the pipeline twice, in terms that hold nothing of the text. */
   readonly onCrash?: (place: { line: number; cause: string }) => unknown;
 }
 
-export interface PipeSummary {
-  /** Lines that were answered, empty ones not counted. */
+interface PipeSummary {
+  /** Number of output lines; empty input lines are not counted. */
   readonly lines: number;
-  /** Of them, those answered with an error. */
+  /** Of them, those with an error. */
   readonly errors: number;
-  /** Stopped by the signal, or because nobody read on (`| head`). */
+  /** Stopped by the signal, or because the reader closed the pipe (`| head`). */
   readonly interrupted: boolean;
 }
 
@@ -40,22 +40,22 @@ type Line = { readonly line: number; readonly id: unknown } & (
   | { readonly task?: undefined; readonly message: string }
 );
 
-interface Answer {
+interface Output {
   readonly text: string;
   readonly lines: number;
   readonly errors: number;
 }
 
-/** What the input's last line is told when it has no line break and is no complete object. */
+/** The error for a last line without a line break that is not a complete object. */
 const TORN_LINE = 'the input ends in the middle of this line';
 
 /** A batch in every thread's hands and one waiting keeps all threads busy. */
 const BATCHES_PER_WORKER = 2;
 
 /**
- * Assesses JSON lines as they come: source → batches → threads → stdout. Each line is answered with one line, in the same
- * order; empty lines are left out. A batch is what arrived at once, so that a line is answered without waiting for others.
- * Reading pauses while the threads or the reader of the answers are behind.
+ * Assesses a stream of JSON lines: source → batches → threads → stdout. Each input line gives one output line, in the same
+ * order; empty lines are skipped. A batch is what arrived together, so no line waits for later ones.
+ * Reading pauses while the threads or the reader of the output are behind.
  * @throws AssessError `unreadable_file`, `unwritable_file`
  */
 export async function pipeTexts(options: PipeOptions): Promise<PipeSummary> {
@@ -65,10 +65,10 @@ export async function pipeTexts(options: PipeOptions): Promise<PipeSummary> {
   const stop = new AbortController();
   const reading = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]);
   const source = options.source ?? (await openBytes(STDIN, reading));
-  // Batches whose answers nobody reads are ended with their threads, which is no crash.
+  // When the output is no longer read, batches end with their threads, which is not a crash.
   const onCrash: PipeOptions['onCrash'] = (place) => stop.signal.aborted || options.onCrash?.(place);
-  const answered = (batch: readonly Line[]) => answer(batch, { ...options, onCrash });
-  const answers = pMapIterable(batches(source, batchSize, reading), answered, {
+  const assessed = (batch: readonly Line[]) => assess(batch, { ...options, onCrash });
+  const outputs = pMapIterable(batches(source, batchSize, reading), assessed, {
     concurrency: inHand,
     backpressure: inHand,
   });
@@ -76,7 +76,7 @@ export async function pipeTexts(options: PipeOptions): Promise<PipeSummary> {
   let errors = 0;
   let isRead = true;
   try {
-    for await (const each of answers) {
+    for await (const each of outputs) {
       isRead = await sink.write(each.text);
       if (!isRead) break;
       lines += each.lines;
@@ -118,7 +118,7 @@ function lineOf(row: TableRow): Line {
   return { line, id, task: { text: text as string, question: (question_text as string | null) ?? '' } };
 }
 
-async function answer(batch: readonly Line[], { pool, explain, onCrash }: PipeOptions): Promise<Answer> {
+async function assess(batch: readonly Line[], { pool, explain, onCrash }: PipeOptions): Promise<Output> {
   const told = batch.filter(({ task }) => task !== undefined);
   const heard: CrashListener = (index, cause) => onCrash?.({ line: told[index]!.line, cause });
   const tasks = told.map(({ task }) => task!);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBroken, type OwnPipelines } from '../domain/own-pipelines.js';
+import { type CustomPipelines, isBroken } from '../domain/custom-pipelines.js';
 import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
 import type { Scale, ScaleName } from '../domain/scale.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
@@ -21,29 +21,30 @@ export interface LoadedPipeline {
 
 /**
  * A pipeline as it is defined, without its model files.
- * @param own pipelines of one's own, from the settings and trained ones
+ * @param custom custom pipelines, from the settings and trained ones
  * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline`
  */
-export const pipelineNamed: (name: string, own?: OwnPipelines) => PipelineDefinition = findPipeline;
+export const pipelineNamed: (name: string, custom?: CustomPipelines) => PipelineDefinition = findPipeline;
 
-/** Name of the scale of a pipeline; undefined where there is no sound one of that name. */
-export function scaleOf(name: string, own: OwnPipelines = {}): string | undefined {
-  return scaleNamed(name, own)?.name;
+/** Name of the scale of a pipeline; undefined if there is no sound one of that name. */
+export function scaleOf(name: string, custom: CustomPipelines = {}): string | undefined {
+  return scaleNamed(name, custom)?.name;
 }
 
 /** Names of the sound pipelines on a scale. */
-export const pipelinesOn = (scale: ScaleName, own: OwnPipelines = {}): string[] =>
-  pipelineNames(own).filter((name) => scaleOf(name, own) === scale);
+export const pipelinesOn = (scale: ScaleName, custom: CustomPipelines = {}): string[] =>
+  pipelineNames(custom).filter((name) => scaleOf(name, custom) === scale);
 
-/** The scale of a pipeline by name; undefined where there is no sound one of that name. */
-export function scaleNamed(name: string, own: OwnPipelines = {}): Scale | undefined {
-  const isSound = pipelineNames(own).includes(name) && !(Object.hasOwn(own, name) && isBroken(own[name]!));
-  return isSound ? findPipeline(name, own).scale : undefined;
+/** The scale of a pipeline by name; undefined if there is no sound one of that name. */
+export function scaleNamed(name: string, custom: CustomPipelines = {}): Scale | undefined {
+  const isSound =
+    pipelineNames(custom).includes(name) && !(Object.hasOwn(custom, name) && isBroken(custom[name]!));
+  return isSound ? findPipeline(name, custom).scale : undefined;
 }
 
 /** Loads a pipeline. @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline` or `broken_artefact` */
-export function loadPipeline(name: string, own?: OwnPipelines): LoadedPipeline {
-  const definition = findPipeline(name, own);
+export function loadPipeline(name: string, custom?: CustomPipelines): LoadedPipeline {
+  const definition = findPipeline(name, custom);
   refuseWithoutModel(definition);
   const artefacts = loadArtefacts(definition);
   refuseDamaged(definition, artefacts);
@@ -68,9 +69,9 @@ export function loadPipeline(name: string, own?: OwnPipelines): LoadedPipeline {
 export function loadUpTo(
   slot: 'features' | 'edits',
   name: string,
-  own?: OwnPipelines,
+  custom?: CustomPipelines,
 ): Omit<LoadedPipeline, 'identity'> {
-  const found = findPipeline(name, own);
+  const found = findPipeline(name, custom);
   const definition = { ...found, steps: stepsTo(slot, found) };
   return { definition, artefacts: loadArtefacts(definition) };
 }
@@ -89,14 +90,17 @@ function refuseDamaged({ trained }: PipelineDefinition, { files }: ModelFiles): 
 }
 
 /** The pipeline from which settings derive one; any other itself. */
-function baseOf(definition: PipelineDefinition, own: OwnPipelines | undefined): PipelineDefinition {
-  return definition.settings ? findPipeline(definition.settings.base, own) : definition;
+function baseOf(definition: PipelineDefinition, custom: CustomPipelines | undefined): PipelineDefinition {
+  return definition.settings ? findPipeline(definition.settings.base, custom) : definition;
 }
 
-function summary({ definition, identity }: LoadedPipeline, own: OwnPipelines | undefined): PipelineSummary {
+function summary(
+  { definition, identity }: LoadedPipeline,
+  custom: CustomPipelines | undefined,
+): PipelineSummary {
   const { scale, description, settings, steps } = definition;
   const running = new Map(steps.map((step) => [step.component.name, step]));
-  const components = baseOf(definition, own).steps.map(({ component: { name, version }, options }) => ({
+  const components = baseOf(definition, custom).steps.map(({ component: { name, version }, options }) => ({
     name,
     version,
     on: running.has(name),
@@ -114,17 +118,17 @@ function summary({ definition, identity }: LoadedPipeline, own: OwnPipelines | u
 }
 
 /**
- * All pipelines: built-in ones in the order of the registry, then one's own.
+ * All pipelines: built-in ones in the order of the registry, then custom ones.
  * @param onBroken hears of trained ones that can't be used, which are left out
  * @throws AssessError `invalid_config`
  */
 export function listPipelines(
-  own?: OwnPipelines,
+  custom?: CustomPipelines,
   onBroken?: (error: AssessError) => void,
 ): PipelineSummary[] {
-  return pipelineNames(own).flatMap((name) => {
+  return pipelineNames(custom).flatMap((name) => {
     try {
-      return summary(loadPipeline(name, own), own);
+      return summary(loadPipeline(name, custom), custom);
     } catch (error) {
       // One that is broken must not hide the others.
       if (!(error instanceof AssessError && error.code === 'broken_pipeline')) throw error;
@@ -136,18 +140,18 @@ export function listPipelines(
 
 /** One pipeline with the model cards (Markdown) of the model files that it reads. */
 export interface PipelineDetails extends PipelineSummary {
-  /** What to bear in mind about its scores. */
+  /** A warning about its scores. */
   readonly caution?: string;
   readonly models: readonly { readonly name: string; readonly card: string }[];
 }
 
 /** @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline` */
-export function showPipeline(name: string, own?: OwnPipelines): PipelineDetails {
-  const loaded = loadPipeline(name, own);
+export function showPipeline(name: string, custom?: CustomPipelines): PipelineDetails {
+  const loaded = loadPipeline(name, custom);
   const { definition } = loaded;
-  const base = baseOf(definition, own);
+  const base = baseOf(definition, custom);
   const ownModel = definition.trained && trainedModel(definition.trained.name);
-  // What a user trained comes before what came with the package.
+  // Trained pipelines come before built-in ones.
   const artefacts = artefactsOf(definition).sort((a, b) => Number(b === ownModel) - Number(a === ownModel));
   const models = artefacts.map((artefact) => {
     return { name: artefact as string, card: cardIn(modelFolder(artefact, definition)) };
@@ -156,8 +160,8 @@ export function showPipeline(name: string, own?: OwnPipelines): PipelineDetails 
     const { name, folder } = definition.calibrated;
     models.unshift({ name: `calibrated/${name}`, card: cardIn(folder) });
   }
-  const caution = cautionOf(definition, base, own);
-  return { ...summary(loaded, own), ...(caution && { caution }), models };
+  const caution = cautionOf(definition, base, custom);
+  return { ...summary(loaded, custom), ...(caution && { caution }), models };
 }
 
 function cardIn(folder: string): string {
@@ -168,7 +172,7 @@ function cardIn(folder: string): string {
 function cautionOf(
   definition: PipelineDefinition,
   base: PipelineDefinition,
-  own: OwnPipelines | undefined,
+  custom: CustomPipelines | undefined,
 ): string | undefined {
   const cautions = [
     definition.caution,
@@ -176,7 +180,7 @@ function cautionOf(
       `The scoring model was fitted on errors as ${base.name} finds them. Here some are found otherwise, so that scores ` +
         `may differ from those of ${base.name}, and their standard error has not been measured.`,
     trainedCaution(definition),
-    calibratedCaution(definition, own),
+    calibratedCaution(definition, custom),
   ].filter(Boolean);
   return cautions.length > 0 ? cautions.join('\n') : undefined;
 }
@@ -186,15 +190,15 @@ function trainedCaution(definition: PipelineDefinition): string | undefined {
   if (changed.length === 0) return undefined;
   return (
     `The scoring model was fitted on what earlier versions of ${changed.join(', ')} found. Train it again, with the same ` +
-    'command and --force, so that its figures hold.'
+    'command and --force, so that its metrics are valid.'
   );
 }
 
 function calibratedCaution(
   { calibrated }: PipelineDefinition,
-  own: OwnPipelines | undefined,
+  custom: CustomPipelines | undefined,
 ): string | undefined {
-  if (!calibrated || loadPipeline(calibrated.base, own).identity.configHash === calibrated.baseConfig)
+  if (!calibrated || loadPipeline(calibrated.base, custom).identity.configHash === calibrated.baseConfig)
     return undefined;
   return (
     `${calibrated.base} has changed since ${calibrated.name} was calibrated on its scores. Calibrate again, with the same ` +

@@ -2,10 +2,10 @@ import type { PrunedVersion } from '../domain/assessed-version.js';
 import { AssessError } from '../errors.js';
 import type { Store } from '../store/store.js';
 
-export interface PruneOptions {
+interface PruneOptions {
   readonly store: Pick<Store, 'prune' | 'prunable'>;
   readonly accountId: string;
-  /** Keep the results of so many versions of each pipeline besides those that are shown. */
+  /** Keep the results of this many versions of each pipeline besides those that are shown. */
   readonly keep?: number | undefined;
   /** Remove only what was made before. */
   readonly before?: Date | undefined;
@@ -22,7 +22,7 @@ export interface PruneSummary {
 
 /**
  * Removes results that gave way to those of another version; those that are shown or wait for approval stay.
- * @throws AssessError `invalid_option` where nothing says how far
+ * @throws AssessError `invalid_option` if nothing says how far
  */
 export async function pruneResults(options: PruneOptions): Promise<PruneSummary> {
   const { store, accountId, keep, before, pipeline, dryRun = false } = options;

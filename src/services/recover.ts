@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Recovery } from '../store/duckdb/recover.js';
 import { makeInPlace, type Placing } from '../writers/place.js';
 
-export interface RecoverOptions extends Placing {
+interface RecoverOptions extends Placing {
   /** The damaged store. */
   readonly store: string;
   /** What DuckDB may use at most. */

@@ -1,22 +1,22 @@
 import { renderResult } from '../domain/versions/render.js';
 import type { ApiVersion } from '../domain/versions/version.js';
-import type { Standing, Store } from '../store/store.js';
+import type { Store, SubmissionStatus } from '../store/store.js';
 import { Forecast } from './forecast.js';
 import type { ServiceContext } from './service-context.js';
 
-/** How it stands with a text: assessed, with the result object as JSON text; being assessed; or unknown. */
-export type TextResults =
+/** The status of a text: assessed, with the result object as JSON text; being assessed; or unknown. */
+type TextResults =
   | { readonly state: 'assessed'; readonly body: string }
   | { readonly state: 'assessing'; readonly seconds: number }
   | { readonly state: 'unknown' };
 
-type StoredResult = NonNullable<Standing['result']>;
+type StoredResult = NonNullable<SubmissionStatus['result']>;
 
 /** Reads results as the versions of the API show them. */
 export class ResultReader {
   readonly #store: Store;
   readonly #forecast: Forecast;
-  /** The last rendering of results that the store holds in memory: most clients ask for one version alone. */
+  /** Caches the last rendering of results that the store has in memory, because most clients use only one version. */
   readonly #rendered = new WeakMap<StoredResult, { readonly version: ApiVersion; readonly body: string }>();
 
   constructor({ store }: Pick<ServiceContext, 'store'>) {
@@ -24,15 +24,15 @@ export class ResultReader {
     this.#forecast = new Forecast(store);
   }
 
-  /** How it stands with a text of an account. @param id any string; ill-formed ones are unknown */
+  /** The status of a text of an account. @param id any string; malformed ones are unknown */
   async read(accountId: string, id: string, version: ApiVersion): Promise<TextResults> {
     const withText = version.indices === 'code_units';
-    const standing = await this.#store.standing(accountId, id, { withText });
-    if (!standing) return { state: 'unknown' };
-    if (standing.result) {
-      return { state: 'assessed', body: this.#render(version, standing.result, standing.text) };
+    const status = await this.#store.submissionStatus(accountId, id, { withText });
+    if (!status) return { state: 'unknown' };
+    if (status.result) {
+      return { state: 'assessed', body: this.#render(version, status.result, status.text) };
     }
-    const seconds = await this.#forecast.secondsUntilAssessed(accountId, standing.receipt);
+    const seconds = await this.#forecast.secondsUntilAssessed(accountId, status.receipt);
     return { state: 'assessing', seconds };
   }
 

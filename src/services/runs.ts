@@ -3,29 +3,27 @@ import { AssessError, placeOf } from '../errors.js';
 import type { Store } from '../store/store.js';
 import { keepPresence } from './presence.js';
 
-export type { Run, RunCounts, RunOutcome } from '../domain/run.js';
-
-/** What is done, and who wants it. */
-export interface RunOptions extends Omit<RunStart, 'startedAt'> {
+/** The job and who requested it. */
+interface RunOptions extends Omit<RunStart, 'startedAt'> {
   readonly store: Pick<Store, 'startRun' | 'finishRun' | 'beat' | 'leave'>;
   readonly now: () => Date;
 }
 
-/** What the log keeps of work that came to its end. */
+/** The log entry of finished work. */
 export interface RunReport {
   readonly outcome: Extract<RunOutcome, 'done' | 'interrupted'>;
   readonly counts: RunCounts;
-  /** What it worked on, or what somebody should know of it. */
+  /** What it worked on, or a note on it. */
   readonly message?: string | undefined;
 }
 
 /**
  * Does work as a run of the log: begun before it, ended after it, with what became of it.
  * @param work gets the number of the run
- * @returns what the work gives; undefined where its schedule has begun it already for the same time
+ * @returns what the work gives; undefined if its schedule has begun it already for the same time
  * @throws what the work throws, after the log has it: the message of an error of the catalogue, the place of any other
  */
-export async function asRun<T>(
+export async function recordRun<T>(
   { store, now, ...run }: RunOptions,
   work: (number: number) => Promise<T>,
   report: (value: T) => RunReport,
@@ -38,7 +36,7 @@ export async function asRun<T>(
     value = await work(number);
   } catch (error) {
     const message = error instanceof AssessError ? error.message : placeOf(error);
-    // Where the store is what failed, the run is found unfinished later.
+    // If the store itself failed, the run is found unfinished later.
     await store.finishRun(number, { outcome: 'failed', endedAt: now(), message }).catch(() => undefined);
     throw error;
   }

@@ -3,7 +3,7 @@ import type { PendingText, SavedResults, SaveOptions, Store } from '../store/sto
 import type { Assessed } from '../workers/messages.js';
 
 /** Texts of one account with what a pipeline made of them. */
-export interface AssessedBatch {
+interface AssessedBatch {
   readonly pipeline: PipelineIdentity;
   readonly texts: readonly PendingText[];
   /** One a text, in their order. */
@@ -12,7 +12,7 @@ export interface AssessedBatch {
 
 /**
  * Stores results; the store queues the notifications of them.
- * @returns what became of them; texts that were deleted meanwhile are not counted
+ * @returns the outcome; texts deleted in the meantime are not counted
  */
 export function saveAssessments(
   store: Pick<Store, 'saveResults'>,

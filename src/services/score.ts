@@ -4,7 +4,7 @@ import type { PendingQuery, PendingText, SavedResults, Store } from '../store/st
 import type { Assessed } from '../workers/messages.js';
 import type { CrashListener, Pool } from '../workers/pool.js';
 import type { LoadedPipeline } from './pipelines.js';
-import { asRun, type RunReport } from './runs.js';
+import { type RunReport, recordRun } from './runs.js';
 import { saveAssessments } from './save-assessments.js';
 
 export interface ScoreOptions {
@@ -25,7 +25,7 @@ export interface ScoreOptions {
    * other way round, is held for approval. Absent: none is.
    */
   readonly holdMoves?: number | undefined;
-  /** Take at most so many texts. */
+  /** Take at most this many texts. */
   readonly limit?: number | undefined;
   /** Texts in one batch. */
   readonly batchSize: number;
@@ -45,13 +45,13 @@ export interface ScoreSummary {
   readonly gone: number;
   /** Texts whose score is another than that of the version before, or that got or lost one. */
   readonly moved: number;
-  /** Of these, those that wait for approval. */
+  /** Of these, held for approval. */
   readonly held: number;
   /** Notifications that were queued for webhooks; a server sends them, this process does not. */
   readonly queued: number;
   readonly seconds: number;
   readonly interrupted: boolean;
-  /** When the rescoring that this run went on with began; undefined where it began here. */
+  /** When the rescoring that this run went on with began; undefined if it began here. */
   readonly rescoringSince?: Date | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface ScoreRun extends ScoreSummary {
 export async function scoreAsRun(options: ScoreOptions): Promise<ScoreRun> {
   const { store, now, accountId, pipeline, rescore } = options;
   const job = rescore ? 'rescore' : 'score';
-  const summary = await asRun(
+  const summary = await recordRun(
     { store, now, accountId, job, pipeline: pipeline.identity },
     async (run) => ({ run, ...(await scoreTexts(options)) }),
     scoringReport,
@@ -74,7 +74,7 @@ export async function scoreAsRun(options: ScoreOptions): Promise<ScoreRun> {
   return summary;
 }
 
-/** What the log of runs keeps of it. */
+/** Its entry in the log of runs. */
 export function scoringReport(summary: ScoreSummary): RunReport {
   const { interrupted, assessed, failures, moved, held, gone } = summary;
   return {

@@ -1,5 +1,5 @@
+import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import { metadataOfColumn } from '../domain/metadata-column.js';
-import type { OwnPipelines } from '../domain/own-pipelines.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js';
 
@@ -18,9 +18,9 @@ export async function accountStatistics(options: {
   includeTests: boolean;
   /** Whose results count; absent: those of all pipelines. */
   pipeline?: string | undefined;
-  ownPipelines: OwnPipelines;
+  customPipelines: CustomPipelines;
 }): Promise<Statistics> {
-  const { store, accountId, by, includeTests, pipeline, ownPipelines } = options;
+  const { store, accountId, by, includeTests, pipeline, customPipelines } = options;
   if (by !== undefined && !GROUPING_COLUMNS.includes(by)) {
     const known = await store.metadataColumns(accountId);
     if (!known.includes(metadataOfColumn(by))) {
@@ -30,9 +30,9 @@ export async function accountStatistics(options: {
   }
   // Loading the engine takes a while.
   const { pipelineNamed, pipelinesOn } = await import('./pipelines.js');
-  const inHalves = pipelinesOn('ielts', ownPipelines);
+  const inHalves = pipelinesOn('ielts', customPipelines);
   const statistics = await store.statistics({ accountId, by, includeTests, pipeline, inHalves });
   // A pipeline that is gone may have left results.
-  if (pipeline !== undefined && statistics.groups.length === 0) pipelineNamed(pipeline, ownPipelines);
+  if (pipeline !== undefined && statistics.groups.length === 0) pipelineNamed(pipeline, customPipelines);
   return statistics;
 }

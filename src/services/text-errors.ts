@@ -10,7 +10,7 @@ import type { ErrorLine } from '../writers/errors.js';
 import { textReader } from './text-reader.js';
 
 /** An error of a text, without whose text it is. */
-export type TextError = Pick<
+type TextError = Pick<
   ErrorLine,
   | 'number'
   | 'start'

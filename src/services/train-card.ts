@@ -1,5 +1,5 @@
 import { decimalsOn, type Scale } from '../domain/scale.js';
-import type { Figures } from '../training/scoring/figures.js';
+import type { Metrics } from '../training/scoring/metrics.js';
 import type { TrainSummary } from './train-summary.js';
 
 /** Two decimals, and no minus before a zero. */
@@ -10,7 +10,7 @@ export function trainedCard(
   summary: Omit<TrainSummary, 'folder' | 'configHash'>,
   { description, trainedAt, scale }: { description: string; trainedAt: Date; scale: Scale },
 ): string {
-  const { name, source, base, texts, marks, grouping, folds, figures, raters, coverage, refused } = summary;
+  const { name, source, base, texts, marks, grouping, folds, metrics, raters, coverage, refused } = summary;
   const failures = Object.entries(refused).map(([failure, count]) => `${count} × \`${failure}\``);
   const points = (value: number) => value.toFixed(decimalsOn(scale));
   const rows = [
@@ -41,18 +41,18 @@ Written by \`assess train\`.
 |---|---|
 ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
-## Figures
+## Metrics
 ${foldsNote(grouping, folds)} *Length
 alone* is a line on the logarithm of the word count, equated as the model is. QWK and RMSE are without rounding.
 
-${figuresTable(figures, scale)}
+${metricsTable(metrics, scale)}
 
 Score ± 1.645 standard errors should hold 90 % of the marks; in cross-validation it holds ${percent(coverage)}. These standard
 errors are those of texts of the same population: for other writers, questions or examiners they are too small, and nobody has
 measured by how much.
 ${description ? `\n${description.trim()}\n` : ''}
 ## Limits
-- The figures hold for texts like those that it was fitted on: the same kind of writers, questions, lengths and examiners.
+- The metrics hold for texts like those that it was fitted on: the same kind of writers, questions, lengths and examiners.
 - The score is of language, not of content or argument; whether an answer is on topic is what \`prompt_relevance\` is for.
 - Fitted on the output of this version's components; \`assess pipelines show ${name}\` says when they have changed.
 `;
@@ -65,9 +65,9 @@ export function levelsRow(labels: TrainSummary['levels']['labels']): string[][] 
   return [['Levels', cells.join(', ')]];
 }
 
-function figuresTable({ crossValidated, lengthAlone }: TrainSummary['figures'], scale: Scale): string {
-  const row = (title: string, figures: Figures) => {
-    const { pearson, beyondLength, kappa, rmse, meanDifference, spread } = figures;
+function metricsTable({ crossValidated, lengthAlone }: TrainSummary['metrics'], scale: Scale): string {
+  const row = (title: string, metrics: Metrics) => {
+    const { pearson, beyondLength, kappa, rmse, meanDifference, spread } = metrics;
     const error = rmse?.toFixed(decimalsOn(scale)) ?? '–';
     return [title, two(pearson), two(beyondLength), two(kappa), error, two(meanDifference), two(spread)];
   };
@@ -90,6 +90,6 @@ export function ratersNote(raters: TrainSummary['raters']): string {
 
 export function foldsNote({ by, count }: TrainSummary['grouping'], folds: number): string {
   return by === 'nothing'
-    ? `${folds} folds at random: where one author or question has several texts, figures may be too good.`
+    ? `${folds} random folds. If an author or a question has several texts, the metrics may be too optimistic.`
     : `${folds} folds; texts with the same \`${by}\` (${count} values) stay in one fold.`;
 }

@@ -1,3 +1,4 @@
+import { IDENTITY, TEST } from '../domain/export-columns.js';
 import { metadataOfColumn } from '../domain/metadata-column.js';
 import { INDICES } from '../engine/indices/indices.js';
 import { pearson } from '../metrics/correlation.js';
@@ -6,8 +7,7 @@ import { coded } from '../metrics/fairness.js';
 import { type OwnColumns, readOwnColumns } from '../readers/own-columns.js';
 import type { ReadingChoice } from '../readers/table.js';
 import { seededRandom } from '../training/random.js';
-import type { Figures } from '../training/scoring/figures.js';
-import { IDENTITY_COLUMNS, TEST_COLUMN } from '../writers/submissions.js';
+import type { Metrics } from '../training/scoring/metrics.js';
 import { LEAST_TEXTS, refuseUntold, scaleOf, summaryOf, type TrainOptions } from './train.js';
 import { measureTexts } from './train-extraction.js';
 import { fitInThread } from './train-fit.js';
@@ -19,17 +19,17 @@ import type { MarkedSource } from './train-source.js';
 import type { TrainInterrupted, TrainSummary } from './train-summary.js';
 import { vectorsOf } from './train-vectors.js';
 
-export interface ColumnsOptions extends Omit<TrainOptions, 'name' | 'models' | 'ownPipelines' | 'force'> {
-  /** A table with a row a text: its `id`, and columns of one's own. */
+interface ColumnsOptions extends Omit<TrainOptions, 'name' | 'models' | 'customPipelines' | 'force'> {
+  /** A table with a row a text: its `id`, and custom columns. */
   readonly features: string;
-  /** How that table is read. */
+  /** How to read that table. */
   readonly reading: ReadingChoice;
-  /** Columns of the marked texts that have a part of their own: marks, groups, ids. They are none of one's own in the table. */
+  /** Columns of the marked texts that have a part of their own: marks, groups, ids. They do not count as custom columns of the table. */
   readonly taken: readonly string[];
 }
 
-/** What columns of one's own add to the features of the engine. */
-export interface ColumnsSummary extends Omit<TrainSummary, 'name' | 'folder' | 'configHash' | 'figures'> {
+/** What custom columns add to the features of the engine. */
+export interface ColumnsSummary extends Omit<TrainSummary, 'name' | 'folder' | 'configHash' | 'metrics'> {
   /** The table. */
   readonly features: string;
   /** Its columns that were used, each with its correlation with the marks. */
@@ -37,16 +37,16 @@ export interface ColumnsSummary extends Omit<TrainSummary, 'name' | 'folder' | '
   /** Its columns that hold something else than numbers. */
   readonly leftOut: readonly string[];
   /** Agreement with the marks, on texts that no model had seen. */
-  readonly figures: {
-    readonly crossValidated: Figures;
-    readonly withoutColumns: Figures;
-    readonly lengthAlone: Figures;
+  readonly metrics: {
+    readonly crossValidated: Metrics;
+    readonly withoutColumns: Metrics;
+    readonly lengthAlone: Metrics;
   };
   /** What the columns add to the correlation with the marks. */
   readonly gain: CorrelationGain;
 }
 
-/** A scale of the marks alone. */
+/** A scale made from the marks only. */
 const NAME = 'marks';
 const INTERRUPTED = { name: NAME, interrupted: true } as const;
 const RESAMPLES = 2000;
@@ -54,9 +54,9 @@ const RESAMPLES = 2000;
 const OWN = 'own.';
 
 /**
- * Fits scoring models on marked texts with columns of one's own and without them, and measures both by cross-validation. No
+ * Fits scoring models on marked texts with custom columns and without them, and measures both by cross-validation. No
  * pipeline is made of them: it could score no text without these columns.
- * @returns what was found; where the signal stopped it, only that
+ * @returns the outcome, or that the signal stopped it
  * @throws AssessError `invalid_option`, `untrainable`, `unwritable_file`, and what the source throws
  */
 export async function trainWithColumns(options: ColumnsOptions): Promise<ColumnsSummary | TrainInterrupted> {
@@ -84,7 +84,7 @@ export async function trainWithColumns(options: ColumnsOptions): Promise<Columns
 
 /** What `export features` and `features` write beside indices, and `taken`, also where metadata have these names. */
 function knownColumns(taken: readonly string[]): (column: string) => boolean {
-  const written = [...IDENTITY_COLUMNS, TEST_COLUMN, ...INDICES].map(({ name }) => name);
+  const written = [...IDENTITY, TEST, ...INDICES].map(({ name }) => name);
   const known = new Set(['failure', ...written]);
   const marked = new Set(taken.map(metadataOfColumn));
   return (column) => known.has(column) || marked.has(metadataOfColumn(column));
@@ -133,7 +133,7 @@ async function fitBoth(options: ColumnsOptions, own: OwnColumns) {
       ),
     })),
     leftOut: own.leftOut,
-    figures: { crossValidated, withoutColumns: withoutOwn!.crossValidated, lengthAlone },
+    metrics: { crossValidated, withoutColumns: withoutOwn!.crossValidated, lengthAlone },
     gain: correlationGain(Float64Array.from(scores), scoresOf(withoutOwn!.heldOut), scoresOf(heldOut), {
       clusters: coded(grouping.groups),
       resamples: RESAMPLES,
@@ -147,7 +147,7 @@ async function fitBoth(options: ColumnsOptions, own: OwnColumns) {
 /** As tables of indices name a text. */
 const keyOf = ({ id, place }: { readonly id: string | undefined; readonly place: string }) => id ?? place;
 
-/** The marked texts that have all columns of one's own; others are rejected. */
+/** The marked texts that have all custom columns; others are rejected. */
 function joined(source: MarkedSource, own: OwnColumns): MarkedSource {
   return {
     ...source,

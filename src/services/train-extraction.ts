@@ -9,15 +9,15 @@ import type { CrashListener, Pool } from '../workers/pool.js';
 import type { MarksReading } from './mark-scale.js';
 import type { MarkedSource } from './train-source.js';
 
-/** What is known of a marked text, beside what the threads found; the text itself is not kept. */
+/** Facts about a marked text, besides its features; the text itself is not kept. */
 export interface DescribedText {
   /** The file and the line, or the submission. */
   readonly place: string;
   readonly id: string | undefined;
-  /** What stands for the text. */
+  /** Hash of the text. */
   readonly hash: string;
   readonly marks: readonly number[];
-  /** Those of single traits, each the mean of its raters'. */
+  /** Marks of single traits, each the mean of its raters. */
   readonly traits: TraitMarks;
   readonly group: string | undefined;
   readonly author: string | undefined;
@@ -33,7 +33,7 @@ export interface MeasuredText<T> extends DescribedText {
 export interface Measurement<T> {
   /** In the order of the source. */
   readonly texts: readonly MeasuredText<T>[];
-  /** Of the marks: numbers, or CEFR levels; undefined where there are none of both. */
+  /** Of the marks: numbers, or CEFR levels; undefined if there are none of both. */
   readonly kind: HumanScore['kind'] | undefined;
   /** The labels among them. */
   readonly levels: Pick<MarksReading, 'labels' | 'plainLevels'>;
@@ -50,16 +50,16 @@ export interface Measurement<T> {
 }
 
 /** Takes a batch of texts through the threads. */
-export type MeasureBatch<T> = (
+type MeasureBatch<T> = (
   pool: Pool,
   batch: readonly TextTask[],
   onCrash: CrashListener,
 ) => Promise<readonly (T | Refused)[]>;
 
-export interface MeasureOptions<T> {
+interface MeasureOptions<T> {
   readonly source: MarkedSource;
   readonly measure: MeasureBatch<T>;
-  /** Gives what stands for a text. */
+  /** Returns the hash of a text. */
   readonly hash: (text: string) => string;
   /** Threads, asked for when there is something to measure. */
   readonly pool: () => Promise<Pool>;
@@ -85,7 +85,7 @@ const BATCHES_PER_WORKER = 2;
 
 /**
  * Takes marked texts through the threads: source → threads → what they find. Neither the file nor the
- * texts are held in memory. A text whose thread dies is tried once more, and then left out alone.
+ * texts are held in memory. A text that crashes its thread is tried once more, and then left out.
  */
 export async function measureTexts<T extends object>(options: MeasureOptions<T>): Promise<Measurement<T>> {
   return new Measuring(options).run();

@@ -3,14 +3,14 @@ import { constants, existsSync, statSync } from 'node:fs';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { CalibratedPipeline, CalibratedRecord } from '../domain/calibrated-pipeline.js';
+import { type CustomPipelines, hasFolder } from '../domain/custom-pipelines.js';
 import { identifierFault } from '../domain/identifier.js';
-import { hasFolder, type OwnPipelines } from '../domain/own-pipelines.js';
 import type { TrainedPipeline, TrainedRecord } from '../domain/trained-pipeline.js';
 import { pipelines as builtIn } from '../engine/registry.js';
 import { AssessError, reasonOf } from '../errors.js';
 import { makePartialFolder } from '../writers/partial.js';
+import { RECORD_FILE } from './custom-pipelines.js';
 import { FITTED_TEXTS_FILE, type TextHashes } from './fitted-texts.js';
-import { RECORD_FILE } from './own-pipelines.js';
 
 /**
  * Makes sure that a pipeline can be written under a name before hours go into it.
@@ -19,14 +19,14 @@ import { RECORD_FILE } from './own-pipelines.js';
 export async function refuseUnwritable(
   name: string,
   models: string,
-  own: OwnPipelines,
+  custom: CustomPipelines,
   force: boolean,
 ): Promise<void> {
   const refuse = (reason: string) => new AssessError('invalid_option', { option: '--name', reason });
   if (identifierFault(name, 'name')) throw refuse('a name holds letters, digits and hyphens, at most 40');
   if (builtIn.some((pipeline) => pipeline.name === name))
     throw refuse(`${name} is the name of a built-in pipeline; choose another`);
-  const there = Object.hasOwn(own, name) ? own[name] : undefined;
+  const there = Object.hasOwn(custom, name) ? custom[name] : undefined;
   if (there && !hasFolder(there))
     throw refuse(`${name} is the name of a pipeline in the settings; choose another`);
   const folder = join(models, name);
@@ -41,7 +41,7 @@ export async function refuseUnwritable(
   }
 }
 
-/** What was fitted, on its way to the disk. */
+/** The files of a fitted pipeline. */
 interface FittedFiles<R> {
   readonly record: R;
   /** The texts that it was fitted on. */
@@ -50,7 +50,7 @@ interface FittedFiles<R> {
   readonly card: string;
 }
 
-/** What training made; the record gets the hash of the model file. */
+/** The files of a trained pipeline; the record gets the hash of the model file. */
 export interface TrainedFiles extends FittedFiles<Omit<TrainedRecord, 'model'>> {
   /** Bytes of the model file. */
   readonly model: Uint8Array;
@@ -107,7 +107,7 @@ async function save(
   }
 }
 
-/** Moves a folder to its place; the former one is put back where that fails. */
+/** Moves a folder to its place; if that fails, the old one is restored. */
 async function takePlace(made: string, target: string, former: string): Promise<void> {
   const isReplacing = existsSync(target);
   if (isReplacing) await rename(target, former);

@@ -15,11 +15,11 @@ export interface PreparedMarks {
   readonly folds: number;
 }
 
-export interface MarksNeeds {
+interface MarksNeeds {
   /** The column by which folds are formed; absent: the best that there is. */
   readonly groupBy?: string | undefined;
   readonly folds: number;
-  /** So many texts it takes at least. */
+  /** This many texts it takes at least. */
   readonly least: number;
   readonly work: 'trained' | 'calibrated';
 }
@@ -44,7 +44,7 @@ export function prepareMarks(
   return { scores, scale, grouping, folds: Math.min(folds, grouping.count) };
 }
 
-/** From so many texts on, more of them change little. */
+/** From this many texts on, more of them change little. */
 const BETTER = { trained: 300, calibrated: 100 } as const;
 
 const WHERE_MARKS_ARE =
@@ -83,7 +83,9 @@ function refuseFew(measurement: Measurement<unknown>, least: number, work: Marks
 
 function nextOf({ texts, read, fitted }: Measurement<unknown>): string {
   if (fitted > texts.length) return 'mark texts that the pipeline was not fitted on';
-  return read > 2 * texts.length ? WHERE_MARKS_ARE : 'mark more texts, or mend what was left out';
+  return read > 2 * texts.length
+    ? WHERE_MARKS_ARE
+    : 'mark more texts, or correct the rows that were left out';
 }
 
 function refuseConstant({ min, max }: Scale, scores: readonly number[], work: MarksNeeds['work']): void {
@@ -95,7 +97,7 @@ function refuseConstant({ min, max }: Scale, scores: readonly number[], work: Ma
   });
 }
 
-/** Marks that a scale has a place for. Levels have one on the CEFR scale alone. */
+/** Marks that fit on a scale. Levels fit only on the CEFR scale. */
 export const marksOn = (scale: Scale) => ({
   range: scale,
   ...(!hasLevels(scale.name) && { kind: 'number' as const }),

@@ -1,20 +1,20 @@
 import type { Scale } from '../domain/scale.js';
-import type { Figures } from '../training/scoring/figures.js';
-import type { TraitFigures } from '../training/scoring/fit-traits.js';
+import type { TraitMetrics } from '../training/scoring/fit-traits.js';
 import type { MarkedVector } from '../training/scoring/marked-text.js';
+import type { Metrics } from '../training/scoring/metrics.js';
 
-/** What the thread that fits a model is started with. */
+/** The input of the thread that fits a model. */
 export interface FitTask {
   /** Names of the features, sorted. */
   readonly names: readonly string[];
   readonly texts: readonly MarkedVector[];
   readonly scale: Scale;
   readonly folds: number;
-  /** Those of the names that are columns of one's own, which may count in either direction. */
+  /** Those of the names that are custom columns, which may count in either direction. */
   readonly own?: readonly string[];
 }
 
-/** What a model that had not seen a text says of it. */
+/** The prediction for a text by a model fitted without it. */
 export interface HeldOutPrediction {
   readonly score: number;
   readonly standardError: number;
@@ -27,22 +27,22 @@ export interface FittedModel {
   /** For each text, in order. */
   readonly heldOut: readonly HeldOutPrediction[];
   /** The scores of texts that the model had not seen. */
-  readonly crossValidated: Figures;
-  /** The same of a model without columns of one's own; absent where there are none. */
-  readonly withoutOwn?: { readonly heldOut: readonly HeldOutPrediction[]; readonly crossValidated: Figures };
+  readonly crossValidated: Metrics;
+  /** The same of a model without custom columns; absent if there are none. */
+  readonly withoutOwn?: { readonly heldOut: readonly HeldOutPrediction[]; readonly crossValidated: Metrics };
   /** A line on the logarithm of the word count, for comparison. */
-  readonly lengthAlone: Figures;
+  readonly lengthAlone: Metrics;
   /** Of the traits that it scores. */
-  readonly traits: readonly TraitFigures[];
+  readonly traits: readonly TraitMetrics[];
   /** Whether it gives scores at all; one that found nothing which goes with the marks does not. */
   readonly isSound: boolean;
   /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation. */
   readonly coverage: number;
-  /** What the card says of the model: how it works, figures, what counts most. Markdown. */
+  /** The card's section on the model, as Markdown: how it works, metrics, the most important features. */
   readonly description: string;
 }
 
-/** What the thread says. */
+/** Messages of the thread. */
 export type FitMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'fitted'; readonly fitted: FittedModel };

@@ -12,9 +12,9 @@ import {
 import { traitTable } from '../training/scoring/trait-card.js';
 import type { FitTask, FittedModel } from './train-messages.js';
 
-/** All texts count alike, and the figures are those of one corpus. */
+/** All texts are weighted equally; the metrics are those of one corpus. */
 export const CORPUS = 'marked texts';
-/** Length as such says how much somebody wrote, not how well; a text said twice is to gain nothing. */
+/** Length shows how much somebody wrote, not how well. Repeating a text must not raise its score. */
 const OF_LENGTH: ReadonlySet<string> = new Set(['length.words', 'length.sentences', 'length.paragraphs']);
 /** Seed of the folds. */
 export const SEED = 20_240_601;
@@ -24,7 +24,7 @@ const CROSS_VALIDATED = `${CORPUS}, cross-validated`;
 /**
  * Fits a scoring model, measures it by cross-validation, and puts it into the bytes of a model file. Features without a
  * known direction take part where cross-validation says that they help: within an examination they tell more than they do
- * elsewhere. Where there are columns of one's own, a model without them is measured on the same folds.
+ * elsewhere. Where there are custom columns, a model without them is measured on the same folds.
  */
 export function fitModel(
   { names, texts, scale: { min, max }, folds, own = [] }: FitTask,
@@ -46,7 +46,7 @@ export function fitModel(
   );
   const directed = trainWith([]);
   // Marks of which lower ones are better would go with some features, and are to be found out.
-  const isLearnable = (directed.figures[CROSS_VALIDATED]!.pearson ?? 0) > 0;
+  const isLearnable = (directed.metrics[CROSS_VALIDATED]!.pearson ?? 0) > 0;
   const all = isLearnable && others.length > 0 ? trainWith(others) : directed;
   const [basic, free] = isBetter(all, directed, texts) ? [all, others] : [directed, []];
   const without = own.length > 0 ? basic : undefined;
@@ -58,14 +58,14 @@ export function fitModel(
   return {
     model: new Uint8Array(encodeScoreModel(trained.parameters, traits?.parameters)),
     heldOut: heldOutOf(trained),
-    crossValidated: trained.figures[CROSS_VALIDATED]!,
+    crossValidated: trained.metrics[CROSS_VALIDATED]!,
     ...(without && {
-      withoutOwn: { heldOut: heldOutOf(without), crossValidated: without.figures[CROSS_VALIDATED]! },
+      withoutOwn: { heldOut: heldOutOf(without), crossValidated: without.metrics[CROSS_VALIDATED]! },
     }),
-    lengthAlone: trained.figures[`${CORPUS}, length alone`]!,
+    lengthAlone: trained.metrics[`${CORPUS}, length alone`]!,
     isSound: numbers.every(Number.isFinite),
     coverage: trained.coverage,
-    traits: traits?.figures ?? [],
+    traits: traits?.metrics ?? [],
     description:
       describe(trained, decimalsOn({ min, max })) +
       (traits
@@ -94,7 +94,7 @@ function isBetter(model: TrainedScoreModel, simpler: TrainedScoreModel, texts: F
 const heldOutOf = ({ heldOut }: TrainedScoreModel) =>
   heldOut.map(({ score, standardError }) => ({ score, standardError }));
 
-/** What the model is, how its scores spread, and what counts most, in Markdown. */
+/** The kind of model, the spread of its scores, and its most important features, in Markdown. */
 function describe(trained: TrainedScoreModel, decimals: number): string {
   const { parameters } = trained;
   const errors = parameters.standardErrors

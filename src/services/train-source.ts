@@ -16,7 +16,7 @@ import { GROUPING_COLUMNS, type Store, type StoredSubmission } from '../store/st
 
 /** Where marked texts come from: files, or the submissions of an account. */
 export interface MarkedSource {
-  /** How people know it: the names of the files, or the account. */
+  /** Its name for people: the names of the files, or the account. */
   readonly name: string;
   /** What reads the marks, and settles them when all have been read. */
   readonly reader: MarkReader;
@@ -24,9 +24,9 @@ export interface MarkedSource {
   read(signal: AbortSignal | undefined): AsyncIterable<SourceBatch>;
 }
 
-export interface SourceBatch {
+interface SourceBatch {
   readonly rows: readonly (MarkedRow | LeftOutRow)[];
-  /** Share of the source that was read, 0 to 1; undefined where its size is unknown. */
+  /** Share of the source that was read, 0 to 1; undefined if its size is unknown. */
   readonly share: number | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function markedFiles(paths: readonly string[], columns: MarkedColum
   };
 }
 
-export interface StoreChoices {
+interface StoreChoices {
   /** Metadata columns that hold marks; none: examiners' feedback. */
   readonly human: readonly string[];
   /** Metadata columns of marks of traits; without columns in `human`, members of the mark of a feedback. */

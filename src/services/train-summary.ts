@@ -1,21 +1,21 @@
 import type { FailureMessage } from '../domain/result.js';
 import type { Scale } from '../domain/scale.js';
-import type { Figures } from '../training/scoring/figures.js';
-import type { TraitFigures } from '../training/scoring/fit-traits.js';
+import type { TraitMetrics } from '../training/scoring/fit-traits.js';
+import type { Metrics } from '../training/scoring/metrics.js';
 import type { MarksReading } from './mark-scale.js';
 import type { Grouping } from './train-groups.js';
 
-/** What the marks are like. */
+/** Statistics of the marks. */
 export interface MarkStatistics {
   readonly mean: number;
   readonly sd: number;
   readonly min: number;
   readonly max: number;
-  /** Pearson's r with the logarithm of the words of the texts; null where one of them does not vary. */
+  /** Pearson's r with the logarithm of the words of the texts; null if one of them does not vary. */
   readonly withLength: number | null;
 }
 
-/** What training made, and what is known of it. */
+/** The outcome of training. */
 export interface TrainSummary {
   readonly name: string;
   /** Folder of the model file, its card and its record. */
@@ -37,21 +37,21 @@ export interface TrainSummary {
   readonly marks: MarkStatistics;
   /** The labels among the marks with the scores that they count as, lowest first, and where plain levels lie. */
   readonly levels: Pick<MarksReading, 'labels' | 'plainLevels'>;
-  /** How well raters agree: the first mark of a text with the second; undefined where no text has two. */
+  /** How well raters agree: the first mark of a text with the second; undefined if no text has two. */
   readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
   readonly grouping: Omit<Grouping, 'groups'>;
   readonly folds: number;
   /** Agreement with the marks, on texts that the model had not seen. */
-  readonly figures: { readonly crossValidated: Figures; readonly lengthAlone: Figures };
+  readonly metrics: { readonly crossValidated: Metrics; readonly lengthAlone: Metrics };
   /** Share of texts whose mark lies within score ± 1.645 standard errors. */
   readonly coverage: number;
   /** The traits that it scores, each with its agreement on texts that it had not seen. */
-  readonly traits: readonly TraitFigures[];
+  readonly traits: readonly TraitMetrics[];
   readonly seconds: { readonly measuring: number; readonly fitting: number };
   readonly interrupted: false;
 }
 
-/** What there is when the signal stopped the work. */
+/** The outcome if the signal stopped the work. */
 export interface TrainInterrupted {
   readonly name: string;
   readonly interrupted: true;

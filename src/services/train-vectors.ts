@@ -4,14 +4,14 @@ import type { PreparedMarks } from './train-marks.js';
 import { CORPUS } from './train-model.js';
 
 /** Numbers that come on top of the features. */
-export interface OwnVectors {
+interface OwnVectors {
   readonly names: readonly string[];
   of(text: MeasuredText<ExtractedFeatures>): ArrayLike<number>;
 }
 
 /**
  * What models are fitted on: vectors in the order of one list of names, which is that of all features found.
- * @param own columns of one's own, whose numbers each text brings
+ * @param own custom columns, whose numbers each text brings
  */
 export function vectorsOf(
   texts: readonly MeasuredText<ExtractedFeatures>[],

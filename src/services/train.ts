@@ -1,5 +1,5 @@
 import type { CrossValidated } from '../domain/cross-validated.js';
-import type { OwnPipelines } from '../domain/own-pipelines.js';
+import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import { SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
 import { TRAITS } from '../domain/traits.js';
@@ -43,18 +43,18 @@ export interface TrainOptions {
   readonly source: MarkedSource;
   /** The folder that holds trained pipelines. */
   readonly models: string;
-  /** Pipelines of one's own that there are. */
-  readonly ownPipelines: OwnPipelines;
+  /** Custom pipelines that there are. */
+  readonly customPipelines: CustomPipelines;
   /** Takes the place of a trained pipeline of that name. */
   readonly force: boolean;
-  /** Lowest and highest score; where absent, the lowest and the highest mark. */
+  /** Lowest and highest score; by default, the lowest and the highest mark. */
   readonly range: { readonly min?: number | undefined; readonly max?: number | undefined };
   /** A scale that there is already, whose range marks must keep to; absent: a scale of that range. */
   readonly scale?: Scale | undefined;
   /** The column by which folds are formed, as the source has it; absent: the best that there is. */
   readonly groupBy?: string | undefined;
   readonly folds: number;
-  /** Where the scores go that cross-validation gave each text. */
+  /** The destination of the cross-validated scores. */
   readonly predictions?: PredictionsTarget | undefined;
   /** Threads that run the base, asked for when there is something to measure. */
   readonly pool: () => Promise<Pool>;
@@ -68,7 +68,7 @@ export interface TrainOptions {
   readonly onCrash?: ((crash: { readonly place: string; readonly cause: string }) => void) | undefined;
 }
 
-/** How far the work has come. */
+/** Progress of the work. */
 export type TrainProgress =
   | { readonly stage: 'measuring'; readonly texts: number; readonly share: number | undefined }
   | { readonly stage: 'fitting'; readonly done: number; readonly total: number };
@@ -78,13 +78,13 @@ export const LEAST_TEXTS = 50;
 
 /**
  * Fits a scoring pipeline on marked texts: source → threads (features) → model → models/NAME.
- * @returns what was made; where the signal stopped it, only that
+ * @returns the outcome, or that the signal stopped it
  * @throws AssessError `invalid_option`, `pipeline_exists`, `untrainable`, `unwritable_file`, and what the source throws
  */
 export async function trainPipeline(options: TrainOptions): Promise<TrainSummary | TrainInterrupted> {
-  const { name, models, ownPipelines, force } = options;
+  const { name, models, customPipelines, force } = options;
   refuseEmptyRange(options.range);
-  await refuseUnwritable(name, models, ownPipelines, force);
+  await refuseUnwritable(name, models, customPipelines, force);
   const writer = options.predictions && (await openPredictions(options.predictions));
   try {
     const trained = await train(options, async (predictions) => void (await writer?.write(predictions)));
@@ -101,7 +101,7 @@ async function train(
   options: TrainOptions,
   tell: (predictions: readonly Prediction[]) => Promise<void>,
 ): Promise<TrainSummary | TrainInterrupted> {
-  const { name, base, models, ownPipelines, now, signal, onProgress } = options;
+  const { name, base, models, customPipelines, now, signal, onProgress } = options;
   const started = now();
   const hashes = TextHashes.make();
   const measurement = await measureTexts({
@@ -152,16 +152,16 @@ async function train(
     texts: hashes,
     card: trainedCard(summary, { description: fitted.description, trainedAt: ended, scale }),
   });
-  const { identity } = loadPipeline(name, { ...ownPipelines, [name]: trained });
+  const { identity } = loadPipeline(name, { ...customPipelines, [name]: trained });
   return { ...summary, folder: trained.folder, configHash: identity.configHash };
 }
 
-/** What stands beside figures of the pipeline from then on. */
-const crossValidatedOf = ({ texts, folds, grouping, figures, coverage }: Figured): CrossValidated => {
-  const { pearson, kappa, rmse, meanDifference } = figures.crossValidated;
+/** Shown beside later metrics of the pipeline. */
+const crossValidatedOf = ({ texts, folds, grouping, metrics, coverage }: Measured): CrossValidated => {
+  const { pearson, kappa, rmse, meanDifference } = metrics.crossValidated;
   return { texts, folds, by: grouping.by, pearson, kappa, rmse, meanDifference, coverage };
 };
-type Figured = Pick<TrainSummary, 'texts' | 'folds' | 'grouping' | 'figures' | 'coverage'>;
+type Measured = Pick<TrainSummary, 'texts' | 'folds' | 'grouping' | 'metrics' | 'coverage'>;
 
 /** A trait needs as many marked texts as the whole. @throws AssessError `untrainable` */
 function refuseFewTraitMarks(texts: readonly MeasuredText<unknown>[]): void {
@@ -221,7 +221,7 @@ export function summaryOf(
     raters: agreementOf(texts),
     grouping: { by, reason, count },
     folds,
-    figures: { crossValidated, lengthAlone },
+    metrics: { crossValidated, lengthAlone },
     coverage,
     traits,
     interrupted: false,

@@ -1,11 +1,11 @@
 import type { ProfiledWord, VocabularyProfile } from '../domain/vocabulary-profile.js';
 import { cleanText } from '../engine/document/clean-text.js';
 import { profileVocabulary } from '../engine/indices/vocabulary-profile.js';
-import type { Dataset } from '../writers/dataset.js';
+import type { Columns } from '../tables/column.js';
 import { textReader } from './text-reader.js';
 
 /**
- * The CEFR levels of the words of a text. Reads the lexicon and the tagger alone.
+ * The CEFR levels of the words of a text. Loads only the lexicon and the tagger.
  * @throws AssessError `broken_artefact`
  */
 export function vocabularyOf(text: string): VocabularyProfile {
@@ -14,11 +14,9 @@ export function vocabularyOf(text: string): VocabularyProfile {
 }
 
 /** The words of a profile as a table. */
-export const WORDS: Dataset<ProfiledWord> = {
-  columns: [
-    { name: 'word', type: 'text', of: ({ word }) => word },
-    { name: 'part_of_speech', type: 'text', of: ({ part_of_speech }) => part_of_speech },
-    { name: 'level', type: 'text', of: ({ level }) => level },
-    { name: 'count', type: 'integer', of: ({ count }) => count },
-  ],
-};
+export const WORDS = {
+  word: { title: 'word', format: 'text', of: ({ word }) => word },
+  part_of_speech: { title: 'part of speech', format: 'text', of: ({ part_of_speech }) => part_of_speech },
+  level: { title: 'level', format: 'text', of: ({ level }) => level },
+  count: { title: 'count', format: 'count', of: ({ count }) => count },
+} satisfies Columns<ProfiledWord>;

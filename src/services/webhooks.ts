@@ -21,7 +21,7 @@ export interface WebhookRules {
   readonly most?: number | undefined;
 }
 
-/** What the API says to an account that has as many webhooks as it may. */
+/** The API's message to an account with the maximum number of webhooks. */
 export const TOO_MANY_WEBHOOKS = 'too many webhooks';
 
 /**
@@ -56,12 +56,12 @@ export function listWebhooks(
 }
 
 /** A webhook of an account, by its id. */
-export interface WebhookKey {
+interface WebhookKey {
   readonly accountId: string;
   readonly id: string;
 }
 
-/** @throws AssessError `unknown_webhook` where the account has none of that id */
+/** @throws AssessError `unknown_webhook` if the account has none of that id */
 export async function requireWebhook(
   { store }: Pick<ServiceContext, 'store'>,
   { accountId, id }: WebhookKey,
@@ -71,8 +71,8 @@ export async function requireWebhook(
   return webhook;
 }
 
-/** A webhook, and how its notifications fare as far as they are kept. */
-export interface WebhookStanding {
+/** A webhook with counts of its stored notifications. */
+export interface WebhookSummary {
   readonly webhook: Webhook;
   readonly totals: Omit<DeliveryTotals, 'webhookId'>;
 }
@@ -80,10 +80,10 @@ export interface WebhookStanding {
 const NOTHING = { pending: 0, delivered: 0, failed: 0 };
 
 /** The webhooks of an account in order of creation, each with its totals. */
-export async function webhookStandings(
+export async function webhookSummaries(
   { store }: Pick<ServiceContext, 'store'>,
   accountId: string,
-): Promise<WebhookStanding[]> {
+): Promise<WebhookSummary[]> {
   const [webhooks, totals] = await Promise.all([store.webhooks(accountId), store.deliveryTotals(accountId)]);
   const byWebhook = new Map(totals.map(({ webhookId, ...counted }) => [webhookId, counted]));
   return webhooks.map((webhook) => ({ webhook, totals: byWebhook.get(webhook.id) ?? NOTHING }));
@@ -117,7 +117,7 @@ export async function rotateSecret(
   return isChanged ? secret : undefined;
 }
 
-/** Sends to a webhook again, at once what waits for it. @returns false when the account has none of that id */
+/** Enables a webhook, and sends waiting notifications immediately. @returns false when the account has none of that id */
 export function enableWebhook(
   { store, now }: StoreAndClock,
   { accountId, id }: WebhookKey,
@@ -127,7 +127,7 @@ export function enableWebhook(
 
 /**
  * Sends nothing to a webhook until it is enabled. What is queued meanwhile waits for a day and is then given up, to be
- * delivered anew on demand.
+ * redelivered on demand.
  * @returns false when the account has none of that id
  */
 export function disableWebhook(

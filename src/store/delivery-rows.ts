@@ -15,7 +15,7 @@ export interface DeliveryRow {
   readonly reason: DeliveryFailure | null;
 }
 
-/** An attempt to deliver the notification of a number. */
+/** An attempt to deliver the notification with this number. */
 export interface AttemptRow {
   readonly notification: number;
   readonly started_at: Instant;
@@ -25,11 +25,14 @@ export interface AttemptRow {
   readonly answer: string | null;
 }
 
-/** @param attempts of the notifications, each one's in their order @param decoded what an answer was before the store wrote it */
+/**
+ * @param attempts of the notifications, in order for each
+ * @param decoded restores a response as it was before the store encoded it
+ */
 export function toDeliveries(
   rows: readonly DeliveryRow[],
   attempts: readonly AttemptRow[],
-  decoded: (answer: string) => string,
+  decoded: (response: string) => string,
 ): StoredDelivery[] {
   const byNumber = new Map<number, DeliveryAttempt[]>(rows.map(({ number }) => [number, []]));
   for (const { notification, started_at, milliseconds, http_status, fault, answer } of attempts)
@@ -38,7 +41,7 @@ export function toDeliveries(
       milliseconds,
       ...(http_status !== null && { status: http_status }),
       ...(fault !== null && { fault }),
-      ...(answer !== null && { answer: decoded(answer) }),
+      ...(answer !== null && { response: decoded(answer) }),
     });
   return rows.map(({ number, next_attempt_at: next, finished_at: finished, reason, ...row }) => ({
     id: row.id,
@@ -53,7 +56,7 @@ export function toDeliveries(
   }));
 }
 
-/** The deliveries of a webhook, counted. */
+/** Number of deliveries of a webhook. */
 export interface TotalsRow extends Readonly<Record<DeliveryStatus, number>> {
   readonly webhook_id: string;
   readonly last_delivered_at: Instant | null;

@@ -1,24 +1,24 @@
 import type { DeliveryAttempt, DeliveryFailure, DeliveryStatus } from '../domain/delivery.js';
 import type { Webhook, WebhookChange } from '../domain/webhook.js';
 
-/** What waits to be sent to one webhook. */
+/** Notifications waiting for one webhook. */
 export interface Outbox {
   readonly webhook: Webhook;
   /** Notifications that are neither delivered nor given up. */
   readonly pending: number;
-  /** Those of them whose next attempt should be made by now, and since when the first of them should have been. */
+  /** Those whose next attempt is due, and since when the first of them has been due. */
   readonly due: number;
   readonly dueSince?: Date | undefined;
   /** When the first of the others is due. */
   readonly nextDueAt?: Date | undefined;
 }
 
-/** A notification that is to be sent now. */
+/** A notification to be sent now. */
 export interface DueNotification {
   readonly number: number;
   readonly id: string;
   readonly body: string;
-  /** Attempts under its present schedule, and when the first of them was made. */
+  /** Attempts under its current schedule, and the time of the first one. */
   readonly attempts: number;
   readonly firstAttemptAt?: Date | undefined;
 }
@@ -27,27 +27,27 @@ export interface DueQuery {
   readonly webhookId: string;
   readonly now: Date;
   readonly limit: number;
-  /** Numbers of notifications that are left out, because somebody has them in hand. */
+  /** Numbers of notifications to leave out because they are being processed. */
   readonly except?: readonly number[];
 }
 
-/** An attempt with what it means for its notification. */
+/** An attempt, with its consequences for its notification. */
 export interface RecordedAttempt extends DeliveryAttempt {
   /** The number of the notification. */
   readonly notification: number;
   /**
-   * Attempts under its schedule before this one. Where that has begun anew since, the attempt is listed, and nothing else
-   * follows of it.
+   * Attempts under its schedule before this one. If the schedule has been restarted since, the attempt is listed but
+   * has no other effect.
    */
   readonly attemptsBefore: number;
-  readonly answer: string;
+  readonly response: string;
   readonly next:
     | { readonly status: 'pending'; readonly at: Date }
     | { readonly status: 'delivered'; readonly at: Date }
     | { readonly status: 'failed'; readonly at: Date; readonly reason: DeliveryFailure };
 }
 
-/** Which deliveries are listed, newest first. */
+/** The deliveries to be listed, newest first. */
 export interface DeliveryQuery {
   readonly accountId: string;
   readonly webhookId?: string | undefined;
@@ -56,52 +56,54 @@ export interface DeliveryQuery {
   /** Ids of notifications; unknown ones are left out. */
   readonly ids?: readonly string[] | undefined;
   readonly limit: number;
-  /** With what receivers answered. */
-  readonly withAnswers?: boolean | undefined;
+  /** Whether to include the responses of receivers. */
+  readonly withResponses?: boolean | undefined;
 }
 
-/** How many notifications of a webhook stand where, as far as they are kept. */
+/** How many notifications of a webhook have each status, as far as they are kept. */
 export interface DeliveryTotals extends Readonly<Record<DeliveryStatus, number>> {
   readonly webhookId: string;
   readonly lastDeliveredAt?: Date | undefined;
 }
 
-/** How a notification fares. */
+/** The state of a notification. */
 export interface StoredDelivery {
   /** The id of the notification. */
   readonly id: string;
   readonly webhookId: string;
-  /** The id of the submission that it tells of. */
+  /** The id of the submission that it is about. */
   readonly submissionId: string;
   readonly createdAt: Date;
   readonly status: DeliveryStatus;
-  /** Set while it is pending. */
+  /** Only while it is pending. */
   readonly nextAttemptAt?: Date | undefined;
   readonly finishedAt?: Date | undefined;
   readonly reason?: DeliveryFailure | undefined;
-  /** All attempts in their order, those before a redelivery too. */
+  /** All attempts in order, including those before a redelivery. */
   readonly attempts: readonly DeliveryAttempt[];
 }
 
-/** Which deliveries begin anew: those with these ids, or those of a webhook with that status. */
+/** The deliveries to be restarted: those with these ids, or those of a webhook with that status. */
 export type RedeliveryQuery = { readonly accountId: string } & (
   | { readonly ids: readonly string[] }
   | {
       readonly webhookId: string;
       readonly status: DeliveryStatus;
-      /** Only those created at that instant or later. */
+      /** Only those created at or after this instant. */
       readonly since?: Date | undefined;
     }
 );
 
-/** What has outlived its use in the outbox. */
+/** Limits for keeping data in the outbox. */
 export interface OutboxRules {
   readonly now: Date;
-  /** No attempt is planned for later: one that is was planned by a clock that was set back since, and is due now. */
+  /**
+   * No attempt is planned for later than this: a later one was planned before the clock was set back, and is due now.
+   */
   readonly latest: Date;
-  /** Notifications of disabled webhooks that were due, or disabled, so long ago are given up. */
+  /** Notifications that were due, and whose webhook was disabled, before this time are given up. */
   readonly disabledBefore: Date;
-  /** Deliveries that ended before are deleted with their attempts. */
+  /** Deliveries that ended before this are deleted with their attempts. */
   readonly finishedBefore: Date;
 }
 
@@ -112,55 +114,56 @@ export interface TidiedOutbox {
   readonly brought: number;
 }
 
-/** Numbers that grow; their meaning is the same on every store, their size is not. */
+/** Numbers that grow; they mean the same on every store, but their size differs. */
 export interface OutboxRevision {
-  /** Grows when more may be due, or sooner; may grow without a reason. */
+  /** Grows when more may be due, or sooner; may also grow without a reason. */
   readonly outbox: number;
-  /** Grows when what was read of the outbox before may hold no longer, because something was deleted or changed. */
+  /** Grows when data read from the outbox may be outdated, because something was deleted or changed. */
   readonly recalls: number;
 }
 
 /** What a worker has to deliver. */
 export interface LeasedOutbox {
-  /** The revision that everything was read at, or an earlier one. */
+  /** The revision of the data, or an earlier one. */
   readonly revision: OutboxRevision;
-  /** What waits to be sent, by webhook; webhooks for which nothing does, or that another worker has leased, are left out. */
+  /** Waiting notifications, by webhook; webhooks without any, or leased by another worker, are left out. */
   readonly boxes: readonly Outbox[];
 }
 
 /** The outbox: notifications on their way to webhooks. */
 export interface Notifications {
-  /** What waits to be sent, by webhook; webhooks for which nothing does are left out. Of all accounts. */
+  /** Waiting notifications, by webhook, over all accounts; webhooks without any are left out. */
   outbox(now: Date): Promise<Outbox[]>;
   /**
-   * Leases the webhooks for which something waits to a worker that is alive, one worker a webhook at a time: those that it
-   * has leased already, and its share of those that nobody has. Those for which nothing waits any more, but what the worker
-   * keeps, are given back.
-   * @param keep ids of webhooks with attempts under way or not recorded
+   * Leases webhooks with waiting notifications to a live worker, one worker per webhook at a time: those that it has
+   * already leased, and its share of those that nobody has. Its leases of webhooks without waiting notifications
+   * end, except for those that it keeps.
+   * @param keep ids of webhooks with attempts in progress or not yet recorded
    */
   leaseOutbox(worker: string, now: Date, keep: readonly string[]): Promise<LeasedOutbox>;
   /** Resolves with the revision as soon as it may differ from `known`, or after `patience` milliseconds. */
   outboxChanges(known: OutboxRevision, patience: number): Promise<OutboxRevision>;
   /**
-   * Says that a worker has forgotten what it read before `recalls`, and begins no attempt of it. Deletions of texts, changes
-   * and deletions of webhooks are acknowledged only when all workers that leased one have said so, or are gone.
+   * Confirms that a worker has discarded what it read before `recalls`, and starts no attempt with it. Deletions of
+   * texts, and changes and deletions of webhooks, are acknowledged only when all workers with a lease have confirmed
+   * this, or have left.
    */
   acknowledgeRecalls(worker: string, recalls: number): Promise<void>;
-  /** What is to be sent to a webhook now, the longest due first. */
+  /** Notifications to be sent to a webhook now, the longest due first. */
   dueNotifications(query: DueQuery): Promise<DueNotification[]>;
   /**
-   * Records attempts with what follows of them, and what they change of webhooks, by id, in one commit; of notifications
-   * and webhooks that are gone by now nothing. A batch has at most one attempt of a notification.
+   * Records attempts with their consequences, and changes of webhooks by id, in one commit; deleted notifications and
+   * webhooks are skipped. A batch has at most one attempt per notification.
    */
   recordAttempts(
     attempts: readonly RecordedAttempt[],
     webhooks: Readonly<Record<string, WebhookChange>>,
   ): Promise<void>;
-  /** Gives up and deletes what the rules say, and forgets previous secrets that no longer count. */
+  /** Makes notifications due, gives them up or deletes them by the rules, and deletes expired previous secrets. */
   tidyOutbox(rules: OutboxRules): Promise<TidiedOutbox>;
   deliveries(query: DeliveryQuery): Promise<StoredDelivery[]>;
   /** Totals by webhook; webhooks without any notification are left out. */
   deliveryTotals(accountId: string): Promise<DeliveryTotals[]>;
-  /** Begins deliveries anew, due at `at`, whatever became of them. Resolves with how many there were. */
+  /** Restarts deliveries, due at `at`, whatever their status. Resolves with their number. */
   redeliver(query: RedeliveryQuery, at: Date): Promise<number>;
 }

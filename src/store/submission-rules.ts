@@ -1,8 +1,8 @@
 import { conflicts, type ExistingAnswer, type Submission } from '../domain/submission.js';
 import type { SubmissionOutcome } from './store.js';
 
-/** How a submission differs from the one that has its id. Metadata takes no part (decision 12). */
-export type Difference = 'none' | 'text' | 'attributes';
+/** How a submission differs from the stored one with the same id. Metadata is ignored (decision 12). */
+type Difference = 'none' | 'text' | 'attributes';
 
 const COMPARED = [
   'author_id',
@@ -14,19 +14,19 @@ const COMPARED = [
   'test',
 ] as const;
 
-/** `text` when the text alone differs, `attributes` when anything else does (decision 13). */
+/** `text` if only the text differs, `attributes` if anything else does (decision 13). */
 export function difference(stored: Submission, sent: Submission): Difference {
   if (COMPARED.some((name) => stored[name] !== sent[name])) return 'attributes';
   return stored.text === sent.text ? 'none' : 'text';
 }
 
 /** An answer with its place in its group, received when `receivedAt` says. */
-export interface PlacedAnswer extends ExistingAnswer {
+interface PlacedAnswer extends ExistingAnswer {
   readonly sequenceId: number;
   readonly sequenceCount: number;
 }
 
-/** The answers that one author gave to one task in one session, as far as they have a sequence_id (decision 14). */
+/** The answers that one author gave to one task in one session, those that have a sequence_id (decision 14). */
 export class AnswerGroup {
   #first: PlacedAnswer | undefined;
   readonly #bySequence = new Map<number, PlacedAnswer>();
@@ -37,7 +37,7 @@ export class AnswerGroup {
     this.#bySequence.set(answer.sequenceId, answer);
   }
 
-  /** Why an answer with a new id has no place here, most specific first; undefined when it has. */
+  /** Why an answer with a new id is refused here, most specific reason first; undefined if it isn't. */
   conflict(sequenceId: number, sequenceCount: number): string | undefined {
     const samePlace = this.#bySequence.get(sequenceId);
     if (samePlace) return conflicts.sameSequence(samePlace);
@@ -48,20 +48,20 @@ export class AnswerGroup {
   }
 }
 
-/** A submission on its way into the store, with the time of its receipt. */
+/** A submission to be stored, with its time of receipt. */
 export interface ReceivedSubmission {
   readonly submission: Submission;
   readonly receivedAt: Date;
 }
 
-/** The stored answer with the same id as one that was sent. */
+/** The stored answer with the same id as a submitted one. */
 export interface StoredMatch {
   readonly answer: ExistingAnswer;
   readonly receipt: number;
   readonly difference: Difference;
 }
 
-/** What a store has found out about a batch of one account before the batch is judged. */
+/** What a store has looked up about a batch of one account before the batch is checked. */
 export interface StoredAnswers {
   /** By position in the batch: the stored answer with the same id. */
   readonly sameId: ReadonlyMap<number, StoredMatch>;
@@ -69,7 +69,7 @@ export interface StoredAnswers {
   readonly groups: ReadonlyMap<string, AnswerGroup>;
 }
 
-/** Names the group of a submission within its account; identifiers hold no line feed. */
+/** Identifies the group of a submission within its account; identifiers contain no line feed. */
 export function groupOf({
   author_id,
   task_id,
@@ -79,9 +79,9 @@ export function groupOf({
 }
 
 /**
- * Judges a batch of one account in its order, against the store and inside the batch: an accepted row counts for the
- * rows after it, a rejected one does not.
- * @param nextReceipt gives the receipt of an accepted row
+ * Checks a batch of one account in order, against the store and within the batch: an accepted row counts for the rows
+ * after it, a rejected one does not.
+ * @param nextReceipt returns the receipt of an accepted row
  */
 export function judgeBatch(
   batch: readonly ReceivedSubmission[],

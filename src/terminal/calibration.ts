@@ -1,11 +1,11 @@
 import { decimalsOn } from '../domain/scale.js';
 import { colour } from './colour.js';
-import { counted } from './figure.js';
+import { counted, decimal } from './decimal.js';
 import { readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
-import { foldsLine, leftOutLine, type ShownTraining, two } from './training.js';
+import { foldsLine, leftOutLine, type ShownTraining } from './training.js';
 
-interface ShownFigures {
+interface ShownMetrics {
   readonly pearson: number | null;
   readonly kappa: number | null;
   readonly rmse: number | null;
@@ -19,8 +19,8 @@ interface Spread {
   readonly sd: number;
 }
 
-/** What calibration made, as far as it is shown. */
-export interface ShownCalibration
+/** The outcome of a calibration. */
+interface ShownCalibration
   extends Pick<
     ShownTraining,
     | 'name'
@@ -45,23 +45,23 @@ export interface ShownCalibration
     readonly value: number;
     readonly interval95: readonly [number, number];
   } | null;
-  readonly figures: { readonly before: ShownFigures; readonly after: ShownFigures };
+  readonly metrics: { readonly before: ShownMetrics; readonly after: ShownMetrics };
 }
 
-/** From so many texts on, more of them change a line and an interval little. */
+/** With this many texts, more of them hardly change the line and the interval. */
 const ENOUGH_TEXTS = 100;
-/** Intervals that should hold 90 % of the marks, and hold fewer than this, say nothing. */
+/** 90 % intervals that contain a smaller share of the marks are not reliable. */
 const LEAST_COVERAGE = 0.8;
-/** Means that lie so many standard deviations apart are most likely on different scales. */
+/** If means differ by this many standard deviations, they are probably on different scales. */
 const APART = 2;
 
-/** A calibration as text: what it rests on, what it changes, how well it holds, and what to do next. */
+/** A calibration as text: its data, its effect, agreement with the marks, and next steps. */
 export function renderCalibration(made: ShownCalibration): string {
   const { name, base, folder, texts, scale, marks, scores, calibration } = made;
   const point = (value: number) => value.toFixed(decimalsOn(scale));
   const { slope, intercept, errorFactor } = calibration;
   return [
-    `${colour.bold(name)} is calibrated on ${counted(texts, 'text')} and lies in ${folder}`,
+    `${colour.bold(name)} is calibrated on ${counted(texts, 'text')} and stored in ${folder}`,
     [
       `marks   mean ${point(marks.mean)}, SD ${point(marks.sd)}; scores of ${base}: mean ${point(scores.mean)}, SD ${point(scores.sd)}`,
       `score   ${point(intercept)} + ${slope.toFixed(3)} × score of ${base}, kept within ${scale.min} to ${scale.max}`,
@@ -71,7 +71,7 @@ export function renderCalibration(made: ShownCalibration): string {
       ...readingLines(made.levels),
       ...(made.fitted > 0 ? [`          ${counted(made.fitted, 'text')} that ${base} was fitted on`] : []),
     ].join('\n'),
-    figuresTable(made),
+    metricsTable(made),
     ...cautions(made).map((caution) => `${colour.yellow('!')} ${caution}`),
     [
       'next',
@@ -82,34 +82,33 @@ export function renderCalibration(made: ShownCalibration): string {
   ].join('\n\n');
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-
-function figuresTable({ figures, scale }: ShownCalibration): string {
-  const titles = ['r', 'QWK', 'RMSE', 'SMD', 'SD ratio', 'in 90 % interval'];
-  const row = (title: string, { pearson, kappa, rmse, meanDifference, spread, coverage }: ShownFigures) => [
-    title,
-    two(pearson),
-    two(kappa),
-    rmse?.toFixed(decimalsOn(scale)) ?? '–',
-    two(meanDifference),
-    two(spread),
-    percent(coverage),
-  ];
+function metricsTable({ metrics: { before, after }, scale }: ShownCalibration): string {
   return renderTable(
-    [{ title: 'cross-validated' }, ...titles.map((title) => ({ title, align: 'right' as const }))],
-    [row('before', figures.before), row('after', figures.after)],
+    [
+      { title: 'cross-validated', format: 'text', of: ({ title }) => title },
+      { title: 'r', format: 'decimal', of: ({ pearson }) => pearson },
+      { title: 'QWK', format: 'decimal', of: ({ kappa }) => kappa },
+      { title: 'RMSE', format: 'decimal', decimals: decimalsOn(scale), of: ({ rmse }) => rmse },
+      { title: 'SMD', format: 'decimal', of: ({ meanDifference }) => meanDifference },
+      { title: 'SD ratio', format: 'decimal', of: ({ spread }) => spread },
+      { title: 'in 90 % interval', format: 'share', of: ({ coverage }) => coverage },
+    ],
+    [
+      { title: 'before', ...before },
+      { title: 'after', ...after },
+    ],
   );
 }
 
 function cautions(made: ShownCalibration): string[] {
-  const { base, texts, kind, correlation, figures, unknown, scale } = made;
+  const { base, texts, kind, correlation, metrics, unknown, scale } = made;
   const found: string[] = [];
-  const { before, after } = figures;
+  const { before, after } = metrics;
   if (kind === 'shift')
     found.push(
       correlation && correlation.interval95[0] > 0
         ? `Marks spread far more or far less than scores of ${base} do, so that only their mean was fitted. If the marks are on another scale, name its ends with --min and --max.`
-        : `Nothing shows that marks rise with scores of ${base}: r is ${two(correlation?.value ?? null)}, and with so many texts it may be 0. Only the mean was fitted. Check that marks and texts belong together.`,
+        : `Nothing shows that marks rise with scores of ${base}: r is ${decimal(correlation?.value, 2)}, and with so many texts it may be 0. Only the mean was fitted. Check that marks and texts belong together.`,
     );
   if (Math.abs(before.meanDifference ?? 0) > APART)
     found.push(
@@ -125,7 +124,7 @@ function cautions(made: ShownCalibration): string[] {
     );
   if (texts < ENOUGH_TEXTS)
     found.push(
-      `${texts} texts are few: with ${ENOUGH_TEXTS} or more, line and interval are steadier, and so are these figures.`,
+      `${texts} texts are few: with ${ENOUGH_TEXTS} or more, the line, the interval and these metrics are more stable.`,
     );
   for (const name of unknown)
     found.push(

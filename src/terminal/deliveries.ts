@@ -4,48 +4,39 @@ import { shownLines } from '../domain/shown.js';
 import { utcTimestamp } from '../domain/submission.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { StoredDelivery } from '../store/store.js';
+import type { Column } from '../tables/column.js';
 import { renderTable } from './table.js';
-
-const right = (title: string) => ({ title, align: 'right' as const });
 
 interface Shown {
   readonly deliveries: readonly StoredDelivery[];
   readonly webhooks: readonly Webhook[];
 }
 
-/** Deliveries as a table; to which webhook each goes where there are several. */
+/** Deliveries as a table, with a column for the webhook if there are several. */
 export function renderDeliveries({ deliveries, webhooks }: Shown, width?: number): string {
   if (deliveries.length === 0) return 'no deliveries';
   const hasSeveral = new Set(deliveries.map(({ webhookId }) => webhookId)).size > 1;
-  const columns = [
-    { title: 'notification' },
-    ...(hasSeveral ? [{ title: 'webhook' }] : []),
-    { title: 'submission', flexible: true },
-    { title: 'since' },
-    { title: 'status' },
-    right('attempts'),
-    { title: 'last answer' },
-    right('took'),
-    { title: 'next attempt' },
+  const columns: Column<StoredDelivery>[] = [
+    { title: 'notification', format: 'text', of: ({ id }) => id },
+    ...(hasSeveral ? [WEBHOOK] : []),
+    { title: 'submission', format: 'text', flexible: true, of: ({ submissionId }) => submissionId },
+    { title: 'since', format: 'text', of: ({ createdAt }) => utcTimestamp(createdAt) },
+    { title: 'status', format: 'text', of: statusOf },
+    { title: 'attempts', format: 'count', of: ({ attempts }) => attempts.length },
+    { title: 'last response', format: 'text', of: ({ attempts }) => responseOf(attempts.at(-1)) },
+    { title: 'took', format: 'label', of: ({ attempts }) => durationOf(attempts.at(-1)) },
+    { title: 'next attempt', format: 'text', of: (delivery) => nextOf(delivery, webhooks) },
   ];
-  const rows = deliveries.map((delivery) => {
-    const last = delivery.attempts.at(-1);
-    return [
-      delivery.id,
-      ...(hasSeveral ? [delivery.webhookId] : []),
-      delivery.submissionId,
-      utcTimestamp(delivery.createdAt),
-      statusOf(delivery),
-      delivery.attempts.length,
-      last && answerOf(last),
-      last && `${last.milliseconds} ms`,
-      nextOf(delivery, webhooks),
-    ];
-  });
-  return renderTable(columns, rows, width);
+  return renderTable(columns, deliveries, width);
 }
 
-/** One delivery, attempt by attempt; with what was answered where that was read. */
+const WEBHOOK: Column<StoredDelivery> = {
+  title: 'webhook',
+  format: 'text',
+  of: ({ webhookId }) => webhookId,
+};
+
+/** One delivery with each of its attempts, and their responses if they were requested. */
 export function renderDelivery(
   delivery: StoredDelivery,
   webhooks: readonly Webhook[],
@@ -62,35 +53,41 @@ export function renderDelivery(
   ] as const;
   const lines = head.filter(([, value]) => value).map(([title, value]) => `${title.padEnd(14)}${value}`);
   if (delivery.attempts.length === 0) return [...lines, '', 'no attempt yet'].join('\n');
-  const columns = [
-    right('attempt'),
-    { title: 'started' },
-    right('took'),
-    { title: 'answer', flexible: true },
-  ];
-  const rows = delivery.attempts.map((attempt, index) => [
-    index + 1,
-    utcTimestamp(attempt.startedAt),
-    `${attempt.milliseconds} ms`,
-    [attempt.status, attempt.fault && DELIVERY_FAULTS[attempt.fault]].filter(Boolean).join('; '),
-  ]);
-  const answers = delivery.attempts.flatMap(({ answer = '' }, index) =>
-    answer.trim() === '' ? [] : ['', `answer to attempt ${index + 1}:`, ...quoted(answer)],
+  const attempts = delivery.attempts.map((attempt, index) => ({ ...attempt, number: index + 1 }));
+  const table = renderTable(
+    [
+      { title: 'attempt', format: 'count', of: ({ number }) => number },
+      { title: 'started', format: 'text', of: ({ startedAt }) => utcTimestamp(startedAt) },
+      { title: 'took', format: 'label', of: durationOf },
+      {
+        title: 'response',
+        format: 'text',
+        flexible: true,
+        of: ({ status, fault }) => [status, fault && DELIVERY_FAULTS[fault]].filter(Boolean).join('; '),
+      },
+    ],
+    attempts,
+    width,
   );
-  return [...lines, '', renderTable(columns, rows, width), ...answers].join('\n');
+  const responses = delivery.attempts.flatMap(({ response = '' }, index) =>
+    response.trim() === '' ? [] : ['', `response to attempt ${index + 1}:`, ...quoted(response)],
+  );
+  return [...lines, '', table, ...responses].join('\n');
 }
 
-/** What a receiver answered, indented so that it is told from what we say. */
-export const quoted = (answer: string): string[] => shownLines(answer.trimEnd()).map((line) => `  ${line}`);
+/** A receiver's response, indented to set it apart from our own output. */
+export const quoted = (response: string): string[] =>
+  shownLines(response.trimEnd()).map((line) => `  ${line}`);
 
 function statusOf({ status, reason }: StoredDelivery): string {
   return reason ? `${status}: ${reason.replaceAll('_', ' ')}` : status;
 }
 
-/** The status of the answer, and what went wrong where something did. */
-function answerOf({ status, fault }: DeliveryAttempt): string {
-  return [status, fault].filter((part) => part !== undefined).join(' ');
-}
+/** The status of the response and the fault, if any. */
+const responseOf = (attempt: DeliveryAttempt | undefined) =>
+  attempt && [attempt.status, attempt.fault].filter((part) => part !== undefined).join(' ');
+
+const durationOf = (attempt: DeliveryAttempt | undefined) => attempt && `${attempt.milliseconds} ms`;
 
 function nextOf(
   { webhookId, nextAttemptAt }: StoredDelivery,

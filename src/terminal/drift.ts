@@ -1,8 +1,9 @@
 import { shown } from '../domain/shown.js';
-import type { Change, DriftAlarm, DriftAnalysis, DriftFigure, DriftPeriod } from '../metrics/drift-report.js';
+import type { DriftAlarm, DriftAnalysis, DriftMetric, DriftPeriod } from '../metrics/drift-report.js';
+import { PERIOD_SCORES, PERIOD_TEXTS } from '../tables/drift.js';
 import { colour } from './colour.js';
-import { figure } from './figure.js';
-import { BY_TEXT, interval, isByText } from './interval.js';
+import { decimal } from './decimal.js';
+import { BY_TEXT, isByText } from './interval.js';
 import { renderTable } from './table.js';
 
 interface Drift extends DriftAnalysis {
@@ -22,14 +23,10 @@ interface Drift extends DriftAnalysis {
   } | null;
 }
 
-/** Error codes on the screen. */
+/** Maximum number of error codes to print. */
 const MOST_CODES = 10;
 
-const right = (title: string) => ({ title, align: 'right' as const });
-const percent = (change: Change) =>
-  change === null || change.value === null ? '–' : `${figure(100 * change.value, 0)} %`;
-
-/** Drift as text: scores, then what they rest on, then alarms. */
+/** Drift as text: scores, then lengths and errors, then alarms. */
 export function renderDrift(report: Drift): string {
   const { source, reference, periods, undated, alarms } = report;
   const { pipeline, version, configHash, by, date } = source;
@@ -46,7 +43,13 @@ export function renderDrift(report: Drift): string {
         : 'All texts are of one period; --date names a column with their dates.';
     return `${head}\n\n${renderScores(periods)}\n\n${advice}`;
   }
-  return [head, renderScores(periods), renderTexts(periods), renderCodes(periods), renderAlarms(alarms)]
+  return [
+    head,
+    renderScores(periods),
+    renderTable(PERIOD_TEXTS, periods),
+    renderCodes(periods),
+    renderAlarms(alarms),
+  ]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -69,66 +72,8 @@ function datesRead({ dates, source }: Drift): string[] {
 }
 
 function renderScores(periods: readonly DriftPeriod[]): string {
-  const table = renderTable(
-    [
-      { title: 'period', flexible: true },
-      right('texts'),
-      right('failed %'),
-      right('mean'),
-      right('SD'),
-      right('SMD'),
-      right('95 %'),
-      right('PSI'),
-      right('chance'),
-    ],
-    periods.map(
-      ({
-        period,
-        assessed,
-        failureShare,
-        meanScore,
-        sdScore,
-        changes: { smd },
-        psi,
-        psiByChance,
-        isSmall,
-      }) => [
-        isSmall ? `${period} ?` : period,
-        assessed,
-        figure(failureShare, 1),
-        figure(meanScore.value, 2),
-        figure(sdScore, 2),
-        figure(smd?.value, 2),
-        interval(smd),
-        figure(psi, 2),
-        figure(psiByChance, 2),
-      ],
-    ),
-  );
+  const table = renderTable(PERIOD_SCORES, periods);
   return periods.some(({ changes }) => isByText(changes.smd)) ? `${table}\n${BY_TEXT}` : table;
-}
-
-function renderTexts(periods: readonly DriftPeriod[]): string {
-  return renderTable(
-    [
-      { title: 'period', flexible: true },
-      right('words'),
-      right('change'),
-      right('err/100w'),
-      right('change'),
-      right('susp/100w'),
-      right('change'),
-    ],
-    periods.map(({ period, wordsPerText, errorsPer100Words, suspectsPer100Words, changes }) => [
-      period,
-      figure(wordsPerText, 0),
-      percent(changes.length),
-      figure(errorsPer100Words, 2),
-      percent(changes.errors),
-      figure(suspectsPer100Words, 2),
-      percent(changes.suspects),
-    ]),
-  );
 }
 
 /** The error codes whose rates differ most between the reference and the last period. */
@@ -140,14 +85,17 @@ function renderCodes(periods: readonly DriftPeriod[]): string {
     .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
   if (codes.length === 0) return '';
   return renderTable(
-    [{ title: 'err/100w' }, right(first.period), right(last.period), right('difference')],
-    codes
-      .slice(0, MOST_CODES)
-      .map(({ code, before, after }) => [code, figure(before), figure(after), figure(after - before)]),
+    [
+      { title: 'err/100w', format: 'text', of: ({ code }) => code },
+      { title: first.period, format: 'decimal', decimals: 3, of: ({ before }) => before },
+      { title: last.period, format: 'decimal', decimals: 3, of: ({ after }) => after },
+      { title: 'difference', format: 'decimal', decimals: 3, of: ({ before, after }) => after - before },
+    ],
+    codes.slice(0, MOST_CODES),
   );
 }
 
-const FIGURES: Readonly<Record<DriftFigure, string>> = {
+const METRICS: Readonly<Record<DriftMetric, string>> = {
   psi: 'PSI',
   smd: 'SMD',
   errors: 'change of the error rate',
@@ -160,8 +108,8 @@ function renderAlarms(alarms: readonly DriftAlarm[]): string {
   if (alarms.length === 0) return 'No change is beyond its limit.';
   return alarms
     .map(
-      ({ period, figure: name, value, limit }) =>
-        `! ${period}: ${FIGURES[name]} ${figure(value, 2)}, limit ${figure(limit, 2)}`,
+      ({ period, metric: name, value, limit }) =>
+        `! ${period}: ${METRICS[name]} ${decimal(value, 2)}, limit ${decimal(limit, 2)}`,
     )
     .join('\n');
 }

@@ -1,40 +1,29 @@
 import { shown } from '../domain/shown.js';
 import type { Subgroups } from '../metrics/evaluation-subgroups.js';
 import { WILLIAMSON } from '../metrics/thresholds.js';
-import { figure } from './figure.js';
+import { decimal, share } from './decimal.js';
 import { renderTable } from './table.js';
 
-/** Groups on the screen; the JSON document has all. */
+/** Maximum number of groups to print; the JSON document has all. */
 const MOST_GROUPS = 40;
 
 /** Whether a group's difference is beyond the threshold for subgroups. */
 const isFlagged = (value: number | null) => value !== null && Math.abs(value) > WILLIAMSON.subgroupSmd;
-const flagged = (value: number | null) => `${figure(value)}${isFlagged(value) ? '!' : ' '}`;
+const flagged = (value: number | null) => `${decimal(value)}${isFlagged(value) ? '!' : ' '}`;
 
-/** A table of groups, those with `!` further off than .10, and what they explain of the errors. */
+/** A table of groups, marked `!` if they differ by more than .10, and what groups explain of the errors. */
 export function renderSubgroups({ by, groups, fairness }: Subgroups): string {
-  const right = (title: string) => ({ title, align: 'right' as const });
   const table = renderTable(
     [
-      { title: shown(by), flexible: true },
-      right('n'),
-      right('human'),
-      right('system'),
-      right('SMD '),
-      right('DSM '),
-      right('QWK'),
+      { title: shown(by), format: 'name', flexible: true, of: ({ group }) => group },
+      { title: 'n', format: 'count', of: ({ n }) => n },
+      { title: 'human', format: 'decimal', of: ({ agreement }) => agreement.trimmed.human.mean },
+      { title: 'system', format: 'decimal', of: ({ agreement }) => agreement.trimmed.system.mean },
+      { title: 'SMD ', format: 'label', of: ({ difference }) => flagged(difference.trimmed.smd) },
+      { title: 'DSM ', format: 'label', of: ({ difference }) => flagged(difference.trimmed.dsm) },
+      { title: 'QWK', format: 'decimal', of: ({ agreement }) => agreement.trimmed.qwk },
     ],
-    groups
-      .slice(0, MOST_GROUPS)
-      .map(({ group, n, agreement: { trimmed }, difference }) => [
-        group === null ? '–' : shown(group),
-        n,
-        figure(trimmed.human.mean, 2),
-        figure(trimmed.system.mean, 2),
-        flagged(difference.trimmed.smd),
-        flagged(difference.trimmed.dsm),
-        figure(trimmed.qwk, 2),
-      ]),
+    groups.slice(0, MOST_GROUPS),
   );
   const more = groups.length - MOST_GROUPS;
   const lines = [table];
@@ -45,7 +34,7 @@ export function renderSubgroups({ by, groups, fairness }: Subgroups): string {
   if (more > 0) lines.push(`… and ${more} more groups; --json has all`);
   if (fairness) {
     const explained = ({ r2, p }: { r2: number | null; p: number | null }) =>
-      r2 === null ? '–' : `${figure(100 * r2, 1)} % (p ${probability(p)})`;
+      r2 === null ? '–' : `${share(r2, 1)} (p ${probability(p)})`;
     lines.push(
       '',
       `${shown(by)} explains of squared errors (OSA) ${explained(fairness.osa)},`,

@@ -1,15 +1,16 @@
 import { shown } from '../domain/shown.js';
 import type { Interval, Intervals } from '../metrics/bootstrap.js';
 import type { Evaluation } from '../metrics/evaluation.js';
-import type { Headline } from '../metrics/evaluation-intervals.js';
 import type { Threshold } from '../metrics/thresholds.js';
+import type { Column } from '../tables/column.js';
+import { type AgreementMetric, agreementMetrics } from '../tables/evaluation.js';
 import { colour } from './colour.js';
+import { decimal } from './decimal.js';
 import { renderSubgroups } from './evaluation-subgroups.js';
-import { figure } from './figure.js';
 import { bar } from './histogram.js';
-import { type Cell, renderTable } from './table.js';
+import { renderTable } from './table.js';
 
-/** What is shown beside the figures: whose scores they are, and of how many texts. */
+/** The context of the metrics: whose scores they are, and of how many texts. */
 export interface EvaluationHead {
   readonly title: string;
   readonly lines: readonly string[];
@@ -18,10 +19,9 @@ export interface EvaluationHead {
 const BAR_WIDTH = 20;
 
 const range = (interval: Interval | null | undefined, decimals = 3) =>
-  interval ? `${figure(interval[0], decimals)} to ${figure(interval[1], decimals)}` : '–';
-const right = (title: string) => ({ title, align: 'right' as const });
+  interval ? `${decimal(interval[0], decimals)} to ${decimal(interval[1], decimals)}` : '–';
 
-/** An evaluation as text: agreement, true scores, subgroups, distribution, and what the thresholds make of it. */
+/** An evaluation as text: agreement, true scores, subgroups, distribution, thresholds. */
 export function renderEvaluation(
   evaluation: Evaluation & { readonly thresholds: readonly Threshold[] },
   { title, lines }: EvaluationHead,
@@ -32,7 +32,7 @@ export function renderEvaluation(
     [colour.bold(title), ...lines].join('\n'),
     renderAgreement(evaluation),
     `Scores ${cut}; * rounded to ${rounding}.${
-      evaluation.humanHuman ? '\nhuman: of two examiners; diff: of the system, less that.' : ''
+      evaluation.humanHuman ? '\nhuman: two examiners; diff: system minus human.' : ''
     }`,
     renderTrueScores(evaluation),
     ...evaluation.subgroups.map(renderSubgroups),
@@ -43,48 +43,28 @@ export function renderEvaluation(
     .join('\n\n');
 }
 
-function renderAgreement({ agreement, humanHuman, degradation, intervals }: Evaluation): string {
-  const { trimmed, trimmedRounded: rounded } = agreement;
-  const row = (
-    name: string,
-    value: Cell,
-    headline: Headline,
-    human?: number | null,
-    less?: number | null,
-  ) => [
-    name,
-    value,
-    ...(intervals ? [range(intervals[headline]?.interval95)] : []),
-    ...(humanHuman ? [human === undefined ? '' : figure(human), less === undefined ? '' : figure(less)] : []),
+function renderAgreement(evaluation: Evaluation): string {
+  const { humanHuman, intervals } = evaluation;
+  const columns: Column<AgreementMetric>[] = [
+    { title: 'agreement', format: 'text', of: ({ title }) => title },
+    number('value', ({ value }) => value),
+    ...(intervals ? [INTERVAL] : []),
+    ...(humanHuman ? [number('human', ({ human }) => human), number('diff', ({ minus }) => minus)] : []),
   ];
-  const percentRow = (name: string, key: 'exactAgreement' | 'adjacentAgreement') => [
-    name,
-    figure(rounded[key], 1),
-    ...(intervals ? [range(intervals[key]?.interval95, 1)] : []),
-    ...(humanHuman ? [figure(humanHuman[key], 1), figure(degradation!.trimmedRounded[key], 1)] : []),
-  ];
-  const ofTrimmed = (name: string, key: 'qwk' | 'pearson' | 'smd') =>
-    row(name, figure(trimmed[key]), key, humanHuman?.[key], degradation?.trimmed[key]);
-  return renderTable(
-    [
-      { title: 'agreement' },
-      right('value'),
-      ...(intervals ? [right('95 % interval')] : []),
-      ...(humanHuman ? [right('human'), right('diff')] : []),
-    ],
-    [
-      ofTrimmed('QWK', 'qwk'),
-      ofTrimmed('Pearson r', 'pearson'),
-      row('Spearman ρ', figure(trimmed.spearman), 'spearman', humanHuman?.spearman),
-      row('R²', figure(trimmed.r2), 'r2'),
-      row('RMSE', figure(trimmed.rmse), 'rmse'),
-      ofTrimmed('SMD', 'smd'),
-      row('kappa*', figure(rounded.kappa), 'kappa', humanHuman?.kappa, degradation?.trimmedRounded.kappa),
-      percentRow('exact %*', 'exactAgreement'),
-      percentRow('adjacent %*', 'adjacentAgreement'),
-    ],
-  );
+  return renderTable(columns, agreementMetrics(evaluation));
 }
+
+type MetricColumn = Column<AgreementMetric>;
+const number = (title: string, value: (row: AgreementMetric) => number | null | undefined): MetricColumn => ({
+  title,
+  format: 'label',
+  of: (row) => (value(row) === undefined ? '' : decimal(value(row), row.decimals)),
+});
+const INTERVAL: MetricColumn = {
+  title: '95 % interval',
+  format: 'label',
+  of: ({ interval95, decimals }) => range(interval95, decimals),
+};
 
 function renderTrueScores({
   trueScore,
@@ -95,8 +75,8 @@ function renderTrueScores({
 }: Evaluation): string {
   const { human, system } = agreement.trimmed;
   const means =
-    `human    mean ${figure(human.mean, 2)}, SD ${figure(human.sd, 2)}, range ${figure(human.min, 2)}–${figure(human.max, 2)}\n` +
-    `system   mean ${figure(system.mean, 2)}, SD ${figure(system.sd, 2)}, range ${figure(system.min, 2)}–${figure(system.max, 2)}`;
+    `human    mean ${decimal(human.mean, 2)}, SD ${decimal(human.sd, 2)}, range ${decimal(human.min, 2)}–${decimal(human.max, 2)}\n` +
+    `system   mean ${decimal(system.mean, 2)}, SD ${decimal(system.sd, 2)}, range ${decimal(system.min, 2)}–${decimal(system.max, 2)}`;
   if (!trueScore) return `${means}\nNo text has marks of two examiners: true scores can't be estimated.`;
   const { n, multiple, errorVariance, trueScoreVariance, trueMse, prmse } = trueScore.trimmed;
   const interval = ({ interval95 }: Intervals) =>
@@ -106,31 +86,31 @@ function renderTrueScores({
   return [
     means,
     '',
-    `PRMSE ${figure(prmse)}${intervals?.prmse ? interval(intervals.prmse) : ''}`,
+    `PRMSE ${decimal(prmse)}${intervals?.prmse ? interval(intervals.prmse) : ''}`,
     `  ${n} texts, ${multiple} with several marks`,
-    `  variance of examiners' errors ${figure(errorVariance)}`,
-    `  variance of true scores ${figure(trueScoreVariance)}, MSE ${figure(trueMse)}`,
-    `r without examiners' errors ${figure(disattenuatedCorrelation?.trimmed)}`,
+    `  variance of examiners' errors ${decimal(errorVariance)}`,
+    `  variance of true scores ${decimal(trueScoreVariance)}, MSE ${decimal(trueMse)}`,
+    `r without examiners' errors ${decimal(disattenuatedCorrelation?.trimmed)}`,
   ].join('\n');
 }
 
-/** More categories than this make no table. */
+/** Maximum number of categories in a table. */
 const MOST_CATEGORIES = 20;
 
 function renderDistribution({ distribution, confusion }: Evaluation): string {
   if (!confusion || distribution.length === 0 || distribution.length > MOST_CATEGORIES) return '';
   const largest = Math.max(...distribution.map(({ human, system }) => Math.max(human, system)));
   return renderTable(
-    [{ title: 'score*' }, right('human %'), right('system %'), right('same'), { title: 'human, system' }],
+    [
+      { title: 'score*', format: 'text', of: ({ label }) => label },
+      { title: 'human %', format: 'decimal', decimals: 1, of: ({ human }) => human },
+      { title: 'system %', format: 'decimal', decimals: 1, of: ({ system }) => system },
+      { title: 'same', format: 'count', of: ({ same }) => same },
+      { title: 'human, system', format: 'text', of: ({ share }) => bar(share, largest, BAR_WIDTH) },
+    ],
     distribution.flatMap(({ label, human, system }, place) => [
-      [
-        label,
-        figure(human, 1),
-        figure(system, 1),
-        confusion.counts[place]![place],
-        bar(human, largest, BAR_WIDTH),
-      ],
-      ['', '', '', '', bar(system, largest, BAR_WIDTH)],
+      { label, human, system, same: confusion.counts[place]![place], share: human },
+      { label: '', human: '', system: '', same: '', share: system },
     ]),
   );
 }
@@ -138,27 +118,33 @@ function renderDistribution({ distribution, confusion }: Evaluation): string {
 const CRITERIA: Readonly<Record<Threshold['criterion'], string>> = {
   qwk: 'QWK',
   pearson: 'Pearson r',
-  qwkDegradation: 'QWK below human',
-  pearsonDegradation: 'r below human',
+  qwk_degradation: 'QWK below human',
+  pearson_degradation: 'r below human',
   smd: '|SMD|',
-  subgroupSmd: '|SMD| by',
+  subgroup_smd: '|SMD| by',
 };
 
 function renderThresholds(thresholds: readonly Threshold[]): string {
-  const rows = thresholds.map(({ criterion, by, group, n, atLeast, atMost, value, passed }) => {
-    const worst = group === undefined || passed !== false ? '' : ` (${shown(group ?? '–')}, n ${n})`;
-    return [
-      `${CRITERIA[criterion]}${by === undefined ? '' : ` ${shown(by)}${worst}`}`,
-      atLeast === undefined ? `≤ ${atMost!.toFixed(2)}` : `≥ ${atLeast.toFixed(2)}`,
-      figure(value),
-      verdict(passed),
-    ];
-  });
   const table = renderTable(
-    [{ title: 'threshold', flexible: true }, right('limit'), right('value'), { title: '' }],
-    rows,
+    [
+      { title: 'threshold', format: 'text', flexible: true, of: criterionOf },
+      {
+        title: 'limit',
+        format: 'label',
+        of: ({ atLeast, atMost }) =>
+          atLeast === undefined ? `≤ ${atMost!.toFixed(2)}` : `≥ ${atLeast.toFixed(2)}`,
+      },
+      { title: 'value', format: 'decimal', decimals: 3, of: ({ value }) => value },
+      { title: '', format: 'text', of: ({ passed }) => verdict(passed) },
+    ],
+    thresholds,
   );
   return `${table}\n${colour.dim('thresholds of Williamson, Xi & Breyer (2012)')}`;
+}
+
+function criterionOf({ criterion, by, group, n, passed }: Threshold): string {
+  const worst = group === undefined || passed !== false ? '' : ` (${shown(group ?? '–')}, n ${n})`;
+  return `${CRITERIA[criterion]}${by === undefined ? '' : ` ${shown(by)}${worst}`}`;
 }
 
 function verdict(passed: boolean | null): string {

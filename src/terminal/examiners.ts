@@ -2,15 +2,15 @@ import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
-import type { RaterAgreement, RaterAnalysis, SeverityDesign } from '../metrics/raters/report.js';
+import type { RaterAnalysis, SeverityDesign } from '../metrics/raters/report.js';
+import { AGREEMENT_TERMINAL, EXAMINER_TERMINAL } from '../tables/examiners.js';
 import { colour } from './colour.js';
+import { counted, decimal, probability } from './decimal.js';
 import { examinerLabel } from './examiner-label.js';
-import { counted, figure } from './figure.js';
 import { fittedLines } from './fitted.js';
 import { bar } from './histogram.js';
 import { BY_TEXT, interval, isByText } from './interval.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
-import { probability } from './probability.js';
 import { renderTable } from './table.js';
 
 /** What was read. */
@@ -32,13 +32,12 @@ export interface MarksHead {
   readonly fitted?: FittedNote | undefined;
 }
 
-/** Rows on the screen; the JSON document has all. */
+/** Maximum number of rows to print; the JSON document has all. */
 const MOST_ROWS = 20;
 const BAR_WIDTH = 30;
-/** Of a hundred examiners whose severity stays the same, one is named by chance. */
+/** Significance level: chance flags one in a hundred examiners whose severity is constant. */
 const NOTABLE = 0.01;
 
-const right = (title: string) => ({ title, align: 'right' as const });
 /** Examiners as text: coverage, agreement with each other and with the system, severity and consistency. */
 export function renderExaminers(report: RaterAnalysis & MarksHead): string {
   return [
@@ -55,7 +54,7 @@ export function renderExaminers(report: RaterAnalysis & MarksHead): string {
     .join('\n\n');
 }
 
-/** Whether any interval that is shown takes texts one by one. */
+/** Whether any printed interval treats texts as independent. */
 const isAnyByText = ({ pooled, pairs, system, examiners }: RaterAnalysis) =>
   [
     pooled?.alpha,
@@ -63,7 +62,7 @@ const isAnyByText = ({ pooled, pairs, system, examiners }: RaterAnalysis) =>
     ...examiners.flatMap(({ months }) => months.map(({ severity }) => severity)),
   ].some(isByText);
 
-/** Lines that say what was read. */
+/** Lines about the data that was read. */
 export function marksHead({ source, rows, fitted }: MarksHead): string {
   const { pipeline, mark } = source;
   return [
@@ -83,13 +82,13 @@ export function marksHead({ source, rows, fitted }: MarksHead): string {
 function renderCoverage({ coverage }: RaterAnalysis): string {
   const largest = Math.max(...coverage.byMarks.map(({ texts }) => texts));
   const table = renderTable(
-    [right('marks'), right('texts'), right('%'), { title: '' }],
-    coverage.byMarks.map(({ marks, texts }) => [
-      marks,
-      texts,
-      figure((100 * texts) / coverage.texts, 1),
-      bar(texts, largest, BAR_WIDTH),
-    ]),
+    [
+      { title: 'marks', format: 'count', of: ({ marks }) => marks },
+      { title: 'texts', format: 'count', of: ({ texts }) => texts },
+      { title: '%', format: 'decimal', decimals: 1, of: ({ texts }) => (100 * texts) / coverage.texts },
+      { title: '', format: 'text', of: ({ texts }) => bar(texts, largest, BAR_WIDTH) },
+    ],
+    coverage.byMarks,
   );
   return `${table}\n${coverage.doubleMarked} of ${counted(coverage.texts, 'text')} ${coverage.doubleMarked === 1 ? 'has' : 'have'} marks of at least two examiners.`;
 }
@@ -99,59 +98,46 @@ function renderPooled({ pooled }: RaterAnalysis): string {
   const { fleissKappa, alpha } = pooled;
   return [
     `all examiners on ${pooled.texts} texts with ${pooled.marks} marks, with 95 % intervals:`,
-    `Fleiss' kappa         ${figure(fleissKappa.value)} (${interval(fleissKappa)})`,
-    `Krippendorff's alpha  ${figure(alpha.value)} (${interval(alpha)})`,
+    `Fleiss' kappa         ${decimal(fleissKappa.value)} (${interval(fleissKappa)})`,
+    `Krippendorff's alpha  ${decimal(alpha.value)} (${interval(alpha)})`,
   ].join('\n');
 }
-
-const AGREEMENT = [
-  right('texts'),
-  right('exact %'),
-  right('adj. %'),
-  right('QWK'),
-  right('95 %'),
-  right('r'),
-  right('SMD'),
-];
-const agreementCells = ({ n, exactAgreement, adjacentAgreement, qwk, pearson, smd }: RaterAgreement) => [
-  n,
-  figure(exactAgreement.value, 1),
-  figure(adjacentAgreement.value, 1),
-  figure(qwk.value, 2),
-  interval(qwk),
-  figure(pearson.value, 2),
-  figure(smd.value, 2),
-];
 
 function renderPairs({ pairs, pairsOmitted, source }: RaterAnalysis & MarksHead): string {
   const { examinerNames } = source;
   if (pairs.length === 0) return '';
   const table = renderTable(
-    [{ title: 'examiners' }, ...AGREEMENT],
-    pairs
-      .slice(0, MOST_ROWS)
-      .map((pair) => [
-        pair.examiners.map((examiner) => examinerLabel(examinerNames, examiner)).join(' & '),
-        ...agreementCells(pair),
-      ]),
+    [
+      {
+        title: 'examiners',
+        format: 'text',
+        of: (pair) => pair.examiners.map((examiner) => examinerLabel(examinerNames, examiner)).join(' & '),
+      },
+      ...AGREEMENT_TERMINAL,
+    ],
+    pairs.slice(0, MOST_ROWS),
   );
   return [table, ...more(pairs.length + pairsOmitted, 'pairs')].join('\n');
 }
 
 function renderSystem({ system, source: { rounding, examinerNames } }: RaterAnalysis & MarksHead): string {
   if (system.length === 0) return '';
-  // With one examiner, all marks are his.
+  // A single examiner gave all the marks.
   const rows = system.length === 2 ? system.slice(1) : system;
   const table = renderTable(
-    [{ title: 'system &' }, ...AGREEMENT],
-    rows.slice(0, MOST_ROWS + 1).map((pair) => {
-      const who = pair.examiner === null ? 'all marks' : examinerLabel(examinerNames, pair.examiner);
-      return [who, ...agreementCells(pair)].map(String);
-    }),
+    [
+      {
+        title: 'system &',
+        format: 'text',
+        of: ({ examiner }) => (examiner === null ? 'all marks' : examinerLabel(examinerNames, examiner)),
+      },
+      ...AGREEMENT_TERMINAL,
+    ],
+    rows.slice(0, MOST_ROWS + 1),
   );
   const notes = [
-    `exact, adj.: of ${rounding}; SMD: the second less the first,`,
-    'the system less examiners; 95 %: of QWK.',
+    `exact, adj.: of ${rounding}; SMD: the second minus the first,`,
+    'the system minus examiners; 95 %: of QWK.',
   ];
   return [table, ...more(rows.length - 1, 'examiners'), ...notes].join('\n');
 }
@@ -162,29 +148,14 @@ function renderSeverity({ design, examiners, source }: RaterAnalysis & MarksHead
   );
   const table = renderTable(
     [
-      right('examiner'),
-      right('marks'),
-      right('shared'),
-      right('mean'),
-      right('severity'),
-      right('95 %'),
-      right('res. SD'),
-      right('r rest'),
-      right('spread'),
+      {
+        title: 'examiner',
+        format: 'label',
+        of: ({ examiner }) => examinerLabel(source.examinerNames, examiner),
+      },
+      ...EXAMINER_TERMINAL,
     ],
-    rows
-      .slice(0, MOST_ROWS)
-      .map(({ examiner, marks, shared, meanMark, severity, residualSd, restCorrelation, spread }) => [
-        examinerLabel(source.examinerNames, examiner),
-        marks,
-        shared,
-        figure(meanMark, 2),
-        figure(severity.value, 2),
-        interval(severity),
-        figure(residualSd, 2),
-        figure(restCorrelation.value, 2),
-        figure(spread.value, 2),
-      ]),
+    rows.slice(0, MOST_ROWS),
   );
   return [
     table,
@@ -198,23 +169,23 @@ function renderSeverity({ design, examiners, source }: RaterAnalysis & MarksHead
 
 function designLines({
   anchor,
-  components,
+  linkedGroups,
   texts,
   errorSd,
   p,
   separationReliability,
 }: SeverityDesign): string[] {
-  const groups = `${components.length} groups of examiners have no text in common`;
+  const groups = `${linkedGroups.length} groups of examiners have no text in common`;
   if (anchor === 'none') {
     return [
-      components.length > 1
+      linkedGroups.length > 1
         ? `${groups}: severities cannot be compared.`
         : 'There is nobody to compare with.',
     ];
   }
   return [
-    `From ${texts} texts with two scores or more; error of a mark ${figure(errorSd, 2)} points;`,
-    `equally severe: p ${probability(p)}; reliability of the differences ${figure(separationReliability, 2)}.`,
+    `From ${texts} texts with two scores or more; error of a mark ${decimal(errorSd, 2)} points;`,
+    `equally severe: p ${probability(p)}; reliability of the differences ${decimal(separationReliability, 2)}.`,
     ...(anchor === 'system'
       ? [
           `! ${groups}; the system links them,`,
@@ -228,20 +199,22 @@ function designLines({
 function renderMonths({ examiners, source }: RaterAnalysis & MarksHead): string {
   const changed = examiners.filter(({ monthsP }) => monthsP !== null && monthsP < NOTABLE);
   if (changed.length === 0) return '';
-  const rows = changed
-    .slice(0, MOST_ROWS)
-    .flatMap(({ examiner, months, monthsP }) =>
-      months.map(({ month, n, severity }, index) => [
-        index === 0 ? examinerLabel(source.examinerNames, examiner) : '',
-        index === 0 ? probability(monthsP) : '',
-        month,
-        n,
-        figure(severity.value, 2),
-        interval(severity),
-      ]),
-    );
+  const rows = changed.slice(0, MOST_ROWS).flatMap(({ examiner, months, monthsP }) =>
+    months.map((month, index) => ({
+      ...month,
+      who: index === 0 ? examinerLabel(source.examinerNames, examiner) : '',
+      p: index === 0 ? monthsP : '',
+    })),
+  );
   const table = renderTable(
-    [right('examiner'), right('p'), { title: 'month' }, right('marks'), right('severity'), right('95 %')],
+    [
+      { title: 'examiner', format: 'label', of: ({ who }) => who },
+      { title: 'p', format: 'p', of: ({ p }) => p },
+      { title: 'month', format: 'text', of: ({ month }) => month },
+      { title: 'marks', format: 'count', of: ({ n }) => n },
+      { title: 'severity', format: 'estimate', of: ({ severity }) => severity },
+      { title: '95 %', format: 'interval', of: ({ severity }) => severity },
+    ],
     rows,
   );
   return `severity that changed from month to month (p < .01):\n${table}`;

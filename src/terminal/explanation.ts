@@ -1,18 +1,18 @@
 import type { ExplainedTrait, Explanation } from '../domain/explanation.js';
 import { renderTable } from './table.js';
 
-/** Of a trait, so many categories are named. */
+/** Maximum number of categories per trait. */
 const MOST_CATEGORIES = 4;
 
-export interface ExplanationLook {
-  /** Of the points; two, unless the scale is narrow. */
+interface ExplanationLook {
+  /** Decimals of the points: two, more on a narrow scale. */
   readonly decimals?: number;
-  /** Columns of the terminal; found out when left out. */
+  /** Columns of the terminal; detected by default. */
   readonly width?: number;
 }
 
 /**
- * Why a score is what it is, as a table: the average text, what raised or lowered the score by category with its
+ * The explanation of a score as a table: the average text, then what raised or lowered the score by category with its
  * strongest features, the score. The printed points add up.
  */
 export function renderExplanation(
@@ -40,20 +40,23 @@ export function renderExplanation(
     total,
   );
   const rows = parts.flatMap(({ name, because }, at) => {
-    if (at === 0) return [[plain(shares[at]!), name, because]];
-    return shares[at] === 0 ? [] : [[signed(shares[at]!), name, because]];
+    if (at === 0) return [{ points: plain(shares[at]!), name, because }];
+    return shares[at] === 0 ? [] : [{ points: signed(shares[at]!), name, because }];
   });
-  const columns = [
-    { title: 'points', align: 'right' as const },
-    { title: 'what', flexible: true },
-    { title: 'because of', flexible: true },
-  ];
-  return renderTable(columns, [...rows, [plain(total), 'score', '']], width);
+  return renderTable(
+    [
+      { title: 'points', format: 'label', of: ({ points }) => points },
+      { title: 'what', format: 'text', flexible: true, of: ({ name }) => name },
+      { title: 'because of', format: 'text', flexible: true, of: ({ because }) => because },
+    ],
+    [...rows, { points: plain(total), name: 'score', because: '' }],
+    width,
+  );
 }
 
 /**
- * How each trait differs from the overall score, as a table: what raises it beyond that score, or lowers it. The printed points add up to what a trait is above or below
- * the printed score.
+ * A table of the difference of each trait from the overall score, and of the categories that raise or lower it. The printed points
+ * add up to the printed difference.
  */
 export function renderTraits(
   { overall_score, traits = [] }: Pick<Explanation, 'overall_score' | 'traits'>,
@@ -81,23 +84,26 @@ export function renderTraits(
     const because = parts.flatMap(({ name }, at) =>
       shares[at] === 0 ? [] : [`${name} ${signed(shares[at]!)}`],
     );
-    return [
+    return {
       trait,
-      `${score.toFixed(decimals)} ± ${standard_error.toFixed(decimals)}`,
-      signed(difference),
-      because.join('; '),
-    ];
+      score: `${score.toFixed(decimals)} ± ${standard_error.toFixed(decimals)}`,
+      difference: signed(difference),
+      because: because.join('; '),
+    };
   };
-  const columns = [
-    { title: 'trait' },
-    { title: 'score', align: 'right' as const },
-    { title: 'from overall', align: 'right' as const },
-    { title: 'because of', flexible: true },
-  ];
-  return renderTable(columns, traits.map(row), width);
+  return renderTable(
+    [
+      { title: 'trait', format: 'text', of: ({ trait }) => trait },
+      { title: 'score', format: 'label', of: ({ score }) => score },
+      { title: 'from overall', format: 'label', of: ({ difference }) => difference },
+      { title: 'because of', format: 'text', flexible: true, of: ({ because }) => because },
+    ],
+    traits.map(row),
+    width,
+  );
 }
 
-/** Whole units that add up to a total: what rounding the parts down leaves goes to the largest remainders. */
+/** Rounds parts to whole units that add up to the total (largest remainder method). */
 function apportioned(parts: readonly number[], total: number): number[] {
   const units = parts.map(Math.floor);
   const missing = total - units.reduce((sum, count) => sum + count, 0);

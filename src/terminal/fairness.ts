@@ -8,13 +8,12 @@ import {
   type ColumnComparison,
   type GroupAnalysis,
   isSure,
-  type JudgedDifference,
   judgedDifferences,
   shownColumns,
-  type Verdict,
 } from '../metrics/group-report.js';
+import { markedGroups, unmarkedGroups } from '../tables/fairness.js';
 import { colour } from './colour.js';
-import { figure } from './figure.js';
+import { decimal } from './decimal.js';
 import { fittedLines } from './fitted.js';
 import { BY_TEXT, interval, isByText } from './interval.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
@@ -34,23 +33,9 @@ interface Fairness extends GroupAnalysis {
 
 type LeftReason = 'one_value' | 'many_values' | 'one_a_text' | 'marks' | 'many_columns';
 
-const SIGNS: Readonly<Record<Verdict, string>> = {
-  flagged: '!',
-  within: ' ',
-  chance: '~',
-  few: '?',
-  unknown: ' ',
-};
-
-/** So many names of columns are listed; the JSON document has all. */
+/** Maximum number of column names to list; the JSON document has all. */
 const MOST_NAMES = 20;
 const WIDTH = 80;
-
-const right = (title: string) => ({ title, align: 'right' as const });
-const judged = (difference: JudgedDifference | null) =>
-  difference ? `${figure(difference.value, 2)}${SIGNS[difference.verdict]}` : '–';
-/** Differences that may be true are not judged where marks tell more. */
-const plain = (difference: Estimate | null) => figure(difference?.value, 2);
 
 /** Groups compared, as text. */
 export function renderFairness(report: Fairness): string {
@@ -82,57 +67,20 @@ function byText(sampling: Sampling): string[] {
   return why === undefined ? [] : ['errors are those of texts, not of authors:', `  ${why}`];
 }
 
-/** By how much the system is off for everybody. */
+/** The overall difference between system and examiners. */
 function overallLines(overall: Estimate): string[] {
   const { value } = overall;
   if (value === null) return [];
   return [
-    `in all, the system is ${figure(Math.abs(value), 2)} SDs ${value < 0 ? 'below' : 'above'} examiners (95 %: ${interval(overall)});`,
+    `in all, the system is ${decimal(Math.abs(value), 2)} SDs ${value < 0 ? 'below' : 'above'} examiners (95 %: ${interval(overall)});`,
     '  groups are judged by what they have beyond that (net)',
   ];
 }
 
 function renderColumn({ by, groups }: ColumnComparison, hasMarks: boolean): string {
-  const name = { title: shown(by), flexible: true };
-  if (!hasMarks) {
-    return renderTable(
-      [name, right('n'), right('score'), right('SD'), right('difference '), right('95 %')],
-      groups.map(({ group, n, meanScore, sdScore, scores }) => [
-        group === null ? '–' : shown(group),
-        n,
-        figure(meanScore, 2),
-        figure(sdScore, 2),
-        judged(scores),
-        interval(scores),
-      ]),
-    );
-  }
-  // Where all texts have a mark, one number of them is enough.
+  // If all texts have a mark, one count is enough.
   const isPartly = groups.some(({ n, marked }) => n !== marked);
-  return renderTable(
-    [
-      name,
-      ...(isPartly ? [right('n')] : []),
-      right('marked'),
-      right('scores'),
-      right('marks'),
-      right('sys−hum'),
-      right('net '),
-      right('95 %'),
-      right('at mark '),
-    ],
-    groups.map(({ group, n, marked, scores, marks, systemHuman, net, conditional }) => [
-      group === null ? '–' : shown(group),
-      ...(isPartly ? [n] : []),
-      marked,
-      plain(scores),
-      plain(marks),
-      plain(systemHuman),
-      judged(net),
-      interval(net),
-      judged(conditional),
-    ]),
-  );
+  return renderTable(hasMarks ? markedGroups(shown(by), isPartly) : unmarkedGroups(shown(by)), groups);
 }
 
 function legend({ limit, fewest, tests, columns, left }: Fairness, hasMarks: boolean): string {
@@ -142,12 +90,12 @@ function legend({ limit, fewest, tests, columns, left }: Fairness, hasMarks: boo
   return [
     ...(hasMarks
       ? [
-          'scores, marks: the group less the rest, in SDs; these may truly differ.',
-          'sys−hum: system less examiners; net: less that of all texts (95 %: of net);',
-          'at mark: scores of the group less those of the rest with the same mark.',
+          'scores, marks: the group minus the rest, in SDs; these may truly differ.',
+          'sys−hum: system minus examiners; net: minus that of all texts (95 %: of net);',
+          'at mark: scores of the group minus those of the rest with the same mark.',
         ]
       : [
-          'difference: scores of the group less those of the rest, in SDs.',
+          'difference: scores of the group minus those of the rest, in SDs.',
           'Without marks nobody can say whether it is in the texts or in the scoring.',
         ]),
     `! beyond ±${limit.toFixed(2)} (Williamson, Xi & Breyer 2012), and hardly by chance (p < .05);`,
@@ -179,7 +127,7 @@ function leftLines(left: Fairness['left']): string[] {
   return lines.length > 0 ? ['not compared, unless --by COLUMN asks for it:', ...lines] : [];
 }
 
-/** Names of columns, as many on a line as it holds. */
+/** Names of columns, wrapped into lines. */
 function names(columns: readonly { readonly by: string }[]): string[] {
   const first = columns.slice(0, MOST_NAMES).map(({ by }) => shown(by));
   const more = columns.length - first.length;

@@ -1,5 +1,5 @@
-/** What came of measuring, as far as it is shown. */
-export interface ShownMeasuring {
+/** The outcome of measuring. */
+interface ShownMeasuring {
   readonly rows: number;
   readonly out: string;
   /** Rows that broke a rule. */
@@ -9,7 +9,7 @@ export interface ShownMeasuring {
   readonly interrupted: boolean;
 }
 
-/** The figures of a table of indices in one line. */
+/** The counts of a table of indices in one line. */
 export function measuringLine({ rows, out, rejected = 0, refused, interrupted }: ShownMeasuring): string {
   if (interrupted) return 'stopped; nothing was written';
   const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);

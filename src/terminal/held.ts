@@ -1,49 +1,30 @@
-import type { HeldList, ScoreOrFailure } from '../domain/held.js';
+import type { HeldList } from '../domain/held.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { utcTimestamp } from '../domain/submission.js';
+import { outcome } from '../tables/moves.js';
 import { renderTable } from './table.js';
 
-const right = (title: string) => ({ title, align: 'right' as const });
-
-/** So much of a configuration tells it from another of the same version. */
+/** Enough of a configuration hash to distinguish configurations of the same version. */
 const HASH = 8;
 
-/** A score, or why there is none. */
-export const outcome = ({ overallScore, message }: ScoreOrFailure): string =>
-  overallScore?.toFixed(2) ?? message ?? '–';
-
-/** A move with its sign; nothing has none. */
-export function signed(points: number | null, decimals = 2): string {
-  if (points === null) return '';
-  const size = Math.abs(points).toFixed(decimals);
-  if (Number(size) === 0) return size;
-  return `${points < 0 ? '−' : '+'}${size}`;
-}
-
-/** What waits for approval as a table, with what can be done about it. */
+/** Held results as a table, with the next steps. */
 export function renderHeld({ total, results }: HeldList): string {
   if (total === 0) return 'nothing waits for approval';
   const isRevision = results.some(({ from, to }) => from.version === to.version);
   const named = ({ version, configHash }: Pick<PipelineIdentity, 'version' | 'configHash'>) =>
     isRevision ? `${version} (${configHash.slice(0, HASH)})` : version;
-  const rows = results.map(({ id, from, to, move, since }) => [
-    id,
-    `${to.name} ${named(from)}`,
-    outcome(from),
-    named(to),
-    outcome(to),
-    signed(move),
-    utcTimestamp(since),
-  ]);
-  const columns = [
-    { title: 'id', flexible: true },
-    { title: 'shown' },
-    right('score'),
-    { title: 'waits' },
-    right('score'),
-    right('move'),
-    { title: 'since' },
-  ];
   const rest = total > results.length ? `\n… and ${total - results.length} more (--limit)` : '';
-  return `${renderTable(columns, rows)}${rest}\n\napprove or reject with: assess held approve ID…, assess held reject ID…, or --all`;
+  const table = renderTable(
+    [
+      { title: 'id', format: 'text', flexible: true, of: ({ id }) => id },
+      { title: 'shown', format: 'text', of: ({ from, to }) => `${to.name} ${named(from)}` },
+      { title: 'score', format: 'label', of: ({ from }) => outcome(from) },
+      { title: 'waits', format: 'text', of: ({ to }) => named(to) },
+      { title: 'score', format: 'label', of: ({ to }) => outcome(to) },
+      { title: 'move', format: 'signed', of: ({ move }) => move },
+      { title: 'since', format: 'text', of: ({ since }) => utcTimestamp(since) },
+    ],
+    results,
+  );
+  return `${table}${rest}\n\napprove or reject with: assess held approve ID…, assess held reject ID…, or --all`;
 }

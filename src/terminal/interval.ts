@@ -1,16 +1,19 @@
 import type { Estimate } from '../metrics/estimate.js';
-import { figure } from './figure.js';
+import { decimal } from './decimal.js';
 
-/** The 95 % interval of a figure; with * where its texts are taken one by one. */
-export function interval(estimate: Estimate | null | undefined, decimals = 2): string {
+/** The 95 % interval of a metric; with * if its texts are treated as independent. */
+export function interval(
+  estimate: Pick<Estimate, 'interval95' | 'by'> | null | undefined,
+  decimals = 2,
+): string {
   if (!estimate?.interval95) return '–';
   const [low, high] = estimate.interval95;
-  return `${figure(low, decimals)} to ${figure(high, decimals)}${isByText(estimate) ? '*' : ''}`;
+  return `${decimal(low, decimals)} to ${decimal(high, decimals)}${isByText(estimate) ? '*' : ''}`;
 }
 
-/** Whether an interval is that of texts taken one by one, because their authors can't carry it. */
-export const isByText = (estimate: Estimate | null | undefined): boolean =>
+/** Whether an interval treats texts as independent, because there are too few authors. */
+export const isByText = (estimate: Pick<Estimate, 'interval95' | 'by'> | null | undefined): boolean =>
   estimate?.by === 'text' && estimate.interval95 !== null;
 
-/** What the * of an interval means. */
+/** The footnote for the * of an interval. */
 export const BY_TEXT = '* texts taken one by one: fewer than 10 authors, or one with most of the texts';

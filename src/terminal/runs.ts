@@ -1,41 +1,43 @@
 import type { Run } from '../domain/run.js';
 import { utcTimestamp } from '../domain/submission.js';
-import { counted } from './figure.js';
+import type { Column } from '../tables/column.js';
+import { counted } from './decimal.js';
 import { renderTable } from './table.js';
 
-const right = (title: string) => ({ title, align: 'right' as const });
-
-/** The log of runs as a table, with why those failed that did. */
+/** The log of runs as a table, with the reasons of failures. */
 export function renderRuns(runs: readonly Run[]): string {
   if (runs.length === 0) return 'no runs yet: run assess score';
-  const figures = [
+  const counts = [
     ...['assessed', 'failures', 'moved', 'held'],
     ...['stored', 'replaced', 'rejected'].filter((name) => runs.some(({ counts }) => counts?.[name])),
   ];
-  const columns = [
-    right('run'),
-    { title: 'job' },
-    ...(runs.some(({ schedule }) => schedule) ? [{ title: 'schedule' }] : []),
-    { title: 'pipeline' },
-    { title: 'started' },
-    right('took'),
-    ...figures.map(right),
-    { title: 'outcome', flexible: true },
+  const columns: Column<Run>[] = [
+    { title: 'run', format: 'count', of: ({ number }) => number },
+    { title: 'job', format: 'text', of: ({ job }) => job },
+    ...(runs.some(({ schedule }) => schedule) ? [SCHEDULE] : []),
+    {
+      title: 'pipeline',
+      format: 'text',
+      of: ({ pipeline }) => (pipeline ? `${pipeline.name}@${pipeline.version}` : ''),
+    },
+    { title: 'started', format: 'text', of: ({ startedAt }) => utcTimestamp(startedAt) },
+    { title: 'took', format: 'label', of: durationOf },
+    ...counts.map(
+      (name): Column<Run> => ({ title: name, format: 'count', of: ({ counts }) => counts?.[name] ?? '' }),
+    ),
+    {
+      title: 'outcome',
+      format: 'text',
+      flexible: true,
+      of: (run) => [outcomeOf(run), run.message].filter(Boolean).join(': '),
+    },
   ];
-  const rows = runs.map((run) => [
-    String(run.number),
-    run.job,
-    ...(columns.some(({ title }) => title === 'schedule') ? [run.schedule ?? ''] : []),
-    run.pipeline ? `${run.pipeline.name}@${run.pipeline.version}` : '',
-    utcTimestamp(run.startedAt),
-    durationOf(run),
-    ...figures.map((name) => run.counts?.[name] ?? ''),
-    [outcomeOf(run), run.message].filter(Boolean).join(': '),
-  ]);
-  return renderTable(columns, rows);
+  return renderTable(columns, runs);
 }
 
-/** `done`, or `done, 2 alarms` where somebody should look at what was found. */
+const SCHEDULE: Column<Run> = { title: 'schedule', format: 'text', of: ({ schedule }) => schedule ?? '' };
+
+/** `done`, or `done, 2 alarms` if the findings need attention. */
 export function outcomeOf({ outcome, counts }: Run): string {
   const alarms = counts?.alarms ?? 0;
   return [outcome ?? 'goes on', alarms > 0 ? counted(alarms, 'alarm') : ''].filter(Boolean).join(', ');

@@ -1,5 +1,4 @@
 import { cefrLabel, hasLevels } from '../domain/scale.js';
-import { shown } from '../domain/shown.js';
 import type { GroupStatistics, Statistics } from '../store/store.js';
 import { colour } from './colour.js';
 import { bar } from './histogram.js';
@@ -9,15 +8,15 @@ const BAR_WIDTH = 30;
 const MOST_FREQUENT = 12;
 const PER_WORDS = 100;
 
-/** Per 100 words; null where there are no words. */
+/** Per 100 words; null if there are no words. */
 const rate = (count: number, words: number) => (words > 0 ? (PER_WORDS * count) / words : null);
 const sum = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((total, next) => total + next, 0);
 
 /**
- * Statistics as text: an overview, then a table by group, or the distribution where there is one group.
- * @param scaleOf the scale of a pipeline by name; undefined where there is no such pipeline any more
- * @param pipeline the one whose results count; absent: all
+ * Statistics as text: an overview, then a table by group, or the distribution if there is one group.
+ * @param scaleOf the scale of a pipeline by name; undefined if the pipeline no longer exists
+ * @param pipeline only results of this pipeline; absent: all
  */
 export function renderStatistics(
   statistics: Statistics,
@@ -68,48 +67,47 @@ function renderGroup(group: GroupStatistics, scale: string | undefined): string 
 
 function renderHistogram({ histogram }: GroupStatistics, scale: string | undefined): string {
   const largest = Math.max(0, ...Object.values(histogram));
-  const rows = Object.entries(histogram)
-    .sort(([a], [b]) => Number(a) - Number(b))
-    .map(([floor, count]) => {
-      const label = hasLevels(scale) ? `${floor} ${cefrLabel(Number(floor))}` : floor;
-      return [label, count, bar(count, largest, BAR_WIDTH)];
-    });
-  return renderTable([{ title: 'score' }, { title: 'texts', align: 'right' }, { title: '' }], rows);
+  return renderTable(
+    [
+      {
+        title: 'score',
+        format: 'text',
+        of: ([floor]) => (hasLevels(scale) ? `${floor} ${cefrLabel(Number(floor))}` : floor),
+      },
+      { title: 'texts', format: 'count', of: ([, count]) => count },
+      { title: '', format: 'text', of: ([, count]) => bar(count, largest, BAR_WIDTH) },
+    ],
+    Object.entries(histogram).sort(([a], [b]) => Number(a) - Number(b)),
+  );
 }
 
 function renderErrorCodes({ errorCodes, words }: GroupStatistics): string {
   const total = sum(errorCodes);
-  const rows = Object.entries(errorCodes)
-    .slice(0, MOST_FREQUENT)
-    .map(([code, count]) => [code, count, (100 * count) / total, rate(count, words)]);
-  const right = (name: string) => ({ title: name, align: 'right' as const });
-  return renderTable([{ title: 'code' }, right('errors'), right('%'), right(`per ${PER_WORDS} words`)], rows);
+  return renderTable(
+    [
+      { title: 'code', format: 'text', of: ([code]) => code },
+      { title: 'errors', format: 'count', of: ([, count]) => count },
+      { title: '%', format: 'decimal', of: ([, count]) => (100 * count) / total },
+      { title: `per ${PER_WORDS} words`, format: 'decimal', of: ([, count]) => rate(count, words) },
+    ],
+    Object.entries(errorCodes).slice(0, MOST_FREQUENT),
+  );
 }
 
 function renderGroups({ groups, submissionsByGroup }: Statistics, by: string): string {
-  const right = (name: string) => ({ title: name, align: 'right' as const });
-  const columns = [
-    { title: by, flexible: true },
-    { title: 'pipeline' },
-    right('texts'),
-    right('failed'),
-    right('mean'),
-    right('SD'),
-    right('min'),
-    right('max'),
-    right(`err/${PER_WORDS}w`),
-  ];
   const texts = new Map(submissionsByGroup.map(({ group, submissions }) => [group, submissions]));
-  const rows = groups.map((group) => [
-    group.group === null ? '–' : shown(group.group),
-    group.pipeline.name,
-    texts.get(group.group) ?? group.assessed,
-    sum(group.failures),
-    group.meanScore,
-    group.sdScore,
-    group.minScore,
-    group.maxScore,
-    rate(group.errors, group.words),
-  ]);
-  return renderTable(columns, rows);
+  return renderTable(
+    [
+      { title: by, format: 'name', flexible: true, of: ({ group }) => group },
+      { title: 'pipeline', format: 'text', of: ({ pipeline }) => pipeline.name },
+      { title: 'texts', format: 'count', of: ({ group, assessed }) => texts.get(group) ?? assessed },
+      { title: 'failed', format: 'count', of: ({ failures }) => sum(failures) },
+      { title: 'mean', format: 'decimal', of: ({ meanScore }) => meanScore },
+      { title: 'SD', format: 'decimal', of: ({ sdScore }) => sdScore },
+      { title: 'min', format: 'decimal', of: ({ minScore }) => minScore },
+      { title: 'max', format: 'decimal', of: ({ maxScore }) => maxScore },
+      { title: `err/${PER_WORDS}w`, format: 'decimal', of: ({ errors, words }) => rate(errors, words) },
+    ],
+    groups,
+  );
 }

@@ -1,46 +1,34 @@
 import Table from 'cli-table3';
 import stringWidth from 'string-width';
 import { harmless } from '../domain/shown.js';
+import { type Column, isAtRight } from '../tables/column.js';
+import { cell } from './cell.js';
 
-export interface Column {
-  readonly title: string;
-  readonly align?: 'left' | 'right';
-  /** May be narrowed, its cells wrapped, when the table is wider than the terminal. */
-  readonly flexible?: boolean;
-}
-
-export type Cell = string | number | null | undefined;
+type Layout = Pick<Column<never>, 'title' | 'flexible'>;
 
 const MIN_FLEXIBLE_WIDTH = 20;
 /** A space on either side of a cell. */
 const PADDING = 2;
-/** Rows that are laid out at once. */
+/** Rows per layout pass. */
 const SLICE = 100;
-/** Wide enough for any table when output goes to a file or a pipe. */
+/** Width when output goes to a file or a pipe: enough for any table. */
 const NO_TERMINAL_WIDTH = 200;
 
-/** Columns of the terminal; wide where output goes elsewhere. */
+/** Columns of the terminal; wide if output goes elsewhere. */
 function terminalWidth(): number {
   return process.stdout.columns || NO_TERMINAL_WIDTH;
 }
 
-/** Numbers with at most two decimals; nothing for what is unknown. */
-function shown(cell: Cell): string {
-  if (cell === null || cell === undefined) return '–';
-  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
-  return harmless(cell);
-}
-
 /**
- * A plain table with a ruled header. Flexible columns are narrowed until it fits `width`; where that is not enough, each
+ * A plain table with a ruled header. Flexible columns are narrowed until it fits `width`; if that is not enough, each
  * row becomes a list of its cells.
  */
-export function renderTable(
-  columns: readonly Column[],
-  rows: readonly (readonly Cell[])[],
+export function renderTable<R>(
+  columns: readonly Column<R>[],
+  rows: readonly R[],
   width = terminalWidth(),
 ): string {
-  const cells = rows.map((row) => row.map(shown));
+  const cells = rows.map((row) => columns.map((column) => harmless(cell(column, row))));
   const natural = columns.map(
     ({ title }, index) =>
       Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[index] ?? ''))) + PADDING,
@@ -49,7 +37,7 @@ export function renderTable(
   if (widths.reduce((sum, next) => sum + next, 0) - PADDING > width) return renderList(columns, cells);
   const layout = {
     colWidths: widths,
-    colAligns: columns.map(({ align }) => align ?? 'left'),
+    colAligns: columns.map((column) => (isAtRight(column) ? 'right' : 'left')),
     wordWrap: true,
     wrapOnWordBoundary: everyWordFits(cells, widths),
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 2 },
@@ -75,14 +63,14 @@ export function renderTable(
   return [head, rule, ...body].join('\n');
 }
 
-/** Rows a few at a time, because cli-table3 holds each against all others. */
+/** Lays out a few rows at a time, because cli-table3 takes quadratic time. */
 function slices<T>(rows: readonly T[]): T[][] {
   const count = Math.ceil(rows.length / SLICE);
   return Array.from({ length: count }, (_, index) => rows.slice(index * SLICE, (index + 1) * SLICE));
 }
 
-/** `title  cell`, a line a cell, an empty line between rows. */
-function renderList(columns: readonly Column[], cells: readonly (readonly string[])[]): string {
+/** `title  cell`, one cell per line, with an empty line between rows. */
+function renderList(columns: readonly Layout[], cells: readonly (readonly string[])[]): string {
   const titleWidth = Math.max(...columns.map(({ title }) => stringWidth(title)));
   const line = (cell: string, index: number) => {
     const { title } = columns[index]!;
@@ -91,15 +79,15 @@ function renderList(columns: readonly Column[], cells: readonly (readonly string
   return cells.map((row) => row.map(line).join('\n')).join('\n\n');
 }
 
-/** Whether wrapping between words is enough; an id that is wider than its column must be broken. */
+/** Whether wrapping between words is enough; an id wider than its column must be broken. */
 function everyWordFits(cells: readonly (readonly string[])[], widths: readonly number[]): boolean {
   const fits = (cell: string, index: number) =>
     cell.split(/\s+/).every((word) => stringWidth(word) + PADDING <= widths[index]!);
   return cells.every((row) => row.every(fits));
 }
 
-/** Takes what is too much from the flexible columns, widest first. */
-function fitWidths(columns: readonly Column[], natural: readonly number[], width: number): number[] {
+/** Narrows the flexible columns, widest first. */
+function fitWidths(columns: readonly Layout[], natural: readonly number[], width: number): number[] {
   const widths = [...natural];
   let excess = widths.reduce((sum, next) => sum + next, 0) - width;
   while (excess > 0) {

@@ -1,11 +1,11 @@
 import { decimalsOn } from '../domain/scale.js';
 import { colour } from './colour.js';
-import { counted } from './figure.js';
+import { counted, decimal, share } from './decimal.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
 import { renderTable } from './table.js';
 
-/** Agreement with marks, as far as it is shown; undefined figures are null. */
-interface ShownFigures {
+/** Agreement with marks; undefined metrics are null. */
+interface ShownMetrics {
   readonly pearson: number | null;
   readonly beyondLength: number | null;
   readonly kappa: number | null;
@@ -17,13 +17,13 @@ interface ShownFigures {
 /** Agreement of a trait with its marks. */
 interface ShownTrait {
   readonly trait: string;
-  readonly reported: ShownFigures & { readonly texts: number };
+  readonly reported: ShownMetrics & { readonly texts: number };
   /** Pearson's r of predicted with marked differences from the overall score. */
   readonly differences: number | null;
   readonly coverage: number;
 }
 
-/** What training made, as far as it is shown. */
+/** The outcome of training. */
 export interface ShownTraining {
   readonly name: string;
   readonly folder: string;
@@ -41,7 +41,7 @@ export interface ShownTraining {
     readonly count: number;
   };
   readonly folds: number;
-  readonly figures: { readonly crossValidated: ShownFigures; readonly lengthAlone: ShownFigures };
+  readonly metrics: { readonly crossValidated: ShownMetrics; readonly lengthAlone: ShownMetrics };
   /** Share of the marks within the 90 % intervals of the scores. */
   readonly coverage: number;
   /** The traits that it scores. */
@@ -49,38 +49,38 @@ export interface ShownTraining {
   readonly seconds: { readonly measuring: number; readonly fitting: number };
 }
 
-/** From so many texts on, figures stop moving much with each text more. */
+/** With this many texts, metrics hardly change with more texts. */
 const ENOUGH_TEXTS = 300;
-/** So much more than length alone should a model explain (r). */
+/** A useful model correlates at least this much better than length alone (r). */
 const BEYOND_LENGTH = 0.05;
-/** Intervals that should hold 90 % of the marks, and hold fewer than this, say nothing. */
+/** 90 % intervals that contain a smaller share of the marks are not reliable. */
 const LEAST_COVERAGE = 0.8;
-/** Marks that fall so much with length (r) are most likely ones of which lower are better. */
+/** If marks fall this much with length (r), lower marks are probably better. */
 const UPSIDE_DOWN = -0.3;
-/** With fewer groups, each fold tells another story. */
+/** With fewer groups, folds differ too much from each other. */
 const ENOUGH_GROUPS = 5;
 
-/** Training as text: what it rests on, how well it agrees with the marks, what to bear in mind, and what to do next. */
+/** A trained pipeline as text: its data, agreement with the marks, warnings, and next steps. */
 export function renderTraining(training: ShownTraining): string {
-  const { name, folder, texts, scale, marks, seconds, coverage, figures } = training;
+  const { name, folder, texts, scale, marks, seconds, coverage, metrics } = training;
   const total = seconds.measuring + seconds.fitting;
   const parts = [
-    `${colour.bold(name)} is fitted on ${counted(texts, 'text')} in ${total.toFixed(0)} s and lies in ${folder}`,
+    `${colour.bold(name)} is fitted on ${counted(texts, 'text')} in ${total.toFixed(0)} s and stored in ${folder}`,
     [
       `marks   mean ${points(marks.mean, scale)}, SD ${points(marks.sd, scale)}; scores go from ${scale.min} to ${scale.max}`,
       ...readingLines(training.levels),
       `folds   ${foldsLine(training)}`,
       ...leftOutLine(training),
     ].join('\n'),
-    figuresTable(
+    metricsTable(
       [
-        [name, figures.crossValidated],
-        ['length alone', figures.lengthAlone],
+        [name, metrics.crossValidated],
+        ['length alone', metrics.lengthAlone],
       ],
       training.raters,
       scale,
     ),
-    `${percent(coverage)} of the marks lie within the 90 % intervals of the scores.`,
+    `${share(coverage)} of the marks lie within the 90 % intervals of the scores.`,
     ...traitsTable(training),
     ...cautions(training).map((caution) => `${colour.yellow('!')} ${caution}`),
     [
@@ -93,12 +93,8 @@ export function renderTraining(training: ShownTraining): string {
   return parts.join('\n\n');
 }
 
-/** Two decimals, and no minus before a zero. */
-export const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
-/** Points of the scale, in as many decimals as it needs. */
-const points = (value: number | null, scale: ShownTraining['scale']) =>
-  value?.toFixed(decimalsOn(scale)) ?? '–';
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+/** Points of the scale, with as many decimals as it needs. */
+const points = (value: number | null, scale: ShownTraining['scale']) => decimal(value, decimalsOn(scale));
 
 export function foldsLine({
   folds,
@@ -122,73 +118,81 @@ export function leftOutLine({
   return parts.length > 0 ? [`left out  ${parts.join(', ')}`] : [];
 }
 
-/** Figures of models beside those of two examiners. */
-export function figuresTable(
-  models: readonly (readonly [title: string, figures: ShownFigures])[],
+/** Metrics of models beside those of two examiners. */
+export function metricsTable(
+  models: readonly (readonly [title: string, metrics: ShownMetrics])[],
   raters: ShownTraining['raters'],
   scale: ShownTraining['scale'],
 ): string {
-  const titles = ['r', 'r beyond length', 'QWK', 'RMSE', 'SMD', 'SD ratio'];
-  const rows = models.map(([title, shown]) => [
-    title,
-    two(shown.pearson),
-    two(shown.beyondLength),
-    two(shown.kappa),
-    points(shown.rmse, scale),
-    two(shown.meanDifference),
-    two(shown.spread),
-  ]);
+  const rows: ModelRow[] = models.map(([title, metrics]) => ({ title, ...metrics }));
   if (raters)
-    rows.push([
-      `two examiners (${counted(raters.texts, 'text')})`,
-      two(raters.pearson),
-      ...titles.slice(1).map(() => ''),
-    ]);
+    rows.push({
+      ...BLANK,
+      title: `two examiners (${counted(raters.texts, 'text')})`,
+      pearson: raters.pearson,
+    });
   return renderTable(
-    [{ title: 'on unseen texts' }, ...titles.map((title) => ({ title, align: 'right' as const }))],
+    [
+      { title: 'on unseen texts', format: 'text', of: ({ title }) => title },
+      { title: 'r', format: 'decimal', of: ({ pearson }) => pearson },
+      { title: 'r beyond length', format: 'decimal', of: ({ beyondLength }) => beyondLength },
+      { title: 'QWK', format: 'decimal', of: ({ kappa }) => kappa },
+      { title: 'RMSE', format: 'decimal', decimals: decimalsOn(scale), of: ({ rmse }) => rmse },
+      { title: 'SMD', format: 'decimal', of: ({ meanDifference }) => meanDifference },
+      { title: 'SD ratio', format: 'decimal', of: ({ spread }) => spread },
+    ],
     rows,
   );
 }
 
-/** Figures of traits; `beyond the whole` says how far a profile means more than the overall score. */
+type ModelRow = { readonly title: string } & Readonly<Record<keyof ShownMetrics, number | string | null>>;
+
+/** Values that are unknown or meaningless for examiners. */
+const BLANK = { beyondLength: '', kappa: '', rmse: '', meanDifference: '', spread: '' };
+
+/** Metrics of traits; `r beyond the whole` shows how much the traits add to the overall score. */
 function traitsTable({ traits, scale }: ShownTraining): string[] {
   if (traits.length === 0) return [];
-  const titles = ['texts', 'r', 'QWK', 'RMSE', 'r beyond the whole', 'in 90 % intervals'];
   return [
     renderTable(
-      [{ title: 'traits' }, ...titles.map((title) => ({ title, align: 'right' as const }))],
-      traits.map(({ trait, reported, differences, coverage }) => [
-        trait,
-        String(reported.texts),
-        two(reported.pearson),
-        two(reported.kappa),
-        points(reported.rmse, scale),
-        two(differences),
-        percent(coverage),
-      ]),
+      [
+        { title: 'traits', format: 'text', of: ({ trait }) => trait },
+        { title: 'texts', format: 'count', of: ({ reported }) => reported.texts },
+        { title: 'r', format: 'decimal', of: ({ reported }) => reported.pearson },
+        { title: 'QWK', format: 'decimal', of: ({ reported }) => reported.kappa },
+        {
+          title: 'RMSE',
+          format: 'decimal',
+          decimals: decimalsOn(scale),
+          of: ({ reported }) => reported.rmse,
+        },
+        { title: 'r beyond the whole', format: 'decimal', of: ({ differences }) => differences },
+        { title: 'in 90 % intervals', format: 'share', of: ({ coverage }) => coverage },
+      ],
+      traits,
     ),
   ];
 }
 
-function cautions({ texts, marks, scale, folds, grouping, figures, coverage }: ShownTraining): string[] {
+function cautions({ texts, marks, scale, folds, grouping, metrics, coverage }: ShownTraining): string[] {
   const found: string[] = [];
   if (marks.withLength !== null && marks.withLength < UPSIDE_DOWN)
     found.push(
-      `Longer texts have lower marks (r ${two(marks.withLength)}). Features count as if higher marks were the better ones: where lower ones are, turn them round (${scale.min + scale.max} − mark) and train again.`,
+      `Longer texts have lower marks (r ${decimal(marks.withLength, 2)}). Features are used as if higher marks were better. If lower marks are better, reverse them (${scale.min + scale.max} − mark) and train again.`,
     );
   if (texts < ENOUGH_TEXTS)
     found.push(
-      `${texts} texts are few: expect figures to differ by several hundredths from what new texts will show. From ${ENOUGH_TEXTS} on they are steadier.`,
+      `${texts} texts are few: expect metrics on new texts to differ by several hundredths. With ${ENOUGH_TEXTS} or more they are more stable.`,
     );
   if (grouping.by !== 'nothing' && grouping.count < ENOUGH_GROUPS)
     found.push(
-      `There are only ${grouping.count} groups, so that each of the ${folds} models was fitted on far fewer texts than the one that is kept: figures are too modest rather than too good.`,
+      `There are only ${grouping.count} groups, so each of the ${folds} models was fitted on far fewer texts than the final one. The metrics are more likely too low than too high.`,
     );
   if (coverage < LEAST_COVERAGE)
     found.push(
       'Far fewer marks than they should lie in the 90 % intervals: standard errors are too small for groups like those that were held out.',
     );
-  const { crossValidated, lengthAlone } = figures;
+  const { crossValidated, lengthAlone } = metrics;
   const gain = (crossValidated.pearson ?? 0) - (lengthAlone.pearson ?? 0);
   if (gain < BEYOND_LENGTH)
     found.push(

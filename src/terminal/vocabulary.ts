@@ -1,7 +1,7 @@
 import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import { renderTable } from './table.js';
 
-/** What a level is called where there is room. */
+/** The full names of levels. */
 const NAMES: Readonly<Record<string, string>> = {
   unlisted: 'no level',
   unknown: 'in no dictionary',
@@ -9,27 +9,27 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /**
  * The levels of the words of a text: how many words are of each, and which. Levels without words are left out.
- * @param width columns of the terminal; found out when left out
+ * @param width columns of the terminal; detected by default
  */
 export function renderVocabulary({ levels, list }: VocabularyProfile, width?: number): string {
-  const columns = [
-    { title: 'level' },
-    { title: 'words', align: 'right' as const },
-    { title: 'share', align: 'right' as const },
-    { title: 'which', flexible: true },
-  ];
-  const rows = levels
-    .filter(({ words }) => words > 0)
-    .map(({ level, words, share }) => [
-      NAMES[level] ?? level,
-      String(words),
-      `${(100 * share).toFixed(1)} %`,
-      wordsOf(list.filter((word) => word.level === level)),
-    ]);
-  return renderTable(columns, rows, width);
+  return renderTable(
+    [
+      { title: 'level', format: 'text', of: ({ level }) => NAMES[level] ?? level },
+      { title: 'words', format: 'count', of: ({ words }) => words },
+      { title: 'share', format: 'share', decimals: 1, of: ({ share }) => share },
+      {
+        title: 'which',
+        format: 'text',
+        flexible: true,
+        of: ({ level }) => wordsOf(list.filter((word) => word.level === level)),
+      },
+    ],
+    levels.filter(({ words }) => words > 0),
+    width,
+  );
 }
 
-/** Words of several parts of speech once, with how often they are used where that is more than once. */
+/** Each word once, even with several parts of speech, and how often it is used if more than once. */
 function wordsOf(list: VocabularyProfile['list']): string {
   const counts = new Map<string, number>();
   for (const { word, count } of list) counts.set(word, (counts.get(word) ?? 0) + count);

@@ -4,7 +4,7 @@ import type { DisabledReason, Webhook } from '../domain/webhook.js';
 import { renderTable } from './table.js';
 
 const REASONS: Readonly<Record<DisabledReason, string>> = {
-  gone: 'its endpoint answered 410',
+  gone: 'its endpoint returned 410',
   failing: 'every attempt failed for 5 days',
   by_hand: 'by hand',
 };
@@ -14,37 +14,34 @@ interface Shown {
   readonly totals: Readonly<Record<DeliveryStatus, number>> & { readonly lastDeliveredAt?: Date | undefined };
 }
 
-/** Webhooks as a table, with how their notifications fare. */
+/** Webhooks as a table, with the state of their notifications. */
 export function renderWebhooks(webhooks: readonly Shown[], now: Date, width?: number): string {
   if (webhooks.length === 0) return 'no webhooks yet: create one with assess webhook create URL';
-  const right = (title: string) => ({ title, align: 'right' as const });
-  const columns = [
-    { title: 'id' },
-    { title: 'URL', flexible: true },
-    { title: 'since' },
-    { title: 'state', flexible: true },
-    right('pending'),
-    right('delivered'),
-    right('failed'),
-    { title: 'last delivered' },
-  ];
-  const rows = webhooks.map(({ webhook, totals }) => [
-    webhook.id,
-    webhook.url,
-    utcTimestamp(webhook.createdAt),
-    stateOf(webhook, now),
-    totals.pending,
-    totals.delivered,
-    totals.failed,
-    totals.lastDeliveredAt && utcTimestamp(totals.lastDeliveredAt),
-  ]);
+  const table = renderTable(
+    [
+      { title: 'id', format: 'text', of: ({ webhook }) => webhook.id },
+      { title: 'URL', format: 'text', flexible: true, of: ({ webhook }) => webhook.url },
+      { title: 'since', format: 'text', of: ({ webhook }) => utcTimestamp(webhook.createdAt) },
+      { title: 'state', format: 'text', flexible: true, of: ({ webhook }) => stateOf(webhook, now) },
+      { title: 'pending', format: 'count', of: ({ totals }) => totals.pending },
+      { title: 'delivered', format: 'count', of: ({ totals }) => totals.delivered },
+      { title: 'failed', format: 'count', of: ({ totals }) => totals.failed },
+      {
+        title: 'last delivered',
+        format: 'text',
+        of: ({ totals: { lastDeliveredAt } }) => lastDeliveredAt && utcTimestamp(lastDeliveredAt),
+      },
+    ],
+    webhooks,
+    width,
+  );
   const hint = webhooks.some(({ webhook }) => webhook.disabled)
     ? '\n\nsend to a disabled one again with: assess webhook enable ID'
     : '';
-  return `${renderTable(columns, rows, width)}${hint}`;
+  return `${table}${hint}`;
 }
 
-/** Whether notifications are sent to it, and with how many secrets they are signed. */
+/** Whether it is enabled, and with how many secrets its notifications are signed. */
 function stateOf({ disabled, failingSince, previousSecret }: Webhook, now: Date): string {
   const sending = disabled
     ? `disabled ${utcTimestamp(disabled.at)}: ${REASONS[disabled.reason]}`

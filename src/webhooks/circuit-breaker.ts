@@ -1,4 +1,4 @@
-/** So many failures in a row, over at least so many milliseconds, open the circuit: a moment's trouble does not. */
+/** Failures in a row, and the milliseconds that they must span, to open the circuit. */
 const FAILURES = 10;
 const SPAN_MS = 30_000;
 
@@ -6,30 +6,30 @@ const SPAN_MS = 30_000;
 const FIRST_PAUSE_MS = 10_000;
 const LAST_PAUSE_MS = 60_000;
 
-/** Chance adds at most this part to a pause, so that circuits that opened together do not probe together. */
+/** Maximum random extension of a pause, as a share, so that circuits that opened together do not probe together. */
 const JITTER = 0.2;
 
-export interface CircuitBreakerOptions {
+interface CircuitBreakerOptions {
   readonly now: () => Date;
   /** From 0 to below 1. */
   readonly random: () => number;
-  /** Milliseconds; no pause between probes is longer, but for its chance. */
+  /** The longest pause between probes in milliseconds, without its random extension. */
   readonly longestPause?: number;
 }
 
-/** The right to make one attempt. Whoever has it says once how the attempt ended. */
+/** The right to make one attempt. Its holder reports once how the attempt ended. */
 export interface Permit {
-  /** The endpoint answered: anything but what is worth a retry, refusals included, because then it is there. */
+  /** The endpoint responded with anything that needs no retry, including a refusal, which shows that it is up. */
   succeeded(): void;
   failed(): void;
-  /** The attempt was stopped on this side and says nothing of the endpoint. */
+  /** The attempt was cancelled here and says nothing about the endpoint. */
   abandoned(): void;
 }
 
 /**
- * Whether attempts to one endpoint are worth making. Closed, it permits all. After failures in a row it opens: then a
- * single attempt at a time probes, with growing pauses between, while what else is due waits without being spent. The
- * first success closes it. It keeps nothing for a restart, which starts closed.
+ * Whether to attempt deliveries to one endpoint. While closed, it permits all. After failures in a row it opens: then
+ * it permits one probe at a time, with growing pauses; other due attempts wait and are not used up. The
+ * first success closes it. Its state is not stored: after a restart it is closed.
  */
 export class CircuitBreaker {
   readonly #now: () => Date;
@@ -52,18 +52,18 @@ export class CircuitBreaker {
   }
 
   /**
-   * When the next attempt may begin, in milliseconds since 1970: 0 for now, infinity while a probe is under way, whose
-   * end decides.
+   * When the next attempt may begin, in milliseconds since 1970: 0 for now, infinity during a probe, whose
+   * outcome decides.
    */
   get readyAt(): number {
     if (!this.#open) return 0;
     const { isProbing, pause, probeAt } = this.#open;
     if (isProbing) return Number.POSITIVE_INFINITY;
-    // Further away than any pause: the clock was set back.
+    // Further away than any pause, so the clock was set back.
     return probeAt - this.#now().getTime() > pause * (1 + JITTER) ? 0 : probeAt;
   }
 
-  /** Permits an attempt that begins now, or not. */
+  /** Permits or refuses an attempt that begins now. */
   begin(): Permit | undefined {
     if (this.readyAt > this.#now().getTime()) return undefined;
     const probed = this.#open;

@@ -5,30 +5,30 @@ import type { AddressGuard } from './address-guard.js';
 import { connectFault, DeliveryError } from './delivery-fault.js';
 import type { NameLookup } from './name-lookup.js';
 
-/** Milliseconds for one of several addresses before the next is tried beside it; the last has all that is left. */
+/** Milliseconds before the next of several addresses is tried in parallel; the last gets all remaining time. */
 const NEXT_ADDRESS_MS = 1000;
 
-export interface GuardedConnectorOptions {
+interface GuardedConnectorOptions {
   readonly guard: AddressGuard;
   readonly lookup: NameLookup;
   /** Milliseconds for looking up, connecting and the TLS handshake together. */
   readonly timeout: number;
-  /** Certificates of the only authorities that are trusted, as PEM; those that Node trusts, unless it is set. */
+  /** Certificates of the only authorities that are trusted, as PEM; by default, those that Node trusts,. */
   readonly authorities?: string | undefined;
 }
 
-/** Makes connections for undici, over TLS alone and to permitted addresses alone. */
-export interface GuardedConnector {
+/** Creates connections for undici, only with TLS and only to permitted addresses. */
+interface GuardedConnector {
   readonly connect: buildConnector.connector;
-  /** Ends what is not connected yet. */
+  /** Cancels pending connections. */
   destroy(): void;
 }
 
 /**
- * A name is looked up once and the connection made to the addresses that were judged, so that another answer a moment
- * later (rebinding) reaches nobody; the certificate is checked by the name all the same. Of several addresses those that
- * may not be reached are left out. A connection is judged again by the address that it has in the end, and keeps it:
- * therefore one that is kept alive needs no further check.
+ * A name is looked up once, and the connection goes to the addresses that were checked, so that a different reply a moment
+ * later (DNS rebinding) has no effect. The certificate is still checked against the name. Of several addresses, those that
+ * are not allowed are left out. The final address of a connection is checked again and does not change,
+ * so a connection that is kept alive needs no further check.
  */
 export function createGuardedConnector(options: GuardedConnectorOptions): GuardedConnector {
   const { guard, lookup, timeout, authorities } = options;
@@ -53,7 +53,7 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
 
   return {
     connect(target, callback) {
-      // Addresses pass no look-up.
+      // Literal addresses skip the look-up.
       const isRefused = isIP(target.hostname) !== 0 && guard.refuses(target.hostname);
       if (isRefused || target.protocol !== 'https:') {
         const error = new DeliveryError(isRefused ? 'address' : 'tls');
@@ -87,7 +87,7 @@ async function permittedAddresses(guard: AddressGuard, lookup: NameLookup, name:
   return permitted;
 }
 
-/** The name for SNI (RFC 6066), which is no address and has no full stop at its end. */
+/** The name for SNI (RFC 6066): not an address, and without a trailing full stop. */
 function serverName(hostname: string): string {
   return isIP(hostname) === 0 ? hostname.replace(/\.$/, '') : '';
 }

@@ -2,24 +2,24 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** `Retry-After` puts an attempt off by so much at most (decision 34). */
+/** `Retry-After` delays an attempt by at most this (decision 34). */
 const MOST_PUT_OFF = HOUR;
 
-/** Where a notification stands after an attempt. Times in milliseconds. */
+/** The state of a notification after an attempt. Times in milliseconds. */
 interface Progress {
   /** From the start of the first attempt. */
   readonly elapsed: number;
-  /** How many were made, the first included. */
+  /** Number of attempts so far, including the first. */
   readonly attempts: number;
 }
 
-/** When a retry is due, counted from the start of the first attempt, and by how much chance may delay it. */
+/** When a retry is due, counted from the start of the first attempt, and its maximum random delay. */
 interface Planned {
   readonly after: number;
   readonly jitter: number;
 }
 
-/** How attempts follow each other. */
+/** A schedule of attempts. */
 export interface RetrySchedule {
   /** The next retry, or undefined after the last. */
   next(progress: Progress): Planned | undefined;
@@ -27,15 +27,15 @@ export interface RetrySchedule {
   readonly end: number;
   /** The shortest time between two attempts. */
   readonly shortestGap: number;
-  /** The longest time between two attempts, chance and `Retry-After` included. */
+  /** The longest time between two attempts, including the random delay and `Retry-After`. */
   readonly longestGap: number;
-  /** From the start of the first attempt to the last of so many, as planned. */
+  /** From the start of the first attempt to the last of this many, as planned. */
   elapsedAfter(attempts: number): number;
 }
 
 const DAY = 24 * HOUR;
 
-/** Of the time since the attempt that was planned before, chance adds at most so much. */
+/** Maximum random delay, as a share of the time since the previous planned attempt. */
 const DEFAULT_JITTER = 0.1;
 const GAP_JITTER = 0.2;
 
@@ -49,8 +49,8 @@ const DEFAULT_OFFSETS = [
 ];
 
 /**
- * The schedule of decision 34. It is tied to the first attempt, so that slow attempts do not stretch it, and times that
- * passed while nothing could be sent are left out instead of made up for.
+ * The schedule of decision 34. It counts from the first attempt, so slow attempts do not stretch it. Times that
+ * passed while nothing could be sent are skipped.
  */
 export const DEFAULT_SCHEDULE: RetrySchedule = {
   next({ elapsed }) {
@@ -67,7 +67,7 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
 
 /**
  * The schedule of a setting: gaps between the end of an attempt and the start of the next, in seconds; after the last
- * the delivery is given up. Without any gap it is the default.
+ * the delivery is given up. Without gaps, the default schedule.
  */
 export function parseSchedule(gaps: readonly number[]): RetrySchedule {
   if (gaps.length === 0) return DEFAULT_SCHEDULE;
@@ -90,25 +90,25 @@ export function parseSchedule(gaps: readonly number[]): RetrySchedule {
   };
 }
 
-export interface RetryState {
+interface RetryState {
   readonly schedule: RetrySchedule;
   /** When the first attempt started. */
   readonly firstAttemptAt: Date;
-  /** How many were made, the first included; at least 1. */
+  /** Number of attempts so far, including the first; at least 1. */
   readonly attempts: number;
   /** When the last attempt ended. */
   readonly now: Date;
-  /** Milliseconds that the answer asked to wait; it can only delay. */
+  /** Milliseconds that the response asked to wait. It can only delay an attempt. */
   readonly retryAfter?: number | undefined;
   /** From 0 to below 1. */
   readonly random: () => number;
 }
 
 /**
- * When the next attempt is due, or undefined when the delivery is given up. Chance only delays: no attempt comes before
- * its time in the schedule, nor before `Retry-After` (up to an hour). So notifications that failed together come back
- * spread out and in no particular order, each attempt of one still before its next. Where the clock was set back since the
- * first attempt, how many there were says how far the schedule is.
+ * When the next attempt is due, or undefined when the delivery is given up. A random delay is added: no attempt comes before
+ * its time in the schedule or before `Retry-After` (up to an hour). So notifications that failed together are retried
+ * spread out and in random order. If the clock was set back since the
+ * first attempt, the number of attempts gives the position in the schedule.
  */
 export function nextAttempt(state: RetryState): Date | undefined {
   const { schedule, attempts, retryAfter = 0, random } = state;

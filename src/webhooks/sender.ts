@@ -8,21 +8,21 @@ import { createGuardedConnector } from './guarded-connector.js';
 import { createNameLookup, type NameLookup } from './name-lookup.js';
 import { parseRetryAfter } from './retry-after.js';
 
-/** Of an answer at most so many bytes are read; whatever follows, its status counts. */
+/** At most this many bytes of a response are read. Its status counts even if more would follow. */
 const MOST_READ = 64 * 1024;
-/** So many are kept, for those who look for the reason of a refusal. */
+/** This many are kept, to find out why a receiver refused. */
 const MOST_KEPT = 1024;
 
-/** A connection must stand after so many milliseconds, however long the whole may take. */
+/** Milliseconds to connect, whatever the timeout of the attempt. */
 const CONNECT_MS = 10_000;
 
 /**
- * Milliseconds that a connection waits for its next request: shorter than what most servers wait, so that none is closed
- * over there while a request is on its way. What a server says of its own (`Keep-Alive: timeout=…`) counts, within bounds.
+ * Milliseconds that an idle connection is kept: shorter than most servers keep theirs, so that the server does not close it while
+ * a request is on its way. A `Keep-Alive: timeout=…` header of the server takes precedence, within bounds.
  */
 const KEEP_ALIVE_MS = 4000;
 const MOST_KEEP_ALIVE_MS = 30_000;
-/** After so long a connection is made anew, because a name may have got other addresses. */
+/** Connections are replaced after this time, because the addresses of a name may change. */
 const MOST_CONNECTED_MS = 5 * 60_000;
 
 /** One notification to one endpoint. */
@@ -33,48 +33,48 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How one attempt ended: with a status, a fault, or both where an answer broke off. */
+/** How one attempt ended: with a status, a fault, or both if the response broke off. */
 export interface Outcome {
   readonly status?: number;
   readonly fault?: DeliveryFault;
-  /** A code of the system or of OpenSSL that says more of the fault, such as ECONNREFUSED. */
+  /** The error code of the system or OpenSSL, such as ECONNREFUSED. */
   readonly detail?: string;
   readonly milliseconds: number;
-  /** The first KiB of the answer as text, control characters replaced. It may repeat what was sent: no log has it. */
-  readonly answer: string;
-  /** Milliseconds that the answer asks to wait. */
+  /** The first KiB of the response as text, control characters replaced. It may repeat what was sent, so it is never logged. */
+  readonly response: string;
+  /** Milliseconds to wait, from the header `Retry-After`. */
   readonly retryAfter?: number;
 }
 
-/** Makes single attempts; schedules and counts nothing. Disposing ends all that are under way. */
+/** Makes single attempts; schedules and counts nothing. Disposal ends all attempts in progress. */
 export interface Sender extends AsyncDisposable {
-  /** Never rejects. @param signal stops the attempt, whose fault is `aborted` then */
+  /** Never rejects. @param signal stops the attempt, which then has the fault `aborted` */
   send(message: Message, signal?: AbortSignal): Promise<Outcome>;
 }
 
 export interface SenderOptions {
-  /** Judges every address before it is connected to. */
+  /** Checks every address before the connection. */
   readonly guard: AddressGuard;
-  /** Milliseconds for an attempt in all: look-up, connection, TLS, request and answer to its end. */
+  /** Milliseconds for the whole attempt: look-up, connection, TLS, request and complete response. */
   readonly timeout: number;
   /** What a date in `Retry-After` is compared with. */
   readonly now: () => Date;
-  /** Addresses of a name; those that the system finds, unless it is set. */
+  /** Finds the addresses of a name; by default, the system's resolver. */
   readonly lookup?: NameLookup;
   /**
-   * Certificates of the only authorities that are trusted, as PEM; unless it is set, those that Node trusts, the file
-   * in `NODE_EXTRA_CA_CERTS` included.
+   * Certificates of the only trusted authorities, as PEM. By default, those that Node trusts, including the file in
+   * `NODE_EXTRA_CA_CERTS`.
    */
   readonly authorities?: string;
 }
 
 /**
- * Sends over HTTP/1.1 with TLS, to permitted addresses, and follows no redirect. How many attempts go on at once is for
- * the caller to bound: each has a connection of its own.
+ * Sends over HTTP/1.1 with TLS, only to permitted addresses, and follows no redirects. The caller limits the number of concurrent
+ * attempts; each has its own connection.
  */
 export function createSender(options: SenderOptions): Sender {
   const { guard, now, lookup = createNameLookup(), authorities } = options;
-  // undici knows whole milliseconds alone.
+  // undici accepts only whole milliseconds.
   const timeout = Math.ceil(options.timeout);
   const connectTimeout = Math.min(timeout, CONNECT_MS);
   const connector = createGuardedConnector({ guard, lookup, timeout: connectTimeout, authorities });
@@ -96,7 +96,7 @@ export function createSender(options: SenderOptions): Sender {
       const stopAsAborted = () => stop.abort(new DeliveryError('aborted'));
       const timer = setTimeout(() => stop.abort(new DeliveryError('timeout')), timeout);
       const callers = signal ? [signal, end.signal] : [end.signal];
-      // One signal may stop any number of attempts.
+      // One signal may stop many attempts, which is no leak of listeners.
       setMaxListeners(0, ...callers);
       for (const caller of callers) caller.addEventListener('abort', stopAsAborted);
       if (callers.some(({ aborted }) => aborted)) stopAsAborted();
@@ -113,7 +113,7 @@ export function createSender(options: SenderOptions): Sender {
       const retryAfter = parseRetryAfter(retryAfterHeader, now().getTime());
       return {
         ...outcome,
-        answer: readable(head),
+        response: readable(head),
         milliseconds: Math.round(performance.now() - started),
         ...(retryAfter !== undefined && { retryAfter }),
       };
@@ -127,17 +127,17 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-/** What is known of an attempt so far. */
+/** What is known about an attempt so far. */
 interface Attempt {
   status?: number;
   fault?: DeliveryFault;
   detail?: string;
-  /** The first bytes of the answer's body. */
+  /** The first bytes of the response body. */
   head: Buffer;
   retryAfterHeader?: string;
 }
 
-/** Sends and reads the answer as far as it counts. @throws whatever breaks it off; `attempt` holds what came before */
+/** Sends the request and reads the start of the response. @throws whatever interrupts it; `attempt` keeps what arrived before */
 async function exchange(
   agent: Dispatcher,
   { url, body, headers }: Message,
@@ -145,7 +145,7 @@ async function exchange(
   attempt: Attempt,
 ): Promise<void> {
   const { origin, pathname, search } = new URL(url);
-  const answer = await agent.request({
+  const response = await agent.request({
     origin,
     path: `${pathname}${search}`,
     method: 'POST',
@@ -153,11 +153,11 @@ async function exchange(
     body,
     signal,
   });
-  attempt.status = answer.statusCode;
-  const [retryAfter] = [answer.headers['retry-after'] ?? []].flat();
+  attempt.status = response.statusCode;
+  const [retryAfter] = [response.headers['retry-after'] ?? []].flat();
   if (retryAfter !== undefined) attempt.retryAfterHeader = retryAfter;
   let size = 0;
-  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+  for await (const chunk of response.body as AsyncIterable<Buffer>) {
     if (size < MOST_KEPT) attempt.head = Buffer.concat([attempt.head, chunk]).subarray(0, MOST_KEPT);
     size += chunk.length;
     // Leaving the loop drops the connection.
@@ -165,7 +165,7 @@ async function exchange(
   }
 }
 
-/** Rejects when the signal is aborted: undici heeds a signal only once there is a connection. */
+/** Rejects when the signal is aborted. Needed because undici ignores a signal until it has a connection. */
 function abortion(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -173,7 +173,7 @@ function abortion(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Bytes of an answer as text: a character that the cut split is left out, and no terminal obeys what is in it. */
+/** Bytes of a response as text, without a character that the limit cut and without control characters, which a terminal might obey. */
 function readable(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes, { stream: true });
   return text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/g, '\uFFFD');

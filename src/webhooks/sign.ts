@@ -1,9 +1,9 @@
 import { signatureOf } from './signature.js';
 
-export interface ToSign {
-  /** The body, as it is sent. */
+interface ToSign {
+  /** The body, as sent. */
   readonly body: Uint8Array | string;
-  /** At least one; during a rotation the new and the previous secret, so that receivers can change in their own time. */
+  /** At least one; during a rotation the new and the previous secret, so that receivers can switch at any time. */
   readonly secrets: readonly string[];
   /** Milliseconds since 1970, of this attempt. */
   readonly timestamp: number;

@@ -1,4 +1,4 @@
-import type { OwnPipelines } from '../domain/own-pipelines.js';
+import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import type { ResultSummary } from '../domain/result.js';
 import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
@@ -8,15 +8,18 @@ import type { Measured } from '../engine/pipelines/measurement.js';
 import type { Proofread } from '../engine/pipelines/proofreading.js';
 import type { SparseVector } from '../engine/scoring/ngram-vector.js';
 
-/** What a thread is given once, when it starts. */
+/** What a thread receives when it starts. */
 export interface ThreadData {
   /** Name of the pipeline in the registry. */
   readonly pipeline: string;
-  /** Pipelines of one's own: definitions hold functions, hence their descriptions travel, which each thread reads. */
-  readonly ownPipelines: OwnPipelines;
-  /** URL of another module than the registry that exports `findPipeline`. */
+  /**
+   * Custom pipelines. Definitions contain functions, so their descriptions are sent and each thread derives the
+   * definitions.
+   */
+  readonly customPipelines: CustomPipelines;
+  /** URL of a module, other than the registry, that exports `findPipeline`. */
   readonly registry?: string | undefined;
-  /** Model files, in memory that all threads share. */
+  /** Model files, in memory shared by all threads. */
   readonly artefacts: ModelFiles;
 }
 
@@ -26,24 +29,24 @@ export interface TextTask {
   readonly question: string;
 }
 
-/** The result object as JSON text, made in the thread so that the main thread has nothing to serialise. */
+/** The result object as JSON text, serialised in the thread to spare the main thread. */
 export interface Assessed extends ResultSummary {
   readonly body: string;
-  /** What raised or lowered the score, as JSON text; only where it was asked for, never with a failure. */
+  /** What raised or lowered the score, as JSON text; only if requested, never with a failure. */
   readonly explanation?: string;
 }
 
-/** Why a text could not be taken through the pipeline; never holds words of the text. */
+/** Why a text could not be assessed; never contains words of the text. */
 export interface Crash {
   readonly crash: string;
 }
 
-/** One outcome a task, in the order of the tasks. */
+/** One outcome per task, in the order of the tasks. */
 export type AssessmentOutcome = Assessed | Crash;
 
-/** What a scoring model is fitted on, of one text. */
+/** What a scoring model is fitted on, for one text. */
 export interface ExtractedFeatures {
-  /** Names of the values: those of all features found in the batch. */
+  /** Names of the values: all features found in the batch. */
   readonly names: readonly string[];
   readonly values: Float64Array;
   readonly ngrams: SparseVector;
@@ -51,21 +54,21 @@ export interface ExtractedFeatures {
   readonly words: number;
 }
 
-/** A text that somebody writes. */
+/** A text that somebody is writing. */
 export interface ProofreadingTask {
   readonly text: string;
-  /** Whose spelling is expected; absent: what the pipeline expects. */
+  /** The expected variety of spelling; absent: what the pipeline expects. */
   readonly variety?: Variety | undefined;
 }
 
-/** One outcome a task, in the order of the tasks. */
+/** One outcome per task, in the order of the tasks. */
 export type ProofreadingOutcome = Proofread | Crash;
 
-/** One outcome a task, in the order of the tasks. */
+/** One outcome per task, in the order of the tasks. */
 export type ExtractionOutcome = ExtractedFeatures | Refused | Crash;
 
-/** One outcome a task, in the order of the tasks. */
+/** One outcome per task, in the order of the tasks. */
 export type MeasurementOutcome = Measured | Refused | Crash;
 
-/** One outcome a task, in the order of the tasks. */
+/** One outcome per task, in the order of the tasks. */
 export type ProfileOutcome = VocabularyProfile | Crash;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import type { OwnPipelines } from '../domain/own-pipelines.js';
+import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import { failure, summarise } from '../domain/result.js';
 import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
@@ -19,28 +19,28 @@ import type {
   ThreadData,
 } from './messages.js';
 
-/** The thread runs bundled code, also where this file is run from its source. */
-const WORKER = fileURLToPath(new URL('../../dist/bundled/worker.cjs', import.meta.url));
+/** The thread runs bundled code because that loads faster. */
+const WORKER = fileURLToPath(new URL('../bundled/worker.cjs', import.meta.url));
 
 /**
- * Piscina tries `require` before `import`. Node ends the whole process when a thread is stopped while `require` loads a
- * module of this kind (v8::Module::IsGraphAsync); without that ability it goes on to `import` at once.
+ * Piscina tries `require` before `import`. If a thread is stopped while `require` loads an ES module
+ * (v8::Module::IsGraphAsync), Node ends the whole process; without that ability, Piscina uses `import` at once.
  */
 const THREAD_OPTIONS = ['--no-experimental-require-module'];
 
 /**
- * MiB for what a thread has just made, a third of which fills up before it is cleared. What a text needs is soon gone: with
- * the 48 MiB that V8 would take, nothing is faster.
+ * Young generation of a thread in MiB; a third of it fills up before V8 clears it. What a text needs is garbage soon
+ * afterwards, and V8's default of 48 MiB makes nothing faster.
  */
 const YOUNG_MIB = 6;
 
 /**
- * By how much the memory of all threads may grow before V8 looks for what is no longer needed: by a third instead of up to
- * four times. An engine at work keeps nothing, so that looking more often finds as much and costs next to nothing.
+ * How far the memory of all threads may grow before V8 collects garbage: by a third instead of up to four times. An
+ * engine at work keeps nothing, so more frequent collections find as much and cost almost nothing.
  */
 const GROWTH = '--heap-growing-percent=30';
 
-/** What a thread can do with texts, each a function that it exports. */
+/** What a thread can do with texts; each is a function that it exports. */
 export type Work = 'assess' | 'explain' | 'extract' | 'measure' | 'profile' | 'proofread';
 
 type Task = TextTask | ProofreadingTask;
@@ -48,20 +48,20 @@ type Task = TextTask | ProofreadingTask;
 export interface PoolOptions {
   /** Name of a pipeline of the registry. */
   readonly pipeline: string;
-  /** Pipelines of one's own; absent: there are none. */
-  readonly ownPipelines?: OwnPipelines;
+  /** Custom pipelines; absent: there are none. */
+  readonly customPipelines?: CustomPipelines;
   readonly artefacts: ModelFiles;
   /** Number of threads. */
   readonly workers: number;
-  /** After so many milliseconds a batch counts as hung, and its thread is ended. */
+  /** Milliseconds after which a batch counts as hung and its thread is ended. */
   readonly timeout?: number;
-  /** What the threads will be asked for, and must be able to do from the start; `assess` unless it is said. */
+  /** The requests that threads must be able to serve from the start; default: `assess`. */
   readonly work?: Work | undefined;
   /** URL of another module that exports `findPipeline`. */
   readonly registry?: string;
 }
 
-/** Hears why a text failed, in terms that hold nothing of the text. */
+/** Receives the reason why a text failed, without any words of the text. */
 export type CrashListener = (index: number, cause: string) => void;
 
 /** Threads that assess texts. */
@@ -69,18 +69,21 @@ export interface Pool extends AsyncDisposable {
   readonly workers: number;
   /**
    * Outcomes in the order of the tasks. A text that makes a component throw, hang or take its thread down is tried once
-   * more alone, and then becomes `failure: unspecified_error`; the rest of the batch is assessed as ever.
+   * more on its own; if that fails too, it becomes `failure: unspecified_error`. The rest of the batch is assessed as
+   * usual.
    */
   assess(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<Assessed[]>;
   /** The same, with what raised or lowered each score. */
   explain(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<Assessed[]>;
-  /** Features of the texts, in their order, on the same terms. */
+  /** Features of the texts, in order. Failures are handled as in `assess`. */
   extract(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<(ExtractedFeatures | Refused)[]>;
-  /** Linguistic indices of the texts, in their order, on the same terms. */
+  /** Linguistic indices of the texts, in order. Failures are handled as in `assess`. */
   measure(tasks: readonly TextTask[], onCrash?: CrashListener): Promise<(Measured | Refused)[]>;
-  /** The levels of the words of the texts, in their order, on the same terms; undefined of one that crashed. */
+  /**
+   * Levels of the words of the texts, in order; undefined for a text that crashed. Failures are handled as in `assess`.
+   */
   profile(tasks: readonly TextTask[]): Promise<(VocabularyProfile | undefined)[]>;
-  /** What is wrong in the texts, in their order, on the same terms. */
+  /** Errors in the texts, in order. Failures are handled as in `assess`. */
   proofread(
     tasks: readonly ProofreadingTask[],
     onCrash?: CrashListener,
@@ -94,7 +97,7 @@ const isCrash = (outcome: object): outcome is Crash => 'crash' in outcome;
 const UNSPECIFIED = failure('unspecified_error');
 const unassessed = (): Assessed => ({ body: JSON.stringify(UNSPECIFIED), ...summarise(UNSPECIFIED) });
 const refused = (): Refused => ({ failure: UNSPECIFIED.message });
-/** In place of what was found in a text at which the engine failed. */
+/** Replaces the findings of a text on which the engine failed. */
 export const UNREADABLE = { failure: UNSPECIFIED.message } as const;
 
 /**
@@ -104,7 +107,7 @@ export const UNREADABLE = { failure: UNSPECIFIED.message } as const;
 export async function createPool(options: PoolOptions): Promise<Pool> {
   const data: ThreadData = {
     pipeline: options.pipeline,
-    ownPipelines: options.ownPipelines ?? {},
+    customPipelines: options.customPipelines ?? {},
     registry: options.registry,
     artefacts: options.artefacts,
   };
@@ -118,10 +121,10 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   });
   const timeout = options.timeout ?? DEFAULT_TIMEOUT_MS;
 
-  // Each task's own promise says what went wrong; without a listener the event would end the process.
+  // Each task's own promise reports its error; without a listener the event would end the process.
   piscina.on('error', () => {});
 
-  // A batch is handed over only when a thread is free, so that waiting does not count as hanging.
+  // A batch is handed over only when a thread is free, so that waiting time does not count as hanging.
   const whenThreadIsFree = pLimit(options.workers);
   const attempt = <T>(name: Work, tasks: readonly Task[]): Promise<(T | Crash)[]> =>
     whenThreadIsFree(() =>
@@ -156,7 +159,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     throw new AssessError('internal', { reason: `a worker thread cannot start: ${reasonOf(error)}` });
   }
 
-  // Not before: V8 refuses code from its cache that was made under other flags.
+  // Only now: V8 rejects cached code that was compiled under other flags.
   setFlagsFromString(GROWTH);
 
   return {

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type { OwnPipelines } from '../domain/own-pipelines.js';
+import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import { type AssessmentResult, summarise } from '../domain/result.js';
 import { createAssessor, createResources } from '../engine/assessor.js';
 import type { Variety } from '../engine/lexicon/lexicon.js';
@@ -22,22 +22,22 @@ import type {
   ThreadData,
 } from './messages.js';
 
-/** Piscina wraps what the pool passes: its own value comes second. */
+/** Piscina wraps what the pool passes: the pool's value comes second. */
 const thread = workerData as ThreadData;
 
 interface Registry {
-  findPipeline(name: string, own: OwnPipelines): PipelineDefinition;
+  findPipeline(name: string, custom: CustomPipelines): PipelineDefinition;
 }
 
 const resources = createResources(thread.artefacts);
 
 const definition = once(async () => {
   const registry: Registry = thread.registry ? await import(thread.registry) : { findPipeline };
-  return registry.findPipeline(thread.pipeline, thread.ownPipelines);
+  return registry.findPipeline(thread.pipeline, thread.customPipelines);
 });
 const assessor = once(async () => createAssessor(await definition(), resources));
 const extractor = once(async () => createExtractor(await definition(), resources));
-// Loaded only where it is asked for: assessing needs none of it.
+// Loaded on demand: assessing needs none of it.
 const measurer = once(async () => {
   const { createMeasurer } = await import('../engine/pipelines/measurement.js');
   return createMeasurer(await definition(), resources);
@@ -48,7 +48,7 @@ const profiler = once(async () => {
 });
 const proofreaders = new Map<Variety | undefined, ReturnType<typeof createProofreader>>();
 
-/** `make` as a function that makes its value at the first call. */
+/** Wraps `make` in a function that makes its value at the first call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -57,7 +57,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Assesses a batch. A text that makes a component throw gets a crash for an outcome; the rest of the batch goes on. */
+/** Assesses a batch. A text that makes a component throw has a crash as its outcome; the rest of the batch goes on. */
 export async function assess(tasks: readonly TextTask[]): Promise<AssessmentOutcome[]> {
   const { assess } = await assessor();
   return eachAlone(tasks, ({ text, question }) => assessed(assess(text, question)));
@@ -76,10 +76,10 @@ function assessed(result: AssessmentResult): Assessed {
   return { body: JSON.stringify(result), ...summarise(result) };
 }
 
-/** Extracts the features of a batch, each text for itself as `assess` does. */
+/** Extracts the features of a batch, separately for each text, as `assess` does. */
 export async function extract(tasks: readonly TextTask[]): Promise<ExtractionOutcome[]> {
   const found = await extractor();
-  // One object for all texts of the batch travels once.
+  // All texts of the batch share one object, so that it is sent once.
   const names = new Map<string, number>();
   const outcomes = eachAlone(tasks, ({ text, question }) => {
     const extracted = found(text, question);
@@ -96,19 +96,19 @@ export async function extract(tasks: readonly TextTask[]): Promise<ExtractionOut
   });
 }
 
-/** Measures the indices of a batch, each text for itself as `assess` does. */
+/** Measures the indices of a batch, separately for each text, as `assess` does. */
 export async function measure(tasks: readonly TextTask[]): Promise<MeasurementOutcome[]> {
   const measure = await measurer();
   return eachAlone(tasks, ({ text, question }) => measure(text, question));
 }
 
-/** Profiles the vocabulary of a batch, each text for itself as `assess` does. */
+/** Profiles the vocabulary of a batch, separately for each text, as `assess` does. */
 export async function profile(tasks: readonly TextTask[]): Promise<ProfileOutcome[]> {
   const profile = await profiler();
   return eachAlone(tasks, ({ text }) => profile(text));
 }
 
-/** Finds what is wrong in texts while they are written. */
+/** Finds errors in texts while they are being written. */
 export async function proofread(tasks: readonly ProofreadingTask[]): Promise<ProofreadingOutcome[]> {
   const pipeline = await definition();
   const proofreaderOf = (variety: Variety | undefined) => {
@@ -116,7 +116,7 @@ export async function proofread(tasks: readonly ProofreadingTask[]): Promise<Pro
     proofreaders.set(variety, made);
     return made;
   };
-  // Every one starts with the one that most texts need, so that an empty batch makes a thread ready.
+  // Each thread first makes the proofreader that most texts need, so that an empty batch makes it ready.
   proofreaderOf(undefined);
   return eachAlone(tasks, ({ text, variety }) => proofreaderOf(variety)(text));
 }

@@ -1,5 +1,4 @@
-/** Types of columns, as Parquet keeps them. */
-export type ColumnType = 'text' | 'json' | 'integer' | 'bigint' | 'number' | 'timestamp';
+import type { ColumnType, ExportColumn } from '../domain/export-columns.js';
 
 export type CellValue = string | number | null | undefined;
 
@@ -10,7 +9,31 @@ export interface Column<R> {
   readonly of: (row: R) => CellValue;
 }
 
-/** What an export holds: rows that are lines of JSONL as they are, and their columns, for CSV and Parquet. */
+/** Where values lie in a line: names of members, and `length` of a list. */
+type PathOf<Line> = Line extends readonly unknown[]
+  ? 'length'
+  : Line extends object
+    ? { [K in keyof Line & string]-?: K | `${K}.${PathOf<NonNullable<Line[K]>>}` }[keyof Line & string]
+    : never;
+
+/** Columns that take their values from lines. */
+export const columnsOfLines = <Line extends object>(
+  columns: readonly ExportColumn<PathOf<Line>>[],
+): Column<Line>[] =>
+  columns.map(({ name, type, path }) => {
+    const members = path.split('.');
+    const at = (line: Line) => members.reduce<unknown>((value, member) => memberOf(value, member), line);
+    return {
+      name,
+      type,
+      of: type === 'json' ? (line) => JSON.stringify(at(line)) : (line) => at(line) as CellValue,
+    };
+  });
+
+const memberOf = (value: unknown, member: string) =>
+  (value as Record<string, unknown> | null | undefined)?.[member];
+
+/** What an export contains: rows, written unchanged as lines of JSONL, and their columns, for CSV and Parquet. */
 export interface Dataset<R> {
   readonly columns: readonly Column<R>[];
 }
@@ -20,10 +43,10 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = ['csv', 'jsonl', 'parquet
 
 /** Writes the rows of one export in one format. */
 export interface RowWriter<R> {
-  /** False when nobody reads any longer. */
+  /** False when the reader has closed the output. */
   write(rows: readonly R[]): Promise<boolean>;
   /** Ends the export and makes it visible. */
   close(): Promise<void>;
-  /** Takes back what was written. */
+  /** Discards what was written. */
   discard(): Promise<void>;
 }

@@ -1,28 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { SQL_TYPES } from '../domain/export-columns.js';
 import { reasonOf } from '../errors.js';
-import type { CellValue, Column, ColumnType, Dataset, RowWriter } from './dataset.js';
+import type { CellValue, Column, Dataset, RowWriter } from './dataset.js';
 import type { PartialFolder } from './partial.js';
 import { openPartialFolder, openSpool, type Sink, unwritable } from './sink.js';
 
-const TYPES: Readonly<Record<ColumnType, string>> = {
-  text: 'VARCHAR',
-  json: 'JSON',
-  integer: 'INTEGER',
-  bigint: 'BIGINT',
-  number: 'DOUBLE',
-  timestamp: 'TIMESTAMPTZ',
-};
-
-/** Rows that a reader of the file takes at once, a multiple of 2,048. */
+/** Rows per row group, a multiple of 2,048. */
 const ROW_GROUP = 20_480;
 
-/** Memory for the conversion; it streams, so that this holds for any number of rows. */
+/** Memory limit of the conversion; it streams, so this is enough for any number of rows. */
 const MEMORY_LIMIT = '512MB';
 
 /**
- * Writes Parquet. The rows lie as JSON lines in a folder beside the file until all are there; then a database in memory, which has
- * nothing to do with the store, turns them into Parquet. Both memory and open files stay few for any number of rows.
+ * Writes Parquet. The rows are collected as JSON lines in a folder beside the file; then a database in memory,
+ * independent of the store, converts them to Parquet. Memory and the number of open files stay small for any number of
+ * rows.
  */
 export async function parquetWriter<R>(
   { columns }: Dataset<R>,
@@ -40,7 +33,7 @@ export async function parquetWriter<R>(
     async write(rows) {
       let text = '';
       for (const row of rows) {
-        // Without a prototype, __proto__ is a column as any other.
+        // Without a prototype, `__proto__` is a column like any other.
         const cells: Record<string, CellValue> = Object.create(null);
         for (const { name, of } of columns) cells[name] = of(row) ?? null;
         text += `${JSON.stringify(cells)}\n`;
@@ -69,7 +62,7 @@ export async function parquetWriter<R>(
   };
 }
 
-/** A name that may be a word of SQL. */
+/** Quotes a name that may be a keyword of SQL. */
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -79,7 +72,7 @@ async function convert(
   to: string,
   columns: readonly Pick<Column<never>, 'name' | 'type'>[],
 ): Promise<void> {
-  // Loading DuckDB takes a while; only Parquet needs it here.
+  // Loading DuckDB takes a while, and only Parquet needs it here.
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: MEMORY_LIMIT,
@@ -90,12 +83,12 @@ async function convert(
     await connection.run(`SET allowed_directories = [${quoted(`${folder}/`)}]`);
     await connection.run('SET enable_external_access = false');
     await connection.run('SET lock_configuration = true');
-    // As text first: JSON text in a JSON line is a string.
+    // First as text: JSON text in a JSON line is a string.
     const schema = columns
-      .map(({ name, type }) => `${named(name)}: ${quoted(type === 'json' ? 'VARCHAR' : TYPES[type])}`)
+      .map(({ name, type }) => `${named(name)}: ${quoted(type === 'json' ? 'VARCHAR' : SQL_TYPES[type])}`)
       .join(', ');
     const selected = columns
-      .map(({ name, type }) => `${named(name)}::${TYPES[type]} AS ${named(name)}`)
+      .map(({ name, type }) => `${named(name)}::${SQL_TYPES[type]} AS ${named(name)}`)
       .join(', ');
     await connection.run(
       `COPY (SELECT ${selected} FROM read_json(${quoted(from)}, format = 'newline_delimited', columns = {${schema}}))

@@ -1,22 +1,25 @@
 import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Where unfinished outputs of a store may lie that killed processes left. */
-export interface PartialPlaces {
-  /** A folder beside the store, in which each unfinished output has a note of where it lies; absent for a database. */
+/** Where processes that were killed may have left unfinished outputs of a store. */
+interface PartialPlaces {
+  /** A folder beside the store with a note for each unfinished output, saying where it is; absent for a database. */
   readonly register?: string | undefined;
-  /** Folders to which settings send outputs. */
+  /** Folders to which the settings direct outputs. */
   readonly folders: readonly string[];
 }
 
 let places: PartialPlaces = { folders: [] };
 
-/** Says where this process notes unfinished outputs, and where those of others may lie. */
+/** Sets where this process notes unfinished outputs, and where those of others may be. */
 export function setPartialPlaces(given: PartialPlaces): void {
   places = given;
 }
 
-/** Notes an unfinished output, so that it is found again when this process is killed. @returns what strikes it out */
+/**
+ * Notes an unfinished output, so that it can be found if this process is killed. @returns a function that removes the
+ * note
+ */
 export async function notePartial(path: string): Promise<() => Promise<void>> {
   const { register } = places;
   if (register === undefined) return async () => {};
@@ -25,18 +28,18 @@ export async function notePartial(path: string): Promise<() => Promise<void>> {
     await mkdir(register, { recursive: true, mode: 0o700 });
     await writeFile(note, path, { mode: 0o600 });
   } catch {
-    // A store that may not be written: the output can still be found by its name.
+    // The store is not writable: the output can still be found by its name.
   }
   return () => strikeOut(register, note);
 }
 
 async function strikeOut(register: string, note: string): Promise<void> {
   await rm(note, { force: true }).catch(() => undefined);
-  // The rule is that it is empty then.
+  // Normally the folder is empty by now; otherwise it stays.
   await rmdir(register).catch(() => undefined);
 }
 
-/** Every place in which an unfinished output may lie, with what strikes out its note. */
+/** Every place where an unfinished output may be, with a function that removes its note. */
 export async function partialPlaces(): Promise<{ path: string; strikeOut: () => Promise<void> }[]> {
   const { register, folders } = places;
   const named = async (folder: string) =>

@@ -76,7 +76,10 @@ test('a refusal is an error with the whole answer', async () => {
   expect(refused).toBeInstanceOf(ApiRequestError);
   expect(refused).toMatchObject({
     status: 400,
-    answer: { message: 'text contains invalid characters', invalid_characters: { text: ['\u0001', [1, 2]] } },
+    response: {
+      message: 'text contains invalid characters',
+      invalid_characters: { text: ['\u0001', [1, 2]] },
+    },
   });
   await expect(client.submit('a/b', essay)).rejects.toThrow(
     '400: id must only contain alphanumerics and hyphens',
@@ -160,6 +163,6 @@ test('is patient with a service that asks for it, where that is safe', async () 
 
 test('an answer that is none of the service is an error, too', async () => {
   const { client } = await serverOf([502, '<html>Bad gateway</html>'], [200, '<html>Log in</html>']);
-  await expect(client.listWebhooks()).rejects.toMatchObject({ status: 502, answer: undefined });
-  await expect(client.listWebhooks()).rejects.toMatchObject({ status: 200, answer: undefined });
+  await expect(client.listWebhooks()).rejects.toMatchObject({ status: 502, response: undefined });
+  await expect(client.listWebhooks()).rejects.toMatchObject({ status: 200, response: undefined });
 });

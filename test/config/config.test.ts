@@ -110,7 +110,7 @@ test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
   ['a variable', { environment: { ASSESS_WORKERS: 'many' } }, {}, /^ASSESS_WORKERS: /],
   ['a flag', { flags: { workers: 0 } }, {}, /^--workers: /],
   ['a value of the file', {}, { logLevel: 'loud' }, /assess\.config\.json: logLevel: /],
-  ['a setting that does not exist', {}, { wokers: 2 }, /unknown setting wokers; known are store, /],
+  ['a setting that does not exist', {}, { wokers: 2 }, /unknown setting wokers; known settings: store, /],
   [
     'pipelines that are no object',
     {},
@@ -121,7 +121,7 @@ test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
     'a setting of a pipeline that does not exist',
     {},
     { pipelines: { mine: { base: 'cefr', on: [] } } },
-    /pipelines\.mine: unknown setting on; known are base, off, variety, editThreshold, suspectThreshold/,
+    /pipelines\.mine: unknown setting on; known settings: base, off, variety, editThreshold, suspectThreshold/,
   ],
   [
     'a threshold beyond 1',
@@ -155,7 +155,7 @@ test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
   ],
   ['permissions that lock the owner out', {}, { outputMode: '0040' }, /: outputMode: must be umask, or/],
   ['permissions that are a number', {}, { outputMode: 640 }, /: outputMode: must be umask, or/],
-  ['a file that holds no object', {}, [1], /must hold a JSON object/],
+  ['a file that holds no object', {}, [1], /must contain a JSON object/],
   ['a file that is not there', { file: 'none.json' }, {}, /none\.json: there is no such file/],
 ])('names the place of what it cannot use: %s', (_, input, file, message) => {
   save(file);

@@ -32,7 +32,7 @@ test('of pipelines whose texts nobody knows there is a warning, and no claim', (
 test('figures of cross-validation stand beside it, with dashes and without a negative zero', () => {
   const [, line] = fittedNotice({ ...NOTE, crossValidated: CROSS_VALIDATED });
   expect(line).toBe(
-    'Cross-validated figures of mine: r 0.83, QWK –, RMSE 1.25, SMD 0.00; 90 % intervals hold 91 % of the marks (90 texts, 5 folds by author_id).',
+    'Cross-validated metrics of mine: r 0.83, QWK –, RMSE 1.25, SMD 0.00; 90 % intervals hold 91 % of the marks (90 texts, 5 folds by author_id).',
   );
   const [, split] = fittedNotice({ ...NOTE, crossValidated: { ...CROSS_VALIDATED, by: 'nothing' } });
   expect(split).toContain('5 folds at random');
@@ -45,5 +45,5 @@ test('where no other text is left, that is said without a full stop', () => {
     'nothing is left to compare: mine was fitted on all 4 texts with a score and a mark',
   );
   const only = onlyFittedNotice({ ...NOTE, leftOut: 1, crossValidated: CROSS_VALIDATED });
-  expect(only).toMatch(/fitted on the only text with .*\. Cross-validated figures .*\)$/);
+  expect(only).toMatch(/fitted on the only text with .*\. Cross-validated metrics .*\)$/);
 });

@@ -27,7 +27,7 @@ test.each<[object, string, RegExp]>([
   [{ base: 'cefr', suspectThreshold: -0.01 }, 'mine.suspectThreshold', /a number from 0 to 1/],
   [{ base: 'cefr', editThreshold: '0.5' }, 'mine.editThreshold', /a number from 0 to 1/],
   [{ base: 'cefr', words: '' }, 'mine.words', /a list of words, or a file/],
-  [{ base: 'cefr', of: [], on: [] }, 'mine', /unknown setting of, on; known are base, off, variety/],
+  [{ base: 'cefr', of: [], on: [] }, 'mine', /unknown setting of, on; known settings: base, off, variety/],
 ])('%j is refused', (settings, place, message) => {
   expect(faults({ mine: settings })).toEqual([[place, expect.stringMatching(message)]]);
 });

@@ -48,7 +48,7 @@ describe('what a board asks', () => {
       expect.objectContaining({
         alarm: 'drift',
         period: 'cefr@2.0.0',
-        figure: 'smd',
+        metric: 'smd',
         limit: 0.15,
         account: 'default',
       }),

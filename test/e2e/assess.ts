@@ -36,12 +36,38 @@ export function assess(args: readonly string[], options: RunOptions): SpawnSyncR
   });
 }
 
+/**
+ * A name as `src/domain/snake-case.ts` writes it.
+ * @template Digits those just read; a word if they lie between a small letter and a capital
+ * @template Break what begins a word after the last letter: nothing after a capital
+ */
+type SnakeCase<
+  S extends string,
+  Digits extends string = '',
+  Break extends string = '',
+> = S extends `${infer C}${infer Rest}`
+  ? C extends `${number}`
+    ? SnakeCase<Rest, `${Digits}${C}`, Break>
+    : C extends Lowercase<C>
+      ? `${Digits}${C}${SnakeCase<Rest, '', '_'>}`
+      : `${Digits extends '' ? '' : Break}${Digits}_${Lowercase<C>}${SnakeCase<Rest>}`
+  : Digits;
+
+/** What a command returns, as its JSON document has it. */
+export type Printed<T> = T extends Date
+  ? string
+  : T extends readonly unknown[]
+    ? { [I in keyof T]: Printed<T[I]> }
+    : T extends object
+      ? { [K in keyof T as K extends Uncapitalize<K & string> ? SnakeCase<K> : K]: Printed<T[K]> }
+      : T;
+
 /** What a command that must succeed prints as its JSON document. */
-export function assessJson<T>(args: readonly string[], options: RunOptions): T {
+export function assessJson<T>(args: readonly string[], options: RunOptions): Printed<T> {
   const { status, stdout, stderr } = assess([...args, '--json'], options);
   if (status !== 0 && status !== 1)
     throw new Error(`assess ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`);
-  return JSON.parse(stdout) as T;
+  return JSON.parse(stdout) as Printed<T>;
 }
 
 /** Starts the real binary and leaves it running. */

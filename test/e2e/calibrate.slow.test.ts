@@ -36,9 +36,9 @@ test(
       scale: { name: 'ielts', min: 0, max: 9 },
       grouping: { by: 'author_id' },
     });
-    const { before, after } = made.figures;
+    const { before, after } = made.metrics;
     expect(after.rmse!).toBeLessThan(before.rmse!);
-    expect(Math.abs(after.meanDifference!)).toBeLessThan(0.15);
+    expect(Math.abs(after.mean_difference!)).toBeLessThan(0.15);
     expect(Math.abs(after.coverage - 0.9)).toBeLessThan(0.13);
 
     const { overall_score, explanation, pipeline } = assessJson<SuccessResult & { explanation: Explanation }>(

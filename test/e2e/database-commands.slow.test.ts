@@ -250,7 +250,7 @@ describe.runIf(hasPostgres)('commands on a database', () => {
     for (const { status, stderr } of refused) {
       expect([status, stderr]).toEqual([
         2,
-        expect.stringContaining('the store is a database, and this is for stores that are a file'),
+        expect.stringContaining('the store is a database; this works only with a store that is a file'),
       ]);
     }
     const unreachable = { ...options, environment: { ASSESS_STORE: url.replace(/:\d+\//, ':1/') } };

@@ -1,15 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assess, assessJson, emptyFolder, ended, ROOT, startAssess } from './assess.js';
+import { assess, emptyFolder, ended, ROOT, startAssess } from './assess.js';
 
 const SCORES = join(ROOT, 'fixtures/evaluation/scores.csv');
 const OF_FILE = ['evaluate', '--file', SCORES, '--system', 'score', '--human', 'h1', '--human', 'h2'];
 
 interface Report {
   readonly n: number;
-  readonly source: Record<string, unknown>;
-  readonly rows: Record<string, number>;
   readonly agreement: { readonly trimmed: Record<string, number> };
   readonly intervals: Record<string, { readonly interval95: [number, number] }> | null;
   readonly subgroups: { readonly by: string; readonly groups: { readonly group: string }[] }[];
@@ -41,7 +38,7 @@ describe('assess evaluate on a table', () => {
       'German',
       'Spanish',
     ]);
-    expect(report.thresholds.find(({ criterion }) => criterion === 'subgroupSmd')!.passed).toBe(false);
+    expect(report.thresholds.find(({ criterion }) => criterion === 'subgroup_smd')!.passed).toBe(false);
     const [low, high] = report.intervals!.qwk!.interval95;
     expect(low).toBeLessThan(0.7548);
     expect(high).toBeGreaterThan(0.7548);
@@ -96,40 +93,6 @@ describe('assess evaluate on a table', () => {
 });
 
 describe('assess evaluate on the store', () => {
-  test('sets the scores of a pipeline against marks', () => {
-    const cwd = emptyFolder();
-    const sample = (name: string) => join(ROOT, 'fixtures/sample', name);
-    assess(['import', sample('submissions.csv')], { cwd });
-    const unmarked = assess(['evaluate'], { cwd });
-    expect(unmarked.stderr).toMatch(/no text has a mark[\s\S]*import-feedback/);
-    expect(unmarked.status).toBe(2);
-    assess(['import-feedback', sample('marks.csv')], { cwd });
-    expect(assess(['evaluate'], { cwd }).stderr).toMatch(/assess score/);
-    assess(['score', '--workers', '1'], { cwd });
-    const report = assessJson<Report>(['evaluate', '--by', 'l1', '--resamples', '100'], { cwd });
-    expect(report.source).toMatchObject({ pipeline: { name: 'cefr' }, mark: 'holistic', examiners: 2 });
-    expect(report.rows).toMatchObject({ read: 77, evaluated: 75, failed: 2, rejected: 0 });
-    expect(report.agreement.trimmed.pearson).toBeGreaterThan(0.5);
-
-    expect(report.source).toMatchObject({ reading: { labels: [], rescaled: null, warning: null } });
-
-    const byColumn = ['evaluate', '--human', 'target_level', '--levels', 'lower', '--resamples', '0'];
-    const { stdout } = assess(byColumn, { cwd });
-    expect(stdout).toMatch(/ against target_level\n\d+ of \d+ texts evaluated, /);
-    expect(stdout).toMatch(/^levels {2}.*B1 → 5\.5, B2 → 7\.5/m);
-
-    writeFileSync(
-      join(cwd, 'marks.csv'),
-      'id,examiner_id,mark\ns001,103,"{""holistic"": ""rather good""}"\n',
-    );
-    assess(['import-feedback', 'marks.csv'], { cwd });
-    const { status, stderr } = assess(['evaluate', '--resamples', '0'], { cwd });
-    expect(stderr).toBe(
-      's001: the mark of examiner 103 is no score on the cefr scale (0 to 13, or a level)\n',
-    );
-    expect(status).toBe(1);
-  });
-
   test('a store that is not there is not made', () => {
     const { status, stderr } = assess(['evaluate', '--store', 'typo.duckdb'], { cwd: emptyFolder() });
     expect(stderr).toMatch(/there is no store typo\.duckdb/);

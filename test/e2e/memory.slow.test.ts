@@ -75,7 +75,7 @@ test('a rescoring that is killed loses no result of the version before, and goes
   expect(assessed).toBeLessThan(COUNT);
   expect(exported(cwd, '--run', '1')).toBe(before);
   expect(exported(cwd, '--run', '3')).toBe(exported(cwd));
-  expect(assessJson<Comparison>(['diff'], { cwd })).toMatchObject({ both: COUNT, onlyFrom: 0, onlyTo: 0 });
+  expect(assessJson<Comparison>(['diff'], { cwd })).toMatchObject({ both: COUNT, only_from: 0, only_to: 0 });
 });
 
 test('a second command that scores the same store is told who holds it, and the first one goes on', async () => {

@@ -26,10 +26,10 @@ test('pipe ends quietly when its reader leaves, though its input stays open', as
   const child = startAssess(['pipe', '--workers', '1'], { cwd: emptyFolder() });
   const stderr = text(child.stderr!);
   child.stdin!.on('error', () => {});
-  child.stdin!.write(manyTexts(10));
+  child.stdin!.write(manyTexts(2));
   await once(child.stdout!, 'data');
   child.stdout!.destroy();
-  child.stdin!.write(manyTexts(400));
+  child.stdin!.write(manyTexts(40));
   expect(await ended(child)).toEqual({ status: 0, signal: null });
   expect(await stderr).toBe('');
 });

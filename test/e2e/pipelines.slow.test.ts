@@ -20,7 +20,7 @@ test('an account is assessed with a pipeline of the settings, again when its set
   save(cwd, { account: 'school', pipelines: { 'my-exam': { base: 'cefr', variety: 'british' } } });
   const second = score();
   expect(second).toMatchObject({ assessed: 9, pipeline: { name: 'my-exam' } });
-  expect(second.pipeline.configHash).not.toBe(first.pipeline.configHash);
+  expect(second.pipeline.config_hash).not.toBe(first.pipeline.config_hash);
 
   assessJson(['account', 'update', 'school', '--pipeline', 'ielts'], { cwd });
   expect(score().pipeline.name).toBe('ielts');

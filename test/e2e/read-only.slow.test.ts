@@ -70,7 +70,7 @@ test.skipIf(!canRun)(
           args.join(' '),
           3,
           'Error: the store ./assess.duckdb can only be read: its file may not be written (permission denied)\n' +
-            '  → make it writable, or copy it to a place that is and name the copy with --store\n',
+            '  → make it writable, or use a writable copy with --store\n',
         ]);
       }
       expect(readdirSync(cwd)).toEqual(before);

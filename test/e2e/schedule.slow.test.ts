@@ -34,7 +34,7 @@ async function untilLogged(server: Server, words: string): Promise<void> {
   }
 }
 
-const assessedBy = (runs: readonly Run[]) =>
+const assessedBy = (runs: readonly Pick<Run, 'counts'>[]) =>
   runs.reduce((sum, { counts }) => sum + (counts?.assessed ?? 0), 0);
 
 test('a server that is killed in the middle of a scheduled rescoring goes on at the next time; the run is shown as killed', async () => {
@@ -50,7 +50,7 @@ test('a server that is killed in the middle of a scheduled rescoring goes on at 
   const [next, killed] = runsOf(cwd).slice(-2);
   expect(killed).toMatchObject({ number: 2, schedule: 'often', outcome: 'killed' });
   expect(next).toMatchObject({ schedule: 'often', outcome: 'done' });
-  expect(new Date(next!.plannedAt!).getTime()).toBeGreaterThan(new Date(killed!.plannedAt!).getTime());
+  expect(new Date(next!.planned_at!).getTime()).toBeGreaterThan(new Date(killed!.planned_at!).getTime());
   expect(next!.counts!.assessed).toBeGreaterThan(0);
   expect(next!.counts!.assessed).toBeLessThan(COUNT);
   expect(await second.end('SIGTERM')).toMatchObject({ status: 0 });

@@ -117,7 +117,7 @@ describe('what keeps it from starting', () => {
     const { url } = await serve({ cwd, token: '', environment: API_ALONE });
     const { status, stderr } = assess(['serve', '--port', new URL(url).port], { cwd: emptyFolder() });
     expect(status).toBe(2);
-    expect(stderr).toMatch(/another process listens there/);
+    expect(stderr).toMatch(/another process is listening there/);
   });
 });
 

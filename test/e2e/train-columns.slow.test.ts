@@ -30,11 +30,11 @@ test(
     const cwd = study();
     const given = [...argumentsIn(Train.examples, '--features'), '--folds', '2'];
     const found = assessJson<ColumnsSummary>(given, { cwd });
-    expect(found).toMatchObject({ texts: 90, rejected: 0, folds: 2, leftOut: ['passed'] });
+    expect(found).toMatchObject({ texts: 90, rejected: 0, folds: 2, left_out: ['passed'] });
     expect(found.columns.map(({ name }) => name)).toEqual(['quiz', 'noise']);
     expect(found.columns[0]!.pearson).toBeGreaterThan(0.9);
-    const { crossValidated, withoutColumns } = found.figures;
-    expect(crossValidated.pearson! - withoutColumns.pearson!).toBeCloseTo(found.gain.gain!, 6);
+    const { cross_validated: trained, without_columns: without } = found.metrics;
+    expect(trained.pearson! - without.pearson!).toBeCloseTo(found.gain.gain!, 6);
     expect(found.gain.gain).toBeGreaterThan(0);
     const [low, high] = found.gain.interval95!;
     expect([low < found.gain.gain!, found.gain.gain! < high]).toEqual([true, true]);
@@ -45,7 +45,7 @@ test(
       ['evaluate', '--file', 'unseen.csv', '--system', 'prediction', '--human', 'mark', '--resamples', '0'],
       { cwd },
     );
-    expect(JSON.stringify(report)).toContain(String(crossValidated.pearson).slice(0, 8));
+    expect(JSON.stringify(report)).toContain(String(trained.pearson).slice(0, 8));
   },
   LONG,
 );
@@ -55,9 +55,9 @@ test(
   () => {
     const cwd = study();
     const plain = ['train', '--human', 'overall', '--folds', '2', 'marked.csv'];
-    const alone = assessJson<{ figures: { crossValidated: unknown } }>([...plain, '--name', 'x'], { cwd });
+    const alone = assessJson<{ metrics: { cross_validated: unknown } }>([...plain, '--name', 'x'], { cwd });
     const found = assessJson<ColumnsSummary>([...plain, '--features', 'features.csv'], { cwd });
-    expect(found.figures.withoutColumns).toEqual(alone.figures.crossValidated);
+    expect(found.metrics.without_columns).toEqual(alone.metrics.cross_validated);
     expect(assess([...plain, '--features', 'features.csv'], { cwd }).stdout).toMatch(
       /^Your columns change r by \d\.\d\d\d \(95 %: /m,
     );

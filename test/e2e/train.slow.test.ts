@@ -34,7 +34,7 @@ test(
     });
     expect(levels.raters!.pearson).toBeGreaterThan(0.8);
     // Marks of a trait that are those of the whole.
-    expect(levels.traits).toMatchObject([{ trait: 'grammar', reported: levels.figures.crossValidated }]);
+    expect(levels.traits).toMatchObject([{ trait: 'grammar', reported: levels.metrics.cross_validated }]);
     const best = NEW.reduce((one, other) => (other.overall > one.overall ? other : one));
     const result = assessJson<SuccessResult>(['check', '--pipeline', 'levels'], { cwd, input: best.text });
     expect(result.cefr_level).toMatch(/^[BC]/);
@@ -92,7 +92,7 @@ test(
   async () => {
     const cwd = folderWith({ 'marked.csv': asCsv(markedArchive(240)) });
     assessJson(['train', '--name', 'my-exam', '--human', 'overall', '--folds', '2', 'marked.csv'], { cwd });
-    const hash = () => assessJson<PipelineDetails>(['pipelines', 'show', 'my-exam'], { cwd }).configHash;
+    const hash = () => assessJson<PipelineDetails>(['pipelines', 'show', 'my-exam'], { cwd }).config_hash;
     const before = hash();
     for (const stage of ['measuring', 'fitting']) {
       const child = startAssess(
@@ -143,7 +143,7 @@ test(
     assessJson(['import', 'new.jsonl'], { cwd: folder });
     assessJson(['account', 'update', 'default', '--pipeline', 'my-exam'], { cwd: folder });
     const score = () => assessJson<ScoreSummary>(['score'], { cwd: folder });
-    expect(score()).toMatchObject({ assessed: NEW.length, pipeline: { configHash: trained.configHash } });
+    expect(score()).toMatchObject({ assessed: NEW.length, pipeline: { config_hash: trained.config_hash } });
     expect(score().assessed).toBe(0);
     // The same texts give the same model on any number of threads.
     assessJson([...byPrompt, '--force', '--workers', '1', 'marked.csv'], { cwd: folder });

@@ -45,16 +45,16 @@ describe('who has a marked archive', () => {
         grouping: { by: 'prompt', count: 6 },
         folds: 2,
       });
-      const { crossValidated, lengthAlone } = trained.figures;
-      expect(crossValidated.pearson).toBeGreaterThan(0.85);
-      expect(crossValidated.pearson! - lengthAlone.pearson!).toBeGreaterThan(0.1);
+      const { cross_validated: found, length_alone: length } = trained.metrics;
+      expect(found.pearson).toBeGreaterThan(0.85);
+      expect(found.pearson! - length.pearson!).toBeGreaterThan(0.1);
 
       const unseen = csvRows(join(folder, 'unseen.csv'));
       expect(unseen.map(({ id }) => id)).toEqual(ARCHIVE.map(({ id }) => id));
       expect(unseen.map(({ mark }) => Number(mark))).toEqual(ARCHIVE.map(({ overall }) => overall));
       const predicted = unseen.map(({ prediction }) => Number(prediction));
       const marks = ARCHIVE.map(({ overall }) => overall);
-      expect(pearson(predicted, marks)).toBeCloseTo(crossValidated.pearson!, 4);
+      expect(pearson(predicted, marks)).toBeCloseTo(found.pearson!, 4);
       for (const prompt of new Set(ARCHIVE.map((row) => row.prompt)))
         expect(
           new Set(unseen.filter((_, at) => ARCHIVE[at]!.prompt === prompt).map(({ fold }) => fold)).size,
@@ -71,7 +71,7 @@ describe('who has a marked archive', () => {
       expect(result).not.toHaveProperty('cefr_level');
 
       const details = assessJson<PipelineDetails>(['pipelines', 'show', 'my-exam'], { cwd: folder });
-      expect(details).toMatchObject({ scale: 'my-exam', range: [1, 6], configHash: trained.configHash });
+      expect(details).toMatchObject({ scale: 'my-exam', range: [1, 6], config_hash: trained.config_hash });
       expect(details.models[0]!.card).toContain('| Fitted on | 90 marked texts (marked.csv) |');
       expect(details.caution).toBeUndefined();
     },
@@ -101,7 +101,7 @@ describe('who has a marked archive', () => {
     const { status, stdout, stderr } = assess(args, { cwd: folder });
     expect(stderr).toContain('marked.jsonl.gz:3: grade is neither a number nor a CEFR level\n');
     expect(stderr).toContain('fitting and cross-validating the model');
-    expect(stdout).toMatch(/^mine is fitted on 87 texts in \d+ s and lies in assess\.models\/mine\n/);
+    expect(stdout).toMatch(/^mine is fitted on 87 texts in \d+ s and stored in assess\.models\/mine\n/);
     expect(stdout).toContain('left out  1 without a mark, 1 rejected, 1 × insufficient_english_text\n');
     expect(stdout).toMatch(
       /folds {3}2, by author_id \(\d+ groups\), because some authors wrote several texts/,

@@ -201,7 +201,7 @@ test('a token is printed once, alone on stdout, and can be revoked', () => {
   expect(assess(['token', 'revoke', token!.id, '--account', 'school-7'], { cwd }).status).toBe(0);
   expect(
     JSON.parse(assess(['token', 'list', '--account', 'school-7', '--json'], { cwd }).stdout)[0],
-  ).toHaveProperty('revokedAt');
+  ).toHaveProperty('revoked_at');
 });
 
 test.each<[string, object, RegExp]>([

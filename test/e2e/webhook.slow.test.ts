@@ -82,8 +82,8 @@ test('a delivery is shown with status and latency, and never with what was sent,
     expect(stdout).not.toMatch(/I has a dog|text_assessment|overall_score/);
     expect(stdout).not.toContain(secret);
   }
-  expect((await run('deliveries', notification, '--answers')).stdout).toContain('"type":"text_assessment"');
-  expect((await run('deliveries', id, '--answers')).status).toBe(2);
+  expect((await run('deliveries', notification, '--responses')).stdout).toContain('"type":"text_assessment"');
+  expect((await run('deliveries', id, '--responses')).status).toBe(2);
   await server.end('SIGTERM');
   expect(server.log).toContain(id);
   expect(server.log).not.toMatch(/I has a dog|overall_score|textual_errors/);
@@ -161,7 +161,7 @@ test('an endpoint that answers 410 is disabled, the lists and the log say so, an
   expect(await untilOneIs({ status: 'failed' })).toMatchObject({ reason: 'gone' });
   const [disabled] = await json<WebhookDocument[]>('list');
   expect(disabled).toMatchObject({ state: 'disabled', disabled_reason: 'gone' });
-  expect((await run('list')).stdout).toContain('its endpoint answered 410');
+  expect((await run('list')).stdout).toContain('its endpoint returned 410');
   const { json: listed } = await server.send('GET', '/webhooks');
   expect(listed.webhooks).toMatchObject([{ id, disabled_reason: 'gone' }]);
   expect(server.log).toMatch(new RegExp(`"webhookId":"${id}".*a webhook is disabled`));

@@ -16,7 +16,7 @@ test('a webhook is created, tested and deleted from the terminal, and its secret
   expect(await webhook(['test', id], { cwd })).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(
-      /^answered 204 after \d+ ms\nA notification would have been delivered\.\n$/,
+      /^response 204 after \d+ ms\nA notification would have been delivered\.\n$/,
     ),
   });
   const [{ headers, body, at }] = endpoint.arrivals as [(typeof endpoint.arrivals)[number]];
@@ -30,7 +30,7 @@ test('a webhook is created, tested and deleted from the terminal, and its secret
   endpoint.behave(answers(404, {}, 'there is \u001B[31mnothing\u001B[0m here'));
   const refused = await webhook(['test', id], { cwd });
   expect(refused.status).toBe(1);
-  expect(refused.stdout).toMatch(/^answered 404 after \d+ ms\nIs the path of the URL right/);
+  expect(refused.stdout).toMatch(/^response 404 after \d+ ms\nIs the path of the URL correct/);
   expect(refused.stdout).not.toContain('\u001B');
 
   const listed = await webhook(['list', '--json'], { cwd });

@@ -130,7 +130,7 @@ describe('periods', () => {
       score: index % 10 === 0 ? null : text.score,
     }));
     const { alarms, periods } = analyse(sumsOf('a', before), sumsOf('b', after));
-    expect(alarms.map(({ figure }) => figure)).toEqual(['psi', 'smd', 'errors', 'failures', 'length']);
+    expect(alarms.map(({ metric }) => metric)).toEqual(['psi', 'smd', 'errors', 'failures', 'length']);
     expect(alarms[0]).toMatchObject({ period: 'b', reference: 'a', limit: 0.25 });
     expect(periods[1]!.changes.failures).toMatchObject({ value: 10 });
     expect(periods[1]!.failureShare).toBe(10);
@@ -187,7 +187,7 @@ describe('periods', () => {
     expect(few.alarms).toEqual([]);
     const noisy = analyse(sumsOf('a', textsAround(6.5, 40, 5)), sumsOf('b', textsAround(6.9, 40, 6)));
     expect(Math.abs(noisy.periods[1]!.changes.smd!.value!)).toBeGreaterThan(DRIFT_LIMITS.smd);
-    expect(noisy.alarms.map(({ figure }) => figure)).not.toContain('smd');
+    expect(noisy.alarms.map(({ metric }) => metric)).not.toContain('smd');
   });
 
   test('a period without any score has no figures of scores, and its failures are an alarm', () => {
@@ -195,6 +195,6 @@ describe('periods', () => {
     const { periods, alarms } = analyse(sumsOf('a', before), sumsOf('b', failed));
     expect(periods[1]).toMatchObject({ scored: 0, psi: null, sdScore: null, meanScore: { value: null } });
     expect(periods[1]!.changes.smd).toMatchObject({ value: null });
-    expect(alarms).toMatchObject([{ figure: 'failures', value: 100 }]);
+    expect(alarms).toMatchObject([{ metric: 'failures', value: 100 }]);
   });
 });

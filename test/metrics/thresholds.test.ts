@@ -38,9 +38,9 @@ test('agreement is rounded to two decimals before it is judged', () => {
 test('a system that agrees less than a second examiner does, by more than .10, fails', () => {
   const wild = human.map((score, row) => score + (row % 2 === 0 ? 1.5 : -1.5));
   const worse = judged(wild, human);
-  expect(worse.get('pearsonDegradation')).toMatchObject({ passed: false, atMost: 0.1 });
-  expect(worse.get('pearsonDegradation')!.value).toBeGreaterThan(0.1);
-  expect(judged(wild).get('pearsonDegradation')).toMatchObject({ value: null, passed: null });
+  expect(worse.get('pearson_degradation')).toMatchObject({ passed: false, atMost: 0.1 });
+  expect(worse.get('pearson_degradation')!.value).toBeGreaterThan(0.1);
+  expect(judged(wild).get('pearson_degradation')).toMatchObject({ value: null, passed: null });
 });
 
 test('means that are off fail, overall and by the group that is furthest off', () => {
@@ -48,7 +48,7 @@ test('means that are off fail, overall and by the group that is furthest off', (
   expect(high.get('smd')).toMatchObject({ passed: false, atMost: 0.15 });
   const uneven = judged(human.map((score, row) => (row < 2 ? score - 0.4 : score)));
   expect(uneven.get('smd')!.passed).toBe(true);
-  expect(uneven.get('subgroupSmd')).toMatchObject({
+  expect(uneven.get('subgroup_smd')).toMatchObject({
     by: 'L1',
     group: 'few',
     n: 2,

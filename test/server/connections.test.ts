@@ -60,7 +60,7 @@ test('a body that ends too soon stores nothing and is no error of ours', async (
   const bad = await server.sendRaw(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
   expect(bad).toMatch(/^HTTP\/1\.1 400 [\s\S]*"malformed request"}$/);
   expect(server.logged).toEqual([]);
-  expect(await server.store.standing(ACCOUNT, 'a')).toBeUndefined();
+  expect(await server.store.submissionStatus(ACCOUNT, 'a')).toBeUndefined();
 });
 
 test.each([

@@ -21,7 +21,7 @@ const get = async (path: string) => (await server.send({ path })).json;
 
 /** Stores a result as an assessment would. */
 async function assessed(id: string, result: AssessmentResult) {
-  const { receipt } = (await server.store.standing(ACCOUNT, id))!;
+  const { receipt } = (await server.store.submissionStatus(ACCOUNT, id))!;
   const body = JSON.stringify(result);
   const counts = { wordCount: 0, sentenceCount: 0, errorCount: 0, suspectCount: 0 };
   const pipeline = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };

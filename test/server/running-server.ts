@@ -8,6 +8,7 @@ import { createServer, type ServerOptions } from '../../src/server/server.js';
 import { createAccount, createToken } from '../../src/services/accounts.js';
 import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
+import { putEmptyStore } from '../store/empty-store.js';
 
 export const NOON = new Date('2024-03-01T12:00:00.123Z');
 export const ACCOUNT = 'school';
@@ -55,7 +56,9 @@ export async function startServer({
   ...options
 }: RunningServerOptions = {}): Promise<RunningServer> {
   const directory = mkdtempSync(join(tmpdir(), 'assess-server-'));
-  const store = await openStore(join(directory, 'store.duckdb'), { threads: 1, memoryLimit: '256MiB' });
+  const file = join(directory, 'store.duckdb');
+  await putEmptyStore(file);
+  const store = await openStore(file, { threads: 1, memoryLimit: '256MiB' });
   await createAccount(store, ACCOUNT, NOON);
   const { secret } = await createToken(store, { accountId: ACCOUNT, now: NOON });
   const logged: RunningServer['logged'] = [];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCALES } from '../../src/domain/scale.js';
+import { DRIFT_LIMITS } from '../../src/metrics/drift.js';
 import { driftReport } from '../../src/services/drift/drift.js';
-import { DRIFT_LIMITS } from '../../src/services/drift/report.js';
 import { adjudicationReport } from '../../src/services/examiners/adjudication.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
 import { fairnessReport } from '../../src/services/fairness/fairness.js';
@@ -233,7 +233,7 @@ describe('drift in a store', () => {
       ['cefr@1.0.0', 120],
       ['cefr@2.0.0', 120],
     ]);
-    expect(report.alarms.map(({ period, figure }) => [period, figure])).toContainEqual(['cefr@2.0.0', 'smd']);
+    expect(report.alarms.map(({ period, metric }) => [period, metric])).toContainEqual(['cefr@2.0.0', 'smd']);
     const back = await driftReport({ ...drift(store), by: 'run', from: 'cefr@2.0.0' });
     expect(back.periods).toHaveLength(1);
   });

@@ -6,8 +6,8 @@ import type { SuccessResult } from '../../src/domain/result.js';
 import { SCALES } from '../../src/domain/scale.js';
 import { type CalibrateOptions, calibratePipeline } from '../../src/services/calibrate.js';
 import type { CalibrationSummary } from '../../src/services/calibrate-summary.js';
+import { customPipelines } from '../../src/services/custom-pipelines.js';
 import { fittedOf, TextHashes } from '../../src/services/fitted-texts.js';
-import { ownPipelines } from '../../src/services/own-pipelines.js';
 import { loadPipeline, pipelineNamed, showPipeline } from '../../src/services/pipelines.js';
 import { saveTrained } from '../../src/services/train-files.js';
 import type { MarkedSource } from '../../src/services/train-source.js';
@@ -60,13 +60,13 @@ const sourceOf = (
 });
 
 const calibrate = (models: string, options: Partial<CalibrateOptions> = {}) => {
-  const own = options.ownPipelines ?? ownPipelines({ pipelines: {}, models });
+  const own = options.customPipelines ?? customPipelines({ pipelines: {}, models });
   return calibratePipeline({
     name: 'our-ielts',
     base: loadPipeline('ielts', own),
     source: sourceOf((overall) => 2 + 0.8 * overall),
     models,
-    ownPipelines: own,
+    customPipelines: own,
     force: false,
     range: {},
     folds: 5,
@@ -76,7 +76,7 @@ const calibrate = (models: string, options: Partial<CalibrateOptions> = {}) => {
     ...options,
   }) as Promise<CalibrationSummary>;
 };
-const ownIn = (models: string) => ownPipelines({ pipelines: {}, models });
+const ownIn = (models: string) => customPipelines({ pipelines: {}, models });
 
 describe('a calibrated pipeline', () => {
   test('has a configuration, a card and a description of its own, and knows its texts', async () => {
@@ -96,7 +96,7 @@ describe('a calibrated pipeline', () => {
     const fitted = fittedOf(pipelineNamed('our-ielts', own))!;
     expect(fitted.has(ARCHIVE[7]!.text)).toBe(true);
     expect(fitted.has('Another text.')).toBe(false);
-    const { pearson, coverage } = made.figures.after;
+    const { pearson, coverage } = made.metrics.after;
     expect(fitted.crossValidated).toMatchObject({ texts: 40, folds: 5, by: 'author_id', pearson, coverage });
     expect(renderCalibration(made)).toContain('40 texts are few');
 
@@ -118,7 +118,7 @@ describe('a calibrated pipeline', () => {
     expect(definition.scale).toEqual({ name: 'our-ielts', min: 1, max: 6 });
     await using calibrated = await createPool({
       pipeline: 'our-ielts',
-      ownPipelines: own,
+      customPipelines: own,
       artefacts,
       workers: 1,
     });
@@ -149,11 +149,14 @@ describe('a calibrated pipeline', () => {
   test('may be the base of settings, and of no calibration', async () => {
     const models = temporaryFolder();
     await calibrate(models);
-    const own = ownPipelines({ pipelines: { british: { base: 'our-ielts', variety: 'british' } }, models });
+    const own = customPipelines({
+      pipelines: { british: { base: 'our-ielts', variety: 'british' } },
+      models,
+    });
     expect(pipelineNamed('british', own).calibrated?.name).toBe('our-ielts');
     expect(fittedOf(pipelineNamed('british', own))!.has(ARCHIVE[0]!.text)).toBe(true);
     const again = (base: string) =>
-      calibrate(models, { name: 'again', base: loadPipeline(base, own), ownPipelines: own });
+      calibrate(models, { name: 'again', base: loadPipeline(base, own), customPipelines: own });
     await expect(again('our-ielts')).rejects.toThrow('our-ielts is calibrated itself; name its base, ielts');
     await expect(again('british')).rejects.toThrow('british is a pipeline of the settings');
   });

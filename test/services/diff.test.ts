@@ -25,7 +25,7 @@ async function storeWith(...versions: (readonly [PipelineIdentity, readonly numb
   }));
   await store.addSubmissions('default', texts, NOW);
   const receipts = await Promise.all(
-    texts.map(async ({ id }) => (await store.standing('default', id))!.receipt),
+    texts.map(async ({ id }) => (await store.submissionStatus('default', id))!.receipt),
   );
   for (const [index, [identity, scores]] of versions.entries()) {
     const results = scores.map((overallScore, text) => ({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SCALES } from '../../src/domain/scale.js';
 import type { Submission } from '../../src/domain/submission.js';
-import { evaluateStore, type RejectedScore } from '../../src/services/evaluate.js';
+import { evaluateStore } from '../../src/services/evaluate.js';
+import type { RejectedScore } from '../../src/services/evaluate-rows.js';
 import type { Store } from '../../src/store/store.js';
 import { NOW, temporaryStore } from './stores.js';
 

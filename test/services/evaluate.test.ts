@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { SCALES } from '../../src/domain/scale.js';
-import { evaluateFile, type RejectedScore } from '../../src/services/evaluate.js';
+import { evaluateFile } from '../../src/services/evaluate.js';
+import type { RejectedScore } from '../../src/services/evaluate-rows.js';
 import { temporaryFolder } from './stores.js';
 
 const SCORES = fileURLToPath(new URL('../../fixtures/evaluation/scores.csv', import.meta.url));

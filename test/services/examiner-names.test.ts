@@ -4,13 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ConditionSubject } from '../../src/domain/condition.js';
 import { SCALES } from '../../src/domain/scale.js';
 import { adjudicationReport } from '../../src/services/examiners/adjudication.js';
-import { adjudicationDataset, examinersDataset } from '../../src/services/examiners/datasets.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
 import { importFeedback } from '../../src/services/import-feedback.js';
 import { exportPseudonymised } from '../../src/services/pseudonymise/export-pseudonymised.js';
 import type { Store } from '../../src/store/store.js';
+import { disputedFile, examinersFile } from '../../src/tables/examiners.js';
 import { renderAdjudication } from '../../src/terminal/adjudication.js';
 import { renderExaminers } from '../../src/terminal/examiners.js';
+import { describedDataset } from '../../src/writers/described.js';
 import { NOW, now, temporaryFolder, temporaryStore } from './stores.js';
 
 const IDS = ['a', 'b', 'c', 'd'];
@@ -94,11 +95,11 @@ it('a pseudonymised export has no names', async () => {
 it('examiners and adjudication call examiners by their names', async () => {
   const report = await examinersReport(query());
   expect(renderExaminers(report)).toContain('7 & Anna Schmidt');
-  const [, name] = examinersDataset(report.source.examinerNames).columns;
+  const [, name] = describedDataset(examinersFile(report.source.examinerNames)).columns;
   expect(report.examiners.map((row) => name!.of(row))).toEqual([null, 'Anna Schmidt']);
   const disputed = await adjudicationReport(query(), { threshold: 0, limit: 10, by: [] });
   expect(renderAdjudication(disputed)).toMatch(/Anna Schmidt \d/);
-  const lower = adjudicationDataset([], disputed.source.examinerNames).columns.find(
+  const lower = describedDataset(disputedFile([], disputed.source.examinerNames)).columns.find(
     (one) => one.name === 'lower',
   );
   expect(lower!.of(disputed.texts[0]!)).toBe('Anna Schmidt');

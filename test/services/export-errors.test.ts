@@ -49,7 +49,7 @@ async function exported(options: Partial<ExportErrorsOptions> & Pick<ExportError
   const pipeline = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
   const results = await Promise.all(
     [RESULT, FAILURE].map(async (result, index) => {
-      const { receipt } = (await store.standing('default', `t-${index + 1}`))!;
+      const { receipt } = (await store.submissionStatus('default', `t-${index + 1}`))!;
       const counts = { wordCount: 1, sentenceCount: 1, errorCount: 0, suspectCount: 0 };
       return { ...counts, receipt, type: result.type as 'success', body: JSON.stringify(result) };
     }),

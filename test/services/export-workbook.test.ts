@@ -32,7 +32,7 @@ async function exported(options: Partial<ExportErrorsOptions> = {}) {
   const common = { author_id: 'anna', task_id: 'pets', question_text: 'Why?' };
   const texts = ['t-1', 't-2'].map((id) => ({ ...common, id, text: TEXT, metadata: { l1: id, note: TEXT } }));
   await store.addSubmissions('default', texts, NOW);
-  const { receipt } = (await store.standing('default', 't-1'))!;
+  const { receipt } = (await store.submissionStatus('default', 't-1'))!;
   const counts = { wordCount: 3, sentenceCount: 1, errorCount: 1, suspectCount: 0 };
   const pipeline = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
   await store.saveResults(

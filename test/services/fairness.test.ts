@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SCALES } from '../../src/domain/scale.js';
+import { DRIFT_LIMITS } from '../../src/metrics/drift.js';
 import { isFlagged } from '../../src/metrics/group-report.js';
 import { driftReport } from '../../src/services/drift/drift.js';
-import { DRIFT_LIMITS } from '../../src/services/drift/report.js';
 import { evaluateStore } from '../../src/services/evaluate.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
 import { fairnessReport } from '../../src/services/fairness/fairness.js';

@@ -2,12 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CrossValidated } from '../../src/domain/cross-validated.js';
+import { customPipelines } from '../../src/services/custom-pipelines.js';
 import { evaluateStore } from '../../src/services/evaluate.js';
 import { adjudicationReport } from '../../src/services/examiners/adjudication.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
 import { fairnessReport } from '../../src/services/fairness/fairness.js';
 import { FITTED_TEXTS_FILE, fittedOf, TextHashes } from '../../src/services/fitted-texts.js';
-import { ownPipelines } from '../../src/services/own-pipelines.js';
 import { pipelineNamed } from '../../src/services/pipelines.js';
 import { findingsOf } from '../../src/services/report/findings.js';
 import { gatherReport } from '../../src/services/report/gather-report.js';
@@ -93,7 +93,7 @@ async function storeOf40(): Promise<Store> {
 }
 
 const query = (store: Store, models: string) => {
-  const definition = pipelineNamed('my-exam', ownPipelines({ pipelines: {}, models }));
+  const definition = pipelineNamed('my-exam', customPipelines({ pipelines: {}, models }));
   return {
     store,
     accountId: 'default',
@@ -116,7 +116,7 @@ const first20 = Array.from({ length: 20 }, (_, index) => textOf(index));
 const all40 = Array.from({ length: 40 }, (_, index) => textOf(index));
 
 describe('a pipeline that was trained on half of the marked texts', () => {
-  test('is evaluated on the other half alone, with its cross-validated figures beside', async () => {
+  test('is evaluated on the other half alone, with its cross-validated metrics beside', async () => {
     const report = await evaluate(await storeOf40(), await trainedOn(first20, CROSS_VALIDATED));
     expect(report.rows).toMatchObject({ read: 40, evaluated: 20 });
     // On the texts that it was fitted on it agrees perfectly; on the others not at all.
@@ -130,7 +130,7 @@ describe('a pipeline that was trained on half of the marked texts', () => {
     const { lines } = storeHead(report as Parameters<typeof storeHead>[0]);
     expect(lines.join('\n')).toContain('20 marked texts are left out: my-exam was fitted on them.');
     expect(lines.join('\n')).toContain(
-      'Cross-validated figures of my-exam: r 0.84, QWK 0.83, RMSE 0.50, SMD 0.00; 90 % intervals hold 90 % of the marks (20 texts, 10 folds by author_id).',
+      'Cross-validated metrics of my-exam: r 0.84, QWK 0.83, RMSE 0.50, SMD 0.00; 90 % intervals hold 90 % of the marks (20 texts, 10 folds by author_id).',
     );
   });
 
@@ -160,12 +160,12 @@ describe('a pipeline that was trained on half of the marked texts', () => {
   test('says so in every part of the report', async () => {
     const store = await storeOf40();
     const models = await trainedOn(first20, CROSS_VALIDATED);
-    const own = ownPipelines({ pipelines: {}, models });
+    const own = customPipelines({ pipelines: {}, models });
     const fitted = fittedOf(pipelineNamed('my-exam', own))!;
     const page = await pageAbout(store, models);
     for (const section of ['overview', 'agreement', 'fairness', 'examiners']) {
       expect(sectionOf(page, section)).toContain('20 marked texts are left out: my-exam was fitted on them.');
-      expect(sectionOf(page, section)).toContain('Cross-validated figures of my-exam: r 0.84, QWK 0.83');
+      expect(sectionOf(page, section)).toContain('Cross-validated metrics of my-exam: r 0.84, QWK 0.83');
     }
     expect(fitted.has(textOf(0))).toBe(true);
     expect(fitted.has(textOf(20))).toBe(false);
@@ -182,8 +182,10 @@ async function pageAbout(store: Store, models: string): Promise<string> {
   const record = JSON.parse(readFileSync(path, 'utf8'));
   const model = createHash('sha256').update(readFileSync(bin)).digest('hex');
   writeFileSync(path, JSON.stringify({ ...record, model }));
-  const own = ownPipelines({ pipelines: {}, models });
-  const report = await gatherReport(sourceOf(store, { pipeline: 'my-exam', ownPipelines: own, by: ['l1'] }));
+  const own = customPipelines({ pipelines: {}, models });
+  const report = await gatherReport(
+    sourceOf(store, { pipeline: 'my-exam', customPipelines: own, by: ['l1'] }),
+  );
   expect(findingsOf(report).length).toBeGreaterThan(1);
   return renderReport(report);
 }
@@ -241,7 +243,7 @@ describe('a pipeline of an earlier version, whose texts nobody knows,', () => {
     });
     const { lines } = storeHead(report as Parameters<typeof storeHead>[0]);
     expect(lines.join('\n')).toMatch(
-      /nobody knows which texts my-exam was fitted on.+these figures are too good/,
+      /nobody knows which texts my-exam was fitted on.+these metrics are too optimistic/,
     );
   });
 });
@@ -257,7 +259,7 @@ describe('the list of texts', () => {
   test('that is damaged is a broken pipeline', async () => {
     const models = await trainedOn(first20);
     writeFileSync(join(models, 'my-exam', FITTED_TEXTS_FILE), 'short');
-    const definition = pipelineNamed('my-exam', ownPipelines({ pipelines: {}, models }));
+    const definition = pipelineNamed('my-exam', customPipelines({ pipelines: {}, models }));
     expect(() => fittedOf(definition)).toThrow(/my-exam.+cannot be used: texts\.bin: it is damaged/);
   });
 

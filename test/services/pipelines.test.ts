@@ -13,7 +13,7 @@ const own: Readonly<Record<string, PipelineSettings>> = {
   school: { base: 'cefr', words: ['Klazeball', 'informations', 'skribble'] },
 };
 const check = (text: string, pipeline: string) => {
-  const result = checkText({ text, question: '', pipeline, ownPipelines: own });
+  const result = checkText({ text, question: '', pipeline, customPipelines: own });
   if (result.type === 'failure') throw new Error(result.message);
   return result;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AssessError } from '../../src/errors.js';
-import { asRun, type RunReport } from '../../src/services/runs.js';
+import { type RunReport, recordRun } from '../../src/services/runs.js';
 import { NOW, now, temporaryStore } from './stores.js';
 
 const DONE = (): RunReport => ({ outcome: 'done', counts: { assessed: 2 } });
@@ -9,7 +9,7 @@ const NIGHTLY = { job: 'rescore', accountId: 'default', schedule: 'nightly', pla
 test('work is in the log while it goes on, and with what became of it afterwards', async () => {
   const store = await temporaryStore();
   const log = () => store.runs({ accountId: 'default' });
-  const value = await asRun(
+  const value = await recordRun(
     { store, now, job: 'score', accountId: 'default' },
     async (run) => {
       expect(await log()).toEqual([{ number: run, job: 'score', accountId: 'default', startedAt: NOW }]);
@@ -24,7 +24,9 @@ test('work is in the log while it goes on, and with what became of it afterwards
 test('work that fails is in the log with the reason, which quotes no text, and its error goes on', async () => {
   const store = await temporaryStore();
   const fail = (error: Error) =>
-    asRun({ store, now, job: 'score' }, () => Promise.reject(error), DONE).catch((thrown: unknown) => thrown);
+    recordRun({ store, now, job: 'score' }, () => Promise.reject(error), DONE).catch(
+      (thrown: unknown) => thrown,
+    );
   const locked = new AssessError('store_locked', { path: 'x.duckdb' });
   const bug = new TypeError('My dog is called Rex.');
   expect(await fail(locked)).toBe(locked);
@@ -41,7 +43,7 @@ test('what a schedule has begun already is not done again', async () => {
   const work = async () => {
     times += 1;
   };
-  await Promise.all([1, 2, 3].map(() => asRun({ store, now, ...NIGHTLY }, work, DONE)));
+  await Promise.all([1, 2, 3].map(() => recordRun({ store, now, ...NIGHTLY }, work, DONE)));
   expect(times).toBe(1);
   expect(await store.runs({ accountId: 'default' })).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ test('bands are counted in halves, levels in points, each where its pipeline is 
   await addResults(store, { pipeline: 'ielts' });
   const own = { strict: { base: 'ielts' } };
   const statistics = (pipeline?: string) =>
-    accountStatistics({ store, accountId: 'default', includeTests: false, pipeline, ownPipelines: own });
+    accountStatistics({ store, accountId: 'default', includeTests: false, pipeline, customPipelines: own });
   const ielts = await statistics('ielts');
   expect(ielts.groups.map(({ pipeline }) => pipeline.name)).toEqual(['ielts']);
   expect(Object.keys(ielts.groups[0]!.histogram)).toEqual(

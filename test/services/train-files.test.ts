@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { customPipelines } from '../../src/services/custom-pipelines.js';
 import { TextHashes } from '../../src/services/fitted-texts.js';
-import { ownPipelines } from '../../src/services/own-pipelines.js';
 import { listPipelines, loadPipeline } from '../../src/services/pipelines.js';
 import { refuseUnwritable, saveTrained, type TrainedFiles } from '../../src/services/train-files.js';
 import { temporaryFolder } from './stores.js';
@@ -32,7 +32,7 @@ test('a saved pipeline is found again, with nothing beside it', async () => {
     'pipeline.json',
     'texts.bin',
   ]);
-  expect(ownPipelines({ pipelines: {}, models })).toEqual({ 'my-exam': saved });
+  expect(customPipelines({ pipelines: {}, models })).toEqual({ 'my-exam': saved });
 });
 
 test('saving again replaces all of it', async () => {
@@ -49,7 +49,7 @@ test('a model file that is not the one of the record is refused', async () => {
   const models = temporaryFolder();
   await saveTrained(models, files('first'));
   writeFileSync(join(models, 'my-exam', 'my-exam.bin'), 'fir');
-  expect(() => loadPipeline('my-exam', ownPipelines({ pipelines: {}, models }))).toThrow(
+  expect(() => loadPipeline('my-exam', customPipelines({ pipelines: {}, models }))).toThrow(
     'cannot be used: its model file is damaged',
   );
 });
@@ -58,7 +58,7 @@ test('a folder that lost its model file is refused, and hides no other pipeline'
   const models = temporaryFolder();
   await saveTrained(models, files('first'));
   rmSync(join(models, 'my-exam', 'my-exam.bin'));
-  const own = ownPipelines({ pipelines: {}, models });
+  const own = customPipelines({ pipelines: {}, models });
   expect(() => loadPipeline('my-exam', own)).toThrow('cannot be used: its model file is missing');
   const broken: string[] = [];
   const listed = listPipelines(own, ({ code }) => broken.push(code));
@@ -75,11 +75,11 @@ test.each([
     'british',
     /^--name: british is the name of a pipeline in the settings/,
   ],
-  ['the name of a trained pipeline', 'my-exam', /^there is a pipeline my-exam already/],
+  ['the name of a trained pipeline', 'my-exam', /^a pipeline my-exam already exists/],
 ])('%s is refused', async (_, name, message) => {
   const models = temporaryFolder();
   await saveTrained(models, files('first'));
-  const own = ownPipelines({ pipelines: { british: { base: 'cefr' } }, models });
+  const own = customPipelines({ pipelines: { british: { base: 'cefr' } }, models });
   await expect(refuseUnwritable(name, models, own, false)).rejects.toThrow(message);
 });
 
@@ -87,7 +87,7 @@ test('a trained pipeline gives way by force, also a broken one', async () => {
   const models = temporaryFolder();
   mkdirSync(join(models, 'my-exam'));
   writeFileSync(join(models, 'my-exam', 'pipeline.json'), '{');
-  const own = ownPipelines({ pipelines: {}, models });
+  const own = customPipelines({ pipelines: {}, models });
   await expect(refuseUnwritable('my-exam', models, own, false)).rejects.toThrow('already');
   await refuseUnwritable('my-exam', models, own, true);
 });

@@ -1,27 +1,21 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { openStore } from '../../src/store/duckdb/open.js';
 
-/** An empty store, which is made once for a file of tests, in a folder of its own. */
-let prepared: Promise<{ folder: string; path: string }> | undefined;
-
-afterAll(async () => {
-  if (prepared) rmSync((await prepared).folder, { recursive: true, force: true });
-  prepared = undefined;
-});
+/** An empty store, which is made once for a process of a run. */
+let prepared: Promise<string> | undefined;
 
 /** Puts an empty store at a path, as `openStore` would make it there; to copy one takes a seventh of the time. */
 export async function putEmptyStore(path: string): Promise<void> {
   prepared ??= prepare();
-  copyFileSync((await prepared).path, path);
+  copyFileSync(await prepared, path);
 }
 
 async function prepare() {
-  const folder = mkdtempSync(join(tmpdir(), 'assess-empty-'));
-  const path = join(folder, 'empty.duckdb');
+  const path = join(inject('emptyStores'), `${randomUUID()}.duckdb`);
   const store = await openStore(path, { threads: 1 });
   await store[Symbol.asyncDispose]();
-  return { folder, path };
+  return path;
 }

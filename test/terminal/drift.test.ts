@@ -55,8 +55,8 @@ const report = {
   bins: [],
   periods: [january, february, march],
   alarms: [
-    { period: '2026-02', reference: '2026-01', figure: 'psi', value: 0.31, limit: 0.25 },
-    { period: '2026-02', reference: '2026-01', figure: 'errors', value: 0.5, limit: 0.25 },
+    { period: '2026-02', reference: '2026-01', metric: 'psi', value: 0.31, limit: 0.25 },
+    { period: '2026-02', reference: '2026-01', metric: 'errors', value: 0.5, limit: 0.25 },
   ],
   undated: 0,
   dates: null,

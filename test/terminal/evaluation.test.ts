@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { evaluateScores } from '../../src/metrics/evaluation.js';
 import { WHOLE_NUMBERS } from '../../src/metrics/grid.js';
 import { thresholds } from '../../src/metrics/thresholds.js';
+import { decimal } from '../../src/terminal/decimal.js';
 import { renderEvaluation } from '../../src/terminal/evaluation.js';
 import { rejectedPrinter } from '../../src/terminal/evaluation-head.js';
-import { figure } from '../../src/terminal/figure.js';
 import { seededRandom } from '../../src/training/random.js';
 
 const human = [1, 2, 3, 4, 5, 2, 3, 4, 3, 5, 1, 4];
@@ -60,7 +60,7 @@ describe('an evaluation on the terminal', () => {
 });
 
 test('figures that are not known are a dash, and none is a negative zero', () => {
-  expect([null, undefined, -0.0004, 0.1235, -1].map((value) => figure(value))).toEqual([
+  expect([null, undefined, -0.0004, 0.1235, -1].map((value) => decimal(value))).toEqual([
     '–',
     '–',
     '0.000',

@@ -61,7 +61,7 @@ const report: Report = {
   ],
   design: {
     anchor: 'examiners',
-    components: [[11, 12]],
+    linkedGroups: [[11, 12]],
     marks: 60,
     texts: 30,
     errorSd: 0.66,
@@ -130,15 +130,15 @@ test('the severest examiner comes first, and it is said what severities rest on'
 test.each<[string, Partial<Report['design']>, RegExp]>([
   [
     'linked by the system',
-    { anchor: 'system', components: [[11], [12]] },
+    { anchor: 'system', linkedGroups: [[11], [12]] },
     /! 2 groups of examiners [^;]*; the system links them,/,
   ],
   [
     'apart',
-    { anchor: 'none', components: [[11], [12]] },
+    { anchor: 'none', linkedGroups: [[11], [12]] },
     /2 groups of examiners .*: severities cannot be compared\./,
   ],
-  ['alone', { anchor: 'none', components: [[11]] }, /There is nobody to compare with\./],
+  ['alone', { anchor: 'none', linkedGroups: [[11]] }, /There is nobody to compare with\./],
 ])('examiners %s', (_, design, said) => {
   const text = show({ design: { ...report.design, ...design } });
   expect(text).toMatch(said);

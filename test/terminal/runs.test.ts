@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { rowsOfTables } from '../../src/terminal/account-archive.js';
+import { signed } from '../../src/terminal/decimal.js';
 import { renderDiff, type ShownDiff } from '../../src/terminal/diff.js';
-import { renderHeld, signed } from '../../src/terminal/held.js';
+import { renderHeld } from '../../src/terminal/held.js';
 import { renderRuns } from '../../src/terminal/runs.js';
 
 const FIRST = { name: 'cefr', version: '1.0.0', configHash: 'abc' };

@@ -66,8 +66,8 @@ test('scores are counted in order of score, with their levels, by bars in propor
 });
 
 test('error codes have their share and rate, the twelve most frequent ones', () => {
-  expect(shownRow(show(), 'S')).toEqual(['S', '75', '75', '3.75']);
-  expect(shownRow(show(), 'MP')).toEqual(['MP', '25', '25', '1.25']);
+  expect(shownRow(show(), 'S')).toEqual(['S', '75', '75.00', '3.75']);
+  expect(shownRow(show(), 'MP')).toEqual(['MP', '25', '25.00', '1.25']);
   const errorCodes = Object.fromEntries(Array.from({ length: 13 }, (_, place) => [`C${place}`, 20 - place]));
   const many = show({ groups: [{ ...group, errorCodes }] });
   expect(many).toMatch(/^C11 /m);
@@ -91,7 +91,7 @@ test('groups stand one below the other with all texts that were submitted', () =
   const text = show({ groups, submissionsByGroup: [{ group: 'north', submissions: 11 }] }, 'region');
   expect(shownRow(text, 'region').slice(0, 3)).toEqual(['region', 'pipeline', 'texts']);
   expect(shownRow(text, 'north')).toEqual(
-    ['north', 'cefr', '11', '2', '5.50', '1.25', '2', expect.stringMatching(/^10\.1[23]$/), '5'], // biome-ignore format: a row
+    ['north', 'cefr', '11', '2', '5.50', '1.25', '2.00', expect.stringMatching(/^10\.1[23]$/), '5.00'], // biome-ignore format: a row
   );
   expect(shownRow(text, '–').slice(0, 5)).toEqual(['–', 'cefr', '4', '0', '–']);
 });

@@ -1,23 +1,25 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
+import type { Column } from '../../src/tables/column.js';
 import { renderTable } from '../../src/terminal/table.js';
 
-const columns = [
-  { title: 'code' },
-  { title: 'texts', align: 'right' as const },
-  { title: 'meaning', flexible: true },
+type Row = readonly [code: string, texts: number, meaning: string | null];
+const columns: Column<Row>[] = [
+  { title: 'code', format: 'text', of: ([code]) => code },
+  { title: 'texts', format: 'count', of: ([, texts]) => texts },
+  { title: 'meaning', format: 'text', flexible: true, of: ([, , meaning]) => meaning },
 ];
-const rows = [
+const rows: Row[] = [
   ['S', 12, 'a word that is spelled wrongly by the learner'],
-  ['MD+', 3.456, null],
+  ['MD+', 3, null],
 ];
 
-test('numbers stand right with at most two decimals, what is unknown is a dash', () => {
+test('numbers stand right, what is unknown is a dash', () => {
   expect(renderTable(columns, rows, 80).split('\n')).toEqual([
     'code  texts  meaning',
     '─'.repeat(58),
     'S        12  a word that is spelled wrongly by the learner',
-    'MD+    3.46  –',
+    'MD+       3  –',
   ]);
 });
 
@@ -35,16 +37,16 @@ test('where even narrow columns are too many for the terminal, each row becomes 
       'meaning  a word that is spelled wrongly by the learner',
       '',
       'code     MD+',
-      'texts    3.46',
+      'texts    3',
       'meaning  –',
     ].join('\n'),
   );
 });
 
 test('a long table has a line a row in their order, all laid out alike', () => {
-  const many = Array.from({ length: 250 }, (_, index) => [`code-${index}`, index, 'meaning']);
+  const many = Array.from({ length: 250 }, (_, index): Row => [`code-${index}`, index, 'meaning']);
   const [, , ...lines] = renderTable(columns, many, 80).split('\n');
   expect(lines).toEqual(
-    many.map(([code, texts]) => `${String(code).padEnd(8)}  ${String(texts).padStart(5)}  meaning`),
+    many.map(([code, texts]) => `${code.padEnd(8)}  ${String(texts).padStart(5)}  meaning`),
   );
 });

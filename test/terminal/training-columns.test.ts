@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderColumns, type ShownColumns } from '../../src/terminal/training-columns.js';
 
-const figures = {
+const metrics = {
   pearson: 0.75,
   beyondLength: 0.61,
   kappa: 0.74,
@@ -21,7 +21,7 @@ const found: ShownColumns = {
   raters: undefined,
   grouping: { by: 'prompt', reason: undefined, count: 12 },
   folds: 10,
-  figures: { crossValidated: figures, withoutColumns: figures, lengthAlone: figures },
+  metrics: { crossValidated: metrics, withoutColumns: metrics, lengthAlone: metrics },
   gain: { gain: 0.021, interval95: [0.01, 0.03], by: 'cluster' },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderTraining, type ShownTraining } from '../../src/terminal/training.js';
 
-const figures = {
+const metrics = {
   pearson: 0.752,
   beyondLength: 0.61,
   kappa: 0.74,
@@ -22,9 +22,9 @@ const training: ShownTraining = {
   raters: undefined,
   grouping: { by: 'prompt', reason: undefined, count: 12 },
   folds: 10,
-  figures: {
-    crossValidated: figures,
-    lengthAlone: { ...figures, pearson: 0.53, beyondLength: null, rmse: 0.71 },
+  metrics: {
+    crossValidated: metrics,
+    lengthAlone: { ...metrics, pearson: 0.53, beyondLength: null, rmse: 0.71 },
   },
   coverage: 0.902,
   traits: [],
@@ -33,7 +33,7 @@ const training: ShownTraining = {
 const shown = (changes: Partial<ShownTraining> = {}) => renderTraining({ ...training, ...changes });
 
 test('what was made, on what it rests, how well it agrees, and what to do next', () => {
-  expect(shown()).toBe(`my-exam is fitted on 1200 texts in 72 s and lies in assess.models/my-exam
+  expect(shown()).toBe(`my-exam is fitted on 1200 texts in 72 s and stored in assess.models/my-exam
 
 marks   mean 3.40, SD 1.10; scores go from 1 to 6
 folds   10, by prompt (12 groups)
@@ -88,7 +88,7 @@ describe('a caution', () => {
     [
       'marks of which lower are better',
       { marks: { mean: 3.4, sd: 1.1, withLength: -0.6 } },
-      /^! Longer texts have lower marks \(r -0\.60\)\. .+ turn them round \(7 − mark\)/m,
+      /^! Longer texts have lower marks \(r -0\.60\)\. .+ reverse them \(7 − mark\)/m,
     ],
     [
       'few groups',
@@ -98,7 +98,7 @@ describe('a caution', () => {
     ['intervals that are too narrow', { coverage: 0.66 }, /^! Far fewer marks than they should/m],
     [
       'length alone doing as well',
-      { figures: { crossValidated: figures, lengthAlone: { ...figures, pearson: 0.74 } } },
+      { metrics: { crossValidated: metrics, lengthAlone: { ...metrics, pearson: 0.74 } } },
       /^! Length alone does almost as well/m,
     ],
   ])('is given for %s', (_, changes, caution) => {
@@ -106,10 +106,10 @@ describe('a caution', () => {
   });
 });
 
-test('traits have figures of their own', () => {
+test('traits have metrics of their own', () => {
   const grammar = {
     trait: 'grammar',
-    reported: { ...figures, texts: 800 },
+    reported: { ...metrics, texts: 800 },
     differences: 0.312,
     coverage: 0.9,
   };

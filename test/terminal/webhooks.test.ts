@@ -29,8 +29,8 @@ const delivery = (attributes: Partial<StoredDelivery> = {}): StoredDelivery => (
   status: 'pending',
   nextAttemptAt: after(5),
   attempts: [
-    { startedAt: NOON, milliseconds: 12, fault: 'timeout', answer: '' },
-    { startedAt: after(1), milliseconds: 345, status: 503, answer: 'soon\n\u001B[2Jback\u202E\n' },
+    { startedAt: NOON, milliseconds: 12, fault: 'timeout', response: '' },
+    { startedAt: after(1), milliseconds: 345, status: 503, response: 'soon\n\u001B[2Jback\u202E\n' },
   ],
   ...attributes,
 });
@@ -54,7 +54,7 @@ test('webhooks are listed with their state, and without a secret', () => {
     ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
     3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42  https://example.org/hook  2026-05-01T12:00:00Z  active                                                            1         20       3  2026-05-01T12:01:00Z
     3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42  https://example.org/hook  2026-05-01T12:00:00Z  failing since 2026-05-01T12:02:00Z                                1         20       3  2026-05-01T12:01:00Z
-    3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42  https://example.org/hook  2026-05-01T12:00:00Z  disabled 2026-05-01T12:03:00Z: its endpoint answered 410          1         20       3  2026-05-01T12:01:00Z
+    3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42  https://example.org/hook  2026-05-01T12:00:00Z  disabled 2026-05-01T12:03:00Z: its endpoint returned 410          1         20       3  2026-05-01T12:01:00Z
     3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42  https://example.org/hook  2026-05-01T12:00:00Z  active; signed with two secrets until 2026-05-01T13:00:00Z        0          0       0  –
 
     send to a disabled one again with: assess webhook enable ID"
@@ -80,11 +80,11 @@ test('deliveries are listed with their last answer and their next attempt', () =
     }),
   ];
   expect(renderDeliveries({ deliveries, webhooks: [webhook()] })).toMatchInlineSnapshot(`
-    "notification                          submission  since                 status            attempts  last answer    took  next attempt
-    ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-    c0ffee00-0000-4000-8000-000000000000  essay-1     2026-05-01T12:00:00Z  pending                  2  503          345 ms  2026-05-01T12:05:00Z
-    c0ffee00-0000-4000-8000-000000000000  essay-1     2026-05-01T12:00:00Z  failed: given up         0  –                 –  –
-    c0ffee00-0000-4000-8000-000000000000  essay-1     2026-05-01T12:00:00Z  delivered                1  204            7 ms  –"
+    "notification                          submission  since                 status            attempts  last response    took  next attempt
+    ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+    c0ffee00-0000-4000-8000-000000000000  essay-1     2026-05-01T12:00:00Z  pending                  2  503            345 ms  2026-05-01T12:05:00Z
+    c0ffee00-0000-4000-8000-000000000000  essay-1     2026-05-01T12:00:00Z  failed: given up         0  –                   –  –
+    c0ffee00-0000-4000-8000-000000000000  essay-1     2026-05-01T12:00:00Z  delivered                1  204              7 ms  –"
   `);
 });
 
@@ -107,12 +107,12 @@ test('one delivery is shown attempt by attempt, and nothing in an answer can ste
     status        pending
     next attempt  2026-05-01T12:05:00Z
 
-    attempt  started                 took  answer
-    ───────────────────────────────────────────────────────────────────────────
-          1  2026-05-01T12:00:00Z   12 ms  The endpoint did not answer in time.
+    attempt  started                 took  response
+    ────────────────────────────────────────────────────────────────────────────
+          1  2026-05-01T12:00:00Z   12 ms  The endpoint did not respond in time.
           2  2026-05-01T12:01:00Z  345 ms  503
 
-    answer to attempt 2:
+    response to attempt 2:
       soon
       \\u001b[2Jback\\u202e"
   `);
@@ -136,40 +136,40 @@ test('nothing to list is said, with what can be done', () => {
 });
 
 test('a test of a webhook tells what happened, what to do, and what it would mean for a notification', () => {
-  const outcome = { milliseconds: 35, answer: '' };
+  const outcome = { milliseconds: 35, response: '' };
   const shown = [
     renderWebhookTest({ ...outcome, status: 204, verdict: 'delivered' }),
-    renderWebhookTest({ ...outcome, status: 401, answer: 'wrong_signature', verdict: 'refused' }),
+    renderWebhookTest({ ...outcome, status: 401, response: 'wrong_signature', verdict: 'refused' }),
     renderWebhookTest({ ...outcome, status: 302, verdict: 'refused' }),
     renderWebhookTest({ ...outcome, status: 410, verdict: 'gone' }),
     renderWebhookTest({ ...outcome, fault: 'connection', detail: 'ECONNREFUSED', verdict: 'retry' }),
     renderWebhookTest({ ...outcome, status: 200, fault: 'timeout', verdict: 'retry' }),
   ];
   expect(shown.join('\n\n')).toMatchInlineSnapshot(`
-    "answered 204 after 35 ms
+    "response 204 after 35 ms
     A notification would have been delivered.
 
-    answered 401 after 35 ms
-    Does it verify with the secret of this webhook? assess webhook rotate ID gives a new one.
-    A notification would be given up.
-    its answer:
+    response 401 after 35 ms
+    Does it verify with the secret of this webhook? assess webhook rotate ID issues a new one.
+    A notification would not be sent again.
+    response body:
       wrong_signature
 
-    answered 302 after 35 ms
-    Redirects are not followed: create the webhook with the URL it leads to.
-    A notification would be given up.
+    response 302 after 35 ms
+    Redirects are not followed. Create the webhook with the final URL.
+    A notification would not be sent again.
 
-    answered 410 after 35 ms
-    A notification would be given up, and the webhook disabled.
+    response 410 after 35 ms
+    A notification would not be sent again, and the webhook would be disabled.
 
-    no answer after 35 ms
-    The connection was refused, or broke. (ECONNREFUSED)
-    Does something listen there, and does every firewall in between let it through?
+    no response after 35 ms
+    The connection was refused or broken. (ECONNREFUSED)
+    Is a server listening there, and do all firewalls in between allow the connection?
     A notification would be sent again.
 
-    answered 200, but not to the end, after 35 ms
-    The endpoint did not answer in time.
-    Answer as soon as the notification is stored, and work on it afterwards; webhookTimeout (ASSESS_WEBHOOK_TIMEOUT) gives it longer.
+    incomplete response 200 after 35 ms
+    The endpoint did not respond in time.
+    Respond as soon as the notification is stored and process it afterwards, or raise webhookTimeout (ASSESS_WEBHOOK_TIMEOUT).
     A notification would be sent again."
   `);
 });

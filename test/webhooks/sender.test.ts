@@ -51,7 +51,7 @@ describe('an attempt', () => {
   test('brings body and headers as they are, and says how it was answered', async () => {
     receiver.behave(answers(202, { 'content-type': 'text/plain' }, 'taken'));
     const outcome = await patient.send(messageTo(`${receiver.url}?a=b%20c#d`));
-    expect(outcome).toEqual({ status: 202, answer: 'taken', milliseconds: expect.any(Number) });
+    expect(outcome).toEqual({ status: 202, response: 'taken', milliseconds: expect.any(Number) });
     const [arrival] = receiver.arrivals;
     expect(arrival?.path).toBe('/hook?a=b%20c');
     expect(arrival?.body).toEqual(Buffer.from(BODY));
@@ -105,7 +105,7 @@ describe('an attempt', () => {
 
   test('takes an answer that ends with the connection', async () => {
     receiver.behave({ onRequest: ({ socket }) => void socket?.end('HTTP/1.0 200 OK\r\n\r\nbye') });
-    expect(await patient.send(messageTo(receiver.url))).toMatchObject({ status: 200, answer: 'bye' });
+    expect(await patient.send(messageTo(receiver.url))).toMatchObject({ status: 200, response: 'bye' });
   });
 
   test('uses a connection again, and as many as there are attempts at once', async () => {
@@ -121,15 +121,15 @@ describe('an attempt', () => {
 describe('of an answer', () => {
   test('the first KiB is kept, without half a character at its end and without what a terminal obeys', async () => {
     receiver.behave(answers(500, {}, `\u001b[2J\u0007\u009b1m\tA\n${'é'.repeat(5000)}`));
-    const { answer } = await patient.send(messageTo(receiver.url));
-    expect(answer).toMatch(/^\uFFFD\[2J\uFFFD\uFFFD1m\tA\né+$/);
-    expect(Buffer.byteLength(answer)).toBeGreaterThan(1000);
+    const { response } = await patient.send(messageTo(receiver.url));
+    expect(response).toMatch(/^\uFFFD\[2J\uFFFD\uFFFD1m\tA\né+$/);
+    expect(Buffer.byteLength(response)).toBeGreaterThan(1000);
   });
 
   test('64 KiB are read, then the connection is dropped and the status counts', async () => {
     receiver.behave(endlessBody);
     const outcome = await patient.send(messageTo(receiver.url));
-    expect(outcome).toEqual({ status: 200, answer: 'x'.repeat(1024), milliseconds: expect.any(Number) });
+    expect(outcome).toEqual({ status: 200, response: 'x'.repeat(1024), milliseconds: expect.any(Number) });
     await vi.waitFor(() => expect(receiver.open).toBe(0));
   });
 
@@ -137,7 +137,7 @@ describe('of an answer', () => {
     receiver.behave(answers(200, { 'content-encoding': 'gzip' }, 'no gzip at all'));
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({
       status: 200,
-      answer: 'no gzip at all',
+      response: 'no gzip at all',
     });
   });
 
@@ -146,7 +146,7 @@ describe('of an answer', () => {
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({
       status: 200,
       fault: 'connection',
-      answer: 'half',
+      response: 'half',
     });
   });
 });
@@ -167,7 +167,7 @@ describe('an endpoint that hangs', () => {
     receiver.behave(answers(503, {}, 'of the second'));
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({
       status: 503,
-      answer: 'of the second',
+      response: 'of the second',
     });
   });
 

@@ -72,8 +72,8 @@ test('what raised or lowered a score comes when it is asked for, and never with 
   expect(plain).not.toHaveProperty('explanation');
 });
 
-test("threads know pipelines of one's own by their settings", async () => {
-  const pool = await poolOf({ pipeline: 'mine', ownPipelines: { mine: { base: 'ielts' } } });
+test('threads know custom pipelines by their settings', async () => {
+  const pool = await poolOf({ pipeline: 'mine', customPipelines: { mine: { base: 'ielts' } } });
   const [first] = await pool.assess(tasks('a text longer than nine characters'));
   expect(JSON.parse(first!.body)).toMatchObject({ overall_score: 9, pipeline: { name: 'mine' } });
 });

@@ -22,7 +22,7 @@ const HOLIDAY = ['2025-08-01', '2025-08-20'] as const;
 interface Run {
   readonly number: number;
   readonly schedule: string;
-  readonly pipeline: { readonly configHash: string };
+  readonly pipeline: { readonly config_hash: string };
   readonly outcome: string;
 }
 interface Diff {
@@ -37,7 +37,7 @@ interface Drift {
   readonly periods: readonly {
     readonly period: string;
     readonly assessed: number;
-    readonly meanScore: { readonly value: number };
+    readonly mean_score: { readonly value: number };
   }[];
 }
 interface ExportedResult {
@@ -154,13 +154,13 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
   const results = (...args: string[]) =>
     linesOf<ExportedResult>(assess(['export', 'results', ...args], { cwd: folder }).stdout);
   const shown = results();
-  const [earlierHash, laterHash] = [nightly[0]!, nightly.at(-1)!].map(({ pipeline }) => pipeline.configHash);
+  const [earlierHash, laterHash] = [nightly[0]!, nightly.at(-1)!].map(({ pipeline }) => pipeline.config_hash);
   expect(shown).toHaveLength(12 * TEXTS_A_MONTH - 1);
   expect(shown.filter(({ pipeline }) => pipeline.config_hash !== laterHash).map(({ id }) => id)).toEqual([
     rejected,
   ]);
-  const firstLater = nightly.find(({ pipeline }) => pipeline.configHash === laterHash)!;
-  expect([firstLater.outcome, nightly[0]!.pipeline.configHash]).toEqual(['killed', earlierHash]);
+  const firstLater = nightly.find(({ pipeline }) => pipeline.config_hash === laterHash)!;
+  expect([firstLater.outcome, nightly[0]!.pipeline.config_hash]).toEqual(['killed', earlierHash]);
 
   // What moved, against both versions as they were exported.
   const before = scoresOf(results('--run', String(nightly[0]!.number)));
@@ -215,9 +215,9 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
 
   // Months, and the page of the last one.
   const drift = JSON.parse(readFileSync(join(folder, 'drift.json'), 'utf8')) as Drift;
-  for (const { period, assessed, meanScore } of drift.periods) {
+  for (const { period, assessed, mean_score } of drift.periods) {
     const month = [...ofLater].filter(([id]) => id.startsWith(period)).map(([, score]) => score);
-    expect(meanScore.value).toBeCloseTo(mean(month), 9);
+    expect(mean_score.value).toBeCloseTo(mean(month), 9);
     expect(assessed).toBe(
       shown.filter(({ id, pipeline }) => id.startsWith(period) && pipeline.config_hash === laterHash).length,
     );

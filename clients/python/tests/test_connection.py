@@ -106,7 +106,7 @@ class Prepared(unittest.TestCase):
             client, _ = self.serve((status, body))
             with self.assertRaises(ApiRequestError) as refused:
                 client.list_webhooks()
-            self.assertEqual((refused.exception.status, refused.exception.answer), (status, None))
+            self.assertEqual((refused.exception.status, refused.exception.response), (status, None))
 
 
 class RetryAfter(unittest.TestCase):

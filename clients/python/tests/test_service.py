@@ -77,7 +77,7 @@ class Service(unittest.TestCase):
         with self.assertRaises(ApiRequestError) as refused:
             self.client.submit("e", essay("e", "a\u0001"))
         self.assertEqual(refused.exception.status, 400)
-        self.assertEqual(refused.exception.answer["invalid_characters"], {"text": ["\u0001", [1, 2]]})
+        self.assertEqual(refused.exception.response["invalid_characters"], {"text": ["\u0001", [1, 2]]})
         with self.assertRaises(ApiRequestError) as refused:
             self.new_client("unknown").versions()
         self.assertEqual(refused.exception.status, 401)

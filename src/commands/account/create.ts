@@ -24,7 +24,7 @@ export default class AccountCreate extends AssessCommand {
   async run(): Promise<Account> {
     const { args, flags } = await this.parse(AccountCreate);
     await using context = this.open({ config: flags.config, store: flags.store });
-    const { name: pipeline } = pipelineNamed(flags.pipeline, context.ownPipelines);
+    const { name: pipeline } = pipelineNamed(flags.pipeline, context.customPipelines);
     const account = await createAccount(await context.store(), args.id, context.now(), pipeline);
     this.log(`created account ${account.id} (pipeline ${account.pipeline})`);
     return account;

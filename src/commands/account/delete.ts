@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
 import { type AccountDeletionReceipt, deleteAccount } from '../../services/deletions.js';
-import { counted, countedRows } from '../../terminal/figure.js';
+import { counted, countedRows } from '../../terminal/decimal.js';
 
 export default class AccountDelete extends AssessCommand {
   static override summary = 'Delete an account and everything in it.';

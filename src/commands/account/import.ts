@@ -25,9 +25,9 @@ export default class AccountImport extends AssessCommand {
       store: await context.store(),
       folder: args.folder,
       as: flags.as,
-      requirePipeline: (name) => pipelineNamed(name, context.ownPipelines),
+      requirePipeline: (name) => pipelineNamed(name, context.customPipelines),
     });
-    this.log(`account ${archive.account} made of ${archive.folder}: ${rowsOfTables(archive.rows)}`);
+    this.log(`account ${archive.account} imported from ${archive.folder}: ${rowsOfTables(archive.rows)}`);
     return archive;
   }
 }

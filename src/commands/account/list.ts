@@ -9,8 +9,16 @@ export default class AccountList extends AssessCommand {
     const { flags } = await this.parse(AccountList);
     await using context = this.open({ config: flags.config, store: flags.store });
     const accounts = await (await context.readableStore()).accounts();
-    const rows = accounts.map(({ id, pipeline, createdAt }) => [id, pipeline, createdAt.toISOString()]);
-    this.log(renderTable([{ title: 'account' }, { title: 'pipeline' }, { title: 'created' }], rows));
+    this.log(
+      renderTable(
+        [
+          { title: 'account', format: 'text', of: ({ id }) => id },
+          { title: 'pipeline', format: 'text', of: ({ pipeline }) => pipeline },
+          { title: 'created', format: 'text', of: ({ createdAt }) => createdAt.toISOString() },
+        ],
+        accounts,
+      ),
+    );
     return accounts;
   }
 }

@@ -20,7 +20,7 @@ export default class AccountUpdate extends AssessCommand {
   async run(): Promise<Account> {
     const { args, flags } = await this.parse(AccountUpdate);
     await using context = this.open({ config: flags.config, store: flags.store });
-    const { name: pipeline } = pipelineNamed(flags.pipeline, context.ownPipelines);
+    const { name: pipeline } = pipelineNamed(flags.pipeline, context.customPipelines);
     const account = await changePipeline(await context.existingStore(), args.id, context.now(), pipeline);
     this.log(
       `account ${account.id} is assessed with pipeline ${account.pipeline}; assess score makes its results`,

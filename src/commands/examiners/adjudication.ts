@@ -4,9 +4,9 @@ import { marksFlags, marksQuery } from '../../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../../cli/table-flags.js';
 import { AssessError } from '../../errors.js';
 import { adjudicationReport } from '../../services/examiners/adjudication.js';
-import { adjudicationDataset } from '../../services/examiners/datasets.js';
 import type { AdjudicationReport } from '../../services/examiners/report.js';
 import { exportTable } from '../../services/export-table.js';
+import { disputedFile } from '../../tables/examiners.js';
 import { renderAdjudication } from '../../terminal/adjudication.js';
 
 export default class Adjudication extends AssessCommand {
@@ -51,7 +51,7 @@ export default class Adjudication extends AssessCommand {
       by,
     });
     if (target) {
-      await exportTable(adjudicationDataset(by, report.source.examinerNames), report.texts, target);
+      await exportTable(disputedFile(by, report.source.examinerNames), report.texts, target);
       this.caution(report.source.reading.warning);
     } else this.log(renderAdjudication(report));
     this.endWith({ partly: report.rows.rejected > 0 });

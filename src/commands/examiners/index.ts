@@ -1,10 +1,10 @@
 import { AssessCommand } from '../../cli/command.js';
 import { marksFlags, marksQuery } from '../../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../../cli/table-flags.js';
-import { examinersDataset } from '../../services/examiners/datasets.js';
 import { examinersReport } from '../../services/examiners/examiners.js';
 import type { ExaminersReport } from '../../services/examiners/report.js';
 import { exportTable } from '../../services/export-table.js';
+import { examinersFile } from '../../tables/examiners.js';
 import { renderExaminers } from '../../terminal/examiners.js';
 
 export default class Examiners extends AssessCommand {
@@ -14,7 +14,7 @@ export default class Examiners extends AssessCommand {
     'Severities are least-squares effects of examiners on texts that several of them marked; where no ' +
     'texts link them, the ' +
     "system's score does. Intervals allow for texts of one author being alike. " +
-    'docs/agreement-and-fairness.md explains each figure.';
+    'docs/agreement-and-fairness.md explains each metric.';
   static override examples = [
     '<%= config.bin %> examiners',
     '<%= config.bin %> examiners --json | jq .design',
@@ -28,7 +28,7 @@ export default class Examiners extends AssessCommand {
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const report = await examinersReport(await marksQuery(context, flags));
     if (target) {
-      await exportTable(examinersDataset(report.source.examinerNames), report.examiners, target);
+      await exportTable(examinersFile(report.source.examinerNames), report.examiners, target);
       this.caution(report.source.reading.warning);
     } else this.log(renderExaminers(report));
     this.endWith({ partly: report.rows.rejected > 0 });

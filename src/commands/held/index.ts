@@ -1,7 +1,8 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
+import type { HeldList } from '../../domain/held.js';
 import { useAccount } from '../../services/accounts.js';
-import { type HeldList, listHeld } from '../../services/held.js';
+import { listHeld } from '../../services/held.js';
 import { renderHeld } from '../../terminal/held.js';
 
 export default class Held extends AssessCommand {

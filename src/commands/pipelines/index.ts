@@ -1,7 +1,7 @@
 import { AssessCommand } from '../../cli/command.js';
 import { tell } from '../../cli/tell.js';
 import type { PipelineSummary } from '../../domain/pipeline.js';
-import { ownPipelines } from '../../services/own-pipelines.js';
+import { customPipelines } from '../../services/custom-pipelines.js';
 import { listPipelines } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
@@ -11,16 +11,19 @@ export default class Pipelines extends AssessCommand {
   async run(): Promise<PipelineSummary[]> {
     const { flags } = await this.parse(Pipelines);
     const { config } = this.settings({ store: flags.store, config: flags.config });
-    const pipelines = listPipelines(ownPipelines(config), ({ message }) => tell(message));
-    const rows = pipelines.map(({ name, version, scale, configHash, description }) => [
-      name,
-      version,
-      scale,
-      configHash,
-      description,
-    ]);
-    const columns = ['name', 'version', 'scale', 'configuration'].map((title) => ({ title }));
-    this.log(renderTable([...columns, { title: 'description', flexible: true }], rows));
+    const pipelines = listPipelines(customPipelines(config), ({ message }) => tell(message));
+    this.log(
+      renderTable(
+        [
+          { title: 'name', format: 'text', of: ({ name }) => name },
+          { title: 'version', format: 'text', of: ({ version }) => version },
+          { title: 'scale', format: 'text', of: ({ scale }) => scale },
+          { title: 'configuration', format: 'text', of: ({ configHash }) => configHash },
+          { title: 'description', format: 'text', flexible: true, of: ({ description }) => description },
+        ],
+        pipelines,
+      ),
+    );
     return pipelines;
   }
 }

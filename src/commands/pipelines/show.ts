@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import type { PipelineComponent } from '../../domain/pipeline.js';
-import { ownPipelines } from '../../services/own-pipelines.js';
+import { customPipelines } from '../../services/custom-pipelines.js';
 import { type PipelineDetails, showPipeline } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
@@ -14,20 +14,21 @@ export default class PipelinesShow extends AssessCommand {
   async run(): Promise<PipelineDetails> {
     const { args, flags } = await this.parse(PipelinesShow);
     const { config } = this.settings({ store: flags.store, config: flags.config });
-    const details = showPipeline(args.name, ownPipelines(config));
+    const details = showPipeline(args.name, customPipelines(config));
     this.log(
       `${details.name} ${details.version} (configuration ${details.configHash})\n${details.description}\n`,
     );
-    const rows = details.components.map((component, index) => [
-      index + 1,
-      component.name,
-      component.version,
-      component.on ? 'on' : 'off',
-      describeOptions(component),
-    ]);
-    const columns = ['component', 'version', 'runs'].map((title) => ({ title }));
     this.log(
-      renderTable([{ title: '#', align: 'right' }, ...columns, { title: 'options', flexible: true }], rows),
+      renderTable(
+        [
+          { title: '#', format: 'count', of: (component) => details.components.indexOf(component) + 1 },
+          { title: 'component', format: 'text', of: ({ name }) => name },
+          { title: 'version', format: 'text', of: ({ version }) => version },
+          { title: 'runs', format: 'text', of: ({ on }) => (on ? 'on' : 'off') },
+          { title: 'options', format: 'text', flexible: true, of: describeOptions },
+        ],
+        details.components,
+      ),
     );
     if (details.caution) this.log(`\n${details.caution}`);
     for (const { card } of details.models) this.log(`\n${card.trimEnd()}`);
@@ -35,7 +36,7 @@ export default class PipelinesShow extends AssessCommand {
   }
 }
 
-/** `editThreshold 0.5, suspectThreshold 0.3, words 12`; of a list how long it is. */
+/** `editThreshold 0.5, suspectThreshold 0.3, words 12`; a list is shown as its length. */
 function describeOptions({ options }: PipelineComponent): string {
   if (typeof options !== 'object' || options === null) return '';
   return Object.entries(options)

@@ -4,7 +4,7 @@ import { confirm } from '../../cli/confirm.js';
 import { shownNames } from '../../domain/shown.js';
 import { useAccount } from '../../services/accounts.js';
 import { deleteSubmissions, type SubmissionDeletionReceipt } from '../../services/deletions.js';
-import { counted, countedRows } from '../../terminal/figure.js';
+import { counted, countedRows } from '../../terminal/decimal.js';
 
 export default class SubmissionDelete extends AssessCommand {
   static override summary = 'Delete submissions and everything that belongs to them.';

@@ -1,6 +1,5 @@
 import { AssessCommand } from '../../cli/command.js';
 import type { Token } from '../../domain/account.js';
-import { shown } from '../../domain/shown.js';
 import { useAccount } from '../../services/accounts.js';
 import { renderTable } from '../../terminal/table.js';
 
@@ -15,18 +14,16 @@ export default class TokenList extends AssessCommand {
     await useAccount(store, context.config.account, context.now());
     const tokens = await store.tokens(context.config.account);
     const day = (date: Date | undefined) => date?.toISOString().slice(0, 16);
-    const rows = tokens.map((token) => [
-      token.id,
-      shown(token.label),
-      day(token.createdAt),
-      day(token.expiresAt),
-      day(token.revokedAt),
-    ]);
-    const titles = ['id', 'label', 'created', 'expires', 'revoked'];
     this.log(
       renderTable(
-        titles.map((title) => ({ title, flexible: title === 'label' })),
-        rows,
+        [
+          { title: 'id', format: 'text', of: ({ id }) => id },
+          { title: 'label', format: 'name', flexible: true, of: ({ label }) => label },
+          { title: 'created', format: 'text', of: ({ createdAt }) => day(createdAt) },
+          { title: 'expires', format: 'text', of: ({ expiresAt }) => day(expiresAt) },
+          { title: 'revoked', format: 'text', of: ({ revokedAt }) => day(revokedAt) },
+        ],
+        tokens,
       ),
     );
     return tokens;

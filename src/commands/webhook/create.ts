@@ -8,7 +8,7 @@ import { createAddressGuard, createWebhook, TOO_MANY_WEBHOOKS } from '../../serv
 interface Created {
   readonly id: string;
   readonly url: string;
-  /** Shown this once. */
+  /** Shown only once. */
   readonly secret: string;
   readonly version: string;
   readonly created_at: string;
@@ -50,8 +50,8 @@ export default class WebhookCreate extends WebhookCommand {
     );
     const { id, secret, version, createdAt } = webhook;
     this.log(`webhook  ${id}\nsecret   ${secret}\n`);
-    this.log('Keep the secret now, it is not shown again. With it the endpoint verifies that');
-    this.log('notifications are genuine: docs/receiving-notifications.md says how.');
+    this.log('Save the secret now; it is not shown again. The endpoint uses it to verify that');
+    this.log('notifications are genuine (docs/receiving-notifications.md).');
     this.log(`Try the endpoint with: assess webhook test ${id}`);
     return { id, url, secret, version, created_at: createdAt.toISOString() };
   }

@@ -15,7 +15,7 @@ export default class WebhookDeliveries extends WebhookCommand {
     '<%= config.bin %> webhook deliveries',
     '<%= config.bin %> webhook deliveries 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 --status failed',
     '<%= config.bin %> webhook deliveries --submission essay-17 --json',
-    '<%= config.bin %> webhook deliveries 9d6c3c86-6c1c-4f0e-8f5c-0a4f8d0f6f5e --answers',
+    '<%= config.bin %> webhook deliveries 9d6c3c86-6c1c-4f0e-8f5c-0a4f8d0f6f5e --responses',
   ];
   static override args = {
     id: Args.string({ ignoreStdin: true, description: 'Id of a webhook, or of a notification.' }),
@@ -30,7 +30,7 @@ export default class WebhookDeliveries extends WebhookCommand {
       helpValue: 'ID',
     }),
     limit: Flags.integer({ description: 'Maximum number to list.', default: 50, min: 1, max: 10_000 }),
-    answers: Flags.boolean({
+    responses: Flags.boolean({
       default: false,
       description:
         'With the id of a notification: show the first KiB of each response, which may repeat what was sent.',
@@ -39,15 +39,15 @@ export default class WebhookDeliveries extends WebhookCommand {
 
   async run(): Promise<DeliveryDocument[]> {
     const { args, flags } = await this.parse(WebhookDeliveries);
-    const { status, submission: submissionId, limit, answers: withAnswers } = flags;
+    const { status, submission: submissionId, limit, responses: withResponses } = flags;
     const work = async ({ store, accountId }: WebhookWork) => {
       const list = await listDeliveries(
         { store },
-        { accountId, id: args.id, status, submissionId, limit, withAnswers },
+        { accountId, id: args.id, status, submissionId, limit, withResponses },
       );
-      if (withAnswers && !list.isOne) {
+      if (withResponses && !list.isOne) {
         throw new AssessError('invalid_option', {
-          option: '--answers',
+          option: '--responses',
           reason: 'goes with the id of a notification, as assess webhook deliveries lists them',
         });
       }

@@ -1,6 +1,6 @@
 import { WebhookCommand } from '../../cli/webhook-command.js';
 import { webhookId } from '../../cli/webhook-id.js';
-import { enableWebhook, requireWebhook, webhookStandings } from '../../services/webhooks.js';
+import { enableWebhook, requireWebhook, webhookSummaries } from '../../services/webhooks.js';
 
 export default class WebhookEnable extends WebhookCommand {
   static override summary = 'Resume sending to a disabled webhook, starting with waiting notifications.';
@@ -16,8 +16,8 @@ export default class WebhookEnable extends WebhookCommand {
     return this.inAccount(flags, async ({ store, now, accountId }) => {
       const { id, disabled } = await requireWebhook({ store }, { accountId, id: args.id });
       await enableWebhook({ store, now }, { accountId, id });
-      const standings = await webhookStandings({ store }, accountId);
-      const { pending = 0, failed = 0 } = standings.find(({ webhook }) => webhook.id === id)?.totals ?? {};
+      const summaries = await webhookSummaries({ store }, accountId);
+      const { pending = 0, failed = 0 } = summaries.find(({ webhook }) => webhook.id === id)?.totals ?? {};
       this.log(disabled ? `enabled ${id}` : `${id} was not disabled`);
       if (pending > 0)
         this.log(`${pending} queued: a running server sends them now, otherwise the next assess serve`);

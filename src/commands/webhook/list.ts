@@ -1,6 +1,6 @@
 import { WebhookCommand, type WebhookWork } from '../../cli/webhook-command.js';
 import { type WebhookDocument, webhookDocument } from '../../cli/webhook-documents.js';
-import { webhookStandings } from '../../services/webhooks.js';
+import { webhookSummaries } from '../../services/webhooks.js';
 import { renderWebhooks } from '../../terminal/webhooks.js';
 
 export default class WebhookList extends WebhookCommand {
@@ -15,7 +15,7 @@ export default class WebhookList extends WebhookCommand {
   async run(): Promise<WebhookDocument[]> {
     const { flags } = await this.parse(WebhookList);
     const work = async ({ store, now, accountId }: WebhookWork) => {
-      const webhooks = await webhookStandings({ store }, accountId);
+      const webhooks = await webhookSummaries({ store }, accountId);
       this.log(renderWebhooks(webhooks, now()));
       return webhooks.map((webhook) => webhookDocument(webhook, now()));
     };

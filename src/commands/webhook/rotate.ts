@@ -10,9 +10,9 @@ const LONGEST_OVERLAP_MS = 30 * 86_400_000;
 
 interface Rotated {
   readonly id: string;
-  /** Shown this once. */
+  /** Shown only once. */
   readonly secret: string;
-  /** Until then notifications are signed with the secret before as well. */
+  /** Until then, notifications are also signed with the old secret. */
   readonly overlap_until: string | null;
 }
 
@@ -43,7 +43,7 @@ export default class WebhookRotate extends WebhookCommand {
       const until = overlap > 0 ? new Date(now().getTime() + overlap) : undefined;
       const cutShort = overlapOf(before, now());
       const secret = await rotateSecret({ store, now }, key, overlap);
-      // Deleted meanwhile.
+      // Deleted in the meantime.
       if (secret === undefined) await requireWebhook({ store }, key);
       this.log(`secret  ${secret}\n`);
       this.log(
@@ -52,7 +52,7 @@ export default class WebhookRotate extends WebhookCommand {
           : 'Keep it now, it is not shown again. The old secret no longer works.',
       );
       if (cutShort) {
-        this.log(`An overlap that would have lasted until ${utcTimestamp(cutShort)} has ended with this.`);
+        this.log(`This ended an earlier overlap, which would have lasted until ${utcTimestamp(cutShort)}.`);
       }
       return { id: before.id, secret: secret!, overlap_until: until?.toISOString() ?? null };
     });

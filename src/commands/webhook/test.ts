@@ -6,7 +6,7 @@ import { renderWebhookTest } from '../../terminal/webhook-test.js';
 
 interface Tested {
   readonly id: string;
-  /** Whether the endpoint took it. */
+  /** Whether the endpoint accepted it. */
   readonly delivered: boolean;
   readonly http_status: number | null;
   readonly fault: string | null;
@@ -38,7 +38,9 @@ export default class WebhookTest extends WebhookCommand {
       }
       this.log(renderWebhookTest(outcome));
       if (webhook.disabled)
-        this.log(`It is disabled, so that nothing else is sent: assess webhook enable ${webhook.id}`);
+        this.log(
+          `The webhook is disabled and receives nothing else. To enable it: assess webhook enable ${webhook.id}`,
+        );
       const { status, fault, milliseconds, verdict } = outcome;
       const delivered = verdict === 'delivered';
       this.endWith({ partly: !delivered });

@@ -8,16 +8,16 @@ import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
 import { englishShare } from './english-share.js';
 
 /** Limits beyond which a text is not assessed (decision 28). */
-export interface AdmissionLimits {
+interface AdmissionLimits {
   /** Longest run of characters without white space, in code points. */
   readonly tokenCharacters: number;
   /** Longest sentence, in words. */
   readonly sentenceWords: number;
-  /** Least number of English words. */
+  /** Minimum number of English words. */
   readonly englishWords: number;
-  /** How many of them must differ, so that one word over and over is not a text. */
+  /** Minimum number of different English words, so that one repeated word is not a text. */
   readonly differentWords: number;
-  /** Least share of English words among words, 0 to 1. */
+  /** Minimum share of English words among words, 0 to 1. */
   readonly englishShare: number;
 }
 
@@ -29,14 +29,14 @@ export const ADMISSION_LIMITS: AdmissionLimits = {
   englishShare: 0.4,
 };
 
-/** The first failure that applies, in the order of decision 28; undefined for a text that can be assessed. */
+/** The first failure that applies, in the order of decision 28; undefined if the text can be assessed. */
 export function admissionFailure(
   document: Document,
   lexicon: Lexicon,
   limits: AdmissionLimits,
 ): FailureMessage | undefined {
   if (hasLongToken(document.text, limits.tokenCharacters)) return 'token_too_long';
-  // So many words need twice as many characters, less one: most sentences need not be counted.
+  // More than n words need more than 2n characters, so the words of most sentences need not be counted.
   const isLong = ({ start, end }: Span) =>
     end - start > 2 * limits.sentenceWords &&
     wordSpans(document.text.slice(start, end)).length > limits.sentenceWords;

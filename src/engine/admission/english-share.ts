@@ -2,16 +2,18 @@ import { foldedWords } from '../document/counted-words.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { FOREIGN_WORDS } from './foreign-words.js';
 
-export interface EnglishShare {
+interface EnglishShare {
   /** Words that are English. */
   readonly english: number;
-  /** How many of them differ. */
+  /** How many different ones there are. */
   readonly differentEnglish: number;
   /** Words with a letter, English or not. */
   readonly words: number;
 }
 
-/** Words below this frequency (Zipf scale) in English text do not count: lists hold many that are foreign. */
+/**
+ * Words below this frequency (Zipf scale) in English text do not count, because word lists contain many foreign words.
+ */
 const LEAST_ZIPF = 3;
 const HAS_LETTER = /\p{L}/u;
 const APOSTROPHES = /’/g;
@@ -34,7 +36,10 @@ export function englishShare(text: string, lexicon: Lexicon): EnglishShare {
   return { english, differentEnglish: different.size, words };
 }
 
-/** Whether a word is an ordinary English one. @param word in lower case; a contraction or a compound counts by its first part. */
+/**
+ * Whether a word is an ordinary English word. @param word in lower case; a contraction or a compound counts by its
+ * first part.
+ */
 export function isEnglish(word: string, lexicon: Lexicon): boolean {
   if (FOREIGN_WORDS.has(word)) return false;
   if (word.length === 1) return word === 'i' || word === 'a';

@@ -1,15 +1,15 @@
 import { AssessError } from '../../errors.js';
 
 /**
- * The format of models/NAME/NAME.bin: the magic word, the length of a JSON header, the header, then sections of
- * typed arrays, each aligned. A reader makes views and copies nothing, so that a file loaded into shared memory serves all
- * threads. Numbers are little-endian.
+ * The format of models/NAME/NAME.bin: the magic word, the length of a JSON header, the header, then sections of typed
+ * arrays, each aligned. A reader creates views and copies nothing, so that all threads can use one file in shared
+ * memory. Numbers are little-endian.
  */
 const MAGIC = 'ASSESS01';
 
 /**
- * Which layout files are written in. Layout 1 aligns sections to 8 bytes, and its headers don't name a layout; layout 2
- * aligns them to the lines of the cache, and has tables as `weight-table.ts` describes them.
+ * The layout in which files are written. Layout 1 aligns sections to 8 bytes, and its headers don't name a layout;
+ * layout 2 aligns them to cache lines, and has the tables that `weight-table.ts` describes.
  */
 export const LAYOUT = 2;
 const alignmentOf = (layout: number) => (layout === 1 ? 8 : 64);
@@ -25,12 +25,12 @@ const ARRAY_TYPES = {
   f64: Float64Array,
 } as const;
 
-export type ElementType = keyof typeof ARRAY_TYPES;
+type ElementType = keyof typeof ARRAY_TYPES;
 export type Section = InstanceType<(typeof ARRAY_TYPES)[ElementType]>;
 
 interface Header {
   readonly layout?: number;
-  /** Anything small that is not an array: parameters, names, version. */
+  /** Any small data that is not an array: parameters, names, version. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly sections: Readonly<
     Record<string, { readonly type: ElementType; readonly offset: number; readonly length: number }>
@@ -47,7 +47,7 @@ export class Artefact {
 
   /**
    * @param name for messages
-   * @param bytes the whole file; it has to begin where a line of the cache does
+   * @param bytes the whole file, aligned to a cache line
    * @throws AssessError `broken_artefact`
    */
   constructor(
@@ -82,7 +82,7 @@ export class Artefact {
     return Object.hasOwn(this.#header.sections, section);
   }
 
-  /** A view of one section. @throws AssessError `broken_artefact` when it is missing or of another type */
+  /** A view of one section. @throws AssessError `broken_artefact` if it is missing or has another type */
   section<T extends ElementType>(section: string, type: T): InstanceType<(typeof ARRAY_TYPES)[T]> {
     const entry = this.#header.sections[section];
     if (entry?.type !== type) {
@@ -105,7 +105,7 @@ export class Artefact {
   }
 }
 
-/** Puts sections together into the bytes of a model file; the inverse of `Artefact`. */
+/** Assembles sections into the bytes of a model file; the inverse of `Artefact`. */
 export function encodeArtefact(
   meta: Readonly<Record<string, unknown>>,
   sections: Readonly<Record<string, Section | string>>,

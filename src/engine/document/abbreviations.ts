@@ -1,10 +1,10 @@
-/** Abbreviations whose stop belongs to the token, and what the stop says about the end of a sentence. */
-export interface Abbreviation {
-  /** Whether a sentence can end with it; one that cannot always has something after it (`Mr.`, `e.g.`). */
+/** Abbreviations whose full stop belongs to the token, and what that says about the end of a sentence. */
+interface Abbreviation {
+  /** Whether a sentence can end with it; if not, something always follows (`Mr.`, `e.g.`). */
   readonly canEndSentence: boolean;
-  /** Only an abbreviation with a capital letter; in lower case it is a word or too rare. */
+  /** Only with a capital letter; in lower case it is a word or too rare. */
   readonly capitalised: boolean;
-  /** Only an abbreviation in front of a number: `no. 5`, `p. 12`. */
+  /** Only before a number: `no. 5`, `p. 12`. */
   readonly beforeNumber: boolean;
 }
 
@@ -15,7 +15,7 @@ const EVERYWHERE = 'etc al esp';
 const CAPITALISED =
   'jr sr inc ltd co corp bros dept govt univ ave blvd rd jan feb aug sept oct nov dec tue tues thu thurs';
 const BEFORE_NUMBERS = 'no nos fig figs p pp vol ch chap sec sect nr ca est max min tel ext eq';
-/** After a number their stop ends a sentence only where a capital or a word that starts sentences follows. */
+/** After a number, their full stop ends a sentence only before a capital or a word that starts sentences. */
 const UNITS = new Set(
   'm km cm mm kg g mg lb lbs oz l ml min mins h hr hrs s sec secs ft yr yrs mi mph'.split(' '),
 );
@@ -50,7 +50,7 @@ export const abbreviation = (letters: string): Abbreviation | undefined => ABBRE
  */
 export function canEndSentence(lower: string): boolean {
   if (NEVER_LAST_DOTTED.has(lower)) return false;
-  // One letter is an initial.
+  // A single letter is an initial.
   if (lower.length === 2) return false;
   return ABBREVIATIONS.get(lower.slice(0, -1))?.canEndSentence ?? true;
 }

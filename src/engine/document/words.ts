@@ -12,8 +12,8 @@ import {
   widthAt,
 } from './character-class.js';
 
-/** A run of letters and digits with what joins them. */
-export interface Word {
+/** A run of letters and digits, with the characters that join them. */
+interface Word {
   readonly end: number;
   readonly hasLetter: boolean;
   readonly hasApostrophe: boolean;
@@ -30,7 +30,7 @@ const THOUSANDS = 3;
 const isUpperAt = (text: string, at: number) =>
   isLetterAt(text, at) && text.charAt(at) !== text.charAt(at).toLowerCase();
 
-/** The word or number that starts at an offset, where a letter or a digit stands. */
+/** The word or number that starts at an offset with a letter or digit. */
 export function wordAt(text: string, start: number): Word {
   let at = start;
   let hasLetter = false;
@@ -49,7 +49,7 @@ export function wordAt(text: string, start: number): Word {
   }
 }
 
-/** Whether the character at an offset joins what stands before and after it into one token. */
+/** Whether the character at an offset joins the characters before and after it into one token. */
 function joins(text: string, start: number, at: number, characterClass: number, hasLetter: boolean): boolean {
   if (characterClass === APOSTROPHE) return isLetterAt(text, at + 1);
   if (characterClass === HYPHEN) return isAlphanumericAt(text, at + 1);
@@ -75,14 +75,15 @@ function isGroup(text: string, at: number): boolean {
   return !isDigitAt(text, at + THOUSANDS);
 }
 
-/** How far the groups before a comma reach from the start, so that only the first may be shorter than three digits. */
+/** How far the groups before a comma extend from the start, because only the first may have fewer than three digits. */
 function endOfGroups(text: string, start: number, at: number): number {
   return at - start > THOUSANDS && text.charCodeAt(at - THOUSANDS - 1) === COMMA ? at - start : 0;
 }
 
 /**
- * The end of an abbreviation with its stop (`Mr.`, `U.S.`, `p.m.`, the initial in `J. Smith`), or the word's own end.
- * @param afterCapital whether the token before starts with a capital letter, or there is none
+ * The end of an abbreviation including its stop (`Mr.`, `U.S.`, `p.m.`, the initial in `J. Smith`), otherwise the end
+ * of the word.
+ * @param afterCapital whether the previous token starts with a capital letter, or there is none
  */
 export function endOfAbbreviation(text: string, start: number, end: number, afterCapital: boolean): number {
   if (text.charCodeAt(end) !== FULL_STOP) return end;
@@ -99,7 +100,7 @@ export function endOfAbbreviation(text: string, start: number, end: number, afte
   return known.beforeNumber && !isNumberNext(text, end + 1) ? end : end + 1;
 }
 
-/** Single letters, each with a stop: `e.g.`, `U.S.A`, or one initial before a name. */
+/** Single letters, each with a stop (`e.g.`, `U.S.A`), or one initial before a name. */
 function endOfLetters(text: string, start: number, afterCapital: boolean): number {
   let letters = 1;
   let at = start + 1;
@@ -120,7 +121,7 @@ const isSingleLetterAt = (text: string, at: number) => isLetterAt(text, at) && !
 const isWordUnit = (text: string, at: number) =>
   isAlphanumericAt(text, at) || classAt(text, at) === APOSTROPHE;
 
-/** `I.I` is two sentences without a space. `i.e.` starts with i, hence only what follows a stop counts. */
+/** `I.I` is two sentences without a space. `i.e.` starts with i, so only letters after a stop count. */
 const isPronoun = (text: string, at: number) => text[at] === 'I' || text[at] === 'i';
 
 const isNumberNext = (text: string, at: number) => isDigitAt(text, text[at] === ' ' ? at + 1 : at);

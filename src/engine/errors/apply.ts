@@ -2,33 +2,33 @@ import type { Edit } from '../document/edit.js';
 import type { Span } from '../document/span.js';
 import { insertionSide } from './codes.js';
 
-/** Marks that stand directly after a word: a correction that begins with one takes no space before it. */
+/** Marks that directly follow a word: a correction that starts with one takes no space before it. */
 const CLINGS_TO_LEFT = /^[,.;:!?%)\]}…’'”]/u;
-/** Marks that stand directly before a word. */
+/** Marks that directly precede a word. */
 const CLINGS_TO_RIGHT = /[([{“‘$£€]$/u;
 const isSpace = (unit: string | undefined) => unit !== undefined && /\s/u.test(unit);
 
-/** What one edit comes to in terms of characters: this range goes, this text comes in its place. */
-export interface Replacement extends Span {
+/** An edit as characters: this range is replaced by this text. */
+interface Replacement extends Span {
   readonly replacement: string;
 }
 
 /**
- * The text after all corrections. Insertions get the space they need, deletions take one space with them, and a
- * capital letter at the start of a sentence stays at its start.
- * @param edits sorted by start and disjoint, as arbitration leaves them; offsets are UTF-16
+ * The text after all corrections. Insertions get the space they need, deletions take one space with them, and a capital
+ * letter at the start of a sentence stays at its start.
+ * @param edits sorted by start and disjoint, as arbitration returns them; offsets are UTF-16
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   return appliedEdits(text, edits).corrected;
 }
 
-/** What an edit changed: a range of the text, and what stands there in the corrected text. */
-export interface AppliedEdit {
+/** The effect of an edit: a range of the text, and the corresponding range of the corrected text. */
+interface AppliedEdit {
   readonly from: Span;
   readonly to: Span;
 }
 
-/** The text after all corrections, and where each of them is in both texts. */
+/** The corrected text, and the position of each correction in both texts. */
 export function appliedEdits(
   text: string,
   edits: readonly Edit[],
@@ -47,7 +47,7 @@ export function appliedEdits(
   return { corrected: corrected + text.slice(position), applied };
 }
 
-/** The range of the text that an edit changes, with spaces and capitals as they have to be. */
+/** The range of the text that an edit changes, with the necessary spaces and capitals. */
 export function replacementOf(text: string, edit: Edit): Replacement {
   const side = insertionSide(edit.code);
   if (side === 'before') return insertBefore(text, edit);
@@ -77,11 +77,11 @@ function insertAfter(text: string, { end, correction }: Edit): Replacement {
   return { start: end, end, replacement: gap + correction + tail };
 }
 
-/** Takes one neighbouring run of spaces along, so that neither two spaces nor none remain between words. */
+/** Includes one neighbouring run of spaces, so that words stay separated by one space. */
 function deletion(text: string, { start, end }: Edit): Replacement {
   if (startsSentence(text, start)) return deletionAtFront(text, start, end);
   const before = skipBack(text, start);
-  // A mark deleted between two words that no space parts leaves a space behind: "think,that".
+  // Deleting a mark between two words without a space leaves a space: "think,that".
   const parted = before < start || !isWordUnit(text[start - 1]) || !isWordUnit(text[end]);
   return { start: before, end, replacement: parted ? '' : ' ' };
 }
@@ -110,7 +110,9 @@ const isWordUnit = (unit: string | undefined) => unit !== undefined && /[\p{L}\p
 const isCapital = (unit: string | undefined) =>
   unit !== undefined && unit !== unit.toLowerCase() && unit === unit.toUpperCase();
 
-/** Whether the inserted word is the new first word of a sentence, so that the old one ("Is raining") loses its capital. */
+/**
+ * Whether the inserted word becomes the first word of a sentence, so that the old one ("Is raining") loses its capital.
+ */
 function movesCapital(text: string, start: number, correction: string): boolean {
   const word = /^[\p{L}]+/u.exec(text.slice(start))?.[0] ?? '';
   if (!isCapital(correction[0]) || !isCapital(word[0])) return false;

@@ -10,13 +10,13 @@ import { judgeTogether } from './judge-together.js';
 import { placeInsertions, roomOf } from './place-insertions.js';
 import { suspectsOf } from './suspects.js';
 
-/** From how sure on a proposal is shown. Both are confidences, 0 to 1. */
+/** Confidence, 0 to 1, from which a proposal is shown. */
 export interface ArbitrationOptions {
-  /** Below it a proposal is no edit. At 0.5, an edit is as likely right as wrong. */
+  /** Weaker proposals are not edits. At 0.5, an edit is as likely right as wrong. */
   readonly editThreshold: number;
-  /** From here up to `editThreshold`, a proposal makes its tokens suspects. */
+  /** From here up to `editThreshold`, the tokens of a proposal become suspects. */
   readonly suspectThreshold: number;
-  /** What counts as right: see `AcceptedWords`. */
+  /** Words that count as right: see `AcceptedWords`. */
   readonly words: readonly string[];
 }
 
@@ -27,9 +27,10 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = {
 };
 
 /**
- * Turns what detectors propose into what a result shows. Edits come out sorted and disjoint, each changing something;
- * where proposals overlap, those are taken whose expected gain is greatest in sum. The tokens of weaker proposals and of
- * suspicions become suspects, where no edit covers them.
+ * Turns the proposals of detectors into the edits and suspects of a result. Edits are sorted and disjoint, and each
+ * changes something; of overlapping proposals, those with the greatest total expected gain are chosen. The tokens of
+ * weaker proposals and of suspicions become suspects if no edit covers them, except the words beside a mark that may be
+ * missing.
  * @param reader judges neighbouring edits together; without it each is judged alone
  */
 export function arbitrate(
@@ -47,7 +48,10 @@ export function arbitrate(
   document.edits = placeInsertions(document, sensible);
   document.suspects = suspectsOf(
     document,
-    [...document.suspicions, ...sound.filter((edit) => edit.confidence < options.editThreshold)],
+    [
+      ...document.suspicions,
+      ...sound.filter((edit) => edit.confidence < options.editThreshold && !addsMark(edit)),
+    ],
     options.suspectThreshold,
   );
 }
@@ -55,7 +59,7 @@ export function arbitrate(
 /** Resolves overlapping proposals into edits and suspects. */
 export const arbitration: Component<ArbitrationOptions> = {
   name: 'arbitration',
-  version: '3',
+  version: '4',
   requires: ['tokens', 'intended', 'sentences', 'proposals'],
   assigns: ['edits'],
   artefacts: ['language-model'],
@@ -66,8 +70,8 @@ export const arbitration: Component<ArbitrationOptions> = {
   },
 };
 
-/** Whether an edit may stand in a result at all: a known code, a span within the text, and something that changes. */
-export function isSound(text: string, edit: Edit): boolean {
+/** Whether an edit may be part of a result: a known code, a span within the text, and an actual change. */
+function isSound(text: string, edit: Edit): boolean {
   const { start, end, correction, code, confidence } = edit;
   if (!Number.isInteger(start) || !Number.isInteger(end)) return false;
   if (start < 0 || start >= end || end > text.length) return false;
@@ -76,7 +80,11 @@ export function isSound(text: string, edit: Edit): boolean {
   return insertionSide(code) ? correction.trim() !== '' : correction !== text.slice(start, end);
 }
 
-/** Whether an offset lies inside a surrogate pair, so that it is none in code points. */
+/** Whether an edit inserts a comma or the like: the words on its sides may well be right. */
+const addsMark = ({ code, correction }: Edit) =>
+  insertionSide(code) !== undefined && !/[\p{L}\p{N}]/u.test(correction);
+
+/** Whether an offset is inside a surrogate pair, and thus not a code point offset. */
 function splitsPair(text: string, offset: number): boolean {
   const before = text.charCodeAt(offset - 1);
   const after = text.charCodeAt(offset);

@@ -2,10 +2,10 @@ import type { Edit } from '../document/edit.js';
 import type { Span } from '../document/span.js';
 import { replacementOf } from './apply.js';
 
-/** An edit as what stands in the text and what should stand in its place, for whoever shows both to people. */
-export interface InPlace extends Span {
+/** An edit as the text in place and its replacement, for display to people. */
+interface InPlace extends Span {
   readonly edit: Edit;
-  /** Takes the place of the span. It names something wherever a neighbouring word can be taken in. */
+  /** Replaces the span. It contains a word whenever a neighbouring word can be included. */
   readonly replacement: string;
 }
 
@@ -17,16 +17,16 @@ const SPACE = /\s/u;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Each edit with the words that it needs to be seen: an inserted word takes in its neighbour ("lake" becomes "the lake"), and
- * so does a deleted one ("discussed about" becomes "discussed"). No two of them overlap.
- * @param edits sorted by start and disjoint, as arbitration leaves them
+ * Each edit with the words that make it visible: an inserted word includes its neighbour ("lake" becomes "the lake"),
+ * as does a deleted one ("discussed about" becomes "discussed"). They do not overlap.
+ * @param edits sorted by start and disjoint, as arbitration returns them
  */
 export function inPlace(text: string, edits: readonly Edit[]): InPlace[] {
   const own: Range[] = [];
   for (const edit of edits) own.push(withOwnSpan(text, edit, own.at(-1)?.end ?? 0));
   const shown: InPlace[] = [];
   own.forEach((range, index) => {
-    // A word that the edit before changed as a whole is none that this one could be shown on.
+    // This edit can't be shown on a word that the previous edit changed as a whole.
     if (range.start === range.end) return;
     const room = { start: shown.at(-1)?.end ?? 0, end: own[index + 1]?.start ?? text.length };
     shown.push({ edit: edits[index]!, ...trimmed(text, withNeighbour(text, range, room)) });
@@ -34,7 +34,7 @@ export function inPlace(text: string, edits: readonly Edit[]): InPlace[] {
   return shown;
 }
 
-/** What is replaced, and the word on which the edit stands, as far as the edit before has left it. */
+/** The replaced range, and the word that the edit marks, as far as the previous edit leaves it. */
 function withOwnSpan(text: string, edit: Edit, left: number): Range {
   const changed = replacementOf(text, edit);
   const from = Math.max(changed.start, left);
@@ -44,7 +44,7 @@ function withOwnSpan(text: string, edit: Edit, left: number): Range {
   return { start, end, replacement: text.slice(start, from) + changed.replacement + text.slice(to, end) };
 }
 
-/** Takes in a word where there would be none to see, or half of one. */
+/** Includes a word if there would be none to see, or only half of one. */
 function withNeighbour(text: string, range: Range, room: Span): Range {
   const needsLeft = !WORD.test(range.replacement) || SPACE.test(text.charAt(range.start));
   const wider = needsLeft ? widened(text, range, leftOf(text, range.start), range.end, room) : range;
@@ -59,7 +59,7 @@ function widened(text: string, range: Range, start: number, end: number, room: S
   return { start, end, replacement };
 }
 
-/** Space that stays where it is needs no mark. */
+/** Unchanged space need not be marked. */
 function trimmed(text: string, { start, end, replacement }: Range): Range {
   let same = 0;
   while (
@@ -74,15 +74,15 @@ function trimmed(text: string, { start, end, replacement }: Range): Range {
 const cutsWord = (text: string, at: number) =>
   at < text.length && WORD.test(text[at - 1]!) && WORD.test(text[at]!);
 
-/** Where the word before a place starts; the place itself where a line or the text does. */
+/** Start of the word before a place; the place itself at the start of a line or of the text. */
 function leftOf(text: string, from: number): number {
   return from - /[^\s]*[ \t]*$/u.exec(text.slice(Math.max(0, from - MOST), from))![0].length;
 }
 
-/** Where the word after a place ends. */
+/** End of the word after a place. */
 function rightOf(text: string, from: number): number {
   return from + /^[ \t]*[^\s]*/u.exec(text.slice(from, from + MOST))![0].length;
 }
 
-/** Characters of a neighbour that are looked at. */
+/** Characters of a neighbour that are searched. */
 const MOST = 100;

@@ -1,29 +1,23 @@
 import type { Document, Sentence } from '../document/document.js';
 import { CONNECTIVES } from './connectives.js';
 import { type FeatureValues, featureFamily, logged, loggedRate, share, spread } from './feature-family.js';
+import { PhraseFinder } from './phrases.js';
 import {
   columnsOf,
+  contentStems,
   countListed,
   firstWordOf,
-  isContent,
   runningWords,
   type TextColumns,
   type WordColumns,
 } from './text-columns.js';
 import { wordList } from './word-lists.js';
 
-interface Connective {
-  readonly words: readonly string[];
-  readonly level: 1 | 2 | 3;
-}
-
-/** Connectives by their first word, the longest first. */
-const BY_FIRST_WORD = indexConnectives();
-const STEM = 5;
+const FINDER = new PhraseFinder(([1, 2, 3] as const).map((level) => [level, CONNECTIVES[level]] as const));
 const FIRST_PERSON = wordList('i me my mine myself we us our ours ourselves');
 const POINTING = wordList('this these those such');
 
-/** First words by which a sentence is most often joined to what stands before it, above the level of `and`. */
+/** First words that most often connect a sentence to the previous one, above the level of `and`. */
 const LINKING_OPENINGS = wordList([
   ...[...CONNECTIVES[2], ...CONNECTIVES[3]].map((phrase) => phrase.split(' ')[0]!),
   ...'also another second third last next then because when after'.split(' '),
@@ -65,50 +59,26 @@ export function cohesionFeatures(document: Document): FeatureValues {
   };
 }
 
-/** Connectives found, longest match first, in tokens and in types by level. */
+/** Connectives found, longest match first: numbers of tokens and of types, both by level. */
 export function findConnectives(words: readonly string[]) {
   const tokens = { 1: 0, 2: 0, 3: 0 };
   const types = { 1: 0, 2: 0, 3: 0 };
-  const seen = new Set<Connective>();
-  for (let at = 0; at < words.length; ) {
-    const match = BY_FIRST_WORD.get(words[at]!)?.find((connective) => matches(words, at, connective));
-    if (match) {
-      tokens[match.level] += 1;
-      if (!seen.has(match)) types[match.level] += 1;
-      seen.add(match);
-    }
-    at += match?.words.length ?? 1;
-  }
+  const found = FINDER.find(words);
+  for (const { value } of found) tokens[value] += 1;
+  for (const { value } of new Set(found)) types[value] += 1;
   return { tokens, types };
 }
 
-const matches = (words: readonly string[], at: number, connective: Connective) =>
-  connective.words.every((word, offset) => words[at + offset] === word);
-
-function indexConnectives(): ReadonlyMap<string, readonly Connective[]> {
-  const index = new Map<string, Connective[]>();
-  for (const level of [1, 2, 3] as const) {
-    for (const phrase of CONNECTIVES[level]) {
-      const words = phrase.split(' ');
-      const group = index.get(words[0]!) ?? [];
-      group.push({ words, level });
-      index.set(words[0]!, group);
-    }
-  }
-  for (const group of index.values()) group.sort((a, b) => b.words.length - a.words.length);
-  return index;
-}
-
-/** Whether a sentence holds a word that points to what was named before. */
+/** Whether a sentence contains a word that refers to something mentioned before. */
 function refersBack({ isRunning, lists }: WordColumns, { firstToken, endToken }: Sentence): boolean {
   for (let at = firstToken; at < endToken; at++)
     if (isRunning[at] === 1 && (lists[at]! & REFERRING) !== 0) return true;
   return false;
 }
 
-/** For each pair of neighbouring sentences, Jaccard's index of their content words, cut to a crude stem. */
+/** For each pair of neighbouring sentences, Jaccard's index of their content words, reduced to a crude stem. */
 function sentenceOverlaps(sentences: readonly Sentence[], text: TextColumns): number[] {
-  const stems = sentences.map((sentence) => stemsOf(sentence, text));
+  const stems = sentences.map((sentence) => contentStems(sentence, text));
   const overlaps: number[] = [];
   for (let at = 1; at < stems.length; at++) {
     const [before, after] = [stems[at - 1]!, stems[at]!];
@@ -117,14 +87,6 @@ function sentenceOverlaps(sentences: readonly Sentence[], text: TextColumns): nu
     overlaps.push(share(shared, before.size + after.size - shared));
   }
   return overlaps;
-}
-
-function stemsOf({ firstToken, endToken }: Sentence, { written, tags, vocabulary }: TextColumns) {
-  const stems = new Set<string>();
-  for (let at = firstToken; at < endToken; at++)
-    if (written.isRunning[at] === 1 && isContent(tags[at]!, written.lists[at]!))
-      stems.add(vocabulary[written.numbers[at]!]!.slice(0, STEM));
-  return stems;
 }
 
 export const cohesionFamily = featureFamily({

@@ -1,4 +1,4 @@
-/** What an error is in, from the word class of its code. */
+/** The category of an error, by the word class of its code. */
 export type ErrorKind =
   | 'spelling'
   | 'punctuation'
@@ -19,7 +19,7 @@ export const ERROR_KINDS: readonly ErrorKind[] = [
 ];
 
 /** What is wrong about a word (James 1998, "Errors in Language Learning and Use", calls it the target modification). */
-export type ErrorOperation = 'missing' | 'unnecessary' | 'replaced' | 'form' | 'agreement';
+type ErrorOperation = 'missing' | 'unnecessary' | 'replaced' | 'form' | 'agreement';
 
 export const ERROR_OPERATIONS: readonly ErrorOperation[] = [
   'missing',
@@ -50,15 +50,15 @@ const BY_FIRST_LETTER: Readonly<Record<string, ErrorOperation>> = {
   A: 'agreement',
   C: 'agreement',
 };
-/** Codes whose first letter says something else: argument structure, idiom. */
+/** Codes with a first letter of another meaning: argument structure, idiom. */
 const OTHER = new Set(['AS', 'ID', 'CL', 'CE']);
 
-/** Of the codes asked for so far, of which there are some two hundred. */
+/** For the codes requested so far; there are some two hundred. */
 const KINDS_OF_CODES = new Map<string, ErrorKind>();
 
 const bare = (code: string) => code.replace('+', '');
 
-/** The kind of error that a code of the Cambridge Learner Corpus stands for: its last letter names the word class. */
+/** The kind of error that a code of the Cambridge Learner Corpus denotes: its last letter is the word class. */
 export function errorKind(code: string): ErrorKind {
   let kind = KINDS_OF_CODES.get(code);
   if (kind === undefined) {
@@ -76,7 +76,10 @@ function kindOf(plain: string): ErrorKind {
   return BY_WORD_CLASS[plain.at(-1)!] ?? 'wording';
 }
 
-/** What has to be done to a word with an error of this code; undefined for spelling, punctuation, order and the like. */
+/**
+ * The operation that corrects a word with an error of this code; undefined for spelling, punctuation, order and the
+ * like.
+ */
 export function errorOperation(code: string): ErrorOperation | undefined {
   const plain = bare(code);
   if (OTHER.has(plain) || errorKind(code) === 'spelling' || errorKind(code) === 'punctuation')

@@ -6,12 +6,12 @@ const BEFORE_HEAD = tagClass('DT PDT PRP$ CD JJ JJR JJS NN NNS NNP NNPS POS VBN 
 const MODIFIER = tagClass('JJ* NN* VBN VBG');
 const PREPOSITION = tagClass('IN');
 
-export interface NounPhraseMeasures {
-  /** Tokens in a phrase, the head included; 0 without phrases. */
+interface NounPhraseMeasures {
+  /** Tokens per phrase, including the head; 0 without phrases. */
   readonly meanLength: number;
-  /** Adjectives, nouns and participles before the head, a phrase. */
+  /** Adjectives, nouns and participles before the head, per phrase. */
   readonly premodifiers: number;
-  /** Share of phrases that a preposition (`of`, `in` …) follows at once. */
+  /** Share of phrases directly followed by a preposition (`of`, `in` …). */
   readonly postmodifiers: number;
 }
 

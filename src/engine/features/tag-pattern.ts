@@ -3,13 +3,13 @@ import type { TokenTable } from '../document/token-table.js';
 
 /**
  * Patterns over words and tags, atoms separated by spaces. An atom in lower case is a word, in upper case a Penn tag
- * (`NN*` any tag that starts so), alternatives joined by `|`. `I` counts as a word. `BE` and `NP` stand for the forms
+ * (`NN*` any tag with this prefix), alternatives joined by `|`. `I` counts as a word. `BE` and `NP` stand for the forms
  * of be and a short noun phrase, `~` for up to two adverbs or negations, `..` for up to eight words, `^` for the start
  * of a sentence.
  */
-export type TagPattern = readonly Atom[];
+type TagPattern = readonly Atom[];
 
-/** A test of so many tokens; the start of a sentence, which takes none, where it is `START`. */
+/** A test of `least` to `most` tokens; `START` for the start of a sentence, which takes none. */
 interface Atom {
   readonly test: number;
   readonly least: number;
@@ -29,7 +29,7 @@ const SPECIAL: Readonly<Record<string, Omit<Atom, 'test'> & { readonly holds: Te
   '..': { least: 0, most: 8, holds: () => true },
 };
 
-/** Reads patterns. The tests of their atoms, each once, are those of the table over which the patterns run. */
+/** Parses patterns. The tests of their atoms, each once, become those of the table over which the patterns run. */
 export class TagPatternCompiler {
   readonly tests: Test[] = [];
   readonly #atoms = new Map<string, Atom>();
@@ -53,7 +53,7 @@ export class TagPatternCompiler {
   }
 }
 
-/** The words and tags with which a match can start; empty when anything can. */
+/** The words and tags with which a match can start; empty if it can start with anything. */
 export function firstAlternatives(pattern: string): readonly string[] {
   const first = pattern.trim().split(/\s+/)[0]!;
   if (first === 'BE') return [...BE];
@@ -74,7 +74,7 @@ function testOf(text: string): Test {
     words.has(lower) || tags.has(tag) || prefixes.some((prefix) => tag.startsWith(prefix));
 }
 
-/** Whether a pattern matches from the token at `start` on, in a sentence that ends before the token at `end`. */
+/** Whether a pattern matches from the token at `start`, in a sentence that ends before the token at `end`. */
 export function matches(
   pattern: TagPattern,
   table: TokenTable,
@@ -96,7 +96,7 @@ function matchesFrom(pattern: TagPattern, atom: number, table: TokenTable, at: n
   return false;
 }
 
-/** Whether a sentence starts here; patterns are tried within one sentence, so what stands before is another's stop. */
+/** Whether a sentence starts here; patterns are tried within one sentence, so a preceding stop belongs to another. */
 function isStart(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return before === undefined || (before.kind === 'punctuation' && /[.!?…"“(]$/.test(before.text));

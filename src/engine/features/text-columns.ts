@@ -9,38 +9,38 @@ const AUXILIARY = wordList(
 );
 const NEGATION = wordList("n't");
 
-/** What is known of the tokens of a text as written, or as meant. */
+/** Facts about the tokens of a text, as written or as intended. */
 export interface WordColumns {
   readonly tokens: readonly Token[];
-  /** The number of each word in lower case among the different ones of the text: an index into `vocabulary`. */
+  /** The number of each word in lower case among the distinct words of the text: an index into `vocabulary`. */
   readonly numbers: Int32Array;
-  /** The lists on which each word stands (`wordList`). */
+  /** The lists that contain each word (`wordList`). */
   readonly lists: Int32Array;
-  /** 1 for a word of its own: `do` of `don't` is one, `n't` is not. */
+  /** 1 for an independent word: `do` of `don't` is one, `n't` is not. */
   readonly isRunning: Uint8Array;
 }
 
 /**
- * What features look at in a text, as columns with one entry for each token: found out once, however many families of
- * features read it.
+ * The data that features use, as columns with one entry per token: computed once, however many feature families read
+ * it.
  */
 export interface TextColumns {
   readonly written: WordColumns;
-  /** The same object where nothing is misspelt. */
+  /** The same object if nothing is misspelt. */
   readonly meant: WordColumns;
-  /** The number of each tag (`TAG_NUMBERS`), and the classes that it belongs to (`tagClass`). */
+  /** The number of each tag (`TAG_NUMBERS`), and its classes (`tagClass`). */
   readonly tagNumbers: Uint8Array;
   readonly tags: Int32Array;
-  /** The different words in lower case, as written or as meant. */
+  /** The distinct words in lower case, as written or as intended. */
   readonly vocabulary: readonly string[];
-  /** How many words of their own are written. */
+  /** The number of independent words as written. */
   readonly words: number;
 }
 
-/** By the tokens as meant, which are an array of their own for each document. */
+/** Keyed by the intended tokens, which are a separate array for each document. */
 const KNOWN = new WeakMap<readonly Token[], TextColumns>();
 
-/** The columns of a document that has been tagged. */
+/** The columns of a tagged document. */
 export function columnsOf(document: Document): TextColumns {
   const known = KNOWN.get(document.intended);
   if (known) return known;
@@ -90,43 +90,61 @@ function isRunningWord({ kind, spaceBefore, lower }: Token): boolean {
   return spaceBefore || !(lower.startsWith("'") || lower === "n't");
 }
 
-/** Nouns, lexical verbs, adjectives and adverbs; no names, no auxiliaries. */
+/** Nouns, lexical verbs, adjectives and adverbs; neither names nor auxiliaries. */
 export function isContent(tags: number, lists: number): boolean {
   if ((tags & VERB) !== 0) return (lists & AUXILIARY) === 0;
   if ((tags & NOUN) !== 0) return (tags & NAME) === 0;
   return (tags & ADJECTIVE) !== 0 || ((tags & ADVERB) !== 0 && (lists & NEGATION) === 0);
 }
 
-/** The words of their own, in lower case, as written. */
-export function runningWords({ written, vocabulary }: TextColumns): string[] {
+/** Words of one family usually share this many letters: `educate`, `education`. */
+const STEM = 5;
+
+/** The content words among some tokens, as written, reduced to a crude stem. */
+export function contentStems(
+  { firstToken, endToken }: Pick<Sentence, 'firstToken' | 'endToken'>,
+  { written, tags, vocabulary }: TextColumns,
+): Set<string> {
+  const stems = new Set<string>();
+  for (let at = firstToken; at < endToken; at++)
+    if (written.isRunning[at] === 1 && isContent(tags[at]!, written.lists[at]!))
+      stems.add(vocabulary[written.numbers[at]!]!.slice(0, STEM));
+  return stems;
+}
+
+/** The independent words, in lower case, as written: of the text, or of some tokens. */
+export function runningWords(
+  { written, vocabulary }: TextColumns,
+  { firstToken, endToken } = { firstToken: 0, endToken: written.numbers.length },
+): string[] {
   const words: string[] = [];
-  for (let at = 0; at < written.numbers.length; at++)
+  for (let at = firstToken; at < endToken; at++)
     if (written.isRunning[at] === 1) words.push(vocabulary[written.numbers[at]!]!);
   return words;
 }
 
-/** How many tokens there are whose tag belongs to some class. */
+/** Number of tokens whose tag belongs to a class. */
 export function countTags({ tags }: TextColumns, classes: number): number {
   let count = 0;
   for (let at = 0; at < tags.length; at++) if ((tags[at]! & classes) !== 0) count += 1;
   return count;
 }
 
-/** How many of the words of their own stand on a list. */
+/** Number of independent words that are on a list. */
 export function countListed({ lists, isRunning }: WordColumns, list: number): number {
   let count = 0;
   for (let at = 0; at < lists.length; at++) if (isRunning[at] === 1 && (lists[at]! & list) !== 0) count += 1;
   return count;
 }
 
-/** How many words of their own a sentence has. */
+/** Number of independent words in a sentence. */
 export function wordsOf({ isRunning }: WordColumns, { firstToken, endToken }: Sentence): number {
   let count = 0;
   for (let at = firstToken; at < endToken; at++) count += isRunning[at]!;
   return count;
 }
 
-/** Index of the first word of its own in a sentence, or −1. */
+/** Index of the first independent word in a sentence, or −1. */
 export function firstWordOf({ isRunning }: WordColumns, { firstToken, endToken }: Sentence): number {
   const at = isRunning.indexOf(1, firstToken);
   return at >= 0 && at < endToken ? at : -1;

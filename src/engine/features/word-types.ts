@@ -3,25 +3,25 @@ import type { Lexicon } from '../lexicon/lexicon.js';
 import { NAME } from './tag-classes.js';
 import { columnsOf, isContent } from './text-columns.js';
 
-/** A content word of a text with what the lexicon knows of it. */
+/** A content word of a text with its data from the lexicon. */
 export interface ContentWord {
   readonly word: string;
   /** `NN`, `VB`, `JJ` or `RB`. */
   readonly wordClass: string;
-  /** A1 to C2 as 1 to 6; 0 when not listed. */
+  /** A1 to C2 as 1 to 6; 0 if not listed. */
   readonly level: number;
-  /** Frequency on the Zipf scale; 0 when unknown. */
+  /** Frequency on the Zipf scale; 0 if unknown. */
   readonly zipf: number;
 }
 
-/** The words of a text, names and clitics left out. */
-export interface WordsOfText {
+/** The words of a text, without names and clitics. */
+interface WordsOfText {
   readonly count: number;
-  /** Frequencies of those that the lexicon knows, in order. */
+  /** Frequencies of the words that the lexicon has, in order. */
   readonly zipfs: readonly number[];
   /** Content words, in order. */
   readonly content: readonly ContentWord[];
-  /** The same, each word of each class once. */
+  /** The same, each word of each class only once. */
   readonly types: readonly ContentWord[];
 }
 

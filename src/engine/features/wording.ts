@@ -1,4 +1,4 @@
-/** What teachers call the sides of a text, in the order in which a rating scale has them. */
+/** Teachers' terms for the aspects of a text, in the order of a rating scale. */
 export const CATEGORIES = [
   'Vocabulary range and level',
   'Grammar range',
@@ -17,10 +17,10 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** How a text looks that has more of a feature than the average text, and one that has less. */
+/** How a text with more of a feature than the average text looks, and one with less. */
 type Phrases = readonly [more: string, less: string];
 
-export interface Wording {
+interface Wording {
   readonly category: Category;
   readonly more: string;
   readonly less: string;
@@ -288,7 +288,7 @@ const WORDINGS: ReadonlyMap<string, Wording> = new Map(
   ),
 );
 
-/** A feature in a teacher's words; one that has none yet goes by its name. */
+/** A feature in a teacher's words; a feature without a wording is called by its name. */
 export function wordingOf(feature: string): Wording {
   const known = WORDINGS.get(feature);
   if (known) return known;
@@ -296,5 +296,5 @@ export function wordingOf(feature: string): Wording {
   return { category: 'Other', more: `much ${name}`, less: `little ${name}` };
 }
 
-/** Whether a feature has a wording of its own. */
+/** Whether a feature has a wording. */
 export const hasWording = (feature: string): boolean => WORDINGS.has(feature);

@@ -6,8 +6,8 @@ import { family, rate } from './description.js';
 
 const CODES = Object.entries(ERROR_CODES);
 
-/** Errors by code in a hundred words: those that a result shows, each counting as one. */
-export function errorRates(document: Document): FeatureValues {
+/** Errors by code per hundred words: those that a result shows, each counting as one. */
+function errorRates(document: Document): FeatureValues {
   const { words } = columnsOf(document);
   const counts = new Map<string, number>();
   for (const { code } of document.edits) {

@@ -1,15 +1,17 @@
 import type { Component } from '../component.js';
+import { discourseFamily } from './discourse.js';
 import { errorDensityFamily } from './error-density.js';
 import { errorRateFamily } from './error-rates.js';
 import { readabilityFamily } from './readability.js';
 import { typeTokenFamily } from './type-token-ratios.js';
 import { levelFamily } from './vocabulary-profile.js';
 
-/** What tables of indices have beyond the features; no scoring model sees it. */
+/** Families that tables of indices have in addition to the features; no scoring model uses them. */
 export const indexFamilies: readonly Component[] = [
   readabilityFamily,
   typeTokenFamily,
   levelFamily,
+  discourseFamily,
   errorRateFamily,
   errorDensityFamily,
 ];

@@ -6,13 +6,14 @@ import { lengthIndices } from './codebook/length.js';
 import { grammarIndices, sentencesIndices, syntaxIndices } from './codebook/syntax.js';
 import { vocabularyIndices } from './codebook/vocabulary.js';
 import type { IndexDescription } from './description.js';
+import { discourseIndices } from './discourse.js';
 import { errorDensityIndices } from './error-density.js';
 import { errorRateIndices } from './error-rates.js';
 import { readabilityIndices } from './readability.js';
 import { typeTokenIndices } from './type-token-ratios.js';
 import { levelIndices } from './vocabulary-profile.js';
 
-/** All linguistic indices, in the order of the columns of a table: the only list. */
+/** All linguistic indices, in the order of the columns of a table. This is the only list. */
 export const INDICES: readonly IndexDescription[] = [
   ...lengthIndices,
   ...readabilityIndices,
@@ -24,6 +25,7 @@ export const INDICES: readonly IndexDescription[] = [
   ...sentencesIndices,
   ...grammarIndices,
   ...cohesionIndices,
+  ...discourseIndices,
   ...surprisalIndices,
   ...mechanicsIndices,
   ...styleIndices,
@@ -35,7 +37,7 @@ export const INDICES: readonly IndexDescription[] = [
 
 /**
  * The values of all indices in the order of `INDICES`, NaN for those that the pipeline does not measure.
- * @param features of a document that went through the families of features and those of `families.ts`
+ * @param features of a document processed by the feature families and those of `families.ts`
  */
 export function indexValues(features: ReadonlyMap<string, number>): Float64Array<ArrayBuffer> {
   return Float64Array.from(INDICES, ({ feature, isLogged }) => {

@@ -5,17 +5,17 @@ import { columnsOf, wordsOf } from '../features/text-columns.js';
 import { amount, count, family, from, numberIn } from './description.js';
 import { wholeWords } from './whole-words.js';
 
-/** Gunning and McLaughlin call a word complex from so many syllables on. */
+/** Number of syllables from which Gunning and McLaughlin call a word complex. */
 const COMPLEX = 3;
-/** A word is long for Björnsson when it has more letters than this. */
+/** Björnsson calls words with more letters long. */
 const LONG = 6;
 const LETTERS = /[\p{L}\p{N}]/gu;
 
 /**
- * Readability by the formulas of their authors. Syllables are counted by rule, so that they are right for most words and
- * not for all. A text without words has 0 throughout.
+ * Readability by published formulas. Syllables are counted by rule, so the counts are right for most words but not for
+ * all. For a text without words, all values are 0.
  */
-export function readabilityFeatures(document: Document): FeatureValues {
+function readabilityFeatures(document: Document): FeatureValues {
   const columns = columnsOf(document);
   const words = wholeWords(document);
   const sentences = document.sentences.filter((sentence) => wordsOf(columns.written, sentence) > 0).length;

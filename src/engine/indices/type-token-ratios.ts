@@ -4,8 +4,8 @@ import { NAME } from '../features/tag-classes.js';
 import { columnsOf } from '../features/text-columns.js';
 import { amount, family, from, share as shareOf } from './description.js';
 
-/** Measures of diversity that studies report though they depend on length. Words as meant, names left out. */
-export function typeTokenRatios(document: Document): FeatureValues {
+/** Measures of diversity that studies report although they depend on length. Intended words, without names. */
+function typeTokenRatios(document: Document): FeatureValues {
   const { meant, tags } = columnsOf(document);
   const counts = new Map<number, number>();
   let words = 0;

@@ -28,8 +28,8 @@ const PARTS_OF_SPEECH: readonly (readonly [tags: RegExp, name: string])[] = [
 const partOfSpeech = (tag: string) => PARTS_OF_SPEECH.find(([tags]) => tags.test(tag))?.[1] ?? 'other';
 
 /**
- * The CEFR levels of the words of a text, as written: by the CEFR-J and Octanove vocabulary profiles, looked up as the
- * part of speech and under the lemmas. Names and numbers in digits are left out.
+ * The CEFR levels of the words of a text, as written: by the CEFR-J and Octanove vocabulary profiles, looked up by part
+ * of speech and lemma. Names and numbers in digits are left out.
  * @param document with tokens, sentences and tags
  */
 export function profileVocabulary(document: Document, lexicon: Lexicon): VocabularyProfile {
@@ -67,7 +67,7 @@ function levelOf(word: string, written: string, tag: PennTag | '', lexicon: Lexi
 const featureOf = (level: WordLevel) => `cefr.${level.toLowerCase()}`;
 
 /** The shares of the levels, as features. */
-export function levelShares(document: Document, lexicon: Lexicon): FeatureValues {
+function levelShares(document: Document, lexicon: Lexicon): FeatureValues {
   const { levels } = profileVocabulary(document, lexicon);
   return Object.fromEntries(levels.map(({ level, share }) => [featureOf(level), share]));
 }

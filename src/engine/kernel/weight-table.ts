@@ -3,42 +3,42 @@ import { type Artefact, LAYOUT } from '../artefact/artefact.js';
 import type { Kernel } from './kernel.js';
 
 /**
- * How hashed features lie in a model file: buckets of 16 numbers of 32 bits, which are one line of the cache. The first
- * one is a header; the others are entries, with a fingerprint of 24 bits and a byte of data. The top bits of a hash choose
- * its bucket. What a bucket has no room for lies in the next one, and its header says of which fingerprints, by their three
- * low bits. Entries are numbered through all buckets; the header has the number of the bucket's first one, so that further
- * data lies in rows by number.
+ * The layout of hashed features in a model file: buckets of 16 numbers of 32 bits, one cache line each. The first
+ * number is a header; the others are entries, with a 24-bit fingerprint and a byte of data. The top bits of a hash
+ * determine its bucket. Entries that do not fit move to the next bucket with room; each header on the way marks their
+ * fingerprints by the three low bits. Entries are numbered across all buckets; the header contains the number of the
+ * bucket's first entry, so that further data is in rows by number.
  */
 const LANES = 16;
-/** In a header: entries lie further on whose fingerprint has these low bits. */
+/** In a header: entries whose fingerprint has these low bits are in a later bucket. */
 const spilled = (print: number) => 2 ** (24 + (print & 7));
 const ENTRIES = LANES - 1;
-/** So many entries of a bucket are taken on average. */
+/** Average number of entries per bucket. */
 const FILL = 12;
 const LARGEST_OFFSET = 0xff;
 /** A header has 24 bits for the number of the first of its data. */
 const LARGEST_NUMBER = 0xffffff;
 
-/** Which hashes can't be told from each other: those with the same top bits and the same 16 low bits. */
-export interface HashPart {
+/** Hashes that can't be distinguished: those with the same top bits and the same 16 low bits. */
+interface HashPart {
   readonly top: number;
   readonly low: number;
 }
 
-/** A table that waits for its data. */
-export interface LaidOut {
-  /** Fingerprints in their places, bytes of data 0; headers without numbers. */
+/** A table without its data. */
+interface LaidOut {
+  /** Fingerprints in their places, with 0 as data; headers without numbers. */
   readonly buckets: Uint32Array<ArrayBuffer>;
-  /** Which of the features is in each place of `buckets`, or −1. */
+  /** The feature in each place of `buckets`, or −1. */
   readonly order: Int32Array<ArrayBuffer>;
-  /** What `Kernel` has to know: buckets in which features begin to look, and top bits of a hash. */
+  /** What `Kernel` has to know: the number of buckets in which features start, and of the top bits of a hash. */
   readonly shape: Uint32Array<ArrayBuffer>;
 }
 
 /**
- * Lays out features. Of those that can't be told apart the first one is kept.
- * @param bits how many top bits a `HashPart` has
- * @param lengths how much data each has in lists of its bucket, which an offset of a byte has to reach; nothing by default
+ * Lays out features. Of those that can't be distinguished, the first one is kept.
+ * @param bits number of top bits of a `HashPart`
+ * @param lengths length of the data of each in its bucket's lists, which a byte offset has to reach; default: none
  */
 export function layOut(parts: readonly HashPart[], bits: number, lengths?: ArrayLike<number>): LaidOut {
   const homes = Math.max(1, Math.ceil(parts.length / FILL));
@@ -79,16 +79,16 @@ export function layOut(parts: readonly HashPart[], bits: number, lengths?: Array
 
 const fingerprint = ({ top, low }: HashPart) => ((top & 0xff) << 16) | low;
 
-/** How many top bits go into the fingerprints of so many features: some more than choose the bucket. */
+/** How many top bits the fingerprints contain for this many features: a few more than determine the bucket. */
 export const bitsFor = (features: number): number => Math.ceil(Math.log2(Math.max(2, features))) + 2;
 
-/** The parts of hashes that `mixed32` has spread. */
+/** The parts of hashes after `mixed32`. */
 export const partOf = (mixed: number, bits: number): HashPart => ({
   top: mixed >>> (32 - bits),
   low: mixed & 0xffff,
 });
 
-/** Sections of a table whose entries hold a weight each, and rows of further weights. @param weights row by row */
+/** Sections of a table whose entries contain a weight each, and rows of further weights. @param weights row by row */
 export function weightSections(name: string, laidOut: LaidOut, weights: Int8Array, columns: number) {
   const { buckets, order, shape } = laidOut;
   const rows: number[] = [];
@@ -127,7 +127,7 @@ export interface TagWeight {
   readonly weight: number;
 }
 
-/** Sections of a table whose entries have lists of weights, one a tag. @param lists at least one weight each */
+/** Sections of a table whose entries have lists of weights, one per tag. @param lists at least one weight each */
 export function listSections(name: string, laidOut: LaidOut, lists: readonly (readonly TagWeight[])[]) {
   const { buckets, order, shape } = laidOut;
   const entries: number[] = [];
@@ -154,9 +154,9 @@ export function listSections(name: string, laidOut: LaidOut, lists: readonly (re
 const DATA_TYPES = { Rows: 'i8', Lists: 'u16' } as const;
 
 /**
- * Makes the kernel know a table. @returns the address of its description
- * @param data what entries have
- * @param rowBytes bytes of a row
+ * Registers a table with the kernel. @returns the address of its description
+ * @param data the data of entries
+ * @param rowBytes bytes per row
  * @throws AssessError `broken_artefact` for a file of an earlier layout
  */
 export function describeTable(

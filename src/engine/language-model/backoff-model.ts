@@ -1,23 +1,23 @@
 import type { Artefact } from '../artefact/artefact.js';
 import type { Kernel } from '../kernel/kernel.js';
 
-/** Codes of one order that a codebook holds. */
+/** Number of codes of one order in a codebook. */
 export const CODES = 256;
 
 /**
- * An n-gram model with backoff: the probability of a word is that of the longest n-gram which ends with it, times the
- * backoffs of the longer contexts that were passed over. The kernel walks along it (kernel/assembly/ngrams.ts).
+ * An n-gram model with backoff: the probability of a word is that of the longest n-gram that ends with it, times the
+ * backoffs of the longer contexts that were not found. The kernel walks along it (kernel/assembly/ngrams.ts).
  */
-export interface BackoffModel {
-  /** Where in the kernel's memory its description lies. */
+interface BackoffModel {
+  /** Address of its description in the kernel's memory. */
   readonly address: number;
-  /** The longest n-grams have so many words. */
+  /** Length of the longest n-grams, in words. */
   readonly order: number;
-  /** How many ids there are. */
+  /** Number of ids. */
   readonly size: number;
 }
 
-/** Makes the kernel know a model. @param name prefix of its sections */
+/** Registers a model with the kernel. @param name prefix of its sections */
 export function describeBackoffModel(kernel: Kernel, artefact: Artefact, name: string): BackoffModel {
   const unigrams = artefact.section(`${name}Unigrams`, 'u16');
   const slots = artefact.section(`${name}Slots`, 'u32');

@@ -25,7 +25,7 @@ import { WordTable } from './word-table.js';
 /** British or American spelling. */
 export type Variety = 'GB' | 'US';
 
-export interface VerbForms {
+interface VerbForms {
   readonly base: string;
   readonly thirdPerson: string;
   readonly past: string;
@@ -33,13 +33,13 @@ export interface VerbForms {
   readonly gerund: string;
 }
 
-/** First parts of compounds that are no words by themselves. */
+/** First parts of compounds that are not words by themselves. */
 const PREFIXES = new Set(
   'anti co counter cyber e eco ex extra hyper inter intra macro mega meta micro mid mini mono multi neo non over post pre pro pseudo re self semi socio sub super t trans u ultra un under vice x'.split(
     ' ',
   ),
 );
-/** The forms of so many verbs are remembered, and so many levels. */
+/** Number of verbs whose forms are cached, and of levels. */
 const MOST_VERBS = 8192;
 const MOST_LEVELS = 32_768;
 const ANY_CASE = WordFlag.lower | WordFlag.title | WordFlag.upper | WordFlag.mixed | WordFlag.name;
@@ -47,9 +47,8 @@ const CLASSES: readonly InflectingClass[] = ['noun', 'verb', 'adjective'];
 
 /**
  * The words of English: spelling, frequency, level, parts of speech and inflections, over models/lexicon. Words are
- * given in lower case with straight apostrophes unless a method says otherwise. It copies nothing
- * of its artefact but the two hundred words with capitals inside, and the
- * forms of verbs and the levels that were asked for.
+ * given in lower case with straight apostrophes unless a method says otherwise. It copies nothing from its artefact
+ * except the two hundred words with capitals inside, and requested verb forms and levels.
  */
 export class Lexicon {
   readonly #words: WordTable;
@@ -73,7 +72,7 @@ export class Lexicon {
     this.#mixed = new Map(mixed.map((word) => [this.#words.id(word.toLowerCase()), word]));
   }
 
-  /** How many words there are. Ids run from 0 to size − 1, the most frequent word first. */
+  /** Number of words. Ids run from 0 to size − 1, the most frequent word first. */
   get size(): number {
     return this.#words.size;
   }
@@ -83,7 +82,7 @@ export class Lexicon {
     return this.#words.id(word);
   }
 
-  /** The id of the word that two words make when written together, or −1. */
+  /** The id of the word that two words form when written together, or −1. */
   joinedId(first: string, second: string): number {
     return this.#words.joinedId(first, second);
   }
@@ -93,12 +92,12 @@ export class Lexicon {
     return this.#words.word(id);
   }
 
-  /** Writes the Latin-1 letters of an id into `into`, as far as there is room. @returns how many there are */
+  /** Writes the Latin-1 letters of an id into `into`, as far as there is room. @returns their number */
   spell(id: number, into: Uint8Array): number {
     return this.#words.spell(id, into);
   }
 
-  /** How many letters the word of an id has. */
+  /** Number of letters of the word of an id. */
   length(id: number): number {
     return this.#words.length(id);
   }
@@ -108,7 +107,7 @@ export class Lexicon {
     return this.#flags[id]!;
   }
 
-  /** The word of an id as one writes it within a sentence: `house`, `English`, `NATO`, `iPhone`. */
+  /** The word of an id as written within a sentence: `house`, `English`, `NATO`, `iPhone`. */
   written(id: number): string {
     const word = this.#words.word(id);
     const flags = this.#flags[id]!;
@@ -118,10 +117,10 @@ export class Lexicon {
   }
 
   /**
-   * Whether a word, in the case in which it is written, is in the spelling dictionary: `English` is, `english` is not;
-   * the capitals of a sentence's start and of shouting are allowed. Possessives and hyphenated compounds of words
-   * count, and so do clitics (`n't`, `'s`). Names that are known from pronunciation lists alone count when capitalised.
-   * @param variety leaves out words that only the other variety writes so; both are accepted without it
+   * Whether a word, in its written case, is in the spelling dictionary: `English` is, `english` is not; an initial
+   * capital and all capitals are allowed. Possessives and hyphenated compounds of words count, as do clitics (`n't`,
+   * `'s`). Names known only from pronunciation lists count if capitalised.
+   * @param variety excludes spellings of the other variety; without it, both are accepted
    */
   isWord(word: string, variety?: Variety): boolean {
     const plain = word.includes('’') ? word.replaceAll('’', "'") : word;
@@ -132,12 +131,12 @@ export class Lexicon {
     return stem.includes('-') && this.#isCompound(stem, variety);
   }
 
-  /** Whether the word is known in any case at all, names included. */
+  /** Whether the word is known in any case, including names. */
   isKnownAnyCase(word: string): boolean {
     return this.#words.id(word.toLowerCase()) >= 0;
   }
 
-  /** Whose spelling a word is: `colour` GB, `color` US. Undefined for what is not in the spelling lists. */
+  /** The variety of a spelling: `colour` GB, `color` US. Undefined if it is not in the spelling lists. */
   variety(word: string): 'both' | Variety | undefined {
     const id = this.#words.id(word.toLowerCase());
     const flags = id < 0 ? 0 : this.#flags[id]! & (WordFlag.british | WordFlag.american);
@@ -146,7 +145,7 @@ export class Lexicon {
     return flags === WordFlag.american ? 'US' : 'both';
   }
 
-  /** Frequency on the Zipf scale (van Heuven et al. 2014): log10 of the count in a billion words; 0 when unknown. */
+  /** Frequency on the Zipf scale (van Heuven et al. 2014): log10 of the count in a billion words; 0 if unknown. */
   zipf(word: string): number {
     const id = this.#words.id(word);
     return id < 0 ? 0 : this.#zipf[id]! / 100;
@@ -158,8 +157,8 @@ export class Lexicon {
   }
 
   /**
-   * The CEFR level of a word, A1 to C2 as 1 to 6, looked up under the word and its lemmas; 0 when not listed.
-   * @param tag where given, the level as that part of speech; if it has none, the lowest as any other
+   * The CEFR level of a word, A1 to C2 as 1 to 6, looked up under the word and its lemmas; 0 if not listed.
+   * @param tag part of speech whose level is returned; if it has none, or without a tag, the lowest level
    */
   cefr(word: string, tag?: PennTag | ''): VocabularyLevel {
     const id = this.#words.id(word);
@@ -168,19 +167,19 @@ export class Lexicon {
     return (wanted && this.#levelAs(id, wanted)) || this.#levelAs(id, PARTS_OF_SPEECH_MASK);
   }
 
-  /** The parts of speech that the word can have: a mask of `PartOfSpeech`, 0 when unknown. */
+  /** The parts of speech that the word can have: a mask of `PartOfSpeech`, 0 if unknown. */
   partsOfSpeech(word: string): number {
     const id = this.#words.id(word);
     return id < 0 ? 0 : this.#parts[id]! & PARTS_OF_SPEECH_MASK;
   }
 
-  /** Whether the word is the base form of such a word: a singular noun, an infinitive, a positive adjective. */
+  /** Whether the word is a base form of this class: a singular noun, an infinitive, a positive adjective. */
   isBaseForm(word: string, wordClass: InflectingClass): boolean {
     const id = this.#words.id(word);
     return id >= 0 && (this.#parts[id]! & BaseForm[wordClass]) !== 0;
   }
 
-  /** The base forms that a word can belong to: `saw` as a verb `see` and `saw`. Empty when it can't be one. */
+  /** The base forms of a word: `see` and `saw` for `saw` as a verb. Empty if it can't belong to the class. */
   lemmas(word: string, wordClass: InflectingClass): string[] {
     const id = this.#words.id(word);
     if (id < 0) return [];
@@ -189,18 +188,18 @@ export class Lexicon {
     return ids.map((lemma) => this.#words.word(lemma));
   }
 
-  /** The kinds of inflected form that a word is: `left` past and past participle. */
+  /** The kinds of inflected form that a word can be: `left` is past and past participle. */
   inflections(word: string): Inflection[] {
     const id = this.#words.id(word);
     return id < 0 ? [] : this.#inflections.kinds(id);
   }
 
-  /** The plural of a singular noun, by rule when no list gives one. */
+  /** The plural of a singular noun, by rule if no list has it. */
   plural(noun: string): string {
     return this.#form(noun, 'plural') ?? regularPlural(noun);
   }
 
-  /** The singular of a plural noun; undefined when the word is no plural. */
+  /** The singular of a plural noun; undefined if the word is not a plural. */
   singular(noun: string): string | undefined {
     const id = this.#words.id(noun);
     const lemma = id < 0 ? undefined : this.#inflections.lemmas(id, 'noun')[0];
@@ -218,7 +217,10 @@ export class Lexicon {
     return this.isBaseForm(noun, 'noun') && !this.isUncountable(noun);
   }
 
-  /** The forms of a verb from its base form, by rule when no list gives them. `variety` chooses `travelled`. */
+  /**
+   * The forms of a verb from its base form, by rule if no list has them. `variety` determines `travelled` or
+   * `traveled`.
+   */
   verbForms(lemma: string, variety?: Variety): VerbForms {
     const remembered = variety === undefined ? this.#verbForms.get(lemma) : undefined;
     if (remembered) return remembered;
@@ -239,7 +241,7 @@ export class Lexicon {
     };
   }
 
-  /** Comparative and superlative with an ending; undefined where lists give none, so that `more` is needed. */
+  /** Comparative and superlative with an ending; undefined if lists have none, so that `more` is needed. */
   comparatives(adjective: string): { comparative: string; superlative: string } | undefined {
     const comparative = this.#form(adjective, 'comparative');
     if (comparative === undefined) return undefined;
@@ -247,7 +249,7 @@ export class Lexicon {
     return { comparative, superlative };
   }
 
-  /** Whether `an` stands before the word. Takes the word as written, because `UN` is spelt out and `un` is not. */
+  /** Whether `an` precedes the word. Takes the word as written, because `UN` is spelt out and `un` is not. */
   startsWithVowelSound(word: string): boolean {
     const symbol = soundOfSymbol(word);
     if (symbol !== undefined) return symbol;
@@ -258,7 +260,7 @@ export class Lexicon {
     return looksLikeVowelSound(word) !== exception;
   }
 
-  /** Whether both `a` and `an` are heard before the word: `herb`. */
+  /** Whether both `a` and `an` are used before the word: `herb`. */
   vowelSoundVaries(word: string): boolean {
     const id = this.#words.id(word.toLowerCase());
     return id >= 0 && (this.#flags[id]! & WordFlag.vowelVaries) !== 0;

@@ -4,7 +4,9 @@ import { PartOfSpeech } from './parts-of-speech.js';
 /** CEFR levels: 0 not listed, 1 to 6 for A1 to C2. */
 export type VocabularyLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The classes that vocabulary profiles tell apart; each has four bits of a packed entry. The last holds the rest. */
+/**
+ * The classes that vocabulary profiles distinguish; each has four bits of a packed entry. The last one is for the rest.
+ */
 const CLASSES = [
   PartOfSpeech.noun | PartOfSpeech.properNoun,
   PartOfSpeech.verb | PartOfSpeech.modal,
@@ -17,14 +19,14 @@ const CLASSES = [
 ] as const;
 const BITS = 4;
 
-/** Adds a level to a packed entry; where a class has several, the lowest stays. */
+/** Adds a level to a packed entry; if a class has several, the lowest is kept. */
 export function withLevel(packed: number, partsOfSpeech: number, level: VocabularyLevel): number {
   let result = packed;
   CLASSES.forEach((members, index) => {
     if ((members & partsOfSpeech) === 0) return;
     const shift = index * BITS;
-    const held = (result >>> shift) & 15;
-    if (held === 0 || level < held) result = (result & ~(15 << shift)) | (level << shift);
+    const known = (result >>> shift) & 15;
+    if (known === 0 || level < known) result = (result & ~(15 << shift)) | (level << shift);
   });
   return result >>> 0;
 }
@@ -39,15 +41,15 @@ export class VocabularyLevels {
     this.#packed = artefact.section('levels', 'u32');
   }
 
-  /** The lowest level that the word has as one of the given parts of speech (a mask); 0 when none. */
+  /** The lowest level that the word has as one of the given parts of speech (a mask); 0 if none. */
   level(id: number, partsOfSpeech: number): VocabularyLevel {
     const packed = this.#find(id);
     let lowest = 0;
     if (packed === 0) return 0;
     for (let index = 0; index < CLASSES.length; index++) {
-      const held = (packed >>> (index * BITS)) & 15;
-      if (held !== 0 && (CLASSES[index]! & partsOfSpeech) !== 0 && (lowest === 0 || held < lowest))
-        lowest = held;
+      const known = (packed >>> (index * BITS)) & 15;
+      if (known !== 0 && (CLASSES[index]! & partsOfSpeech) !== 0 && (lowest === 0 || known < lowest))
+        lowest = known;
     }
     return lowest as VocabularyLevel;
   }

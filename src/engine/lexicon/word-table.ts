@@ -1,17 +1,17 @@
 import type { Artefact } from '../artefact/artefact.js';
 
 /**
- * Strings ↔ numbers. Words lie end to end as Latin-1 bytes, in the order of their ids; an open-addressing hash table
- * leads from a string to its id. Everything is read in place, and a look-up allocates nothing.
+ * Strings ↔ numbers. Words are stored consecutively as Latin-1 bytes, in the order of their ids; an open-addressing
+ * hash table maps a string to its id. Everything is read in place, and a look-up allocates nothing.
  *
- * A slot of the hash table holds 0 when empty, otherwise `(id + 1) | fingerprint << ID_BITS`: the upper bits of the
+ * A slot of the hash table contains 0 if empty, otherwise `(id + 1) | fingerprint << ID_BITS`: the upper bits of the
  * hash spare nearly all comparisons with other words.
  */
 const ID_BITS = 18;
 const ID_MASK = (1 << ID_BITS) - 1;
 
-/** FNV-1a over UTF-16 code units (Fowler, Noll & Vo), with a final mix, because the slot takes the low bits. */
-export const hashOf = (word: string): number => finished(fnv1a(word));
+/** FNV-1a over UTF-16 code units (Fowler, Noll & Vo), with a final mix, because the slot uses the low bits. */
+const hashOf = (word: string): number => finished(fnv1a(word));
 
 /** FNV-1a without the mix. */
 export const fnv1a = (word: string): number => extended(FNV_OFFSET, word);
@@ -27,7 +27,7 @@ function extended(begun: number, word: string): number {
 const finished = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 
 export class WordTable {
-  /** How many words there are; ids run from 0 to size − 1. */
+  /** Number of words; ids run from 0 to size − 1. */
   readonly size: number;
   readonly #letters: Uint8Array;
   readonly #starts: Uint32Array;
@@ -84,7 +84,7 @@ export class WordTable {
     return this.#starts[id + 1]! - this.#starts[id]!;
   }
 
-  /** Whether the word of an id goes on like this from one of its letters. */
+  /** Whether the word of an id continues like this from one of its letters. */
   #holds(id: number, from: number, word: string): boolean {
     const start = this.#starts[id]! + from;
     for (let at = 0; at < word.length; at++) {
@@ -107,7 +107,7 @@ export function wordTableSections(words: readonly string[]): {
     starts[id + 1] = length;
   });
   const letters = new Uint8Array(length);
-  // At most three quarters full, so that a search for an absent word ends soon.
+  // At most three quarters full, so that a search for an absent word ends quickly.
   const capacity = 2 ** Math.ceil(Math.log2(words.length / 0.75 + 1));
   const slots = new Uint32Array(capacity);
   words.forEach((word, id) => {

@@ -7,15 +7,14 @@ import { stepsToFeatures } from './trained.js';
 type OptionName = Exclude<keyof PipelineSettings, 'base' | 'off'>;
 type Options = Readonly<Record<string, unknown>>;
 
-/** Settings that go to every component whose options hold a field of that name. */
+/** Settings that apply to every component whose options have a field of that name. */
 const OPTION_NAMES: readonly OptionName[] = ['variety', 'editThreshold', 'suspectThreshold', 'words'];
 
 const VARIETIES = { british: 'GB', american: 'US' } as const;
 
 /**
- * The pipeline that `settings` make of another one. It has the version of its base: what differs shows in the
- * configuration hash.
- * @throws AssessError `invalid_config`, naming the setting that cannot hold
+ * The pipeline that `settings` derive from another one. It has the version of its base; the configuration hash differs.
+ * @throws AssessError `invalid_config`, naming the setting that is not possible
  */
 export function derivePipeline(
   name: string,
@@ -41,7 +40,7 @@ export function derivePipeline(
   return { ...base, name, description: describe(settings), settings, steps };
 }
 
-/** Whether what a pipeline changes of its base lies before the features on which the score rests. */
+/** Whether a pipeline's changes to its base affect components before the features on which the score is based. */
 export function changesFeatures(definition: PipelineDefinition, base: PipelineDefinition): boolean {
   const upToFeatures = (pipeline: PipelineDefinition) =>
     stepsToFeatures(pipeline).map(({ component, options }) => [component.name, options]);
@@ -52,7 +51,8 @@ function faultOfOff(off: ReadonlySet<string>, steps: readonly Step[]): string | 
   const components = steps.map(({ component }) => component);
   const names = components.map(({ name }) => name);
   const unknown = [...off].filter((name) => !names.includes(name));
-  if (unknown.length > 0) return `there is no component ${unknown.join(', ')}; known are ${names.join(', ')}`;
+  if (unknown.length > 0)
+    return `there is no component ${unknown.join(', ')}; known components: ${names.join(', ')}`;
   const weighed = components.find(({ name, assigns }) => off.has(name) && assigns.includes('features'));
   if (weighed) return `${weighed.name} cannot be switched off: the scoring model weighs its features`;
 

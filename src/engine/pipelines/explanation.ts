@@ -4,14 +4,14 @@ import type { FeatureContribution, ScoreContributions } from '../document/score-
 import type { TraitScore } from '../document/trait-score.js';
 import { CATEGORIES, type Category, wordingOf } from '../features/wording.js';
 
-/** How many features of a category are named. */
+/** Number of features named per category. */
 const MOST_FEATURES = 3;
-/** Share of all points, whatever their sign, that a feature must have for that. */
+/** Minimum share of all points, regardless of sign, for a feature to be named. */
 const LEAST_SHARE = 0.02;
 
 /**
- * Puts contributions of features into a teacher's words, by category.
- * @param overallScore what the contributions add up to, as the result reports it
+ * Expresses contributions of features in a teacher's words, by category.
+ * @param overallScore the sum of the contributions, as the result reports it
  */
 export function toExplanation(
   { base, features, limit }: ScoreContributions,
@@ -39,8 +39,11 @@ function explainedTrait({ trait, score, standardError, contributions }: TraitSco
 
 function explained(features: readonly FeatureContribution[], limit: number) {
   const least = LEAST_SHARE * features.reduce((sum, { points }) => sum + Math.abs(points), 0);
+  const members = new Map<Category, FeatureContribution[]>(CATEGORIES.map((category) => [category, []]));
+  for (const each of features) members.get(wordingOf(each.feature).category)!.push(each);
   return {
-    categories: CATEGORIES.map((category) => explainedCategory(category, features, least))
+    categories: [...members]
+      .map(([category, own]) => explainedCategory(category, own, least))
       .filter(({ points }) => points !== 0)
       .sort(byStrength),
     ...(limit !== 0 && { scale_limit: rounded(limit) }),
@@ -49,10 +52,9 @@ function explained(features: readonly FeatureContribution[], limit: number) {
 
 function explainedCategory(
   category: Category,
-  features: readonly FeatureContribution[],
+  members: readonly FeatureContribution[],
   least: number,
 ): ExplainedCategory {
-  const members = features.filter(({ feature }) => wordingOf(feature).category === category);
   const strongest = members
     .filter(({ points }) => Math.abs(points) >= least && points !== 0)
     .sort(byStrength)

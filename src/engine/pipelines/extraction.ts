@@ -8,8 +8,8 @@ import { NgramReader, type SparseVector } from '../scoring/ngram-vector.js';
 import { buildPipeline, type PipelineDefinition } from './pipeline.js';
 import { stepsToFeatures } from './trained.js';
 
-/** What a scoring model is fitted on, of one text. */
-export interface Extracted {
+/** The input for fitting a scoring model, for one text. */
+interface Extracted {
   readonly features: ReadonlyMap<string, number>;
   readonly ngrams: SparseVector;
   /** Words as results count them. */
@@ -22,8 +22,8 @@ export interface Refused {
 }
 
 /**
- * Makes the components up to the features ready, once a thread.
- * @returns a function that takes a text with its question through them; it throws what a component throws
+ * Prepares the components up to the features, once per thread.
+ * @returns a function that runs a text with its question through them; it rethrows errors of components
  * @throws AssessError `broken_artefact`
  */
 export function createExtractor(

@@ -20,7 +20,8 @@ export const promptRelevanceComponent: Component = {
       const evidence = meter.evidence(document);
       if (evidence === undefined) return;
       document.promptRelevance = relevanceOf(evidence, head);
-      document.questionTerms = () => meter.questionTerms(document);
+      const covered = evidence === 'nothing of its own' ? [] : evidence.covered;
+      document.questionTerms = () => meter.questionTerms(document.question, covered);
     };
   },
 };

@@ -8,26 +8,40 @@ import { type Form, readTask, type Task } from './task.js';
 import type { PlacedTerm, TermFinder } from './terms.js';
 import { cosine, type TextVector, type WordVectors } from './word-vectors.js';
 
-/** How near an answer is to its question. */
+/** How close an answer is to its question. */
 export interface RelevanceEvidence {
-  /** Cosine by all words: tense and person too, as *would* answers *would* and *my mother* answers *your family*. */
+  /**
+   * Cosine over all words: includes tense and person, because *would* answers *would* and *my mother* answers *your
+   * family*.
+   */
   readonly whole: number;
-  /** Cosine by content words alone. */
+  /** Cosine over content words. */
   readonly topic: number;
-  /** The share of the question's terms that the answer has, or has near words of, weighted by their rarity. */
+  /** The share of the question's terms that the answer contains, itself or as a similar word, weighted by rarity. */
   readonly terms: number;
-  /** Logarithm of the answer's own words: a long one has more terms by chance. */
+  /** Logarithm of the number of the answer's own words: a long answer contains more terms by chance. */
   readonly length: number;
-  /** 1 where the answer to a task for a letter greets, −1 where it doesn't or another text does, else 0. */
+  /**
+   * 1 if the answer to a task for a letter begins with a greeting, −1 if it doesn't or another text does, otherwise 0.
+   */
   readonly form: number;
-  /** How much the question tells, 0 to 1: little where it is short and general. */
+  /** How informative the question is, 0 to 1: low if it is short and general. */
   readonly certainty: number;
+}
+
+interface Compared extends RelevanceEvidence {
+  /** How much of each of the question's rarest terms the answer has, 0 to 1. */
+  readonly covered: readonly number[];
 }
 
 interface TextVectors {
   readonly whole: TextVector;
   readonly topic: TextVector;
-  /** Numbers of the content words. */
+}
+
+/** Distinct numbers of words that have vectors: of all, and of content words. */
+interface Numbers {
+  readonly whole: ReadonlySet<number>;
   readonly content: ReadonlySet<number>;
 }
 
@@ -36,19 +50,19 @@ interface Question {
   readonly task: Task;
   readonly terms: readonly AskedTerm[];
   readonly rarity: number;
-  /** Undefined without known words but those of the wording of tasks. */
+  /** Undefined if the only known words are those used to formulate tasks. */
   readonly vectors: TextVectors | undefined;
 }
 
 type Answered = Pick<Document, 'text' | 'tokens' | 'intended' | 'question'>;
 
-/** The rarity of all terms of a question that tells half of what a question can; by likelihood on swapped questions. */
+/** Total rarity of a question's terms at which certainty is one half; by likelihood on swapped questions. */
 const HALF_CERTAIN = 2;
 
-/** From this likeness on, a word of the answer stands for a term of the question. */
+/** Similarity from which a word of the answer covers a term of the question. */
 const NEAR = 0.6;
 
-/** Compares answers with their questions; remembers the last question, since many answers have the same. */
+/** Compares answers with their questions; caches the last question, because many answers have the same. */
 export class RelevanceMeter {
   #last: Question | undefined;
 
@@ -58,34 +72,37 @@ export class RelevanceMeter {
   ) {}
 
   /**
-   * Leaves out what is copied from the question and the greeting; a misspelt word with a sure correction counts as
+   * Ignores text copied from the question, and the greeting; a misspelt word with a certain correction counts as
    * corrected.
-   * @returns undefined when the question has no known words but those of the wording of tasks
+   * @returns undefined if the question's only known words are those used to formulate tasks
    */
-  evidence(document: Answered): RelevanceEvidence | 'nothing of its own' | undefined {
+  evidence(document: Answered): Compared | 'nothing of its own' | undefined {
     const { vectors: asked, task, terms, rarity } = this.#question(document.question);
     if (asked === undefined) return undefined;
     const own = this.#ownTerms(document, task);
     if (!own.some(({ isContent }) => isContent)) return 'nothing of its own';
-    const answered = this.#vectorsOf(own, (numbers) => this.vectors.answer(numbers));
-    const covered = coverage(terms, own, answered.content, this.vectors);
+    const numbers = this.#numbersOf(own);
+    const answered = vectorsOf(numbers, (some) => this.vectors.answer(some));
+    const covered = coverage(terms, own, numbers.content, this.vectors);
     return {
       whole: cosine(asked.whole, answered.whole),
       topic: cosine(asked.topic, answered.topic),
       terms: terms.reduce((sum, term, at) => sum + term.rarity * covered[at]!, 0) / rarity,
+      covered,
       length: Math.log(own.length),
       form: formMatch(task.form, greetingLength(document.tokens, document.text) > 0),
       certainty: rarity / (rarity + HALF_CERTAIN),
     };
   }
 
-  /** Which of the question's rarest terms the answer has in words of its own or has near words of. */
-  questionTerms(document: Answered): QuestionTerms {
-    const { task, terms } = this.#question(document.question);
-    const own = this.#ownTerms(document, task);
-    const covered = coverage(terms, own, this.#numbersOf(own).content, this.vectors);
+  /**
+   * Which of the question's rarest terms the answer covers in its own words, itself or with similar words.
+   * @param covered from `evidence`; empty for an answer with nothing of its own
+   */
+  questionTerms(question: string, covered: readonly number[]): QuestionTerms {
+    const { terms } = this.#question(question);
     const words = (isCovered: boolean) =>
-      terms.flatMap(({ word }, at) => (covered[at]! >= NEAR === isCovered ? [word] : []));
+      terms.flatMap(({ word }, at) => ((covered[at] ?? 0) >= NEAR === isCovered ? [word] : []));
     return { covered: words(true), missed: words(false) };
   }
 
@@ -99,11 +116,11 @@ export class RelevanceMeter {
     const worded = this.finder.terms(task.tokens).filter(({ unit }) => !isTaskWord(unit));
     const isKnown = ({ unit, isContent }: PlacedTerm) => isContent && this.vectors.number(unit) !== undefined;
     const topical = worded.filter(({ at }) => task.frame[at] === 0);
-    // A task may say nothing but whom to write to.
+    // A task may only say whom to write to.
     const placed = topical.some(isKnown) ? topical : worded;
     const terms = askedTerms(placed, task.tokens, this.finder.lexicon, this.vectors);
     const vectors = placed.some(isKnown)
-      ? this.#vectorsOf(placed, (numbers) => this.vectors.question(numbers))
+      ? vectorsOf(this.#numbersOf(placed), (some) => this.vectors.question(some))
       : undefined;
     return { text, task, terms, rarity: terms.reduce((sum, { rarity }) => sum + rarity, 0), vectors };
   }
@@ -114,12 +131,7 @@ export class RelevanceMeter {
     return this.finder.terms(intended).filter(({ at }) => at >= start && copied[at] === 0);
   }
 
-  #vectorsOf(terms: readonly PlacedTerm[], vectorOf: (numbers: ReadonlySet<number>) => TextVector) {
-    const { whole, content } = this.#numbersOf(terms);
-    return { whole: vectorOf(whole), topic: vectorOf(content), content };
-  }
-
-  #numbersOf(terms: readonly PlacedTerm[]) {
+  #numbersOf(terms: readonly PlacedTerm[]): Numbers {
     const whole = new Set<number>();
     const content = new Set<number>();
     for (const { unit, isContent } of terms) {
@@ -131,6 +143,11 @@ export class RelevanceMeter {
     return { whole, content };
   }
 }
+
+const vectorsOf = (
+  { whole, content }: Numbers,
+  vectorOf: (numbers: ReadonlySet<number>) => TextVector,
+): TextVectors => ({ whole: vectorOf(whole), topic: vectorOf(content) });
 
 function formMatch(asked: Form | undefined, greets: boolean): number {
   if (asked === undefined) return 0;

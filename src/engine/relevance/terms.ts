@@ -5,26 +5,26 @@ import { isFunctionWord } from './function-words.js';
 
 const CLASSES = ['verb', 'noun', 'adjective'] as const;
 
-/** What stands for a word when an answer and its question are compared. */
-export interface Term {
-  /** The base form of a content word, a function word as it stands, or `PAST`. */
+/** The unit for comparing an answer with its question. */
+interface Term {
+  /** The base form of a content word, a function word unchanged, or `PAST`. */
   readonly unit: string;
-  /** Whether it carries a topic. */
+  /** Whether it indicates a topic. */
   readonly isContent: boolean;
 }
 
-/** A term in its place. */
+/** A term with its position. */
 export interface PlacedTerm extends Term {
   /** Index of its token. */
   readonly at: number;
 }
 
-/** Stands beside the base form of a word in *-ed*, so that what tells of the past is seen to do so. */
-export const PAST: Term = { unit: '-ed', isContent: false };
+/** Added to the base form of a word in *-ed*, so that texts about the past are recognised. */
+const PAST: Term = { unit: '-ed', isContent: false };
 
 const MOST_REMEMBERED = 20_000;
 
-/** Finds the terms of texts; remembers the words it has seen, since a few thousand make up most texts. */
+/** Finds the terms of texts; caches words, because a few thousand make up most texts. */
 export class TermFinder {
   readonly #known = new Map<string, readonly Term[]>();
 
@@ -58,7 +58,10 @@ export class TermFinder {
     return lemma !== word && word.endsWith('ed') ? [term, PAST] : [term];
   }
 
-  /** The base form, as a verb before a noun before an adjective; a much rarer one is ignored (`was` is no `wa`). */
+  /**
+   * The base form: as a verb, otherwise as a noun, otherwise as an adjective; a much rarer one is ignored (`was` is not
+   * `wa`).
+   */
   #lemma(word: string): string {
     for (const wordClass of CLASSES) {
       const lemma = this.lexicon.lemmas(word, wordClass)[0];

@@ -12,41 +12,41 @@ import {
 import { type TraitModelParameters, traitMeta, traitSections } from './trait-model.js';
 import { TreeEnsemble, type TreeEnsembleParameters, treeSections } from './tree-ensemble.js';
 
-/** Everything a scoring model learned: a sum of three models, put on a scale. */
+/** The parameters of a scoring model: a sum of three models, mapped to a scale. */
 export interface ScoreModelParameters {
-  /** Names of the dense features, in the order in which the additive model and the trees know them. */
+  /** Names of the dense features, in the order of the additive model and the trees. */
   readonly features: readonly string[];
-  /** For each feature, 1 where more of it raises a score, −1 where less does, 0 where either may. */
+  /** For each feature, 1 if more of it raises a score, −1 if less does, 0 if either may. */
   readonly signs: Int8Array;
   readonly additive: AdditiveModelParameters;
   readonly trees: TreeEnsembleParameters;
-  /** One weight a bucket of n-grams, in points of the raw scale. */
+  /** One weight per bucket of n-grams, in points of the raw scale. */
   readonly ngramWeights: Float32Array;
-  /** What n-grams give to the average text. */
+  /** What n-grams add for the average text. */
   readonly ngramMean: number;
-  /** From the raw scale to the one on which scores are reported. */
+  /** Maps the raw scale to the reporting scale. */
   readonly equating: Equating;
   /** Within the population of the texts that the model was fitted on. */
   readonly standardErrors: readonly ErrorKnot[];
-  /** What other populations add; absent: nothing is known of it. */
+  /** Additional error for other populations; absent: unknown. */
   readonly populationError?: PopulationError | undefined;
   /** Ends of the reporting scale. */
   readonly range: { readonly min: number; readonly max: number };
 }
 
-/** What a text is scored by. */
-export interface Evidence {
+/** The input for scoring a text. */
+interface Evidence {
   readonly features: ReadonlyMap<string, number>;
   readonly ngrams: SparseVector;
 }
 
-/** What an explanation calls all n-grams together. */
+/** The name of all n-grams together in explanations. */
 const NGRAMS = 'ngrams';
 const VERSION = '2.1.0';
 
 /**
- * The sum of an additive model and of boosted trees, both on dense features and monotone in each, and of a linear one on
- * n-grams; equated with examiners' scores.
+ * The sum of an additive model and boosted trees, both on dense features and monotone in each, and a linear model on
+ * n-grams; equated to examiners' scores.
  */
 export class ScoreModel {
   readonly #additive: AdditiveModel;
@@ -80,24 +80,27 @@ export class ScoreModel {
     return this.#additive.predict(values) + this.#trees.predict(values) + sequences;
   }
 
-  /** From the raw scale to the reporting scale, whose ends it may leave behind. */
+  /** From the raw scale to the reporting scale, without its limits. */
   report(raw: number): number {
     return equated(this.parameters.equating, raw);
   }
 
-  /** The standard error of a score of a text of so many words, in points of the reporting scale, wherever it comes from. */
+  /**
+   * The standard error of a text's score, given its number of words, in points of the reporting scale, for any
+   * population.
+   */
   standardError(words: number, score: number): number {
     const within = this.standardErrorWithin(words);
     const { populationError } = this.parameters;
     return populationError ? Math.hypot(within, errorOfPopulation(populationError, score)) : within;
   }
 
-  /** The same of a text of the population that the model was fitted on. */
+  /** The same for a text of the population that the model was fitted on. */
   standardErrorWithin(words: number): number {
     return interpolateStandardError(this.parameters.standardErrors, words);
   }
 
-  /** How many features of the model are not 0 in the text, n-grams included. */
+  /** How many features of the model are not 0 in the text, including n-grams. */
   activeFeatures({ features, ngrams }: Evidence): number {
     const { ngramWeights } = this.parameters;
     let active = 0;
@@ -106,7 +109,7 @@ export class ScoreModel {
     return active;
   }
 
-  /** The raw score taken apart: what each feature adds to that of the average text. */
+  /** The decomposed raw score: what each feature adds to that of the average text. */
   contributions({ features, ngrams }: Evidence): RawContributions {
     const { ngramWeights, ngramMean, features: names, signs, additive } = this.parameters;
     const values = this.#values(features);
@@ -135,7 +138,7 @@ export class ScoreModel {
   }
 }
 
-/** The bytes of a model file. @param traits how traits differ from the score, where that was fitted too */
+/** The bytes of a model file. @param traits how traits differ from the score, if that was fitted too */
 export function encodeScoreModel(
   parameters: ScoreModelParameters,
   traits?: TraitModelParameters | undefined,

@@ -4,27 +4,27 @@ import type { Artefact, Section } from '../artefact/artefact.js';
 import type { FeatureContribution } from '../document/score-contributions.js';
 
 /**
- * What was learnt of traits: by how many points each differs from the overall score, as a sum of linear functions of
- * features. These are clipped to the range that was seen and standardised, once for all traits.
+ * The parameters for traits: by how many points each differs from the overall score, as a sum of linear functions of
+ * features. Features are clipped to the range in training and standardised, in the same way for all traits.
  */
 export interface TraitModelParameters {
   readonly traits: readonly Trait[];
   readonly features: readonly string[];
-  /** One for each feature. */
+  /** One per feature. */
   readonly low: Float64Array;
   readonly high: Float64Array;
   readonly mean: Float64Array;
   readonly deviation: Float64Array;
-  /** On standardised features, in points of the reporting scale; those of the first trait come first. */
+  /** For standardised features, in points of the reporting scale; those of the first trait come first. */
   readonly weights: Float64Array;
-  /** The difference in the average text, one for each trait. */
+  /** The difference in the average text, one per trait. */
   readonly usual: Float64Array;
-  /** Standard error of the difference, one for each trait. */
+  /** Standard error of the difference, one per trait. */
   readonly errors: Float64Array;
 }
 
-/** A difference taken apart: usual and the points of all features add up to it. */
-export interface TraitDifference {
+/** A decomposed difference: usual and the points of all features add up to it. */
+interface TraitDifference {
   readonly trait: Trait;
   readonly difference: number;
   readonly standardError: number;
@@ -32,11 +32,11 @@ export interface TraitDifference {
   readonly features: () => FeatureContribution[];
 }
 
-/** Says by how much traits differ from the overall score. */
+/** Computes how much traits differ from the overall score. */
 export class TraitModel {
   constructor(readonly parameters: TraitModelParameters) {}
 
-  /** @throws AssessError `broken_artefact` where the file has no traits */
+  /** @throws AssessError `broken_artefact` if the file has no traits */
   static from(artefact: Artefact): TraitModel {
     const { traits: described } = artefact.meta as { traits?: { traits: string[]; features: string[] } };
     if (!described?.traits.every(isTrait))
@@ -55,7 +55,7 @@ export class TraitModel {
     });
   }
 
-  /** The differences of a text, in points of the reporting scale of the overall score. A feature that is absent counts as 0. */
+  /** The differences of a text, in points of the reporting scale of the overall score. Absent features count as 0. */
   differences(features: ReadonlyMap<string, number>): TraitDifference[] {
     const { traits, features: names, weights, usual, errors } = this.parameters;
     const row = this.#standardised(features);
@@ -80,10 +80,10 @@ export class TraitModel {
   }
 }
 
-/** What a model file says of traits in its header. */
+/** The header of a model file for traits. */
 export const traitMeta = ({ traits, features }: TraitModelParameters) => ({ traits: { traits, features } });
 
-/** The sections in which a model file keeps a model of traits. */
+/** The sections of a model file with a model of traits. */
 export function traitSections(parameters: TraitModelParameters): Record<string, Section> {
   const { low, high, mean, deviation, weights, usual, errors } = parameters;
   const sections = { low, high, mean, deviation, weights, usual, errors };

@@ -2,16 +2,16 @@ import type { ArtefactName, Component } from '../component.js';
 import type { ScoreCalibration } from './calibration.js';
 import { TraitModel } from './trait-model.js';
 
-export interface TraitScoresOptions {
-  /** The model file that gives the overall score, and says by how much traits differ from it. */
+interface TraitScoresOptions {
+  /** The model file for the overall score and for how traits differ from it. */
   readonly model: ArtefactName;
-  /** Leads from its scores to those that are reported; absent: they are the same. */
+  /** Maps its scores to the reported ones; absent: they are the same. */
   readonly calibration?: ScoreCalibration;
 }
 
 /**
- * Assigns a score to each trait of the model: the overall score, and what the features say of how the trait differs from
- * it. The error of the overall score and that of the difference are taken as independent.
+ * Assigns a score to each trait of the model: the overall score plus the difference predicted from the features. The
+ * errors of the overall score and of the difference are assumed to be independent.
  */
 export const traitScoresComponent: Component<TraitScoresOptions> = {
   name: 'traits',

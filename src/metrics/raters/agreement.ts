@@ -20,7 +20,7 @@ const KINDS = {
   smd: 'difference',
   meanDifference: 'difference',
 } as const satisfies Readonly<Record<string, FigureKind>>;
-type Figures = Readonly<Record<keyof typeof KINDS, number | null>>;
+type AgreementMetrics = Readonly<Record<keyof typeof KINDS, number | null>>;
 
 /** Scores of the same texts by two raters. */
 interface Compared {
@@ -30,7 +30,7 @@ interface Compared {
   readonly categoryX: Float64Array;
   readonly categoryY: Float64Array;
   readonly authors: ArrayLike<number>;
-  /** Texts of the rows, where a text may have several; absent: each row is one. */
+  /** Texts of the rows, if a text may have several rows; absent: each row is a text. */
   readonly texts?: ArrayLike<number>;
 }
 
@@ -42,7 +42,7 @@ function agreementOf(
   const pairs = summedPairs(x, y);
   const within = (distance: number) =>
     summedCount(x.length, (row) => isWithin(categoryX[row]!, categoryY[row]!, distance)).columns;
-  const summed: Summed<Figures> = {
+  const summed: Summed<AgreementMetrics> = {
     columns: [...pairs.columns, ...within(0), ...within(grid.step)],
     of(sums) {
       const moments = pairs.of(sums.subarray(0, pairs.columns.length));
@@ -60,10 +60,10 @@ function agreementOf(
   return { n: x.length, ...estimatesOf(summed, KINDS, recoded(authors), texts && recoded(texts)) };
 }
 
-/** So many pairs are worked out; a matrix of more is nothing that anybody reads. */
+/** Limit on the pairs that are computed; nobody reads a larger matrix. */
 const MOST_PAIRS = 1000;
 
-/** Agreement of examiners two by two, those with most shared texts first. */
+/** Agreement of each pair of examiners, those with most shared texts first. */
 export function examinerPairs(table: MarkTable, grid: Grid): { pairs: ExaminerPair[]; pairsOmitted: number } {
   const { examiners, score, textOf, authorOf } = table;
   const shared = [...sharedMarks(table)].sort(([, a], [, b]) => b.length - a.length);
@@ -89,7 +89,7 @@ export function examinerPairs(table: MarkTable, grid: Grid): { pairs: ExaminerPa
   return { pairs, pairsOmitted: shared.length - pairs.length };
 }
 
-/** The marks of two examiners on the same texts, one after the other, by what numbers the pair. */
+/** The marks of each pair of examiners on shared texts, those of the first and the second in turn, by pair number. */
 function sharedMarks(table: MarkTable): Map<number, number[]> {
   const { examiners, examinerOf } = table;
   const starts = textStarts(table);

@@ -1,20 +1,20 @@
 import { type MarkTable, textStarts } from './marks.js';
 
-/** Scores of texts that several raters scored, text by text. Raters are examiners by code, and behind them the system. */
+/** Scores of texts by several raters, grouped by text. Raters are examiners by code, followed by the system. */
 export interface Design {
   readonly raters: number;
-  /** Where the scores of each text begin; one more entry says where the last ones end. */
+  /** Index of the first score of each text; a last entry gives the end. */
   readonly starts: Int32Array;
   readonly raterOf: Int32Array;
   readonly score: Float64Array;
-  /** The mark that each score is; −1 for those of the system. */
+  /** The mark behind each score; −1 for those of the system. */
   readonly markOf: Int32Array;
 }
 
 /**
- * Texts with at least two scores, of raters that texts link with each other.
- * @param withSystem the system's score counts as one more mark
- * @param isIn tells which raters take part, by code; absent: all
+ * Texts with at least two scores, by raters who are linked by shared texts.
+ * @param withSystem whether the system's score counts as an additional mark
+ * @param isIn whether a rater takes part, by code; absent: all do
  */
 export function designOf(table: MarkTable, withSystem: boolean, isIn?: (rater: number) => boolean): Design {
   const { examiners, examinerOf, score, system } = table;
@@ -48,8 +48,8 @@ export function designOf(table: MarkTable, withSystem: boolean, isIn?: (rater: n
   };
 }
 
-/** Raters that are linked by texts, directly or through others, largest component first. */
-export function componentsOf({ raters, starts, raterOf }: Design): number[][] {
+/** Raters linked by texts, directly or through others, largest group first. */
+export function linkedGroupsOf({ raters, starts, raterOf }: Design): number[][] {
   const parent = Int32Array.from({ length: raters }, (_, rater) => rater);
   const root = (rater: number): number => {
     let top = rater;
@@ -67,8 +67,8 @@ export function componentsOf({ raters, starts, raterOf }: Design): number[][] {
   const members = new Map<number, number[]>();
   for (let rater = 0; rater < raters; rater++) {
     const top = root(rater);
-    const component = members.get(top);
-    if (component) component.push(rater);
+    const group = members.get(top);
+    if (group) group.push(rater);
     else members.set(top, [rater]);
   }
   return [...members.values()].sort((a, b) => b.length - a.length || a[0]! - b[0]!);

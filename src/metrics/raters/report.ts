@@ -3,7 +3,7 @@ import type { Estimate } from '../estimate.js';
 /** Who gave a score: an examiner by id, or the system. */
 export type Rater = number | 'system';
 
-/** How many texts have so many marks. */
+/** How many texts have a given number of marks. */
 export interface Coverage {
   readonly texts: number;
   readonly marks: number;
@@ -14,14 +14,14 @@ export interface Coverage {
 
 /** How well two raters agree on the texts that both scored. */
 export interface RaterAgreement {
-  /** Texts. */
+  /** Number of texts. */
   readonly n: number;
   /** Percentages, 0 to 100, of the categories of the scale. */
   readonly exactAgreement: Estimate;
   readonly adjacentAgreement: Estimate;
   readonly qwk: Estimate;
   readonly pearson: Estimate;
-  /** Standardised mean difference, the second less the first. */
+  /** Standardised mean difference: the second minus the first. */
   readonly smd: Estimate;
   /** The same in points of the scale. */
   readonly meanDifference: Estimate;
@@ -32,40 +32,43 @@ export interface ExaminerPair extends RaterAgreement {
   readonly examiners: readonly [number, number];
 }
 
-/** Agreement of an examiner with the system; differences are system − examiner, in standard deviations of his marks. */
+/**
+ * Agreement of an examiner with the system; differences are system − examiner, in standard deviations of the examiner's
+ * marks.
+ */
 export interface SystemPair extends RaterAgreement {
   /** Null for the marks of all examiners together. */
   readonly examiner: number | null;
 }
 
-/** Agreement of all examiners at once, on the texts with at least two marks; null where there are none. */
+/** Agreement of all examiners together, on the texts with at least two marks; null if there are none. */
 export interface PooledAgreement {
   readonly texts: number;
   readonly marks: number;
   /** Of the categories of the scale. */
   readonly fleissKappa: Estimate;
-  /** Of the marks as numbers: larger disagreements count by their square. */
+  /** Of the marks as numbers: disagreements count by their square. */
   readonly alpha: Estimate;
 }
 
-/** What the severities rest on. */
+/** What the severities are based on. */
 export interface SeverityDesign {
   /**
-   * `examiners`: all examiners are linked by texts that they share. `system`: they are not, so that the system's score
-   * takes part as one more mark of every text, and severities hold as far as the system is right. `none`: there is
-   * nothing to compare, or too much.
+   * `examiners`: all examiners are linked by texts that they share. `system`: they are not, so the system's score
+   * counts as an additional mark of every text, and severities are only as valid as the system's scores. `none`: there
+   * is nothing to compare, or too much to compute.
    */
   readonly anchor: 'examiners' | 'system' | 'none';
-  /** Examiners that are linked with each other by shared texts, largest group first. */
-  readonly components: readonly (readonly number[])[];
+  /** Examiners linked by shared texts, largest group first. */
+  readonly linkedGroups: readonly (readonly number[])[];
   /** Marks (with those of the system as anchor) on texts that have at least two. */
   readonly marks: number;
   readonly texts: number;
-  /** Of a mark, in points: what text and severity leave of it. */
+  /** Residual standard deviation of a mark, in points: what text and severity do not explain. */
   readonly errorSd: number | null;
   /** Of the F-test that all examiners are equally severe. */
   readonly p: number | null;
-  /** How well severities of examiners can be told apart, 0 to 1. */
+  /** Reliability with which severities of examiners can be distinguished, 0 to 1. */
   readonly separationReliability: number | null;
 }
 
@@ -73,28 +76,31 @@ export interface SeverityDesign {
 export interface ExaminerFacts {
   readonly examiner: number;
   readonly marks: number;
-  /** Marks on texts that another examiner marked, too. */
+  /** Marks on texts that another examiner also marked. */
   readonly shared: number;
   readonly meanMark: number | null;
   readonly sdMark: number | null;
-  /** Points by which he marks lower than the average examiner; below 0 he is lenient. */
+  /** Points by which the examiner marks lower than the average examiner; if negative, the examiner is lenient. */
   readonly severity: Estimate;
-  /** Standard deviation of what text and severity leave of his marks, in points. */
+  /** Standard deviation of what text and severity do not explain of the examiner's marks, in points. */
   readonly residualSd: number | null;
-  /** Correlation of his marks with what the other raters of the same texts give on average. */
+  /** Correlation of the examiner's marks with the mean of the other raters of the same texts. */
   readonly restCorrelation: Estimate;
-  /** sd of his marks / sd of the others' on the same texts; below 1 he keeps to the middle of the scale. */
+  /**
+   * sd of the examiner's marks / sd of the others' on the same texts; below 1 the examiner keeps to the middle of the
+   * scale.
+   */
   readonly spread: Estimate;
-  /** Severity by the month in which his marks came, and the p of the F-test that it did not change. */
+  /** Severity by month of marking, and the p of the F-test that it did not change. */
   readonly months: readonly { readonly month: string; readonly n: number; readonly severity: Estimate }[];
   readonly monthsP: number | null;
 }
 
-/** Examiners judged by each other and by the system. */
+/** Examiners compared with each other and with the system. */
 export interface RaterAnalysis {
   readonly coverage: Coverage;
   readonly pooled: PooledAgreement | null;
-  /** Pairs with shared texts, those with most first. */
+  /** Pairs with shared texts, by descending number. */
   readonly pairs: readonly ExaminerPair[];
   /** Pairs beyond those listed. */
   readonly pairsOmitted: number;
@@ -108,10 +114,10 @@ export interface RaterAnalysis {
 export interface Disputed {
   readonly id: string;
   readonly taskId: string;
-  /** The widest difference between two raters of the text, in points, and who they are: the lower one first. */
+  /** The largest difference between two raters of the text, in points, and who they are: the lower one first. */
   readonly difference: number;
   readonly between: readonly [Rater, Rater];
-  /** The difference in its standard errors; null where that is not known. */
+  /** The difference in units of its standard error; null if that is unknown. */
   readonly unusual: number | null;
   readonly system: number | null;
   /** Of the system's score, in points. */
@@ -123,6 +129,6 @@ export interface Disputed {
   readonly suspectsPer100Words: number | null;
   /** 0 to 5. */
   readonly promptRelevance: number | null;
-  /** Values of the columns asked for. */
+  /** Values of the requested columns. */
   readonly groups: Readonly<Record<string, string | null>>;
 }

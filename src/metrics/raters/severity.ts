@@ -1,19 +1,19 @@
 import { type Estimate, estimate, UNKNOWN } from '../estimate.js';
 import { fTest } from '../f-test.js';
-import { componentsOf, type Design, designOf } from './design.js';
+import { type Design, designOf, linkedGroupsOf } from './design.js';
 import { laplacian, pseudoInverse, type SquareMatrix } from './laplacian.js';
 import type { MarkTable } from './marks.js';
 import type { SeverityDesign } from './report.js';
 
-/** Equations of more raters would take minutes. */
+/** Equations for more raters would take minutes. */
 const MOST_RATERS = 1000;
 
-/** Severities with the design that they rest on. */
+/** Severities, with the design that they are based on. */
 export interface Severities {
   readonly design: SeverityDesign;
-  /** Scores of linked raters; null where there is nothing to compare. */
+  /** Scores of linked raters; null if there is nothing to compare. */
   readonly scores: Design | null;
-  /** Of raters in the design, points by which each gives more than the average examiner; NaN for those not in it. */
+  /** For raters in the design, points by which each gives more than the average examiner; NaN for the others. */
   readonly effects: Float64Array;
   /** By code of the examiner. */
   readonly severity: readonly Estimate[];
@@ -22,28 +22,28 @@ export interface Severities {
 
 /**
  * Severities by the additive model score = text + rater + error, least squares over texts with at least two scores.
- * Texts are taken out by centring within them (Frisch and Waugh 1933), raters are then solved for with the Laplacian of the
- * design; connectedness as in Weeks and Williams 1964, "A note on the determination of connectedness in an n-way
- * cross classification". It is the linear form of the many-facet Rasch model (Linacre 1989), in points of the scale
- * instead of logits, and the severity of an examiner is less his effect, the mean of all examiners being 0. Standard
- * errors are those of least squares.
+ * Texts are eliminated by centring within them (Frisch and Waugh 1933); the effects of raters are then solved for with
+ * the Laplacian of the design; connectedness as in Weeks and Williams 1964, "A note on the determination of
+ * connectedness in an n-way cross classification". It is the linear form of the many-facet Rasch model (Linacre 1989),
+ * in points of the scale instead of logits, and the severity of an examiner is minus the effect, with a mean of 0 over
+ * all examiners. Standard errors are those of least squares.
  *
- * Where texts do not link all examiners, the system takes part as one more rater, and links whoever marked a text that
- * it scored.
+ * If texts do not link all examiners, the system takes part as an additional rater, and links all examiners who marked
+ * a text that it scored.
  */
 export function severitiesOf(table: MarkTable): Severities {
   const { examiners } = table;
-  const linked = componentsOf(designOf(table, false));
-  const components = linked.map((codes) => codes.map((code) => examiners[code]!));
+  const linked = linkedGroupsOf(designOf(table, false));
+  const linkedGroups = linked.map((codes) => codes.map((code) => examiners[code]!));
   const isLinked = linked.length === 1;
   const withSystem = !isLinked && table.system.some((score) => !Number.isNaN(score));
-  const [largest = []] = isLinked || !withSystem ? linked : componentsOf(designOf(table, true));
+  const [largest = []] = isLinked || !withSystem ? linked : linkedGroupsOf(designOf(table, true));
   const members = new Set(largest);
   const anchorsSystem = withSystem && members.has(examiners.length);
   const compared = largest.filter((code) => code < examiners.length);
   if (compared.length < 2 || members.size > MOST_RATERS) {
     return {
-      design: { ...NOTHING, components },
+      design: { ...NOTHING, linkedGroups },
       scores: null,
       effects: new Float64Array(),
       severity: examiners.map(() => UNKNOWN),
@@ -66,7 +66,7 @@ export function severitiesOf(table: MarkTable): Severities {
   return {
     design: {
       anchor: anchorsSystem ? 'system' : 'examiners',
-      components,
+      linkedGroups,
       marks: scores.score.length,
       texts: scores.starts.length - 1,
       errorSd: fit.errorVariance === null ? null : Math.sqrt(fit.errorVariance),
@@ -89,23 +89,23 @@ const NOTHING = {
   separationReliability: null,
 } as const;
 
-/** Least squares of the raters of one component, who have places of their own in it. */
+/** Least squares for the raters of one linked group, renumbered within it. */
 interface Fit {
   readonly placeOf: Int32Array;
-  /** Mean 0 over all raters. */
+  /** Shifted to a mean of 0 over all raters. */
   readonly effects: Float64Array;
   readonly inverse: SquareMatrix;
   readonly freedom: number;
   readonly errorVariance: number | null;
-  /** What raters explain of the squares within texts. */
+  /** Sum of squares within texts that raters explain. */
   readonly explained: number;
 }
 
-function fitted(scores: Design, component: readonly number[]): Fit {
+function fitted(scores: Design, group: readonly number[]): Fit {
   const placeOf = new Int32Array(scores.raters).fill(-1);
-  for (const [place, rater] of component.entries()) placeOf[rater] = place;
+  for (const [place, rater] of group.entries()) placeOf[rater] = place;
   const raterOf = scores.raterOf.map((rater) => placeOf[rater]!);
-  const size = component.length;
+  const size = group.length;
   const inverse = pseudoInverse(laplacian({ ...scores, raterOf, raters: size }));
   const within = centredScores(scores);
   const right = new Float64Array(size);
@@ -118,7 +118,7 @@ function fitted(scores: Design, component: readonly number[]): Fit {
   const total = within.reduce((sum, value) => sum + value * value, 0);
   const freedom = within.length - (scores.starts.length - 1) - (size - 1);
   const left = Math.max(0, total - explained);
-  // What is left of rounding where raters explain everything counts as nothing.
+  // If raters explain everything, the remainder is rounding error and counts as zero.
   const residual = left > 1e-12 * total ? left : 0;
   return {
     placeOf,
@@ -130,7 +130,7 @@ function fitted(scores: Design, component: readonly number[]): Fit {
   };
 }
 
-/** Scores less the mean of their text. */
+/** Scores minus the mean of their text. */
 function centredScores({ starts, score }: Design): Float64Array {
   const within = new Float64Array(score.length);
   for (let text = 0; text + 1 < starts.length; text++) {
@@ -142,7 +142,7 @@ function centredScores({ starts, score }: Design): Float64Array {
   return within;
 }
 
-/** Variance, in error variances, of an effect less the mean of some. */
+/** Variance, in error variances, of an effect minus the mean of some effects. */
 function contrastVariance({ cells, size }: SquareMatrix, rater: number, others: readonly number[]): number {
   let between = 0;
   let among = 0;
@@ -155,8 +155,8 @@ function contrastVariance({ cells, size }: SquareMatrix, rater: number, others: 
 }
 
 /**
- * F-test that all examiners are equally severe: what the raters explain against what the system alone explains.
- * @param system its place, where it takes part
+ * F-test that all examiners are equally severe: compares what the raters explain with what the system alone explains.
+ * @param system its index, if it takes part
  */
 function equalityTest(scores: Design, fit: Fit, system: number | undefined): number | null {
   const between = fit.inverse.size - 1 - (system === undefined ? 0 : 1);
@@ -165,7 +165,7 @@ function equalityTest(scores: Design, fit: Fit, system: number | undefined): num
   return fTest(explained / between / fit.errorVariance, between, fit.freedom);
 }
 
-/** Squares within texts that a common difference of the system from all examiners explains. */
+/** Sum of squares within texts explained by a common difference of the system from all examiners. */
 function explainedBySystem(scores: Design): number {
   const within = centredScores(scores);
   let [together, squares] = [0, 0];
@@ -181,7 +181,7 @@ function explainedBySystem(scores: Design): number {
 
 /**
  * Reliability of separation (Wright and Masters 1982, Rating Scale Analysis): the share of the variance of severities
- * that is not their error.
+ * that is not error.
  */
 function separation(severities: readonly Estimate[]): number | null {
   const n = severities.length;
@@ -193,12 +193,12 @@ function separation(severities: readonly Estimate[]): number | null {
   return observed > 0 ? Math.max(0, 1 - error / observed) : null;
 }
 
-/** So little freedom is none. */
+/** Fewer degrees of freedom count as none. */
 const NO_FREEDOM = 1e-6;
 
 /**
- * Residual standard deviation of each rater: √(Σr² / Σ(1 − h)), h being the leverage of a score, so that it does not
- * shrink with how much the rater himself determines text and severity.
+ * Residual standard deviation of each rater: √(Σr² / Σ(1 − h)), where h is the leverage of a score, so that it does not
+ * shrink the more the rater alone determines text and severity.
  */
 function residualSpread(scores: Design, { placeOf, effects, inverse }: Fit): (number | null)[] {
   const { starts, raterOf, raters } = scores;

@@ -2,7 +2,7 @@ import { type Html, trusted } from '../html.js';
 import { look, names, numbers, PAPER, SERIES, stripesOf } from './look.js';
 import { AXIS_WIDTH, PLOT_HEIGHT, type PlotName, plotter } from './svg.js';
 
-export interface BarPlot extends PlotName {
+interface BarPlot extends PlotName {
   readonly categories: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
   readonly categoryAxis?: string;
@@ -11,7 +11,7 @@ export interface BarPlot extends PlotName {
   readonly lying?: boolean;
 }
 
-/** So much each category needs where bars lie, and what is beside them. */
+/** This much each category needs where bars lie, and what is beside them. */
 const ROW = 26;
 const AROUND = 66;
 

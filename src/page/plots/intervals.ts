@@ -3,7 +3,7 @@ import { type Html, trusted } from '../html.js';
 import { FAINT, INK, look, names, numbers, SERIES, stepOf } from './look.js';
 import { type PlotName, plotter } from './svg.js';
 
-export interface Estimate {
+interface Estimate {
   readonly name: string;
   readonly value: number | null;
   readonly interval: readonly [low: number, high: number] | null;
@@ -11,7 +11,7 @@ export interface Estimate {
   readonly flagged?: boolean;
 }
 
-export interface IntervalPlot extends PlotName {
+interface IntervalPlot extends PlotName {
   readonly estimates: readonly Estimate[];
   readonly valueAxis: string;
   /** Values between which all is well, drawn as lines; 0 is drawn anyway. */

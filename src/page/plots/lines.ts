@@ -2,9 +2,10 @@ import { type Html, trusted } from '../html.js';
 import { look, names, numbers, SERIES, SYMBOLS } from './look.js';
 import { AXIS_WIDTH, type PlotName, plotter } from './svg.js';
 
-export interface LinePlot extends PlotName {
+interface LinePlot extends PlotName {
   readonly categories: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  readonly categoryAxis?: string;
   readonly valueAxis: string;
   /** Where values lie far from 0 and only their changes count. */
   readonly fitted?: boolean;
@@ -12,11 +13,11 @@ export interface LinePlot extends PlotName {
 
 /** Values over time; symbols and colours tell series apart. */
 export async function linePlot(plot: LinePlot): Promise<Html> {
-  const { categories, series, valueAxis, fitted = false } = plot;
+  const { categories, series, categoryAxis, valueAxis, fitted = false } = plot;
   const draw = await plotter();
   const option = {
     ...look(series.length > 1),
-    xAxis: { ...names(categories, undefined, AXIS_WIDTH), boundaryGap: true },
+    xAxis: { ...names(categories, categoryAxis, AXIS_WIDTH), boundaryGap: true },
     yAxis: { ...numbers(valueAxis), scale: fitted },
     series: series.map(({ name, values }, index) => ({
       name,

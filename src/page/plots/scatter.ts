@@ -6,14 +6,14 @@ type Range = { readonly min: number; readonly max: number };
 type Point = readonly [x: number, y: number];
 
 /** A line across the plot. */
-export interface Line {
+interface Line {
   readonly label: string;
   readonly from: Point;
   readonly to: Point;
   readonly dashed?: boolean;
 }
 
-export interface ScatterPlot extends PlotName {
+interface ScatterPlot extends PlotName {
   readonly points: readonly Point[];
   readonly xAxis: string;
   readonly yAxis: string;

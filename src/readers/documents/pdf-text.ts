@@ -3,7 +3,7 @@ import { DAMAGED, ENCRYPTED, WITHOUT_PASSWORD } from '../archive.js';
 import type { DocumentText, LeftOut } from './document.js';
 
 /** Pages that a PDF may have. */
-export const MOST_PAGES = 500;
+const MOST_PAGES = 500;
 
 /** Why a PDF is not read. */
 export interface Refused {
@@ -13,13 +13,13 @@ export interface Refused {
 
 interface Line {
   readonly text: string;
-  /** Its base line, in points from the foot of the page. */
+  /** Its baseline, in points from the bottom of the page. */
   readonly y: number;
 }
 
 /**
- * The text of a PDF, a line a line. Nothing in it is run: neither script nor fonts, and nothing is fetched.
- * @param bytes are handed over and empty afterwards
+ * The text of a PDF, line by line. Nothing in it is run, neither scripts nor fonts, and nothing is fetched.
+ * @param bytes are transferred and empty afterwards
  */
 export async function readPdfText(bytes: Uint8Array): Promise<DocumentText | Refused> {
   const options = { isEvalSupported: false, disableFontFace: true, useSystemFonts: false, verbosity: 0 };
@@ -93,7 +93,7 @@ const isComment = ({ subtype }: { subtype?: string }) => COMMENTS.has(subtype ??
 
 const PAGE_NUMBER = /^[-–—\s]*(page\s*)?\d{1,4}(\s*(\/|of)\s*\d{1,4})?[-–—\s]*$/i;
 
-/** Pages without the first and last lines that say the same on most pages, or only the number of the page. */
+/** Pages without the first and last lines that are the same on most pages, or contain only the page number. */
 function withoutMargins(pages: readonly (readonly Line[])[]): Line[][] {
   const same = (line: Line | undefined) => line?.text.replace(/\d+/g, '#');
   const isRepeated = (edge: 0 | -1, line: Line) =>
@@ -102,14 +102,14 @@ function withoutMargins(pages: readonly (readonly Line[])[]): Line[][] {
   const isMargin = (edge: 0 | -1, line: Line | undefined) =>
     line !== undefined && (PAGE_NUMBER.test(line.text) || isRepeated(edge, line));
   return pages.map((lines) => {
-    // A page that is one line is no margin of itself.
+    // On a page with a single line, that line is not a header or footer.
     const from = lines.length > 1 && isMargin(0, lines[0]) ? 1 : 0;
     const to = lines.length - from > 1 && isMargin(-1, lines.at(-1)) ? lines.length - 1 : lines.length;
     return lines.slice(from, to);
   });
 }
 
-/** How much farther apart than usual the lines of two paragraphs are. */
+/** How much farther apart than usual the lines of two paragraphs are, as a ratio. */
 const PARAGRAPH = 1.25;
 const ENDS_SENTENCE = /[.!?:]["'”’)]*$/;
 

@@ -1,32 +1,30 @@
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AssessError } from '../../errors.js';
 import { DAMAGED, LARGEST_UNPACKED, readWhole } from '../archive.js';
 import type { DocumentText } from './document.js';
 import type { Refused } from './pdf-text.js';
 
-/** The thread runs compiled code, also where this file is run from its source. */
-const ENTRY = fileURLToPath(new URL('../../../dist/readers/documents/pdf-thread.js', import.meta.url));
+const ENTRY = new URL('./pdf-thread.js', import.meta.url);
 
-/** What a PDF may take: a few kilobytes of one can unpack to any size, or lead in circles. */
+/** Limits for one PDF: a few kilobytes can unpack to any size, or contain loops. */
 const MOST_MEMORY = 2 * LARGEST_UNPACKED;
 const MOST_SECONDS = 60;
 const LOOK_MS = 50;
 
-/** Reads PDFs on a thread of its own, which starts with the first and serves them all. */
+/** Reads PDFs on one thread, which starts with the first PDF and reads them all. */
 export class PdfReader {
   #thread: Worker | undefined;
 
   /** @throws AssessError `unreadable_file` */
   async read(path: string, signal?: AbortSignal): Promise<DocumentText> {
     const bytes = await readWhole(path);
-    // A copy that is as long as the file: what is handed over must not be a part of a pool.
+    // A copy of exactly the file's length: what is transferred must not be part of a pooled buffer.
     const answer = await this.#ask(new Uint8Array(bytes), signal);
     if ('reason' in answer) throw new AssessError('unreadable_file', { path, ...answer });
     return answer;
   }
 
-  /** What breaks it between two PDFs is no reason to end the process. */
+  /** If the thread fails between two PDFs, the process goes on. */
   #start(): Worker {
     const thread = new Worker(ENTRY, { execArgv: [], stdout: true, stderr: true });
     return thread.on('error', () => {

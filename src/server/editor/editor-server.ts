@@ -14,22 +14,22 @@ import { LANGUAGES } from './languages.js';
 import { matchesOf } from './matches.js';
 import { Refused } from './refused.js';
 
-export interface EditorServerOptions {
+interface EditorServerOptions {
   readonly proofread: Proofread;
   /** Version of this package. */
   readonly version: string;
   readonly log: Pick<Log, 'error'>;
-  /** How connections are taken, and the like, as Fastify takes it. */
+  /** Fastify's options for the server, such as how it accepts connections. */
   readonly fastify?: Omit<FastifyServerOptions, 'http' | 'https' | 'logger'> | undefined;
 }
 
-/** Every code unit of the longest text as an escape of three bytes in UTF-8 fits, with as much markup again. */
+/** Fits the longest text with each code unit as three escaped bytes of UTF-8, and as much markup. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /**
- * Any page may ask: what it gets is about a text that it has itself, and this server keeps nothing and knows nobody. All that it
- * learns beyond is which version runs, and which words the pipeline accepts.
- * Add-ons ask from pages, and from an origin of their own.
+ * Any page may send requests: it gets information about its own text, and this server keeps nothing. Otherwise it can only
+ * learn the version, and which words the pipeline accepts.
+ * Add-ons send requests from pages and from their own origin.
  */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
@@ -43,7 +43,7 @@ const NO_WORDS =
   'this server keeps no words; name those that are no errors in the setting words of a pipeline, and start it with --pipeline';
 
 /**
- * LanguageTool's HTTP interface as a Fastify instance that doesn't listen yet. Nothing of a text outlives its answer.
+ * LanguageTool's HTTP interface as a Fastify instance that does not listen yet. No text is kept after the response.
  */
 export function createEditorServer({
   proofread,
@@ -64,11 +64,11 @@ export function createEditorServer({
     ...options.fastify,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    // Parameters are read from `originalUrl`, where they are any: a broken escape would end in Fastify's router.
+    // Parameters are read from `originalUrl`, because Fastify's router would reject an invalid escape.
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
   });
-  // To Fastify no method has a body: editors send forms under any media type, or under none.
+  // Fastify parses no bodies here, because editors send forms with any media type or none.
   app.addHttpMethod('POST', { hasBody: false, overrideExisting: true });
   app.decorateRequest('trace');
   app.addHook('onRequest', (request, reply, done) => {
@@ -77,10 +77,10 @@ export function createEditorServer({
     done();
   });
 
-  const answer = (url: string, answerOf: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
-    app.route({ method: ['GET', 'POST'], url, handler: async (request, reply) => answerOf(request, reply) });
+  const route = (url: string, respond: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    app.route({ method: ['GET', 'POST'], url, handler: async (request, reply) => respond(request, reply) });
 
-  answer('/v2/check', async (request, reply) => {
+  route('/v2/check', async (request, reply) => {
     const asked = readCheck(await parametersOf(request));
     const { text, language } = asked;
     const gone = new AbortController();
@@ -94,13 +94,13 @@ export function createEditorServer({
       matches: matchesOf(asked, found),
     };
   });
-  answer('/v2/languages', () => LANGUAGES.map(({ name, code }) => ({ name, code: 'en', longCode: code })));
-  answer('/v2/info', () => ({ software }));
-  answer('/v2/maxtextlength', (_request, reply) =>
+  route('/v2/languages', () => LANGUAGES.map(({ name, code }) => ({ name, code: 'en', longCode: code })));
+  route('/v2/info', () => ({ software }));
+  route('/v2/maxtextlength', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(String(MAX_TEXT_LENGTH)),
   );
   for (const url of ['/v2/words', '/v2/words/add', '/v2/words/delete'])
-    answer(url, () => {
+    route(url, () => {
       throw new Refused(403, NO_WORDS);
     });
   app.options('*', (_request, reply) => reply.code(204).send());
@@ -111,7 +111,7 @@ export function createEditorServer({
     if (error instanceof Refused) return refuse(reply, error.status, error.message);
     if (error instanceof RequestAborted || reply.raw.destroyed)
       return refuse(reply, 400, 'the request broke off');
-    log.error({ request: request.id, cause: placeOf(error) }, 'a request could not be answered');
+    log.error({ request: request.id, cause: placeOf(error) }, 'a request failed');
     return refuse(reply, 500, 'internal error');
   });
   return app;

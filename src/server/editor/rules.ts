@@ -1,4 +1,4 @@
-import { bareCode, ERROR_CODES } from '../../services/error-codes.js';
+import { bareCode, ERROR_CODES } from '../../engine/errors/codes.js';
 
 /** A rule as the interface names it: here, one for each error code. */
 export interface Rule {
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ID: COLLOCATIONS,
 };
 
-/** The rule of words that look wrong and have no sure correction. */
+/** The rule for words that look wrong and have no reliable correction. */
 export const SUSPECT: Rule = {
   id: 'SUSPECT',
   description: 'word that may be wrong',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Config } from '../../config.js';
 import type { Log } from '../../log.js';
 import { type ProofreadingThreads, proofreader, warmUp } from '../../services/proofreading/proofread.js';
-import { answerMalformedRequest } from '../connection-errors.js';
+import { respondToMalformedRequest } from '../connection-errors.js';
 import { connectionLimits, limitConnections } from '../operation/connections.js';
 import { prepareDrain } from '../operation/drain.js';
 import { isLoopback, urlOf } from '../operation/exposure.js';
@@ -12,7 +12,7 @@ import { logRequests, newRequestId } from '../operation/request-log.js';
 import { readCertificate } from '../operation/tls.js';
 import { createEditorServer } from './editor-server.js';
 
-export interface EditorOptions {
+interface EditorOptions {
   readonly config: Config;
   /** Threads that run the pipeline. */
   readonly threads: ProofreadingThreads;
@@ -21,15 +21,15 @@ export interface EditorOptions {
   /** Ends the server. */
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** Hears where editors find the server, when it is ready. */
+  /** Called with the URL for editors when the server is ready. */
   readonly onReady: (url: string) => void;
 }
 
-/** Milliseconds that requests are given to end. */
+/** Milliseconds that pending requests get to finish. */
 const PATIENCE_MS = 2500;
 
 /**
- * Answers editors until the signal comes. There is no store, and nothing of a text is kept or logged.
+ * Serves editors until the signal. There is no store, and no text is kept or logged.
  * @throws AssessError `unusable_address`, `invalid_config`, `unreadable_file`
  */
 export async function runEditor(options: EditorOptions): Promise<void> {
@@ -37,7 +37,7 @@ export async function runEditor(options: EditorOptions): Promise<void> {
   const { editorHost: host, editorPort: port } = config;
   const certificate = readCertificate(config);
   if (!(await isLoopback(host, port)))
-    log.warn({ host }, 'whoever reaches this address can have texts checked: nobody is asked for a token');
+    log.warn({ host }, 'anyone who can reach this address can have texts checked: no token is required');
   const proofread = proofreader(threads, (cause) => log.error({ cause }, 'part of a text could not be read'));
   const app = createEditorServer({
     proofread,
@@ -45,7 +45,7 @@ export async function runEditor(options: EditorOptions): Promise<void> {
     log,
     fastify: {
       genReqId: newRequestId,
-      clientErrorHandler: answerMalformedRequest,
+      clientErrorHandler: respondToMalformedRequest,
       serverFactory: (handler) =>
         createListener(handler, { requestTimeout: config.requestTimeout, certificate }),
     },

@@ -3,15 +3,15 @@ import type { Resource } from '../resource.js';
 import { describeApi } from './describe-api.js';
 import { referencePage } from './reference-page.js';
 
-/** Nothing on the page may load or run anything; its style stands in it. */
+/** The page may load or run nothing; its style is inline. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** Serves the reference of the API at `/docs` and its description at `/openapi.json`, to everybody. */
+/** Serves the API reference at `/docs` and the OpenAPI description at `/openapi.json`, without a token. */
 export function addReference(app: FastifyInstance, resources: readonly Resource[]): void {
   let description: string | undefined;
   let page: string | undefined;

@@ -6,7 +6,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const range = z.tuple([z.int().nonnegative(), z.int().nonnegative()]);
 
-/** What a failed call answers, with the attributes that some messages bring. */
+/** An error response, with the additional attributes of some messages. */
 const error = z.object({
   type: z.literal('error'),
   code: z.int().min(400).max(599).describe('The HTTP status.'),
@@ -14,46 +14,46 @@ const error = z.object({
   invalid_attributes: z
     .array(z.string())
     .optional()
-    .describe('With `invalid_encoding`: names of the attributes that hold bytes which are not UTF-8.'),
+    .describe('With `invalid_encoding`: the names of attributes that are not valid UTF-8.'),
   invalid_values: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('With `invalid_encoding`: their values, each bad byte written as `\\xHH`.'),
+    .describe('With `invalid_encoding`: their values, with each invalid byte as `\\xHH`.'),
   invalid_characters: z
     .record(z.string(), z.tuple([z.string()], range).meta({ minItems: 2 }))
     .optional()
     .describe(
-      'With `… contains invalid characters`: by attribute the distinct characters, then `[start, end]` of each run.',
+      'With `… contains invalid characters`: for each attribute, the distinct characters, then `[start, end]` of each run.',
     ),
 });
 
-/** What a webhook is sent. */
+/** The body of a notification. */
 const notification = z.object({
   type: z.literal('text_assessment'),
   parameters: z.object({ account_id: z.string(), id: z.string().describe('Id of the text.') }),
-  notification: schemas.resultsAnswer.describe(
-    'As the results operation answers it, in the version of the webhook.',
+  notification: schemas.resultsResponse.describe(
+    'The response of the results operation, in the API version of the webhook.',
   ),
 });
 
-/** Schemas of the server by the names that they have in the description of the API. */
+/** Schemas of the server, by their names in the description of the API. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Submission: schemas.submissionBody,
   Feedback: schemas.feedbackBody,
   WebhookUrl: schemas.webhookBody,
-  Done: schemas.doneAnswer,
-  Results: schemas.resultsAnswer,
-  AuthorDeletion: schemas.authorDeletionAnswer,
-  WebhookCreated: schemas.webhookCreatedAnswer,
-  WebhookList: schemas.webhookListAnswer,
-  VersionList: schemas.versionsAnswer,
+  Done: schemas.doneResponse,
+  Results: schemas.resultsResponse,
+  AuthorDeletion: schemas.authorDeletionResponse,
+  WebhookCreated: schemas.webhookCreatedResponse,
+  WebhookList: schemas.webhookListResponse,
+  VersionList: schemas.versionsResponse,
   Notification: notification,
   Error: error,
 };
 
 const nameOf = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]));
 
-/** A reference to a named schema. @throws Error for a schema without a name, which would be missing in the reference */
+/** A reference to a named schema. @throws Error for a schema without a name, which the reference would lack */
 export function reference(schema: z.ZodType): JsonSchema {
   const name = nameOf.get(schema);
   if (name === undefined)
@@ -69,7 +69,7 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => {
-      // Integers that end where JavaScript's do are a limit of a language, not of the API.
+      // This maximum is JavaScript's, not the API's.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });

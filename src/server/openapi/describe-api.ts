@@ -20,7 +20,7 @@ interface Content {
   readonly 'application/json': { readonly schema: JsonSchema };
 }
 
-export interface DescribedResponse {
+interface DescribedResponse {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
   readonly content: Content;
@@ -46,7 +46,7 @@ export interface ApiDescription {
   readonly [member: string]: unknown;
 }
 
-/** Describes the API from the resources that it serves and the schemas that they judge by. */
+/** Describes the API from its resources and the schemas that validate them. */
 export function describeApi(resources: readonly Resource[]): ApiDescription {
   return {
     openapi: '3.1.0',
@@ -88,15 +88,15 @@ function differences({ name, indices, successAttributes }: ApiVersion, position:
 }
 
 const DESCRIPTION = [
-  'Texts written by learners go in with the question that they answer; they are assessed in the background; results are ' +
-    'asked for, or notified of to webhooks.',
-  'Bodies are JSON in UTF-8 of at most 512 KiB. Every answer is JSON. A request that failed is answered with its HTTP ' +
-    'status and an error object, whose `message` says why.',
-  'Requests are judged in this order: authentication, version, path, method, the id in the path, content encoding, size, ' +
-    'UTF-8, JSON, attributes in the order of their table, conflicts with what is stored. The first fault is answered.',
-  'Submitting the same text with the same id and attributes again is safe at any time and has no further effect.',
-  'Indices are zero-based and end-exclusive. No span is empty, lists are sorted by start and do not overlap.',
-  'Clients leave attributes and values that they do not know out of account: later minor versions may add some.',
+  'Submit learners’ texts with the questions that they answer. The service assesses them in the background. Request the ' +
+    'results, or receive notifications through a webhook.',
+  'Request bodies are JSON in UTF-8, at most 512 KiB. Every response is JSON. The response to a failed request has an HTTP ' +
+    'error status and an error object, whose `message` gives the reason.',
+  'Requests are checked in this order: authentication, version, path, method, the id in the path, content encoding, size, ' +
+    'UTF-8, JSON, attributes in the order of their table, conflicts with stored data. The response reports the first error.',
+  'It is always safe to submit the same text with the same id and attributes again. This has no further effect.',
+  'Indices are zero-based and end-exclusive. Spans are not empty. Lists of spans are sorted by start and do not overlap.',
+  'Clients must ignore unknown attributes and values, because later minor versions may add some.',
   `Versions:\n${API_VERSIONS.map((version, position) => `- ${differences(version, position)}`).join('\n')}`,
 ].join('\n\n');
 
@@ -104,7 +104,7 @@ const VERSION: Parameter = {
   name: 'version',
   in: 'path',
   required: true,
-  description: 'The version of the API. All work on the same data.',
+  description: 'The version of the API. All versions use the same data.',
   schema: { type: 'string', enum: API_VERSIONS.map(({ name }) => `v${name}`) },
 };
 const identifier = (name: string, description: string): Parameter => ({
@@ -116,11 +116,11 @@ const identifier = (name: string, description: string): Parameter => ({
 });
 const ACCOUNT = identifier('account_id', 'The account that the token belongs to.');
 
-/** What the segment before an id names. */
+/** The meaning of an id, by the segment before it. */
 const ID_MEANING: Readonly<Record<string, string>> = {
   text: 'The id of the text, chosen by the client, new for every text.',
   author: 'The `author_id` of the submissions.',
-  webhooks: 'The id that creation and list gave.',
+  webhooks: 'The id of the webhook, as returned when it was created and in the list.',
 };
 
 const pathOf = ({ versioned, path }: Resource) =>
@@ -151,7 +151,7 @@ function operationsOf(resource: Resource): Record<string, DescribedOperation> {
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-/** Headers that come with a status. */
+/** Headers that accompany a status. */
 const HEADERS: Readonly<Record<number, DescribedResponse['headers']>> = {
   401: { 'WWW-Authenticate': { description: 'The scheme.', schema: { type: 'string', const: 'Token' } } },
   405: { Allow: { description: 'The methods of the path.', schema: { type: 'string' } } },
@@ -177,7 +177,7 @@ function responsesOf({ name, success }: Operation): Record<string, DescribedResp
     ];
   });
   return {
-    200: { description: 'The operation did what it was asked for.', content: json(reference(success)) },
+    200: { description: 'Success.', content: json(reference(success)) },
     ...Object.fromEntries(described),
   };
 }
@@ -186,7 +186,7 @@ const NOTIFICATION = {
   operationId: 'notifyWebhook',
   summary: 'Sent to every webhook of the account when a text has been assessed',
   description:
-    'Answer with a 2xx status once it is handled. The same notification may come more than once, ' +
+    'Respond with a 2xx status as soon as you have stored it. The same notification may arrive more than once, ' +
     `under the same \`${NOTIFICATION_ID_HEADER}\`. The signature is the ` +
     'HMAC-SHA-256, in lowercase hex, of the timestamp, a full stop and the raw body, keyed with the secret of the webhook.',
   security: [],
@@ -212,9 +212,9 @@ const NOTIFICATION = {
     '2XX': { description: 'The notification was handled.' },
     '4XX': {
       description:
-        'The signature was refused (401, 403), or the endpoint is gone (410), which disables the webhook; no further ' +
-        'attempt, but after 408, 425 and 429.',
+        'The receiver refused the signature (401, 403) or is gone (410), which disables the webhook. Only 408, 425 and 429 ' +
+        'lead to another attempt.',
     },
-    '5XX': { description: 'Attempts go on after 1, 5 and 15 minutes, then hourly, for up to 24 hours.' },
+    '5XX': { description: 'Retried after 1, 5 and 15 minutes, then hourly, for up to 24 hours.' },
   },
 };

@@ -1,10 +1,10 @@
 /** An error of the API as its reference explains it. */
-export interface DocumentedError {
+interface DocumentedError {
   readonly status: number;
-  /** As the answer has it; `<…>` stands for what differs from answer to answer. */
+  /** As in the response; `<…>` marks a variable part. */
   readonly message: string;
   readonly meaning: string;
-  /** Names of the operations that answer it; absent: all of them. */
+  /** Names of the operations that return it; absent: all of them. */
   readonly operations?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const on = (operations: readonly string[], status: number, message: string, mean
 
 /** Every message of the API, in the order in which requests are judged. */
 export const DOCUMENTED_ERRORS: readonly DocumentedError[] = [
-  { status: 400, message: 'malformed request', meaning: 'This is no HTTP request.' },
+  { status: 400, message: 'malformed request', meaning: 'This is not an HTTP request.' },
   {
     status: 401,
     message: 'invalid authentication credentials',
@@ -38,21 +38,21 @@ export const DOCUMENTED_ERRORS: readonly DocumentedError[] = [
   {
     status: 404,
     message: 'version not supported',
-    meaning: 'The version of the path is not among those listed.',
+    meaning: 'The API has no such version.',
   },
-  { status: 404, message: 'not found', meaning: 'The path leads nowhere.' },
+  { status: 404, message: 'not found', meaning: 'There is no such path.' },
   { status: 405, message: 'method not allowed', meaning: '`Allow` lists the methods of the path.' },
   on(WITH_JUDGED_ID, 400, 'id too long', 'The id in the path has more than 40 characters.'),
   on(
     WITH_JUDGED_ID,
     400,
     'id must only contain alphanumerics and hyphens',
-    'The id in the path is empty or has other characters than ASCII letters, digits and hyphens.',
+    'The id in the path is empty or contains characters other than ASCII letters, digits and hyphens.',
   ),
-  on(['getResults', 'submitFeedback'], 404, 'id not found', 'The account has no text of that id.'),
-  on(['deleteWebhook'], 404, 'webhook not found', 'The account has no webhook of that id.'),
-  on(WITH_BODY, 415, 'unsupported content encoding', 'Bodies are taken as they are, not compressed.'),
-  on(WITH_BODY, 413, 'body too large', 'The body has more than 512 KiB.'),
+  on(['getResults', 'submitFeedback'], 404, 'id not found', 'The account has no text with this id.'),
+  on(['deleteWebhook'], 404, 'webhook not found', 'The account has no webhook with this id.'),
+  on(WITH_BODY, 415, 'unsupported content encoding', 'Compressed bodies are not accepted.'),
+  on(WITH_BODY, 413, 'body too large', 'The body is larger than 512 KiB.'),
   on(
     WITH_BODY,
     400,
@@ -63,7 +63,7 @@ export const DOCUMENTED_ERRORS: readonly DocumentedError[] = [
     WITH_BODY,
     400,
     'invalid_json',
-    'The body is no JSON object, has a byte order mark, a key twice, or more than 32 levels.',
+    'The body is not a JSON object, or has a byte order mark, a duplicate key, or more than 32 levels.',
   ),
   on(
     SUBMISSION,
@@ -83,17 +83,17 @@ export const DOCUMENTED_ERRORS: readonly DocumentedError[] = [
     SUBMISSION,
     400,
     '<attribute> must only contain alphanumerics and hyphens',
-    'The identifier has other characters than ASCII letters, digits and hyphens.',
+    'The identifier contains characters other than ASCII letters, digits and hyphens.',
   ),
   on(
     SUBMISSION,
     400,
     '<attribute> contains invalid characters',
-    'The text has control characters other than tab, line feed and carriage return, or lone surrogates. `invalid_characters` says which and where.',
+    'The text contains lone surrogates, or control characters other than tab, line feed and carriage return. `invalid_characters` lists them.',
   ),
   on(SUBMISSION, 400, 'sequence_id must be between 0 and 9999', 'The number is out of range.'),
   on(SUBMISSION, 400, 'sequence_count must be between 1 and 1000', 'The number is out of range.'),
-  on(SUBMISSION, 400, 'test must be 1', 'Submissions that are no test leave the attribute out.'),
+  on(SUBMISSION, 400, 'test must be 1', 'Leave the attribute out unless the submission is a test.'),
   on(
     SUBMISSION,
     400,
@@ -104,7 +104,7 @@ export const DOCUMENTED_ERRORS: readonly DocumentedError[] = [
     SUBMISSION,
     400,
     'the text does not match any answers already submitted for this response_id',
-    'The id belongs to a submission that differs in its text alone.',
+    'The id belongs to a submission with a different text and otherwise equal attributes.',
   ),
   on(
     SUBMISSION,
@@ -149,7 +149,7 @@ export const DOCUMENTED_ERRORS: readonly DocumentedError[] = [
     WEBHOOK,
     400,
     'too many webhooks',
-    'The account has as many webhooks as it may. Whoever runs the service sets how many; deleting one makes room.',
+    'The account has the maximum number of webhooks, which the operator sets. Delete one to create another.',
   ),
   {
     status: 500,
@@ -163,7 +163,7 @@ export const DOCUMENTED_ERRORS: readonly DocumentedError[] = [
   },
 ];
 
-/** The errors that an operation can answer. */
+/** The errors that an operation can return. */
 export function errorsOf(operation: string): readonly DocumentedError[] {
   return DOCUMENTED_ERRORS.filter(({ operations }) => operations?.includes(operation) ?? true);
 }

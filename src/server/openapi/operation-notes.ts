@@ -1,38 +1,39 @@
-/** What the reference says of an operation beyond its schemas and messages, by the name of the operation. */
+/** Notes on each operation for the reference, beyond its schemas and messages. */
 export const OPERATION_NOTES: Readonly<Record<string, string>> = {
   submitText: [
-    'The `id` names one text: an edited text needs a new one. Sending the same again is safe; what counts are the attributes ' +
-      'of the table after parsing, of which absent ones differ from present ones. Other attributes are ignored.',
-    '`null`, and for strings the empty string, count as absent. Lengths count Unicode code points. A text of white space ' +
-      'alone is accepted, and fails assessment.',
-    'Answers with `sequence_id` form groups of one author, task and session. In a group every `sequence_id` comes once, all ' +
-      'answers have the same `sequence_count`, and there are no more of them. `sequence_id` gives the order; it may be greater ' +
-      'than `sequence_count`. Without it author and task may repeat.',
-    'Conflicts are judged in this order: same id, same place in the group, other `sequence_count`, group complete. The ' +
-      'timestamp in a message is that of the first receipt, `YYYY-MM-DDThh:mm:ssZ`.',
+    'The `id` names one text: an edited text needs a new one. It is safe to send the same submission again. Submissions are the ' +
+      'same if the attributes in the table are equal after parsing; an absent attribute differs from a present one. Other ' +
+      'attributes are ignored.',
+    '`null` counts as absent, and so does an empty string. Lengths count Unicode code points. A text that contains only white ' +
+      'space is accepted, but its assessment fails.',
+    'Answers with `sequence_id` form groups of one author, task and session. In a group, each `sequence_id` occurs once, and ' +
+      'all answers have the same `sequence_count`, which limits their number. `sequence_id` gives the order; it may be greater ' +
+      'than `sequence_count`. Without `sequence_id`, author and task may repeat.',
+    'Conflicts are checked in this order: same id, same position in the group, different `sequence_count`, complete group. The ' +
+      'timestamp in a message says when the submission was first received, as `YYYY-MM-DDThh:mm:ssZ`.',
   ].join('\n\n'),
   getResults: [
-    'After `results_not_ready` wait at least a second before asking again. A result stays the same to the byte until whoever ' +
-      'runs the service has the text assessed anew. Numbers have at most six significant digits.',
+    'After `results_not_ready`, wait at least a second before the next request. A result does not change by a byte until the ' +
+      'operator of the service reassesses the text. Numbers have at most six significant digits.',
     'Sentences neither begin nor end with white space. `suspect_tokens` and `textual_errors` do not overlap.',
-    'In `text_stats` a word is a run of letters and digits, in which an apostrophe or a hyphen may join. Words are compared ' +
-      'without regard to case, across sentences; the shares are of the answer, each match counting at most as often as the question has it.',
+    'In `text_stats`, a word is a run of letters and digits, joined by apostrophes or hyphens. The comparison of words ignores ' +
+      'case and crosses sentences. Shares are of the answer; a match counts at most as often as it occurs in the question.',
   ].join('\n\n'),
   submitFeedback:
-    'Each examiner has one mark on a text: a new one replaces the last. Marks may come before the text is assessed. Whether ' +
-    'there is such a text is judged before the attributes, and after UTF-8 and JSON.',
+    'Each examiner has one mark on a text; a new mark replaces the old one. A text can be marked before it is assessed. Whether ' +
+    'the text exists is checked after UTF-8 and JSON, and before the attributes.',
   deleteAuthor: [
-    'Submissions, results, marks and notifications that are queued are gone when the answer comes; ids and places in groups ' +
-      'become free, and an assessment that ends later leaves nothing. A notification that is on its way may still arrive.',
-    'A repeat with no accepted submission of the author in between gives the same count and timestamp, also of 0. For that ' +
-      'a keyed hash of the author’s id is kept with both.',
+    'When the response arrives, the submissions, results, marks and queued notifications are deleted. Their ids and positions ' +
+      'in groups are free again, and assessments in progress are discarded. A notification that is being sent may still arrive.',
+    'A repeated request returns the same count (even 0) and timestamp, unless a submission of the author was accepted in ' +
+      'between. For this, the service keeps both with a keyed hash of the author’s id.',
   ].join('\n\n'),
   createWebhook:
-    'The webhook hears of every text of the account whose assessment ends from now on, in the form of the version that ' +
-    'created it. Two may have the same URL. The URL is judged as it is sent. Addresses that are not public are refused unless ' +
-    'whoever runs the service allows them.',
+    'The webhook is notified of every assessment in the account that finishes from now on, in the format of the API version ' +
+    'that created it. Several webhooks may have the same URL. The URL is checked exactly as sent. Addresses that are not public ' +
+    'are refused unless the operator of the service allows them.',
   listWebhooks:
-    'In order of creation, with the URL as it was sent. From version 2.1.0 on it tells which of them are disabled.',
-  deleteWebhook: 'What is queued for the webhook is cancelled.',
-  listVersions: 'In numeric order. The path names no version.',
+    'In order of creation, with the URLs as they were sent. From version 2.1.0 on, the list shows which webhooks are disabled.',
+  deleteWebhook: 'Queued notifications for the webhook are cancelled.',
+  listVersions: 'In numeric order. The path contains no version.',
 };

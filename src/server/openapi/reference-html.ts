@@ -1,44 +1,46 @@
+import { type Content, type Html, html } from '../../page/html.js';
+import { table as tableOf } from '../../page/table.js';
 import type { JsonSchema } from './component-schemas.js';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as HTML. */
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
-
 /** A line with `code` in backticks. */
-const line = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+const line = (text: string): Content =>
+  text.split(/`([^`]+)`/).map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part));
 
-/** Paragraphs and lists of a description: blank lines part paragraphs, `- ` begins an item. */
-export function prose(text: string): string {
-  return text
-    .split('\n\n')
-    .map((paragraph) => {
-      const lines = paragraph.split('\n');
-      const items = lines.filter((entry) => entry.startsWith('- '));
-      const words = lines.filter((entry) => !entry.startsWith('- ')).join(' ');
-      const list = items.map((item) => `<li>${line(item.slice(2))}</li>`).join('');
-      return `${words ? `<p>${line(words)}</p>` : ''}${list ? `<ul>${list}</ul>` : ''}`;
-    })
-    .join('\n');
-}
+/** Paragraphs and lists of a description: blank lines separate paragraphs, `- ` begins an item. */
+export const prose = (text: string): Html =>
+  html`${text.split('\n\n').map((paragraph) => {
+    const lines = paragraph.split('\n');
+    const items = lines.filter((entry) => entry.startsWith('- '));
+    const words = lines.filter((entry) => !entry.startsWith('- ')).join(' ');
+    const list = items.map((item) => html`<li>${line(item.slice(2))}</li>`);
+    return html`${words && html`<p>${line(words)}</p>`}${list.length > 0 && html`<ul>${list}</ul>`}\n`;
+  })}`;
 
-/** A table of lines. */
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = heads.map((text) => `<th scope="col">${line(text)}</th>`).join('');
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${line(cell)}</td>`).join('')}</tr>`);
-  return `<table><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`;
-}
+/** A table whose cells may contain `code` in backticks. */
+export const table = (
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): Html =>
+  tableOf({
+    caption,
+    columns: heads.map((title) => ({ title })),
+    rows: rows.map((cells) => cells.map(line)),
+  });
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** The attributes of an object, or of each of the objects that it can be. */
-export function attributesTable(schemas: Schemas, schema: JsonSchema): string {
+/** A table of the attributes of an object; one for each alternative of a union, with its `type` in the caption. */
+export function attributesTable(caption: string, schemas: Schemas, schema: JsonSchema): Content {
   const resolved = resolve(schemas, schema);
-  if (Array.isArray(resolved.oneOf)) {
-    return resolved.oneOf.map((option: JsonSchema) => attributesTable(schemas, option)).join('\n');
-  }
-  return table(['attribute', 'type', 'there', 'meaning'], attributeRows(schemas, resolved, ''));
+  if (Array.isArray(resolved.oneOf))
+    return resolved.oneOf.map((option: JsonSchema) =>
+      attributesTable(`${caption} (${tagOf(resolve(schemas, option))})`, schemas, option),
+    );
+  return table(caption, ['attribute', 'type', 'presence', 'meaning'], attributeRows(schemas, resolved, ''));
 }
+
+const tagOf = ({ properties }: JsonSchema) => String((properties as Schemas).type?.const);
 
 function attributeRows(schemas: Schemas, schema: JsonSchema, prefix: string): string[][] {
   const required = new Set(schema.required as string[] | undefined);
@@ -62,7 +64,7 @@ function resolve(schemas: Schemas, schema: JsonSchema): JsonSchema {
   return name === undefined ? schema : { ...schemas[name], ...schema };
 }
 
-/** What is said of an attribute, or of what it is where it is not null. */
+/** The description of an attribute, or of its value when it is not null. */
 function descriptionOf({ description, anyOf }: JsonSchema): string {
   const [option] = (anyOf ?? []) as readonly JsonSchema[];
   return String(description ?? option?.description ?? '');

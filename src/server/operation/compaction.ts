@@ -3,27 +3,27 @@ import type { Config } from '../../config.js';
 import { placeOf, reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
 import type { FileStore } from '../../services/file-store.js';
-import { removeKilledOutputs } from '../../services/killed-outputs.js';
+import { removeKilledOutputs } from '../../writers/partial.js';
 
-export interface CompactionOptions {
+interface CompactionOptions {
   readonly store: Pick<FileStore, 'erasedSince' | 'compact' | 'backlog'>;
   readonly config: Pick<Config, 'compactAfter'>;
   readonly log: Log;
   readonly now: () => Date;
-  /** Milliseconds between looks whether a compaction is due; five seconds unless it is set. */
+  /** Milliseconds between checks whether a compaction is due; five seconds by default. */
   readonly pause?: number;
 }
 
 const HOUR_MS = 3_600_000;
 const PAUSE_MS = 5000;
-/** For so long a compaction that is due waits for a moment in which no text is to be assessed. */
+/** A due compaction waits at most this long for a moment when no text is waiting for assessment. */
 const PATIENCE_MS = HOUR_MS;
-/** A compaction that failed, on a full disk for one, is tried again after so long. */
+/** A failed compaction, for example on a full disk, is retried after this time. */
 const RETRY_MS = 600_000;
 
 /**
- * Sees to it that deleted bytes leave the store in time (decision 31), from now on until what it gives back is called.
- * A compaction that is under way then ends, and is made at the next start.
+ * Erases deleted bytes from the store in time (decision 31), until the returned function is called.
+ * A compaction in progress is then cancelled and repeated at the next start.
  */
 export function compactInTime(options: CompactionOptions): () => void {
   const { store, log, pause = PAUSE_MS } = options;
@@ -44,7 +44,7 @@ export function compactInTime(options: CompactionOptions): () => void {
     } catch (error) {
       if (!signal.aborted) {
         const fields = { reason: reasonOf(error), cause: placeOf(error) };
-        log.warn(fields, 'the store was not compacted; what was deleted still lies in its file');
+        log.warn(fields, 'the store was not compacted; its file still contains deleted data');
       }
       return RETRY_MS;
     }

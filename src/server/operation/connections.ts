@@ -2,45 +2,45 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../../config.js';
 
-export interface ConnectionLimits {
-  /** Connections at the same time. */
+interface ConnectionLimits {
+  /** Maximum number of open connections. */
   readonly total: number;
-  /** Of them, those from one address. */
+  /** Maximum number from one address. */
   readonly perAddress: number;
 }
 
 /** The connections of a server, from the moment they are accepted: those in a TLS handshake count as well. */
 export interface Connections {
-  /** Ends all of them at once. */
+  /** Closes all of them immediately. */
   cut(): void;
-  /** Ends those without a request. */
+  /** Closes those without a request. */
   cutIdle(): void;
 }
 
 interface Connection {
   readonly socket: Socket;
   readonly address: string | undefined;
-  /** Requests whose answers are on their way. */
+  /** Requests in progress. */
   requests: number;
 }
 
-/** Names a connection; under TLS, its requests have another socket than the one that was accepted. */
+/** Identifies a connection; with TLS, its requests have a different socket from the accepted one. */
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
 
 /**
- * Limits how many connections a server has. At a limit, the connection that has been without a request for longest gives
- * way to the new one, so that clients which send nothing cannot shut out those that do. Where all are busy, the new one
+ * Limits the connections of a server. At a limit, the connection that has been idle longest is closed in favour
+ * of the new one, so that silent clients cannot shut out others. If all are busy, the new one
  * is closed.
  */
 export function limitConnections(server: Server, { total, perAddress }: ConnectionLimits): Connections {
-  /** The one that has been without a request for longest is the first. */
+  /** The one that has been idle longest comes first. */
   const open = new Map<string, Connection>();
 
   const cut = (name: string, { socket }: Connection) => {
     open.delete(name);
     socket.destroy();
   };
-  /** Makes room among connections that fulfil a condition; false where all of them are busy. */
+  /** Makes room by closing an idle connection that meets a condition; false if all of them are busy. */
   const makeRoom = (limit: number, isCounted: (connection: Connection) => boolean): boolean => {
     if (open.size < limit) return true;
     const counted = [...open].filter(([, connection]) => isCounted(connection));
@@ -69,7 +69,7 @@ export function limitConnections(server: Server, { total, perAddress }: Connecti
     connection.requests += 1;
     response.once('close', () => {
       connection.requests -= 1;
-      // To the end of the order.
+      // Moves it to the end of the order.
       if (open.delete(name)) open.set(name, connection);
     });
   });
@@ -79,13 +79,13 @@ export function limitConnections(server: Server, { total, perAddress }: Connecti
   return { cut: () => cutWhere(() => true), cutIdle: () => cutWhere(({ requests }) => requests === 0) };
 }
 
-/** The limits of the settings. Half of the files that the process may open are left for the store and for deliveries. */
+/** The limits in the settings. Half of the files that the process may open are reserved for the store and deliveries. */
 export function connectionLimits({ maxConnections, maxConnectionsPerAddress }: Config): ConnectionLimits {
   const total = Math.min(maxConnections, Math.floor(openFiles() / 2));
   return { total, perAddress: Math.min(maxConnectionsPerAddress, total) };
 }
 
-/** How many files this process may have open; Infinity where the system sets no limit, or none that Node can tell. */
+/** How many files this process may open; Infinity if the system sets no limit, or Node cannot find it. */
 function openFiles(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const limit = Number(userLimits?.open_files?.soft);

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connections } from './connections.js';
 
-/** How often connections that came to rest are closed. */
+/** How often idle connections are closed. */
 const SWEEP_MS = 50;
-/** A request that is on its way may still arrive; who has sent none by then is not waited for. */
+/** Time for requests that are on their way to arrive. */
 const GRACE_MS = 500;
 
-/** Ends a server: its answers close their connections from when on it is called, and it resolves when none is left. */
-export type Drain = (patience: number) => Promise<void>;
+/** Ends a server: from the call on, each response closes its connection. Resolves when no connection is left. */
+type Drain = (patience: number) => Promise<void>;
 
 /**
- * Prepares a server for its end. Clients keep connections open between requests, and Node would wait for them until
- * their time-out: from the beginning of the end every answer says `connection: close`.
- * @returns what ends it; connections that are still busy after `patience` milliseconds are cut
+ * Prepares a server for shutdown. Clients keep connections open between requests, and Node would wait for them until
+ * their time-out. So during shutdown every response has the header `connection: close`.
+ * @returns the shutdown function; it cuts connections that are still busy after `patience` milliseconds
  */
 export function prepareDrain(app: FastifyInstance, connections: Connections): Drain {
   let isEnding = false;

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiErrors } from '../../domain/api-error.js';
-import { type Answer, DONE } from '../answer.js';
+import { type ApiResponse, DONE } from '../response.js';
 
-/** What keeps a server from being of use for now. */
+/** What currently keeps a server from being ready. */
 export type Hindrance = 'stopping' | 'store';
 
 /**
- * Adds `/health/live`, which answers as long as the process can answer at all, and `/health/ready`, which answers 503
- * while requests would fail. Neither asks for a token, nor tells more than that.
+ * Adds `/health/live`, which responds while the process can respond at all, and `/health/ready`, which responds with
+ * 503 while requests would fail. Neither requires a token or reveals anything else.
  */
 export function addHealth(app: FastifyInstance, hindrances: () => Promise<readonly Hindrance[]>): void {
-  const add = (url: string, answer: () => Promise<Answer>) =>
+  const add = (url: string, respond: () => Promise<ApiResponse>) =>
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      handler: async (_request, reply) => send(reply, await answer()),
+      handler: async (_request, reply) => send(reply, await respond()),
     });
   add('/health/live', async () => DONE);
   add('/health/ready', async () => {
@@ -24,7 +24,7 @@ export function addHealth(app: FastifyInstance, hindrances: () => Promise<readon
   });
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: ApiResponse): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -6,29 +6,29 @@ import { AssessError, reasonOf } from '../../errors.js';
 import { inTurn } from './in-turn.js';
 import type { Certificate } from './tls.js';
 
-export interface ListenerOptions {
-  /** Seconds in which a request must have arrived as a whole. */
+interface ListenerOptions {
+  /** Seconds within which a request must arrive completely. */
   readonly requestTimeout: number;
-  /** With one the server speaks HTTPS. */
+  /** With a certificate, the server uses HTTPS. */
   readonly certificate?: Certificate | undefined;
 }
 
-/** Headers and handshakes are short, whatever time a body is given. */
+/** Time-out of headers and handshakes, which are short, whatever the time-out of a body. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often requests that take too long are looked for. */
+/** How often to look for requests that take too long. */
 const CHECKING_INTERVAL_MS = 1000;
-/** Longer than proxies keep connections that rest (60 s with most): whoever closes first must not be the one who is asked. */
+/** Longer than proxies keep idle connections (60 s for most): the server that gets requests must not be the side that closes first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** A client that takes nothing of its answer for so long is gone. */
+/** A client that reads nothing of its response for this long counts as gone. */
 const SILENCE_TIMEOUT_MS = 60_000;
 
-/** Makes the server that waits for connections and, unlike Node's default, for no client longer than it must. */
+/** Creates an HTTP server with time-outs for everything that Node's default would wait for. */
 export function createListener(
   handler: RequestListener,
   { requestTimeout, certificate }: ListenerOptions,
 ): Server {
   const options = {
-    // The error shape needs no header `Host`; Node would answer without a body.
+    // Node would respond to a missing header `Host` without a body.
     requireHostHeader: false,
     requestTimeout: requestTimeout * 1000,
     headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout * 1000),
@@ -46,8 +46,8 @@ export function createListener(
 }
 
 /**
- * Begins to take connections.
- * @returns the port, which the system chooses for 0
+ * Starts to accept connections.
+ * @returns the port; for 0, the one that the system chose
  * @throws AssessError `unusable_address`
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {

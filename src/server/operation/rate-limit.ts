@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import type { RateLimit } from '../respond.js';
 
-export interface RateLimitOptions {
-  /** Requests a second in the long run. */
+interface RateLimitOptions {
+  /** Requests per second in the long run. */
   readonly perSecond: number;
-  /** Requests at once after a rest. */
+  /** Size of a burst. */
   readonly burst: number;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   readonly clock?: () => number;
 }
 
 /**
- * Limits the requests of each token, evenly over time (the generic cell rate algorithm, ITU-T I.371): of a token nothing
- * needs to be kept but when its next request would come if it kept to its rate. A refused request does not count.
+ * Limits the requests of each token, evenly over time (the generic cell rate algorithm, ITU-T I.371). The only state of a token
+ * is the time of its next request at a steady rate. Refused requests do not count.
  */
 export function createRateLimit({
   perSecond,

@@ -9,10 +9,10 @@ import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import { createDeliveries } from '../../services/deliveries/dispatcher.js';
 import { senderOf } from '../../services/deliveries/sender-of.js';
 import { explanations } from '../../services/explanations.js';
-import { removeKilledOutputs } from '../../services/killed-outputs.js';
 import { keepPresence } from '../../services/presence.js';
 import { createJobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
+import { removeKilledOutputs } from '../../writers/partial.js';
 import { serveSchedule } from './schedule.js';
 import { startService } from './service.js';
 
@@ -30,11 +30,11 @@ export interface ServerOptions {
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly log: Log;
-  /** Hears of the server when it is ready. @param url of the API, where that is among its parts */
+  /** Called when the server is ready. @param url of the API, if that is one of its parts */
   readonly onReady: (url: string | undefined) => void;
 }
 
-/** Does what the setting `parts` says on a store until the signal comes, and ends what was begun. */
+/** Runs the parts in the setting `parts` on a store until the signal, then finishes work in progress. */
 export async function runServer(options: ServerOptions): Promise<void> {
   const { store, config, signal, now, log } = options;
   const { batchSize, webhookRetry: retry, deliveryLogDays: logDays } = config;
@@ -86,7 +86,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
   await Promise.all([service.stop(), schedule?.stop()]);
 }
 
-/** Starts the threads that most accounts need, so that the first text does not wait for them. */
+/** Starts the pipelines that most accounts use, so that the first text does not wait for them. */
 async function warmUp(store: ServiceContext['store'], pipelines: RunningPipelines): Promise<void> {
   const uses = new Map<string, number>();
   for (const { pipeline } of await store.accounts()) uses.set(pipeline, (uses.get(pipeline) ?? 0) + 1);
@@ -97,7 +97,7 @@ async function warmUp(store: ServiceContext['store'], pipelines: RunningPipeline
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    // Whatever else waits lets a process end that has nothing to do.
+    // Nothing else keeps an idle process alive.
     const alive = setInterval(() => {}, DAY_MS);
     signal.addEventListener('abort', () => {
       clearInterval(alive);

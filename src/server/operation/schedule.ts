@@ -9,19 +9,19 @@ import { type KeptSchedule, keepSchedule } from '../../services/schedule/keep-sc
 import { runDueJobs } from '../../services/schedule/run-due-jobs.js';
 import { workInThread } from '../../services/schedule/work-in-thread.js';
 
-export interface ServedScheduleOptions extends Omit<JobContext, 'borrow' | 'batchSize'> {
-  /** Absent where this process assesses nothing that is submitted. */
+interface ServedScheduleOptions extends Omit<JobContext, 'borrow' | 'batchSize'> {
+  /** Absent if this process does not assess submissions. */
   readonly background: Pick<Background, 'inHand'> | undefined;
   readonly pipelines: RunningPipelines;
   readonly record: JobRecord;
 }
 
-/** So few texts in a batch that whoever submits meanwhile waits for a few tenths of a second. */
+/** Texts in a batch: few enough that a new submission waits only a few tenths of a second. */
 const BATCH_SIZE = 20;
 
 /**
- * Runs the jobs of the settings beside the API: a rescoring on the threads of the server, which give way to what is submitted,
- * and what goes over the figures of all texts on a thread of its own, so that requests are answered meanwhile.
+ * Runs the jobs in the settings beside the API: rescoring on the threads of the server, which prefer new submissions,
+ * and jobs that compute over all texts on a thread of their own, so that the server keeps responding.
  */
 export function serveSchedule(options: ServedScheduleOptions): KeptSchedule {
   const { store, background, pipelines, record, config, signal, now, log } = options;
@@ -42,7 +42,7 @@ export function serveSchedule(options: ServedScheduleOptions): KeptSchedule {
       try {
         return await workInThread({ due, config, sources, version, storeFiles }, signal);
       } catch (error) {
-        // A file of which there can be no socket can't be reached from the thread.
+        // Without a socket, the thread cannot reach the store.
         if (error instanceof AssessError && error.code === 'store_locked') return ready.work();
         throw error;
       }

@@ -16,48 +16,48 @@ import { compactInTime } from './compaction.js';
 import { connectionLimits, limitConnections } from './connections.js';
 import { prepareDrain } from './drain.js';
 import { hasUsableToken, isLoopback, urlOf } from './exposure.js';
-import { keepFigures } from './figures.js';
-import { createFiguresServer } from './figures-server.js';
 import { addHealth, type Hindrance } from './health.js';
 import { createListener, listen } from './listener.js';
+import { keepMetrics } from './metrics.js';
+import { createMetricsServer } from './metrics-server.js';
 import { createRateLimit } from './rate-limit.js';
 import { logRequests, newRequestId, sendRequestIds } from './request-log.js';
 import { watchStore } from './store-health.js';
 import { readCertificate } from './tls.js';
 
 export interface ServiceOptions extends ServiceContext {
-  /** Absent where this process does not assess or deliver. */
+  /** Absent if this process does not assess or deliver. */
   readonly background: Background | undefined;
   readonly deliveries: Deliveries | undefined;
   readonly speed: Speed;
   readonly jobs: JobRecord;
-  /** For the page on which a text can be tried, where the settings show it. */
+  /** For the page at /try, if the settings enable it. */
   readonly explain: ExplainText;
   readonly config: Config;
   readonly log: Log;
 }
 
-/** The server as it runs. */
+/** A running server. */
 export interface Service {
-  /** Of the API; undefined for a server without. */
+  /** URL of the API; undefined for a server without it. */
   readonly url: string | undefined;
-  /** Where figures and health are, when they have a port of their own. */
+  /** URL of metrics and health checks, if they have a separate port. */
   readonly metricsUrl: string | undefined;
-  /** Reads the certificate again; one that can't be used changes nothing. Absent for a server without. */
+  /** Reads the certificate again; an invalid one changes nothing. Absent for a server without a certificate. */
   readonly renewCertificate?: () => void;
-  /** Answers what was asked, finishes what the threads have in hand, and ends within three seconds. */
+  /** Completes pending requests and the batches in progress, and ends within three seconds. */
   stop(): Promise<void>;
 }
 
 /**
- * Milliseconds that requests, batches and attempts are given to end; what has no result, or is not delivered, then waits
+ * Milliseconds that requests, batches and attempts get to finish. Unfinished work then waits
  * in the store.
  */
 const PATIENCE_MS = 2500;
 
 /**
- * Starts to serve what the settings say: the REST API with its health, where it is among the parts, and figures where they
- * are asked for.
+ * Starts the server of the settings: the REST API with health checks, if it is one of the parts, and metrics if they
+ * are enabled.
  * @throws AssessError `unguarded_address`, `unusable_address`, `invalid_config`, `unreadable_file`
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -68,7 +68,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const servesApi = config.parts.includes('api');
   if (servesApi && !(await hasUsableToken(options))) {
     if (!(await isLoopback(host, port))) throw new AssessError('unguarded_address', { host });
-    log.warn({}, 'until an account has a token, every request is answered 401');
+    log.warn({}, 'until an account has a token, the response to every request is 401');
   }
 
   const app = createServer({
@@ -99,13 +99,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics =
     config.metricsPort === 'off'
       ? undefined
-      : createFiguresServer(keepFigures(app, { ...options, storeFiles, hasStoreTrouble }), hindrances);
+      : createMetricsServer(keepMetrics(app, { ...options, storeFiles, hasStoreTrouble }), hindrances);
 
   try {
     const url = servesApi
       ? urlOf(certificate ? 'https' : 'http', host, await listen(app, host, port))
       : undefined;
-    const metricsUrl = metrics && (await listenWithFigures(metrics, config));
+    const metricsUrl = metrics && (await listenWithMetrics(metrics, config));
     log.info({ url, metricsUrl, parts: config.parts, store: shownStore(config.store) }, 'listening');
     const leaveUncompacted = isFileStore(store) ? compactInTime({ ...options, store }) : () => {};
     return {
@@ -130,14 +130,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-/** By itself on addresses that nobody else can reach. */
+/** `auto` means only on addresses that nobody else can reach. */
 async function showsTryPage({ tryPage, host, port }: Config): Promise<boolean> {
   return tryPage === 'auto' ? isLoopback(host, port) : tryPage === 'on';
 }
 
 const limitOf = ({ rateLimit, rateBurst }: Config) => ({ perSecond: rateLimit, burst: rateBurst });
 
-async function listenWithFigures(app: FastifyInstance, config: Config): Promise<string> {
+async function listenWithMetrics(app: FastifyInstance, config: Config): Promise<string> {
   const { metricsHost: host, metricsPort } = config;
   return urlOf('http', host, await listen(app, host, Number(metricsPort)));
 }

@@ -3,21 +3,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../../services/service-context.js';
 
-/** An answer of the store is believed for so long: whoever asks for the health of the server needs no token. */
+/** How long the result of a probe is reused, because anyone may request the health of the server. */
 const BELIEVED_MS = 1000;
-/** What fails for a large text may succeed for the few bytes of a probe: a request that failed counts for so long. */
+/** How long a failed request counts. A probe of a few bytes may succeed where a large text failed. */
 const REMEMBERED_MS = 5000;
-/** For so long an answer is waited for; until a probe takes longer than it may, the answer before counts. */
+/** How long to wait for a probe. Until then, the previous result counts. */
 const PATIENCE_MS = 1000;
 const LONGEST_PROBE_MS = 10_000;
 
-export interface StoreHealthOptions {
+interface StoreHealthOptions {
   readonly store: Pick<ServiceContext['store'], 'probe'>;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   readonly clock?: () => number;
 }
 
-/** Tells within a second whether the store can be read and written. There is one probe at a time, however many ask. */
+/** Checks within a second whether the store can be read and written. Concurrent callers share one probe. */
 export function watchStore(
   app: FastifyInstance,
   { store, clock = () => performance.now() }: StoreHealthOptions,

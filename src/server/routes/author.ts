@@ -1,12 +1,12 @@
 import { utcTimestamp } from '../../domain/submission.js';
 import { deleteAuthor } from '../../services/authors.js';
 import type { ServiceContext } from '../../services/service-context.js';
-import { success } from '../answer.js';
 import { ID, type Resource } from '../resource.js';
-import { authorDeletionAnswer } from '../schemas.js';
+import { success } from '../response.js';
+import { authorDeletionResponse } from '../schemas.js';
 import { judgeId } from './text.js';
 
-/** `/author/{id}`: everything of an author is deleted. */
+/** `/author/{id}`: deletes everything of an author. */
 export const author = (context: ServiceContext): Resource => ({
   versioned: true,
   path: ['author', ID],
@@ -15,8 +15,8 @@ export const author = (context: ServiceContext): Resource => ({
     DELETE: {
       name: 'deleteAuthor',
       summary: 'Delete all submissions of an author',
-      success: authorDeletionAnswer,
-      async answer({ accountId, id }) {
+      success: authorDeletionResponse,
+      async respond({ accountId, id }) {
         const { submissionsDeleted, timestamp } = await deleteAuthor(context, accountId, id);
         return success({
           type: 'success',

@@ -2,13 +2,13 @@ import { apiErrors } from '../../domain/api-error.js';
 import { identifierFault } from '../../domain/identifier.js';
 import { ResultReader } from '../../services/results.js';
 import type { ServiceContext } from '../../services/service-context.js';
-import { refusal, success } from '../answer.js';
 import { ID, type Resource } from '../resource.js';
-import { resultsAnswer } from '../schemas.js';
+import { refusal, success } from '../response.js';
+import { resultsResponse } from '../schemas.js';
 
 const ID_NOT_FOUND = refusal(apiErrors.idNotFound);
 
-/** `/text/{id}/results`: results are asked for. An id that can't be one is as unknown as any other. */
+/** `/text/{id}/results`: returns results. A malformed id counts as unknown. */
 export const results = (context: ServiceContext): Resource => {
   const reader = new ResultReader(context);
   return {
@@ -19,8 +19,8 @@ export const results = (context: ServiceContext): Resource => {
       GET: {
         name: 'getResults',
         summary: 'Retrieve the results of a text',
-        success: resultsAnswer,
-        async answer({ accountId, version, id }) {
+        success: resultsResponse,
+        async respond({ accountId, version, id }) {
           const results = await reader.read(accountId, id, version);
           if (results.state === 'unknown') return ID_NOT_FOUND;
           if (results.state === 'assessed') return success(results.body);
@@ -35,5 +35,5 @@ export const results = (context: ServiceContext): Resource => {
   };
 };
 
-/** No guess is better than that. */
+/** Precision of the estimate. */
 const inTenths = (seconds: number) => Math.round(Math.max(0, seconds) * 10) / 10;

@@ -4,17 +4,17 @@ import { parseSubmission } from '../../domain/submission.js';
 import { renderInvalidCharacters } from '../../domain/versions/render.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { submitText } from '../../services/submit.js';
-import { DONE, refusal } from '../answer.js';
 import { ID, type Resource } from '../resource.js';
-import { doneAnswer, submissionBody } from '../schemas.js';
+import { DONE, refusal } from '../response.js';
+import { doneResponse, submissionBody } from '../schemas.js';
 
-/** What an ill-formed or over-long id in the path is answered. */
+/** The response to a malformed or overlong id in the path. */
 export function judgeId(id: string) {
   const fault = identifierFault(id, 'id');
   return fault === undefined ? undefined : refusal(apiError(400, fault));
 }
 
-/** `/text/{id}`: texts are submitted. */
+/** `/text/{id}`: accepts submissions. */
 export const text = (context: ServiceContext): Resource => ({
   versioned: true,
   path: ['text', ID],
@@ -24,8 +24,8 @@ export const text = (context: ServiceContext): Resource => ({
       name: 'submitText',
       summary: 'Submit a text for assessment',
       body: submissionBody,
-      success: doneAnswer,
-      async answer({ accountId, version, id, body }) {
+      success: doneResponse,
+      async respond({ accountId, version, id, body }) {
         const { submission, violation } = parseSubmission(id, body);
         if (!submission) {
           const { message, invalid_characters: found } = violation;

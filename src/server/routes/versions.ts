@@ -1,7 +1,7 @@
 import { API_VERSIONS } from '../../domain/versions/index.js';
-import { success } from '../answer.js';
 import type { Resource } from '../resource.js';
-import { versionsAnswer } from '../schemas.js';
+import { success } from '../response.js';
+import { versionsResponse } from '../schemas.js';
 
 const LIST = success({ type: 'success', code: 200, versions: API_VERSIONS.map(({ name }) => name) });
 
@@ -13,8 +13,8 @@ export const versions: Resource = {
     GET: {
       name: 'listVersions',
       summary: 'List the supported versions',
-      success: versionsAnswer,
-      answer: async () => LIST,
+      success: versionsResponse,
+      respond: async () => LIST,
     },
   },
 };

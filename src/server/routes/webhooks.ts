@@ -2,11 +2,11 @@ import { apiError, apiErrors } from '../../domain/api-error.js';
 import { renderWebhook } from '../../domain/versions/render.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { createWebhook, deleteWebhook, listWebhooks, type WebhookRules } from '../../services/webhooks.js';
-import { DONE, refusal, success } from '../answer.js';
 import { ID, type Resource } from '../resource.js';
-import { doneAnswer, webhookBody, webhookCreatedAnswer, webhookListAnswer } from '../schemas.js';
+import { DONE, refusal, success } from '../response.js';
+import { doneResponse, webhookBody, webhookCreatedResponse, webhookListResponse } from '../schemas.js';
 
-/** `/webhooks`: webhooks are created and listed. */
+/** `/webhooks`: creates and lists webhooks. */
 export const webhooks = (context: ServiceContext, rules: WebhookRules): Resource => ({
   versioned: true,
   path: ['webhooks'],
@@ -15,8 +15,8 @@ export const webhooks = (context: ServiceContext, rules: WebhookRules): Resource
       name: 'createWebhook',
       summary: 'Create a webhook',
       body: webhookBody,
-      success: webhookCreatedAnswer,
-      async answer({ accountId, version, body }) {
+      success: webhookCreatedResponse,
+      async respond({ accountId, version, body }) {
         const created = await createWebhook(context, rules, { accountId, url: body.url, version });
         if (created.fault !== undefined) return refusal(apiError(400, created.fault));
         const { id, secret } = created.webhook;
@@ -26,8 +26,8 @@ export const webhooks = (context: ServiceContext, rules: WebhookRules): Resource
     GET: {
       name: 'listWebhooks',
       summary: 'List the webhooks',
-      success: webhookListAnswer,
-      async answer({ accountId, version }) {
+      success: webhookListResponse,
+      async respond({ accountId, version }) {
         const listed = await listWebhooks(context, accountId);
         const shown = listed.map((one) => renderWebhook(version, one));
         return success({ type: 'success', webhooks: shown, code: 200 });
@@ -39,7 +39,7 @@ export const webhooks = (context: ServiceContext, rules: WebhookRules): Resource
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const WEBHOOK_NOT_FOUND = refusal(apiErrors.webhookNotFound);
 
-/** `/webhooks/{id}`: a webhook is deleted. An id that can't be one is as unknown as any other. */
+/** `/webhooks/{id}`: deletes a webhook. A malformed id counts as unknown. */
 export const webhook = (context: ServiceContext): Resource => ({
   versioned: true,
   path: ['webhooks', ID],
@@ -48,8 +48,8 @@ export const webhook = (context: ServiceContext): Resource => ({
     DELETE: {
       name: 'deleteWebhook',
       summary: 'Delete a webhook',
-      success: doneAnswer,
-      async answer({ accountId, id }) {
+      success: doneResponse,
+      async respond({ accountId, id }) {
         const wasThere = await deleteWebhook(context, accountId, id);
         return wasThere ? DONE : WEBHOOK_NOT_FOUND;
       },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import { ERROR_CODES } from '../../services/error-codes.js';
+import { ERROR_CODES } from '../../engine/errors/codes.js';
 
 /** Where the page is; what belongs to it lies below. */
 export const TRY = '/try';
@@ -17,8 +17,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page handles texts of strangers and a token: it may run and load nothing but its own files, talk to this server
- * alone, make no markup of strings, be in nobody's frame, and tell nobody where it was.
+ * The page handles private texts and a token. It may load and run only its own files, talk only to this server,
+ * not create markup from strings, not be framed, and send no referrer.
  */
 const HEADERS = {
   'content-security-policy': [
@@ -41,11 +41,11 @@ const HEADERS = {
 };
 
 /**
- * Adds the page on which a text can be tried. It is a client of the API like any other; the explanation of a score alone
- * comes from a route of its own.
- * @param answer answers requests for `/account/{account_id}/explanation` below the page
+ * Adds the page at /try. It is a client of the API like any other; only the explanation of a score
+ * comes from a separate route.
+ * @param handler handles requests for `/account/{account_id}/explanation` below the page
  */
-export function addTryPage(app: FastifyInstance, answer: RouteHandlerMethod): void {
+export function addTryPage(app: FastifyInstance, handler: RouteHandlerMethod): void {
   const add = (url: string, mediaType: string, content: string) =>
     app.route({
       method: ['GET', 'HEAD'],
@@ -57,5 +57,5 @@ export function addTryPage(app: FastifyInstance, answer: RouteHandlerMethod): vo
     add(file === PAGE ? TRY : `${TRY}/${file}`, MEDIA_TYPES[extname(file)]!, content);
   }
   add(`${TRY}/error-codes.json`, 'application/json; charset=utf-8', JSON.stringify(ERROR_CODES));
-  app.all(`${TRY}/account/*`, answer);
+  app.all(`${TRY}/account/*`, handler);
 }

@@ -5,15 +5,15 @@ import { parseSubmission, submissionAttributes } from '../../domain/submission.j
 import { renderInvalidCharacters } from '../../domain/versions/render.js';
 import { vocabularyProfile } from '../../domain/vocabulary-profile.js';
 import type { ExplainText } from '../../services/explanations.js';
-import { refusal, success } from '../answer.js';
 import type { Resource } from '../resource.js';
+import { refusal, success } from '../response.js';
 
 const explanationBody = z.object({
   text: submissionAttributes.text,
   question_text: submissionAttributes.question_text,
 });
 
-const explanationAnswer = z.object({
+const explanationResponse = z.object({
   type: z.literal('success'),
   code: z.literal(200),
   pipeline: z.object({ name: z.string(), version: z.string() }),
@@ -22,12 +22,12 @@ const explanationAnswer = z.object({
   vocabulary: vocabularyProfile.optional().describe('The CEFR levels of its words.'),
 });
 
-/** The rules for a text are those of a submission, whose other attributes are of no account here. */
+/** A text follows the rules of a submission; the other attributes do not matter here. */
 const OTHER_ATTRIBUTES = { author_id: 'try', task_id: 'try' };
 
 const BUSY = refusal(apiErrors.unavailable, { 'retry-after': '1' });
 
-/** `/explanation`: why a text has its score, and the levels of its words. Nothing is stored. */
+/** `/explanation`: explains a text's score and lists the levels of its words. Nothing is stored. */
 export const explanation = (explain: ExplainText): Resource => ({
   versioned: false,
   path: ['explanation'],
@@ -36,8 +36,8 @@ export const explanation = (explain: ExplainText): Resource => ({
       name: 'explainText',
       summary: 'Explain the score of a text',
       body: explanationBody,
-      success: explanationAnswer,
-      async answer({ accountId, version, body }) {
+      success: explanationResponse,
+      async respond({ accountId, version, body }) {
         const { text, question_text } = body;
         const { submission, violation } = parseSubmission('try', {
           text,

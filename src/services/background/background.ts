@@ -4,14 +4,14 @@ import { AssessError, placeOf } from '../../errors.js';
 import type { ClaimedTexts, Store } from '../../store/store.js';
 import type { Assessed } from '../../workers/messages.js';
 import { orAborted } from '../or-aborted.js';
-import { Persistence, type Trouble } from '../persistence.js';
 import type { KeptPresence } from '../presence.js';
+import { RetryUntilAvailable, type Trouble } from '../retry-until-available.js';
 import { saveAssessments } from '../save-assessments.js';
 import type { RunningPipeline, WithPipeline } from './pipelines.js';
 import type { Speed } from './speed.js';
 
-/** Where the background tells of itself; fields hold ids, counts and causes only. */
-export interface BackgroundLog {
+/** The log of background assessment; fields contain only ids, counts and causes. */
+interface BackgroundLog {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
@@ -28,18 +28,18 @@ export interface BackgroundOptions {
   readonly batchSize: number;
   readonly now: () => Date;
   readonly log: BackgroundLog;
-  /** Milliseconds until what failed is first tried again; one second unless it is set. */
+  /** Milliseconds until what failed is first tried again; by default, one second. */
   readonly pause?: number;
 }
 
-/** What became of texts since the start. */
-export interface BackgroundCounts {
+/** Counts of texts since the start. */
+interface BackgroundCounts {
   /** Texts whose result was stored, failures included. */
   readonly assessed: number;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   /** Texts that made the pipeline crash twice; each is an `unspecified_error`. */
   readonly crashed: number;
-  /** Texts that were deleted, or got their result from somebody else, before theirs was stored. */
+  /** Texts that were deleted, or got a result from another process, before theirs was stored. */
   readonly gone: number;
 }
 
@@ -54,14 +54,14 @@ export interface Background {
   stop(patience?: number): Promise<void>;
   /** Texts in the threads' hands, or on their way there or back. */
   readonly inHand: number;
-  /** What keeps results from being stored for now; while it lasts, nothing more is assessed. */
+  /** The current failure to store results; while it lasts, nothing more is assessed. */
   readonly trouble: Trouble | undefined;
   /** Accounts whose pipeline can't be used for now; their texts wait. */
   readonly accountsSetAside: number;
   readonly counts: BackgroundCounts;
 }
 
-/** A batch is to keep a thread busy for so long: short, because whoever submits next waits for it; a commit costs 10 ms. */
+/** How long a batch should keep a thread busy: short, because the next submission waits for it. A commit costs 10 ms. */
 const BATCH_SECONDS = 0.3;
 
 /** A batch beyond those in the threads' hands is being read or stored. */
@@ -69,12 +69,12 @@ const BATCHES_BEYOND_THREADS = 1;
 
 const DEFAULT_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10_000;
-/** A pipeline that can't be used needs somebody who mends it. */
+/** An unusable pipeline is retried after this many pauses, because somebody must repair it. */
 const SET_ASIDE_PAUSES = 30;
 const DEFAULT_PATIENCE_MS = 4000;
-/** What comes in wakes a store that waits; this is for those that can't be woken. */
+/** How often to look for submissions in a store that gives no notice of them. */
 const LOOK_MS = 1000;
-/** Between looks that find nothing, so that texts which may not be claimed for now keep nothing else from being done. */
+/** Pause after a look that found nothing, so that texts that cannot be claimed yet do not block other work. */
 const LEAST_LOOK_MS = 20;
 
 /** Makes the background of a store, to be started once. */
@@ -84,7 +84,7 @@ export function createBackground(options: BackgroundOptions): Background {
 
 class StoreBackground implements Background {
   readonly #options: BackgroundOptions;
-  readonly #persistence: Persistence;
+  readonly #retry: RetryUntilAvailable;
   readonly #stopping = new AbortController();
   readonly #work = new Set<Promise<void>>();
   readonly #setAside = new Set<string>();
@@ -99,14 +99,14 @@ class StoreBackground implements Background {
   constructor(options: BackgroundOptions) {
     this.#options = options;
     const { now, log, pause = DEFAULT_PAUSE_MS } = options;
-    this.#persistence = new Persistence({
+    this.#retry = new RetryUntilAvailable({
       now,
       pause,
       longestPause: Math.max(pause, LONGEST_PAUSE_MS),
       signal: this.#stopping.signal,
       onTrouble: (error) =>
         log.error({ code: error.code, reason: error.message }, 'the store fails; assessment waits'),
-      onRecovery: ({ since }) => log.info({ since }, 'the store works again; assessment goes on'),
+      onRecovery: ({ since }) => log.info({ since }, 'the store works again; assessment continues'),
     });
   }
 
@@ -115,7 +115,7 @@ class StoreBackground implements Background {
   }
 
   get trouble(): Trouble | undefined {
-    return this.#persistence.trouble;
+    return this.#retry.trouble;
   }
 
   get accountsSetAside(): number {
@@ -146,7 +146,7 @@ class StoreBackground implements Background {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        const claimed = await this.#persistence.insist(() => this.#claim());
+        const claimed = await this.#retry.run(() => this.#claim());
         if (!claimed) {
           const look = delay(LEAST_LOOK_MS, undefined, { ref: false });
           await orAborted(Promise.all([store.textsToClaim(LOOK_MS), look]), signal);
@@ -161,7 +161,7 @@ class StoreBackground implements Background {
     }
   }
 
-  /** Resolves after so many milliseconds, or when it is to stop. */
+  /** Resolves after this many milliseconds, or when it is to stop. */
   async #rest(milliseconds: number): Promise<void> {
     const { signal } = this.#stopping;
     await delay(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
@@ -179,7 +179,7 @@ class StoreBackground implements Background {
     }
     speed.busy();
     const { texts } = claimed;
-    // Where these were all there are, the threads that have nothing to do share them.
+    // If these were the last ones, the idle threads share them.
     const free = texts.length < limit ? this.#threads + BATCHES_BEYOND_THREADS - this.#work.size : 1;
     const share = Math.ceil(texts.length / Math.max(1, Math.min(free, this.#threads)));
     for (let start = 0; start < texts.length; start += share) {
@@ -221,8 +221,8 @@ class StoreBackground implements Background {
     const { store, presence } = this.#options;
     const receipts = texts.map(({ receipt }) => receipt);
     const release = () => store.releaseTexts(presence.id, receipts);
-    // What is not given back at the end is free with the presence.
-    await this.#persistence.insist(release).catch(() => undefined);
+    // Claims that are not released are freed with the presence.
+    await this.#retry.run(release).catch(() => undefined);
   }
 
   /** @returns the number of texts that were assessed */
@@ -231,7 +231,7 @@ class StoreBackground implements Background {
     if (texts.length === 1) {
       const { receipt } = texts[0]!;
       const fields = { accountId, receipt, cause: causeOf(cause) };
-      this.#options.log.error(fields, 'a text could not be assessed; it is claimed again after a pause');
+      this.#options.log.error(fields, 'a text could not be assessed; it will be claimed again after a pause');
       await this.#rest(this.#options.pause ?? DEFAULT_PAUSE_MS);
       return 0;
     }
@@ -269,7 +269,7 @@ class StoreBackground implements Background {
       this.#counts.crashed += 1;
       log.error({ accountId, id: texts[index]!.id, cause }, 'the pipeline failed on a text');
     });
-    const stored = await this.#persistence.insist(async () => {
+    const stored = await this.#retry.run(async () => {
       // Threads that are ended in the middle of a batch make failures of it, which are none of the texts.
       if (this.#abandoned) return undefined;
       const batch = { pipeline: identity, texts, outcomes };
@@ -289,7 +289,7 @@ class StoreBackground implements Background {
     }
   }
 
-  /** The texts of an account whose pipeline can't be used wait, and nobody else does. */
+  /** Only the texts of accounts with an unusable pipeline wait. */
   #passOver({ accountId }: ClaimedTexts, { message: cause }: PipelineUnusable): void {
     const { log, pause = DEFAULT_PAUSE_MS } = this.#options;
     if (this.#setAside.has(accountId)) return;

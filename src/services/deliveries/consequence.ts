@@ -6,14 +6,14 @@ import { verdictOf } from '../../webhooks/verdict.js';
 
 const DAY = 86_400_000;
 
-/** An endpoint that did nothing but fail for so long, and failed so many attempts in a row just now, is given up. */
+/** A webhook is disabled when every attempt has failed for this long, and at least this many in a row. */
 const FAILING_MS = 5 * DAY;
 const FAILURES_IN_A_ROW = 10;
 
 /** An attempt that has ended. */
 export interface EndedAttempt {
   readonly notification: DueNotification;
-  /** As it was known when the attempt began, with what attempts since changed. */
+  /** Its state when the attempt began, with later changes by attempts. */
   readonly webhook: Webhook;
   /** Attempts that failed before this one since the last that succeeded, as far as this process knows. */
   readonly failuresBefore: number;
@@ -22,10 +22,10 @@ export interface EndedAttempt {
   readonly outcome: Outcome;
 }
 
-/** What follows of an attempt. */
+/** The consequences of an attempt. */
 export interface Consequence {
   readonly record: RecordedAttempt;
-  /** What it changes of the webhook; undefined where nothing does. */
+  /** The change to the webhook; undefined if there is none. */
   readonly change: WebhookChange | undefined;
 }
 
@@ -36,7 +36,7 @@ export function consequenceOf(
   random: () => number,
 ): Consequence {
   const { notification, startedAt, outcome } = attempt;
-  const { status, fault, milliseconds, answer } = outcome;
+  const { status, fault, milliseconds, response } = outcome;
   return {
     record: {
       notification: notification.number,
@@ -45,7 +45,7 @@ export function consequenceOf(
       milliseconds,
       status,
       fault,
-      answer,
+      response,
       next: nextOf(attempt, schedule, random),
     },
     change: changeOf(attempt),

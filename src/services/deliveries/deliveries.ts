@@ -1,11 +1,11 @@
 import type { DeliveryFailure } from '../../domain/delivery.js';
 import type { Store } from '../../store/store.js';
 import type { Sender } from '../../webhooks/sender.js';
-import type { Trouble } from '../persistence.js';
 import type { KeptPresence } from '../presence.js';
+import type { Trouble } from '../retry-until-available.js';
 
-/** Where deliveries tell of themselves; fields hold ids, hosts, counts, statuses and causes only. */
-export interface DeliveryLog {
+/** The log of deliveries; fields contain only ids, hosts, counts, statuses and causes. */
+interface DeliveryLog {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -15,7 +15,7 @@ export interface DeliveryOptions {
   readonly store: Store;
   /** The worker that leases webhooks. */
   readonly presence: Pick<KeptPresence, 'id' | 'isSure' | 'losses'>;
-  /** Makes the attempts; disposed of by whoever made it. */
+  /** Makes the attempts; the caller disposes of it. */
   readonly sender: Sender;
   /** Seconds between attempts; empty for the schedule of the interface. */
   readonly retry: readonly number[];
@@ -23,15 +23,15 @@ export interface DeliveryOptions {
   readonly logDays: number;
   readonly now: () => Date;
   readonly log: DeliveryLog;
-  /** From 0 to below 1; `Math.random` unless it is set. */
+  /** From 0 to below 1; `Math.random` by default. */
   readonly random?: () => number;
-  /** Milliseconds between looks at the clock and at what changed; a tenth of a second unless it is set. */
+  /** Milliseconds between looks at the clock and at what changed; by default, a tenth of a second. */
   readonly pause?: number;
-  /** Milliseconds until what failed in the store is first tried again; one second unless it is set. */
+  /** Milliseconds until what failed in the store is first tried again; by default, one second. */
   readonly troublePause?: number;
 }
 
-/** What became of attempts and deliveries since the start. */
+/** Counts of attempts and deliveries since the start. */
 export interface DeliveryCounts {
   readonly delivered: number;
   /** Attempts after which another is to be made. */
@@ -48,9 +48,9 @@ export interface Deliveries {
    * not recorded by then is sent again after the next start.
    */
   stop(patience?: number): Promise<void>;
-  /** Attempts under way. */
+  /** Attempts in progress. */
   readonly underWay: number;
   readonly counts: DeliveryCounts;
-  /** What keeps the outbox from being read or written for now; while it lasts, nothing is sent. */
+  /** The current failure to read or write the outbox; while it lasts, nothing is sent. */
   readonly trouble: Trouble | undefined;
 }

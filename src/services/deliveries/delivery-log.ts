@@ -6,14 +6,14 @@ import type { ServiceContext } from '../service-context.js';
 
 export type { StoredDelivery };
 
-/** What ids stand for: a UUID of one is never that of another. */
+/** Kinds of ids; UUIDs are unique across kinds. */
 interface Named {
   readonly webhooks: readonly Webhook[];
   readonly notifications: readonly StoredDelivery[];
   readonly unknown: readonly string[];
 }
 
-export interface DeliveryListQuery extends Omit<DeliveryQuery, 'webhookId' | 'ids'> {
+interface DeliveryListQuery extends Omit<DeliveryQuery, 'webhookId' | 'ids'> {
   /** Of a webhook, whose deliveries are listed, or of one notification. */
   readonly id?: string | undefined;
 }
@@ -26,7 +26,7 @@ export interface DeliveryList {
   readonly isOne: boolean;
 }
 
-/** Deliveries of an account, newest first. @throws AssessError `unknown_delivery` where the account has nothing of that id */
+/** Deliveries of an account, newest first. @throws AssessError `unknown_delivery` if the account has nothing of that id */
 export async function listDeliveries(
   { store }: Pick<ServiceContext, 'store'>,
   { id, ...query }: DeliveryListQuery,
@@ -39,27 +39,27 @@ export async function listDeliveries(
   return { deliveries, webhooks, isOne };
 }
 
-export interface Redelivery {
+interface Redelivery {
   readonly accountId: string;
   /** Of webhooks and of notifications. */
   readonly ids: readonly string[];
-  /** Only what stands so: of webhooks what failed, of notifications any, unless it is set. */
+  /** Only deliveries with this status. By default: of a webhook those that failed, of a notification any. */
   readonly status?: DeliveryStatus | undefined;
   /** Only what was created at that instant or later. */
   readonly since?: Date | undefined;
 }
 
-export interface RedeliverySummary {
-  /** Notifications that begin anew. */
+interface RedeliverySummary {
+  /** Notifications that start again. */
   readonly redelivered: number;
   /** Ids that name nothing of the account. */
   readonly unknown: readonly string[];
-  /** Those of the webhooks concerned to which nothing is sent until they are enabled. */
+  /** The disabled webhooks among them. */
   readonly disabled: readonly Webhook[];
 }
 
 /**
- * Delivers anew: the same bytes under the same id, at once and by the whole schedule, whatever became of them before. A
+ * Delivers again: the same bytes under the same id, at once and by the whole schedule, whatever became of them before. A
  * running server sends them; otherwise they wait for the next one.
  */
 export async function redeliver(

@@ -7,7 +7,7 @@ import { CircuitBreaker, type Permit } from '../../webhooks/circuit-breaker.js';
 import { parseSchedule, type RetrySchedule } from '../../webhooks/retry-schedule.js';
 import { verdictOf } from '../../webhooks/verdict.js';
 import { orAborted } from '../or-aborted.js';
-import { Persistence, type Trouble } from '../persistence.js';
+import { RetryUntilAvailable, type Trouble } from '../retry-until-available.js';
 import { type Consequence, consequenceOf } from './consequence.js';
 import type { Deliveries, DeliveryCounts, DeliveryOptions } from './deliveries.js';
 import { Endpoint } from './endpoint.js';
@@ -22,18 +22,18 @@ const AHEAD = 4096;
 const LEAST_AHEAD = 64;
 /** However many endpoints there are, others read the store as well. */
 const READS_AT_ONCE = 4;
-/** With so many attempts that are not recorded yet none begins: after a crash they are made again. */
+/** No attempt starts while this many are unrecorded, because after a crash they are repeated. */
 const UNRECORDED = 2000;
 
 const PAUSE_MS = 100;
 /** Changes wake a store that waits; this is for those that can't be woken. */
 const WATCH_MS = 1000;
-/** What fails in the store is first tried again after so long, and at least every so often. */
+/** First and longest pause before a failed operation of the store is retried. */
 const TROUBLE_PAUSE_MS = 1000;
 const LONGEST_TROUBLE_PAUSE_MS = 10_000;
-/** How often what has outlived its use is looked for. */
+/** How often to look for expired data. */
 const TIDY_MS = 60_000;
-/** For so long notifications wait for a disabled webhook. */
+/** How long notifications wait for a disabled webhook. */
 const DISABLED_MS = DAY;
 const PATIENCE_MS = 2500;
 /** The part of the patience for which attempts are let go on before they are stopped. */
@@ -52,18 +52,18 @@ class Dispatcher implements Deliveries {
   readonly #options: DeliveryOptions;
   readonly #random: () => number;
   readonly #schedule: RetrySchedule;
-  readonly #persistence: Persistence;
+  readonly #retry: RetryUntilAvailable;
   readonly #recorder: Recorder;
   readonly #endpoints = new Map<string, Endpoint>();
-  /** Of endpoints for which something was read and not begun. */
+  /** Endpoints with notifications that were read and not started. */
   readonly #turns = new Turns();
   readonly #attempts = new Set<Promise<void>>();
   /** Attempts of them to endpoints whose last one succeeded, which are going to end soon. */
   #promising = 0;
   readonly #stopping = new AbortController();
-  /** Stops attempts under way. */
+  /** Stops attempts in progress. */
   readonly #end = new AbortController();
-  /** What is known of the outbox's revision. */
+  /** The last known revision of the outbox. */
   #revision: OutboxRevision = { outbox: 0, recalls: 0 };
   /** The revision when the outbox was read; undefined when it has to be read again whatever it is. */
   #outboxRead: number | undefined;
@@ -71,12 +71,12 @@ class Dispatcher implements Deliveries {
   #recallsRead: number | undefined;
   /** Losses of the presence since which everything was read that lies here. */
   #lossesRead = 0;
-  /** How often attempts changed a webhook. */
+  /** Number of changes to webhooks by attempts. */
   #changes = 0;
   /** When the next notification is due that was not when the outbox was read, in milliseconds since 1970. */
   #nextDueAt = Number.POSITIVE_INFINITY;
   #tidyAt = 0;
-  /** Ends the rest; whether somebody wants it to. */
+  /** Ends the current pause; `#isWoken` if that was requested before it began. */
   #endRest = () => {};
   #isWoken = false;
   #running: Promise<unknown> | undefined;
@@ -94,18 +94,18 @@ class Dispatcher implements Deliveries {
     const { store, now, log, retry, random = Math.random, troublePause = TROUBLE_PAUSE_MS } = options;
     this.#random = random;
     this.#schedule = parseSchedule(retry);
-    this.#persistence = new Persistence({
+    this.#retry = new RetryUntilAvailable({
       now,
       pause: troublePause,
       longestPause: LONGEST_TROUBLE_PAUSE_MS,
       signal: this.#stopping.signal,
       onTrouble: (error) =>
         log.error({ code: error.code, reason: error.message }, 'the store fails; deliveries wait'),
-      onRecovery: ({ since }) => log.info({ since }, 'the store works again; deliveries go on'),
+      onRecovery: ({ since }) => log.info({ since }, 'the store works again; deliveries continue'),
     });
     this.#recorder = new Recorder({
       store,
-      insist: (work) => this.#persistence.insist(work),
+      retry: (work) => this.#retry.run(work),
       onRecorded: (recorded) => this.#recorded(recorded),
       onLost: (error) => {
         if (this.#stopping.signal.aborted) return;
@@ -126,7 +126,7 @@ class Dispatcher implements Deliveries {
   }
 
   get trouble(): Trouble | undefined {
-    return this.#persistence.trouble;
+    return this.#retry.trouble;
   }
 
   start(): void {
@@ -147,7 +147,7 @@ class Dispatcher implements Deliveries {
     while (!this.#stopping.signal.aborted) {
       let rest = pause;
       try {
-        await this.#persistence.insist(() => this.#look());
+        await this.#retry.run(() => this.#look());
         this.#fill();
         rest = Math.max(0, Math.min(pause, this.#nextDueAt - now().getTime()));
       } catch (error) {
@@ -165,7 +165,7 @@ class Dispatcher implements Deliveries {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       const known = this.#revision;
-      const changes = this.#persistence.insist(() => store.outboxChanges(known, WATCH_MS));
+      const changes = this.#retry.run(() => store.outboxChanges(known, WATCH_MS));
       const revision = await orAborted(
         changes.catch(() => undefined),
         signal,
@@ -179,7 +179,7 @@ class Dispatcher implements Deliveries {
     }
   }
 
-  /** Resolves after so many milliseconds, or as soon as it is woken; at once where it was since the last time. */
+  /** Resolves after this many milliseconds, or as soon as it is woken; at once where it was since the last time. */
   async #rest(milliseconds: number): Promise<void> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {
@@ -201,7 +201,7 @@ class Dispatcher implements Deliveries {
   /** Reads what changed, and ahead what will be sent next. */
   async #look(): Promise<void> {
     const time = this.#options.now().getTime();
-    // Also where the clock was set back.
+    // Also if the clock was set back.
     if (time >= this.#tidyAt || this.#tidyAt - time > TIDY_MS) {
       this.#tidyAt = time + TIDY_MS;
       await this.#tidy();
@@ -233,14 +233,14 @@ class Dispatcher implements Deliveries {
   /** At the end: no attempt begins any more, whatever is deleted. */
   async #forgetForGood(): Promise<void> {
     const { store, presence } = this.#options;
-    // Where the store fails, it is not waited for any more when its presence is over.
+    // If the store fails, do not wait for it after the presence has ended.
     await store.acknowledgeRecalls(presence.id, Number.MAX_SAFE_INTEGER).catch(() => undefined);
   }
 
   async #readOutbox(): Promise<void> {
     const { store, presence, now } = this.#options;
     const changes = this.#changes;
-    // What is recorded from now on may be due sooner than what is read.
+    // Notifications recorded from now on may be due sooner than those being read.
     this.#outboxRead = undefined;
     this.#nextDueAt = Number.POSITIVE_INFINITY;
     const keep = [...this.#endpoints].flatMap(([id, { isBusy }]) => (isBusy ? [id] : []));
@@ -281,7 +281,7 @@ class Dispatcher implements Deliveries {
     const ready = [...this.#turns].reduce((sum, endpoint) => sum + endpoint.ready, 0);
     const share = Math.max(LEAST_AHEAD, Math.floor((AHEAD - ready) / wanting.length));
     const read = async (endpoint: Endpoint) => {
-      const { held: except, webhook } = endpoint;
+      const { taken: except, webhook } = endpoint;
       const limit = Math.min(endpoint.wanted, share);
       const due = await store.dueNotifications({ webhookId: webhook.id, now: now(), limit, except });
       if (this.#isRecalled()) return;
@@ -291,11 +291,11 @@ class Dispatcher implements Deliveries {
     await pMap(wanting, read, { concurrency: READS_AT_ONCE });
   }
 
-  /** Begins attempts, as far as there may be more of them. */
+  /** Starts attempts, up to the limit. */
   #fill(): void {
     const { presence } = this.#options;
     if (this.#stopping.signal.aborted || this.trouble || this.#recorder.waiting >= UNRECORDED) return;
-    // What it leased may be another's by now; the presence finds out.
+    // Another process may have taken over its leases; the presence finds out.
     if (!presence.isSure) return;
     // None begins for what is deleted, from the moment on in which the deletion is acknowledged (decision 30).
     if (this.#isRecalled()) {
@@ -311,7 +311,7 @@ class Dispatcher implements Deliveries {
         begun.end();
         this.#fill();
         if (begun.endpoint.wanted > 0) this.#wake();
-        // Who hangs is not waited for with what became of the others.
+        // Outcomes are recorded without waiting for endpoints that hang.
         if (this.underWay === 0 || (isProven && this.#promising === 0)) this.#recorder.flush();
       });
       this.#attempts.add(attempt);
@@ -366,7 +366,7 @@ class Dispatcher implements Deliveries {
     const fields = { webhookId, host, notificationId, attempt: attempts + 1, status, fault, ms };
     if (next.status === 'delivered') log.info(fields, 'a notification was delivered');
     else if (next.status === 'pending')
-      log.info({ ...fields, next: next.at }, 'a notification was not delivered; it is sent again');
+      log.info({ ...fields, next: next.at }, 'a notification was not delivered; it will be sent again');
     else log.warn({ ...fields, reason: next.reason }, 'a notification was not delivered and is given up');
     const { disabled } = consequence.change ?? {};
     if (disabled)
@@ -409,7 +409,7 @@ function endPermit(permit: Permit, hasFailed: boolean): void {
   else permit.succeeded();
 }
 
-/** Waits for the work, but no longer than so many milliseconds. */
+/** Waits for the work, but no longer than this many milliseconds. */
 async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const impatient = new AbortController();
   const { signal } = impatient;

@@ -2,7 +2,7 @@ import type { Webhook, WebhookChange } from '../../domain/webhook.js';
 import type { DueNotification } from '../../store/store.js';
 import type { CircuitBreaker, Permit } from '../../webhooks/circuit-breaker.js';
 
-/** Attempts at once. One whose last attempt did not succeed gets fewer, so that few of the slots of all wait for it. */
+/** Concurrent attempts. An endpoint whose last attempt failed gets fewer, so that it blocks few of the shared slots. */
 const AT_ONCE = 8;
 const AT_ONCE_UNPROVEN = 2;
 
@@ -12,10 +12,10 @@ const AT_ONCE_UNPROVEN = 2;
  */
 const AHEAD = 2048;
 const AHEAD_UNPROVEN = 8;
-/** After so many failures in a row what was read for it makes room for others; fewer happen to those that work by and large. */
+/** After this many failures in a row, its notifications make room for others. Working endpoints have fewer. */
 const FAILURES_OF_THE_DEAD = 10;
 
-/** What the dispatcher knows of a webhook for which something waits. */
+/** The dispatcher's state of a webhook with waiting notifications. */
 export class Endpoint {
   /** Read from the store and not begun. */
   #ready: DueNotification[] = [];
@@ -28,7 +28,7 @@ export class Endpoint {
   /** Whether the store may have more that is due. */
   hasMore = false;
 
-  /** What the log names it by: the rest of a URL may be secret. */
+  /** Its name in the log; the rest of the URL may be secret. */
   readonly host: string;
 
   #webhook: Webhook;
@@ -47,7 +47,7 @@ export class Endpoint {
     return this.#webhook;
   }
 
-  /** Takes over how the webhook stands in the store. One that was enabled is as good as new. */
+  /** Adopts the state of the webhook in the store. A webhook that was enabled again starts afresh. */
   update(webhook: Webhook): void {
     if (this.#webhook.disabled && !webhook.disabled) {
       this.#breaker = this.newBreaker();
@@ -75,7 +75,7 @@ export class Endpoint {
     return this.#ready.length;
   }
 
-  /** Whether an attempt is under way or not recorded. */
+  /** Whether an attempt is in progress or not yet recorded. */
   get isBusy(): boolean {
     return this.#inHand.size > 0;
   }
@@ -91,18 +91,18 @@ export class Endpoint {
   }
 
   /** Notifications that have to be left out of what is read. */
-  get held(): number[] {
+  get taken(): number[] {
     return [...this.#inHand, ...this.#ready.map(({ number }) => number)];
   }
 
-  /** How many notifications should be read now. */
+  /** Number of notifications to read now. */
   get wanted(): number {
     if (!this.hasMore || this.webhook.disabled) return 0;
     const ahead = this.#isProven ? AHEAD : AHEAD_UNPROVEN;
     return this.#ready.length <= ahead / 2 ? ahead - this.#ready.length : 0;
   }
 
-  /** Takes what was read on demand of so many. */
+  /** Takes what was read on demand of this many. */
   add(due: readonly DueNotification[], wanted: number): void {
     this.#ready.push(...due);
     this.hasMore = due.length === wanted;
@@ -152,7 +152,7 @@ export class Endpoint {
     if (disabled) this.#ready = [];
   }
 
-  /** What follows of an attempt is in the store. */
+  /** The consequence of an attempt has been stored. */
   recorded(number: number): void {
     this.#inHand.delete(number);
   }

@@ -13,10 +13,10 @@ export interface Recordable {
   readonly consequence: Consequence;
 }
 
-export interface RecorderOptions {
+interface RecorderOptions {
   readonly store: Pick<Store, 'recordAttempts'>;
   /** Repeats what fails for reasons outside of us. */
-  readonly insist: (work: () => Promise<void>) => Promise<void>;
+  readonly retry: (work: () => Promise<void>) => Promise<void>;
   /** Hears of attempts that are in the store. */
   readonly onRecorded: (recorded: readonly Recordable[]) => void;
   /** Hears of attempts that could not be recorded, for a reason that no repetition mends. */
@@ -59,13 +59,13 @@ export class Recorder {
   }
 
   async #write(): Promise<void> {
-    const { store, insist, onRecorded, onLost } = this.#options;
+    const { store, retry, onRecorded, onLost } = this.#options;
     while (this.#waiting.length > 0) {
       if (this.#lastBatch > 1 && !this.#isInHurry) await this.#gather();
       const batch = this.#waiting.splice(0);
       this.#lastBatch = batch.length;
       try {
-        await insist(() => store.recordAttempts(recordsOf(batch), changesOf(batch)));
+        await retry(() => store.recordAttempts(recordsOf(batch), changesOf(batch)));
         onRecorded(batch);
       } catch (error) {
         onLost(error);
@@ -83,7 +83,7 @@ export class Recorder {
 
 const recordsOf = (batch: readonly Recordable[]) => batch.map(({ consequence }) => consequence.record);
 
-/** What a batch changes of webhooks, by id. */
+/** The changes of a batch to webhooks, by id. */
 function changesOf(batch: readonly Recordable[]): Record<string, WebhookChange> {
   const changes: Record<string, WebhookChange> = {};
   for (const { endpoint, consequence } of batch) {

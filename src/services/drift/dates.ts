@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.js';
 import { requireGroupingColumns } from '../grouping-columns.js';
 import type { DatesRead, DriftUnit } from './report.js';
 
-export interface DatesSource {
+interface DatesSource {
   readonly store: Store;
   readonly accountId: string;
   readonly includeTests: boolean;
@@ -25,7 +25,7 @@ export interface DatesSource {
 
 /**
  * How the dates of a metadata column are read: as its format says, or else as most of its values can be read.
- * @returns undefined where no column dates the texts
+ * @returns undefined if no column dates the texts
  * @throws AssessError `invalid_option`
  */
 export async function readingOfDates(

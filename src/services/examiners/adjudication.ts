@@ -9,7 +9,7 @@ import type { MarksQuery } from './mark-columns.js';
 import { type MarkedScores, readMarkedScores } from './marked-scores.js';
 import type { AdjudicationReport } from './report.js';
 
-export interface AdjudicationOptions {
+interface AdjudicationOptions {
   /** Smallest difference to list, in points of the scale. */
   readonly threshold: number;
   /** Maximum number of texts to list. */
@@ -54,7 +54,7 @@ export async function adjudicationReport(
     ...(fitted && { fitted }),
     threshold,
     found,
-    // What was deleted meanwhile is left out.
+    // Texts deleted in the meantime are left out.
     texts: differences.flatMap((difference) => {
       const own = byReceipt.get(receipts[difference.text]!);
       return own ? [disputed(marked, starts, difference, own, by)] : [];

@@ -4,11 +4,9 @@ import type { Scale } from '../../domain/scale.js';
 import type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
 import type { ComparedReading } from '../mark-scale.js';
 
-export type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
-
 /** Whose marks and scores are set against each other. */
 export interface MarksSource {
-  /** Of the latest results; null where no marked text has one. */
+  /** Of the latest results; null if no marked text has one. */
   readonly pipeline: PipelineIdentity | null;
   /** Member of the mark that holds the score. */
   readonly mark: string;
@@ -21,7 +19,7 @@ export interface MarksSource {
   readonly reading: ComparedReading;
 }
 
-/** What became of the marked texts and their marks. */
+/** Counts of the marked texts and their marks. */
 export interface MarksCounts {
   readonly texts: number;
   readonly marks: number;
@@ -31,7 +29,7 @@ export interface MarksCounts {
   readonly unscored: number;
 }
 
-/** What `assess examiners` says. */
+/** The report of `assess examiners`. */
 export interface ExaminersReport extends RaterAnalysis {
   readonly source: MarksSource;
   readonly rows: MarksCounts;
@@ -39,7 +37,7 @@ export interface ExaminersReport extends RaterAnalysis {
   readonly fitted?: FittedNote | undefined;
 }
 
-/** What `assess examiners adjudication` says. */
+/** The report of `assess examiners adjudication`. */
 export interface AdjudicationReport {
   readonly source: MarksSource;
   readonly rows: MarksCounts;

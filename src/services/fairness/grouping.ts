@@ -12,10 +12,10 @@ const MOST_NUMBERS = 10;
 /** From this share of values to texts on, values name texts and not groups. */
 const NEARLY_ONE_A_TEXT = 0.9;
 /** With more columns that nobody asked for, those with 2 to 30 values are taken. */
-export const MOST_COLUMNS = 20;
+const MOST_COLUMNS = 20;
 const MOST_VALUES = 30;
 
-/** A column with the names of its groups; the last is null where some texts have no value. */
+/** A column with the names of its groups; the last is null if some texts have no value. */
 export interface Grouping {
   readonly column: GroupingColumn;
   readonly cuts: readonly number[] | null;
@@ -24,7 +24,7 @@ export interface Grouping {
   readonly values: number;
 }
 
-/** What is compared when nobody asks for a column. */
+/** The columns that are compared by default. */
 export interface ChosenColumns {
   readonly groupings: readonly Grouping[];
   readonly left: readonly LeftColumn[];
@@ -54,7 +54,7 @@ export function chooseGroupings(profiles: readonly ColumnProfile[]): ChosenColum
   return { groupings: taken.map(({ grouping }) => grouping), left, isNarrowed };
 }
 
-/** How the texts of an account are grouped by a column; undefined where it has one value, or too many. */
+/** How the texts of an account are grouped by a column; undefined if it has one value, or too many. */
 export function groupingOf({
   by,
   distinct,
@@ -87,7 +87,7 @@ export function groupCodes({ cuts, groups }: Grouping, read: ArrayLike<number>):
   });
 }
 
-/** What a column says as a number, text by text: NaN where it says none; undefined where some value is no number or level. */
+/** What a column says as a number, text by text: NaN where it says none; undefined if some value is no number or level. */
 export function numbersOf({ cuts, groups }: Grouping, read: ArrayLike<number>): Float64Array | undefined {
   if (cuts) return Float64Array.from(read);
   const scores = groups.map((name) => (name === null ? 'absent' : parseHumanScore(name)));

@@ -3,11 +3,9 @@ import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { GroupAnalysis } from '../../metrics/group-report.js';
 import type { ComparedReading } from '../mark-scale.js';
 
-export type { ColumnComparison, GroupAnalysis, GroupComparison } from '../../metrics/group-report.js';
-
 /**
  * Why a column was not compared: it has one value, more than can be compared, or nearly one a text; it holds marks or
- * scores; or there are so many columns that only those with few values were taken.
+ * scores; or there are this many columns that only those with few values were taken.
  */
 export type LeftReason = 'one_value' | 'many_values' | 'one_a_text' | 'marks' | 'many_columns';
 
@@ -19,7 +17,7 @@ export interface LeftColumn {
   readonly reason: LeftReason;
 }
 
-/** What `assess fairness` says. */
+/** The report of `assess fairness`. */
 export interface FairnessReport extends GroupAnalysis {
   readonly source: {
     readonly pipeline: PipelineIdentity;
@@ -35,7 +33,7 @@ export interface FairnessReport extends GroupAnalysis {
     readonly rejected: number;
   };
   readonly left: readonly LeftColumn[];
-  /** There were so many columns, and nobody asked for one, that pages show those with a flagged group only. */
+  /** There were this many columns, and nobody asked for one, that pages show those with a flagged group only. */
   readonly isNarrowed: boolean;
   /** Where the pipeline was fitted on marked texts: those are in no group. */
   readonly fitted?: FittedNote | undefined;

@@ -5,7 +5,7 @@ import { refuseProtected } from '../../writers/protect.js';
 import { openSink } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
 
-/** What the codebook says of an index. */
+/** The entry of an index in the codebook. */
 export type CodebookEntry = Omit<IndexDescription, 'isLogged'>;
 
 /** The indices of a table, each with what it is; `id` and `failure` are none. */
@@ -34,7 +34,7 @@ export const CODEBOOK_FORMATS = ['csv', 'jsonl', 'parquet', 'markdown'] as const
 /**
  * Writes the codebook.
  * @param out a file, or `-` for standard output
- * @throws AssessError `unwritable_file`, `invalid_option` where `out` is protected
+ * @throws AssessError `unwritable_file`, `invalid_option` if `out` is protected
  */
 export async function writeCodebook(
   format: ExportFormat | 'markdown',
@@ -54,7 +54,7 @@ export async function writeCodebook(
 }
 
 /** The codebook as a table of Markdown. */
-export function markdown(): string {
+function markdown(): string {
   const row = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
   const range = ({ min, max }: CodebookEntry) => `${min ?? '−∞'} to ${max ?? '∞'}`;

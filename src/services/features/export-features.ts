@@ -1,17 +1,13 @@
 import type { Account } from '../../domain/account.js';
-import type { OwnPipelines } from '../../domain/own-pipelines.js';
+import type { CustomPipelines } from '../../domain/custom-pipelines.js';
+import { ALL_METADATA, IDENTITY, TEST } from '../../domain/export-columns.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Store } from '../../store/store.js';
 import type { Pool } from '../../workers/pool.js';
-import type { Dataset } from '../../writers/dataset.js';
+import { columnsOfLines, type Dataset } from '../../writers/dataset.js';
 import { refuseProtected } from '../../writers/protect.js';
 import type { IdentityLine } from '../../writers/submissions.js';
-import {
-  IDENTITY_COLUMNS,
-  METADATA_COLUMN,
-  TEST_COLUMN,
-  withMetadataColumns,
-} from '../../writers/submissions.js';
+import { withMetadataColumns } from '../../writers/submissions.js';
 import { openWriter } from '../../writers/writer.js';
 import { conditionsOf } from '../conditions.js';
 import type { ExportOptions, ExportSummary } from '../export.js';
@@ -29,7 +25,7 @@ import {
   writeMeasured,
 } from './measure.js';
 
-export interface ExportFeaturesOptions
+interface ExportFeaturesOptions
   extends Omit<ExportOptions, 'where'>,
     Pick<MeasuringOptions<never>, 'onCrash'> {
   /** As it was given: conditions on submissions, or on results where a version is named. */
@@ -50,10 +46,10 @@ interface TextLine extends IdentityLine {
 }
 
 const COLUMNS: Dataset<IdentityLine & Indices> = {
-  columns: [...IDENTITY_COLUMNS, TEST_COLUMN, METADATA_COLUMN, ...INDEX_COLUMNS],
+  columns: [...columnsOfLines([...IDENTITY, TEST, ALL_METADATA]), ...INDEX_COLUMNS],
 };
 
-/** What came of an export of features. */
+/** The outcome of an export of features. */
 export interface FeaturesExport extends ExportSummary, MeasuredRows {}
 
 /**
@@ -95,10 +91,10 @@ export async function measuringPipeline(
   store: Store,
   account: Pick<Account, 'id' | 'pipeline'>,
   { run, pipeline }: { readonly run?: string | undefined; readonly pipeline?: string | undefined },
-  own: OwnPipelines,
+  custom: CustomPipelines,
 ): Promise<{ version: PipelineIdentity | undefined; loaded: ReturnType<typeof loadUpTo> }> {
   const version = run === undefined ? undefined : await versionNamed(store, account.id, run, '--run');
-  return { version, loaded: loadUpTo('features', version?.name ?? pipeline ?? account.pipeline, own) };
+  return { version, loaded: loadUpTo('features', version?.name ?? pipeline ?? account.pipeline, custom) };
 }
 
 async function* batchesOf(

@@ -20,7 +20,7 @@ import {
   writeMeasured,
 } from './measure.js';
 
-export interface MeasureFilesOptions
+interface MeasureFilesOptions
   extends TextChoices,
     Pick<MeasuringOptions<never>, 'signal' | 'onProgress' | 'onCrash'> {
   /** Tables, documents, folders and patterns of documents; `-` is standard input. */
@@ -35,7 +35,7 @@ export interface MeasureFilesOptions
   readonly pool: () => Promise<Pool>;
   /** Texts in one batch. */
   readonly batchSize: number;
-  /** Hears of every row that broke a rule: where it stands, and what is wrong, without a word of the text. */
+  /** Called for every row that broke a rule, with its place and the error, never the text. */
   readonly onReject?: ((row: RejectedText) => void) | undefined;
   /** Hears what people should know of how a file was read, in whole sentences. */
   readonly onHint?: ((hint: string) => void) | undefined;

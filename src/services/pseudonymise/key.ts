@@ -10,9 +10,9 @@ const PSEUDONYM_HEX_DIGITS = 32;
 const NUMBER_HEX_DIGITS = 13;
 const OTHERS = 0o077;
 
-export type PseudonymKind = 'account' | 'submission' | 'author' | 'session';
+type PseudonymKind = 'account' | 'submission' | 'author' | 'session';
 
-/** Gives ids other names, the same for the same key. Without the key nobody can tell which, not even by trying all ids. */
+/** Replaces ids by pseudonyms, which depend only on the key. Without the key nobody can find the ids, not even by trying all. */
 export class Pseudonyms {
   constructor(private readonly key: Uint8Array) {}
 
@@ -37,8 +37,8 @@ export class Pseudonyms {
 }
 
 /**
- * The key in a file, 64 hex digits; made on first use, for its owner alone.
- * @throws AssessError `invalid_option` where the file holds something else or others may read it, `unwritable_file`
+ * The key in a file, 64 hex digits; created on first use, readable only by its owner.
+ * @throws AssessError `invalid_option` if the file holds something else or others may read it, `unwritable_file`
  */
 export function pseudonymKey(path: string): Pseudonyms {
   try {

@@ -9,14 +9,14 @@ import type { MarkedScores } from '../examiners/marked-scores.js';
 import type { MarksCounts, MarksSource } from '../examiners/report.js';
 
 /** A text with both scores, the system's cut to the scale. */
-export type ScorePair = readonly [human: number, system: number];
+type ScorePair = readonly [human: number, system: number];
 
 /**
  * Differences system − human and the limits within which 95 % of them lie when they are normally distributed: mean ± 1.96
  * standard deviations (Bland and Altman 1986, "Statistical methods for assessing agreement between two methods of clinical
  * measurement"). In points of the scale; null with fewer than two texts.
  */
-export interface DifferenceLimits {
+interface DifferenceLimits {
   readonly mean: number;
   readonly sd: number;
   readonly low: number;
@@ -78,7 +78,7 @@ export function reportAgreement({ source, rows, grid, table: marks, fitted }: Ma
   };
 }
 
-/** As many as there is time for; none of more than 100,000 texts, whose figures chance moves by thousandths only. */
+/** Fewer resamples for more texts, and none above 100,000 texts, where chance moves a metric only by thousandths. */
 function resamplesFor(texts: number): number {
   const affordable = Math.floor(MOST_DRAWS / Math.max(1, texts));
   return affordable < FEWEST_RESAMPLES ? 0 : Math.min(MOST_RESAMPLES, affordable);

@@ -1,5 +1,5 @@
 import { fittedNotice } from '../../domain/fitted.js';
-import type { DriftFigure } from '../../metrics/drift-report.js';
+import type { DriftMetric } from '../../metrics/drift-report.js';
 import { FEWEST_TEXTS } from '../../metrics/group-comparison.js';
 import {
   type GroupComparison,
@@ -11,11 +11,11 @@ import {
 import type { Threshold } from '../../metrics/thresholds.js';
 import { type Content, html } from '../../page/html.js';
 import { isMissing, type Report } from './report.js';
-import { count, counted, figure, named, percent, plain } from './wording.js';
+import { count, counted, decimal, named, percent, plain } from './wording.js';
 
-/** A sentence that somebody who reads nothing else should have read. */
-export interface Finding {
-  /** Null where there is nothing to pass. */
+/** A sentence for readers who read nothing else. */
+interface Finding {
+  /** Null if there is nothing to pass. */
   readonly passed: boolean | null;
   readonly sentence: Content;
 }
@@ -23,13 +23,13 @@ export interface Finding {
 export const CRITERIA: Readonly<Record<Threshold['criterion'], string>> = {
   qwk: 'QWK',
   pearson: 'Pearson’s r',
-  qwkDegradation: 'QWK below that of two examiners',
-  pearsonDegradation: 'r below that of two examiners',
+  qwk_degradation: 'QWK below that of two examiners',
+  pearson_degradation: 'r below that of two examiners',
   smd: 'standardised mean difference',
-  subgroupSmd: 'standardised mean difference of a group',
+  subgroup_smd: 'standardised mean difference of a group',
 };
 
-export const DRIFT_FIGURES: Readonly<Record<DriftFigure, string>> = {
+export const DRIFT_METRICS: Readonly<Record<DriftMetric, string>> = {
   psi: 'population stability index',
   smd: 'mean score',
   errors: 'errors per 100 words',
@@ -38,10 +38,10 @@ export const DRIFT_FIGURES: Readonly<Record<DriftFigure, string>> = {
   length: 'words a text',
 };
 
-/** So many names go into a sentence. */
+/** This many names go into a sentence. */
 const MOST_NAMES = 3;
 
-/** What a report comes to, most important first. */
+/** The findings of a report, most important first. */
 export function findingsOf(report: Report): Finding[] {
   return [
     ...fittedFindings(report),
@@ -52,7 +52,7 @@ export function findingsOf(report: Report): Finding[] {
   ];
 }
 
-/** What has to be known before any figure of agreement. */
+/** Conditions to report before any metric of agreement. */
 function fittedFindings({ fitted }: Report): Finding[] {
   if (!fitted) return [];
   const isUnknown = fitted.unknown.length > 0;
@@ -85,8 +85,8 @@ function agreementFindings({ agreement }: Report): Finding[] {
       },
     ];
   const names = failed.map(({ criterion, value, atLeast, atMost }) => {
-    const limit = atLeast === undefined ? `at most ${figure(atMost)}` : `at least ${figure(atLeast)}`;
-    return `${CRITERIA[criterion]} ${figure(value)}, ${limit} asked for`;
+    const limit = atLeast === undefined ? `at most ${decimal(atMost)}` : `at least ${decimal(atLeast)}`;
+    return `${CRITERIA[criterion]} ${decimal(value)}, ${limit} asked for`;
   });
   return [
     {
@@ -111,7 +111,7 @@ function fairnessFindings({ fairness }: Report): Finding[] {
     return [
       {
         passed: true,
-        sentence: `Of ${groups}, none is treated differently from the others: no difference is beyond ${figure(fairness.limit)} standard deviations and beyond chance.`,
+        sentence: `Of ${groups}, none is treated differently from the others: no difference is beyond ${decimal(fairness.limit)} standard deviations and beyond chance.`,
       },
     ];
   const sure = flagged.filter((group) => judgedDifferences(group).some(isSure)).length;
@@ -122,13 +122,13 @@ function fairnessFindings({ fairness }: Report): Finding[] {
     .slice(0, MOST_NAMES)
     .map(
       ({ by, group, value }, index) =>
-        html`${index > 0 && ', '}${named(by)} ${named(group)} (${figure(value)})`,
+        html`${index > 0 && ', '}${named(by)} ${named(group)} (${decimal(value)})`,
     );
   return [
     {
       // By chance alone, one test in twenty is flagged.
       passed: sure > 0 ? false : null,
-      sentence: html`${flagged.length} of ${groups} ${flagged.length === 1 ? 'is' : 'are'} scored higher or lower, compared with examiners, than the others, by more than ${figure(fairness.limit)} standard deviations, ${sure === 0 ? 'none' : count(sure)} of them beyond what the number of tests explains: ${names}${others > 0 && ` and ${counted(others, 'other')}`}.`,
+      sentence: html`${flagged.length} of ${groups} ${flagged.length === 1 ? 'is' : 'are'} scored higher or lower, compared with examiners, than the others, by more than ${decimal(fairness.limit)} standard deviations, ${sure === 0 ? 'none' : count(sure)} of them beyond what the number of tests explains: ${names}${others > 0 && ` and ${counted(others, 'other')}`}.`,
     },
   ];
 }
@@ -151,8 +151,8 @@ function driftFindings({ drift }: Report): Finding[] {
           sentence: html`${counted(alarms.length, 'alarm')} of drift over ${counted(periods.length, what)}: ${alarms
             .slice(0, MOST_NAMES)
             .map(
-              ({ period, figure: name }, index) =>
-                html`${index > 0 && ', '}${DRIFT_FIGURES[name]} in ${named(period)}`,
+              ({ period, metric: name }, index) =>
+                html`${index > 0 && ', '}${DRIFT_METRICS[name]} in ${named(period)}`,
             )}${alarms.length > MOST_NAMES && ` and ${counted(alarms.length - MOST_NAMES, 'other')}`}.`,
         },
   ];

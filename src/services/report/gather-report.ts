@@ -1,4 +1,4 @@
-import type { OwnPipelines } from '../../domain/own-pipelines.js';
+import type { CustomPipelines } from '../../domain/custom-pipelines.js';
 import { hasLevels, type Scale } from '../../domain/scale.js';
 import { AssessError } from '../../errors.js';
 import { DRIFT_LIMITS } from '../../metrics/drift.js';
@@ -17,15 +17,15 @@ import type { Part, Report, ReportedSetting } from './report.js';
 import { rangesOf } from './score-ranges.js';
 import { refuseIdColumns, withoutIds } from './without-ids.js';
 
-/** What a report is made of. */
+/** The options of a report. */
 export interface ReportSource {
   readonly store: Store;
   readonly accountId: string;
   readonly pipeline: string;
-  readonly ownPipelines: OwnPipelines;
+  readonly customPipelines: CustomPipelines;
   /** Member of the marks that holds the score. */
   readonly mark: string;
-  /** What is said of the marks. */
+  /** The user's choices about marks. */
   readonly choices?: MarkChoices | undefined;
   /** Columns that form groups; absent: every metadata column that can. */
   readonly by?: readonly string[] | undefined;
@@ -34,7 +34,7 @@ export interface ReportSource {
   /** How its dates are written; absent: guessed from the column. */
   readonly dateFormat?: string | undefined;
   readonly includeTests: boolean;
-  /** At most so many texts are listed. */
+  /** At most this many texts are listed. */
   readonly limit: number;
   readonly withIds: boolean;
   readonly title: string;
@@ -58,7 +58,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     store,
     accountId,
     pipeline: name,
-    ownPipelines,
+    customPipelines,
     mark,
     choices,
     includeTests,
@@ -68,9 +68,9 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     now,
   } = source;
   if (!source.withIds) refuseIdColumns(source.by ?? []);
-  const definition = pipelineNamed(name, ownPipelines);
+  const definition = pipelineNamed(name, customPipelines);
   const { scale } = definition;
-  const pipeline = showPipeline(name, ownPipelines);
+  const pipeline = showPipeline(name, customPipelines);
   const { step } = rangesOf(scale);
   const overview = await store.overview({ accountId, pipeline: name, lowest: scale.min, step, includeTests });
   const results: Part<ResultProfile> = overview.results[0] ?? { missing: whyNoResults(overview, name) };
@@ -118,7 +118,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
   return source.withIds ? report : withoutIds(report);
 }
 
-/** How many results of a pipeline, in any version, wait for approval. */
+/** The number of held results of a pipeline, in any version. */
 async function waitingResults(store: Store, accountId: string, name: string): Promise<number> {
   const versions = (await store.versions(accountId)).filter(({ pipeline }) => pipeline.name === name);
   const totals = await Promise.all(
@@ -150,7 +150,7 @@ async function part<T>({ signal }: ReportSource, gather: () => T | Promise<T>): 
   }
 }
 
-/** What an error says, as a sentence. */
+/** The message of an error, as a sentence. */
 function sentence({ message, next }: AssessError): string {
   const text = next ? `${message}: ${next}` : message;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

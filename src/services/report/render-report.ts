@@ -13,6 +13,6 @@ export async function renderReport(report: Report): Promise<string> {
     title,
     lead: html`<p class="lead">Account ${named(account)}, ${minute(created)}</p>`,
     sections,
-    footer: html`<p>Made by assess ${software.assess}. The page holds figures, ids and metadata, but no text of a learner.</p>`,
+    footer: html`<p>Made by assess ${software.assess}. This page contains metrics, ids and metadata, but no learners’ texts.</p>`,
   }).toString();
 }

@@ -1,13 +1,13 @@
 import { CEFR_LABELS, hasLevels, type Scale } from '../../domain/scale.js';
 
 /** Scores of a scale in ranges of equal width. */
-export interface ScoreRanges {
+interface ScoreRanges {
   readonly step: number;
   /** What a range is called, by its lowest score. */
   readonly label: (from: number) => string;
 }
 
-/** At most so many ranges can be told apart in a plot. */
+/** At most this many ranges can be told apart in a plot. */
 const MOST_RANGES = 20;
 const STEPS = [1, 2, 2.5, 5];
 

@@ -48,7 +48,7 @@ function numbersOf({ examiners, adjudication }: Report): ReadonlyMap<number, num
     for (const { examiner } of examiners.examiners) ids.add(examiner);
     for (const pair of examiners.pairs) for (const examiner of pair.examiners) ids.add(examiner);
     for (const { examiner } of examiners.system) if (examiner !== null) ids.add(examiner);
-    for (const component of examiners.design.components) for (const examiner of component) ids.add(examiner);
+    for (const group of examiners.design.linkedGroups) for (const examiner of group) ids.add(examiner);
   }
   if (!isMissing(adjudication))
     for (const { marks } of adjudication.texts) for (const { examiner } of marks) ids.add(examiner);
@@ -72,7 +72,7 @@ function numberedExaminers(
     })),
     design: {
       ...examiners.design,
-      components: examiners.design.components.map((component) => component.map(number)),
+      linkedGroups: examiners.design.linkedGroups.map((group) => group.map(number)),
     },
     examiners: examiners.examiners.map((facts) => ({ ...facts, examiner: number(facts.examiner) })),
   };

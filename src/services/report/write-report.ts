@@ -4,7 +4,7 @@ import { gatherReport, type ReportSource } from './gather-report.js';
 import { renderReport } from './render-report.js';
 import type { Report } from './report.js';
 
-export interface WriteReportOptions extends ReportSource {
+interface WriteReportOptions extends ReportSource {
   /** The file, which takes its place only when it is complete, or `-` for standard output. */
   readonly out: string;
   /** Files that `out` must not take the place of. */
@@ -13,7 +13,7 @@ export interface WriteReportOptions extends ReportSource {
 
 /**
  * Writes a report as one HTML file and gives its data.
- * @throws AssessError `unwritable_file`, `invalid_option` where `out` is protected, and those of `gatherReport`; the reason of
+ * @throws AssessError `unwritable_file`, `invalid_option` if `out` is protected, and those of `gatherReport`; the reason of
  *   the signal when it ends the work, with the file as it was
  */
 export async function writeReport(options: WriteReportOptions): Promise<Report> {

@@ -5,8 +5,8 @@ import type { Config } from '../../config.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import { isDatabaseUrl } from '../../domain/store-url.js';
 import { AssessError, reasonOf } from '../../errors.js';
+import { customPipelines } from '../custom-pipelines.js';
 import { INSTEAD } from '../file-store.js';
-import { ownPipelines } from '../own-pipelines.js';
 import { pipelineNamed } from '../pipelines.js';
 import { nextPlanned } from './planned-times.js';
 
@@ -43,9 +43,9 @@ function checkCron(job: ScheduledJob, now: Date): void {
   if (!next) throw invalid(job, 'cron', 'its time never comes');
 }
 
-function checkPipeline(job: ScheduledJob, pipeline: string, config: Parameters<typeof ownPipelines>[0]) {
+function checkPipeline(job: ScheduledJob, pipeline: string, config: Parameters<typeof customPipelines>[0]) {
   try {
-    pipelineNamed(pipeline, ownPipelines(config));
+    pipelineNamed(pipeline, customPipelines(config));
   } catch (error) {
     throw invalid(job, 'pipeline', reasonOf(error), error);
   }

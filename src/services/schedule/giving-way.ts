@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Pool } from '../../workers/pool.js';
 
-export interface GivingWayOptions {
+interface GivingWayOptions {
   /** Whether something that clients submitted waits or is assessed. */
   readonly isBusy: () => Promise<boolean>;
   readonly signal: AbortSignal;
-  /** Milliseconds for which a batch gives way at most; two seconds unless it is set. */
+  /** Milliseconds for which a batch gives way at most; by default, two seconds. */
   readonly patience?: number;
 }
 

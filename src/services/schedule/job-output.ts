@@ -1,9 +1,10 @@
 import type { ScheduledJob } from '../../domain/schedule.js';
+import { snakeCased } from '../../domain/snake-case.js';
 import { refuseProtected } from '../../writers/protect.js';
 import { openSink } from '../../writers/sink.js';
 import { systemZone } from './planned-times.js';
 
-/** Where a run writes: `{date}` and `{time}` become those for which it was planned, by the clock of its job. */
+/** The output file of a run: `{date}` and `{time}` become the planned time in the time zone of its job. */
 export function outputPath(output: string, job: Pick<ScheduledJob, 'timeZone'>, plannedAt: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: job.timeZone ?? systemZone(),
@@ -21,8 +22,8 @@ export function outputPath(output: string, job: Pick<ScheduledJob, 'timeZone'>, 
 }
 
 /**
- * Writes what a job found as a JSON document, which takes its place when it is complete.
- * @throws AssessError `unwritable_file`, `invalid_option` where the file is protected
+ * Writes what a job found as the JSON document that its command prints, which takes its place when it is complete.
+ * @throws AssessError `unwritable_file`, `invalid_option` if the file is protected
  */
 export async function writeFindings(
   path: string,
@@ -32,7 +33,7 @@ export async function writeFindings(
   await refuseProtected('output', path, protect);
   const sink = await openSink(path);
   try {
-    await sink.write(`${JSON.stringify(findings, null, 2)}\n`);
+    await sink.write(`${JSON.stringify(snakeCased(findings), null, 2)}\n`);
     await sink.commit();
   } catch (error) {
     await sink.discard();

@@ -1,26 +1,26 @@
+import type { RunOutcome } from '../../domain/run.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import type { Store } from '../../store/store.js';
-import type { RunOutcome } from '../runs.js';
 import type { JobRun } from './run-job.js';
 
-export interface JobRecordOptions {
+interface JobRecordOptions {
   readonly store: Pick<Store, 'runs'>;
   readonly jobs: readonly ScheduledJob[];
   /** The account of jobs that name none. */
   readonly accountId: string;
 }
 
-/** How the jobs of a server fare. */
+/** The state of a server's jobs. */
 export interface JobRecord {
   /** Takes note of a run of this process. */
   note(run: JobRun): void;
   /** Runs since the start, by job and outcome. */
   readonly counts: readonly { readonly job: string; readonly outcome: RunOutcome; readonly runs: number }[];
-  /** When each job was last done, in whichever process; undefined where it never was. */
+  /** When each job was last done, in whichever process; undefined if it never was. */
   lastSuccesses(): Promise<ReadonlyMap<string, Date | undefined>>;
 }
 
-/** Among so many last runs the log is searched for a success; what was found before is remembered. */
+/** Among this many last runs the log is searched for a success; what was found before is remembered. */
 const SEARCHED = 100;
 
 export function createJobRecord({ store, jobs, accountId }: JobRecordOptions): JobRecord {

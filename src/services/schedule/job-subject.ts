@@ -3,8 +3,8 @@ import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Scale } from '../../domain/scale.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import { useAccount } from '../accounts.js';
+import { customPipelines } from '../custom-pipelines.js';
 import { type Fitted, fittedOf } from '../fitted-texts.js';
-import { ownPipelines } from '../own-pipelines.js';
 import { pipelineNamed } from '../pipelines.js';
 import type { JobContext } from './job-context.js';
 
@@ -14,7 +14,7 @@ export function accountOf({ account }: ScheduledJob, { store, config, now }: Job
 }
 
 /** Whose results a job reads. */
-export interface JobSubject {
+interface JobSubject {
   readonly accountId: string;
   readonly pipeline: string;
   readonly scale: Scale;
@@ -30,7 +30,7 @@ export async function subjectOf(
   context: JobContext,
 ): Promise<JobSubject> {
   const account = await accountOf(job, context);
-  const definition = pipelineNamed(job.pipeline ?? account.pipeline, ownPipelines(context.config));
+  const definition = pipelineNamed(job.pipeline ?? account.pipeline, customPipelines(context.config));
   const { name, scale } = definition;
   const identity = await context.store.latestIdentity({
     accountId: account.id,

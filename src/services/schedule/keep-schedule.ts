@@ -8,7 +8,7 @@ export interface ScheduleOptions {
   readonly jobs: readonly ScheduledJob[];
   /** Runs what is due according to the store. */
   readonly run: () => Promise<unknown>;
-  /** From its abort on, nothing more is begun. */
+  /** After its abort, nothing new is started. */
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly log: ScheduleLog;
@@ -42,7 +42,7 @@ export function keepSchedule(options: ScheduleOptions): KeptSchedule {
       for (const { job, plannedAt } of due) begun.set(job.name, plannedAt);
     } catch (error) {
       // Once is enough for a store that an import holds for an hour.
-      if (!isWaiting) log.error(causeOf(error), 'the schedule cannot run its jobs; it goes on trying');
+      if (!isWaiting) log.error(causeOf(error), 'the schedule cannot run its jobs; it keeps trying');
       isWaiting = true;
     }
   };

@@ -5,15 +5,15 @@ import type { ScheduledJob } from '../../domain/schedule.js';
  * When a job is to run. In the night in which an hour is left out, what lies in it comes at its end; in the one in which an
  * hour comes twice, what has one time a day comes the first time, and what goes by the hour or minute both times.
  */
-export type Timing = Pick<ScheduledJob, 'cron' | 'timeZone'>;
+type Timing = Pick<ScheduledJob, 'cron' | 'timeZone'>;
 
-/** The last planned time that is not after an instant; undefined where there was none. @throws Error for a `cron` that is none */
+/** The last planned time that is not after an instant; undefined if there was none. @throws Error for a `cron` that is none */
 export function lastPlanned(timing: Timing, now: Date): Date | undefined {
-  // What lies at the very instant counts.
+  // The instant itself counts.
   return patternOf(timing).previousRuns(1, new Date(now.getTime() + 1))[0];
 }
 
-/** The first planned time after an instant; undefined where there is none. @throws Error for a `cron` that is none */
+/** The first planned time after an instant; undefined if there is none. @throws Error for a `cron` that is none */
 export function nextPlanned(timing: Timing, now: Date): Date | undefined {
   return patternOf(timing).nextRun(now) ?? undefined;
 }

@@ -1,7 +1,8 @@
 import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { RunCounts, RunOutcome } from '../../domain/run.js';
 import { AssessError, placeOf } from '../../errors.js';
-import { asRun, type RunCounts, type RunOutcome, type RunReport } from '../runs.js';
+import { type RunReport, recordRun } from '../runs.js';
 import type { DueJob } from './due-jobs.js';
 import type { JobContext, ReadyJob } from './job-context.js';
 import { prepareJob } from './jobs/index.js';
@@ -17,7 +18,7 @@ export interface JobRun {
   readonly pipeline?: PipelineIdentity | undefined;
   readonly outcome: RunOutcome;
   readonly counts?: RunCounts | undefined;
-  /** Why it failed, or what somebody should know of it. */
+  /** Why it failed, or a note on it. */
   readonly message?: string | undefined;
   readonly seconds: number;
 }
@@ -25,8 +26,8 @@ export interface JobRun {
 /**
  * Runs a job for its planned time, as a run of the log, and tells the log of the process how it ended. Whatever goes wrong
  * with the job is the end of this run alone.
- * @returns undefined where another process has begun it for the same time
- * @throws AssessError where the store fails
+ * @returns undefined if another process has begun it for the same time
+ * @throws AssessError if the store fails
  */
 export async function runJob(due: DueJob, context: JobContext): Promise<JobRun | undefined> {
   const { job, plannedAt } = due;
@@ -38,7 +39,7 @@ export async function runJob(due: DueJob, context: JobContext): Promise<JobRun |
   let run: number | undefined;
   let end: Pick<JobRun, 'outcome' | 'counts' | 'message'> | undefined;
   try {
-    end = await asRun(
+    end = await recordRun(
       { store, now, ...claim },
       (number) => {
         run = number;
@@ -58,7 +59,7 @@ export async function runJob(due: DueJob, context: JobContext): Promise<JobRun |
   return ended;
 }
 
-/** What can't be made ready, because the account or the pipeline is gone for one, is a run that fails. */
+/** If a job cannot be prepared, for example because its account is deleted, the run fails. */
 const failing = (error: unknown): ReadyJob => ({ work: () => Promise.reject(error) });
 
 /**

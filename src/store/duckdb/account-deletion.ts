@@ -8,17 +8,17 @@ import type { Session } from './session.js';
 import { deleteTexts } from './text-deletion.js';
 
 /** One call of `deleteAccount`. */
-export interface AccountCall {
+interface AccountCall {
   readonly accountId: string;
   readonly at: Date;
 }
 
-/** Every table with a column of this name holds rows of accounts, so that none is forgotten. */
+/** Every table with a column of this name contains rows of accounts, so none is missed. */
 const OF_ACCOUNTS = 'account_id';
 
 /**
- * Deletes an account with everything in it. Where it is gone, the record of that deletion is the answer.
- * @throws AssessError `unknown_account` where it never was
+ * Deletes an account with everything in it. If it was deleted before, returns the record of that deletion.
+ * @throws AssessError `unknown_account` if it never existed
  */
 export async function deleteAccount(
   session: Session,

@@ -10,36 +10,36 @@ import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 import { syncFolder } from './sync-folder.js';
 
-/** Beside the store while it is copied; so begin the names of all files that DuckDB makes for the copy. */
+/** Suffix of the copy beside the store; the names of all files that DuckDB makes for it start with the copy's. */
 const SUFFIX = '.compacting';
 
-/** The parts of a store that a compaction concerns. */
-export interface CompactedStore {
+/** The parts of a store that a compaction needs. */
+interface CompactedStore {
   readonly file: string;
   readonly database: Database;
   readonly reads: ReadPool;
   readonly options: CopyOptions;
 }
 
-/** Notes that bytes of deleted submissions lie in the file from now on. */
+/** Records that from now on the file contains bytes of deleted submissions. */
 export async function noteErasure(session: Session, at: Date): Promise<void> {
   await session.run('INSERT INTO erasure SELECT epoch_ms($1::BIGINT) WHERE NOT EXISTS (FROM erasure)', [
     at.getTime(),
   ]);
 }
 
-/** When the first submission was deleted whose bytes still lie in the file. */
+/** When the oldest deletion happened whose bytes are still in the file. */
 export async function findErasure(session: Session): Promise<Date | undefined> {
   const row = await session.row<{ since: number }>(`SELECT ${milliseconds('since')} AS since FROM erasure`);
   return row && new Date(row.since);
 }
 
 /**
- * Copies what is live into a new file, which takes the place of the old one: what was deleted is in no file of the store
- * afterwards. To be run by the writer alone. Readers go on, but for the moment in which the files change places. Until
- * then the old file is whole and in use; from then on the new one is, and neither has a write-ahead log at that moment,
- * so that a process may be killed anywhere.
- * @throws AssessError `store_unusable`, with the old file in use unless the new one could not be opened
+ * Copies the live data into a new file, which replaces the old one: afterwards no file of the store contains deleted
+ * data. Only the writer may run it. Readers continue, except while the files are swapped. Until then the old file is
+ * complete and in use, afterwards the new one; neither has a write-ahead log at that moment, so the process may be
+ * killed at any point.
+ * @throws AssessError `store_unusable`, the old file stays in use unless the new one could not be opened
  */
 export async function compact(
   session: Session,
@@ -54,15 +54,15 @@ export async function compact(
     await copyStore(session, copy, options, signal);
     allowAsMuch(file, copy);
     await reads.whileClosed(async () => {
-      // The lock on the old file is kept until it is out of the way, so that nobody writes to it meanwhile.
+      // The lock on the old file is kept until the new one replaces it, so that nobody writes to it meanwhile.
       renameSync(copy, file);
       try {
-        // A log that comes after the new name must not be found beside the old file.
+        // After a power cut, the log of the new file must not be found beside the old one.
         await syncFolder(dirname(file));
         await database.reopen(session);
         session.log?.begin();
       } catch (error) {
-        // Whatever were written to the old file now would be lost.
+        // Anything written to the old file now would be lost.
         database.giveUp(error);
         throw error;
       }
@@ -70,13 +70,13 @@ export async function compact(
     removeDamagedLogs(file);
   } catch (error) {
     removeUnfinishedCopy(file);
-    // What DuckDB says is one already; the rest comes from the file system.
+    // Errors of DuckDB are already translated; the others come from the file system.
     if (error instanceof AssessError) throw error;
     throw unusable(session, reasonOf(error));
   }
 }
 
-/** Removes what a compaction left that was cut short. */
+/** Removes what an interrupted compaction left. */
 export function removeUnfinishedCopy(file: string): void {
   rmSync(logPathOf(file + SUFFIX), { force: true });
   const folder = dirname(file);
@@ -86,7 +86,7 @@ export function removeUnfinishedCopy(file: string): void {
   }
 }
 
-/** Damaged logs were kept for whoever wants to look at them; what was deleted may be in there. */
+/** Damaged logs were kept for inspection; they may contain deleted data. */
 function removeDamagedLogs(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder)) {
@@ -105,21 +105,21 @@ async function requireSpace(session: Session, file: string): Promise<void> {
   );
 }
 
-/** Moves the log into the file. A log that stayed would be taken for that of the new file after a crash. */
+/** Moves the log into the file. After a crash, a log that stayed would be applied to the new file. */
 async function emptyLog(session: Session, file: string): Promise<void> {
   await session.log?.checkpoint(session);
   const size = statSync(logPathOf(file), { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0) throw unusable(session, 'its write-ahead log could not be moved into the file');
 }
 
-/** The copy belongs to the same user and may be read by the same ones as the file. */
+/** The copy gets the owner and permissions of the file. */
 function allowAsMuch(file: string, copy: string): void {
   const { mode, uid, gid } = statSync(file);
   chmodSync(copy, mode);
   try {
     chownSync(copy, uid, gid);
   } catch {
-    // The store of another user, which this one may write.
+    // A store of another user that this user may write.
   }
 }
 

@@ -8,13 +8,13 @@ import { CEFR_LABELS } from '../../domain/scale.js';
 import { TRAITS, traitErrorColumn } from '../../domain/traits.js';
 import { metadataExpression } from './statistics-statements.js';
 
-/** A part of a statement with the values that it binds. */
-export interface BoundExpression {
+/** A part of a statement, with its bound values. */
+interface BoundExpression {
   readonly sql: string;
   readonly values: (string | number)[];
 }
 
-/** Columns that are not those of the table `submission`, whose alias is `s`; `r` is a result, `f` a mark. */
+/** Columns that are not in the table `submission`, whose alias is `s`; `r` is a result, `f` a mark. */
 const EXPRESSIONS: Readonly<Record<ConditionSubject, Readonly<Record<string, string>>>> = {
   submissions: {},
   results: {
@@ -47,8 +47,8 @@ const EXPRESSIONS: Readonly<Record<ConditionSubject, Readonly<Record<string, str
 };
 
 /**
- * SQL that is true for rows that fulfil all conditions; their values are bound, never part of the statement.
- * @param first number of the first parameter that is free
+ * SQL that is true for rows that satisfy all conditions; values are bound, never part of the statement.
+ * @param first number of the first free parameter
  */
 export function conditionsExpression(
   subject: ConditionSubject,
@@ -75,7 +75,7 @@ function expressionOf(subject: ConditionSubject, condition: Condition, first: nu
     return { sql: `contains(lower(${sql}::VARCHAR), lower(${parameter}::VARCHAR))`, values: [value] };
   }
   if (type === 'level') return levelExpression(sql, operator, value, first);
-  // Rows without a value are different from every value.
+  // Rows without a value differ from every value.
   const operation = operator === '!=' ? 'IS DISTINCT FROM' : operator;
   if (type === 'number') {
     return {
@@ -90,7 +90,7 @@ function expressionOf(subject: ConditionSubject, condition: Condition, first: nu
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return { sql: asText, values: [value] };
   const asNumber = `TRY_CAST(${sql} AS DOUBLE) ${operation} $${first + 1}::DOUBLE`;
-  // What is no number is neither more nor less than one.
+  // A value that is not a number is neither greater nor less than one.
   const otherwise = operator === '=' || operator === '!=' ? asText : `${parameter}::VARCHAR IS NULL`;
   return {
     sql: `CASE WHEN TRY_CAST(${sql} AS DOUBLE) IS NULL THEN ${otherwise} ELSE ${asNumber} END`,
@@ -109,7 +109,7 @@ function columnExpression(
   return type === undefined ? metadataExpression(column) : `s.${column}`;
 }
 
-/** Levels by their place: `B1` stands for both halves of it. */
+/** Levels by rank: `B1` represents both of its halves. */
 function levelExpression(sql: string, operator: string, value: string, first: number): BoundExpression {
   const labels = CEFR_LABELS.map((label) => `'${label}'`).join(', ');
   const place = `list_position([${labels}], ${sql})`;

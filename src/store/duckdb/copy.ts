@@ -6,19 +6,19 @@ import { storeFailure } from './failures.js';
 import { interruptible } from './interruptible.js';
 import type { Session } from './session.js';
 
-/** A vector of DuckDB has 2,048 rows: so many of them are one row group of the file. */
+/** Rows per batch: DuckDB's vectors have 2,048 rows, and this many of them form one row group of the file. */
 const VECTORS_AT_ONCE = 4;
 
-/** Until it is complete, a copy is for its owner alone. */
+/** Until it is complete, only the owner can access a copy. */
 const PRIVATE = 0o600;
 
 export type CopyOptions = Pick<DatabaseOptions, 'memoryLimit' | 'threads'>;
 
 /**
- * Copies what the session sees of the store into a new file and reads the file again. The copy is made in an instance of
- * DuckDB of its own: an fsync that fails there would otherwise end all work on the store. Holds no bytes of what was deleted
- * and no note of them. To be called within a transaction, or by the writer alone.
- * @param signal ends it early, with a rejection
+ * Copies the session's snapshot of the store into a new file and verifies the file by reading it. The copy uses a
+ * separate DuckDB instance, because a failed fsync there would otherwise invalidate the store. The copy contains no
+ * bytes of deleted data and therefore no rows in `erasure`. Call it within a transaction, or from the writer.
+ * @param signal cancels it, with a rejection
  * @throws AssessError `store_unusable`
  */
 export async function copyStore(
@@ -93,7 +93,7 @@ export function indexesOf(session: Session): Promise<Named[]> {
   );
 }
 
-/** They go on where they are, so that no number is given twice. */
+/** Sequences continue from where they are, so that no number is used twice. */
 export async function copySequences(source: Session, copy: Session): Promise<void> {
   const sequences = await source.rows<{ name: string; next: string }>(
     `SELECT sequence_name AS name, coalesce(last_value + increment_by, start_value)::VARCHAR AS next
@@ -103,8 +103,8 @@ export async function copySequences(source: Session, copy: Session): Promise<voi
 }
 
 /**
- * Rows go from one instance to the other as DuckDB has them in memory, a row group at a time through a table of the other's
- * memory, because only statements run outside of this thread.
+ * Rows are passed between the instances in DuckDB's memory format, one row group at a time through an in-memory table
+ * of the other instance, because only statements run outside this thread.
  */
 export async function copyRows(
   source: Session,
@@ -117,7 +117,7 @@ export async function copyRows(
   const rows = await source.guard(() => source.connection.stream(`FROM ${table} ${condition}`));
   for (;;) {
     const chunks: DuckDBDataChunk[] = [];
-    // With a condition all at once: either all rows that fulfil it are copied or none.
+    // With a condition, all at once: either all rows that satisfy it are copied or none.
     while (condition || chunks.length < VECTORS_AT_ONCE) {
       signal?.throwIfAborted();
       const chunk = await source.guard(() => rows.fetchChunk());
@@ -137,7 +137,7 @@ function stage(copy: Session, chunks: readonly DuckDBDataChunk[]): Promise<void>
     try {
       for (const chunk of chunks) {
         appender.appendDataChunk(chunk);
-        // A little at a time: this thread has other things to do.
+        // In small portions: this thread has other work.
         appender.flushSync();
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -148,7 +148,7 @@ function stage(copy: Session, chunks: readonly DuckDBDataChunk[]): Promise<void>
 }
 
 /** The number of rows of each table. */
-export async function countRows(session: Session): Promise<Map<string, number>> {
+async function countRows(session: Session): Promise<Map<string, number>> {
   const counts = (await tablesOf(session)).map(
     ({ name }) => `SELECT '${name}' AS name, count(*)::DOUBLE AS rows FROM ${name}`,
   );
@@ -156,13 +156,13 @@ export async function countRows(session: Session): Promise<Map<string, number>> 
   return new Map(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-/** Whether a copy has other rows than the store; what is noted of erased bytes does not belong to it. */
+/** Whether a copy has different rows than the store; the note on erased bytes is not compared. */
 function different(expected: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): boolean {
   if (expected.size !== found.size) return true;
   return [...expected].some(([table, rows]) => table !== 'erasure' && found.get(table) !== rows);
 }
 
-/** Waits until what was written is on the disk. */
+/** Waits until the file is on disk. */
 function sync(path: string): void {
   const handle = openSync(path, 'r');
   try {

@@ -14,7 +14,7 @@ import type { Session } from './session.js';
 /** Deliveries of an account with their attempts, newest first. */
 export async function listDeliveries(
   session: Session,
-  { accountId, webhookId, status, submissionId, ids, limit, withAnswers = false }: DeliveryQuery,
+  { accountId, webhookId, status, submissionId, ids, limit, withResponses = false }: DeliveryQuery,
 ): Promise<StoredDelivery[]> {
   const numbers = await session.numbers(
     `SELECT number::DOUBLE FROM notification
@@ -41,24 +41,24 @@ export async function listDeliveries(
      JOIN submission ON submission.receipt = notification.receipt
      ORDER BY number DESC`,
   );
-  return toDeliveries(rows, await attemptsOf(session, list, withAnswers), unguarded);
+  return toDeliveries(rows, await attemptsOf(session, list, withResponses), unguarded);
 }
 
-/** Whether a notification is among ids that are bound as {@link idList} writes them. */
+/** Whether a notification is among ids bound with {@link idList}. */
 const amongIds = (parameter: string) =>
   `notification.id::VARCHAR IN (SELECT unnest(from_json(${parameter}, '["VARCHAR"]')))`;
 
 const idList = (ids: readonly string[]) => JSON.stringify(ids.map((id) => id.toLowerCase()));
 
-function attemptsOf(session: Session, numbers: string, withAnswers: boolean): Promise<AttemptRow[]> {
+function attemptsOf(session: Session, numbers: string, withResponses: boolean): Promise<AttemptRow[]> {
   return session.rows<AttemptRow>(
     `SELECT notification::DOUBLE AS notification, ${milliseconds('started_at')} AS started_at, milliseconds,
-       http_status, fault, ${withAnswers ? guarded('answer') : 'NULL::VARCHAR'} AS answer
+       http_status, fault, ${withResponses ? guarded('answer') : 'NULL::VARCHAR'} AS answer
      FROM delivery_attempt WHERE notification IN (${numbers}) ORDER BY notification, started_at, rowid`,
   );
 }
 
-/** Deliveries of an account, counted by webhook and status. */
+/** Number of deliveries of an account, by webhook and status. */
 export async function countDeliveries(session: Session, accountId: string): Promise<DeliveryTotals[]> {
   const counts = DELIVERY_STATUSES.map(
     (status) => `(count(*) FILTER (status = '${status}'))::DOUBLE AS ${status}`,
@@ -73,12 +73,12 @@ export async function countDeliveries(session: Session, accountId: string): Prom
 }
 
 /** One call of `redeliver`. */
-export interface RedeliveryCall {
+interface RedeliveryCall {
   readonly query: RedeliveryQuery;
   readonly at: Date;
 }
 
-/** Begins deliveries anew. @returns how many there were */
+/** Restarts deliveries. @returns their number */
 export function redeliver(session: Session, { query, at }: RedeliveryCall): Promise<number> {
   const restart = `
     UPDATE notification

@@ -11,7 +11,7 @@ interface AttemptRow {
   readonly receipt: number;
 }
 
-/** The columns of the table `delivery_attempt`, in its order. */
+/** The columns of the table `delivery_attempt`, in order. */
 const ATTEMPT_COLUMNS: readonly Column<AttemptRow>[] = [
   { type: BIGINT, value: ({ attempt }) => BigInt(attempt.notification) },
   { type: BIGINT, value: ({ receipt }) => BigInt(receipt) },
@@ -19,16 +19,16 @@ const ATTEMPT_COLUMNS: readonly Column<AttemptRow>[] = [
   { type: INTEGER, value: ({ attempt }) => attempt.milliseconds },
   { type: SMALLINT, value: ({ attempt }) => attempt.status ?? null },
   { type: VARCHAR, value: ({ attempt }) => attempt.fault ?? null },
-  { type: VARCHAR, value: ({ attempt }) => attempt.answer },
+  { type: VARCHAR, value: ({ attempt }) => attempt.response },
 ];
 
 /** One call of `recordAttempts`. */
-export interface AttemptsCall {
+interface AttemptsCall {
   readonly attempts: readonly RecordedAttempt[];
   readonly webhooks: Readonly<Record<string, WebhookChange>>;
 }
 
-/** Records attempts of notifications that are still there, and what follows of them. */
+/** Records attempts of notifications that still exist, with their consequences. */
 export async function recordAttempts(session: Session, { attempts, webhooks }: AttemptsCall): Promise<void> {
   const stored = await notificationsByNumber(session, attempts);
   const rows = attempts.flatMap((attempt): AttemptRow[] => {
@@ -64,7 +64,7 @@ async function notificationsByNumber(
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** The types of what {@link updateNotifications} hands over as JSON, in one value for all rows. */
+/** The types of the values that {@link updateNotifications} passes as JSON, in one parameter for all rows. */
 const CHANGES =
   '[{"number":"BIGINT","status":"VARCHAR","started":"BIGINT","next":"BIGINT","finished":"BIGINT","reason":"VARCHAR"}]';
 

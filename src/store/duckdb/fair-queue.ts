@@ -1,17 +1,17 @@
 import { ReceiptQueue } from './receipt-queue.js';
 
 /** Texts of one account, to be assessed together. */
-export interface Batch {
+interface Batch {
   readonly accountId: string;
   readonly receipts: readonly number[];
 }
 
 /**
- * Texts that wait for assessment. Accounts take turns, so that the upload of one never delays another by more than a
- * batch; within an account the first received is the first taken.
+ * Texts that wait for assessment. Accounts take turns, so that one account's upload never delays another account by
+ * more than a batch; within an account, texts are taken in order of receipt.
  */
 export class FairQueue {
-  /** Accounts with something to take; the first one's turn is next. */
+  /** Accounts with waiting texts, in the order of their turns. */
   readonly #turns = new Map<string, ReceiptQueue>();
   #waiting = 0;
 
@@ -20,7 +20,7 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** Adds a text unless it waits already. */
+  /** Adds a text, unless it is already waiting. */
   add(accountId: string, receipt: number): void {
     let queue = this.#turns.get(accountId);
     if (!queue) {
@@ -31,9 +31,9 @@ export class FairQueue {
   }
 
   /**
-   * Takes a batch of the account whose turn it is.
-   * @param count texts in it, at most
-   * @param except accounts that are passed over
+   * Takes a batch from the account whose turn it is.
+   * @param count maximum number of texts
+   * @param except accounts to skip
    */
   take(count: number, except: readonly string[] = []): Batch | undefined {
     for (const [accountId, queue] of this.#turns) {
@@ -47,7 +47,7 @@ export class FairQueue {
     return undefined;
   }
 
-  /** Removes a text, if it waits. */
+  /** Removes a text if it is waiting. */
   delete(receipt: number): void {
     for (const [accountId, queue] of this.#turns) {
       if (!queue.delete(receipt)) continue;
@@ -63,7 +63,7 @@ export class FairQueue {
     this.#turns.delete(accountId);
   }
 
-  /** How many texts, of whatever account, are taken before a text and with it; 0 when it does not wait. */
+  /** How many texts, of any account, are taken up to and including this one; 0 if it is not waiting. */
   position(accountId: string, receipt: number): number {
     const position = this.#turns.get(accountId)?.position(receipt) ?? 0;
     if (position === 0) return 0;

@@ -8,7 +8,7 @@ import { integerList } from './columns.js';
 import { RESULT_COLUMNS, type ResultRow } from './result-rows.js';
 import type { Session } from './session.js';
 
-/** A result on its way into the table of held ones. */
+/** A result to be added to the table of held ones. */
 interface HeldRow extends ResultRow {
   readonly rejectedAt: DuckDBTimestampValue | null;
 }
@@ -19,9 +19,9 @@ const HELD_COLUMNS: readonly Column<HeldRow>[] = [
 ];
 
 /**
- * Holds results for approval and lets go of what was held of these texts before. What somebody rejected stays rejected
- * when the same version says it again.
- * @param receipts of all texts that are assessed anew, for `IN (…)`
+ * Holds results for approval and discards those held of these texts before. A rejected result stays rejected if the
+ * same version produces it again.
+ * @param receipts of all texts that are reassessed, for `IN (…)`
  */
 export async function holdResults(
   session: Session,
@@ -47,7 +47,7 @@ export async function holdResults(
   );
 }
 
-/** `FROM … WHERE …` of what waits: `h` is the held result, `s` its submission, `r` the result that is shown. */
+/** `FROM … WHERE …` for held results: `h` is the held result, `s` its submission, `r` the result that is shown. */
 export const WAITING = `
   FROM held_result AS h
   JOIN submission AS s ON s.receipt = h.receipt
@@ -59,18 +59,17 @@ export function waitingValues({ accountId, pipeline }: HeldQuery): DuckDBValue[]
   return [accountId, pipeline?.name ?? null, pipeline?.version ?? null, pipeline?.configHash ?? null];
 }
 
-/** What was decided: how many results, of which texts. */
-export interface DecidedRows {
+/** The decision: how many results, of which texts. */
+interface DecidedRows {
   readonly receipts: readonly number[];
-  /** Ids of which nothing waited. */
+  /** Ids without a held result. */
   readonly unknown: readonly string[];
 }
 
 const SLICE = 5000;
 
 /**
- * Approves or rejects what waits. What is approved takes the place of the result that is shown, which is kept as an
- * earlier one.
+ * Approves or rejects held results. An approved result replaces the one that is shown, which is kept as an earlier one.
  * @throws AssessError `unknown_account`
  */
 export async function decideHeld(session: Session, call: HeldDecision): Promise<DecidedRows> {

@@ -8,7 +8,7 @@ import { changedRows } from './outbox.js';
 import type { Session } from './session.js';
 
 /** One call of `deleteMarks`. */
-export interface MarksCall extends MarksToDelete {
+interface MarksCall extends MarksToDelete {
   readonly at: Date;
 }
 
@@ -17,7 +17,7 @@ const CHOSEN = `
     SELECT receipt FROM submission WHERE account_id = $3 AND (id = $4 OR $4::VARCHAR IS NULL))`;
 
 /**
- * Deletes marks and records how many. Where none is left, the record of the deletion before is the answer.
+ * Deletes marks and records their number. If there are none left, returns the record of the previous deletion.
  * @throws AssessError `unknown_account`
  */
 export async function deleteMarks(

@@ -30,43 +30,43 @@ import { ReadPool } from './read-pool.js';
 import { Revival } from './revival.js';
 import { noteKilledRuns } from './runs.js';
 import type { Session } from './session.js';
-import { StandingReader } from './standing-reader.js';
+import { StatusReader } from './status-reader.js';
 import { createDuckDbStore } from './store.js';
 import { WriteAheadLog } from './write-ahead-log.js';
 import { WriteQueue } from './write-queue.js';
 
 export interface StoreOptions {
-  /** Tells the time for the record of migrations. */
+  /** The current time, for the record of migrations. */
   readonly clock?: (() => Date) | undefined;
-  /** What DuckDB may use at most, such as `1GiB`; it spills into `PATH.tmp` beyond that. */
+  /** DuckDB's memory limit, such as `1GiB`; it spills to `PATH.tmp` beyond that. */
   readonly memoryLimit?: string | undefined;
-  /** Threads of DuckDB; as many as there are cores unless given. */
+  /** Threads of DuckDB; default: one per core. */
   readonly threads?: number | undefined;
-  /** Bytes for how it stands with submissions written or asked for lately. */
-  readonly standingMemory?: number | undefined;
+  /** Bytes for the statuses of submissions that were recently written or requested. */
+  readonly statusMemory?: number | undefined;
   readonly checkpoints?: Partial<CheckpointPolicy> | undefined;
-  /** Hears why the store could not be used for a while, and that it can be again (undefined). */
+  /** Receives the reason why the store could not be used for a while, and undefined when it can be used again. */
   readonly onTrouble?: ((trouble: AssessError | undefined) => void) | undefined;
-  /** Hears that the log was damaged behind the last acknowledged commit, and that the store goes on from there. */
+  /** Receives that the log was damaged after the last acknowledged commit, and that the store continues from there. */
   readonly onRepair?: ((repair: LogRepair) => void) | undefined;
-  /** Nothing is going to be written: a file that may not be written will do. */
+  /** Nothing will be written, so a file without write permission is enough. */
   readonly toRead?: boolean | undefined;
 }
 
-/** A store is for its owner alone. */
+/** Only its owner can access a store. */
 const PRIVATE = 0o600;
 const DEFAULT_MEMORY_LIMIT = '1GiB';
-const DEFAULT_STANDING_MEMORY = 64 * 2 ** 20;
+const DEFAULT_STATUS_MEMORY = 64 * 2 ** 20;
 
 /**
- * Files that this process holds. The system's lock keeps other processes out but not a second store in this one, whose
- * writer would count receipts on its own.
+ * Files that this process holds. The system's lock keeps out other processes, but not a second store in this process,
+ * whose writer would count receipts independently.
  */
 const held = new Set<string>();
 
 /**
- * Opens the store in the file at `path`, which is made where there is none, and brings its schema up to date. One that may
- * not be written is opened where that is enough, and refuses what would change it.
+ * Opens the store in the file at `path`, creating it if necessary, and brings its schema up to date. A file without
+ * write permission is opened if reading is enough, and refuses changes.
  * @throws AssessError `store_locked`, `store_unusable`, `store_newer`, `store_read_only`
  */
 export async function openStore(path: string, options: StoreOptions = {}): Promise<FileStore> {
@@ -105,14 +105,14 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
   const isNew = !existsSync(file);
   if (isNew) noteMaking(file);
   else if (!isWhole(inspectLog(file))) {
-    // What another process is at work on looks like this, too.
+    // The log may only look damaged because another process is writing it.
     await refuseHeld(file, path, use);
     const repair = await repairLog(path, file, now());
     if (repair) options.onRepair?.(repair);
   }
   const database = await Database.open(file, path, use);
   try {
-    // Before anything is in it. The files beside it have the permissions of new files of this process.
+    // Before it has any content. The files beside it get the permissions of new files of this process.
     if (isNew) chmodSync(file, PRIVATE);
     rmSync(file + MAKING, { force: true });
     const writer = await database.connect();
@@ -135,7 +135,7 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
     });
     const beforeClosing = async () => {
       checkpointer.stop();
-      // On a full disk the log stays, and is read at the next opening.
+      // On a full disk the log stays; it is read at the next opening.
       await log.checkpoint(writer).catch(() => undefined);
     };
     const afterClosing = () => log.close();
@@ -148,9 +148,9 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
 }
 
 /**
- * Opens a store that may not be written. DuckDB reads what is in its log without moving it into the file; what it spills
- * goes to the system's folder.
- * @param obstacle why it may not be written
+ * Opens a store without write permission. DuckDB reads the log without moving it into the file, and spills to the
+ * system's temporary folder.
+ * @param obstacle why it can't be written
  */
 async function openReadOnly(
   path: string,
@@ -176,7 +176,7 @@ async function openReadOnly(
     const queue = new WriteQueue(writer);
     const reads = new ReadPool(database);
     const store = assemble({ database, writer, reads, queue, file, temporary }, options);
-    // Nobody holds it to write, so that nothing is going on in it.
+    // Nobody holds it for writing, so nothing is running on it.
     const runs: Store['runs'] = async (query) =>
       (await store.runs(query)).map((run) => (run.outcome ? run : { ...run, outcome: 'killed' }));
     const refusal = () => new AssessError('store_read_only', { path, reason: obstacle });
@@ -207,7 +207,7 @@ function assemble(
     copies,
     queue,
     reads,
-    standings: new StandingReader(reads, options.standingMemory ?? DEFAULT_STANDING_MEMORY),
+    statuses: new StatusReader(reads, options.statusMemory ?? DEFAULT_STATUS_MEMORY),
     compact: (session, signal) => compact(session, { file, database, reads, options: copies }, signal),
     close: async () => {
       await Promise.all([queue.close(), reads.close()]);
@@ -221,15 +221,15 @@ function assemble(
   });
 }
 
-/** DuckDB's headers; a file of this size holds nothing else. */
+/** The size of DuckDB's headers; a file of this size contains nothing else. */
 const HEADERS = 3 * 4096;
 
-/** Beside a new store until its headers are on the disk. */
+/** Suffix beside a new store until its headers are on disk. */
 const MAKING = '.making';
 
 /**
- * Whether a store never held anything, because its making was cut short, by a power cut for one: whatever was acknowledged
- * would be in its log. Such a file may have any of its headers, or none at all.
+ * Whether a store never contained anything because its creation was interrupted, for example by a power cut:
+ * acknowledged data would be in its log. Such a file may have some of its headers or none.
  */
 function isStillborn(file: string): boolean {
   return (
@@ -240,14 +240,14 @@ function isStillborn(file: string): boolean {
   );
 }
 
-/** Where it cannot be noted, the store cannot be made either, and DuckDB says so better. */
+/** If this can't be recorded, the store can't be created either, and DuckDB reports that better. */
 function noteMaking(file: string): void {
   try {
     writeFileSync(file + MAKING, 'new', { mode: PRIVATE });
   } catch {}
 }
 
-/** Fails as opening does where another process holds the file; changes nothing. */
+/** Fails as opening does if another process holds the file; changes nothing. */
 async function refuseHeld(file: string, path: string, options: DatabaseOptions): Promise<void> {
   try {
     (await Database.open(file, path, options)).close();
@@ -256,7 +256,7 @@ async function refuseHeld(file: string, path: string, options: DatabaseOptions):
   }
 }
 
-/** Why a store that is there may not be written; undefined where it may. Its log needs the folder. */
+/** Why an existing store can't be written; undefined if it can. Its log needs the folder. */
 function obstacleToWriting(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   for (const [what, path] of [
@@ -272,12 +272,12 @@ function obstacleToWriting(file: string): string | undefined {
   return undefined;
 }
 
-/** What a DuckDB file has from its ninth byte on. */
+/** The bytes of a DuckDB file from the ninth on. */
 const MAGIC = { position: 8, bytes: 'DUCK' };
 
 /**
- * DuckDB opens a file of data (`exam.csv`, `exam.parquet`) as a database of its own, in memory, and what is written then
- * is lost: only its own files may be opened.
+ * DuckDB would open a data file (`exam.csv`, `exam.parquet`) as a database in memory, and everything written would be
+ * lost, so only DuckDB's own files may be opened.
  */
 function refuseOtherFiles(path: string, file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
@@ -293,7 +293,7 @@ function refuseOtherFiles(path: string, file: string): void {
   throw new AssessError('store_unusable', { path, reason: 'it is not a DuckDB file' });
 }
 
-/** Removes what DuckDB spilled, now or before it was killed; anything else in the folder is left alone. */
+/** Removes what DuckDB spilled, now or before it was killed; other content of the folder is left alone. */
 function removeTemporaryFiles(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
@@ -301,6 +301,6 @@ function removeTemporaryFiles(folder: string): void {
     }
     rmdirSync(folder);
   } catch {
-    // There is no such folder, which is the rule, or it holds something else.
+    // Usually there is no such folder; otherwise it contains something else.
   }
 }

@@ -11,25 +11,25 @@ import { RESULT_COLUMNS, type ResultRow } from './result-rows.js';
 import type { Session } from './session.js';
 
 /** One call of `saveResults`. */
-export interface ResultsCall {
+interface ResultsCall {
   readonly pipeline: PipelineIdentity;
   readonly finished: readonly FinishedAssessment[];
   readonly assessedAt: Date;
   readonly holdMoves?: number | undefined;
 }
 
-/** What one call did, with the results that are shown from now on. */
-export interface SavedRows extends SavedResults {
+/** The outcome of one call, with the results that are shown from now on. */
+interface SavedRows extends SavedResults {
   readonly shown: readonly FinishedAssessment[];
 }
 
-/** Receipts in one statement of the writer, which scans a column of integers for them. */
+/** Receipts per statement of the writer, which scans a column of integers for them. */
 const SLICE = 5000;
 
 /**
- * Writes results in place of those of the same pipeline name, which are kept where another version or configuration made
- * them; or holds them for approval. Of several for one text the last counts; those of texts that are gone are dropped.
- * Notifications are queued of texts that had no result so far.
+ * Writes results, replacing those of the same pipeline name, which are kept if another version or configuration made
+ * them; or holds them for approval. Of several for one text, the last counts; those of deleted texts are dropped. First
+ * results of texts queue notifications.
  */
 export async function saveResults(session: Session, call: ResultsCall): Promise<SavedRows> {
   const { finished, assessedAt } = call;
@@ -71,8 +71,8 @@ async function saveSlice(
   return judged;
 }
 
-/** Takes the results of a pipeline name out of the table; those of other versions are kept elsewhere. */
-export async function makeRoom(
+/** Removes the results of a pipeline name from the table; those of other versions are kept elsewhere. */
+async function makeRoom(
   session: Session,
   pipeline: PipelineIdentity,
   receipts: string,

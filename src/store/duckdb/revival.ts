@@ -4,12 +4,12 @@ import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 import type { WriteAheadLog } from './write-ahead-log.js';
 
-export interface RevivalOptions {
+interface RevivalOptions {
   readonly database: Database;
   readonly writer: Session;
   readonly reads: ReadPool;
   readonly log: WriteAheadLog;
-  /** Hears why the store could not be used for a while, and that it can be again (undefined). */
+  /** Receives the reason why the store could not be used for a while, and undefined when it can be used again. */
   readonly onTrouble?: ((trouble: AssessError | undefined) => void) | undefined;
 }
 
@@ -17,16 +17,16 @@ export interface RevivalOptions {
 const PAUSE_MS = 1000;
 
 /**
- * Opens a store again that DuckDB has given up, because an fsync or a checkpoint failed: what was committed is in the file
- * and its log, and a full disk may have space again. To be called by the writer alone, while it does nothing else.
+ * Reopens a store that DuckDB invalidated because an fsync or a checkpoint failed: committed data is in the file and
+ * its log, and a full disk may have space again. Only the writer may call it, while it does nothing else.
  */
 export class Revival {
-  /** Of those that failed. */
+  /** When the last failed attempt ended, by `performance.now()`. */
   #lastAttempt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: RevivalOptions) {}
 
-  /** Makes the store usable, where it is not. @throws AssessError why it is not, and stays so for now */
+  /** Makes the store usable if it is not. @throws AssessError the reason if it remains unusable for now */
   async make(): Promise<void> {
     const { database, writer, reads, log, onTrouble } = this.options;
     const { failure } = database;

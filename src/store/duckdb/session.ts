@@ -4,25 +4,25 @@ import { isFatal, storeFailure } from './failures.js';
 import type { WriteAheadLog } from './write-ahead-log.js';
 
 /** A row by column name. Statements cast what they select to types that arrive as plain values: DOUBLE, VARCHAR, … */
-export type Row = Record<string, DuckDBValue>;
+type Row = Record<string, DuckDBValue>;
 
-/** One connection, whose errors are errors of the catalogue. */
+/** One connection that throws errors of the catalogue. */
 export class Session {
-  /** @param onFatal hears that DuckDB has given up the whole instance, which answers nothing any more */
+  /** @param onFatal called when DuckDB has invalidated the whole instance */
   constructor(
     public connection: DuckDBConnection,
     readonly path: string,
     private readonly onFatal: (failure: AssessError) => void = () => {},
   ) {}
 
-  /** Of a session that writes: where its commits go first. */
+  /** For a session that writes: where its commits are written first. */
   log: WriteAheadLog | undefined;
 
   async run(statement: string, values?: DuckDBValue[]): Promise<void> {
     await this.#execute(statement, values);
   }
 
-  /** All rows of a result; `T` names the columns selected. */
+  /** All rows of a result; `T` declares the selected columns. */
   async rows<T = Row>(statement: string, values?: DuckDBValue[]): Promise<T[]> {
     const result = await this.#execute(statement, values);
     return (await this.guard(() => result.getRowObjects())) as T[];
@@ -39,13 +39,13 @@ export class Session {
     return column as number[];
   }
 
-  /** A result column by column, which is far quicker than by row where there are a million of them. */
+  /** A result column by column, which is much faster than by row for a million rows. */
   async columns(statement: string, values?: DuckDBValue[]): Promise<DuckDBValue[][]> {
     const result = await this.#execute(statement, values);
     return this.guard(() => result.getColumns());
   }
 
-  /** Runs `work` against the connection itself, with errors translated. */
+  /** Runs `work` with the connection itself, translating errors. */
   async guard<T>(work: () => Promise<T> | T): Promise<T> {
     try {
       return await work();

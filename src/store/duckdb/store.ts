@@ -14,38 +14,31 @@ import type { RoleParts } from './roles/parts.js';
 import { runLogRole } from './roles/run-log.js';
 import { submissionsRole } from './roles/submissions.js';
 import type { Session } from './session.js';
-import type { StandingReader } from './standing-reader.js';
+import type { StatusReader } from './status-reader.js';
 import { SubmissionTable } from './submission-table.js';
 import { TokenMemory } from './token-memory.js';
 import { verify } from './verify.js';
 import { Workers } from './workers.js';
 import { inTransaction, type WriteQueue } from './write-queue.js';
 
-/** What the store is made of; `openStore` puts it together. */
-export interface StoreParts {
+/** The parts of the store; `openStore` assembles them. */
+interface StoreParts {
   readonly queue: WriteQueue;
   readonly reads: ReadPool;
-  readonly standings: StandingReader;
-  /** Puts a new file with what is live in the place of the file; run by the writer. */
+  readonly statuses: StatusReader;
+  /** Replaces the file with a new one that contains only live data; run by the writer. */
   readonly compact: (session: Session, signal?: AbortSignal) => Promise<void>;
   readonly copies: CopyOptions;
-  /** Does what is queued, moves the log into the file and lets go of it. */
+  /** Completes queued work, moves the log into the file and closes it. */
   readonly close: () => Promise<void>;
 }
 
 /** The store on DuckDB. */
-export function createDuckDbStore({
-  queue,
-  reads,
-  standings,
-  compact,
-  copies,
-  close,
-}: StoreParts): FileStore {
+export function createDuckDbStore({ queue, reads, statuses, compact, copies, close }: StoreParts): FileStore {
   const workers = new Workers();
   const long = new LongWork();
   const parts: RoleParts = {
-    ...{ queue, reads, standings, workers, long },
+    ...{ queue, reads, statuses, workers, long },
     table: new SubmissionTable(),
     tokens: new TokenMemory(reads),
     claims: new Claims(reads, workers),

@@ -10,23 +10,23 @@ import { changedRows } from './outbox.js';
 import type { Session } from './session.js';
 
 /** One call of `deleteAuthor`. */
-export interface AuthorCall {
+interface AuthorCall {
   readonly accountId: string;
   readonly authorId: string;
   readonly at: Date;
 }
 
 /** One call of `deleteSubmissions`. */
-export interface SubmissionsCall {
+interface SubmissionsCall {
   readonly accountId: string;
   readonly ids: readonly string[];
   readonly at: Date;
 }
 
-/** What a deletion did, with the receipts of the texts that are gone. */
+/** The outcome of a deletion, with the receipts of the deleted texts. */
 export type WithReceipts<T> = T & { readonly receipts: readonly number[] };
 
-/** Tables with rows of a submission, and as what a receipt counts them. */
+/** Tables with rows of a submission, and the counts of a receipt that they belong to. */
 const TABLES = {
   result: 'results',
   earlier_result: 'results',
@@ -38,8 +38,8 @@ const TABLES = {
 } as const;
 
 /**
- * Deletes what there is of an author's submissions and keeps a record that does not tell who it was. Where nothing was
- * submitted since the last deletion, that one's record is the answer (decision 30).
+ * Deletes an author's submissions and keeps a record that does not reveal the author. If nothing was submitted since
+ * the last deletion, returns the record of that one (decision 30).
  * @throws AssessError `unknown_account`
  */
 export async function deleteAuthor(
@@ -62,7 +62,7 @@ export async function deleteAuthor(
 }
 
 /**
- * Deletes submissions by id, with a record of each; those that were deleted before, and those that never were, are told.
+ * Deletes submissions by id, with a record of each; reports ids that were deleted before and ids that never existed.
  * @throws AssessError `unknown_account`
  */
 export async function deleteSubmissions(
@@ -88,7 +88,7 @@ export async function deleteSubmissions(
   return { submissionsDeleted: receipts.length, timestamp: at, deletedWith, earlier, unknown, receipts };
 }
 
-/** Deletes submissions with everything that belongs to them. */
+/** Deletes submissions with all their data. */
 export async function deleteTexts(
   session: Session,
   receipts: readonly number[],
@@ -97,7 +97,7 @@ export async function deleteTexts(
   const deletedWith = { results: 0, marks: 0, notifications: 0 };
   if (receipts.length === 0) return deletedWith;
   await noteErasure(session, at);
-  // Few as literals, for which DuckDB takes the index; many bound, so that it goes over each table once.
+  // A few are literals, for which DuckDB uses the index; many are bound, so that it scans each table once.
   const isFew = receipts.length <= RECEIPTS_PER_STATEMENT;
   const chosen = isFew ? integerList(receipts) : `SELECT unnest(from_json($1, '["BIGINT"]'))`;
   const values = isFew ? [] : [JSON.stringify(receipts)];

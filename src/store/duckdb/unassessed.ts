@@ -5,11 +5,11 @@ import { type PendingRow, selectPending, toPendingText } from './pending.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 
-/** Submissions in one batch. */
+/** Submissions per batch. */
 const BATCH = 10_000;
 
 /** A submission that waits for its first assessment. */
-export interface Unassessed {
+interface Unassessed {
   readonly accountId: string;
   readonly receipt: number;
 }
@@ -36,7 +36,7 @@ const SELECT_UNASSESSED = `
   WHERE s.receipt > $1 AND s.receipt <= $2 AND NOT EXISTS (FROM result AS r WHERE r.receipt = s.receipt)
   ORDER BY s.receipt LIMIT ${BATCH}`;
 
-/** Texts by receipt, in order of receipt, as far as they are there and without any result. */
+/** Texts by receipt, in order of receipt, if they exist and have no result. */
 export async function readPendingTexts(pool: ReadPool, receipts: readonly number[]): Promise<PendingText[]> {
   const texts: PendingText[] = [];
   const sorted = [...new Set(receipts)].sort((a, b) => a - b);
@@ -52,7 +52,7 @@ export async function readPendingTexts(pool: ReadPool, receipts: readonly number
   return texts;
 }
 
-/** Of these texts, those that have a result of any pipeline. */
+/** Those of these texts that have a result of any pipeline. */
 async function receiptsWithResult(session: Session, receipts: string): Promise<Set<number>> {
   return new Set(
     await session.numbers(`SELECT DISTINCT receipt::DOUBLE FROM result WHERE receipt IN (${receipts})`),

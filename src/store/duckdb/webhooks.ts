@@ -50,7 +50,9 @@ export async function listWebhooks(session: Session, accountId: string): Promise
   return (await session.rows<WebhookRow>(statement, [accountId])).map(toWebhook);
 }
 
-/** Adds a webhook, unless its account has so many already; false then. @throws AssessError `unknown_account` */
+/**
+ * Adds a webhook, unless its account already has the maximum; then returns false. @throws AssessError `unknown_account`
+ */
 export async function insertWebhook(
   session: Session,
   webhook: Webhook,
@@ -76,7 +78,7 @@ export async function insertWebhook(
   return true;
 }
 
-/** Deletes a webhook with what was and is to be sent to it; false when the account has none of that id. */
+/** Deletes a webhook with its notifications, sent and pending; false if the account has no webhook with that id. */
 export async function deleteWebhook(
   session: Session,
   { accountId, id }: { accountId: string; id: string },
@@ -88,14 +90,17 @@ export async function deleteWebhook(
 }
 
 /** One call of `changeWebhook`. */
-export interface WebhookChangeCall {
+interface WebhookChangeCall {
   readonly accountId: string;
   readonly id: string;
   readonly change: WebhookChange;
   readonly at: Date;
 }
 
-/** Changes a webhook; false when the account has none of that id. What is queued for one that is enabled is due. */
+/**
+ * Changes a webhook; false if the account has no webhook with that id. If this enables it, its queued notifications are
+ * due.
+ */
 export async function updateWebhook(
   session: Session,
   { accountId, id, change, at }: WebhookChangeCall,
@@ -106,7 +111,7 @@ export async function updateWebhook(
   return true;
 }
 
-/** Changes a webhook, where it is still there. */
+/** Changes a webhook if it still exists. */
 export async function applyChange(session: Session, id: string, change: WebhookChange): Promise<void> {
   const { secret, previousSecret, failingSince, disabled } = change;
   const columns: Readonly<Record<string, string | number | null | undefined>> = {
@@ -130,7 +135,7 @@ export async function applyChange(session: Session, id: string, change: WebhookC
   ]);
 }
 
-/** A part of what changes; where nothing does, or something is taken away, that. */
+/** A part of a changed value; null (removed) and undefined (unchanged) are passed on. */
 function partOf<T extends object, P>(
   whole: T | null | undefined,
   part: (whole: T) => P,

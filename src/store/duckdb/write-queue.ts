@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AssessError } from '../../errors.js';
 import type { Session } from './session.js';
 
-/** What became of one call of a write operation. An error here touched nothing and spoils no other call. */
+/** The outcome of one call of a write operation. An error here changed nothing and affects no other call. */
 export type CallOutcome<R> = { readonly value: R } | { readonly error: AssessError };
 
 /**
- * A kind of write. `run` gets calls that waited together and does them in their order within an open transaction; it
- * must judge a call before it writes anything for it, since DuckDB can undo whole transactions only.
+ * A kind of write. `run` receives calls that waited together and processes them in order within an open transaction. It
+ * must check a call before it writes anything for it, because DuckDB can only undo whole transactions.
  */
 export interface WriteOperation<C, R> {
   run(session: Session, calls: readonly C[]): Promise<CallOutcome<R>[]>;
 }
 
-/** Refusals of the call itself become its outcome; failures of the store go on and undo the transaction. */
+/** Refusals of the call itself become its outcome; failures of the store are rethrown and undo the transaction. */
 export async function outcomeOf<R>(work: () => Promise<R>): Promise<CallOutcome<R>> {
   try {
     return { value: await work() };
@@ -23,9 +23,12 @@ export async function outcomeOf<R>(work: () => Promise<R>): Promise<CallOutcome<
   }
 }
 
-/** What is done around the work of the queue. */
-export interface WriteUpkeep {
-  /** Makes the store usable where it is not; before all work, and after work that failed. @throws AssessError `store_unusable` */
+/** Hooks around the work of the queue. */
+interface WriteUpkeep {
+  /**
+   * Makes the store usable if it is not; called before all work, and after work that failed. @throws AssessError
+   * `store_unusable`
+   */
   prepare(): Promise<void>;
   afterCommit(): Promise<void>;
 }
@@ -43,23 +46,23 @@ interface ExclusiveJob {
   readonly commits: boolean;
 }
 
-/** Calls in one transaction, at most; what waits longer goes with the next. */
+/** Maximum number of calls in one transaction; the rest goes into the next one. */
 const MAX_GROUP = 1000;
 
 /**
- * Milliseconds for which calls are gathered after a group of several: those who were just answered are about to call
- * again, and a commit costs as much for one call as for fifty.
+ * Milliseconds for which calls are collected after a group of several: the callers that just got their replies are
+ * about to call again, and a commit costs as much for one call as for fifty.
  */
 const GATHERING = 2;
 
 /**
- * The one writer. Calls that wait together share a transaction and so the one fsync of its commit, and each is
- * acknowledged after it. When a group fails, its calls are tried again one by one, so that only the guilty fail.
+ * The single writer. Calls that wait together share a transaction, and thus the single fsync of its commit, and are
+ * acknowledged after it. If a group fails, its calls are retried one by one, so that only the failing ones fail.
  */
 export class WriteQueue {
   readonly #waiting: (GroupedJob | ExclusiveJob)[] = [];
   #draining: Promise<void> | undefined;
-  /** Calls in the group before. */
+  /** Number of calls in the previous group. */
   #lastGroup = 0;
   #closed = false;
   #isHeld = false;
@@ -69,7 +72,7 @@ export class WriteQueue {
     private readonly upkeep: WriteUpkeep = { prepare: async () => {}, afterCommit: async () => {} },
   ) {}
 
-  /** Whether work has the connection for itself: a compaction, an import. */
+  /** Whether work has exclusive use of the connection: a compaction, an import. */
   get isHeld(): boolean {
     return this.#isHeld;
   }
@@ -90,13 +93,13 @@ export class WriteQueue {
     });
   }
 
-  /** Queues work of a single call. What it throws must be thrown before it writes. Resolves after the commit. */
+  /** Queues work of a single call. It may only throw before it writes. Resolves after the commit. */
   call<R>(work: (session: Session) => Promise<R>): Promise<R> {
     const run = async (session: Session) => [await outcomeOf(() => work(session))];
     return this.write({ run }, undefined);
   }
 
-  /** Queues work that has the connection for itself and sees to transactions by itself. */
+  /** Queues work that uses the connection exclusively and manages its own transactions. */
   exclusively<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const exclusive = () =>
@@ -108,14 +111,14 @@ export class WriteQueue {
     });
   }
 
-  /** Queues work that leaves nothing in the write-ahead log, as a checkpoint does. */
+  /** Queues work that leaves nothing in the write-ahead log, such as a checkpoint. */
   between(work: () => Promise<void>): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       this.#enqueue({ exclusive: () => work().then(resolve, reject), commits: false });
     });
   }
 
-  /** Takes nothing more and resolves when everything queued is done. */
+  /** Accepts nothing more, and resolves when everything queued is done. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#draining;
@@ -174,7 +177,7 @@ export class WriteQueue {
     }
   }
 
-  /** Hands runs of calls of the same operation over together. */
+  /** Passes runs of calls of the same operation on together. */
   async #run(group: readonly GroupedJob[]): Promise<CallOutcome<unknown>[]> {
     const outcomes: CallOutcome<unknown>[] = [];
     for (let start = 0; start < group.length; ) {
@@ -190,8 +193,8 @@ export class WriteQueue {
 }
 
 /**
- * Runs `work` between BEGIN and COMMIT; whatever it throws rolls back. When it fails, nothing of it is in the store, also
- * where the disk failed in the middle of the commit.
+ * Runs `work` between BEGIN and COMMIT; any error rolls back. If it fails, none of its changes are in the store, even
+ * if the disk failed in the middle of the commit.
  */
 export async function inTransaction<T>(session: Session, work: () => Promise<T>): Promise<T> {
   const { log } = session;
@@ -204,7 +207,7 @@ export async function inTransaction<T>(session: Session, work: () => Promise<T>)
     return value;
   } catch (error) {
     log?.disown(logged, error);
-    // A failed COMMIT has rolled back already; then there is nothing to roll back, which is an error of its own.
+    // A failed COMMIT has already rolled back; another ROLLBACK would be an error.
     await session.run('ROLLBACK').catch(() => undefined);
     throw error;
   }

@@ -6,7 +6,7 @@ import { findRecords, writeRecords } from './deletion-records.js';
 import { deleteWithTexts, takeTexts } from './text-deletion.js';
 
 /** One call of `deleteAccount`. */
-export interface AccountCall {
+interface AccountCall {
   readonly accountId: string;
   readonly at: Date;
 }
@@ -23,22 +23,22 @@ export const TABLES_OF_ACCOUNTS = [
 ] as const;
 
 /**
- * Deletes an account with everything in it. Where it is gone, the record of that deletion is the answer.
- * @throws AssessError `unknown_account` where it never was
+ * Deletes an account with everything in it. If it was deleted before, returns the record of that deletion.
+ * @throws AssessError `unknown_account` if it never existed
  */
 export async function deleteAccount(
   session: Session,
   { accountId, at }: AccountCall,
 ): Promise<AccountDeletion> {
   const subject: DeletionSubject = { subject: 'account', name: [accountId] };
-  // Waits for those who write rows of the account; whoever comes now waits for the end of it.
+  // Waits for running writes to the account; new ones wait until the deletion ends.
   const account = await session.row('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
   if (!account) {
     const [earlier] = await findRecords(session, [subject]);
     if (!earlier) throw unknownAccount(accountId);
     return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp };
   }
-  // Before their notifications, as everybody locks them.
+  // Locked before their notifications, in the same order as everywhere.
   await session.run('SELECT FROM webhook WHERE account_id = $1 ORDER BY id FOR UPDATE', [accountId]);
   const taken = await takeTexts(session, 'account_id = $1', [accountId]);
   await writeRecords(session, [subject], { deleted: taken.length, timestamp: at });

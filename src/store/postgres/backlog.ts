@@ -2,14 +2,14 @@ import type { Backlog } from '../assessments.js';
 import { freeWorkOf, WORKING } from './claims.js';
 import type { Session } from './database.js';
 
-/** A count of so many rows takes a while, and is taken as read for so long. */
+/** Counting this many rows takes a while, so the count is cached for this long. */
 const MANY = 10_000;
 const BELIEVED_MS = 1000;
-/** Counting ahead ends here. */
+/** Positions are not counted beyond this. */
 const FURTHEST = 10_000;
 
-/** How much waits, as those see it who ask again and again. */
-export interface BacklogReader {
+/** How much waits, cached for callers that ask repeatedly. */
+interface BacklogReader {
   read(): Promise<Backlog>;
   ahead(accountId: string, receipt: number): Promise<number>;
 }
@@ -50,7 +50,7 @@ export function readsBacklog(session: Session): BacklogReader {
   };
 }
 
-/** Accounts take turns: before a text that is the nth of its account, each other account has n of its own assessed. */
+/** Accounts take turns: before the nth text of an account, n texts of every other account are assessed. */
 const AHEAD = `
   WITH RECURSIVE ${WORKING},
   own AS (SELECT worker IS NOT NULL AS claimed FROM work WHERE account_id = $1 AND receipt = $2),

@@ -7,27 +7,27 @@ import type { Session as DuckDbSession } from '../duckdb/session.js';
 import { literal } from './copied-tables.js';
 import { NULL } from './copy-format.js';
 
-/** What is loaded at once, which is in memory twice. */
+/** Bytes loaded at once, which are in memory twice. */
 const PART_BYTES = 32 * 2 ** 20;
 const LINE_FEED = 10;
-/** Which DuckDB counts as a part of the line, with some room. */
+/** Room for the line feed, which DuckDB counts as part of the line, with some margin. */
 const LINE_FEED_BYTES = 16;
 
-/** Rows on their way from one database to the other. */
-export interface Copying {
+/** Rows to be copied from one database to the other. */
+interface Copying {
   /** `SELECT …` for PostgreSQL. */
   readonly select: string;
   /** Names of the columns, which arrive as text. */
   readonly columns: readonly string[];
-  /** The statement of DuckDB that takes rows over from what stands for `from`. */
+  /** DuckDB's statement that reads the rows from `from`. */
   readonly insert: (from: string) => string;
   readonly values: string[];
 }
 
 /**
- * Copies what a query gives into DuckDB, part by part: while one part is loaded, the next one comes in.
+ * Copies the rows of a query into DuckDB, part by part: while one part is being loaded, the next is received.
  * @param folder for the parts, which are files
- * @param stop makes the database end the query; what it has sent is read nevertheless, so that the connection stays of use
+ * @param stop makes the database cancel the query; what it has sent is still read, so that the connection stays usable
  */
 export async function copyOut(
   client: pg.ClientBase,
@@ -52,10 +52,10 @@ export async function copyOut(
       new_line = '\\n', nullstr = '${NULL}', max_line_size = ${longest}, buffer_size = ${2 * Math.max(PART_BYTES, longest)},
       columns = {${columns.map((name) => `${name}: 'VARCHAR'`).join(', ')}})`;
     loading = duckdb.run(insert(from), values).finally(() => rmSync(file, { force: true }));
-    // Its error is thrown when the next part, or the end, waits for it.
+    // Its error is thrown when the next part, or the end, awaits it.
     loading.catch(() => undefined);
   };
-  /** Hands the whole lines over. */
+  /** Passes the whole lines on. */
   const flush = async () => {
     const all = Buffer.concat(chunks);
     const end = all.lastIndexOf(LINE_FEED) + 1;

@@ -7,8 +7,8 @@ import { deleteMarks } from './mark-deletion.js';
 import { bumpRecalls, untilForgotten } from './recalls.js';
 import { deleteAuthor, deleteSubmissions } from './text-deletion.js';
 
-/** What deletes rows; each deletion is one transaction, acknowledged when nobody holds in memory what it deleted. */
-export type Deletions = Pick<Submissions, 'deleteAuthor' | 'deleteSubmissions' | 'deleteMarks'> &
+/** Deletes rows. Each deletion is one transaction, acknowledged when no process has the deleted data in memory. */
+type Deletions = Pick<Submissions, 'deleteAuthor' | 'deleteSubmissions' | 'deleteMarks'> &
   Pick<Accounts, 'deleteAccount'>;
 
 export function postgresDeletions({ database }: PostgresContext): Deletions {

@@ -14,7 +14,7 @@ import { decoded } from './text-codec.js';
 /** Deliveries of an account with their attempts, newest first. */
 export async function listDeliveries(
   session: Session,
-  { accountId, webhookId, status, submissionId, ids, limit, withAnswers = false }: DeliveryQuery,
+  { accountId, webhookId, status, submissionId, ids, limit, withResponses = false }: DeliveryQuery,
 ): Promise<StoredDelivery[]> {
   const rows = await session.rows<DeliveryRow>(
     `SELECT n.number, n.id, n.webhook_id, s.id AS submission_id, n.created_at, n.status, n.next_attempt_at,
@@ -35,7 +35,7 @@ export async function listDeliveries(
   );
   if (rows.length === 0) return [];
   const numbers = rows.map(({ number }) => number);
-  return toDeliveries(rows, await attemptsOf(session, accountId, numbers, withAnswers), decoded);
+  return toDeliveries(rows, await attemptsOf(session, accountId, numbers, withResponses), decoded);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -45,17 +45,17 @@ function attemptsOf(
   session: Session,
   accountId: string,
   numbers: readonly number[],
-  withAnswers: boolean,
+  withResponses: boolean,
 ): Promise<AttemptRow[]> {
   return session.rows<AttemptRow>(
-    `SELECT notification, started_at, milliseconds, http_status, fault, ${withAnswers ? 'answer' : 'NULL AS answer'}
+    `SELECT notification, started_at, milliseconds, http_status, fault, ${withResponses ? 'answer' : 'NULL AS answer'}
      FROM delivery_attempt WHERE notification = ANY ($1::bigint[]) AND account_id = $2
      ORDER BY notification, started_at, number`,
     [numbers, accountId],
   );
 }
 
-/** Deliveries of an account, counted by webhook and status. */
+/** Number of deliveries of an account, by webhook and status. */
 export async function countDeliveries(session: Session, accountId: string): Promise<DeliveryTotals[]> {
   const counts = DELIVERY_STATUSES.map(
     (status) => `count(*) FILTER (WHERE status = '${status}') AS ${status}`,
@@ -68,7 +68,7 @@ export async function countDeliveries(session: Session, accountId: string): Prom
   return rows.map(toTotals);
 }
 
-/** Begins deliveries anew. @returns how many there were */
+/** Restarts deliveries. @returns their number */
 export async function restartDeliveries(session: Session, query: RedeliveryQuery, at: Date): Promise<number> {
   const { condition, values } = chosenBy(query);
   await lockNotifications(session, condition, values);

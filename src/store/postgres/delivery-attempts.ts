@@ -5,14 +5,14 @@ import { encoded } from './text-codec.js';
 import { applyChange } from './webhooks.js';
 
 /** One call of `recordAttempts`. */
-export interface AttemptsCall {
+interface AttemptsCall {
   readonly attempts: readonly RecordedAttempt[];
   readonly webhooks: Readonly<Record<string, WebhookChange>>;
 }
 
-/** Records attempts of notifications that are still there, and what follows of them. To be called in a transaction. */
+/** Records attempts of notifications that still exist, with their consequences. Call it in a transaction. */
 export async function recordAttempts(session: Session, { attempts, webhooks }: AttemptsCall): Promise<void> {
-  // Webhooks first and in order, as everybody locks them who changes them. An attempt seldom changes one.
+  // Webhooks are locked first and in order, as by all code that changes them. An attempt seldom changes one.
   for (const [id, change] of Object.entries(webhooks).sort(([one], [other]) => (one < other ? -1 : 1))) {
     const owner = await session.row<{ account_id: string }>('SELECT account_id FROM webhook WHERE id = $1', [
       id,
@@ -36,7 +36,7 @@ interface NotificationRow {
   readonly attempts: number;
 }
 
-/** Finds and locks them, so that who deletes one waits, and deletes these attempts too. */
+/** Finds and locks them, so that a concurrent deletion waits, and deletes these attempts too. */
 async function findNotifications(
   session: Session,
   attempts: readonly RecordedAttempt[],
@@ -70,7 +70,7 @@ async function insertAttempts(
       attempts.map(({ milliseconds }) => milliseconds),
       attempts.map(({ status }) => status ?? null),
       attempts.map(({ fault }) => fault ?? null),
-      attempts.map(({ answer }) => encoded(answer)),
+      attempts.map(({ response }) => encoded(response)),
     ],
   );
 }

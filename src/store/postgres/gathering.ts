@@ -1,12 +1,12 @@
 import { AssessError } from '../../errors.js';
 
-/** What became of one call of several that were made together. */
+/** The outcome of one of several calls that were made together. */
 export type Outcome<T> = { readonly value: T } | { readonly error: unknown };
 
-export interface GatheringOptions<Call> {
-  /** So many flights are under way at once. */
+interface GatheringOptions<Call> {
+  /** Maximum number of flights at a time. */
   readonly flights: number;
-  /** A flight takes calls until they weigh so much together; at least one. */
+  /** A flight takes calls up to this total weight; at least one. */
   readonly most: number;
   readonly weightOf: (call: Call) => number;
 }
@@ -18,8 +18,8 @@ interface Waiting<Call, T> {
 }
 
 /**
- * Calls of one turn of the event loop, and those that come while all flights are under way, share one flight: the busier it
- * gets, the less each call costs.
+ * Calls of one turn of the event loop, and those that arrive while all flights are in progress, share one flight: the
+ * higher the load, the less each call costs.
  */
 export class Gathering<Call, T> {
   #waiting: Waiting<Call, T>[] = [];
@@ -27,7 +27,7 @@ export class Gathering<Call, T> {
   #isDue = false;
   readonly #flights = new Set<Promise<void>>();
 
-  /** @param fly gives an outcome for each call, in their order, as {@link outcomesOf} takes it */
+  /** @param fly returns an outcome for each call, in order, as {@link outcomesOf} expects */
   constructor(
     private readonly options: GatheringOptions<Call>,
     private readonly fly: (calls: readonly Call[]) => Promise<Outcome<T>[]>,
@@ -38,7 +38,7 @@ export class Gathering<Call, T> {
       this.#waiting.push({ call, resolve, reject });
       if (this.#isDue) return;
       this.#isDue = true;
-      // What arrives in the same turn goes together.
+      // Calls that arrive in the same turn share a flight.
       setImmediate(() => {
         this.#isDue = false;
         this.#depart();
@@ -46,7 +46,7 @@ export class Gathering<Call, T> {
     });
   }
 
-  /** Resolves when all calls that were made before are done. */
+  /** Resolves when all earlier calls are done. */
   async settled(): Promise<void> {
     while (this.#waiting.length > 0 || this.#flights.size > 0) {
       this.#depart();
@@ -92,7 +92,7 @@ export class Gathering<Call, T> {
   }
 }
 
-/** What becomes of calls that are made together; when that fails, they are made one by one, because one may be to blame. */
+/** The outcomes of calls made together; if that fails, they are made one by one, because only one may be the cause. */
 export async function outcomesOf<Call, T>(
   calls: readonly Call[],
   make: (calls: readonly Call[]) => Promise<Outcome<T>[]>,
@@ -100,7 +100,7 @@ export async function outcomesOf<Call, T>(
   try {
     return calls.length === 0 ? [] : await make(calls);
   } catch (error) {
-    // A database that is away is no fault of one of the calls.
+    // An unreachable database is not the fault of one of the calls.
     if (calls.length === 1 || error instanceof AssessError) return calls.map(() => ({ error }));
   }
   const outcomes: Outcome<T>[] = [];

@@ -6,7 +6,7 @@ import { findRecords, writeRecords } from './deletion-records.js';
 import { forgetExaminers, lockExaminers } from './examiner-names.js';
 
 /** One call of `deleteMarks`. */
-export interface MarksCall extends MarksToDelete {
+interface MarksCall extends MarksToDelete {
   readonly at: Date;
 }
 
@@ -21,7 +21,7 @@ const DELETE = `
   WHERE f.account_id = chosen.account_id AND f.receipt = chosen.receipt AND f.examiner_id = chosen.examiner_id`;
 
 /**
- * Deletes marks and records how many. Where none is left, the record of the deletion before is the answer.
+ * Deletes marks and records their number. If there are none left, returns the record of the previous deletion.
  * @throws AssessError `unknown_account`
  */
 export async function deleteMarks(

@@ -9,7 +9,7 @@ import { type ResultRow, rowValues, selectRows } from './result-rows.js';
 import { SHARED_WEBHOOK_LOCK } from './webhook-lock.js';
 
 /** One call of `saveResults`. */
-export interface ResultsCall {
+interface ResultsCall {
   readonly pipeline: PipelineIdentity;
   readonly finished: readonly FinishedAssessment[];
   readonly assessedAt: Date;
@@ -17,10 +17,10 @@ export interface ResultsCall {
   readonly claim?: Claim | undefined;
 }
 
-/** Writes results, those of claimed texts or all. To be called in a transaction. */
+/** Writes results, either those of claimed texts or all. Call it in a transaction. */
 export async function saveResults(session: Session, call: ResultsCall): Promise<SavedResults> {
   const byReceipt = new Map(call.finished.map((assessment) => [assessment.receipt, assessment]));
-  // In order of receipt, in which everybody locks.
+  // In order of receipt, the locking order everywhere.
   const finished = [...byReceipt.values()].sort((one, other) => one.receipt - other.receipt);
   if (finished.length === 0) return { written: 0, moved: 0, held: 0, queued: 0 };
   return call.claim === undefined
@@ -29,8 +29,8 @@ export async function saveResults(session: Session, call: ResultsCall): Promise<
 }
 
 /**
- * First results of texts that a worker claims. Their submissions are not locked: whoever deletes a text deletes its row of
- * work before its results, and waits for this transaction there, or has this one wait and find nothing.
+ * First results of texts that a worker claims. Their submissions are not locked: a deletion deletes a text's row of
+ * work before its results, so it waits there for this transaction, or this one waits and finds nothing.
  */
 async function saveClaimed(
   session: Session,
@@ -53,7 +53,7 @@ const SAVE_CLAIMED = `
   SELECT receipt, is_heard FROM save_claimed($1::uuid, $2, $3, $4, $5, $6::timestamptz, $7::bigint[], $8::text[], $9::text[],
     $10::float8[], $11::text[], $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::text[], $17::text[])`;
 
-/** Results of whatever texts. Who else writes results of them waits, so that what is shown before is known. */
+/** Results of any texts. Other writers of their results wait, so that the results shown before are known. */
 async function saveAny(
   session: Session,
   { pipeline, finished, assessedAt, holdMoves }: ResultsCall,
@@ -97,7 +97,7 @@ const rowsOf = (
   finished.map((assessment) => ({ accountId: accounts.get(assessment.receipt)!, finished: assessment }));
 
 /**
- * Ends the wait of texts for their first result, and locks the webhooks of their accounts.
+ * Records that texts no longer wait for their first result, and locks the webhooks of their accounts.
  * @returns those that waited, with their accounts
  */
 async function endWork(
@@ -123,7 +123,7 @@ interface ShownRow {
   readonly overall_score: number | null;
 }
 
-/** What is shown of texts, of every pipeline. */
+/** The results shown for texts, of every pipeline. */
 async function findShown(
   session: Session,
   receipts: readonly number[],

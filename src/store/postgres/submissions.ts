@@ -1,4 +1,4 @@
-import type { Standing, SubmissionOutcome, Submissions } from '../submissions.js';
+import type { SubmissionOutcome, SubmissionStatus, Submissions } from '../submissions.js';
 import { addSubmissions, type SubmissionCall } from './add-submissions.js';
 import type { PostgresContext } from './context.js';
 import { postgresDeletions } from './deletions.js';
@@ -7,14 +7,14 @@ import { saveFeedback } from './feedback.js';
 import { Gathering } from './gathering.js';
 import { idKeyOf } from './id-keys.js';
 import { inLongTransaction } from './long-transaction.js';
-import { findStandings, type StandingCall } from './standing.js';
+import { findStatuses, type StatusCall } from './submission-status.js';
 
-/** Statements for single submissions at once; two, so that one is parsed while the other waits for the disk. */
+/** Concurrent statements for single submissions: two, so that one is parsed while the other waits for the disk. */
 const FLIGHTS = 2;
 const ROWS_PER_FLIGHT = 1000;
-const STANDINGS_PER_FLIGHT = 500;
+const STATUSES_PER_FLIGHT = 500;
 
-/** Texts and marks; `settled` resolves when all gathered calls are done, which the store waits for before it closes. */
+/** Texts and marks; `settled` resolves when all collected calls are done; the store waits for it before it closes. */
 export function postgresSubmissions(
   context: PostgresContext,
 ): Submissions & { readonly settled: () => Promise<void> } {
@@ -27,9 +27,9 @@ export function postgresSubmissions(
       return outcomes;
     },
   );
-  const asked = new Gathering<StandingCall, Standing | undefined>(
-    { flights: FLIGHTS, most: STANDINGS_PER_FLIGHT, weightOf: () => 1 },
-    (calls) => findStandings(database, calls),
+  const asked = new Gathering<StatusCall, SubmissionStatus | undefined>(
+    { flights: FLIGHTS, most: STATUSES_PER_FLIGHT, weightOf: () => 1 },
+    (calls) => findStatuses(database, calls),
   );
 
   return {
@@ -44,7 +44,7 @@ export function postgresSubmissions(
     addFeedback: (accountId, batch, receivedAt, run) =>
       database.transaction((session) => saveFeedback(session, { accountId, batch, receivedAt, run })),
     examinerNames: (accountId) => listExaminerNames(database, accountId),
-    standing: (accountId, id, { withText = false } = {}) => asked.add({ accountId, id, withText }),
+    submissionStatus: (accountId, id, { withText = false } = {}) => asked.add({ accountId, id, withText }),
     async settled() {
       await Promise.all([submitted.settled(), asked.settled()]);
     },

@@ -6,23 +6,23 @@ import { findRecords, writeRecords } from './deletion-records.js';
 import { lockNotifications } from './notification-locks.js';
 
 /** One call of `deleteAuthor`. */
-export interface AuthorCall {
+interface AuthorCall {
   readonly accountId: string;
   readonly authorId: string;
   readonly at: Date;
 }
 
 /** One call of `deleteSubmissions`. */
-export interface SubmissionsCall {
+interface SubmissionsCall {
   readonly accountId: string;
   readonly ids: readonly string[];
   readonly at: Date;
 }
 
 /**
- * Tables with rows of texts beside `submission`, in the order of deletion. Whoever writes a row locks one of a table before
- * it, so that no row comes after its table was cleared: results and marks that of the submission or what waits; attempts
- * their notification.
+ * Tables with rows of texts besides `submission`, in the order of deletion. Writers first lock a row of an earlier
+ * table, so that no row is added after its table was cleared: for results and marks, that of the submission or of its
+ * work; for attempts, their notification.
  */
 export const TABLES_OF_TEXTS = [
   'work',
@@ -35,8 +35,8 @@ export const TABLES_OF_TEXTS = [
 ] as const;
 
 /**
- * Deletes what there is of an author's submissions and keeps a record that does not tell who it was. Where nothing was
- * submitted since the last deletion, that one's record is the answer (decision 30).
+ * Deletes an author's submissions and keeps a record that does not reveal the author. If nothing was submitted since
+ * the last deletion, returns the record of that one (decision 30).
  * @throws AssessError `unknown_account`
  */
 export async function deleteAuthor(
@@ -56,7 +56,7 @@ export async function deleteAuthor(
 }
 
 /**
- * Deletes submissions by id, with a record of each; those that were deleted before, and those that never were, are told.
+ * Deletes submissions by id, with a record of each; reports ids that were deleted before and ids that never existed.
  * @throws AssessError `unknown_account`
  */
 export async function deleteSubmissions(
@@ -80,13 +80,13 @@ export async function deleteSubmissions(
   return { submissionsDeleted: taken.length, timestamp: at, deletedWith, earlier, unknown };
 }
 
-/** A submission that is gone with the end of the transaction. */
-export interface TakenText {
+/** A submission that no longer exists after the transaction. */
+interface TakenText {
   readonly id: string;
   readonly receipt: number;
 }
 
-/** Deletes rows of submissions, in order of receipt, so that two who delete never wait for each other. */
+/** Deletes rows of submissions, in order of receipt, so that concurrent deletions never deadlock. */
 export function takeTexts(
   session: Session,
   condition: string,
@@ -103,7 +103,7 @@ export function takeTexts(
   );
 }
 
-/** Deletes what belongs to submissions whose rows this transaction deleted. */
+/** Deletes the data of submissions whose rows this transaction deleted. */
 export async function deleteWithTexts(
   session: Session,
   accountId: string,
@@ -112,7 +112,7 @@ export async function deleteWithTexts(
   const rows: Record<string, number> = {};
   const ofTexts = 'account_id = $1 AND receipt = ANY ($2::bigint[])';
   const values = [accountId, taken.map(({ receipt }) => receipt)];
-  // A statement each: it sees what those wrote for whom the one before waited.
+  // Separate statements: each sees the rows of transactions that the previous one waited for.
   for (const table of taken.length === 0 ? [] : TABLES_OF_TEXTS) {
     if (table === 'notification') await lockNotifications(session, ofTexts, values);
     rows[table] = await session.run(`DELETE FROM ${table} WHERE ${ofTexts}`, values);

@@ -3,36 +3,36 @@ import { AssessError } from '../../errors.js';
 import type { FileStore, SubmissionWriter, Worker } from '../store.js';
 import { FrameReader, sendFrame } from './frames.js';
 import { HeldTransaction } from './held-transaction.js';
-import { type Answer, type Greeting, type NumberedQuestion, toSent, VERSION } from './messages.js';
+import { type Greeting, type NumberedQuestion, type Reply, toSent, VERSION } from './messages.js';
 import { STORE_METHODS, WRITER_METHODS } from './methods.js';
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly store: FileStore;
   readonly path: string;
-  /** Milliseconds that a transaction may rest. */
+  /** Milliseconds that a transaction may idle. */
   readonly lease: number;
-  /** Whether the store can only be read here, because a command holds it and no server. */
+  /** Whether the store is read-only here, because a command holds it and not a server. */
   readonly readOnly: boolean;
 }
 
-/** How long a client may take to read the last answers. */
+/** How long a client may take to read the last replies. */
 const FAREWELL_MS = 1000;
 
 type Method = (...args: readonly unknown[]) => unknown;
 
 /**
- * What the server does for one client. Questions reach the store in the order in which they were asked, those of one
- * chunk in one turn of the event loop, so that they share a commit as calls of this process do. Streams give a batch when
- * asked for it, so that a slow client holds back the reading and not memory.
+ * The server's side of one client. Questions reach the store in the order in which they were asked, those of one chunk
+ * in one turn of the event loop, so that they share a commit as calls of this process do. Streams send a batch on
+ * request, so that a slow client delays the reading instead of filling memory.
  */
 export class ClientSession {
   readonly #frames = new FrameReader();
   readonly #streams = new Map<number, AsyncIterator<unknown>>();
   readonly #transactions = new Map<number, HeldTransaction>();
   readonly #atWork = new Set<Promise<unknown>>();
-  /** Those who are at work through this client. */
+  /** Workers that work through this client. */
   readonly #workers = new Set<string>();
-  /** Why nothing more is done: the client is gone, or the server stops. */
+  /** Why the session ended: the client is gone, or the server is stopping. */
   #over: AssessError | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class ClientSession {
     private readonly options: SessionOptions,
   ) {
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
-    // What went wrong with the connection is no concern of the server's; the close that follows is.
+    // The server ignores errors of the connection; the close event that follows matters.
     socket.on('error', () => undefined);
     socket.on('close', () => this.#end('the client is gone'));
     const { readOnly } = options;
@@ -48,7 +48,7 @@ export class ClientSession {
     sendFrame(socket, greeting);
   }
 
-  /** Refuses further questions, undoes transactions, answers what is being done, ends runs, and hangs up. */
+  /** Refuses further questions, undoes transactions, replies to pending calls, ends runs, and hangs up. */
   async stop(): Promise<void> {
     const { readOnly } = this.options;
     this.#end(readOnly ? 'the command that held it has ended' : 'the server that holds it is stopping');
@@ -71,7 +71,7 @@ export class ClientSession {
     }
     for (const stream of this.#streams.values()) leave(stream);
     this.#streams.clear();
-    // Where the store is closed already, they are gone with it.
+    // If the store is already closed, they ended with it.
     const left = Promise.allSettled([...this.#workers].map((id) => this.options.store.leave(id))).finally(
       () => this.#atWork.delete(left),
     );
@@ -82,25 +82,25 @@ export class ClientSession {
     try {
       for (const question of this.#frames.read(chunk)) this.#take(question as NumberedQuestion);
     } catch {
-      // It does not speak our language.
+      // The client does not speak this protocol.
       this.socket.destroy();
     }
   }
 
   #take(question: NumberedQuestion): void {
     const { number } = question;
-    const work = this.#answerTo(question)
+    const work = this.#replyTo(question)
       .then((value) => this.#send({ number, value }))
       .catch((error: unknown) => this.#send({ number, error: toSent(error) }))
       .finally(() => this.#atWork.delete(work));
     this.#atWork.add(work);
   }
 
-  #send(answer: Answer): void {
-    if (this.socket.writable) sendFrame(this.socket, answer);
+  #send(reply: Reply): void {
+    if (this.socket.writable) sendFrame(this.socket, reply);
   }
 
-  async #answerTo(question: NumberedQuestion): Promise<unknown> {
+  async #replyTo(question: NumberedQuestion): Promise<unknown> {
     if (this.#over) throw this.#over;
     switch (question.ask) {
       case 'call':
@@ -160,10 +160,10 @@ export class ClientSession {
   }
 }
 
-/** Kinds of methods that have one answer. */
+/** Kinds of methods that have one reply. */
 const CALLS = ['read', 'write'];
 
-/** A method by name, when the table has it as one of these kinds. */
+/** A method by name, if the table has it as one of these kinds. */
 function methodOf(
   target: object,
   table: Readonly<Record<string, string>>,
@@ -177,7 +177,7 @@ function methodOf(
   return (...args) => method.apply(target, args as unknown[]);
 }
 
-/** Lets a generator clear away; what goes wrong with that is nobody's any more. */
+/** Lets a generator clean up; errors in that concern nobody any more. */
 function leave(stream: AsyncIterator<unknown> | undefined): void {
   stream?.return?.().catch(() => undefined);
 }

@@ -6,22 +6,22 @@ import { Connection } from './connection.js';
 import { type Greeting, VERSION } from './messages.js';
 import { socketPath, withShortName } from './socket-path.js';
 
-/** A process that answers for a store. */
-export interface FoundHolder {
+/** A process that serves a store. */
+interface FoundHolder {
   readonly connection: Connection;
   readonly pid: number;
-  /** It is no server but a command at work, by which the store can be read. */
+  /** The process is a command, not a server; through it the store can be read. */
   readonly readOnly: boolean;
 }
 
-/** Milliseconds that a process may take to greet: it may be at work, or stopped. */
+/** Milliseconds that a process may take to greet: it may be busy, or stopped. */
 export const GREETING_MS = 10_000;
 
 /**
  * Connects to the process that holds the store at `path` and listens.
- * @returns undefined when there is none, or it is just going; `forbidden` when it lets in another user alone; `silent`
- *   when it does not answer
- * @throws AssessError `store_unusable` when there is one that can't be used
+ * @returns undefined if there is none, or it is just ending; `forbidden` if it admits only another user; `silent` if it
+ *   does not reply
+ * @throws AssessError `store_unusable` if there is one that can't be used
  */
 export async function connectToHolder(
   path: string,
@@ -34,7 +34,7 @@ export async function connectToHolder(
     socket = await withShortName(address, '', connected);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A killed server leaves its socket behind; the next one takes its place.
+    // A killed server leaves its socket behind; the next server replaces it.
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return undefined;
     if (code === 'EACCES' || code === 'EPERM') return 'forbidden';
     throw unusable(path, `the server that holds it can't be reached (${reasonOf(error)})`);
@@ -65,14 +65,14 @@ function connected(name: string): Promise<Socket> {
 }
 
 /**
- * Whether a socket was made by whom the store is trusted with: this user, the owner of the store, or root. Anybody else
- * who may write to the folder could lay out one to be sent texts.
+ * Whether a socket was created by a trusted user: this user, the owner of the store, or root. Anyone else with write
+ * access to the folder could create one to receive texts.
  */
 function isTrusted(socket: Stats, path: string): boolean {
   return [process.geteuid?.(), statOf(canonicalPath(path))?.uid, 0].includes(socket.uid);
 }
 
-/** Undefined where there is nothing, or nothing that this user may see. */
+/** Undefined if it does not exist, or this user may not see it. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -85,7 +85,7 @@ function otherVersion(path: string, { version, pid }: Greeting): AssessError {
   return unusable(
     path,
     `the server that holds it (pid ${pid}) runs assess ${version}, and this is ${VERSION}`,
-    `stop that server (kill ${pid}) and start it anew with this version`,
+    `stop that server (kill ${pid}) and restart it with this version`,
   );
 }
 

@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
 import { AssessError } from '../../errors.js';
 import { FrameReader, sendFrame } from './frames.js';
-import { type Answer, fromSent, type Greeting, type NumberedQuestion, type Question } from './messages.js';
+import { fromSent, type Greeting, type NumberedQuestion, type Question, type Reply } from './messages.js';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** The client's end: questions in, answers out. Keeps the process alive only while an answer is outstanding. */
+/** The client's end: questions in, replies out. Keeps the process alive only while a reply is outstanding. */
 export class Connection implements AsyncDisposable {
-  /** Resolves with what the server says first; rejects when it hangs up before. */
+  /** Resolves with the server's greeting; rejects if it hangs up first. */
   readonly greeting: Promise<Greeting>;
   readonly #frames = new FrameReader();
   readonly #waiting = new Map<number, Waiting>();
-  /** Who has gone when the connection is lost. */
+  /** The other side, for the error when the connection is lost. */
   #holder = 'the server that holds it has stopped';
   #last = 0;
   #idle: (() => void) | undefined;
@@ -25,7 +25,7 @@ export class Connection implements AsyncDisposable {
     private readonly socket: Socket,
     private readonly path: string,
   ) {
-    // The greeting is the answer to a question that nobody has to ask.
+    // The greeting is the reply to a question that is not asked.
     this.greeting = this.#expect(0) as Promise<Greeting>;
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     socket.on('error', () => undefined);
@@ -33,20 +33,20 @@ export class Connection implements AsyncDisposable {
   }
 
   /**
-   * Asks and resolves with the answer.
-   * @throws AssessError what the server answers; `store_unusable` when it goes away before it does
+   * Asks and resolves with the reply.
+   * @throws AssessError the error of the reply; `store_unusable` if the connection is lost before it arrives
    */
   ask(question: Question): Promise<unknown> {
     return this.#ask(question)[1];
   }
 
-  /** Asks for something that goes on; resolves with its number and the answer. */
+  /** Asks for something long-lived; resolves with its number and the reply. */
   async begin(question: Question): Promise<{ number: number; value: unknown }> {
-    const [number, answer] = this.#ask(question);
-    return { number, value: await answer };
+    const [number, reply] = this.#ask(question);
+    return { number, value: await reply };
   }
 
-  /** Waits for outstanding answers and hangs up. */
+  /** Waits for outstanding replies and hangs up. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true;
     if (this.#waiting.size > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
@@ -57,7 +57,7 @@ export class Connection implements AsyncDisposable {
     });
   }
 
-  #ask(question: Question): [number: number, answer: Promise<unknown>] {
+  #ask(question: Question): [number: number, reply: Promise<unknown>] {
     if (this.#isClosed) throw new AssessError('internal', { reason: 'the store was used after closing' });
     if (this.#lost) throw this.#lost;
     this.#last += 1;
@@ -81,15 +81,15 @@ export class Connection implements AsyncDisposable {
   }
 
   #take(value: unknown): void {
-    const answer = value as Answer | Greeting;
-    const number = 'number' in answer ? answer.number : 0;
+    const reply = value as Reply | Greeting;
+    const number = 'number' in reply ? reply.number : 0;
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);
-    if (!('number' in answer)) {
-      if (answer.readOnly) this.#holder = 'the command that held it has ended';
-      waiting?.resolve(answer);
-    } else if ('error' in answer) waiting?.reject(fromSent(answer.error));
-    else waiting?.resolve(answer.value);
+    if (!('number' in reply)) {
+      if (reply.readOnly) this.#holder = 'the command that held it has ended';
+      waiting?.resolve(reply);
+    } else if ('error' in reply) waiting?.reject(fromSent(reply.error));
+    else waiting?.resolve(reply.value);
     this.#rest();
   }
 

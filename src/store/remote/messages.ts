@@ -2,26 +2,26 @@ import { createRequire } from 'node:module';
 import { AssessError, type ErrorCode, placeOf } from '../../errors.js';
 
 /**
- * What client and server say to each other, as frames (frames.ts) over a Unix socket. The server greets; then the client
- * asks, with numbers of its own, and each question has one answer. Values are plain data with Dates.
+ * The messages between client and server, as frames (frames.ts) over a Unix socket. The server greets; then the client
+ * asks numbered questions, each of which has one reply. Values are plain data with Dates.
  */
 export interface Greeting {
-  /** Both must be of one version, so that neither misreads the other. */
+  /** Both must have the same version, so that neither misreads the other. */
   readonly version: string;
   readonly pid: number;
-  /** Who holds the store is a command at work, which lets others read it and no more. */
+  /** The holder of the store is a command, which only lets others read. */
   readonly readOnly: boolean;
 }
 
 export type Question =
   | { readonly ask: 'call'; readonly method: string; readonly args: readonly unknown[] }
-  /** Opens a stream, whose number is that of the question; the answer is its first batch. */
+  /** Opens a stream, whose number is that of the question; the reply is its first batch. */
   | { readonly ask: 'open'; readonly method: string; readonly args: readonly unknown[] }
-  /** The next batch of a stream; undefined after the last. */
+  /** Requests the next batch of a stream; undefined after the last. */
   | { readonly ask: 'next'; readonly stream: number }
-  /** Reads a stream no further. */
+  /** Stops reading a stream. */
   | { readonly ask: 'leave'; readonly stream: number }
-  /** Begins a transaction, whose number is that of the question; answered when no one else writes. */
+  /** Begins a transaction, whose number is that of the question; the reply comes when nobody else is writing. */
   | { readonly ask: 'begin' }
   | {
       readonly ask: 'within';
@@ -33,17 +33,17 @@ export type Question =
 
 export type NumberedQuestion = Question & { readonly number: number };
 
-export type Answer =
+export type Reply =
   | { readonly number: number; readonly value: unknown }
   | { readonly number: number; readonly error: SentError };
 
-/** An error of the catalogue on its way. */
-export interface SentError {
+/** An error of the catalogue, to be sent. */
+interface SentError {
   readonly code: ErrorCode;
   readonly details: unknown;
 }
 
-/** Errors outside of the catalogue are bugs, told by their place alone, because a message might quote a text. */
+/** Errors outside of the catalogue are bugs, reported only by their place, because a message might quote a text. */
 export function toSent(error: unknown): SentError {
   const { code, details } =
     error instanceof AssessError ? error : new AssessError('internal', { reason: placeOf(error) });

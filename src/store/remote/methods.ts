@@ -1,8 +1,8 @@
 import type { FileStore, SubmissionWriter } from '../store.js';
 
 /**
- * How a member of the store goes through the socket: a request with one answer, which reads or changes what is stored, or
- * batches that are asked for.
+ * How a member of the store goes through the socket: a request with one reply, which reads or changes stored data, or
+ * batches on request.
  */
 type KindOf<N, M> = N extends 'transaction'
   ? N
@@ -53,7 +53,7 @@ export const STORE_METHODS: Kinds<Omit<FileStore, 'now'>> = {
   backlog: 'read',
   textsAhead: 'read',
   saveResults: 'write',
-  standing: 'read',
+  submissionStatus: 'read',
   deleteAuthor: 'write',
   deleteSubmissions: 'write',
   deleteMarks: 'write',

@@ -4,24 +4,27 @@ import type { FileStore } from '../store.js';
 import { connectToHolder, GREETING_MS } from './connect.js';
 import { createRemoteStore } from './remote-store.js';
 
-/** A server that starts holds the store a moment before it listens, and one that stops a moment longer. */
+/**
+ * How long to retry: a starting server holds the store for a moment before it listens, and a stopping one for a moment
+ * after.
+ */
 const PATIENCE_MS = 1500;
 const PAUSE_MS = 50;
-/** Between attempts of those who wait for longer. */
+/** Pause between attempts when waiting for longer. */
 const LONG_PAUSE_MS = 500;
 
 export interface ReachOptions {
-  /** A command at work will do as well as a server: nothing is going to be written. */
+  /** Whether a command is enough instead of a server, because nothing will be written. */
   readonly toRead?: boolean | undefined;
   /** Milliseconds to wait for a store that another process holds. */
   readonly wait?: number | undefined;
-  /** Hears once that it takes longer, and for which process; gives what is to be called when it is over. */
+  /** Called once if it takes longer, with the process that is waited for; returns a function to call at the end. */
   readonly onWait?: ((pid: number | undefined) => () => void) | undefined;
 }
 
 /**
- * The store at `path`: that of the process which holds it and lets others work on it, or else the one that `open` opens.
- * @throws AssessError `store_locked`, `store_unusable`, and what else `open` throws
+ * The store at `path`: that of the process that holds it and lets others use it, otherwise the one that `open` opens.
+ * @throws AssessError `store_locked`, `store_unusable`, and other errors of `open`
  */
 export function reachStore(
   path: string,
@@ -46,7 +49,7 @@ export function reachStore(
 
 /**
  * Opens a store that this process is going to serve.
- * @throws AssessError `store_locked`, which says whether the holder is a server, and what else `open` throws
+ * @throws AssessError `store_locked`, which says whether the holder is a server, and other errors of `open`
  */
 export async function openToServe(
   path: string,
@@ -65,7 +68,7 @@ export async function openToServe(
   }
 }
 
-/** Tries again for so many milliseconds while another process holds the store. */
+/** Retries for this many milliseconds while another process holds the store. */
 async function untilFree(
   attempt: () => Promise<FileStore>,
   milliseconds: number,
@@ -106,7 +109,7 @@ function forbidden(path: string, error: AssessError<'store_locked'>): AssessErro
 function silent(path: string, error: AssessError<'store_locked'>): AssessError {
   return new AssessError('store_unusable', {
     path,
-    reason: `${named('the process', error)} that holds it did not answer within ${GREETING_MS / 1000} s`,
+    reason: `${named('the process', error)} that holds it did not reply within ${GREETING_MS / 1000} s`,
     next: 'wait until it ends (--wait forever), restart it if it is a server, or name another store with --store',
   });
 }

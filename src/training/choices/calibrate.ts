@@ -6,8 +6,8 @@ import { PADDING, type SentenceFacts } from '../../engine/errors/choices/sentenc
 import type { Site } from '../../engine/errors/choices/site.js';
 import type { WordFacts } from '../../engine/errors/choices/word-facts.js';
 import type { LanguageModel } from '../../engine/language-model/language-model.js';
+import { fitLogisticRegression } from '../logistic-regression.js';
 import { eachSite } from './fit-choice.js';
-import { fitLogisticRegression } from './logistic-regression.js';
 import type { SentenceStore } from './sentence-store.js';
 
 /** A candidate in a text whose errors are known. */
@@ -91,9 +91,11 @@ export function fitDecisions(name: string, candidates: readonly JudgedCandidate[
     const right = group.filter(({ isRight }) => isRight).length;
     if (right < FEWEST_OF_EACH || group.length - right < FEWEST_OF_EACH) continue;
     const weights = fitLogisticRegression(
-      group.map(({ margin, gain }) => [1, bounded(margin), bounded(gain)]),
-      group.map(({ isRight }) => (isRight ? 1 : 0)),
-      PENALTY,
+      group.map(({ margin, gain, isRight }) => ({
+        values: [1, bounded(margin), bounded(gain)],
+        outcome: isRight ? 1 : 0,
+      })),
+      (weight) => (weight === 0 ? 0 : PENALTY),
     );
     decisions[key] = weights.map((weight) => Math.round(weight * 1000) / 1000) as unknown as Decision;
   }

@@ -2,7 +2,7 @@ import type { FitOptions } from './fit-choice.js';
 import type { Register } from './training-data.js';
 
 /** How the choices of one kind are learnt. */
-export interface KindOptions extends FitOptions {
+interface KindOptions extends FitOptions {
   readonly registers: readonly Register['name'][];
   /** So many features at most come into the model: those with the largest weights. */
   readonly mostFeatures: number;

@@ -1,7 +1,7 @@
 import type { Decision } from '../../engine/errors/choices/decision.js';
 
 /** A candidate by the kind of place where it stands, and ln of the odds that it is right as calibrated so far. */
-export interface PlacedCandidate {
+interface PlacedCandidate {
   readonly decision: string;
   /** Kind of choice and what was written. */
   readonly place: string;

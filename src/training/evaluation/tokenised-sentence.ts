@@ -6,7 +6,7 @@ import { tokenize } from '../../engine/document/tokenizer.js';
 import { applyEdits } from '../../engine/errors/apply.js';
 
 /** A sentence of a tokenised corpus beside the text that a writer would have typed. */
-export interface TokenisedSentence {
+interface TokenisedSentence {
   readonly tokens: readonly string[];
   readonly text: string;
   /** Where each token stands in the text, in UTF-16 code units. */

@@ -3,7 +3,7 @@ import { tokenize } from '../../engine/document/tokenizer.js';
 import type { LanguageModel } from '../../engine/language-model/language-model.js';
 import { FIRST_WORD, SENTENCE_END } from '../../engine/language-model/vocabulary.js';
 
-export interface Perplexity {
+interface Perplexity {
   /** Predicted tokens; the ends of sentences count as such. */
   readonly tokens: number;
   /** The reciprocal of the geometric mean of their probabilities; null without tokens. */

@@ -35,7 +35,7 @@ export interface WordFacts {
 }
 
 /** What came of training, for the model card. */
-export interface LanguageModelFigures {
+interface LanguageModelFigures {
   readonly tokens: number;
   readonly words: number;
   readonly ofWords: BackoffFigures;

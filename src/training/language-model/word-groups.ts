@@ -2,7 +2,7 @@ import { FIRST_WORD, type Vocabulary } from '../../engine/language-model/vocabul
 import type { WordStream } from './word-stream.js';
 
 /** How the ids of a vocabulary are spread over groups. */
-export interface WordGroups {
+interface WordGroups {
   /** Group of each id. Markers and shapes of unknown words are groups of their own, with the same numbers. */
   readonly groupOf: Uint16Array<ArrayBuffer>;
   /** How many groups there are. */

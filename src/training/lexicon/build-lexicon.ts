@@ -12,7 +12,7 @@ import {
 import { buildVocabulary } from './vocabulary.js';
 
 /** Where the data lies; models/lexicon/README.md names the sources. */
-export interface LexiconData {
+interface LexiconData {
   /** A folder with wordlist_diff/, wordfreq/, agid/, verb_forms/, cefrj/ and cmudict/. */
   readonly lexicons: string;
   /** A tagged corpus of `word TAB tag` lines. */

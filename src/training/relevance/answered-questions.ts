@@ -7,7 +7,7 @@ export interface AnsweredQuestion {
 }
 
 /** A row of fixtures/relevance/tasks-*.jsonl. */
-export interface TaskRow {
+interface TaskRow {
   readonly question: string;
   readonly on: string;
   readonly beside: string;
@@ -23,7 +23,7 @@ export const withLongAnswer = ({ question, answers }: AnsweredQuestion): Answere
 });
 
 /** A row of CEFR-ASAG (Tack et al. 2017) as far as relevance needs it. */
-export interface AsagRow {
+interface AsagRow {
   readonly question: string;
   readonly answer: string;
 }

@@ -2,7 +2,7 @@ import { areaUnderCurve } from '../../metrics/correlation.js';
 import type { AnswerBeside, ComparedAnswer } from './swapped-questions.js';
 
 /** How well own questions are told from swapped ones. */
-export interface Separation {
+interface Separation {
   /** Chance that an answer's own question gets more than another one, mean over answers; a tie counts half. */
   readonly perAnswer: number;
   /** Area under the curve over all pairs of an answer and a question: one border for all. */
@@ -28,7 +28,7 @@ export function separation(answers: readonly ComparedAnswer<number>[]): Separati
 }
 
 /** How well answers are told from texts beside the topic. */
-export interface BesideSeparation {
+interface BesideSeparation {
   /** Share of the texts beside the topic of a question that get less than its answers, a tie counting half. */
   readonly pairs: number;
   /** Area under the curve over all answers and all texts beside the topic. */

@@ -4,7 +4,7 @@ import { segment } from '../../engine/document/segment.js';
 import { tagger } from '../../engine/document/tagging/tagger.js';
 import { intendedTokens } from '../../engine/errors/spelling/intended-tokens.js';
 import { spelling } from '../../engine/errors/spelling/spelling.js';
-import type { RelevanceMeter } from '../../engine/relevance/relevance-meter.js';
+import type { RelevanceEvidence } from '../../engine/relevance/relevance-meter.js';
 import type { AnsweredQuestion } from './answered-questions.js';
 
 /** An answer held against each question of its set. */
@@ -23,7 +23,7 @@ export interface AnswerBeside<Value> {
 
 type Compare<Value> = (document: Pick<Document, 'text' | 'tokens' | 'intended' | 'question'>) => Value;
 
-export type Evidence = ReturnType<RelevanceMeter['evidence']>;
+export type Evidence = RelevanceEvidence | 'nothing of its own' | undefined;
 
 /** Reads an answer as far as relevance needs it: tokens, and those that misspelt ones stand for. */
 export function answerReader(resources: Resources): (text: string) => Document {

@@ -1,8 +1,8 @@
 /** Whether a text asks or answers: the same word may matter in the one and not in the other. */
-export type Role = 'question' | 'answer';
+type Role = 'question' | 'answer';
 
 /** Texts as unit vectors, with what is needed to improve them. */
-export interface EncodedTexts {
+interface EncodedTexts {
   readonly texts: readonly (readonly number[])[];
   readonly role: Role;
   /** One after another, `dimensions` numbers each. */

@@ -219,7 +219,7 @@ presentation speech public speaking | audience nervous slides voice practise top
 culture shock living different country | food language people weather custom miss home strange polite
 `;
 
-export interface Theme {
+interface Theme {
   readonly asked: readonly string[];
   readonly answered: readonly string[];
 }

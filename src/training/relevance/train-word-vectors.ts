@@ -4,7 +4,7 @@ import { type ContrastiveSettings, ContrastiveTrainer } from './contrastive-trai
 import type { Passages } from './passages.js';
 import { THEMES } from './themes.js';
 
-export interface WordVectorSettings extends ContrastiveSettings {
+interface WordVectorSettings extends ContrastiveSettings {
   /** How many of the most frequent words take part. */
   readonly words: number;
   /** Pairs that are told from one another. */

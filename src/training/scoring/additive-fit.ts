@@ -2,7 +2,7 @@ import type { AdditiveModelParameters } from '../../engine/scoring/additive-mode
 import { fitMoments, fitRange, type Preprocessing, standardise } from './preprocessing.js';
 import { fitRidge, type Sign } from './ridge.js';
 
-export interface AdditiveProblem {
+interface AdditiveProblem {
   /** One row of features per text. */
   readonly rows: readonly Float64Array[];
   readonly targets: readonly number[];

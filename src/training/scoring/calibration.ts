@@ -1,7 +1,7 @@
 import type { Calibration } from '../../domain/calibrated-pipeline.js';
 import { pearson } from '../../metrics/correlation.js';
-import { type Figures, figuresOf, levelWidth } from './figures.js';
 import { groupedFolds } from './folds.js';
+import { levelWidth, type Metrics, metricsOf } from './metrics.js';
 import { INTERVAL_FACTOR, intervalCoverage } from './standard-errors.js';
 
 /** A marked text with its score by the pipeline that is calibrated. */
@@ -38,14 +38,14 @@ export interface FittedCalibration {
   /** Pearson's r of scores and marks, with its 95 % interval; null where one of them does not vary. */
   readonly correlation: { readonly value: number; readonly interval95: readonly [number, number] } | null;
   /** Scores as they were, led to the scale of the marks by its ends where that is another one. */
-  readonly before: CalibrationFigures;
+  readonly before: CalibrationMetrics;
   /** Calibrated scores of texts that had no part in the calibration. */
-  readonly after: CalibrationFigures;
+  readonly after: CalibrationMetrics;
 }
 
-export type CalibrationKind = 'line' | 'shift';
+type CalibrationKind = 'line' | 'shift';
 
-export interface CalibrationFigures extends Figures {
+export interface CalibrationMetrics extends Metrics {
   /** Share of the marks within score ± 1.645 standard errors. */
   readonly coverage: number;
 }
@@ -88,8 +88,8 @@ export function fitCalibration(task: CalibrationTask): FittedCalibration {
   return {
     ...calibrate(texts, task),
     correlation: correlationOf(texts),
-    before: figures(texts, before, to),
-    after: figures(texts, after, to),
+    before: metrics(texts, before, to),
+    after: metrics(texts, after, to),
   };
 }
 
@@ -223,13 +223,13 @@ function judged(
   };
 }
 
-function figures(
+function metrics(
   texts: readonly CalibrationText[],
   scored: readonly Judged[],
   { min, max }: Range,
-): CalibrationFigures {
+): CalibrationMetrics {
   return {
-    ...figuresOf(
+    ...metricsOf(
       scored.map(({ human }) => human),
       scored.map(({ score }) => score),
       texts.map(({ words }) => words),

@@ -1,10 +1,11 @@
 import { type Equating, equated } from '../../engine/scoring/equating.js';
 import { mean } from '../../metrics/moments.js';
+import { solvePositiveDefinite } from '../linear-equations.js';
 import type { MarkedVector } from './marked-text.js';
 import { quantile } from './preprocessing.js';
 
 /** One corpus: what examiners gave, and what the system gave to texts that it had not seen. */
-export interface ScorePairs {
+interface ScorePairs {
   readonly human: readonly number[];
   readonly system: readonly number[];
 }
@@ -57,23 +58,15 @@ export function equatingOf(texts: readonly MarkedVector[], raw: readonly number[
   );
 }
 
-/** Least-squares polynomial of degree 1 or 2, by elimination in the normal equations. */
+/** Least-squares polynomial of degree 1 or 2. */
 function polynomial(
   points: readonly (readonly [x: number, y: number])[],
   degree: 1 | 2,
 ): [number, number, number] {
-  const size = degree + 1;
-  const rows = Array.from({ length: size }, (_, i) => [
-    ...Array.from({ length: size }, (__, j) => points.reduce((sum, [x]) => sum + x ** (i + j), 0)),
-    points.reduce((sum, [x, y]) => sum + y * x ** i, 0),
-  ]);
-  for (let pivot = 0; pivot < size; pivot++) {
-    for (let row = 0; row < size; row++) {
-      if (row === pivot) continue;
-      const factor = rows[row]![pivot]! / rows[pivot]![pivot]!;
-      for (let at = pivot; at <= size; at++) rows[row]![at]! -= factor * rows[pivot]![at]!;
-    }
-  }
-  const solved = rows.map((row, i) => row[size]! / row[i]!);
+  const powers = Array.from({ length: degree + 1 }, (_, power) => power);
+  const solved = solvePositiveDefinite(
+    powers.map((i) => powers.map((j) => points.reduce((sum, [x]) => sum + x ** (i + j), 0))),
+    powers.map((i) => points.reduce((sum, [x, y]) => sum + y * x ** i, 0)),
+  );
   return [solved[0]!, solved[1]!, solved[2] ?? 0];
 }

@@ -4,7 +4,7 @@ import type { Lexicon } from '../../engine/lexicon/lexicon.js';
 import { NgramReader, type SparseVector } from '../../engine/scoring/ngram-vector.js';
 import type { MarkedText, MarkedVector } from './marked-text.js';
 
-export interface ExtractedTexts {
+interface ExtractedTexts {
   /** Names of all features found, sorted. */
   readonly names: readonly string[];
   readonly vectors: readonly MarkedVector[];

@@ -1,5 +1,5 @@
 /** Features as small integers, which is all that a tree looks at while it grows. */
-export interface BinnedFeatures {
+interface BinnedFeatures {
   /** For each feature, the bin of each row. */
   readonly bins: readonly Uint8Array[];
   /** For each feature, rising thresholds, one fewer than bins: the values of bin b are at most thresholds[b]. */

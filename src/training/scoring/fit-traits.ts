@@ -4,9 +4,9 @@ import { pearson } from '../../metrics/correlation.js';
 import { rootMeanSquaredError } from '../../metrics/error.js';
 import { foldsByCorpus } from './cross-validation.js';
 import { FEATURE_DIRECTIONS } from './feature-directions.js';
-import { type Figures, figuresOf, levelWidth } from './figures.js';
 import type { HeldOutScore } from './fit-score-model.js';
 import type { MarkedVector } from './marked-text.js';
+import { levelWidth, type Metrics, metricsOf } from './metrics.js';
 import { fitMoments, fitRange, standardise } from './preprocessing.js';
 import { fitRidge } from './ridge.js';
 import { errorOnTop, intervalCoverage } from './standard-errors.js';
@@ -20,16 +20,16 @@ export const PENALTY = 1000;
  */
 export const WITH_LENGTH = 0.3;
 
-export interface TraitOptions {
+interface TraitOptions {
   /** Ends of the scale that the marks are on. */
   readonly range: { readonly min: number; readonly max: number };
   readonly folds: { readonly count: number; readonly seed: number };
 }
 
 /** How far scores of a trait agree with marks, on texts that no model had seen. */
-export interface TraitFigures {
+export interface TraitMetrics {
   readonly trait: Trait;
-  readonly reported: Figures;
+  readonly reported: Metrics;
   /** Root mean squared error before equating: what the regression itself gets wrong. */
   readonly regressionRmse: number | null;
   /** Pearson's r of predicted with marked differences from the overall score: what is left without the halo. */
@@ -42,7 +42,7 @@ export interface TraitFigures {
 
 export interface TrainedTraits {
   readonly parameters: TraitModelParameters;
-  readonly figures: readonly TraitFigures[];
+  readonly metrics: readonly TraitMetrics[];
 }
 
 /**
@@ -85,7 +85,7 @@ export function fitTraits(
 
   const scoreOf = (at: number, of: number) =>
     Math.min(range.max, Math.max(range.min, overall[at]!.score + predicted[at]![of]!));
-  const figures = traits.map((trait, of) => {
+  const metrics = traits.map((trait, of) => {
     const own = places.filter((at) => markOf(marked[at]!, trait) !== undefined);
     const marks = own.map((at) => markOf(marked[at]!, trait)!);
     const scores = own.map((at) => scoreOf(at, of));
@@ -97,7 +97,7 @@ export function fitTraits(
     const standardError = errorOnTop(texts);
     return {
       trait,
-      reported: figuresOf(
+      reported: metricsOf(
         marks,
         scores,
         own.map((at) => marked[at]!.words),
@@ -117,10 +117,10 @@ export function fitTraits(
       standardError,
     };
   });
-  const errors = Float64Array.from(figures, ({ standardError }) => standardError);
+  const errors = Float64Array.from(metrics, ({ standardError }) => standardError);
   return {
     parameters: { ...learn(places), errors },
-    figures,
+    metrics,
   };
 }
 

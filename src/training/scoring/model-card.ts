@@ -1,14 +1,14 @@
 import { LEVEL_SCORES } from './corpora.js';
-import { levelWidth } from './figures.js';
 import type { ScoreModelSettings } from './fit-score-model.js';
 import type { TrainedTraits } from './fit-traits.js';
 import { ALIGNMENT_ERROR } from './ielts-alignment.js';
-import { equatingNote, figuresNote, modelSummary, weightTable } from './model-description.js';
+import { levelWidth } from './metrics.js';
+import { equatingNote, metricsNote, modelSummary, weightTable } from './model-description.js';
 import type { TrainedScoreModel } from './train-score-model.js';
 import { traitsNote } from './trait-card.js';
 
 /** What differs between the cards of the shipped models. */
-export interface ShippedModel {
+interface ShippedModel {
   /** Name of its folder. */
   readonly name: string;
   /** `CEFR scale` … */
@@ -26,28 +26,28 @@ const levels = Object.entries(LEVEL_SCORES)
 export const CEFR_MODEL: ShippedModel = {
   name: 'scoring-cefr',
   scale: 'CEFR scale',
-  marks: `A level is the floor of the score, and each plain level has two points, so that a text graded B1 scores 6 on average,
-one graded B1.i about 5.5: ${levels}.`,
+  marks: `The floor of the score gives the level, and each plain level spans two points, so a text graded B1 scores 6 on average,
+and one graded B1.i about 5.5: ${levels}.`,
 };
 
 export const IELTS_MODEL: ShippedModel = {
   name: 'scoring-ielts',
   scale: 'IELTS scale of bands',
-  marks: `There are no texts with IELTS bands under an open licence. The marks of the CEFR model (${levels}) were turned into
-bands by the alignment that the IELTS partners publish (B1 from overall band 4.0, B2 from 5.5, C1 from 7.0, C2 from 8.5; a
-band begins a quarter below it, as it is rounded to halves), less what candidates get lower for writing than overall (0.4
-bands up to 6.4, 0.65 above: means of 34 places of origin in 2013), straight between these points and down to 0 below B1. The model is
-fitted, equated and measured on these bands. **No IELTS marks were used in fitting it**: no examiner of IELTS has marked any
-of its texts.`,
+  marks: `No texts with IELTS bands are available under an open licence. The marks of the CEFR model (${levels}) were converted to
+bands with the alignment published by the IELTS partners (B1 from overall band 4.0, B2 from 5.5, C1 from 7.0, C2 from 8.5; each
+band begins a quarter lower, because bands are rounded to halves). The amount by which candidates score lower in writing than overall
+was subtracted (0.4 bands up to 6.4, 0.65 above: means of 34 places of origin in 2013). The conversion is linear between these points
+and down to 0 below B1. The model is fitted, equated and measured on these bands. **No IELTS marks were used in fitting it**: no IELTS
+examiner has marked any of its texts.`,
   alignment: `
 
-### Where the alignment part comes from
-It can't be measured, because no text here has an IELTS band: intervals above are those of marks that were led to bands by
-the same alignment. It is a judgement, **${ALIGNMENT_ERROR} bands**, from how far published ways between the scales lie apart. By the alignment
-of the IELTS partners B1, B2 and C1 begin at bands 4.0, 5.5 and 7.0. By way of TOEFL iBT they begin at about 5.0, 6.0 and 7.0
-(cut scores of 42, 72 and 95 for these levels, and the bands with which ETS linked them). The differences, 1.0, 0.5 and 0, have a
-root mean square of 0.65. If both ways were equally wrong, each would be so by 0.65 / √2 = 0.46. The whole is taken, because
-both ways are of overall bands, and by how much bands for writing lie below them differs from place to place.`,
+### The alignment part
+The error of the alignment cannot be measured, because no text here has an IELTS band: the intervals above use marks that were
+converted with the same alignment. It is a judgement, **${ALIGNMENT_ERROR} bands**, based on how far published alignments differ. In the alignment
+of the IELTS partners, B1, B2 and C1 begin at bands 4.0, 5.5 and 7.0. Through TOEFL iBT they begin at about 5.0, 6.0 and 7.0
+(cut scores of 42, 72 and 95 for these levels, and the bands to which ETS linked them). The differences, 1.0, 0.5 and 0, have a
+root mean square of 0.65. If both were equally wrong, the error of each would be 0.65 / √2 = 0.46. We use the full value, because
+both refer to overall bands, and the difference between overall and writing bands varies from place to place.`,
 };
 
 /** The model card of a shipped model, in Markdown. */
@@ -64,55 +64,59 @@ export function modelCard(
     .join(', ');
   return `# ${name}: overall score and traits on the ${scale}
 
-\`${name}.bin\` turns the features of an answer into a score from ${min} to ${max}, and scores of six traits. Written by
+\`${name}.bin\` converts the features of an answer into a score from ${min} to ${max} and scores of six traits. Written by
 \`node scripts/train-scoring.js --data DIR\`, which also writes this page.
 
 | | |
 |---|---|
 | Model | ${modelSummary(trained, settings)} |
-| Fitted on | CEFR-ASAG (299 answers with marks; the mean of up to three examiners' levels) and the training part of ELLIPSE (3,911 essays) |
+| Fitted on | CEFR-ASAG (299 marked answers; the mean of up to three examiners' levels) and the training part of ELLIPSE (3,911 essays) |
 | Weight of the corpora | ${weights} |
-| Licence | **CC BY-NC-SA 4.0** for the weights, because both corpora are (see LICENSE); the code is Apache-2.0 |
+| Licence | **CC BY-NC-SA 4.0** for the weights, like both corpora (see LICENSE); the code is Apache-2.0 |
 
 ## What the marks are
 ${marks}
 
-## How two scales became one
+## Linking the two scales
 ELLIPSE is marked on six traits from 1 to 5, not on the CEFR. Models link the scales: one fitted on each corpus scores the
-other, which gives two lines between the mean of the traits and the CEFR scale, and the line between these two is taken:
-CEFR = 3 · mean − 2.4 (\`npm run bench:scoring -- --only linking\`). Nobody has set a standard for it. It agrees with what the
-rubrics say of the same writer: 1 is at most A1, 2 A2, 3 a little above B1, 4 C1, 5 C2.
+other. This gives two lines between the mean of the traits and the CEFR scale, and we use the line between them:
+CEFR = 3 · mean − 2.4 (\`npm run bench:scoring -- --only linking\`). There is no standard setting for it. It agrees with the
+rubrics: 1 is at most A1, 2 A2, 3 slightly above B1, 4 C1, 5 C2.
 ${equatingNote(trained.parameters)}
 
-## Figures
-Ten folds; answers to one question of CEFR-ASAG stay in one fold, ELLIPSE (which names no questions) is split at random.
-Weights, equating and standard errors are cross-fitted as well. *Length alone* is a line on the logarithm of the word
+## Metrics
+Measured in ten folds. Answers to the same question of CEFR-ASAG stay in one fold; ELLIPSE (which names no questions) is split at
+random. Weights, equating and standard errors are cross-fitted as well. *Length alone* is a regression on the logarithm of the word
 count, fitted within the corpus. QWK and RMSE are on the ${min}–${max} scale without rounding; *within a level* is the share of
-texts whose mark is at most ${levelWidth({ min, max }).toFixed(1)} away. For comparison: two examiners of CEFR-ASAG correlate at .84 to .87.
+texts whose score is at most ${levelWidth({ min, max }).toFixed(1)} from the mark. For comparison: two examiners of CEFR-ASAG correlate at .84 to .87.
 
-${figuresNote(trained)}${alignment}
+${metricsNote(trained)}${alignment}
 
-## What counts most
-Points from one standard deviation of the feature in the additive model:
+## Most important features
+Points per standard deviation of the feature in the additive model:
 
 ${weightTable(trained.parameters)}
 
 ${traitsNote(traits)}
 
 ## Limits
-- CEFR-ASAG is by French speakers and has 30 to 560 words an answer; ELLIPSE is by pupils in the United States and has 430 on
-  average. Texts of 20 words, other first languages and examinations with other rubrics are extrapolation. The standard error
-  allows for that as far as two corpora can tell.
-- Features, their directions and the shares of the blend were chosen by comparing these very figures over some sixty
-  variants, and the average rates of errors in \`features-accuracy\` are means over all these texts. The figures are
-  therefore somewhat too good, those of one corpus for the other included; only a corpus not used here would tell.
-- C2 rests on five answers. Above C1, scores say little more than "as good as C1 or better".
-- A list of rare words without sentences is paid for its words (about 4); only a text without five English words, or one that
-  is mostly not English, is refused. One error more or less can move a text of 80 words by half a level.
-- A part of an essay scores lower than the whole, the more so the shorter it is: what was asked for is not known.
-- The score is of language, not of content or argument. It does not see whether an answer is off topic: that is what
-  \`prompt_relevance\` is for.
-- Fitted on the output of these components; if one changes, fit again: ${pipeline.join(', ')}.
+- CEFR-ASAG contains answers of 30 to 560 words by French speakers; ELLIPSE contains essays by pupils in the United States, with 430
+  words on average. Texts of 20 words, other first languages and examinations with other rubrics are extrapolation. The standard error
+  allows for this as far as two corpora can show.
+- **Whether scores favour speakers of some first languages is not known.** Neither corpus can show it: one has a single first
+  language, the other names none. On one set of essays with several, Spanish and German speakers got about half a point too little
+  for their level, Japanese and Korean speakers about half a point too much. \`assess fairness --by l1\` measures this on your own
+  marked texts.
+- We chose features, their directions and the weights of the blend by comparing these metrics over about sixty
+  variants, and the average error rates in \`features-accuracy\` are means over all these texts. The metrics, including those
+  across corpora, are therefore somewhat optimistic; only a corpus not used here could show by how much.
+- There are only five C2 answers. Above C1, scores say little more than "C1 or better".
+- A list of rare words without sentences gets credit for its words (a score of about 4); only texts with fewer than five English words,
+  or mostly in another language, are refused. A single error can move a text of 80 words by half a level.
+- Part of an essay scores lower than the whole, and the shorter the part, the lower, because the required length is not known.
+- The score measures language, not content or argument. It does not reflect whether an answer is off topic; use
+  \`prompt_relevance\` for that.
+- The model was fitted on the output of these components and must be refitted if one changes: ${pipeline.join(', ')}.
 
 ## Sources
 - CEFR-ASAG: A. Tack, T. François, S. Roekhaut & C. Fairon (2017), "Human and Automated CEFR-based Grading of Short

@@ -1,8 +1,8 @@
 import { equated } from '../../engine/scoring/equating.js';
 import { ScoreModel, type ScoreModelParameters } from '../../engine/scoring/score-model.js';
 import { BASE_MODELS } from './base-models.js';
-import { figuresTable } from './figures.js';
 import type { ScoreModelSettings } from './fit-score-model.js';
+import { metricsTable } from './metrics.js';
 import type { TrainedScoreModel } from './train-score-model.js';
 
 const MOST_FEATURES = 15;
@@ -32,21 +32,21 @@ export function equatingNote({ equating, range }: ScoreModelParameters): string 
   const curve = KNOTS.map((share) => range.min + share * (range.max - range.min))
     .map((raw) => `${raw.toFixed(digits)} becomes ${equated(equating, raw).toFixed(digits)}`)
     .join(', ');
-  return `A regression draws scores towards the middle; a parabola fitted to the quantiles of out-of-fold scores against those
-of the marks (smoothed equipercentile equating) takes this back, so that scores spread as the examiners' do: ${curve}.`;
+  return `A regression pulls scores towards the middle. A parabola fitted to the quantiles of out-of-fold scores and of
+the marks (smoothed equipercentile equating) reverses this, so that scores have the spread of the examiners' marks: ${curve}.`;
 }
 
 /** Agreement, standard errors and interval coverage of a trained model, in Markdown. */
-export function figuresNote(
-  trained: Pick<TrainedScoreModel, 'figures' | 'coverage' | 'coverageByCorpus' | 'leftOut' | 'parameters'>,
+export function metricsNote(
+  trained: Pick<TrainedScoreModel, 'metrics' | 'coverage' | 'coverageByCorpus' | 'leftOut' | 'parameters'>,
 ): string {
-  const { figures, coverage, coverageByCorpus, parameters } = trained;
+  const { metrics, coverage, coverageByCorpus, parameters } = trained;
   const shares = Object.entries(coverageByCorpus);
   const byCorpus = shares.map(([name, share]) => `${name} ${percent(share)}`).join(', ');
   const within = parameters.standardErrors.map(({ words, standardError }) => [words, standardError] as const);
-  return `${figuresTable(figures)}
+  return `${metricsTable(metrics)}
 
-Standard error within the population of these texts: ${byWords(within)}. In cross-validation the mark lies within 1.645 standard errors of the score (a 90 % interval) in
+Standard error within the population of these texts: ${byWords(within)}. In cross-validation, the mark is within 1.645 standard errors of the score (a 90 % interval) in
 ${(100 * coverage).toFixed(1)} % of texts${shares.length > 1 ? ` (${byCorpus})` : ''}.${populationsNote(trained)}`;
 }
 
@@ -71,22 +71,22 @@ function populationsNote({ leftOut, parameters }: Pick<TrainedScoreModel, 'leftO
   return `
 
 ## Standard errors for other populations
-Texts of other writers, questions and examiners differ from these as a whole, and the standard error above knows nothing of
-that. The same model was therefore fitted without each corpus in turn, and the corpus that was left out was scored: these
-are the shares of its marks in 90 % intervals. The part between populations was estimated from these very corpora, and so was
-the link of their scales.
+Texts by other writers, on other questions and with other examiners differ systematically from these, and the standard error above
+does not include that. The model was therefore also fitted without each corpus in turn, and the corpus left out was scored. The table
+gives the share of its marks within 90 % intervals. The part between populations was estimated from these same corpora, and so was
+the link between their scales.
 
 | left out | within alone | within and between |
 | --- | --: | --: |
 ${rows.join('\n')}
 
-Marks of a corpus that was left out differ from scores by a line: a shift at the centre of the scores (${center.toFixed(1)}), and a slope,
-because its examiners use more or less of the scale; what marks differ by within a corpus is taken off. The corpora also settled the scale, and ${Object.keys(leftOut).length} of them hardly know how much
-populations differ. Root mean squares over the corpora are therefore stretched to what a further corpus may differ by
-(√((k + 1) / (k − 1)), and Student's t with k degrees of freedom, which takes that examinations don't differ by several levels as
-known): **between = ${between.toFixed(2)} points, slope = ${slope.toFixed(2)} a point from the centre**. The standard error that results report is √(within² + between² + (slope · (score − ${center.toFixed(1)}))²${added}):
-for a text of ${EXAMPLE_WORDS} words **${whole}**. Your own population may lie closer or further off: \`assess calibrate\` finds out from 30
-marked texts, and leaves this part out again.`;
+Marks of a corpus that was left out differ from its scores by a line: a shift at the centre of the scores (${center.toFixed(1)}), and a slope,
+because its examiners use more or less of the scale. Variation of marks within a corpus is subtracted. The corpora also determined the
+scale, and ${Object.keys(leftOut).length} corpora say little about how much populations differ. Root mean squares over the corpora are therefore widened to
+predict a further corpus (√((k + 1) / (k − 1)), and Student's t with k degrees of freedom, which presumes that examinations do not
+differ by several levels): **between = ${between.toFixed(2)} points, slope = ${slope.toFixed(2)} per point from the centre**. The standard error in results is √(within² + between² + (slope · (score − ${center.toFixed(1)}))²${added}):
+for a text of ${EXAMPLE_WORDS} words **${whole}**. Your own population may differ less or more: \`assess calibrate\` estimates this from 30
+marked texts and then omits this part.`;
 }
 
 /** The features with the largest weight in the additive model, in Markdown. */

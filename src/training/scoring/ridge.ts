@@ -1,7 +1,7 @@
 /** Which way a weight may point: 1 never negative, −1 never positive, 0 either. */
 export type Sign = -1 | 0 | 1;
 
-export interface RidgeProblem {
+interface RidgeProblem {
   /** One row of standardised features per text. */
   readonly rows: readonly Float64Array[];
   readonly targets: readonly number[];
@@ -27,7 +27,7 @@ const MAX_SWEEPS = 20_000;
 /**
  * Ridge regression (Hoerl & Kennard 1970) under sign constraints: minimises Σ cᵢ(yᵢ − b − w·xᵢ)² + λ·|w − w₀|² by
  * cyclic coordinate descent on the normal equations. The problem is strictly convex for λ > 0, so that the result does
- * not depend on the order; without constraints it is the closed-form solution.
+ * not depend on the order; without constraints it is the closed-form solution. Solving equations can't keep to signs.
  */
 export function fitRidge({ rows, targets, importance, penalty, signs, centre }: RidgeProblem): LinearFit {
   const size = rows[0]?.length ?? 0;

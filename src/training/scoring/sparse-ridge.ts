@@ -1,7 +1,7 @@
 import { type SparseVector, weightOf } from '../../engine/scoring/ngram-vector.js';
 import type { LinearFit } from './ridge.js';
 
-export interface SparseRidgeProblem {
+interface SparseRidgeProblem {
   readonly rows: readonly SparseVector[];
   readonly targets: readonly number[];
   readonly importance: readonly number[];
@@ -17,7 +17,8 @@ const TOLERANCE = 1e-6;
 
 /**
  * Ridge regression on sparse rows: solves (XᵀCX + λI)w = XᵀC(y − ȳ) by conjugate gradients (Hestenes & Stiefel 1952).
- * The intercept is the mean of the targets, so that rows have to be of about equal length.
+ * The matrix, as wide as the vectors, is never formed. The intercept is the mean of the targets, so that rows have to be
+ * of about equal length.
  */
 export function fitSparseRidge({ rows, targets, importance, size, penalty }: SparseRidgeProblem): LinearFit {
   const total = importance.reduce((sum, weight) => sum + weight, 0);

@@ -8,7 +8,7 @@ import { mean } from '../../metrics/moments.js';
 import { quantile } from './preprocessing.js';
 import { fitRidge } from './ridge.js';
 
-export interface ScoredText {
+interface ScoredText {
   readonly words: number;
   readonly human: number;
   readonly system: number;

@@ -4,7 +4,6 @@ import { errorOfPopulation, type PopulationError } from '../../engine/scoring/st
 import { crossValidate, type Fit } from './cross-validation.js';
 import { equatingOf } from './equating.js';
 import { FEATURE_DIRECTIONS } from './feature-directions.js';
-import { type Figures, figuresOf, levelWidth } from './figures.js';
 import {
   type FitOptions,
   type FittedScoreModel,
@@ -12,6 +11,7 @@ import {
   type ScoreModelSettings,
 } from './fit-score-model.js';
 import type { MarkedVector } from './marked-text.js';
+import { levelWidth, type Metrics, metricsOf } from './metrics.js';
 import { fitRidge, predictLinear } from './ridge.js';
 import { errorBetween, intervalCoverage, type TransferredText } from './standard-errors.js';
 
@@ -27,7 +27,7 @@ export const SCORE_MODEL_SETTINGS: ScoreModelSettings = {
 export const FOLDS = { count: 10, seed: 20_240_601 };
 const LEAST_PENALTY = 1e-6;
 
-export interface TrainingOptions {
+interface TrainingOptions {
   /** Ends of the scale that the marks are on. */
   readonly range: { readonly min: number; readonly max: number };
   readonly settings?: Partial<ScoreModelSettings>;
@@ -41,8 +41,8 @@ export interface TrainingOptions {
 }
 
 export interface TrainedScoreModel extends FittedScoreModel {
-  /** Figures by how they were found: cross-validation, length alone, other corpora. */
-  readonly figures: Readonly<Record<string, Figures>>;
+  /** Metrics by how they were found: cross-validation, length alone, other corpora. */
+  readonly metrics: Readonly<Record<string, Metrics>>;
   /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation; by corpus as well. */
   readonly coverage: number;
   readonly coverageByCorpus: Readonly<Record<string, number>>;
@@ -51,7 +51,7 @@ export interface TrainedScoreModel extends FittedScoreModel {
 }
 
 /** Share of a corpus' marks in 90 % intervals of a model that was fitted on all others. */
-export interface LeftOutCoverage {
+interface LeftOutCoverage {
   /** With the standard error within the population of those others. */
   readonly within: number;
   /** With that between populations as well. */
@@ -80,10 +80,10 @@ export function trainScoreModel(
   };
   const fitted = fitScoreModel(features, signs, texts, options);
   const scores = fitted.heldOut.map(({ score }) => score);
-  const figures: Record<string, Figures> = {};
+  const metrics: Record<string, Metrics> = {};
   for (const corpus of corpora) {
-    figures[`${corpus}, cross-validated`] = corpusFigures(texts, scores, corpus, range);
-    figures[`${corpus}, length alone`] = lengthFigures(
+    metrics[`${corpus}, cross-validated`] = corpusMetrics(texts, scores, corpus, range);
+    metrics[`${corpus}, length alone`] = lengthMetrics(
       texts.filter((text) => text.corpus === corpus),
       options,
     );
@@ -94,7 +94,7 @@ export function trainScoreModel(
     if (others.length === 0) continue;
     const model = new ScoreModel(fitScoreModel(features, signs, others, options).parameters);
     const scores = texts.map((text) => scoreOf(model, features, text));
-    figures[`${corpus}, fitted on the others`] = corpusFigures(texts, scores, corpus, range);
+    metrics[`${corpus}, fitted on the others`] = corpusMetrics(texts, scores, corpus, range);
     for (const [at, { score: human, words, corpus: own }] of texts.entries())
       if (own === corpus)
         transferred.push({
@@ -109,7 +109,7 @@ export function trainScoreModel(
   return {
     ...fitted,
     ...(transferred.length > 0 && forPopulations(fitted, transferred, alignmentError)),
-    figures,
+    metrics,
     coverage: intervalCoverage(judged),
     coverageByCorpus: Object.fromEntries(
       corpora.map((name) => [name, intervalCoverage(judged.filter(({ corpus }) => corpus === name))]),
@@ -173,14 +173,14 @@ function scoreOf(model: ScoreModel, features: readonly string[], { values, ngram
   return Math.min(max, Math.max(min, model.report(model.raw({ features: named, ngrams }))));
 }
 
-function corpusFigures(
+function corpusMetrics(
   texts: readonly MarkedVector[],
   scores: readonly number[],
   name: string,
   { min, max }: FitOptions['range'],
-): Figures {
+): Metrics {
   const places = texts.flatMap(({ corpus }, at) => (corpus === name ? [at] : []));
-  return figuresOf(
+  return metricsOf(
     places.map((at) => texts[at]!.score),
     places.map((at) => scores[at]!),
     places.map((at) => texts[at]!.words),
@@ -189,7 +189,7 @@ function corpusFigures(
 }
 
 /** A line on the logarithm of the word count of one corpus, cross-validated and equated like the model. */
-function lengthFigures(texts: readonly MarkedVector[], { range, folds }: FitOptions): Figures {
+function lengthMetrics(texts: readonly MarkedVector[], { range, folds }: FitOptions): Metrics {
   const row = ({ words }: MarkedVector) => Float64Array.of(Math.log1p(words));
   const line: Fit = (part) => {
     const targets = part.map(({ score }) => score);
@@ -200,5 +200,5 @@ function lengthFigures(texts: readonly MarkedVector[], { range, folds }: FitOpti
   const equating = equatingOf(texts, raw);
   const scores = raw.map((score) => Math.min(range.max, Math.max(range.min, equated(equating, score))));
   // Nothing is left of length beyond length; what the figure would show is how its folds differ.
-  return { ...corpusFigures(texts, scores, texts[0]!.corpus, range), beyondLength: null };
+  return { ...corpusMetrics(texts, scores, texts[0]!.corpus, range), beyondLength: null };
 }

@@ -9,7 +9,7 @@ import type { CostedSentence } from './fit-token-model.js';
 import type { SentencePair } from './sentence-pairs.js';
 
 /** Takes a sentence through the components that the shipped model sees it through. */
-export interface SentenceReading {
+interface SentenceReading {
   readonly document: (text: string) => Document;
   readonly reader: TokenFactsReader;
 }

@@ -13,10 +13,11 @@ import { varietySections } from '../../engine/errors/spelling/varieties.js';
 import type { LanguageModel } from '../../engine/language-model/language-model.js';
 import type { Lexicon } from '../../engine/lexicon/lexicon.js';
 import { WordFlag } from '../../engine/lexicon/word-flags.js';
+import { fitLogisticRegression, type LogisticRow } from '../logistic-regression.js';
 import type { Paragraph } from '../text/corpus.js';
+import { type Choice, fitConditionalLogit } from './conditional-logit.js';
 import { confusableWords } from './confusable-words.js';
 import { estimateEditCosts } from './edit-estimation.js';
-import { type Choice, fitConditionalLogit, fitLogistic } from './logistic.js';
 import { fold, type Misspelling } from './misspellings.js';
 import { contextsOf, countUnlisted } from './running-text.js';
 import { unlistedWords } from './unlisted-words.js';
@@ -76,7 +77,7 @@ const pairOf = ({ written, meant }: Misspelling) => [written.toLowerCase(), mean
 /** Two words for one teach nothing about letters. */
 const isOneWord = ([, meant]: readonly [string, string]) => /^[a-z']+$/.test(meant);
 
-export interface SpellingData {
+interface SpellingData {
   readonly misspellings: readonly Misspelling[];
   /** Texts whose words are counted. */
   readonly texts: AsyncIterable<Paragraph>;
@@ -174,11 +175,14 @@ function fitted(
       }));
       return { written, meant, scored: scored.sort((a, b) => b.score - a.score) };
     });
-  const calibration = fitLogistic(
-    ranked.map(({ written, scored }) => calibrationFeatures(written, scored)),
-    ranked.map(({ meant, scored }) => (isMeant(scored[0]!.candidate, meant) ? 1 : 0)),
-    CALIBRATION_PENALTY,
+  const rows = ranked.map(
+    ({ written, meant, scored }): LogisticRow => ({
+      values: calibrationFeatures(written, scored),
+      outcome: isMeant(scored[0]!.candidate, meant) ? 1 : 0,
+      importance: 1 / ranked.length,
+    }),
   );
+  const calibration = fitLogisticRegression(rows, () => CALIBRATION_PENALTY);
   const own = RANKING_FEATURES.length;
   return { weights: weights.slice(0, own), contextWeights: weights.slice(own), calibration };
 }

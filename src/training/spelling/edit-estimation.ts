@@ -115,13 +115,17 @@ function fillCosts(kind: EditKind, counts: Float32Array, opportunities: Float32A
   }
 }
 
-/** The edits of the cheapest alignment. The same recurrence as `EditCosts.cost`, with the way back kept. */
+/**
+ * The edits of the cheapest alignment. The same recurrence as `EditCosts.cost`, with the way back kept. Which of two equal
+ * letters was added or left out, letters can't say: it is the second one, so that doubling is counted as doubling.
+ */
 function alignment(meant: Uint8Array, m: number, written: Uint8Array, n: number, tables: EditTables): Step[] {
   const costs = Array.from({ length: m + 1 }, () => new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY));
   const steps: (Step | undefined)[][] = Array.from({ length: m + 1 }, () => []);
   costs[0]![0] = 0;
   const relax = (i: number, j: number, cost: number, step: Step | undefined) => {
-    if (cost < costs[i]![j]!) {
+    const doubles = step !== undefined && step.kind !== 'swapped' && step.a === step.b;
+    if (cost < costs[i]![j]! || (doubles && cost === costs[i]![j]!)) {
       costs[i]![j] = cost;
       steps[i]![j] = step;
     }

@@ -2,7 +2,7 @@ import type { Lexicon, Variety } from '../../engine/lexicon/lexicon.js';
 import { WordFlag } from '../../engine/lexicon/word-flags.js';
 
 /** A word that one variety alone writes so, and how the other writes it. */
-export type VarietyPair = readonly [own: string, other: string];
+type VarietyPair = readonly [own: string, other: string];
 
 /**
  * A correspondence of letters is productive when so many stems show it in pairs of words that belong to one variety each;

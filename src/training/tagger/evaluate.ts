@@ -3,7 +3,7 @@ import type { TagModel } from '../../engine/document/tagging/tag-model.js';
 import type { TaggedSentence } from './tagged-sentence.js';
 
 /** Shares of right tags, 0 to 1. */
-export interface TaggingAccuracy {
+interface TaggingAccuracy {
   readonly tokens: number;
   /** Penn tags. */
   readonly xpos: number;
@@ -16,7 +16,7 @@ export interface TaggingAccuracy {
   readonly confusions: readonly (readonly [string, number])[];
 }
 
-/** Tags a treebank anew and compares. The tags of its tokens are overwritten. */
+/** Tags a treebank again and compares. The tags of its tokens are overwritten. */
 export function evaluateTagger(model: TagModel, sentences: readonly TaggedSentence[]): TaggingAccuracy {
   const confusions = new Map<string, number>();
   const all = { tokens: 0, right: 0, rightClasses: 0 };

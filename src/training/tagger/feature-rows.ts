@@ -23,7 +23,7 @@ export class FeatureRows {
 
   /** Gives a row to each feature that was counted at least `fewest` times. */
   number(fewest: number): void {
-    this.#rows = Int32Array.from(this.#counts, (count) => {
+    this.#rows = this.#counts.map((count) => {
       if (count === 0) return FREE;
       return count < fewest ? TOO_RARE : this.size++;
     });
@@ -37,7 +37,9 @@ export class FeatureRows {
   /** The feature of each row. */
   hashes(): Int32Array {
     const hashes = new Int32Array(this.size);
-    for (const [slot, row] of this.#rows.entries()) if (row >= 0) hashes[row] = this.#hashes[slot]!;
+    this.#rows.forEach((row, slot) => {
+      if (row >= 0) hashes[row] = this.#hashes[slot]!;
+    });
     return hashes;
   }
 

@@ -9,7 +9,7 @@ const CAPITAL_STEPS = [0.02, 0.2, 0.6, 0.95];
 const END_OF_PASSAGE = -1;
 
 /** A word of running text as the tagger sees it: lower case, every digit 0. */
-export const normalised = (lower: string) => lower.replace(/\d/g, '0');
+const normalised = (lower: string) => lower.replace(/\d/g, '0');
 
 /** Running text as a sequence of word numbers, with counts of words and of capitals in mid-sentence. */
 export class RunningText {

@@ -9,7 +9,7 @@ import type { RunningText } from './running-text.js';
 import type { TaggedSentence } from './tagged-sentence.js';
 import { gatherWords, type WordOptions, wordSections } from './word-sections.js';
 
-export interface TaggerOptions {
+interface TaggerOptions {
   readonly words: WordOptions;
   readonly perceptron: PerceptronOptions;
   /** The weights are the mean of so many runs, which differ in the order of sentences. */
@@ -29,7 +29,7 @@ export const TAGGER_OPTIONS: TaggerOptions = {
   step: 3,
 };
 
-export interface TaggerData {
+interface TaggerData {
   /** What the weights are learnt from. */
   readonly gold: readonly TaggedSentence[];
   /** Adds to the ambiguity classes of words. */

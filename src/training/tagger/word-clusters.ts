@@ -1,7 +1,7 @@
 import type { RunningText } from './running-text.js';
 
 /** A row of the neighbour table: columns that are not 0, and their values. */
-export interface SparseRow {
+interface SparseRow {
   readonly columns: Int32Array;
   readonly values: Float32Array;
 }
@@ -43,7 +43,7 @@ export function neighbourRows(text: RunningText, words: Int32Array, contexts: nu
   });
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   readonly clusters: number;
   readonly rounds: number;
   /** Columns of the rows. */

@@ -9,12 +9,12 @@ export interface MarkedSentence {
 }
 
 /** Words as written and as corrected. */
-export interface CorrectedSentence {
+interface CorrectedSentence {
   readonly tokens: readonly string[];
   readonly corrected: readonly string[];
 }
 
-export type Part = 'fit' | 'measure';
+type Part = 'fit' | 'measure';
 
 const TURNS_OF_BLOCK = 40;
 const BLANK = '\u2420';
@@ -23,15 +23,22 @@ const BLANK = '\u2420';
 const partOfWords = (words: string): Part =>
   crc32(words.toLowerCase().replace(/[^a-z0-9]/g, '')) % 10 < 3 ? 'measure' : 'fit';
 
-/** REALEC (MultiGED 2023). @param folder holds `realec` */
+/**
+ * REALEC (MultiGED 2023), without the sentences that its file has with each word twice, an accident of its making: their
+ * second words are marked as right. @param folder holds `realec`
+ */
 export function realecSentences(folder: string, part: Part): MarkedSentence[] {
   return blocksOf(folder, 'detection')
     .filter((words) => words.length > 0 && partOfWords(words.map(([word]) => word).join('')) === part)
+    .filter((words) => !isDoubled(words))
     .map((words) => ({
       tokens: words.map(([word]) => word!),
       wrong: words.map(([, mark]) => mark === 'i'),
     }));
 }
+
+const isDoubled = (words: readonly (readonly string[])[]) =>
+  words.filter(([word], at) => word === words[at - 1]?.[0]).length > words.length / 3;
 
 /** Tokens of further sentences of REALEC, without marks. */
 export const realecUnmarked = (folder: string): string[][] =>

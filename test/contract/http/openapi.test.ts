@@ -47,8 +47,18 @@ test('the reference says what every code and message means', async () => {
   for (const { message } of DOCUMENTED_ERRORS) expect(words).toContain(message);
 });
 
+test('no two tables of the reference have the same caption', async () => {
+  const captions = [...(await get('/docs')).text.matchAll(/<caption[^>]*>(.*?)<\/caption>/gs)].map(
+    ([, caption]) => caption,
+  );
+  expect(captions).toContain('Request body: Submit a text for assessment');
+  expect(captions).toEqual([...new Set(captions)]);
+});
+
 test('the reference loads nothing from anywhere', async () => {
-  const { headers, text } = await get('/docs');
+  const { headers, text: whole } = await get('/docs');
+  // Without it, browsers ask for a picture of the site.
+  const text = whole.replace('<link rel="icon" href="data:,">', '');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(text).not.toMatch(/<(script|link|img|iframe|object|embed|base)\b/i);
   expect(text).not.toMatch(/\b(src|srcset|action|style)=|url\(|@import/i);

@@ -8,6 +8,7 @@ import { createAccount, createToken, revokeToken } from '../../../src/services/a
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';
 import type { Store } from '../../../src/store/store.js';
+import { putEmptyStore } from '../../store/empty-store.js';
 import { freshDatabase, hasPostgres } from '../../store/postgres/server.js';
 import { isInThisRun } from '../store/this-run.js';
 import { START } from './row.js';
@@ -47,7 +48,9 @@ const onFile: Ground = {
   name: 'one server on a file',
   async prepare() {
     const folder = mkdtempSync(join(tmpdir(), 'assess-http-'));
-    const store = await openStore(join(folder, 'store.duckdb'), { memoryLimit: '512MB' });
+    const file = join(folder, 'store.duckdb');
+    await putEmptyStore(file);
+    const store = await openStore(file, { memoryLimit: '512MB' });
     return {
       stores: [store],
       async [Symbol.asyncDispose]() {

@@ -149,7 +149,7 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
     expect(outcomes).toMatchObject([{ status: 'unchanged' }, { status: 'rejected' }, { status: 'stored' }]);
     const receipts = [...outcomes, ...later].flatMap((one) => ('receipt' in one ? [one.receipt] : []));
     expect(new Set(receipts).size).toBe(receipts.length);
-    expect(await store.standing('copy', 'b', { withText: true })).toMatchObject({
+    expect(await store.submissionStatus('copy', 'b', { withText: true })).toMatchObject({
       text: 'My dog is called b.',
     });
     const inCopy = (await exported(store, 'copy')).join('').replaceAll('"copy"', `"${ACCOUNT}"`);

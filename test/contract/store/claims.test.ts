@@ -131,7 +131,7 @@ describe.each(backends)('claims of texts in $name', (backend) => {
       claim: { worker, accountId: ACCOUNT },
     });
     expect(late).toEqual({ written: 1, moved: 0, held: 0, queued: 0 });
-    expect((await store.standing(ACCOUNT, 't-1'))?.result?.assessedAt).toEqual(NOON);
+    expect((await store.submissionStatus(ACCOUNT, 't-1'))?.result?.assessedAt).toEqual(NOON);
     await store.releaseTexts(worker, [a!, b!, c!]);
     expect(ids(await store.claimTexts({ worker, limit: 9 }))).toEqual(['t-3']);
   });

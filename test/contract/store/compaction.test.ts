@@ -26,7 +26,7 @@ async function contents(store: FileStore) {
     tokens: await store.tokens(ACCOUNT),
     webhooks: await store.webhooks(ACCOUNT),
     notifications: await storedNotifications(store, ACCOUNT),
-    deliveries: await store.deliveries({ ...RESULTS, limit: 10, withAnswers: true }),
+    deliveries: await store.deliveries({ ...RESULTS, limit: 10, withResponses: true }),
     submissions: await all(store.submissions(RESULTS)),
     results: await storedResults(store, ACCOUNT),
     feedback: await all(store.feedback(RESULTS)),
@@ -34,7 +34,7 @@ async function contents(store: FileStore) {
     backlog: await store.backlog(),
     rescore: await store.unfinishedRescore(ACCOUNT, CEFR),
     statistics: await store.statistics({ ...RESULTS, includeTests: true, by: 'author_id' }),
-    standing: await store.standing(ACCOUNT, 'kept', { withText: true }),
+    status: await store.submissionStatus(ACCOUNT, 'kept', { withText: true }),
   };
 }
 
@@ -66,7 +66,7 @@ async function storeWithDeletion(store: Store) {
         startedAt: LATER,
         milliseconds: 5,
         status: 503,
-        answer: 'Not now.',
+        response: 'Not now.',
         next: { status: 'pending', at: EVEN_LATER },
       },
     ],
@@ -113,7 +113,7 @@ describe.each(fileBackends)('compaction of $name', (backend) => {
       { status: 'stored', receipt: 6 },
     ]);
     await test.reopen();
-    expect(await test.store.standing(ACCOUNT, 'gone')).toMatchObject({ receipt: 6 });
+    expect(await test.store.submissionStatus(ACCOUNT, 'gone')).toMatchObject({ receipt: 6 });
   });
 
   test('is due after a deletion of marks, of submissions and of an account', async () => {
@@ -171,7 +171,7 @@ describe.each(fileBackends)('compaction of $name', (backend) => {
         expect(await store.addSubmissions(ACCOUNT, [submission(id)], LATER)).toMatchObject([
           { status: 'stored' },
         ]);
-        expect(await store.standing(ACCOUNT, id, { withText: true })).toMatchObject({
+        expect(await store.submissionStatus(ACCOUNT, id, { withText: true })).toMatchObject({
           text: `My dog is called ${id}.`,
         });
       }

@@ -135,7 +135,7 @@ describe.each(backends)('comparison of two versions in $name', (backend) => {
     const { store } = test;
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
     await store.addSubmissions('other', [submission('x')], NOON);
-    const other = (await store.standing('other', 'x'))!.receipt;
+    const other = (await store.submissionStatus('other', 'x'))!.receipt;
     const { a, b } = await added(store, [submission('a'), submission('b', { test: 1 })]);
     for (const [identity, score] of [
       [CEFR, 4],

@@ -51,8 +51,8 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
       const results = await storedResults(test.store, ACCOUNT);
       expect(ids(results.map((result) => result.submission))).toEqual(['id-1', 'id-3', 'id-5']);
       expect(await all(test.store.feedback({ accountId: ACCOUNT }))).toMatchObject([mark('id-1')]);
-      expect(await test.store.standing(ACCOUNT, 'id-0')).toBeUndefined();
-      expect(await test.store.standing(ACCOUNT, 'id-1')).toMatchObject({ receipt: receipts['id-1'] });
+      expect(await test.store.submissionStatus(ACCOUNT, 'id-0')).toBeUndefined();
+      expect(await test.store.submissionStatus(ACCOUNT, 'id-1')).toMatchObject({ receipt: receipts['id-1'] });
       expect(await storedSubmissions(test.store, 'other')).toHaveLength(1);
       expect(await test.store.statistics({ accountId: ACCOUNT, includeTests: true })).toMatchObject({
         submissions: 3,
@@ -168,12 +168,12 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
         store.addSubmissions(ACCOUNT, [submission('b')], NOON),
         store.saveResults(CEFR, [finished(a!)], NOON),
         store.deleteAuthor(ACCOUNT, 'anna', NOON),
-        store.standing(ACCOUNT, 'a'),
+        store.submissionStatus(ACCOUNT, 'a'),
       ]);
       const left = await storedSubmissions(store);
       expect(left.length + deletion.submissionsDeleted).toBe(2);
       expect(await storedResults(store, ACCOUNT)).toEqual([]);
-      expect(await store.standing(ACCOUNT, 'a')).toBeUndefined();
+      expect(await store.submissionStatus(ACCOUNT, 'a')).toBeUndefined();
       await store.deleteAuthor(ACCOUNT, 'anna', NOON);
     }
   });

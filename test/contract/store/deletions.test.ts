@@ -53,7 +53,7 @@ describe.each(backends)('deletion of submissions in $name', (backend) => {
       expect(await storedResults(test.store, ACCOUNT)).toHaveLength(1);
       expect(await all(test.store.feedback({ accountId: ACCOUNT }))).toEqual([]);
       expect(await storedNotifications(test.store, ACCOUNT)).toHaveLength(1);
-      expect(await test.store.standing(ACCOUNT, 'a')).toBeUndefined();
+      expect(await test.store.submissionStatus(ACCOUNT, 'a')).toBeUndefined();
       expect(await storedSubmissions(test.store, 'other')).toHaveLength(1);
       await test.reopen();
     }
@@ -89,7 +89,7 @@ describe.each(backends)('deletion of submissions in $name', (backend) => {
     await test.store.deleteSubmissions(ACCOUNT, ['a'], NOON);
     const late = texts.map(({ receipt }) => finished(receipt));
     expect(await test.store.saveResults(CEFR, late, NOON)).toMatchObject({ written: 1 });
-    expect(await test.store.standing(ACCOUNT, 'a')).toBeUndefined();
+    expect(await test.store.submissionStatus(ACCOUNT, 'a')).toBeUndefined();
   });
 });
 
@@ -207,7 +207,7 @@ describe.each(backends)('deletion of an account in $name', (backend) => {
       expect(await store.outbox(LATER)).toEqual([]);
       expect(await store.webhooks(ACCOUNT)).toEqual([]);
       expect(await storedSubmissions(store)).toEqual([]);
-      expect(await store.standing(ACCOUNT, 'a')).toBeUndefined();
+      expect(await store.submissionStatus(ACCOUNT, 'a')).toBeUndefined();
       expect(await storedSubmissions(store, 'other')).toHaveLength(1);
       expect(await store.runs({ accountId: ACCOUNT })).toEqual([]);
       await given.reopen();
@@ -246,7 +246,7 @@ describe.each(backends)('deletion of an account in $name', (backend) => {
     const run = { accountId: ACCOUNT, job: 'score', startedAt: LATER };
     expect(await given.store.startRun(run, worker)).toBe(3);
     expect(await given.store.unfinishedRescore(ACCOUNT, CEFR)).toBeUndefined();
-    expect(await given.store.standing(ACCOUNT, 'a')).toMatchObject({ receipt: again.a });
+    expect(await given.store.submissionStatus(ACCOUNT, 'a')).toMatchObject({ receipt: again.a });
   });
 
   test('at the same time as submissions and assessments leaves nothing without its account', async () => {
@@ -259,12 +259,12 @@ describe.each(backends)('deletion of an account in $name', (backend) => {
         store.saveResults(CEFR, [finished(a!)], NOON),
         store.deleteAccount(ACCOUNT, NOON),
         store.addSubmissions(ACCOUNT, [submission('c')], NOON),
-        store.standing(ACCOUNT, 'a'),
+        store.submissionStatus(ACCOUNT, 'a'),
       ]);
       const late = store.addSubmissions(ACCOUNT, [submission('d')], NOON);
       await expect(late).rejects.toMatchObject({ code: 'unknown_account' });
       expect(await storedSubmissions(store)).toEqual([]);
-      expect(await store.standing(ACCOUNT, 'a')).toBeUndefined();
+      expect(await store.submissionStatus(ACCOUNT, 'a')).toBeUndefined();
       const worker = await aliveWorker(store);
       expect(await store.claimTexts({ worker, limit: 10 })).toBeUndefined();
       await store.leave(worker);

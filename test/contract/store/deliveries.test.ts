@@ -47,7 +47,7 @@ const attempt = (notification: number, attributes: Partial<RecordedAttempt> = {}
   startedAt: LATER,
   milliseconds: 12,
   status: 200,
-  answer: '',
+  response: '',
   next: { status: 'delivered', at: LATER },
   ...attributes,
 });
@@ -125,7 +125,7 @@ describe.each(backends)('attempts in $name', (backend) => {
           attemptsBefore: 1,
           startedAt: noonPlus(60_000),
           status: 503,
-          answer: '\uFEFFsoon',
+          response: '\uFEFFsoon',
           next: failed.next,
         }),
         attempt(b!, { status: 204 }),
@@ -134,7 +134,7 @@ describe.each(backends)('attempts in $name', (backend) => {
       { w: { failingSince: null } },
     );
     await test.reopen();
-    const [third, second, first] = await listed(test.store, { withAnswers: true });
+    const [third, second, first] = await listed(test.store, { withResponses: true });
     const common = { webhookId: 'w', createdAt: NOON };
     expect(first).toStrictEqual({
       ...common,
@@ -143,8 +143,8 @@ describe.each(backends)('attempts in $name', (backend) => {
       status: 'pending',
       nextAttemptAt: noonPlus(60_000),
       attempts: [
-        { startedAt: noonPlus(10), milliseconds: 12, fault: 'timeout', answer: '' },
-        { startedAt: noonPlus(60_000), milliseconds: 12, status: 503, answer: '\uFEFFsoon' },
+        { startedAt: noonPlus(10), milliseconds: 12, fault: 'timeout', response: '' },
+        { startedAt: noonPlus(60_000), milliseconds: 12, status: 503, response: '\uFEFFsoon' },
       ],
     });
     expect(second).toMatchObject({ submissionId: 't-1', status: 'delivered', finishedAt: LATER });
@@ -247,11 +247,13 @@ describe.each(backends)('deliveries in $name', (backend) => {
   test('are listed without what receivers answered, unless that is asked for', async () => {
     await using test = await storeWithNotifications(backend, { texts: 1 });
     const [number] = await numbers(test.store);
-    await test.store.recordAttempts([attempt(number!, { answer: 'thanks' })], {});
+    await test.store.recordAttempts([attempt(number!, { response: 'thanks' })], {});
     const [{ attempts = [] } = {}] = await listed(test.store);
     expect(attempts).toStrictEqual([{ startedAt: LATER, milliseconds: 12, status: 200 }]);
-    const [{ attempts: withAnswers } = { attempts: [] }] = await listed(test.store, { withAnswers: true });
-    expect(withAnswers).toStrictEqual([{ ...attempts[0], answer: 'thanks' }]);
+    const [{ attempts: withResponses } = { attempts: [] }] = await listed(test.store, {
+      withResponses: true,
+    });
+    expect(withResponses).toStrictEqual([{ ...attempts[0], response: 'thanks' }]);
   });
 
   test('are counted by webhook and status', async () => {

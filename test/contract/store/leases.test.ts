@@ -42,7 +42,7 @@ async function deliverAll(store: Store, webhookId: string): Promise<void> {
       startedAt: LATER,
       milliseconds: 1,
       status: 200,
-      answer: '',
+      response: '',
       next: { status: 'delivered', at: LATER },
     }),
   );

@@ -126,7 +126,7 @@ describe.each(backends)('results with memory in $name', (backend) => {
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
     await store.addSubmissions('other', [submission('x')], NOON);
     const receipts = Object.values(await added(store, many(3)));
-    const other = await store.standing('other', 'x');
+    const other = await store.submissionStatus('other', 'x');
     const versions = [CEFR, DECAF, SECOND, { ...CEFR, version: '3.0.0' }];
     for (const [index, identity] of versions.entries()) {
       const at = new Date(NOON.getTime() + index * 1000);
@@ -188,7 +188,7 @@ describe.each(backends)('results held for approval in $name', (backend) => {
     await rescored(test.store);
     expect(await shown(test.store)).toEqual(['a 2.0.0 5', 'b 1.0.0 4', 'c 1.0.0 4', 'd 1.0.0 4']);
     await test.reopen();
-    expect((await test.store.standing(ACCOUNT, 'b'))?.result?.pipeline).toEqual(CEFR);
+    expect((await test.store.submissionStatus(ACCOUNT, 'b'))?.result?.pipeline).toEqual(CEFR);
     expect(await test.store.statistics({ ...query, includeTests: true })).toMatchObject({
       groups: [
         { assessed: 3, meanScore: 4 },
@@ -241,13 +241,13 @@ describe.each(backends)('results held for approval in $name', (backend) => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await rescored(store);
-    for (const id of ['a', 'b', 'c', 'd']) await store.standing(ACCOUNT, id);
+    for (const id of ['a', 'b', 'c', 'd']) await store.submissionStatus(ACCOUNT, id);
     const ids = ['b', 'nobody', 'a'];
     expect(await store.decideHeld({ ...query, ids, approve: true, at: NEXT_DAY })).toEqual({
       decided: 1,
       unknown: ['nobody', 'a'],
     });
-    expect((await store.standing(ACCOUNT, 'b'))?.result).toMatchObject({
+    expect((await store.submissionStatus(ACCOUNT, 'b'))?.result).toMatchObject({
       pipeline: SECOND,
       assessedAt: LATER,
       body: JSON.stringify({ type: 'success', overall_score: 5.5 }),

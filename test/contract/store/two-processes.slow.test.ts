@@ -119,8 +119,8 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
         1, 9,
       ]);
       const winner = outcomes.findIndex(([outcome]) => outcome?.status === 'stored');
-      const asked = await inTurns(2, (store) => store.standing(account, id, { withText: true }));
-      expect(asked.map((standing) => standing?.text)).toEqual([`${winner}`, `${winner}`]);
+      const asked = await inTurns(2, (store) => store.submissionStatus(account, id, { withText: true }));
+      expect(asked.map((status) => status?.text)).toEqual([`${winner}`, `${winner}`]);
     }
     const again = await inTurns(10, (store) => store.addSubmissions(account, [submission('f')], NOON));
     expect([counted(statuses(again), 'stored'), counted(statuses(again), 'unchanged')]).toEqual([1, 9]);
@@ -188,8 +188,8 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     expect(queued).toBeGreaterThanOrEqual(30);
     expect(queued).toBeLessThanOrEqual(40);
     for (const n of range(40)) {
-      const standing = await sides[n % 2]!.standing(account, `id-${n}`);
-      expect(standing?.result !== undefined).toBe(!deleted.includes(n));
+      const status = await sides[n % 2]!.submissionStatus(account, `id-${n}`);
+      expect(status?.result !== undefined).toBe(!deleted.includes(n));
     }
     expect(await both.there.backlog()).toEqual({ waiting: 0, claimed: 0 });
   });

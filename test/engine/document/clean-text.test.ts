@@ -100,9 +100,10 @@ describe('offsets lead back to the text as written', () => {
         const written = parts.join('');
         const { text, startOf, endOf } = cleanText(written);
         for (let at = 0; at < text.length; at++) {
-          expect(endOf(at + 1)).toBeGreaterThan(startOf(at));
-          expect(startOf(at + 1)).toBeGreaterThanOrEqual(startOf(at));
-          expect(endOf(at + 1)).toBeLessThanOrEqual(written.length);
+          const [start, end] = [startOf(at), endOf(at + 1)];
+          const isSound = end > start && startOf(at + 1) >= start && end <= written.length;
+          // Calls of expect would take most of the time.
+          if (!isSound) expect.fail(JSON.stringify({ at, start, end }));
         }
       }),
       { seed: 5, numRuns: 1000 },

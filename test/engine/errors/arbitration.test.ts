@@ -51,6 +51,11 @@ describe('arbitration', () => {
     expect(suspects).toEqual(['make']);
   });
 
+  test('makes no suspect of a word beside a mark that may be missing', () => {
+    expect(arbitrated('However it rains.', ['However', ',', '+MP', 0.4]).suspects).toEqual([]);
+    expect(arbitrated('I go school.', ['school', 'to', 'MT+', 0.4]).suspects).toEqual(['school']);
+  });
+
   test('drops what is neither an edit nor a suspicion: too doubtful, of unknown code, out of bounds, changing nothing', () => {
     const document = documentWith(
       'He go home.',

@@ -128,6 +128,51 @@ describe('indices', () => {
   });
 });
 
+describe('indices of discourse', () => {
+  const essay = [
+    'In my opinion, dogs are better pets than cats. Dogs are loyal, because they stay with their owners.',
+    'For example, my dog waits for me every day. However, some owners have no time for dogs.',
+    'To sum up, a dog is a good friend.',
+  ].join('\n\n');
+  const { values } = measured(essay);
+
+  it('say what linking words do', () => {
+    expect(values).toMatchObject({
+      discourse_contrast: values.discourse_cause!,
+      discourse_addition: 0,
+      discourse_functions: 4,
+      discourse_opens_with_stance: 1,
+      discourse_closes_with_conclusion: 1,
+    });
+    expect(values.discourse_example).toBeGreaterThan(0);
+  });
+
+  it('follow words through sentences and paragraphs', () => {
+    const { values: list } = measured('The bus was late. My soup got cold. Nobody called again.');
+    expect(values.discourse_paragraph_sentences).toBeCloseTo(5 / 3, 4);
+    // `dogs` and `owner` come again, of all that is new or known from the second sentence on.
+    expect(values.discourse_given).toBeGreaterThan(0.2);
+    expect([list.discourse_given, list.discourse_chains, list.discourse_chain_span]).toEqual([0, 0, 0]);
+    // The chain of `dogs` goes from the first sentence to the fourth of five, that of `owner` is too short.
+    expect(values.discourse_chain_span).toBeCloseTo(0.8, 4);
+  });
+
+  it('read short forms in sentences as in the whole text', () => {
+    const { values: sure } = measured("I'm sure that dogs are better. To sum up, I'd say they are.");
+    expect(sure.discourse_stance).toBeGreaterThan(0);
+    expect(sure).toMatchObject({ discourse_opens_with_stance: 1, discourse_closes_with_conclusion: 1 });
+  });
+
+  it('see none of this in the words of another text', () => {
+    const { values: other } = measured('Mix the flour with water and bake it for an hour.');
+    expect(other).toMatchObject({
+      discourse_stance: 0,
+      discourse_functions: 0,
+      discourse_opens_with_stance: 0,
+    });
+  });
+});
+
 describe('the density of errors', () => {
   const weak = measured(
     'i dont no what 2 say! she go to school yesterday and she have many informations for we',

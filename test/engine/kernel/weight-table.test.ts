@@ -101,5 +101,5 @@ test('a table of an earlier layout is refused, and the message says so', () => {
   const describe = () =>
     describeTable(kernel, new Artefact('choices', kernel.place(file)), 'article', 'Rows', 1);
   expect(describe).toThrow(AssessError);
-  expect(describe).toThrow(/choices is broken: its tables have layout 1, and this version reads layout 2/);
+  expect(describe).toThrow(/choices is damaged: its tables have layout 1, and this version reads layout 2/);
 });

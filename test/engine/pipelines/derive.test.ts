@@ -53,7 +53,7 @@ describe('a pipeline derived from another', () => {
     [
       'a component that there is not, naming those there are',
       { off: ['grammer'] },
-      /^pipelines\.mine\.off: there is no component grammer; known are tokens, admission, /,
+      /^pipelines\.mine\.off: there is no component grammer; known components: tokens, admission, /,
     ],
     [
       'to switch off what others require, naming them',
@@ -98,7 +98,7 @@ test('scores are another matter only where what they rest on has changed', () =>
 describe('the registry', () => {
   const own = { mine: { base: 'cefr' }, strange: { base: 'toefl' } };
 
-  test("finds pipelines of one's own beside built-in ones", () => {
+  test('finds custom pipelines beside built-in ones', () => {
     expect(findPipeline('mine', own).settings).toEqual({ base: 'cefr' });
     expect(findPipeline('cefr', own).settings).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnPipelines } from '../../../src/domain/own-pipelines.js';
+import type { CustomPipelines } from '../../../src/domain/custom-pipelines.js';
 import type { TrainedPipeline } from '../../../src/domain/trained-pipeline.js';
 import { artefactsOf, pipelineFaults } from '../../../src/engine/pipelines/pipeline.js';
 import {
@@ -22,7 +22,7 @@ const trained: TrainedPipeline = {
   model: '',
   folder: '/models/my-exam',
 };
-const own: OwnPipelines = {
+const own: CustomPipelines = {
   'my-exam': trained,
   british: { base: 'my-exam', variety: 'british' },
   again: { base: 'british' },

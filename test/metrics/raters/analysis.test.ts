@@ -38,7 +38,7 @@ describe('against an independent computation', () => {
       anchor: 'examiners',
       marks,
       texts,
-      components: [[11, 12, 13, 14, 15]],
+      linkedGroups: [[11, 12, 13, 14, 15]],
     });
     near(analysis.design.errorSd, errorSd);
     near(analysis.design.p, p, 8);
@@ -73,7 +73,7 @@ describe('the design', () => {
   test('examiners without shared texts are linked by the system, as an independent computation says', () => {
     const { design, examiners, pooled, pairs } = analyseRaters(tableOf(only(alone)), CEFR_BANDS);
     expect(design).toMatchObject({ anchor: 'system', texts: 120, marks: 240 });
-    expect(design.components).toHaveLength(examiners.length);
+    expect(design.linkedGroups).toHaveLength(examiners.length);
     expect(pooled).toBeNull();
     expect(pairs).toEqual([]);
     for (const { examiner, severity } of examiners) {
@@ -93,7 +93,7 @@ describe('the design', () => {
     const { design, examiners, system } = analyseRaters(tableOf(unscored), CEFR_BANDS);
     expect(system).toEqual([]);
     expect(design.anchor).toBe('examiners');
-    expect(design.components).toEqual([[11, 12, 13, 14], [15]]);
+    expect(design.linkedGroups).toEqual([[11, 12, 13, 14], [15]]);
     expect(examiners.at(-1)).toMatchObject({ examiner: 15, residualSd: null, severity: { value: null } });
     expect(examiners[0]!.severity.value).not.toBeNull();
   });

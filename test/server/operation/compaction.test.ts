@@ -23,7 +23,7 @@ async function setUp({ compactAfter = 24, waits = false } = {}) {
   if (waits) await store.addSubmissions('a', [{ ...row, author_id: 'ben' }], NOON);
   const assess = async () => {
     const counts = { wordCount: 1, sentenceCount: 1, errorCount: 0, suspectCount: 0 };
-    const { receipt } = (await store.standing('a', '1'))!;
+    const { receipt } = (await store.submissionStatus('a', '1'))!;
     const pipeline = { name: 'cefr', version: '1', configHash: 'x' };
     await store.saveResults(pipeline, [{ ...counts, receipt, type: 'success', body: '{}' }], NOON);
   };
@@ -105,7 +105,7 @@ test('one that fails is told of and not tried again at once', async () => {
   await until(() => logged.length > 0);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(tries).toBe(1);
-  expect(logged).toEqual(['the store was not compacted; what was deleted still lies in its file']);
+  expect(logged).toEqual(['the store was not compacted; its file still contains deleted data']);
 });
 
 test('none is made after the end', async () => {

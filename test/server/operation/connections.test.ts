@@ -114,7 +114,7 @@ test('a stop does not wait for who has sent no request, and lets what was asked 
   await stopped;
 });
 
-test('connections to the figures give way to others, too', async () => {
+test('connections to the metrics give way to others, too', async () => {
   await using running = await runService({ settings: { metricsPort: 0 } });
   const port = Number(new URL(running.service.metricsUrl!).port);
   const silent = await Promise.all(Array.from({ length: 64 }, () => stubbornClient(port)));
@@ -129,7 +129,7 @@ test('a stop does not wait for handshakes', { timeout: 9000 }, async () => {
   await Promise.all([running[Symbol.asyncDispose](), ended(client)]);
 });
 
-/** A store that answers how it stands with a submission only when it is let. */
+/** A store that gives the status of a submission only when it is let. */
 function heldReads() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ function heldReads() {
       get(target, name) {
         const value = Reflect.get(target, name, target);
         if (typeof value !== 'function') return value;
-        if (name !== 'standing') return value.bind(target);
+        if (name !== 'submissionStatus') return value.bind(target);
         return async (...args: unknown[]) => {
           count.now += 1;
           count.most = Math.max(count.most, count.now);

@@ -15,6 +15,7 @@ import { keepPresence } from '../../../src/services/presence.js';
 import { createJobRecord } from '../../../src/services/schedule/job-record.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import type { Store } from '../../../src/store/store.js';
+import { putEmptyStore } from '../../store/empty-store.js';
 
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error';
@@ -48,6 +49,7 @@ export async function runService({
 }: RunningServiceOptions = {}): Promise<RunningService> {
   const directory = mkdtempSync(join(tmpdir(), 'assess-service-'));
   const file = join(directory, 'store.duckdb');
+  await putEmptyStore(file);
   const store = await openStore(file, { threads: 1, memoryLimit: '256MiB' });
   const dispose = async () => {
     await presence?.[Symbol.asyncDispose]();

@@ -25,7 +25,7 @@ const submit = (running: RunningService, id: string) => {
 };
 
 describe('health', () => {
-  test('is told without a token, where the API is and where the figures are', async () => {
+  test('is told without a token, where the API is and where the metrics are', async () => {
     await using running = await runService({ settings: { metricsPort: 0 } });
     for (const base of [running.service.url, running.service.metricsUrl!]) {
       for (const name of ['live', 'ready']) {
@@ -39,7 +39,7 @@ describe('health', () => {
     }
   });
 
-  test('is not that of a server whose store fails, though it lives and tells its own figures', async () => {
+  test('is not that of a server whose store fails, though it lives and tells its own metrics', async () => {
     const running = await runService({ settings: { metricsPort: 0 } });
     await running.store[Symbol.asyncDispose]();
     const { status, text } = await send(`${running.service.url}/health/ready`);
@@ -49,12 +49,12 @@ describe('health', () => {
       { type: 'error', code: 503, message, hindrances: ['store'] },
     ]);
     expect((await send(`${running.service.url}/health/live`)).status).toBe(200);
-    const figures = (await send(`${running.service.metricsUrl}/metrics`)).text;
-    expect(figures).toMatch(/^process_resident_memory_bytes \d+/m);
-    expect(figures).toMatch(/^assess_part\{part="api"\} 1$/m);
-    expect(figures).toMatch(/^assess_store_trouble 1$/m);
+    const metrics = (await send(`${running.service.metricsUrl}/metrics`)).text;
+    expect(metrics).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(metrics).toMatch(/^assess_part\{part="api"\} 1$/m);
+    expect(metrics).toMatch(/^assess_store_trouble 1$/m);
     for (const unknown of ['assess_texts_waiting', running.options.config.store])
-      expect(figures).not.toContain(unknown);
+      expect(metrics).not.toContain(unknown);
     await running[Symbol.asyncDispose]();
   });
 
@@ -68,14 +68,14 @@ describe('health', () => {
     await until(async () => (await ready()) === 503);
   });
 
-  test('and figures are told of a server whose store does not answer at all', async () => {
+  test('and metrics are told of a server whose store does not answer at all', async () => {
     const wrapStore = (store: Store) =>
       overriding(store, { probe: never, backlog: never, workers: never, outbox: never });
     await using running = await runService({ settings: { metricsPort: 0 }, wrapStore });
-    const figures = (await send(`${running.service.metricsUrl}/metrics`)).text;
-    expect(figures).toMatch(/^assess_part\{part="api"\} 1$/m);
-    expect(figures).toMatch(/^assess_store_trouble 0$/m);
-    expect(figures).not.toContain('assess_texts_waiting');
+    const metrics = (await send(`${running.service.metricsUrl}/metrics`)).text;
+    expect(metrics).toMatch(/^assess_part\{part="api"\} 1$/m);
+    expect(metrics).toMatch(/^assess_store_trouble 0$/m);
+    expect(metrics).not.toContain('assess_texts_waiting');
     expect((await send(`${running.service.url}/health/ready`)).status).toBe(200);
   });
 
@@ -118,7 +118,7 @@ describe('health', () => {
   });
 });
 
-describe('figures', () => {
+describe('metrics', () => {
   test('count requests by operation and status, and texts', async () => {
     await using running = await runService({ settings: { metricsPort: 0 } });
     await submit(running, 'a');
@@ -204,7 +204,7 @@ describe('a public address', () => {
     for (const host of ['0.0.0.0', '::']) {
       await expect(runService({ tokenless: true, settings: { host } })).rejects.toMatchObject({
         code: 'unguarded_address',
-        message: `${host} is a public address, and no account has a token that could be asked for`,
+        message: `${host} is a public address, and no account has a valid token`,
       });
     }
     await using running = await runService({ settings: { host: '0.0.0.0' } });
@@ -227,7 +227,7 @@ describe('a public address', () => {
 });
 
 test.each([
-  ['in use', '127.0.0.1', /another process listens there/],
+  ['in use', '127.0.0.1', /another process is listening there/],
   ['of no machine', 'host.invalid', /no such host/],
 ])('an address that is %s is told as such, and nothing keeps running', async (_, host, reason) => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -292,7 +292,7 @@ describe('stopping', () => {
     const answer = await busy.closed;
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
     expect(answer).toContain(DONE);
-    expect(await running.store.standing('school', 'late')).toBeDefined();
+    expect(await running.store.submissionStatus('school', 'late')).toBeDefined();
     await stopped;
     await running[Symbol.asyncDispose]();
   });

@@ -128,7 +128,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     const guess = (account: string, text: number) => forecast.secondsUntilAssessed(account, text);
     expect(await guess('big', many.at(-1)!)).toBeGreaterThan(await guess('big', many[100]!));
     expect(await guess('big', many[100]!)).toBeGreaterThan(await guess('small', receipt!));
-    await until(async () => (await store.standing('small', '0'))?.result !== undefined);
+    await until(async () => (await store.submissionStatus('small', '0'))?.result !== undefined);
     expect((await store.backlog()).waiting).toBeGreaterThan(200);
     await background.stop();
   });
@@ -180,7 +180,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     background.start();
     for (const id of ids) {
       await store.deleteAuthor('a', `author-${id}`, NOON);
-      expect(await store.standing('a', id)).toBeUndefined();
+      expect(await store.submissionStatus('a', id)).toBeUndefined();
     }
     expect(await resultsOf(store, 'a')).toEqual([]);
     expect(await storedNotifications(store, 'a')).toEqual([]);

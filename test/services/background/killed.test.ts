@@ -74,7 +74,7 @@ test('everything acknowledged survives a kill and is assessed and told once', as
   await using store = await openStore(path, { threads: 1 });
   const resultOf = async (line: string) => {
     const [accountId, id] = line.split(' ') as [string, string];
-    return (await store.standing(accountId, id))?.result;
+    return (await store.submissionStatus(accountId, id))?.result;
   };
   const isAssessed = await Promise.all(acknowledged.map(resultOf));
   // Otherwise the kill was no test of anything.

@@ -28,8 +28,8 @@ function changeAfter(outcome: EndedAttempt['outcome'], attempt: Partial<EndedAtt
   return consequenceOf(ended, parseSchedule([]), () => 0).change;
 }
 
-const ok = { status: 200, milliseconds: 5, answer: '' };
-const failed = { fault: 'timeout', milliseconds: 5, answer: '' } as const;
+const ok = { status: 200, milliseconds: 5, response: '' };
+const failed = { fault: 'timeout', milliseconds: 5, response: '' } as const;
 const failing = { ...WEBHOOK, failingSince: NOON };
 
 test('a webhook fails since the start of the first failed attempt, until one succeeds', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listDeliveries, redeliver } from '../../../src/services/deliveries/delivery-log.js';
-import { disableWebhook, webhookStandings } from '../../../src/services/webhooks.js';
+import { disableWebhook, webhookSummaries } from '../../../src/services/webhooks.js';
 import { temporaryStore } from '../stores.js';
 import { ACCOUNT, addWebhook, Clock, complete, NOON } from './setting.js';
 
@@ -21,7 +21,7 @@ async function log() {
   });
   const next = { status: 'failed', at: NOON, reason: 'refused' } as const;
   const refused = { notification: number, attemptsBefore: 0, startedAt: NOON, milliseconds: 1, status: 400 };
-  await store.recordAttempts([{ ...refused, answer: '', next }], {});
+  await store.recordAttempts([{ ...refused, response: '', next }], {});
   await complete(store, 1, { prefix: 'later', at: new Date(NOON.getTime() + HOUR) });
   const context = { store, now: clock.now };
   const shown = async (query: Partial<Parameters<typeof listDeliveries>[1]> = {}) => {
@@ -50,7 +50,7 @@ test('deliveries are listed of all webhooks, of one, or a single one', async () 
 test('webhooks are told with their totals, those without deliveries too', async () => {
   const { store, context } = await log();
   await addWebhook(store, URL);
-  expect((await webhookStandings(context, ACCOUNT)).map(({ totals }) => totals)).toEqual([
+  expect((await webhookSummaries(context, ACCOUNT)).map(({ totals }) => totals)).toEqual([
     { pending: 1, delivered: 0, failed: 1 },
     { pending: 2, delivered: 0, failed: 0 },
     { pending: 0, delivered: 0, failed: 0 },

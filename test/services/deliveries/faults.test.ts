@@ -381,7 +381,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
         // None was sent twice: what was sent was kept in mind.
         expect(endpoint.arrivals).toHaveLength(40);
         expect(logged.map(({ message }) => message)).toContain('the store fails; deliveries wait');
-        expect(logged.map(({ message }) => message)).toContain('the store works again; deliveries go on');
+        expect(logged.map(({ message }) => message)).toContain('the store works again; deliveries continue');
       },
     );
   });

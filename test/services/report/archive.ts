@@ -121,7 +121,7 @@ export function sourceOf(store: Store, options: Partial<ReportSource> = {}): Rep
     store,
     accountId: 'default',
     pipeline: 'cefr',
-    ownPipelines: {},
+    customPipelines: {},
     mark: 'holistic',
     includeTests: false,
     limit: 20,

@@ -22,7 +22,7 @@ const TITLES = [
   'What the last version changed',
   'Model card',
   'Configuration',
-  'What the figures mean',
+  'What the metrics mean',
 ];
 
 /** A report of the usual archive, gathered once. */
@@ -86,8 +86,8 @@ describe('a report', () => {
     if (isMissing(drift)) throw new Error(drift.missing);
     const months = { period: '2026-02', reference: '2026-01' };
     const alarms = [
-      { ...months, figure: 'errors' as const, value: 1.294, limit: 0.25 },
-      { ...months, figure: 'failures' as const, value: 7.41, limit: 2 },
+      { ...months, metric: 'errors' as const, value: 1.294, limit: 0.25 },
+      { ...months, metric: 'failures' as const, value: 7.41, limit: 2 },
     ];
     const page = await renderReport({ ...report, drift: { ...drift, alarms } });
     expect(sectionOf(page, 'overview')).toMatch(

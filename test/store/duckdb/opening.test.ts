@@ -153,7 +153,7 @@ describe('schema', () => {
     await runSql(path, `INSERT INTO migration VALUES (9999, 'from-the-future', now()::TIMESTAMP)`);
     expect(await failureOf(path)).toMatchObject({
       code: 'store_newer',
-      message: expect.stringMatching(/schema 9999, this version knows \d+/),
+      message: expect.stringMatching(/schema 9999, this version supports up to \d+/),
       exit: 3,
     });
   });

@@ -81,7 +81,7 @@ async function seenOf(path: string): Promise<string> {
   await using store = await openStore(path, { threads: 1 });
   let seen = JSON.stringify([
     await store.accounts(),
-    await store.standing('a', 'text-1', { withText: true }),
+    await store.submissionStatus('a', 'text-1', { withText: true }),
   ]);
   for (const subject of ['submissions', 'results', 'feedback'] as const) {
     for (const form of ['csv', 'jsonl'] as const) {

@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('the outbox in PostgreSQL', () => {
           startedAt: NOON,
           milliseconds: 1,
           status: 500,
-          answer: '',
+          response: '',
           next: { status: 'pending' as const, at: NOON },
         }));
         await Promise.all([

@@ -212,7 +212,7 @@ describe.skipIf(!hasPostgres)('submissions in PostgreSQL', () => {
     const sent = texts.map((text, n) => submission(`id-${n}`, { text, question_text: text }));
     await store.addSubmissions(ACCOUNT, sent, NOON);
     for (const [n, text] of texts.entries()) {
-      expect((await store.standing(ACCOUNT, `id-${n}`, { withText: true }))?.text).toBe(text);
+      expect((await store.submissionStatus(ACCOUNT, `id-${n}`, { withText: true }))?.text).toBe(text);
     }
     const again = await store.addSubmissions(ACCOUNT, sent, NOON);
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['unchanged']));

@@ -23,7 +23,7 @@ const options = {
 };
 const trained = trainScoreModel(NAMES, texts, options);
 const fitted = fitTraits(NAMES, texts, trained.heldOut, options)!;
-const [cohesion, conventions] = fitted.figures;
+const [cohesion, conventions] = fitted.metrics;
 
 describe('fitting traits', () => {
   it('learns what a trait depends on beyond the whole, and says where nothing shows', () => {
@@ -34,7 +34,7 @@ describe('fitting traits', () => {
   });
 
   it('has standard errors with which nine tenths of the marks lie in their intervals', () => {
-    for (const { coverage } of fitted.figures) expect(coverage).toBeCloseTo(0.9, 1);
+    for (const { coverage } of fitted.metrics) expect(coverage).toBeCloseTo(0.9, 1);
     expect(cohesion!.standardError).toBeGreaterThan(conventions!.standardError);
   });
 

@@ -23,8 +23,8 @@ const evidence = (at: number) => ({
 
 describe('training', () => {
   it('reports each corpus cross-validated, by length alone, and fitted on the others', () => {
-    const { figures } = trained;
-    expect(Object.keys(figures)).toEqual([
+    const { metrics } = trained;
+    expect(Object.keys(metrics)).toEqual([
       'long, cross-validated',
       'long, length alone',
       'short, cross-validated',
@@ -32,16 +32,16 @@ describe('training', () => {
       'long, fitted on the others',
       'short, fitted on the others',
     ]);
-    expect(figures['long, cross-validated']!.pearson!).toBeGreaterThan(0.95);
-    expect(figures['long, cross-validated']!.pearson!).toBeGreaterThan(
-      figures['long, length alone']!.pearson!,
+    expect(metrics['long, cross-validated']!.pearson!).toBeGreaterThan(0.95);
+    expect(metrics['long, cross-validated']!.pearson!).toBeGreaterThan(
+      metrics['long, length alone']!.pearson!,
     );
-    expect(figures['short, fitted on the others']!.pearson!).toBeGreaterThan(0.9);
+    expect(metrics['short, fitted on the others']!.pearson!).toBeGreaterThan(0.9);
   });
 
   it('gives scores the spread of the marks', () => {
-    expect(trained.figures['long, cross-validated']!.spread!).toBeCloseTo(1, 1);
-    expect(trained.figures['short, cross-validated']!.spread!).toBeCloseTo(1, 1);
+    expect(trained.metrics['long, cross-validated']!.spread!).toBeCloseTo(1, 1);
+    expect(trained.metrics['short, cross-validated']!.spread!).toBeCloseTo(1, 1);
   });
 
   it('gives intervals that hold nine tenths of the marks of texts it has not seen', () => {
@@ -79,8 +79,8 @@ describe('training', () => {
 
   it('cannot know the marks of a fold: without a pattern, held-out scores tell nothing', () => {
     const shuffled = texts.map((text, at) => ({ ...text, score: texts[(at * 181) % texts.length]!.score }));
-    const { figures } = trainScoreModel(NAMES, shuffled, options);
-    expect(Math.abs(figures['long, cross-validated']!.pearson!)).toBeLessThan(0.2);
+    const { metrics } = trainScoreModel(NAMES, shuffled, options);
+    expect(Math.abs(metrics['long, cross-validated']!.pearson!)).toBeLessThan(0.2);
   });
 
   it('says how far it is', () => {

@@ -38,6 +38,17 @@ test('the same words are in the same part however they are written', () => {
     expect(partOf([...words.map((word) => word.toUpperCase()), '!'])).toBe(partOf(words));
 });
 
+test('a sentence that the file has with each word twice is left out', () => {
+  const lines = (words: string[]) => words.map((word) => `${word}\tc`).join('\n');
+  const twice = lines(['It', 'It', 'rains', 'rains', 'again', 'again']);
+  writeFileSync(
+    join(folder, 'realec/detection.tsv'),
+    `${twice}\n\n${lines(['It', 'rains', 'very', 'very', 'often'])}`,
+  );
+  const found = [...realecSentences(folder, 'fit'), ...realecSentences(folder, 'measure')];
+  expect(found.map(({ tokens }) => tokens.join(' '))).toEqual(['It rains very very often']);
+});
+
 test('sentences without marks come as their words', () => {
   expect(realecUnmarked(folder)).toEqual([
     ['No', 'marks'],

@@ -4,14 +4,14 @@ from typing import Any, Dict, Optional
 
 
 class ApiRequestError(Exception):
-    """What the service answered instead of doing what it was asked for.
+    """A response that reports an error, or one that did not come from the service.
 
-    ``status`` is the HTTP status. ``answer`` holds all attributes of the answer, such as ``invalid_characters``; it is
-    None where the answer is not one of the service.
+    ``status`` is the HTTP status. ``response`` holds all attributes of the response, such as ``invalid_characters``; it is
+    None if the response is not an error object of the API.
     """
 
-    def __init__(self, status: int, answer: Optional[Dict[str, Any]]) -> None:
-        reason = answer["message"] if answer else "the answer is not one of the service"
+    def __init__(self, status: int, response: Optional[Dict[str, Any]]) -> None:
+        reason = response["message"] if response else "the response is not from the service"
         super().__init__(f"{status}: {reason}")
         self.status = status
-        self.answer = answer
+        self.response = response

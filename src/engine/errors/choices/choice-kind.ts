@@ -1,40 +1,40 @@
 import type { SentenceFacts } from './sentence-facts.js';
 import type { Site } from './site.js';
 
-/** What of a choice its reason depends on. */
-export interface Change {
-  /** The class as written, and the one that is proposed. */
+/** The data on which the reason for a choice depends. */
+interface Change {
+  /** The class as written, and the proposed one. */
   readonly written: string;
   readonly meant: string;
   /** Of the error, without `+`. */
   readonly code: string;
-  /** What stands before it in the sentence, and the word after it, empty at the end; words in lower case. */
+  /** The words before it in the sentence, and the word after it, empty at the end; in lower case. */
   readonly before: readonly string[];
   readonly next: string;
 }
 
 /**
- * A kind of choice: the classes it is between, and where in a sentence it is made. What a class looks like in writing is
- * the business of realise.ts; what speaks for it, that of the model.
+ * A kind of choice: the classes it is between, and where in a sentence it is made. realise.ts writes a
+ * class out; the model weighs the evidence for it.
  */
 export interface ChoiceKind {
   readonly name: string;
   /**
-   * The token that stays where it is whatever is chosen: the last one of the site, or the one after it. It ties a site in
-   * a text to the site in the corrected one.
+   * The token that stays in place whatever is chosen: the last one of the site, or the one after it. It links a site in
+   * a text to the same site in the corrected text.
    */
   readonly anchor: 'last' | 'after';
-  /** What can be chosen. For articles and the like, `''` is to write nothing. */
+  /** The classes. For articles and the like, `''` means to write nothing. */
   readonly classes: readonly string[];
-  /** Why one class should give way to another: a sentence for learners, with slots (reason.ts). */
+  /** Why one class should replace another: a sentence for learners, with slots (reason.ts). */
   reason(change: Change): string;
   /** Visits each place of a sentence where the choice is made, from left to right. The site is reused. */
   visit(facts: SentenceFacts, site: Site, visitor: (site: Site) => void): void;
-  /** Whether a slip is so unlikely in a site that judging it is not worth the time; no site is left out of learning. */
+  /** Whether an error is so unlikely at a site that judging it is not worth the time; training leaves out no site. */
   isHardlyWrong?(facts: SentenceFacts, site: Site): boolean;
-  /** Whether a class may be proposed in a site; any, unless said otherwise. What is not proposed is learnt all the same. */
+  /** Whether a class may be proposed at a site; default: any. Training includes classes that are not proposed. */
   isProposable?(facts: SentenceFacts, site: Site, choice: number): boolean;
 }
 
-/** The mask that allows the first so many classes. */
+/** The mask that allows the first `count` classes. */
 export const firstClasses = (count: number): number => 2 ** count - 1;

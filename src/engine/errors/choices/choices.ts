@@ -12,19 +12,21 @@ import { Decisions } from './decision.js';
 import { WordFacts } from './word-facts.js';
 import { writerShift } from './writer-prior.js';
 
-/** What is less sure than arbitration asks of a suspect is not proposed: giving it a code takes time. */
-export type ChoiceOptions = Pick<ArbitrationOptions, 'suspectThreshold'>;
+/**
+ * Alternatives below arbitration's threshold for suspects are not proposed, because determining their code takes time.
+ */
+type ChoiceOptions = Pick<ArbitrationOptions, 'suspectThreshold'>;
 
-/** Candidates below these odds (ln) count for nothing, whoever writes. */
+/** Candidates with lower odds (ln) are ignored, whoever the writer is. */
 const LEAST_LOGIT = -3;
 /** ln of the odds below which an alternative is never proposed. */
 export const LEAST_MARGIN = -3;
 
 /**
- * Proposes other choices where a model of good English finds what was written unlikely: articles, prepositions, number of
- * nouns, forms of verbs, `be`, commas, words that are taken for each other. Candidates come from the kinds of choice,
- * evidence from their models and the language model, confidence from calibration and from how many errors the text has, the
- * code from the words on both sides.
+ * Proposes other choices where a model of good English finds the written one unlikely: articles, prepositions, number
+ * of nouns, forms of verbs, `be`, commas, confused words. Candidates come from the kinds of choice, evidence from their
+ * models and the language model, confidence from calibration and from how many errors the text has, the code from the
+ * words on both sides.
  */
 export const choices: Component<ChoiceOptions> = {
   name: 'choices',
@@ -87,7 +89,7 @@ interface Weighed {
   readonly sentence: Sentence;
 }
 
-/** A candidate as an edit of the text, capitals and spaces as its place demands. */
+/** A candidate as an edit of the text, with the capitals and spaces that its place requires. */
 function proposalOf(
   cursor: Cursor,
   { first, end, words }: WeighedCandidate,

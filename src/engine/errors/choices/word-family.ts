@@ -2,8 +2,8 @@ import type { Lexicon } from '../../lexicon/lexicon.js';
 import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
 import { FORMS } from '../patterns/forms.js';
 
-/** Words of one stem: `confident`, `confidence`, `confidently`. The adjective names the family. */
-export interface WordFamily {
+/** Words of one stem: `confident`, `confidence`, `confidently`. The adjective identifies the family. */
+interface WordFamily {
   readonly adjective: string;
   readonly noun: string | undefined;
   readonly adverb: string | undefined;
@@ -11,9 +11,11 @@ export interface WordFamily {
 
 /** The members of a family, in the order of the classes of the choice. */
 export const FAMILY_MEMBERS = ['noun', 'adjective', 'adverb'] as const;
-export type FamilyMember = (typeof FAMILY_MEMBERS)[number];
+type FamilyMember = (typeof FAMILY_MEMBERS)[number];
 
-/** Endings of adjectives and of the nouns that go with them (Quirk et al. 1985, appendix I), the surer first. */
+/**
+ * Endings of adjectives and of the nouns that go with them (Quirk et al. 1985, appendix I), the more reliable first.
+ */
 // biome-ignore format: one table
 const ENDINGS: readonly (readonly [adjective: string, noun: string])[] = [
   ['ent', 'ence'],
@@ -46,10 +48,10 @@ const ENDINGS: readonly (readonly [adjective: string, noun: string])[] = [
   ['less', ''],
 ];
 const SHORTEST = 4;
-/** Rarer words are no choice of a learner's. Zipf scale. */
+/** Learners are not expected to choose rarer words. Zipf scale. */
 const RAREST = 3;
 
-/** The family of a word in lower case and its place in it; undefined where there is no other member. */
+/** The family of a word in lower case and its place in it; undefined if there is no other member. */
 export function familyOf(
   word: string,
   lexicon: Lexicon,

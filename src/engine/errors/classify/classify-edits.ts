@@ -11,27 +11,27 @@ import { type PlacedEdit, type PlannedEdit, placeEdit, type TextPair } from './p
 import { isInsertion, joined, type TokenEdit, touches } from './token-edit.js';
 
 /**
- * An edit with its code, in the form of decision 25 (offsets in UTF-16, `+` for insertions), and as a range of tokens of
- * the original, which is empty for an insertion.
+ * An edit with its code, both as in decision 25 (offsets in UTF-16, `+` for insertions) and as a range of tokens of the
+ * original, which is empty for an insertion.
  */
 export interface CodedEdit extends PlacedEdit, TokenEdit {}
 
-/** An edit between tokens, as the M2 format has it: `firstToken` = `endToken` where something is inserted. */
-export interface CodedTokenEdit {
+/** An edit between tokens, as in the M2 format: `firstToken` = `endToken` for an insertion. */
+interface CodedTokenEdit {
   readonly firstToken: number;
   readonly endToken: number;
-  /** Corrected tokens, parted by spaces. */
+  /** Corrected tokens, separated by spaces. */
   readonly correction: string;
   /** Without `+`. */
   readonly code: BareErrorCode;
 }
 
 /**
- * What was corrected in a text, as an examiner would mark it: the two texts are aligned, changes that belong together are
- * merged, and each gets its Cambridge code.
+ * The corrections in a text as an annotator would mark them: the two texts are aligned, changes that belong together
+ * are merged, and each gets its Cambridge code.
  * @param original segmented and tagged, as is `corrected`
- * @returns edits sorted by start and disjoint; applied to the original they give the corrected text, but for runs of white
- *   space. Nothing for a text without any token, since no span may be empty.
+ * @returns edits sorted by start and disjoint; applied to the original, they give the corrected text, except for runs
+ *   of white space. Empty for a text without tokens, because no span may be empty.
  */
 export function classifyEdits(original: Document, corrected: Document, lexicon: Lexicon): CodedEdit[] {
   if (original.tokens.length === 0) return [];
@@ -39,7 +39,7 @@ export function classifyEdits(original: Document, corrected: Document, lexicon: 
 }
 
 /**
- * The code of one edit that comes from elsewhere.
+ * The code of one edit from another source.
  * @param edit a range of tokens of each text
  * @returns a code without `+`
  */
@@ -53,9 +53,9 @@ export function classifyEdit(
 }
 
 /**
- * The same edits between tokens, as evaluation tools want them: unlike a span, a range of tokens can be empty, so that
- * none has to be joined with its neighbour. What changes white space alone is no edit.
- * @returns sorted; applied to the original tokens they give the corrected ones
+ * The same edits between tokens, as evaluation tools expect: unlike a span, a range of tokens can be empty, so that no
+ * edit has to be joined with its neighbour. Changes of white space only are not edits.
+ * @returns sorted; applied to the original tokens, they give the corrected ones
  */
 export function classifyTokenEdits(
   original: Document,
@@ -89,7 +89,7 @@ class Classifier {
   run(): CodedEdit[] {
     const { steps, merged } = alignedEdits(this.texts, this.lexicon);
     let planned: PlannedEdit[] = withSpacing(merged, steps, this.texts);
-    // Each round joins an edit with a neighbour, so that at last one edit over the whole text remains.
+    // Each round joins an edit with a neighbour, so that in the end one edit over the whole text remains.
     for (;;) {
       const placed = this.#placed(planned);
       const fault = placed.indexOf(undefined);
@@ -114,7 +114,7 @@ class Classifier {
     });
   }
 
-  /** The first edit after which the applied text is not the corrected one, or −1. */
+  /** The first edit after which the resulting text differs from the corrected one, or −1. */
   #firstInexact(planned: readonly PlannedEdit[], placed: readonly CodedEdit[]): number {
     const { original, corrected } = this.texts;
     const sorted = placed.every((edit, at) => at === 0 || placed[at - 1]!.end <= edit.start);
@@ -137,7 +137,7 @@ const asEdit = (edit: CodedEdit): Edit => ({ ...edit, confidence: 1, source: 'cl
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const sameWords = (a: string, b: string) => plain(a) === plain(b);
 
-/** Adds edits where nothing but the space between two unchanged tokens differs. */
+/** Adds edits where only the space between two unchanged tokens differs. */
 function withSpacing(
   edits: readonly TokenEdit[],
   steps: readonly Alignment[],
@@ -161,7 +161,7 @@ function withSpacing(
   return [...edits, ...spacing].sort((a, b) => a.firstToken - b.firstToken || a.endToken - b.endToken);
 }
 
-/** Takes the token before an edit into it, or the one after it, with any edit that stands there. */
+/** Extends an edit by the token before it, or the one after it, including any edit there. */
 function widened(
   planned: readonly PlannedEdit[],
   at: number,

@@ -1,3 +1,4 @@
+import { letterDistance } from './similarity.js';
 import { SAME_ROOT } from './word-pairs.js';
 
 const SUFFIXES = new Set(
@@ -8,14 +9,14 @@ const SUFFIXES = new Set(
     'ation ed ment ments ions ors ers t ce cy self selves dly ges ge wards ward ways wise'
   ).split(' '),
 );
-/** Endings that part words of one root only where the other ends in `c…`: `important`, `importance`. */
+/** Endings that separate words of one root only if the other ends in `c…`: `important`, `importance`. */
 const NEEDS_C = new Set(['t', 'te']);
 const NEGATIVE = /^(?:un|in|im|ir|il|dis|mis|non)(?=.{4})/;
 const SHORTEST_STEM = 3;
 
 /**
- * Whether two different words are made from one stem by endings (`beauty`, `beautiful`) or by a negative prefix
- * (`unpossible`, `impossible`). It looks at letters alone: inflected forms of one lemma count, too.
+ * Whether two different words are derived from one stem by endings (`beauty`, `beautiful`) or by a negative prefix
+ * (`unpossible`, `impossible`). It compares only letters: inflected forms of one lemma also count.
  */
 export function sharesStem(a: string, b: string): boolean {
   if (a === b) return false;
@@ -38,4 +39,17 @@ function sharesStemByEnding(a: string, b: string): boolean {
     return true;
   }
   return false;
+}
+
+/**
+ * Whether a non-existent word was derived from the adjective of an adverb by a rule other than that of the adverb:
+ * `happyly`, `basicly`, `imediate` for `immediately`. Both in lower case.
+ */
+export function isWrongAdverb(wrong: string, right: string): boolean {
+  if (!right.endsWith('ly') || right.length < 6) return false;
+  const stem = right.slice(0, -2);
+  if (stem.endsWith('i')) return wrong === `${stem.slice(0, -1)}yly`;
+  if (stem.endsWith('ical')) return wrong === `${stem.slice(0, -2)}ly`;
+  // `usuall` only lacks a letter.
+  return !wrong.endsWith('y') && wrong !== `${stem}l` && letterDistance(wrong, stem) <= 1;
 }

@@ -13,7 +13,7 @@ const CODES: Readonly<Partial<Record<WordClass, BareErrorCode>>> = {
   Y: 'IY',
 };
 
-/** Forms that are words and yet no plural of the noun that was meant. */
+/** Forms that are words, but not plurals of the intended noun. */
 const FALSE_PLURALS = new Set([
   'peoples',
   'mens',
@@ -28,8 +28,8 @@ const FALSE_PLURALS = new Set([
 const PRONOUNS_WITH_S = new Set(['ones', 'its', 'others', "one's", "it's", "who's", "that's"]);
 
 /**
- * The code of a form that does not exist, made by adding an ending that the word does not take: `childs`, `buyed`,
- * `differents`. Undefined for anything else.
+ * The code of a non-existent form with an ending that the word does not take: `childs`, `buyed`, `differents`.
+ * Undefined for anything else.
  */
 export function impossibleFormCode(
   wrong: string,
@@ -66,7 +66,7 @@ function wrongPlurals(right: string, lexicon: Lexicon): Set<string> {
   const irregular = singular !== right && !right.endsWith('s');
   const forms = [`${right}s`, `${right}es`];
   if (singular !== right) forms.push(`${singular}s`, `${singular}es`);
-  // `persons` is a plural of `person`, too; `foots` is none of `foot`.
+  // `persons` is also a plural of `person`; `foots` is not one of `foot`.
   const isPlural = (form: string) =>
     lexicon.lemmas(form, 'noun').includes(singular) && !FALSE_PLURALS.has(form);
   const isPossible = (form: string) => irregular || FALSE_PLURALS.has(form) || !lexicon.isWord(form);
@@ -91,6 +91,13 @@ function wrongVerbForms(right: string, lexicon: Lexicon): Set<string> {
       past.endsWith('t') ? `${past}ed` : `${past}s`,
     ];
     const isIrregular = past !== regularPast(lemma);
+    // `choosen` keeps the verb's own vowel; `writen` only lacks a letter.
+    if (
+      lemma.endsWith('e') &&
+      pastParticiple.endsWith('en') &&
+      pastParticiple.replace(/(.)\1/, '$1') !== `${lemma}n`
+    )
+      made.push(`${lemma}n`);
     for (const form of made) {
       // `stoped` is misspelt, not wrongly inflected.
       const misspelt = !isIrregular && form === `${lemma}ed` && !/y$/.test(lemma);

@@ -6,14 +6,14 @@ import { isDeletion, isInsertion, joined, type TokenEdit } from './token-edit.js
 import { isContentClass, isInVerbGroup, isNegation, isNoun, isVerb, wordClassOf } from './word-class.js';
 import { INFORMAL } from './word-pairs.js';
 
-/** What the steps of an alignment refer to. */
-export interface AlignedTexts {
+/** The data that the steps of an alignment refer to. */
+interface AlignedTexts {
   readonly original: readonly Token[];
   readonly corrected: readonly Token[];
   readonly lexicon: Lexicon;
 }
 
-/** Words less alike than this have nothing in common that a reader would see. */
+/** Words with a lower similarity have nothing in common that a reader would notice. */
 const ALIKE = 0.5;
 const AUXILIARY_OF_TENSE = /^(?:have|has|had|'ve|will|'ll)$/;
 const AUXILIARY =
@@ -22,9 +22,9 @@ const DO = /^(?:do|does|did)$/;
 const DEGREE = /^(?:more|most|less|least)$/;
 
 /**
- * Edits as an examiner marks them, from the steps of an alignment: neighbouring steps become one edit where a rule below
- * says that they belong together, and every other step stands alone. Unchanged tokens part edits, save where a rule takes
- * the neighbour along (`go` → `to go`, `brother` → `brother's`), so that far-apart changes are never one edit.
+ * Edits as an annotator marks them, from the steps of an alignment: neighbouring steps become one edit if a rule below
+ * says that they belong together; every other step is an edit of its own. Unchanged tokens separate edits, unless a
+ * rule includes the neighbour (`go` → `to go`, `brother` → `brother's`), so that distant changes are never one edit.
  */
 export function mergeEdits(steps: readonly Alignment[], texts: AlignedTexts): TokenEdit[] {
   const merger = new Merger(steps, texts);
@@ -45,7 +45,10 @@ export function mergeEdits(steps: readonly Alignment[], texts: AlignedTexts): To
 /** How many unchanged tokens a word can move over. */
 const LONGEST_MOVE = 6;
 
-/** Joins what is taken away here and put there, with all between: `explained [me the rule > the rule to me]`. */
+/**
+ * Joins a deletion and an insertion of the same words, with everything between: `explained [me the rule > the rule to
+ * me]`.
+ */
 function withMoves(edits: readonly TokenEdit[], texts: AlignedTexts): TokenEdit[] {
   const found: TokenEdit[] = [];
   for (let at = 0; at < edits.length; at++) {
@@ -68,12 +71,12 @@ function isMove(edit: TokenEdit, other: TokenEdit, { original }: AlignedTexts): 
   return between.length > 0 && !between.some(({ kind }) => kind === 'punctuation');
 }
 
-/** What comes or goes, without prepositions; nothing where no word of meaning or pronoun is among it. */
+/** The words deleted or inserted, without prepositions; empty if there is no content word or pronoun among them. */
 function movedWords(edit: TokenEdit, { original, corrected }: AlignedTexts): string | number {
   const tokens = isDeletion(edit)
     ? original.slice(edit.firstToken, edit.endToken)
     : corrected.slice(edit.firstCorrected, edit.endCorrected);
-  // `do` is no part of what moves in `don't can` → `cannot`.
+  // `do` is not part of what moves in `don't can` → `cannot`.
   const negated = tokens.some(isNegation);
   const words = tokens.filter(
     (token) => wordClassOf(token) !== 'T' && token.lower !== 'to' && !(negated && DO.test(token.lower)),
@@ -124,7 +127,7 @@ class Merger {
     );
   }
 
-  /** Clitics belong to their word, and a change of spacing beside a change belongs to it. */
+  /** Clitics belong to their word, and a change of spacing to the change beside it. */
   #areWrittenTogether(left: Alignment, right: Alignment): boolean {
     const [leftFrom, leftTo] = [this.#from(left).length > 0, this.#to(left).length > 0];
     const [from, to] = [this.#from(right)[0], this.#to(right)[0]];
@@ -132,7 +135,7 @@ class Merger {
     const fromJoined = leftFrom && from?.kind === 'word' && !from.spaceBefore;
     const toJoined = leftTo && to?.kind === 'word' && !to.spaceBefore;
     if (from && to && leftFrom && leftTo) return fromJoined !== toJoined;
-    // `I'm agree` loses its verb alone; `brother's` loses a part of its noun.
+    // `I'm agree` loses only its verb; `brother's` loses a part of its noun.
     if (left.kind === 'match' && right.kind === 'delete' && from && isVerb(from)) return false;
     return fromJoined || toJoined;
   }
@@ -143,7 +146,7 @@ class Merger {
     return mark?.tag === 'POS' && !mark.spaceBefore && this.#to(left).at(-1)?.lower.endsWith('s') === true;
   }
 
-  /** A sentence that gets or loses its first word; a stop for a comma, with the capital that follows. */
+  /** A sentence that gains or loses its first word, or a replaced mark (`,` → `.`), with the change of case after. */
   #isCapitalAfterChange(at: number): boolean {
     const [left, right] = [this.steps[at]!, this.steps[at + 1]!];
     if (!this.#changesCase(right) || left.kind === 'match') return false;
@@ -157,7 +160,7 @@ class Merger {
     return isStop(this.texts.original[firstToken - 1]) && isStop(this.texts.corrected[firstCorrected - 1]);
   }
 
-  /** `to` that comes or goes with its verb; `for going` → `to go`. */
+  /** `to` inserted or deleted with its verb; `for going` → `to go`. */
   #isInfinitive(at: number): boolean {
     const [left, right] = [this.steps[at]!, this.steps[at + 1]!];
     const [from, to] = [this.#from(right)[0], this.#to(right)[0]];
@@ -165,7 +168,7 @@ class Merger {
       token?.lower === 'to' && verb !== undefined && wordClassOf(token, verb) === 'V';
     // `be able to see` → `see` loses a phrase before the verb.
     const isFirst = this.steps[at - 1]?.kind !== 'delete';
-    // `wanna` → `want to`: the verb after it is no part of it.
+    // `wanna` → `want to`: the following verb is not part of it.
     if (left.kind === 'insert') return !this.#isInformal(at - 1) && takesVerb(this.#single(left), to);
     if (left.kind === 'delete')
       return (
@@ -188,19 +191,19 @@ class Merger {
     return right.kind === 'substitute' && AUXILIARY.test(auxiliary) && this.#sharesLemma(right);
   }
 
-  /** An auxiliary before `been` or another auxiliary is no tense of a verb by itself. */
+  /** An auxiliary before `been` or another auxiliary does not make a tense by itself. */
   #isAlone(step: Alignment): boolean {
     return !AUXILIARY.test(this.#to(step)[0]!.lower) || this.#from(step)[0]!.lower === 'had';
   }
 
-  /** `do` that comes with `not` (`not like` → `do not like`) or goes with it (`don't can` → `can't`). */
+  /** `do` inserted with `not` (`not like` → `do not like`) or deleted with it (`don't can` → `can't`). */
   #isNegation(at: number): boolean {
     const negation = this.#to(this.steps[at + 1]!)[0];
     if (negation !== undefined && isNegation(negation) && this.#movesDo(at)) return true;
     return this.#isNegatedVerb(at) || this.#isModalNegation(at);
   }
 
-  /** The verb after a `not` that has got or lost its `do`. */
+  /** The verb after a `not` that gained or lost its `do`. */
   #isNegatedVerb(at: number): boolean {
     const [not, verb] = [this.#to(this.steps[at]!)[0], this.steps[at + 1]!];
     if (!not || !isNegation(not) || !this.#movesDo(at - 1)) return false;
@@ -224,7 +227,7 @@ class Merger {
     );
   }
 
-  /** Whether two changes side by side are one. */
+  /** Whether two adjacent changes are one. */
   #areOnePhrase(at: number): boolean {
     const [left, right] = [this.steps[at]!, this.steps[at + 1]!];
     const kinds = [left.kind, right.kind];
@@ -279,7 +282,7 @@ class Merger {
     return isVerb(from) && isVerb(to) && this.#isUnlike(left);
   }
 
-  /** Words of a class that have nothing in common with what replaces them, side by side. */
+  /** Adjacent words of one class that have nothing in common with their replacements. */
   #areOpaque(left: Alignment, right: Alignment): boolean {
     const isContent = (step: Alignment) =>
       [...this.#from(step), ...this.#to(step)].every((token) => isContentClass(wordClassOf(token)));
@@ -288,7 +291,7 @@ class Merger {
     return unlike.length > 0 && (unlike.length === 2 || [left, right].some((step) => this.#single(step)));
   }
 
-  /** A word for one of another class beside what comes or goes: `all the people` → `everyone`. */
+  /** A word replaced by one of another class, next to an insertion or deletion: `all the people` → `everyone`. */
   #isMisfit(left: Alignment, right: Alignment): boolean {
     const isMisfit = (step: Alignment) => {
       if (step.kind !== 'substitute' || !this.#isUnlike(step)) return false;
@@ -299,7 +302,7 @@ class Merger {
     return !marks && ((isMisfit(left) && !!this.#single(right)) || (isMisfit(right) && !!this.#single(left)));
   }
 
-  /** A phrase that comes or goes as a whole: `the month of`. Two function words are two edits: `of` `the`. */
+  /** A phrase inserted or deleted as a whole: `the month of`. Two function words are two edits: `of` `the`. */
   #isGapOfPhrase(at: number): boolean {
     const { kind } = this.steps[at]!;
     const isWord = (index: number) =>
@@ -313,7 +316,7 @@ class Merger {
     return tokens.length > 2 || tokens.some((token) => isContentClass(wordClassOf(token)));
   }
 
-  /** `in foot` → `on the way`: nothing of the phrase stays. */
+  /** `in foot` → `on the way`: nothing of the phrase is kept. */
   #isPrepositionalPhrase(at: number): boolean {
     let first = at;
     while (this.isChange(first - 1) && !this.#isPrepositionChange(first)) first -= 1;

@@ -3,15 +3,15 @@ import type { Token } from '../../document/token.js';
 import type { BareErrorCode } from '../codes.js';
 import { isDeletion, isInsertion, type TokenEdit } from './token-edit.js';
 
-/** An edit of tokens that may have to be one replacement, whatever it does, because of the white space around it. */
+/** An edit of tokens that may have to be a single replacement, because of the white space around it. */
 export interface PlannedEdit extends TokenEdit {
-  /** Replaces its whole span, unchanged words included. */
+  /** Replaces its whole span, including unchanged words. */
   readonly whole?: boolean;
-  /** Changes nothing but the white space before its second token. */
+  /** Changes only the white space before its second token. */
   readonly spacing?: boolean;
 }
 
-/** Where an edit stands in the text and what it puts there, in the form of decision 25. Offsets are UTF-16. */
+/** The span of an edit and its correction, as in decision 25. Offsets are UTF-16. */
 export interface PlacedEdit {
   readonly start: number;
   readonly end: number;
@@ -25,10 +25,10 @@ export interface TextPair {
   readonly corrected: Document;
 }
 
-/** Which tokens other edits stand on. */
-export type Taken = ReadonlySet<number>;
+/** The tokens that other edits occupy. */
+type Taken = ReadonlySet<number>;
 
-/** The corrected tokens of an edit as they are written, with single spaces. */
+/** The corrected tokens of an edit as text, with single spaces. */
 function correctionOf({ corrected }: TextPair, edit: TokenEdit): string {
   if (isDeletion(edit)) return '';
   const first = corrected.tokens[edit.firstCorrected]!;
@@ -37,9 +37,9 @@ function correctionOf({ corrected }: TextPair, edit: TokenEdit): string {
 }
 
 /**
- * Gives an edit its span. What is inserted stands on a neighbour that no other edit stands on: on the word after it, and
- * on the one before it where that is a mark, or where there is none.
- * @returns undefined where an insertion finds no neighbour
+ * Assigns a span to an edit. The span of an insertion is a neighbour that no other edit occupies: the word after it, or
+ * the one before it if that is a mark or there is none.
+ * @returns undefined if an insertion finds no neighbour
  */
 export function placeEdit(
   texts: TextPair,
@@ -67,8 +67,8 @@ export function placeEdit(
 }
 
 /**
- * Whether an edit puts a word before the first of a sentence, which loses its capital by that, or takes that word away, so
- * that the next one gets the capital: applying does the change of letter by itself.
+ * Whether an edit inserts a word before the first of a sentence, which then loses its capital, or deletes the first
+ * word, so that the next one gets the capital: applying the edit changes the letter automatically.
  */
 function movedCapital(
   { original, corrected }: TextPair,
@@ -101,7 +101,7 @@ function placeInsertion(
   return standsAfter(texts, edit, code) ? (onBefore ?? onAfter) : (onAfter ?? onBefore);
 }
 
-/** Marks follow what they close; nothing is put before a mark; a sentence keeps what belongs to its end. */
+/** Marks follow what they close; nothing is inserted before a mark; a sentence keeps the marks at its end. */
 function standsAfter({ original, corrected }: TextPair, edit: TokenEdit, code: BareErrorCode): boolean {
   const next = original.tokens[edit.firstToken];
   if (!next?.spaceBefore) return edit.firstToken > 0;
@@ -111,7 +111,7 @@ function standsAfter({ original, corrected }: TextPair, edit: TokenEdit, code: B
   return corrected.sentences.some(({ firstToken }) => firstToken === edit.endCorrected);
 }
 
-/** A space too many stands before its mark, one too few after it; between words both words are named. */
+/** A superfluous space is before its mark, a missing one after it; between words, both words are included. */
 function spacingSpan({ original, corrected }: TextPair, edit: TokenEdit): Omit<PlacedEdit, 'code'> {
   const [before, after] = [original.tokens[edit.firstToken]!, original.tokens[edit.endToken - 1]!];
   const correction = correctionOf({ original, corrected }, edit);

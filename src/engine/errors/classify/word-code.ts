@@ -1,7 +1,7 @@
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { type BareErrorCode, ERROR_CODES } from '../codes.js';
-import { sharesStem } from './derivation.js';
+import { isWrongAdverb, sharesStem } from './derivation.js';
 import { determinerCode } from './determiner-code.js';
 import type { EditInContext } from './edit-in-context.js';
 import { impossibleFormCode } from './impossible-forms.js';
@@ -12,10 +12,10 @@ import { verbCode } from './verb-code.js';
 import { isContentClass, isNegation, isNoun, isVerb, type WordClass, wordClassOf } from './word-class.js';
 import { CONFUSED, FALSE_FRIENDS, INFORMAL, SAME_ROOT } from './word-pairs.js';
 
-/** A misspelt word shares at least this much with the word that was meant. */
+/** A misspelt word and the intended word are at least this similar. */
 const MISSPELT = 0.4;
 
-/** The code for one word or mark in the place of another. */
+/** The code for replacing one word or mark by another. */
 export function wordCode(edit: EditInContext): BareErrorCode {
   const [wrong, right] = [edit.from[0]!, edit.to[0]!];
   const wrongClass = wordClassOf(wrong, edit.original[edit.edit.endToken]);
@@ -38,7 +38,7 @@ export function wordCode(edit: EditInContext): BareErrorCode {
 /** Adverbs that look like their adjectives. */
 const FLAT_ADVERBS = new Set(['hard', 'fast', 'late', 'early', 'long', 'straight']);
 
-/** Whether a comparative (`harder`) stands where an adverb does: after a verb, with no noun behind it. */
+/** Whether a comparative (`harder`) is used as an adverb: after a verb, without a following noun. */
 export function isAdverbial(edit: EditInContext): boolean {
   const before = edit.before();
   const last = edit.to.at(-1);
@@ -51,7 +51,7 @@ export function isAdverbial(edit: EditInContext): boolean {
   return !isLinking && !/^'/.test(before.lower) && !(after && isNoun(after));
 }
 
-/** A letter for what is wrong with one for the class of the word, or the first alone where there is no such code. */
+/** A letter for what is wrong followed by the word class, or only the first letter if there is no such code. */
 export function classCode(first: string, wordClass: WordClass): BareErrorCode {
   const code = first + wordClass;
   return (Object.hasOwn(ERROR_CODES, code) ? code : first) as BareErrorCode;
@@ -66,7 +66,7 @@ export function marksCode(wrong: string, right: string): BareErrorCode | undefin
   return before < after ? 'MP' : 'UP';
 }
 
-/** What stands in place of each in a sentence that is negative already. */
+/** The replacement of each in a sentence that is already negative. */
 const AFTER_NEGATION: Readonly<Record<string, string>> = {
   no: 'any',
   nothing: 'anything',
@@ -76,7 +76,7 @@ const AFTER_NEGATION: Readonly<Record<string, string>> = {
   nowhere: 'anywhere',
   never: 'ever',
 };
-/** How far before a word its negation may stand. */
+/** How far before a word its negation may be. */
 const NEGATION_REACH = 6;
 
 /** `no` for `not`, and doubled negatives. */
@@ -121,8 +121,9 @@ function unknownWordCode(edit: EditInContext, rightClass: WordClass): BareErrorC
 const isFalsePlural = (edit: EditInContext) =>
   edit.from[0]!.lower === `${edit.to[0]!.lower}s` && isNoun(edit.to[0]!) && nounCode(edit) === 'CN';
 
-/** `unpossible`, `theirselves`, `otherways`: another affix, not just a letter or two. */
+/** `unpossible`, `theirselves`, `otherways`, `happyly`: a different affix, not just a letter or two. */
 function isWronglyDerived(wrong: string, right: string): boolean {
+  if (isWrongAdverb(wrong, right)) return true;
   return letterDistance(wrong, right) >= 3 && Math.min(wrong.length, right.length) >= 6
     ? sharesStem(wrong, right)
     : wrong.slice(2) === right.slice(2) &&
@@ -173,7 +174,7 @@ function isOtherVariety(wrong: string, right: string, lexicon: Lexicon): boolean
   );
 }
 
-/** Words rarer than this, on the Zipf scale, are not what a learner had in mind: `whit` for `with`. */
+/** Learners are not assumed to mean rarer words, on the Zipf scale: `whit` for `with`. */
 const RARE = 3.3;
 
 function isSlip(wrong: string, right: string, lexicon: Lexicon): boolean {
@@ -209,7 +210,7 @@ function falseFriendCode(wrong: string, right: string, rightClass: WordClass): B
   return FALSE_FRIENDS.get(wrong)?.includes(right) ? classCode('FF', rightClass) : undefined;
 }
 
-/** Forms of one verb before anything else: `lives` and `live` look alike, and `arrive` has a stem in common. */
+/** Forms of one verb are checked first: `lives` and `live` look alike, and `arrive` shares a stem. */
 function sameLemmaVerbCode(edit: EditInContext): BareErrorCode | undefined {
   const lemmas = edit.lexicon.lemmas(edit.from[0]!.lower, 'verb');
   const share = edit.lexicon.lemmas(edit.to[0]!.lower, 'verb').some((lemma) => lemmas.includes(lemma));
@@ -223,7 +224,7 @@ function isDerived(wrong: string, right: string, wrongClass: WordClass, rightCla
   return wrongClass !== 'P' && rightClass !== 'P' && Math.min(wrong.length, right.length) >= 3;
 }
 
-/** Longer words that differ in a letter, or in two where they sound the same. */
+/** Longer words that differ in a letter, or in two if they sound the same. */
 function isLookalike(wrong: string, right: string): boolean {
   const shorter = Math.min(wrong.length, right.length);
   const distance = letterDistance(wrong, right);

@@ -4,30 +4,30 @@ import type { Lexicon } from '../../lexicon/lexicon.js';
 import { type Atom, type Element, parseElement, type Term } from './element-syntax.js';
 import { setNamed } from './sets.js';
 
-/** Whether a token fits an element; undefined stands for the edge of the sentence. */
-export type Test = (token: Token | undefined) => boolean;
+/** Whether a token matches an element; undefined is the edge of the sentence. */
+type Test = (token: Token | undefined) => boolean;
 
-/** What an element can be looked up by: every word or tag that could fit it. */
+/** The words and tags by which an element can be looked up: all that could match it. */
 export interface Trigger {
   readonly words: readonly string[];
   readonly tags: readonly PennTag[];
-  /** Roughly the share of tokens in running text that it fits; infinite where nothing can be looked up. */
+  /** Approximate share of tokens in running text that it matches; infinite if it can't be looked up. */
   readonly cost: number;
 }
 
-/** Stands for the edge of the sentence in lists of words. */
+/** Represents the edge of the sentence in lists of words. */
 const EDGE = '^';
 const NO_TRIGGER: Trigger = { words: [], tags: [], cost: Number.POSITIVE_INFINITY };
 const SHARE_OF_TAG = 0.05;
 
-/** An element ready to run. Its test is built when it is first asked for: most texts meet few of all patterns. */
+/** A compiled element. Its test is built when first needed: most texts need only a few of all patterns. */
 class CompiledElement {
   readonly #element: Element;
   readonly #lexicon: Lexicon;
   #test: Test | undefined;
 
   constructor(
-    /** Its place in `ElementCompiler.elements`. */
+    /** Its index in `ElementCompiler.elements`. */
     readonly id: number,
     element: Element,
     readonly trigger: Trigger,
@@ -43,9 +43,9 @@ class CompiledElement {
   }
 }
 
-/** Makes elements ready, each once: a thousand lines share a few hundred of them. */
+/** Compiles elements, each once: a thousand lines share a few hundred of them. */
 export class ElementCompiler {
-  /** All that have been made ready so far. */
+  /** All elements compiled so far. */
   readonly elements: CompiledElement[] = [];
   readonly #bySource = new Map<string, CompiledElement>();
   readonly #triggers = new Map<string, Trigger>();
@@ -64,7 +64,7 @@ export class ElementCompiler {
     return compiled;
   }
 
-  /** All alternatives must be known by words or tags; of terms that must hold together, the rarest is enough. */
+  /** All alternatives need words or tags for look-up; of terms that must all match, the rarest is enough. */
   #triggerOf({ negated, alternatives }: Element): Trigger {
     if (negated) return NO_TRIGGER;
     if (alternatives.length === 1) return this.#triggerOfTerms(alternatives[0]!);
@@ -143,7 +143,7 @@ function compileAtom(atom: Atom, lexicon: Lexicon): Test {
   }
 }
 
-/** All words that an atom stands for; undefined where it is no list of words. */
+/** All words that match an atom; undefined if it is not a list of words. */
 function wordsOf(atom: Atom, lexicon: Lexicon): readonly string[] | undefined {
   switch (atom.kind) {
     case 'word':
@@ -170,7 +170,7 @@ function formsOf(lemma: string, lexicon: Lexicon): string[] {
 function triggerOfAtom(atom: Atom, lexicon: Lexicon): Trigger {
   if (atom.kind === 'tag') return { words: [], tags: [atom.tag], cost: SHARE_OF_TAG };
   const words = wordsOf(atom, lexicon);
-  // A set that holds the edge of a sentence fits where there is no token to call it.
+  // A set that includes the edge of a sentence matches where there is no token for look-up.
   if (words === undefined || words.includes(EDGE)) return NO_TRIGGER;
   // Zipf's scale is the logarithm of the count in a billion words.
   return { words, tags: [], cost: words.reduce((sum, word) => sum + 10 ** (lexicon.zipf(word) - 9), 0) };

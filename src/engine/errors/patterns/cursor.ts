@@ -3,12 +3,12 @@ import type { Token } from '../../document/token.js';
 import { capitalised, withCaseOf } from '../../lexicon/letter-case.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 
-/** An edit before its rule has put its name to it. */
+/** An edit before its rule has added its name. */
 export type Proposal = Omit<Edit, 'source'>;
 
 /**
  * A place in a document: a token and its sentence. One cursor walks through a whole text, so a rule must not keep it.
- * Its methods make proposals that are written as the place demands.
+ * Its methods make proposals with the capitals and spaces that the place requires.
  */
 export class Cursor {
   /** Index of the first token of the sentence, and the index after its last. */
@@ -23,7 +23,7 @@ export class Cursor {
     readonly lexicon: Lexicon,
   ) {}
 
-  /** The token so many places to the right (or left); undefined outside the sentence. */
+  /** The token this many places to the right (or left); undefined outside the sentence. */
   at(offset: number): Token | undefined {
     const index = this.index + offset;
     return index < this.first || index >= this.end ? undefined : this.tokens[index];
@@ -39,7 +39,7 @@ export class Cursor {
     return this.tokens.slice(this.first, this.end);
   }
 
-  /** Replaces the tokens from `first` to `last`, capitals kept; undefined where nothing would change. */
+  /** Replaces the tokens from `first` to `last`, keeping capitals; undefined if nothing would change. */
   replace(
     first: Token,
     last: Token,
@@ -49,7 +49,9 @@ export class Cursor {
   ): Proposal | undefined {
     const { start } = first;
     const { end } = last;
-    const cased = this.#casedLike(first, correction, first !== last);
+    // `I've seen` becomes `I saw`, not `Isaw`.
+    const isApart = !first.spaceBefore && first.lower.startsWith("'") && /^\p{L}/u.test(correction);
+    const cased = this.#casedLike(first, isApart ? ` ${correction}` : correction, first !== last);
     return cased === this.text.slice(start, end)
       ? undefined
       : { start, end, correction: cased, code, confidence };
@@ -72,7 +74,9 @@ export class Cursor {
     return { start, end, correction: words, code: `+${code}`, confidence };
   }
 
-  /** A capital at the start stays; shouting stays where one word replaces one. `I` is a capital of no one's. */
+  /**
+   * A capital at the start is kept; all capitals are kept if one word replaces one. The capital of `I` does not count.
+   */
   #casedLike(first: Token, correction: string, isPhrase: boolean): string {
     if (correction === '' || first.text === first.lower) return correction;
     if (first.text === 'I' && first.index !== this.first) return correction;

@@ -1,10 +1,13 @@
 import type { PennTag } from '../../document/penn-tags.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 
-/** Puts a word (lower case) into another form; undefined where the lexicon knows none. */
-export type Form = (word: string, lexicon: Lexicon) => string | undefined;
+/** Returns another form of a word (lower case); undefined if the lexicon has none. */
+type Form = (word: string, lexicon: Lexicon) => string | undefined;
 
-/** The base form of a verb in any of its forms. Where it can be several verbs (`found`), the one that is itself a form. */
+/**
+ * The base form of a verb in any of its forms. If it can belong to several verbs (`found`), the one of which it is an
+ * inflected form.
+ */
 export function verbBase(word: string, lexicon: Lexicon): string | undefined {
   if (word in BE_AND_CLITICS) return BE_AND_CLITICS[word];
   return lexicon.lemmas(word, 'verb')[0];
@@ -31,7 +34,7 @@ const formOfVerb =
     return base === undefined ? undefined : lexicon.verbForms(base)[kind];
   };
 
-/** The adverb in -ly, where the lexicon has it. */
+/** The adverb in -ly, if the lexicon has it. */
 const adverb: Form = (word, lexicon) => {
   let formed = `${word}ly`;
   if (word.endsWith('y')) formed = `${word.slice(0, -1)}ily`;
@@ -53,7 +56,7 @@ export function likewise(word: string, tag: PennTag | '', lemma: string, lexicon
   return kinds.includes('past') ? forms.past : lemma;
 }
 
-/** The forms that a correction can ask for: `$base`, `$plural` … */
+/** The forms that a correction can request: `$base`, `$plural` … */
 export const FORMS: Readonly<Record<string, Form>> = {
   base: verbBase,
   third: formOfVerb('thirdPerson'),

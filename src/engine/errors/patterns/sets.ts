@@ -4,16 +4,16 @@ import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
 import { UNCOUNTABLE } from './uncountable.js';
 import { WORD_LISTS } from './word-lists.js';
 
-/** A set of tokens that patterns name with `@`: a list of words, or a test. */
-export type TokenSet = { readonly words: readonly string[] } | { readonly holds: TokenTest };
-export type TokenTest = (token: Token, lexicon: Lexicon) => boolean;
+/** A set of tokens that patterns refer to with `@`: a list of words, or a test. */
+type TokenSet = { readonly words: readonly string[] } | { readonly holds: TokenTest };
+type TokenTest = (token: Token, lexicon: Lexicon) => boolean;
 
 const tagged =
   (pattern: RegExp): TokenTest =>
   ({ tag }) =>
     pattern.test(tag);
 
-/** Whether the word can have these parts of speech and no other. */
+/** Whether the word can have these parts of speech and no others. */
 const only =
   (parts: number): TokenTest =>
   ({ lower }, lexicon) => {
@@ -21,7 +21,7 @@ const only =
     return known !== 0 && (known & ~parts) === 0;
   };
 
-/** Singular nouns that one can count, in their usual sense. */
+/** Singular nouns that are countable in their usual sense. */
 const isCountableNoun: TokenTest = ({ tag, lower }, lexicon) =>
   tag === 'NN' &&
   !UNCOUNTABLE.has(lower) &&
@@ -30,7 +30,7 @@ const isCountableNoun: TokenTest = ({ tag, lower }, lexicon) =>
 
 const isUncountableNoun: TokenTest = ({ tag, lower }) => tag === 'NN' && UNCOUNTABLE.has(lower);
 
-/** A plural that differs from its singular, so not `people` or `sheep`. */
+/** A plural that differs from its singular, so neither `people` nor `sheep`. */
 const isPluralNoun: TokenTest = ({ tag, lower }, lexicon) => {
   if (tag !== 'NNS') return false;
   const singular = lexicon.singular(lower);
@@ -38,8 +38,8 @@ const isPluralNoun: TokenTest = ({ tag, lower }, lexicon) => {
 };
 
 /**
- * An inflected form of a verb, which is no base form: `went`, `goes`, `going`. Of the words that are both (`found`,
- * `saw`, `left`), those count that learners hardly ever mean as a base form.
+ * An inflected form of a verb that is not a base form: `went`, `goes`, `going`. Of words that are both (`found`, `saw`,
+ * `left`), only those count that learners hardly ever use as a base form.
  */
 const isInflectedVerb: TokenTest = ({ lower }, lexicon) => {
   if (lower.startsWith("'")) return false;
@@ -60,14 +60,14 @@ const RARE_BASES = new Set([
 ]);
 
 const FORMS_OF_BE = /^(?:am|is|are|was|were|be|been|being|'\w+)$/;
-/** Other forms in -ing are too often part of a noun's name: `operating system`, `learning environment`. */
+/** Other forms in -ing are too often part of a compound: `operating system`, `learning environment`. */
 const COMMON_GERUNDS =
   /^(?:having|making|getting|buying|finding|using|taking|wearing|asking|giving|seeing|choosing)$/;
 const COPULA = new Set(['am', 'is', 'are', 'was', 'were', "'m", "'s", "'re"]);
 
 const TESTS: Readonly<Record<string, TokenTest>> = {
   end: tagged(/^\.$/),
-  /** A mark that ends a phrase; a slash or a dash, tagged alike, does not. */
+  /** A mark that ends a phrase; a slash or dash with the same tag does not. */
   stop: ({ text }) => /^(?:[.,;:!?…]|\.\.\.|[!?]+)$/.test(text),
   copula: ({ tag, lower }) => /^(?:VB|$)/.test(tag) && COPULA.has(lower),
   noun: tagged(/^NNP?S?$/),
@@ -76,12 +76,12 @@ const TESTS: Readonly<Record<string, TokenTest>> = {
   adjective: tagged(/^JJ[RS]?$/),
   adverb: tagged(/^RB[RS]?$/),
   verb: tagged(/^VB/),
-  /** A verb form that can have an object, of another verb than `be`. */
+  /** A verb form that can have an object; any verb except `be`. */
   transitive: ({ tag, lower }) =>
     (/^VB[DPZ]?$/.test(tag) && !FORMS_OF_BE.test(lower)) || COMMON_GERUNDS.test(lower),
   finite: tagged(/^(?:VB[DPZ]|MD)$/),
   present: tagged(/^VB[PZ]?$/),
-  /** What a noun phrase starts with, pronouns apart. */
+  /** What a noun phrase starts with, except pronouns. */
   nominal: tagged(/^(?:DT|PRP\$|NN.*|JJ[RS]?|CD)$/),
   countable: isCountableNoun,
   uncountable: isUncountableNoun,
@@ -91,7 +91,7 @@ const TESTS: Readonly<Record<string, TokenTest>> = {
   gerund: ({ lower }, lexicon) => lexicon.inflections(lower).includes('gerund'),
   participle: ({ lower }, lexicon) => lexicon.inflections(lower).includes('pastParticiple'),
   onlyverb: only(PartOfSpeech.verb),
-  /** An adjective that is no noun. */
+  /** An adjective that is not a noun. */
   onlyadjective: ({ tag, lower }, lexicon) =>
     tag === 'JJ' &&
     (lexicon.partsOfSpeech(lower) & (PartOfSpeech.adjective | PartOfSpeech.noun)) === PartOfSpeech.adjective,
@@ -101,7 +101,7 @@ const TESTS: Readonly<Record<string, TokenTest>> = {
   several: ({ tag, lower }) => tag === 'CD' && !/^(?:one|1|zero|0|half|[01]?[.,]\d+|.*\/.*)$/.test(lower),
 };
 
-/** The set of a name. @throws Error when there is none: rules are part of the program, so that this is a bug */
+/** The set of a name. @throws Error if there is none; rules are part of the program, so this is a bug */
 export function setNamed(name: string): TokenSet {
   const words = WORD_LISTS[name];
   if (words) return { words: words.split(/\s+/) };

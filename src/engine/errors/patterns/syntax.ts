@@ -1,14 +1,17 @@
 import { bareCode, isErrorCode } from '../codes.js';
 
-/** A part of the correction: a word; a verb in the form of the replaced one; a token of the left side, perhaps in another form. */
-export type Piece =
+/**
+ * A part of the correction: a word; a verb in the form of the replaced one; a token of the left side, possibly in
+ * another form.
+ */
+type Piece =
   | { readonly kind: 'word'; readonly word: string }
   | { readonly kind: 'likewise'; readonly lemma: string }
   | { readonly kind: 'copy'; readonly position: number; readonly form: string | undefined };
 
 /** A pattern of fixed length: elements `editStart` to `editEnd` (exclusive) are replaced by the correction. */
 export interface Pattern {
-  /** As written; element-syntax.ts reads them. */
+  /** In the notation that element-syntax.ts reads. */
   readonly elements: readonly string[];
   readonly editStart: number;
   readonly editEnd: number;
@@ -17,7 +20,7 @@ export interface Pattern {
 
 /**
  * The notation of pattern lines. A line reads `CODE PERCENT ELEMENT…`: the error code (without `+`), the confidence in
- * percent, and what to look for, one element a token, within one sentence:
+ * percent, and what to look for, one element per token, within one sentence:
  *
  * | element      | matches |
  * |--------------|---------|
@@ -33,16 +36,16 @@ export interface Pattern {
  * | `[x > y]`    | the place to correct: `x` becomes `y`. Nothing on the left inserts, nothing on the right deletes |
  *
  * On the right of `>`: words; `$1`, `$2` … copy a token of the left side; `$base`, `$past`, … (forms.ts) put the last
- * token of the left side into that form, `$1base` the first; `~take` is a verb in the form that the last token of the
- * left side has. A final `a` becomes `an` where the next word asks for it.
+ * token of the left side into that form, `$1base` the first; `~take` is a verb in the form of the last token of the
+ * left side. A final `a` becomes `an` if the next word requires it.
  *
- * A line that starts with `=` gives the lines below it a reason of their own (reason.ts); a lone `=` ends that.
+ * A line that starts with `=` gives the lines below it their own reason (reason.ts); a single `=` ends that.
  */
 export interface PatternLine {
   readonly code: string;
   /** 0 to 1. */
   readonly confidence: number;
-  /** Absent where that of the rule holds. */
+  /** Absent if that of the rule applies. */
   readonly reason?: string | undefined;
   /** One for each choice of optional elements. */
   readonly patterns: readonly Pattern[];
@@ -58,7 +61,7 @@ export function parsePatternLines(table: string): PatternLine[] {
   });
 }
 
-/** @throws Error when a line is not in the notation: rules are part of the program, so that this is a bug */
+/** @throws Error if a line is not in the notation; rules are part of the program, so this is a bug */
 export function parsePatternLine(line: string): PatternLine {
   const fields = /^(\S+)\s+(\d{1,3})\s+(.*)$/.exec(line);
   if (!fields) throw new Error(`a pattern line needs a code, a percentage and elements: ${line}`);
@@ -104,7 +107,7 @@ function parsePiece(source: string, replaced: number): Piece {
 
 const isOptional = (element: string) => element.length > 1 && element.endsWith('?');
 
-/** All sequences that come from keeping or leaving out optional elements, each once: `*? *?` has three. */
+/** All sequences that result from keeping or omitting optional elements, each once: `*? *?` has three. */
 function choices(elements: readonly string[]): string[][] {
   const sequences = elements.reduce<string[][]>(
     (begun, element) =>

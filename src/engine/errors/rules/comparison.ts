@@ -27,6 +27,7 @@ export const comparison: Rule = {
     FJ 93 more [@short > $comparative] @stop|$|and|to|for|because|if|when|in|at
     = After a comparative, use *than*.
     RC 78 JJR|better|more [that > than] me|you|him|us|them|my|your|other|others|one|ever|usual
+    RC 84 more JJ [that > than] me|him|us|them|mine|yours @stop|$
     = *The same* goes with *as*.
     RC 88 the? same [like|than|of > as] @object|DT|PRP$|i|he|she|we|they|other|others
   `,
@@ -45,6 +46,7 @@ export const comparison: Rule = {
       'My bag is the same like yours and the same as my friend.',
     ],
     ['The more harder I work, the more I learn.', 'The harder I work, the more I learn.'],
+    ['She is more patient that me.', 'She is more patient than me.'],
   ],
   leaves: [
     'We need more bright ideas and more fast trains.',
@@ -55,5 +57,7 @@ export const comparison: Rule = {
     'The more I see, the better.',
     'It is good that you came.',
     'There are more easy questions.',
+    'It is more likely that your letter got lost.',
+    'It is more likely that others will follow.',
   ],
 };

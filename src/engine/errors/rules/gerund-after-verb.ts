@@ -42,7 +42,7 @@ export const gerundAfterVerb: Rule = {
     = After *dream* and a form of *be*, use *to* and the base form: *{correction}*.
     FV 84 dream|dreams is|was [@base&VB > to $1]
     = *{before}* is not followed by a person with *to*: write *{correction}*.
-    AS 89 <recommend>|<suggest> [me|you|him|her|us|them to @base&VB > $1 $3]
+    FV 89 <recommend>|<suggest> [me|you|him|her|us|them to @base&VB > $1 $3]
     = After *worth*, use the *-ing* form: *{correction}*.
     FV 85 is|was|be|are|'s|not|n't|and|really|it worth [to @base&VB > $gerund]
     = After *had better* and *would rather*, use the base form: *{correction}*.
@@ -51,6 +51,9 @@ export const gerundAfterVerb: Rule = {
     = After *had better* and *would rather*, use the base form without *to*.
     UT 88 would|'d rather [to > ] @base
     UT 86 had|'d better [to > ] @base
+    = You spend time *doing* something: *{correction}*.
+    FV 84 <spend> a|so|too|the lot|whole|much|rest of|time|day time? [to @base&VB > $gerund]
+    FV 84 <spend> much|some|enough|less|free time [to @base&VB > $gerund]
   `,
   detects: [
     ['I enjoy to swim in the sea.', 'I enjoy swimming in the sea.'],
@@ -64,6 +67,7 @@ export const gerundAfterVerb: Rule = {
     ['I dream to become a pilot.', 'I dream of becoming a pilot.'],
     ['I suggest you to take the bus.', 'I suggest you take the bus.'],
     ['You had better to go.', 'You had better go.'],
+    ['I spend a lot of time to study.', 'I spend a lot of time studying.'],
   ],
   leaves: [
     'I enjoy music and avoid work.',
@@ -74,5 +78,6 @@ export const gerundAfterVerb: Rule = {
     'I like swim suits and I would like to swim.',
     'They suggest that you go to bed.',
     'I would rather walk.',
+    'We spent a lot of money to buy it.',
   ],
 };

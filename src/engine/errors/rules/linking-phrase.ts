@@ -23,7 +23,7 @@ export const linkingPhrase: Rule = {
     ID 88 [from time by time > from time to time]
     ID 90 [the most of the time|times > most of the time]
     ID 90 [most of times > most of the time]
-    ID 84 ^ [to sum > to sum up] ,|it
+    ID 84 ^ [to sum > to sum up] ,
     ID 86 [since now > from now on] @stop|$
   `,
   detects: [
@@ -38,5 +38,6 @@ export const linkingPhrase: Rule = {
     'In my opinion, it is wrong.',
     'At the end of the day we were tired.',
     'We won and came in first place.',
+    'To sum it up, it was a good day.',
   ],
 };

@@ -48,6 +48,27 @@ export const missingPreposition: Rule = {
     UT 80 <come> back [to > ] home
     =
     MT 72 <wait> [ > for] me|him|us|them !@period
+    MT 90 <reply>&@verb|<respond> [ > to] your|my|his|her|the|this letter|email|e-mail|message|question !@verb|@modal
+    MT 90 <reply>&@verb|<respond> [ > to] me|him|them|us @stop
+    MT 90 <look>&@verb [ > at] this|these|that|the picture|pictures|photo|photos|graph|chart !up
+    MT 90 <contribute>&@verb [ > to] the|our|this society|economy|environment|development|community|growth
+    MT 92 <rely>&@verb [ > on] me|him|us|them
+    MT 88 <concentrate>&@verb [ > on] my|your|his|her|our|their studies|work|job|homework|exam|exams|lessons
+    MT 88 <deal>&VB|dealing [ > with] this|these problem|problems|situation|issue|issues
+    MT 84 <speak>&@verb [ > to] you|me|him|her|us|them @stop|$|about|and|when
+    MT 75 ^ i am|'m writing [ > to] you to|about|because
+    MT 88 <apologise>|<apologize> [ > for] the|my delay|mistake|mistakes|inconvenience|noise|behaviour|behavior
+    MT 90 <take> care [ > of] me|him|us|them
+    MT 90 <take> part [ > in] a|an|the|this|these competition|competitions|race|contest|game|games|event|events|activity|activities|project|festival
+    MT 90 <pay>|paid attention [ > to] the|my|your|his|their rules|teacher|teachers|road|details|lesson|lessons|health|signs|traffic
+    MT 92 in love [ > with] him|her|me|you|them|someone @stop|$|and|because|when|so|in|at
+    MT 90 plenty [ > of] time|money|food|things|places|water|work|space
+    MT 92 in addition [ > to] this|that ,
+    MT 84 @be|very|so|quite similar [ > to] mine|yours|hers|ours|theirs @stop|$
+    MT 82 @be|so|very proud [ > of] you|him|her|them|myself|yourself @stop|$|and|because
+    MT 86 @be full [ > of] people|life|energy|water|joy|love|hope
+    MT 78 @be waiting [ > for] you|me|him|her|us|them
+    MT 86 <agree>|<disagree> [ > with] your|his|her|their opinion|idea|view|opinions|ideas|point|suggestion|decision @stop|$|because|but
   `,
   detects: [
     ['I listen music every day.', 'I listen to music every day.'],
@@ -58,6 +79,10 @@ export const missingPreposition: Rule = {
     ['He explained me the rule.', 'He explained to me the rule.'],
     ['Wait me at the station.', 'Wait for me at the station.'],
     ['It depends the weather.', 'It depends on the weather.'],
+    ['I am replying your letter.', 'I am replying to your letter.'],
+    ['We took part a competition.', 'We took part in a competition.'],
+    ['He fell in love her.', 'He fell in love with her.'],
+    ['We have plenty time.', 'We have plenty of time.'],
   ],
   leaves: [
     'Listen carefully, and go home.',
@@ -66,5 +91,14 @@ export const missingPreposition: Rule = {
     'We went the long way home.',
     'Because the bus was late, we walked.',
     'I agree that this statement is true.',
+    'He replied your letter had arrived.',
+    'I took part this year.',
+    'I rely a lot on my phone.',
+    'They are full members of the club.',
+    'He was in love the moment he saw her.',
+    'I agree your idea is good.',
+    'We are waiting our turn.',
+    'I am waiting an hour.',
+    'Look the picture up.',
   ],
 };

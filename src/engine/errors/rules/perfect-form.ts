@@ -36,6 +36,8 @@ export const perfectForm: Rule = {
     TV 85 he|she [is > was] born
     =
     FV 93 have|has|had|'ve never|ever|already|just|also|always|not|n't? [@base&VBP|@base&VB&!read&!come&!run&!become&!put&!let&!set&!cut&!hit&!cost&!hurt&!thank&!sound > $participle] !and|or|you
+    = *Grow up* has no passive: *{correction}*.
+    FV 90 i|he|she|we|they [was|were grown up > grew up] in
   `,
   detects: [
     ['I have went there twice.', 'I have gone there twice.'],
@@ -46,6 +48,7 @@ export const perfectForm: Rule = {
     ['I born in a small village.', 'I was born in a small village.'],
     ['I am born in 1990.', 'I was born in 1990.'],
     ['I have never see it.', 'I have never seen it.'],
+    ['I was grown up in Rome.', 'I grew up in Rome.'],
   ],
   leaves: [
     'I have a dog that ran away.',
@@ -54,5 +57,6 @@ export const perfectForm: Rule = {
     'They have gone, and I was born there.',
     'All he had was a car.',
     'The friends I have live here.',
+    'She is grown up and married.',
   ],
 };

@@ -44,6 +44,7 @@ export const prepositionAfterAdjective: Rule = {
     RT 89 successful [on|at|with > in] life|school|my|your|our|their|the
     RT 92 successful|success|succeed [on|with > in] life
     RT 79 accustomed|addicted|dedicated [with|of|for|in > to]
+    RT 84 similar [with|as|than|of > to] mine|yours|hers|ours|theirs
   `,
   detects: [
     ['She is married with a doctor.', 'She is married to a doctor.'],
@@ -51,11 +52,13 @@ export const prepositionAfterAdjective: Rule = {
     ['I totally disagree about this idea.', 'I totally disagree with this idea.'],
     ['He is good in drawing.', 'He is good at drawing.'],
     ['My life is different of the life there.', 'My life is different from the life there.'],
+    ['Your bag is similar with mine.', 'Your bag is similar to mine.'],
   ],
   leaves: [
     'I am interested in music.',
     'It is good in summer.',
     'They agree in general.',
     'She was interested in the book about music.',
+    'It is important to me to sleep.',
   ],
 };

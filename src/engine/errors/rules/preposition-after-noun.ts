@@ -21,11 +21,30 @@ export const prepositionAfterNoun: Rule = {
     RT 92 reason|reasons [of|to > for] @gerund|this|that !mine|is
     RT 90 advice [to|of|for|about|from > on] how|what
     RT 82 relationship|contact|communication|connection [to|between|of > with] my|your|his|her|their|our|people|others|other family|friends|parents|people|children|teacher|teachers
+    RT 82 reason|reasons [of > for] my|your|our|their @common
+    RT 78 solution [of > to] the|this|that problem|problems|question|situation
+    RT 72 increase|decrease|drop [of > in] prices|temperature|temperatures|population|crime|costs
+    RT 75 information [of > about] the|your|this course|school|trip|city|town|hotel|event|job|class|classes|activities|place|concert|competition
+    RT 78 damage [of > to] the|our environment|planet|nature|health
+    RT 84 ticket|tickets [of > for] the|a|this concert|show|film|movie|match|game|festival
+    RT 80 @be|become a|the member [in > of] the|a|our|this club|team|group|band|gym
   `,
   detects: [
     ['It has a bad influence in people.', 'It has a bad influence on people.'],
     ['Work is the key of success.', 'Work is the key to success.'],
     ['She gave me advice about how to cook.', 'She gave me advice on how to cook.'],
+    ['The reason of my visit is simple.', 'The reason for my visit is simple.'],
+    ['There was a drop of prices.', 'There was a drop in prices.'],
+    ['She is a member in the club.', 'She is a member of the club.'],
   ],
-  leaves: ['The effect in 2010 was small.', 'The reason is clear.', 'The key of the door is lost.'],
+  leaves: [
+    'The effect in 2010 was small.',
+    'The reason is clear.',
+    'The key of the door is lost.',
+    'He had a reason of his own.',
+    'I have two tickets to the game.',
+    'There are five members in my family.',
+    'I sent the information to the company.',
+    'The hotel has internet access in the rooms.',
+  ],
 };

@@ -64,6 +64,10 @@ export const prepositionAfterVerb: Rule = {
     RT 86 went|going|go|gone|goes [in|at > to] the|a|my beach|cinema|restaurant|museum|mountains|zoo|supermarket|market|shops|sea|party|concert|school|university|country
     =
     RT 90 <take> part [of|to|at > in] !it
+    = You hear *from* someone.
+    RT 90 <hear> [of > from] you soon
+    =
+    RT 91 @be thinking [to @base&VB > of $gerund]
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],
@@ -74,6 +78,8 @@ export const prepositionAfterVerb: Rule = {
     ['Last year we went in Spain with friends.', 'Last year we went to Spain with friends.'],
     ['We went in the mountains.', 'We went to the mountains.'],
     ['I took part to the race.', 'I took part in the race.'],
+    ['I hope to hear of you soon.', 'I hope to hear from you soon.'],
+    ['I am thinking to buy a bike.', 'I am thinking of buying a bike.'],
   ],
   leaves: [
     'It depends on you.',
@@ -82,5 +88,7 @@ export const prepositionAfterVerb: Rule = {
     'We arrived in the north.',
     'We went in May and stayed in Spain.',
     'He is going in now.',
+    'I have heard of you.',
+    'It takes critical thinking to understand it.',
   ],
 };

@@ -42,6 +42,11 @@ export const prepositionPhrase: Rule = {
     =
     RT 85 [at > in] the end @stop|i|we|you|they !of
     RT 92 [by|with > on] foot @stop|$|to|and|because|every
+    RT 90 ^|,|and [in > on] average ,|the|people|men|women
+    RT 85 [on > in] the|this picture|photo|photograph ,? i|we|you|there
+    RT 88 <read>|written|published|advertised it|that|about? [on|at > in] the|a newspaper|newspapers|magazine|magazines
+    RT 88 <hear>|<listen> it|that|this? [in > on] the radio @stop|$|and|when
+    RT 86 the most|best|biggest|largest|oldest|richest JJ? country|countries|city|cities|place|places|person|people|player|team|company|companies|film|singer [of > in] the world @stop|$|is|and|who|that|because
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -49,6 +54,8 @@ export const prepositionPhrase: Rule = {
     ['On the future, I want to travel.', 'In the future, I want to travel.'],
     ['We met at the first time in May.', 'We met for the first time in May.'],
     ['They come here by foot.', 'They come here on foot.'],
+    ['In average, they sleep eight hours.', 'On average, they sleep eight hours.'],
+    ['It is the best film of the world.', 'It is the best film in the world.'],
   ],
   leaves: [
     'In my opinion, it is right.',
@@ -56,5 +63,11 @@ export const prepositionPhrase: Rule = {
     'The first time I saw him was in May.',
     'I left the phone in the car.',
     'He works in home care.',
+    'In average years the river floods.',
+    'On the picture, the frame was broken.',
+    'He sat on a newspaper.',
+    'It is the oldest map of the world.',
+    'It had the biggest impact on the world.',
+    'There is a fault in the radio.',
   ],
 };

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** After these, `for` belongs to what stands before it and takes the form in -ing. */
+/** After these words, `for` belongs to the preceding word and takes the form in -ing. */
 const TAKES_FOR =
   'look|care|ask|waiting|wait|looked|pay|go|responsible|reason|reasons|thank|thanks|sorry|prepared|prepare|excuse|grateful|blame|famous|known|paid|used|you';
 
@@ -19,17 +19,21 @@ export const purposeInfinitive: Rule = {
     = The phrase is *in order to*.
     UT 88 in order [for > ] to @base
     ID 88 [for order to > in order to]
+    = To say what something is done for, use *to* and the base form: *{correction} {after}*.
+    RT 90 place|places|house|room|flat [for > to] live|stay|relax&VB|think @stop|$|and|because|when|so|in|at
   `,
   detects: [
     ['I went there for to see my friend.', 'I went there to see my friend.'],
     ['We use the phone for learn new words.', 'We use the phone to learn new words.'],
     ['We need more time for do the work.', 'We need more time to do the work.'],
     ['It is hard for understand him.', 'It is hard to understand him.'],
+    ['It is a nice place for live.', 'It is a nice place to live.'],
   ],
   leaves: [
     'I went for a walk to see the sea.',
     'It is for sale, and I asked for help.',
     'Thank you for dinner.',
     'That is what I came for and worked for.',
+    'It is a place for live music.',
   ],
 };

@@ -45,6 +45,9 @@ export const quantifier: Rule = {
     RN 66 [amount > number] of people|students|@plural
     = *A few* goes with nouns that can be counted, *a little* with those that cannot.
     CQ 84 [a little > a few] @plural&!@third !@noun
+    = *No* and *any* do not go together: leave out *{written}*.
+    UQ 90 there is|was|are|were|'s|be no [any > ] @common|JJ
+    UQ 88 <have>|with no [any > ] @common|JJ
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],
@@ -58,6 +61,7 @@ export const quantifier: Rule = {
     ['I have a lots of time.', 'I have a lot of time.'],
     ['I do not have many homework.', 'I do not have much homework.'],
     ['There is a large amount of people.', 'There is a large number of people.'],
+    ['There is no any problem.', 'There is no problem.'],
   ],
   leaves: [
     'Much needs to be done.',
@@ -71,5 +75,6 @@ export const quantifier: Rule = {
     'The persons named above are friends.',
     'There are lots of people.',
     'He drank a large amount of water.',
+    'There is no any.',
   ],
 };

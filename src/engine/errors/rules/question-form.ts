@@ -1,6 +1,8 @@
 import type { Rule } from '../rule.js';
 
 const NEEDS_DO = 'A question needs *do* or another helping verb before its subject: add *{correction}*.';
+/** Within the single clause of a question. */
+const GAP = '!@finite|,?';
 const WH = new Set(['what', 'where', 'why', 'when', 'how', 'who', 'which']);
 const INVERTS = /^(?:is|are|am|do|does|did|can|could|would|will|was|were|has|should)$/;
 const OPENS_QUESTION = /^(?:is|are|do|does|did|can|could|would|will|have)$/;
@@ -10,6 +12,13 @@ export const questionForm: Rule = {
   name: 'question-form',
   description: 'a question without `do`, or without its question mark',
   reason: 'A question ends with a question mark.',
+  lines: `
+    = A question has its helping verb before the subject: *{correction}*.
+    W 84 ^ why|how [i|you|we|they|he|she can|should|could|will|would > $2 $1] @base&VB ${GAP} ${GAP} ${GAP} ${GAP} ${GAP} ?
+    W 84 ^ why [i|you|we|they do n't > $2 $3 $1] @base ${GAP} ${GAP} ${GAP} ${GAP} ?
+    = *Can* forms a question by itself, without *do*.
+    UV 92 ^ [do you|we|they|i can > can $2] @base
+  `,
   detector: {
     sentences: true,
     codes: ['MV', 'RP'],
@@ -29,7 +38,7 @@ export const questionForm: Rule = {
       }
       if (last.lower !== '.') return undefined;
       const isWhQuestion = WH.has(first.lower) && INVERTS.test(second.lower) && SUBJECT.test(third.lower);
-      // "Do it now." and "Have it your way." are no questions.
+      // "Do it now." and "Have it your way." are not questions.
       const isCommand = /^(?:do|have)$/.test(first.lower) && !/^(?:VB[DN]?|RB)$/.test(third.tag);
       const isQuestion =
         OPENS_QUESTION.test(first.lower) &&
@@ -42,7 +51,7 @@ export const questionForm: Rule = {
         /^(?:PRP\$?|NNS?)$/.test(second.tag) &&
         !cursor.sentence().some(({ text }) => text === ',');
       if (!isWhQuestion && !isQuestion && !isLongQuestion) return undefined;
-      // "How are you?” she asked.": the question ends before the sentence.
+      // "How are you?” she asked.": the question ends before the sentence does.
       const hasSpeech = cursor.sentence().some(({ text }) => /[?"“”'‘’]/.test(text));
       return !hasSpeech ? cursor.replace(last, last, '?', 'RP', 0.85) : undefined;
     },
@@ -51,6 +60,8 @@ export const questionForm: Rule = {
     ['What you think about it?', 'What do you think about it?'],
     ['Where do you live.', 'Where do you live?'],
     ['Can you help me with this.', 'Can you help me with this?'],
+    ['How I can help?', 'How can I help?'],
+    ['Do you can swim?', 'Can you swim?'],
   ],
   leaves: [
     'What you need is a rest.',
@@ -58,5 +69,8 @@ export const questionForm: Rule = {
     'How he does it is a riddle.',
     'Where there is smoke, there is fire.',
     'Do not wait for me.',
+    'How he can sleep, who knows?',
+    'How we can help is a good question, right?',
+    'Do we can it or freeze it?',
   ],
 };

@@ -16,10 +16,13 @@ export const reflexivePronoun: Rule = {
     RP 95 [your self > yourself]
     RP 95 [them selves > themselves]
     RP 92 [our selves > ourselves]
+    = *Feel* takes no *myself* or *yourself* before an adjective: leave out *{written}*.
+    UA 80 <feel> [myself|yourself|himself|herself|ourselves|themselves > ] good|bad|better|happy|tired|sad|lonely|comfortable @stop|$|and|because|when
   `,
   detects: [
     ['They did it theirselves.', 'They did it themselves.'],
     ['I did it by my self.', 'I did it by myself.'],
+    ['He feels himself better.', 'He feels better.'],
   ],
-  leaves: ['They did it themselves.', 'It is good for my self-esteem.'],
+  leaves: ['They did it themselves.', 'It is good for my self-esteem.', 'I felt myself getting old.'],
 };

@@ -15,6 +15,11 @@ const BE: Readonly<Record<string, string>> = {
   "'m": 'was',
   "'re": 'were',
 };
+/** Words that belong to another clause or refer to another time: none of them occurs between a perfect and its time. */
+const ELSEWHERE =
+  '@verb|that|what|who|which|where|since|until|till|from|over|than|upon|before|after|compared|of|and|but|because|when|for|about|up|:|;|,';
+const GAP = `!${ELSEWHERE}?`;
+const GAP_END = `!${ELSEWHERE}|the|this|all|or|in|on|to|my|his`;
 const SUBJECTS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they']);
 
 export const timeAndTense: Rule = {
@@ -36,6 +41,13 @@ export const timeAndTense: Rule = {
     TV 91 when i was|were * *? *? *? i [VBP&!have&!think&!am&!know&!remember&!feel&!want > $past]
     TV 86 when i came|arrived|moved * *? *? *? *? ,? i [VBP&!have&!think&!know&!am&!remember > $past]
     TV 85 ^|and one day i|he|she|we [VBP&!have&!hope&!want&!think|VBZ&!'s > $past]
+    = A finished time such as *yesterday* or *two years ago* takes the simple past, not the perfect: *{correction}*.
+    TV 86 i|we|they|you|he|she|it [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} ${GAP} yesterday @stop|$|morning|afternoon|evening|and|because|when
+    TV 86 i|we|they|you|he|she|it [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} ${GAP_END} last week|month|year|night|summer|weekend|friday|saturday|sunday|monday !'s
+    TV 86 i|we|they|you|he|she|it [have|'ve|has VBN&!been > $past] last week|month|year|night|summer|weekend|friday|saturday|sunday|monday !'s
+    TV 86 i|we|they|you|he|she|it [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} ${GAP} @several|a|one|few days|weeks|months|years|year|week|month ago
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
+    TV 80 i|we|they|you [am|'m|are|'re > have been] here|there|together|married|ill|friends since @year|last|childhood|@month|@day !@verb
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -55,6 +67,9 @@ export const timeAndTense: Rule = {
     ['When I will arrive, I will call you.', 'When I arrive, I will call you.'],
     ['When I was ten I break my arm.', 'When I was ten I broke my arm.'],
     ['One day I see a dog in the street.', 'One day I saw a dog in the street.'],
+    ["I've seen her yesterday.", 'I saw her yesterday.'],
+    ['He has met him two years ago.', 'He met him two years ago.'],
+    ["I'm here since Monday.", 'I have been here since Monday.'],
   ],
   leaves: [
     'Yesterday I went to the cinema.',
@@ -65,6 +80,13 @@ export const timeAndTense: Rule = {
     'Since he lives here, he knows it.',
     'Do you remember yesterday?',
     'When I was there I thought of it.',
+    'He has told me what happened yesterday.',
+    'They have doubled in the last year.',
+    'We have put yesterday behind us.',
+    'I have forgotten all about yesterday.',
+    'They have lived here since the war ended two years ago.',
+    'We are closed since Monday is a holiday.',
+    'I have read the book she bought last week.',
   ],
 };
 
@@ -85,7 +107,7 @@ function onlyFiniteVerb(cursor: Cursor): Token | undefined {
   const subject = sentence[verb.index - cursor.first - 1];
   if (!subject || !SUBJECTS.has(subject.lower)) return undefined;
   const next = sentence[verb.index - cursor.first + 1];
-  // "I remember yesterday", "I have seen": memory and the perfect look back from now.
+  // "I remember yesterday", "I have seen": memory and the perfect refer to the past from now.
   if (/^(?:remember|know|think|hear|see|hope|regret|miss|love|like|wish|recall|'s|'ve)$/.test(verb.lower))
     return undefined;
   if (sentence.some(({ lower }) => lower === '"' || lower === '“')) return undefined;
@@ -96,7 +118,7 @@ function onlyFiniteVerb(cursor: Cursor): Token | undefined {
 
 function pastOf(cursor: Cursor, verb: Token): Proposal | undefined {
   const known = BE[verb.lower];
-  if (known) return cursor.replace(verb, verb, verb.lower.startsWith("'") ? ` ${known}` : known, 'TV', 0.85);
+  if (known) return cursor.replace(verb, verb, known, 'TV', 0.85);
   const base = verbBase(verb.lower, cursor.lexicon);
   if (base === undefined) return undefined;
   return cursor.replace(verb, verb, cursor.lexicon.verbForms(base).past, 'TV', 0.88);

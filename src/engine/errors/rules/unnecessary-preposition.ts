@@ -45,6 +45,10 @@ export const unnecessaryPreposition: Rule = {
     =
     UT 90 during|since|before|after [of|from > ] the|my|a
     UT 88 between|behind|without [of > ] the|my|a|@object
+    UT 80 <respect>&@verb&!respected [to|for > ] the|my|your|our|their rules|law|laws|parents|teachers|elders|environment|nature
+    UT 85 famous|known [in > ] worldwide @stop|$|and|for|as
+    = *The next day* takes no preposition here: leave out *{written}*.
+    UT 70 ^ [at > ] the next|following day|morning !'s
   `,
   detects: [
     ['After school I went to home.', 'After school I went home.'],
@@ -53,6 +57,8 @@ export const unnecessaryPreposition: Rule = {
     ['Despite of the rain, we went out.', 'Despite the rain, we went out.'],
     ['I saw him in last week.', 'I saw him last week.'],
     ['We want to go to abroad.', 'We want to go abroad.'],
+    ['We should respect to the rules.', 'We should respect the rules.'],
+    ['It is famous in worldwide.', 'It is famous worldwide.'],
   ],
   leaves: [
     'She went to home games.',
@@ -60,5 +66,7 @@ export const unnecessaryPreposition: Rule = {
     'I got in touch and made contact with her.',
     'He asked to leave.',
     'A visit to the museum is fun.',
+    'In the next year, prices will rise.',
+    'With respect to the rules, nothing changes.',
   ],
 };

@@ -2,7 +2,7 @@ import type { Token } from '../../document/token.js';
 import type { Rule } from '../rule.js';
 
 const SUBJECT = /^(?:i|you|he|she|it|we|they)$/;
-/** What speaks of what is not so, rather than of what was; `if you were` may well tell of the past. */
+/** Signs of an unreal condition, not the past; `if you were` may well refer to the past. */
 const UNREAL = /^(?:(?:i|he|she|it) were|\w+ (?:had|won))$/;
 const LONGEST = 30;
 
@@ -15,6 +15,11 @@ export const unrealCondition: Rule = {
     TV 80 ^ if i|he|she|we|they [would have > had] @nominal&!CD
     TV 80 ^ if i|he|she [would be > were] @nominal|JJ|in|a|the
     TV 80 ^ if we|they|you [would be > were] @nominal|JJ|in|a|the
+    = After *wish*, use a past form: *{correction}*.
+    TV 90 ^|,|and|but|so i|we|they <wish>&@verb i|he|she|we|they|you|it [can > could]
+    = With *would*, the condition takes a past form, too: *{correction}*.
+    TV 80 would|'d be very|so|really|most? grateful|thankful if you|we|i [can > could]
+    TV 80 would|'d appreciate it if you|we [can > could]
   `,
   detector: {
     sentences: true,
@@ -23,7 +28,7 @@ export const unrealCondition: Rule = {
       const [opening, subject, verb] = [cursor.at(0), cursor.at(1), cursor.at(2)];
       if (opening?.lower !== 'if' || !SUBJECT.test(subject?.lower ?? '')) return undefined;
       if (!UNREAL.test(`${subject?.lower} ${verb?.lower}`)) return undefined;
-      // "If he had left, he will be there": a pluperfect tells of what may be so.
+      // "If he had left, he will be there": the pluperfect may refer to something real.
       if (verb?.lower === 'had' && cursor.at(3)?.tag === 'VBN') return undefined;
       for (let offset = 4; offset < LONGEST; offset++) {
         const modal: Token | undefined = cursor.at(offset);
@@ -40,11 +45,15 @@ export const unrealCondition: Rule = {
     ['If I had a million euros, I will buy a house.', 'If I had a million euros, I would buy a house.'],
     ['If I were rich, they will like me.', 'If I were rich, they would like me.'],
     ['If I would have a car, I would drive.', 'If I had a car, I would drive.'],
+    ['I wish I can fly.', 'I wish I could fly.'],
+    ['I would be grateful if you can come.', 'I would be grateful if you could come.'],
   ],
   leaves: [
     'If I had a million euros, I would buy a house.',
     'If he had left by then, he will be there now.',
     'If I see him, I will tell him.',
     'If you would help me, I would be glad.',
+    'If you wish you can stay.',
+    'Take the best wishes we can offer.',
   ],
 };

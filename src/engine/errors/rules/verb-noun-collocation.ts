@@ -24,6 +24,7 @@ export const verbNounCollocation: Rule = {
     RV 92 [<make>|<do> > ~have] a party|barbecue|picnic
     RV 88 [<make>|<do> > ~have] a good|better|nice|great|bad relationship|time|experience|conversation
     RV 88 [<take> > ~have] breakfast|lunch|dinner
+    RV 92 [<pass> > ~have] a very|really? good|great|nice|wonderful|lovely|fantastic|amazing|bad|beautiful time @stop|$|in|with|there|at|and|together|here
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],
@@ -32,6 +33,7 @@ export const verbNounCollocation: Rule = {
     ['They do not put attention to it.', 'They do not pay attention to it.'],
     ['We pass time with our friends.', 'We spend time with our friends.'],
     ['I take breakfast at seven.', 'I have breakfast at seven.'],
+    ['We passed a great time there.', 'We had a great time there.'],
   ],
   leaves: [
     'I made a cake and did my homework.',

@@ -29,11 +29,23 @@ export const wordChoice: Rule = {
     RC 92 the reason is [because > that]
     =
     DJ 62 [especial > special]
+    = How people or countries get on with each other is a *relationship*.
+    RN 84 a|very|really good|great|close|bad|better|nice [relation > relationship] with
+    RN 84 my|our|their|his|her|your [relation > relationship] with
+    = With *the*, the share in a hundred is a *percentage*.
+    RN 80 the [percent > percentage] of
+    = What one is employed to do is a *job*.
+    RN 86 a full-time|part-time|well-paid|stable [work > job] @stop|$|and|because|when|so|in|at|as
+    RN 86 <find>|<look> for? a [work > job] @stop|$|and|because|when|so|in|at|as
+    =
   `,
   detects: [
     ['I very like it.', 'I really like it.'],
     ['How does it look like?', 'What does it look like?'],
     ['She works hardly to pay the rent.', 'She works hard to pay the rent.'],
+    ['He has a good relation with his boss.', 'He has a good relationship with his boss.'],
+    ['The percent of women rose.', 'The percentage of women rose.'],
+    ['I want to find a work in Rome.', 'I want to find a job in Rome.'],
   ],
   leaves: [
     'He said that I was ill.',
@@ -42,5 +54,8 @@ export const wordChoice: Rule = {
     'She hardly works.',
     'He looks at the TV in the shop.',
     'How do you say it?',
+    'He wrote a new work.',
+    'She found a work of art.',
+    'She is a close relation.',
   ],
 };

@@ -62,6 +62,7 @@ export const wordClass: Rule = {
     =
     DY 93 <think>|<act>|<talk>|<behave>|<dress>|<live>|<learn>|<see>|<do> things? [different > differently] @stop|$|from|than|and|because|when|about
     DY 92 <do>|<act>|<behave>|<perform> [bad > badly] @stop|$|in|on|and|because|at
+    DY 90 <drive>|<sing>|<dance>|<cook>|<swim>|<write>|<speak>|<behave> very|really|so|too [good > well] @stop|$|and|but|because
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -72,6 +73,7 @@ export const wordClass: Rule = {
     ['I want to be success in my job.', 'I want to be successful in my job.'],
     ['Drive careful!', 'Drive carefully!'],
     ['People think different.', 'People think differently.'],
+    ['She sings very good.', 'She sings very well.'],
   ],
   leaves: [
     'The film was very good.',

@@ -17,6 +17,11 @@ export const wordOrder: Rule = {
     W 88 <make> [more easy|easier|difficult DT|PRP$ @common > $3 $4 $1 $2]
     W 90 <make> [easier|easy|difficult|harder|possible|better DT|PRP$ @common > $2 $3 $1] @stop|$|and|because|for
     W 90 <know>|<learn>|<speak>|<do>|<play> [well DT|PRP$ @common > $2 $3 well] @stop|$|and|because|when
+    = An adjective stands before its noun: *{correction}*.
+    W 84 in|with|at|is|was|has|have|had|there|for a|an [@common very JJ > $2 $3 $1] @stop|$
+    W 84 with|in|is|was|has|have|had|bought a|an [@common&!@plural red|blue|green|black|white|yellow|beautiful|big|small|expensive > $2 $1] @stop|$
+    = The speaker comes last: *{correction}*.
+    W 84 ^ [i and my friend|friends|family|sister|brother|mother|father|husband|wife|boyfriend|girlfriend > my $4 and I] !'s
   `,
   detects: [
     ['You not are right, and he not is here.', 'You are not right, and he is not here.'],
@@ -24,6 +29,8 @@ export const wordOrder: Rule = {
     ['She did the all work.', 'She did all the work.'],
     ['It makes easier our life.', 'It makes our life easier.'],
     ['I know well the city.', 'I know the city well.'],
+    ['We ate in a restaurant very nice.', 'We ate in a very nice restaurant.'],
+    ['I and my sister went out.', 'My sister and I went out.'],
   ],
   leaves: [
     'What is it?',
@@ -35,5 +42,8 @@ export const wordOrder: Rule = {
     'Whether or not are they coming?',
     'Is it not?',
     'I only know what he can do.',
+    'It made a man very happy.',
+    'They painted a room blue.',
+    'What makes a person beautiful?',
   ],
 };

@@ -3,12 +3,12 @@ import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
 import { regularComparison, regularPast, regularPlural } from '../../lexicon/regular-inflection.js';
 import { UNCOUNTABLE } from '../reason.js';
 
-/** A form that does not exist, made by a rule from a word that inflects otherwise, or not at all. */
-export interface InflectionError {
+/** A non-existent form, made by a rule from a word that is inflected differently or not at all. */
+interface InflectionError {
   readonly correction: string;
-  /** `IN`, `IV`, `IJ`, or `CN` for the plural of what can't be counted. */
+  /** `IN`, `IV`, `IJ`, or `CN` for the plural of an uncountable noun. */
   readonly code: 'IN' | 'IV' | 'IJ' | 'CN';
-  /** Why: a sentence for learners, with slots (reason.ts). */
+  /** The reason: a sentence for learners, with slots (reason.ts). */
   readonly reason: string;
 }
 
@@ -20,10 +20,10 @@ const IRREGULAR_VERB = 'This verb is irregular: write *{correction}*.';
 const COMPARISON = 'This adjective does not take this ending: write *{correction}*.';
 
 /**
- * Explains an unknown word as a wrong inflection: `childs`, `informations`, `goed`, `differents`. Undefined when it is
- * none, so that a slip of the pen stays one (`studing`, `citys` is both and counts as inflection).
+ * Explains an unknown word as a wrong inflection: `childs`, `informations`, `goed`, `differents`. Undefined if it is
+ * not one, so that a slip is treated as spelling (`studing`; `citys` is both and counts as inflection).
  * @param word lower case, not in the lexicon
- * @param afterAuxiliary whether a participle is due, as after `have`
+ * @param afterAuxiliary whether a participle is expected, as after `have`
  */
 export function inflectionError(
   word: string,
@@ -35,7 +35,7 @@ export function inflectionError(
   );
 }
 
-/** What the word is without a plural ending, by each way in which one may have been added. */
+/** The word without a plural ending, for each way in which one may have been added. */
 function stemsOfPlural(word: string): string[] {
   if (!word.endsWith('s') || word.length < 4) return [];
   const stems = [word.slice(0, -1)];
@@ -57,7 +57,7 @@ function wrongPlural(word: string, lexicon: Lexicon): InflectionError | undefine
       };
     if (lexicon.isBaseForm(stem, 'noun')) {
       const plural = lexicon.plural(stem);
-      // `churchs`: the regular plural misspelt is a matter of spelling, and found as such.
+      // `churchs`: a misspelt regular plural is a spelling error, and found as one.
       if (plural !== word && (plural !== regularPlural(stem) || stem.endsWith('y'))) {
         return lexicon.id(plural) >= 0 ? { correction: plural, code: 'IN', reason: PLURAL } : undefined;
       }

@@ -1,6 +1,9 @@
 import { withCaseOf } from '../../lexicon/letter-case.js';
 import type { Lexicon, Variety } from '../../lexicon/lexicon.js';
+import { regularPast } from '../../lexicon/regular-inflection.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
+import { isWrongAdverb } from '../classify/derivation.js';
+import { impossibleFormCode } from '../classify/impossible-forms.js';
 import { bonusOf } from './bonus.js';
 import { languageIds } from './context.js';
 import { LONGEST_TOKEN } from './exemptions.js';
@@ -12,31 +15,31 @@ import { slipCost, splitAffinity } from './ranking-features.js';
 import type { Correction, SpellingModel } from './spelling-model.js';
 import { SEPARATE_WORDS } from './word-boundaries.js';
 
-/** How much of the correction's probability remains when the word may be something else altogether. */
+/** Share of the correction's probability that remains if the word may be something completely different. */
 const PRIOR = { none: 0.98, some: 0.7, strong: 0 } as const;
-/** A capitalised word within a sentence is corrected only when the correction is this sure. */
+/** A capitalised word within a sentence is corrected only with at least this confidence. */
 const SURE_DESPITE_CAPITAL = 0.85;
 const SHORTEST_DESPITE_CAPITAL = 5;
-/** At the start of a sentence an unknown word is a name unless it stands for a word that learners use. */
+/** At the start of a sentence, an unknown word counts as a name unless it resembles a word that learners use. */
 const MAY_BE_NAME = 0.6;
 /** `nonalcoholic`, `recaulk`: no dictionary has all of them, so only an obvious correction counts. */
 const PREFIXED =
   /^(?:anti|auto|bio|co|counter|cyber|de|dis|eco|extra|fore|hyper|inter|mega|micro|mid|mini|mis|multi|non|out|over|post|pre|pro|pseudo|re|semi|sub|super|tele|trans|ultra|un|under)(.{4,})$/;
-/** Words of two letters resemble half the short words there are. */
+/** Words of two letters resemble half of all short words. */
 const IS_TINY = 0.75;
-/** Names from this frequency on are known to everyone: `Germany`, `London`. Zipf scale. */
+/** Names with at least this frequency are generally known: `Germany`, `London`. Zipf scale. */
 const WELL_KNOWN = 4.6;
-/** Words that follow each other e² times as often as chance would have it. */
+/** Pairs of words that occur e² times as often as chance predicts. */
 const COLLOCATION = 2;
-/** A rare word that is in the dictionary after all. */
+/** A rare word that is in the dictionary. */
 const RARE = {
-  /** Up to this frequency its letters alone may speak against it, up to the next its sentence. Zipf scale. */
+  /** Up to this frequency, the letters alone may count against a word; up to the next, its sentence may. Zipf scale. */
   zipf: 2.6,
   demandedZipf: 3.4,
-  /** How much more frequent and how sure the correction must be. */
+  /** How much more frequent, and how certain, the correction must be. */
   advantage: 2,
   certainty: 0.85,
-  /** How much likelier, as a natural logarithm, it must make the sentence than the slip is unlikely. */
+  /** How much the gain in the ln probability of the sentence must exceed −ln of the probability of the slip. */
   evidence: 4,
   prior: 0.7,
   demandedPrior: 0.9,
@@ -62,18 +65,20 @@ const REASONS = {
   S: 'The correct spelling is *{correction}*.',
   RP: SEPARATE_WORDS,
   MP: 'An apostrophe is missing: *{correction}*.',
+  DY: 'The adverb is formed another way: *{correction}*.',
+  IV: 'This verb is irregular: write *{correction}*.',
 } as const;
 const MESSAGE = 'This is a spelling for messages: in a text, write *{correction}*.';
 const PRONOUN = 'The correct form is *{correction}*.';
 
-/** The wrong word, its likeliest correction, and how sure it is that anything is wrong. */
+/** The wrong word, its most likely correction, and the confidence that anything is wrong. */
 export interface Misspelling {
   readonly finding: Finding | undefined;
-  /** Probability that the word is wrong, whatever is right. */
+  /** Probability that the word is wrong, whatever the right word is. */
   readonly certainty: number;
 }
 
-/** A reflexive pronoun that does not exist, whatever dictionaries say. */
+/** A non-existent reflexive pronoun, whatever dictionaries say. */
 export function judgePronoun(place: Place): Misspelling | undefined {
   const pronoun = PRONOUN_SLIPS.get(place.token.lower);
   return pronoun === undefined
@@ -81,7 +86,7 @@ export function judgePronoun(place: Place): Misspelling | undefined {
     : { finding: found(place, pronoun, 'DA', INFLECTION_CONFIDENCE, PRONOUN), certainty: 1 };
 }
 
-/** Judges a word that the lexicon lacks. Undefined when it is to be left alone. */
+/** Judges a word that the lexicon lacks. Undefined if it should be left alone. */
 export function judgeUnknown(
   place: Place,
   model: SpellingModel,
@@ -111,14 +116,14 @@ export function judgeUnknown(
   if (isObscureName(correction, model.lexicon))
     return { finding: undefined, certainty: token.text === token.lower ? prior : 0 };
   if (likeness === 'some' && !isSureDespiteCapital(place, correction)) return undefined;
-  const code = codeOf(token.lower, correction);
+  const code = codeOf(token.lower, correction, model.lexicon);
   return {
     finding: found(place, correction.text, code, correction.probability * prior, REASONS[code]),
     certainty: prior,
   };
 }
 
-/** How far it is sure, from 0 to 1, that the word is wrong, for all that its letters tell. */
+/** Confidence, 0 to 1, that the word is wrong: lower for two letters, and for a possible name opening a sentence. */
 function certaintyOf(
   { token, facts }: Place,
   correction: Correction | undefined,
@@ -136,20 +141,20 @@ function isObscureName({ text, candidate }: Correction, lexicon: Lexicon): boole
   return isName && lexicon.cefr(text.toLowerCase()) === 0 && lexicon.zipfOfId(candidate.first) < WELL_KNOWN;
 }
 
-/** Whether it is a word with a prefix, and nothing that learners use lies nearby. */
+/** Whether it is a word with a prefix, and not close to a word that learners use. */
 function isPrefixedWord(word: string, correction: Correction | undefined, lexicon: Lexicon): boolean {
   const stem = PREFIXED.exec(word)?.[1];
   if (!stem || !lexicon.isWord(stem) || lexicon.zipf(stem) <= 2) return false;
   return !(correction && correction.candidate.distance <= 1 && isLearnersLanguage(correction, lexicon));
 }
 
-/** Whether learners may well have meant it: a word of the vocabulary profiles, or two that often go together. */
+/** Whether learners may have meant it: a word of the vocabulary profiles, or two that often occur together. */
 function isLearnersLanguage({ text, candidate }: Correction, lexicon: Lexicon): boolean {
   if (candidate.isSplit) return splitAffinity(candidate) >= COLLOCATION;
   return lexicon.cefr(text.toLowerCase()) > 0;
 }
 
-/** Judges a rare word of the dictionary that looks like a slip for a common one: `pice`, `heathy`. */
+/** Judges a rare word of the dictionary that looks like a slip for a common word: `pice`, `heathy`. */
 export function judgeRare(
   place: Place,
   model: SpellingModel,
@@ -171,14 +176,14 @@ export function judgeRare(
   return { finding: found(place, correction.text, 'S', confidence, REASONS.S), certainty: prior };
 }
 
-/** One slip away, and hundreds of times as frequent. */
+/** One slip away, and hundreds of times more frequent. */
 const isObvious = ({ candidate, probability }: Correction, zipf: number, lexicon: Lexicon) =>
   zipf <= RARE.zipf &&
   candidate.distance <= 1 &&
   probability >= RARE.certainty &&
   lexicon.zipfOfId(candidate.first) >= zipf + RARE.advantage;
 
-/** Whether the sentence speaks for the correction more than the slip is unlikely. */
+/** Whether the sentence supports the correction more strongly than the slip is unlikely. */
 function isDemanded(
   { token, words }: Place,
   { candidate }: Correction,
@@ -208,7 +213,7 @@ function correctionOf(
   return correction && variety ? inVariety(correction, variety, model) : correction;
 }
 
-/** The same word as the wanted variety writes it. */
+/** The same word as the expected variety writes it. */
 function inVariety(correction: Correction, variety: Variety, model: SpellingModel): Correction {
   const { candidate, text } = correction;
   const { lexicon, varieties } = model;
@@ -237,10 +242,16 @@ function found(
 }
 
 /**
- * Where all letters are right and only a space is missing (`alot`), the error is one of spacing, which the scheme counts
+ * If all letters are right and only a space is missing (`alot`), the error is one of spacing, which the scheme counts
  * as punctuation (RP); a missing apostrophe is MP; anything else is spelling.
  */
-function codeOf(written: string, { text, candidate }: Correction): keyof typeof REASONS {
+function codeOf(written: string, { text, candidate }: Correction, lexicon: Lexicon): keyof typeof REASONS {
   if (candidate.isSplit) return 'RP';
-  return text.toLowerCase().replaceAll("'", '') === written ? 'MP' : 'S';
+  const meant = text.toLowerCase();
+  if (meant.replaceAll("'", '') === written) return 'MP';
+  if (isWrongAdverb(written, meant)) return 'DY';
+  return isIrregular(meant, lexicon) && impossibleFormCode(written, meant, 'V', lexicon) ? 'IV' : 'S';
 }
+
+const isIrregular = (form: string, lexicon: Lexicon) =>
+  lexicon.lemmas(form, 'verb').some((lemma) => lexicon.verbForms(lemma).past !== regularPast(lemma));

@@ -3,12 +3,12 @@ import type { Lexicon } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
 import { neighbour, type Place } from './finding.js';
 
-/** How much an unknown word looks like a name, and so is none of our business. */
-export type NameLikeness = 'none' | 'some' | 'strong';
+/** How much an unknown word looks like a name, which should be left alone. */
+type NameLikeness = 'none' | 'some' | 'strong';
 
 /**
- * Judges by capitals: a capital within a sentence speaks for a name, one at the start does not, two in a row or a
- * capital that is kept throughout the text settle it.
+ * Judges by capitals: a capital within a sentence indicates a name, one at the start does not; two in a row, or a
+ * capital throughout the text, are decisive.
  */
 export function nameLikeness(place: Place, lexicon: Lexicon): NameLikeness {
   const { token, facts } = place;
@@ -30,11 +30,11 @@ const flagsOf = (lower: string, lexicon: Lexicon) => {
   return id < 0 ? 0 : lexicon.flags(id);
 };
 
-/** Whether the neighbour has a capital that it needs for no other reason than to be a name. */
+/** Whether the neighbour has a capital for no other reason than being a name. */
 function isNextToName(place: Place, step: number, lexicon: Lexicon): boolean {
   const other = neighbour(place, step);
   if (other?.kind !== 'word' || casePattern(other.text) !== 'title' || other.text === 'I') return false;
   if (place.facts.sentenceStarts.has(other.index)) return false;
-  // Days, languages and the like have their capital from the dictionary, and follow any word.
+  // Days, languages and the like are capitalised in the dictionary and may follow any word.
   return lexicon.cefr(other.lower) === 0;
 }

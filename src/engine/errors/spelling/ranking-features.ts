@@ -2,8 +2,7 @@ import type { Lexicon } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
 
 /**
- * What the ranker weighs about a candidate, in this order. Each is a number that needs no look at the sentence; what
- * the sentence adds stands in context.ts.
+ * The ranker's features of a candidate, in this order. None of them needs the sentence; context.ts has those that do.
  */
 export const RANKING_FEATURES = [
   /** −ln of the probability of the edits (edit-costs.ts). */
@@ -26,23 +25,23 @@ export const RANKING_FEATURES = [
   'isSplit',
   'splitsOffArticle',
   'splitZipf',
-  /** ln of how much likelier the second word is after the first than anywhere (context.ts). */
+  /** ln of how much more likely the second word is after the first than in general (context.ts). */
   'splitAffinity',
   'isInflectionError',
 ] as const;
-export type RankingFeature = (typeof RANKING_FEATURES)[number];
+type RankingFeature = (typeof RANKING_FEATURES)[number];
 
-/** A word, or two, that may have been meant. */
+/** A word, or two, that may be intended. */
 export interface Candidate {
   /** As written within a sentence: `famous`, `English`, `a lot`. */
   readonly text: string;
-  /** Ids in the lexicon of its first and its last word, which differ only for two words. */
+  /** Ids in the lexicon of the first and last word, which differ only if there are two words. */
   readonly first: number;
   readonly last: number;
   readonly isSplit: boolean;
   /** Number of edits, swaps counted as one. */
   readonly distance: number;
-  /** By the order of `RANKING_FEATURES`. */
+  /** In the order of `RANKING_FEATURES`. */
   readonly features: Float32Array;
 }
 
@@ -56,17 +55,17 @@ const index = Object.fromEntries(RANKING_FEATURES.map((name, at) => [name, at]))
   RankingFeature,
   number
 >;
-/** Below this, a word is hardly what a learner means. Zipf scale. */
+/** Learners hardly ever mean rarer words. Zipf scale. */
 const COMMON = 3.5;
 
-export interface WordMatch {
+interface WordMatch {
   readonly cost: number;
   readonly distance: number;
   readonly soundsSame: boolean;
   readonly isInflectionError: boolean;
 }
 
-/** A candidate that is one word. */
+/** A candidate with one word. */
 export function wordCandidate(written: string, id: number, match: WordMatch, lexicon: Lexicon): Candidate {
   const features = new Float32Array(RANKING_FEATURES.length);
   const word = lexicon.word(id);
@@ -100,7 +99,7 @@ export function wordCandidate(written: string, id: number, match: WordMatch, lex
   };
 }
 
-/** Two words that follow each other: ids in the lexicon, and how common the rarer one is. */
+/** Two consecutive words: ids in the lexicon, and how common the rarer one is. */
 export interface Split {
   readonly first: number;
   readonly last: number;
@@ -108,7 +107,7 @@ export interface Split {
   readonly affinity: number;
 }
 
-/** A candidate of two words. */
+/** A candidate with two words. */
 export function splitCandidate({ first, last, zipf, affinity }: Split, lexicon: Lexicon): Candidate {
   const features = new Float32Array(RANKING_FEATURES.length);
   features[index.zipf] = zipf;
@@ -120,8 +119,8 @@ export function splitCandidate({ first, last, zipf, affinity }: Split, lexicon: 
   return { text, first, last, isSplit: true, distance: 1, features };
 }
 
-/** How much the two words of a split belong together; 0 for a single word. */
+/** How strongly the two words of a split belong together; 0 for a single word. */
 export const splitAffinity = ({ features }: Candidate): number => features[index.splitAffinity]!;
 
-/** −ln of the probability of the slip that made the word as written of a single word. */
+/** −ln of the probability of the slip that turned a single word into the written one. */
 export const slipCost = ({ features }: Candidate): number => features[index.cost]!;

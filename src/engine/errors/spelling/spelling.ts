@@ -18,18 +18,18 @@ import { boundaryFinding } from './word-boundaries.js';
 
 export interface SpellingOptions {
   /**
-   * Which spelling is expected; words of the other one become SA. With `auto`, the text's own habit is, and where it has
-   * no clear one both are accepted.
+   * Which spelling is expected; words of the other variety become SA. `auto` expects the variety that the text uses, or
+   * accepts both if that is unclear.
    */
   readonly variety: Variety | 'auto';
-  /** What counts as right: see `AcceptedWords`. */
+  /** Words that count as right: see `AcceptedWords`. */
   readonly words: readonly string[];
 }
 
 const SOURCE = 'spelling';
-/** Below this, a correction is not offered, and the word is only suspect. */
+/** Less certain corrections are not offered; the word is only suspect. */
 const LEAST_CONFIDENCE = 0.5;
-/** Parts of compounds are often no words by themselves: `knick-knack`, `forget-me-nots`. */
+/** Parts of compounds are often not words by themselves: `knick-knack`, `forget-me-nots`. */
 const LEAST_CONFIDENCE_OF_PART = 0.9;
 const leastConfidence = (isPart: boolean) => (isPart ? LEAST_CONFIDENCE_OF_PART : LEAST_CONFIDENCE);
 
@@ -47,7 +47,7 @@ function detectSpelling(
   }
 }
 
-/** First what no dictionary has, so that words that others hide behind are judged by what was meant around them. */
+/** Words that no dictionary has come first, so that other words are judged by the intended words around them. */
 function detectInSentence(
   within: Omit<Place, 'token'>,
   model: SpellingModel,
@@ -96,7 +96,7 @@ function judge(place: Place, model: SpellingModel, variety: Variety | undefined)
   return judgeRare(place, model, variety);
 }
 
-/** A name that is known from pronunciation lists alone is no proof where the capital is due anyway. */
+/** A name known only from pronunciation lists proves nothing if the capital is due anyway. */
 function isKnown({ token, facts }: Place, model: SpellingModel): boolean {
   if (!model.lexicon.isWord(token.text)) return false;
   const isCapitalDue = facts.isShouted || facts.sentenceStarts.has(token.index);
@@ -113,7 +113,7 @@ function startsContraction({ document, token }: Place): boolean {
   return next?.lower === "n't" && !next.spaceBefore && ['ca', 'wo', 'sha', 'ai'].includes(token.lower);
 }
 
-/** The token itself, or those parts of a hyphenated word that are no words. */
+/** The token itself, or those parts of a hyphenated word that are not words. */
 function partsOf(token: Token, model: SpellingModel): Token[] {
   if (!token.text.includes('-') || token.text.length > 60 || model.lexicon.isWord(token.text)) return [token];
   const parts: Token[] = [];
@@ -144,7 +144,7 @@ function report(
 /** Spelling errors (S), words of the other variety (SA), missing apostrophes (MP), missing capitals and spaces (RP), impossible inflections (IN, IV …). */
 export const spelling: Component<SpellingOptions> = {
   name: 'spelling',
-  version: '5',
+  version: '6',
   requires: ['tokens', 'sentences', 'tags'],
   assigns: ['proposals'],
   artefacts: ['language-model', 'lexicon', 'spelling'],

@@ -21,7 +21,7 @@
  * @property {string} timestamp
  */
 
-/** What the server refused, or that it could not be reached (status 0). */
+/** A refusal of the server, or status 0 if it could not be reached. */
 export class ApiFailure extends Error {
   /**
    * @param {number} status
@@ -36,7 +36,7 @@ export class ApiFailure extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Whether the same may succeed a little later. */
+  /** Whether a retry may succeed a little later. */
   get isPassing() {
     return this.status === 0 || this.status === 429 || this.status === 503;
   }
@@ -61,7 +61,7 @@ export class Api {
     this.version = version;
   }
 
-  /** The newest version that the server has. @returns {Promise<string>} */
+  /** The newest API version of the server. @returns {Promise<string>} */
   async newestVersion() {
     const { versions } = await this.#call('GET', `account/${this.#account}/versions`);
     return versions.at(-1);
@@ -113,7 +113,7 @@ export class Api {
       content = await response.json();
     } catch {
       options.signal?.throwIfAborted();
-      throw new ApiFailure(response?.status ?? 0, response ? 'not an answer of the API' : 'unreachable');
+      throw new ApiFailure(response?.status ?? 0, response ? 'not a response of the API' : 'unreachable');
     }
     if (response.ok) return content;
     const { message, type: _type, code: _code, ...attributes } = content;
@@ -129,11 +129,11 @@ const FIRST_PAUSE_S = 0.3;
 const SHORTEST_PAUSE_S = 1;
 const LONGEST_PAUSE_S = 10;
 const LONGEST_RETRY_S = 60;
-/** So many requests in a row may fail for reasons that pass. */
+/** This many requests in a row may fail for reasons that pass. */
 const MOST_MISSES = 5;
 
 /**
- * Asks for results until there are some.
+ * Polls for results until they are ready.
  * @param {Pick<Api, 'results'>} api
  * @param {string} id
  * @param {object} options

@@ -23,7 +23,7 @@ const deleted = byId('deleted');
 /** The text that is waited for. @type {AbortController | undefined} */
 let waiting;
 
-const codes = fetch(new URL('try/error-codes.json', BASE)).then((answer) => answer.json());
+const codes = fetch(new URL('try/error-codes.json', BASE)).then((response) => response.json());
 
 /** @param {import('./session.js').Connection} connection */
 const apiOf = (connection) => new Api({ base: BASE, ...connection });
@@ -131,7 +131,7 @@ async function assess(api, written, signal) {
   hideResult();
   const author = session.tried?.author ?? `try-${randomId()}`;
   const id = randomId();
-  // Before it is sent: of a text whose answer is lost nobody knows whether it was stored.
+  // Before the request, because a text may be stored even if the response is lost.
   session.tried = { author, count: (session.tried?.count ?? 0) + 1, leaving: false };
   try {
     await api.submit(id, { ...written, author_id: author, task_id: 'try', test: 1 }, signal);
@@ -217,7 +217,7 @@ async function deleteTried() {
   }
 }
 
-// Whoever does not want it deleted when leaving is asked once more.
+// Asks again if the user leaves without deleting.
 addEventListener('beforeunload', (event) => {
   if (session.tried && !deleteOnLeaving.checked) event.preventDefault();
 });
@@ -231,7 +231,7 @@ addEventListener('pagehide', () => {
     .catch(() => {});
 });
 
-/** Nobody hears whether a deletion succeeds that was asked for while leaving: whoever comes back asks again. */
+/** A deletion requested while leaving may fail unnoticed, so it is requested again on return. */
 function finishLeaving() {
   if (session.tried?.leaving) void deleteTried();
 }

@@ -29,7 +29,7 @@ const WHOLE = {
   'service unavailable': 'The server is busy, or about to stop. Nothing is lost; try again in a moment.',
   'internal error': 'The server failed. Whoever runs it finds a line in its log.',
   unreachable: 'The server cannot be reached. Is it running, and are you online?',
-  'not an answer of the API': 'Something between this page and the server answered in its place.',
+  'not a response of the API': 'Something between this page and the server responded in its place.',
 };
 
 /**
@@ -52,7 +52,7 @@ function ofAttribute({ message, attributes }) {
   if (fault === 'missing') return `The ${name} is missing.`;
   if (fault === 'too long') return `The ${name} is too long: it may have 10,000 characters.`;
   if (fault !== 'contains invalid characters') return undefined;
-  return `The ${name} has characters that cannot be used: ${invalidCharacters(attributes, attribute)}. Delete them, or type the place anew.`;
+  return `The ${name} has characters that cannot be used: ${invalidCharacters(attributes, attribute)}. Delete or retype them.`;
 }
 
 /** @param {Readonly<Record<string, unknown>>} attributes @param {string} name */

@@ -44,8 +44,8 @@ export function resultView(text, result, codes) {
     traits,
     element('h3', {}, 'Vocabulary'),
     vocabulary,
-    element('h3', {}, 'Figures of the text'),
-    figures(result),
+    element('h3', {}, 'Text statistics'),
+    statistics(result),
     element(
       'details',
       {},
@@ -181,7 +181,7 @@ function suspectList(text, { suspect_tokens: suspects }) {
 const percent = (share) => (share === undefined ? undefined : `${Math.round(100 * share)} %`);
 
 /** @param {Success} result */
-function figures({ text_stats: stats = {}, sentence_scores, pipeline }) {
+function statistics({ text_stats: stats = {}, sentence_scores, pipeline }) {
   /** @type {[string, string | number | undefined][]} */
   const rows = [
     ['Words', stats.word_count],
@@ -196,7 +196,7 @@ function figures({ text_stats: stats = {}, sentence_scores, pipeline }) {
   return element(
     'table',
     {},
-    element('caption', { class: 'spoken' }, 'Figures of the text'),
+    element('caption', { class: 'spoken' }, 'Text statistics'),
     element(
       'tbody',
       {},

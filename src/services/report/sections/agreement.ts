@@ -2,8 +2,10 @@ import { figure as figureOf } from '../../../page/figure.js';
 import { type Html, html, trusted } from '../../../page/html.js';
 import { stepOf } from '../../../page/plots/look.js';
 import { scatterPlot } from '../../../page/plots/scatter.js';
-import { table } from '../../../page/table.js';
+import type { Column } from '../../../tables/column.js';
+import { type AgreementMetric, agreementMetrics } from '../../../tables/evaluation.js';
 import type { AgreementReport } from '../agreement.js';
+import { describedTable } from '../described.js';
 import { CRITERIA } from '../findings.js';
 import { isMissing, type Report } from '../report.js';
 import {
@@ -11,16 +13,13 @@ import {
   byTextReason,
   count,
   counted,
-  figure,
+  decimal,
   interval,
-  named,
   plain,
   verdict,
   whyMissing,
 } from '../wording.js';
 import type { Section } from './section.js';
-
-const right = (title: string) => ({ title, align: 'right' as const });
 
 /** System scores against examiners' marks. */
 export const agreement: Section = {
@@ -34,7 +33,7 @@ export const agreement: Section = {
       introduction(agreement),
       reading(agreement),
       standards(agreement),
-      figures(agreement),
+      metrics(agreement),
       trueScores(agreement),
       html`<div class="pair">${await scatter(agreement, report)}${await blandAltman(agreement, report)}</div>`,
       confusion(agreement),
@@ -51,13 +50,13 @@ function introduction({ n, rows, humanHuman, resamples, sampling }: AgreementRep
     : 'No text has marks of two examiners, so that their own agreement is not known.';
   const intervals =
     resamples === 0
-      ? 'There are no intervals: chance moves figures of so many texts by thousandths only.'
+      ? 'There are no intervals: with this many texts, chance moves a metric only by thousandths.'
       : `Intervals come from ${count(resamples)} resamples${sampling?.by === 'text' ? '' : ' that keep the texts of an author together'}. ${byTextReason(sampling)}`;
   return html`<p>${counted(n, 'text')} with a system score and a mark are compared; the first examiner of a text is the one
 with the lowest id. ${unscored}${rejected}${twice} ${intervals}</p>`;
 }
 
-/** How marks became scores, where that is not plain. */
+/** How marks were converted to scores, unless that is obvious. */
 function reading({ source: { reading } }: AgreementReport): Html {
   const { labels, plainLevels, rescaled, warning } = reading;
   const moved =
@@ -65,74 +64,64 @@ function reading({ source: { reading } }: AgreementReport): Html {
     html`<p>Marks were rescaled from ${rescaled.from.min}–${rescaled.from.max} to ${rescaled.to.min}–${rescaled.to.max}${rescaled.observed && ', from the lowest and the highest mark'}.</p>`;
   const read =
     labels.length > 0 &&
-    table({
-      caption: `Levels as scores${plainLevels === 'lower' ? '; a plain level is its lower half, because levels with a plus occur or were asked for' : ''}`,
-      columns: [{ title: 'level' }, right('score')],
-      rows: labels.map(({ label, score }) => [named(label), plain(score)]),
-    });
+    describedTable(
+      `Levels as scores${plainLevels === 'lower' ? '; a plain level is its lower half, because levels with a plus occur or were asked for' : ''}`,
+      [
+        { title: 'level', format: 'name', of: ({ label }) => label },
+        { title: 'score', format: 'label', of: ({ score }) => plain(score) },
+      ],
+      labels,
+    );
   return html`${warning && html`<p><strong class="bad">${warning}</strong></p>`}${moved}${read}`;
 }
 
 function standards({ thresholds }: AgreementReport): Html {
-  return table({
-    caption: 'Standards of Williamson, Xi and Breyer (2012)',
-    columns: [{ title: 'criterion' }, right('asked for'), right('found'), { title: 'verdict' }],
-    rows: thresholds.map(({ criterion, atLeast, atMost, value, passed }) => [
-      CRITERIA[criterion],
-      atLeast === undefined ? `at most ${figure(atMost)}` : `at least ${figure(atLeast)}`,
-      figure(value, 3),
-      verdict(passed),
-    ]),
-  });
+  return describedTable(
+    'Standards of Williamson, Xi and Breyer (2012)',
+    [
+      { title: 'criterion', format: 'text', of: ({ criterion }) => CRITERIA[criterion] },
+      {
+        title: 'asked for',
+        format: 'label',
+        of: ({ atLeast, atMost }) =>
+          atLeast === undefined ? `at most ${decimal(atMost)}` : `at least ${decimal(atLeast)}`,
+      },
+      { title: 'found', format: 'decimal', decimals: 3, of: ({ value }) => value },
+      { title: 'verdict', format: 'text', of: ({ passed }) => verdict(passed) },
+    ],
+    thresholds,
+  );
 }
 
-function figures({ agreement, humanHuman, degradation, intervals, rounding }: AgreementReport): Html {
-  const { trimmed, trimmedRounded: rounded } = agreement;
-  const human = (value: number | null | undefined, less: number | null | undefined, decimals = 3) =>
-    humanHuman ? [figure(value, decimals), figure(less, decimals)] : [];
-  const blank = humanHuman ? ['', ''] : [];
-  const row = (name: string, key: 'qwk' | 'pearson' | 'smd') => [
-    name,
-    figure(trimmed[key], 3),
-    interval(intervals?.[key]?.interval95, 3),
-    ...human(humanHuman?.[key], degradation?.trimmed[key]),
+function metrics(report: AgreementReport): Html {
+  const known = (value: number | null | undefined, human: AgreementMetric['human'], decimals: number) =>
+    human === undefined ? '' : decimal(value, decimals);
+  const twoExaminers: Column<AgreementMetric>[] = [
+    { title: 'two examiners', format: 'label', of: ({ human, decimals }) => known(human, human, decimals) },
+    {
+      title: 'system minus human',
+      format: 'label',
+      of: ({ human, minus, decimals }) => known(minus, human, decimals),
+    },
   ];
-  const share = (name: string, key: 'exactAgreement' | 'adjacentAgreement') => [
-    name,
-    figure(rounded[key], 1),
-    interval(intervals?.[key]?.interval95, 1),
-    ...human(humanHuman?.[key], degradation?.trimmedRounded[key], 1),
-  ];
-  return table({
-    caption: `Agreement; figures with an asterisk are of scores rounded to ${rounding}`,
-    columns: [
-      { title: 'figure' },
-      right('system and examiner'),
-      right('95 % interval'),
-      ...(humanHuman ? [right('two examiners'), right('system less that')] : []),
+  return describedTable(
+    `Agreement. Metrics with an asterisk are of scores rounded to ${report.rounding}`,
+    [
+      { title: 'metric', format: 'text', of: ({ heading }) => heading },
+      {
+        title: 'system and examiner',
+        format: 'label',
+        of: ({ value, decimals }) => decimal(value, decimals),
+      },
+      {
+        title: '95 % interval',
+        format: 'label',
+        of: ({ interval95, decimals }) => interval(interval95, decimals),
+      },
+      ...(report.humanHuman ? twoExaminers : []),
     ],
-    rows: [
-      row('QWK', 'qwk'),
-      row('Pearson’s r', 'pearson'),
-      [
-        'Spearman’s ρ',
-        figure(trimmed.spearman, 3),
-        interval(intervals?.spearman?.interval95, 3),
-        ...human(humanHuman?.spearman, undefined),
-      ],
-      ['R²', figure(trimmed.r2, 3), interval(intervals?.r2?.interval95, 3), ...blank],
-      ['RMSE, points', figure(trimmed.rmse, 3), interval(intervals?.rmse?.interval95, 3), ...blank],
-      row('SMD', 'smd'),
-      [
-        'kappa*',
-        figure(rounded.kappa, 3),
-        interval(intervals?.kappa?.interval95, 3),
-        ...human(humanHuman?.kappa, degradation?.trimmedRounded.kappa),
-      ],
-      share('exact agreement*, %', 'exactAgreement'),
-      share('adjacent agreement*, %', 'adjacentAgreement'),
-    ],
-  });
+    agreementMetrics(report),
+  );
 }
 
 function trueScores({ trueScore, intervals, disattenuatedCorrelation, sampling }: AgreementReport): Html {
@@ -142,9 +131,9 @@ function trueScores({ trueScore, intervals, disattenuatedCorrelation, sampling }
   if (prmse === null)
     return html`<p>What examiners without error would give cannot be estimated: of ${counted(multiple, 'text')} with several marks,
 marks of one text differ as much as marks of different texts.</p>`;
-  return html`<p>With the errors of examiners taken out, system scores predict ${figure(100 * prmse, 1)} %
+  return html`<p>With the errors of examiners taken out, system scores predict ${decimal(100 * prmse, 1)} %
 of the variance of true scores (PRMSE, ${sampling?.doubleMarked ? 'without an interval, because the texts with several marks are of too few authors' : `95 % interval ${interval(intervals?.prmse?.interval95)}`}; estimated from ${counted(multiple, 'text')}
-with several marks), and correlate with them at ${figure(disattenuatedCorrelation?.trimmed)}.</p>`;
+with several marks), and correlate with them at ${decimal(disattenuatedCorrelation?.trimmed)}.</p>`;
 }
 
 const sampleNote = ({ pairs, n }: AgreementReport) =>
@@ -160,7 +149,7 @@ async function scatter(report: AgreementReport, { scale }: Report): Promise<Html
     plot: await scatterPlot({
       id: 'scatter',
       title,
-      description: `A point for each text, its mark to the right and its system score upwards, with the line on which both are the same. Pearson’s r is ${figure(agreement.trimmed.pearson)}.`,
+      description: `A point for each text, its mark to the right and its system score upwards, with the line on which both are the same. Pearson’s r is ${decimal(agreement.trimmed.pearson)}.`,
       points: pairs,
       xAxis: 'examiner’s mark',
       yAxis: 'system score',
@@ -172,7 +161,7 @@ async function scatter(report: AgreementReport, { scale }: Report): Promise<Html
   });
 }
 
-/** An axis is cut into so many parts, with 0 between two of them. */
+/** An axis is cut into this many parts, with 0 between two of them. */
 const MOST_STEPS = 8;
 
 async function blandAltman(report: AgreementReport, { scale }: Report): Promise<Html> {
@@ -187,20 +176,20 @@ async function blandAltman(report: AgreementReport, { scale }: Report): Promise<
   const step = stepOf({ min: -furthest, max: furthest }, MOST_STEPS);
   const end = step * Math.ceil(furthest / step);
   const across = (label: string, at: number, dashed: boolean) => ({
-    label: `${label} ${figure(at)}`,
+    label: `${label} ${decimal(at)}`,
     from: [scale.min, at] as const,
     to: [scale.max, at] as const,
     dashed,
   });
   const summary = differences
-    ? `On average the system gives ${figure(Math.abs(differences.mean))} points ${differences.mean < 0 ? 'less' : 'more'} than the examiner; 95 % of differences are expected between ${figure(differences.low)} and ${figure(differences.high)}.`
+    ? `On average the system gives ${decimal(Math.abs(differences.mean))} points ${differences.mean < 0 ? 'fewer' : 'more'} than the examiner; 95 % of differences are expected between ${decimal(differences.low)} and ${decimal(differences.high)}.`
     : 'One text is too few for limits.';
   return figureOf({
     title,
     plot: await scatterPlot({
       id: 'bland-altman',
       title,
-      description: `A point for each text, the mean of both scores to the right and system less examiner upwards. ${summary}`,
+      description: `A point for each text, the mean of both scores to the right and system minus examiner upwards. ${summary}`,
       points: pairs.map(([human, system]) => [(human + system) / 2, system - human]),
       xAxis: 'mean of both scores',
       yAxis: 'system − examiner',
@@ -224,7 +213,8 @@ const DARKEST = 0.55;
 function confusion({ confusion }: AgreementReport): Html {
   if (!confusion) return html`<p>There are too many different scores for a matrix.</p>`;
   const { labels, counts } = confusion;
-  const shade = (share: number) => html` style="background:rgba(var(--shade),${figure(DARKEST * share, 3)})"`;
+  const shade = (share: number) =>
+    html` style="background:rgba(var(--shade),${decimal(DARKEST * share, 3)})"`;
   return html`<h3>Confusion matrix</h3>
 <div class="scroll" tabindex="0" role="region" aria-label="Table: confusion matrix"><table class="matrix">
 <caption>Texts by the examiner’s mark (rows) and the system’s score (columns). Cells are the darker the larger their share of the row; on the diagonal both are the same.</caption>

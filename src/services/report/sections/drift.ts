@@ -1,25 +1,24 @@
-import type { DriftAlarm, DriftFigure, DriftPeriod } from '../../../metrics/drift-report.js';
-import { figure as figureOf } from '../../../page/figure.js';
+import type { DriftAlarm, DriftMetric, DriftPeriod } from '../../../metrics/drift-report.js';
+import { figure } from '../../../page/figure.js';
 import { type Html, html } from '../../../page/html.js';
 import { linePlot } from '../../../page/plots/lines.js';
-import { table } from '../../../page/table.js';
+import { PERIOD_REPORT } from '../../../tables/drift.js';
 import type { DatesRead, DriftReport } from '../../drift/report.js';
-import { DRIFT_FIGURES } from '../findings.js';
+import { describedTable } from '../described.js';
+import { DRIFT_METRICS } from '../findings.js';
 import { isMissing } from '../report.js';
-import { byTextNote, count, counted, estimate, figure, named, whyMissing } from '../wording.js';
+import { byTextNote, counted, decimal, named, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
-const right = (title: string) => ({ title, align: 'right' as const });
-
-const share = (value: number) => `${figure(100 * value, 0)} %`;
+const share = (value: number) => `${decimal(100 * value, 0)} %`;
 
 /** Changes and their limits in the unit in which people speak of them. */
-const WRITTEN: Readonly<Record<DriftFigure, (value: number) => string>> = {
-  psi: figure,
-  smd: (value) => `${figure(value)} SD`,
+const WRITTEN: Readonly<Record<DriftMetric, (value: number) => string>> = {
+  psi: decimal,
+  smd: (value) => `${decimal(value)} SD`,
   errors: share,
   suspects: share,
-  failures: (value) => `${figure(value, 1)} points`,
+  failures: (value) => `${decimal(value, 1)} points`,
   length: share,
 };
 
@@ -61,26 +60,30 @@ function howRead({ order, otherwise, unreadable, example }: DatesRead): Html {
 
 function alarms(found: readonly DriftAlarm[], unit: string): Html {
   if (found.length === 0) return html`<p><span class="good">✓</span> No change is beyond its limit.</p>`;
-  return table({
-    caption: 'Alarms',
-    columns: [{ title: unit }, { title: 'what changed' }, right('by'), right('limit')],
-    rows: found.map(({ period, figure: name, value, limit }) => [
-      named(period),
-      html`<span class="bad">${DRIFT_FIGURES[name]}</span>`,
-      WRITTEN[name](value),
-      WRITTEN[name](limit),
-    ]),
-  });
+  return describedTable(
+    'Alarms',
+    [
+      { title: unit, format: 'name', of: ({ period }) => period },
+      {
+        title: 'what changed',
+        format: 'text',
+        of: ({ metric }) => html`<span class="bad">${DRIFT_METRICS[metric]}</span>`,
+      },
+      { title: 'by', format: 'label', of: ({ metric, value }) => WRITTEN[metric](value) },
+      { title: 'limit', format: 'label', of: ({ metric, limit }) => WRITTEN[metric](limit) },
+    ],
+    found,
+  );
 }
 
 async function scoresOver({ periods }: DriftReport): Promise<Html> {
   const title = 'Mean system score';
-  return figureOf({
+  return figure({
     title,
     plot: await linePlot({
       id: 'drift-scores',
       title,
-      description: `A line over ${counted(periods.length, 'point')} in time, from ${figure(periods[0]?.meanScore.value)} to ${figure(periods.at(-1)?.meanScore.value)}.`,
+      description: `A line over ${counted(periods.length, 'point')} in time, from ${decimal(periods[0]?.meanScore.value)} to ${decimal(periods.at(-1)?.meanScore.value)}.`,
       categories: periods.map(({ period }) => period),
       series: [{ name: 'mean score', values: periods.map(({ meanScore }) => meanScore.value) }],
       valueAxis: 'points',
@@ -91,12 +94,12 @@ async function scoresOver({ periods }: DriftReport): Promise<Html> {
 
 async function stabilityOver({ periods, limits }: DriftReport): Promise<Html> {
   const title = 'Population stability index';
-  return figureOf({
+  return figure({
     title,
     plot: await linePlot({
       id: 'drift-stability',
       title,
-      description: `How far the distribution of scores has moved from that of the reference; the limit is ${figure(limits.psi)}.`,
+      description: `How far the distribution of scores has moved from that of the reference; the limit is ${decimal(limits.psi)}.`,
       categories: periods.map(({ period }) => period),
       series: [
         { name: 'index', values: periods.map(({ psi }) => psi) },
@@ -108,29 +111,11 @@ async function stabilityOver({ periods, limits }: DriftReport): Promise<Html> {
 }
 
 function periodTable(periods: readonly DriftPeriod[], unit: string): Html {
-  return table({
-    caption: `Scores by ${unit}`,
-    columns: [
-      { title: unit },
-      right('texts'),
-      right('mean score'),
-      right('SD'),
-      right('SMD'),
-      right('PSI'),
-      right('words a text'),
-      right('errors per 100 words'),
-      right('failures, %'),
-    ],
-    rows: periods.map((each) => [
-      html`${named(each.period)}${each.isReference && ' (reference)'}${each.isSmall && ' (few texts)'}`,
-      count(each.assessed),
-      estimate(each.meanScore),
-      figure(each.sdScore),
-      each.changes.smd ? estimate(each.changes.smd) : '–',
-      figure(each.psi),
-      figure(each.wordsPerText, 0),
-      figure(each.errorsPer100Words),
-      figure(each.failureShare, 1),
-    ]),
-  });
+  const period = ({ period, isReference, isSmall }: DriftPeriod) =>
+    html`${named(period)}${isReference && ' (reference)'}${isSmall && ' (few texts)'}`;
+  return describedTable(
+    `Scores by ${unit}`,
+    [{ title: unit, format: 'text', of: period }, ...PERIOD_REPORT],
+    periods,
+  );
 }

@@ -1,12 +1,13 @@
+import { ERROR_CODES } from '../../../engine/errors/codes.js';
 import { figure as figureOf } from '../../../page/figure.js';
 import { html } from '../../../page/html.js';
 import { barPlot } from '../../../page/plots/bars.js';
 import { linePlot } from '../../../page/plots/lines.js';
-import { table } from '../../../page/table.js';
-import { ERROR_CODES } from '../../error-codes.js';
+import type { Column } from '../../../tables/column.js';
+import { described, describedTable } from '../described.js';
 import { isMissing, type Report } from '../report.js';
 import { rangesOf } from '../score-ranges.js';
-import { count, counted, figure, whyMissing } from '../wording.js';
+import { counted, decimal, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
 const PER_WORDS = 100;
@@ -16,9 +17,8 @@ const MOST_CODES = 15;
 const FEWEST_WORDS = 100;
 
 const rate = (number: number, words: number) => (words >= FEWEST_WORDS ? (PER_WORDS * number) / words : null);
-const right = (title: string) => ({ title, align: 'right' as const });
 
-/** What learners get wrong at which score. */
+/** The errors of learners by score. */
 export const errorsByLevel: Section = {
   id: 'errors',
   title: 'Errors by level',
@@ -33,7 +33,7 @@ export const errorsByLevel: Section = {
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
       .slice(0, MOST_CODES);
     return [
-      html`<p>${counted(totals.errors, 'error')} in ${counted(totals.words, 'word')}: ${figure(rate(totals.errors, totals.words))} per ${PER_WORDS} words.
+      html`<p>${counted(totals.errors, 'error')} in ${counted(totals.words, 'word')}: ${decimal(rate(totals.errors, totals.words))} per ${PER_WORDS} words.
 A rate that rests on fewer than ${FEWEST_WORDS} words is not shown.</p>`,
       html`<div class="pair">${await ratesByLevel(report)}${await commonest(codes, totals.words)}</div>`,
       codesByLevel(report, codes),
@@ -73,17 +73,17 @@ async function ratesByLevel({ results, scale }: Report) {
       ],
       valueAxis: `per ${PER_WORDS} words`,
     }),
-    data: {
-      caption: `Per ${PER_WORDS} words, by score`,
-      columns: [{ title: 'score' }, right('texts'), right('words'), right('errors'), right('suspect words')],
-      rows: ranges.map(({ from, texts, words }, place) => [
-        label(from),
-        count(texts),
-        count(words),
-        figure(errors[place]),
-        figure(suspects[place]),
-      ]),
-    },
+    data: described(
+      `Per ${PER_WORDS} words, by score`,
+      [
+        { title: 'score', format: 'text', of: ({ from }) => label(from) },
+        { title: 'texts', format: 'count', of: ({ texts }) => texts },
+        { title: 'words', format: 'count', of: ({ words }) => words },
+        { title: 'errors', format: 'decimal', of: ({ errors, words }) => rate(errors, words) },
+        { title: 'suspect words', format: 'decimal', of: ({ suspects, words }) => rate(suspects, words) },
+      ],
+      ranges,
+    ),
   });
 }
 
@@ -112,20 +112,21 @@ async function commonest(codes: CodeCounts, words: number) {
 function codesByLevel({ results, scale }: Report, codes: CodeCounts) {
   if (isMissing(results)) return null;
   const { label } = rangesOf(scale);
-  const { ranges } = results;
-  return table({
-    caption: `Errors per ${PER_WORDS} words by code and score`,
-    columns: [
-      { title: 'code' },
-      { title: 'meaning' },
-      right('errors'),
-      ...ranges.map(({ from }) => right(label(from))),
+  type Code = (typeof codes)[number];
+  return describedTable(
+    `Errors per ${PER_WORDS} words by code and score`,
+    [
+      { title: 'code', format: 'text', of: ([code]) => code },
+      { title: 'meaning', format: 'text', of: ([code]) => meaningOf(code) },
+      { title: 'errors', format: 'count', of: ([, errors]) => errors },
+      ...results.ranges.map(
+        ({ from, words, errorCodes }): Column<Code> => ({
+          title: label(from),
+          format: 'decimal',
+          of: ([code]) => rate(errorCodes[code] ?? 0, words),
+        }),
+      ),
     ],
-    rows: codes.map(([code, number]) => [
-      code,
-      meaningOf(code),
-      count(number),
-      ...ranges.map(({ words, errorCodes }) => figure(rate(errorCodes[code] ?? 0, words))),
-    ]),
-  });
+    codes,
+  );
 }

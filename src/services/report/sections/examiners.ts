@@ -2,23 +2,22 @@ import type { SeverityDesign } from '../../../metrics/raters/report.js';
 import { figure as figureOf } from '../../../page/figure.js';
 import { type Html, html } from '../../../page/html.js';
 import { intervalPlot } from '../../../page/plots/intervals.js';
-import { table } from '../../../page/table.js';
+import { AGREEMENT_REPORT, EXAMINER_REPORT } from '../../../tables/examiners.js';
 import type { ExaminersReport, MarksSource } from '../../examiners/report.js';
+import { describedTable } from '../described.js';
 import { isMissing } from '../report.js';
 import {
   besideFitted,
   byTextNote,
   count,
   counted,
+  decimal,
   estimate,
-  figure,
   percent,
   pValue,
   whyMissing,
 } from '../wording.js';
 import type { Section } from './section.js';
-
-const right = (title: string) => ({ title, align: 'right' as const });
 
 /** More examiners make no plot that can be read. */
 const MOST_DRAWN = 40;
@@ -66,8 +65,8 @@ function anchor({ anchor, errorSd, separationReliability, p }: SeverityDesign): 
     anchor === 'examiners'
       ? 'Severities rest on texts that examiners share.'
       : 'Examiners are not linked by texts that they share, so that severities rest on the scores of the system, and hold as far as those are right.';
-  return html`<p>${rests} What text and severity leave of a mark has a standard deviation of ${figure(errorSd)} points;
-severities can be told apart with a reliability of ${figure(separationReliability)} (p that all are equal: ${pValue(p)}).</p>`;
+  return html`<p>${rests} What text and severity leave of a mark has a standard deviation of ${decimal(errorSd)} points;
+severities can be told apart with a reliability of ${decimal(separationReliability)} (p that all are equal: ${pValue(p)}).</p>`;
 }
 
 async function severities({ examiners: all, source }: ExaminersReport): Promise<Html | null> {
@@ -91,33 +90,14 @@ async function severities({ examiners: all, source }: ExaminersReport): Promise<
 }
 
 function facts({ examiners: all, source }: ExaminersReport): Html {
-  return table({
-    caption: 'Examiners; severity in points, with 95 % intervals',
-    columns: [
-      { title: 'examiner' },
-      right('marks'),
-      right('shared'),
-      right('mean'),
-      right('SD'),
-      right('severity'),
-      right('SD of the rest'),
-      right('r with the others'),
-      right('spread'),
+  return describedTable(
+    'Examiners; severity in points, with 95 % intervals',
+    [
+      { title: 'examiner', format: 'text', of: ({ examiner }) => examinerName(source, examiner) },
+      ...EXAMINER_REPORT,
     ],
-    rows: all
-      .slice(0, MOST_LISTED)
-      .map((each) => [
-        examinerName(source, each.examiner),
-        count(each.marks),
-        count(each.shared),
-        figure(each.meanMark),
-        figure(each.sdMark),
-        estimate(each.severity),
-        figure(each.residualSd),
-        estimate(each.restCorrelation),
-        estimate(each.spread),
-      ]),
-  });
+    all.slice(0, MOST_LISTED),
+  );
 }
 
 function pairs({ pairs, pairsOmitted, system, source }: ExaminersReport): Html | null {
@@ -130,27 +110,10 @@ function pairs({ pairs, pairsOmitted, system, source }: ExaminersReport): Html |
     ...pairs.map((pair) => ({ ...pair, who: pair.examiners.map(nameOf).join(' and ') })),
   ];
   if (rows.length === 0) return null;
-  return html`${table({
-    caption: 'Agreement of pairs, with 95 % intervals',
-    columns: [
-      { title: 'who' },
-      right('texts'),
-      right('exact, %'),
-      right('adjacent, %'),
-      right('QWK'),
-      right('r'),
-      right('difference, points'),
-    ],
-    rows: rows
-      .slice(0, MOST_LISTED)
-      .map(({ who, n, exactAgreement, adjacentAgreement, qwk, pearson, meanDifference }) => [
-        who,
-        count(n),
-        figure(exactAgreement.value, 1),
-        figure(adjacentAgreement.value, 1),
-        estimate(qwk),
-        estimate(pearson),
-        estimate(meanDifference),
-      ]),
-  })}${pairsOmitted > 0 && html`<p class="note">${counted(pairsOmitted, 'further pair')} of examiners left out.</p>`}`;
+  const listed = describedTable(
+    'Agreement of pairs, with 95 % intervals',
+    [{ title: 'who', format: 'text', of: ({ who }) => who }, ...AGREEMENT_REPORT],
+    rows.slice(0, MOST_LISTED),
+  );
+  return html`${listed}${pairsOmitted > 0 && html`<p class="note">${counted(pairsOmitted, 'further pair')} of examiners left out.</p>`}`;
 }

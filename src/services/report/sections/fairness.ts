@@ -10,25 +10,23 @@ import {
 import { figure as figureOf } from '../../../page/figure.js';
 import { type Content, type Html, html, shortened } from '../../../page/html.js';
 import { intervalPlot } from '../../../page/plots/intervals.js';
-import { folded, table } from '../../../page/table.js';
+import { folded } from '../../../page/table.js';
+import { GROUP_REPORT } from '../../../tables/fairness.js';
 import type { FairnessReport, LeftReason } from '../../fairness/report.js';
+import { describedTable } from '../described.js';
 import { isMissing } from '../report.js';
 import {
   besideFitted,
   byTextNote,
   byTextReason,
-  count,
   counted,
+  decimal,
   estimate,
-  figure,
   named,
   plain,
-  pValue,
   whyMissing,
 } from '../wording.js';
 import type { Section } from './section.js';
-
-const right = (title: string) => ({ title, align: 'right' as const });
 
 /** A plot of more groups than this is a list; the table has them all. */
 const MOST_GROUPS = 40;
@@ -63,10 +61,10 @@ function introduction({ limit, fewest, tests, rows, overall, sampling }: Fairnes
   const inAll =
     overall &&
     overall.value !== null &&
-    html`<p>In all, the system is ${figure(Math.abs(overall.value))} standard deviations
+    html`<p>In all, the system is ${decimal(Math.abs(overall.value))} standard deviations
 ${overall.value < 0 ? 'below' : 'above'} examiners (${estimate(overall)}). Groups are judged by what they have beyond that,
 the net difference, and by their scores at the same mark.</p>`;
-  return html`${inAll}<p>Differences are in standard deviations, and flagged beyond ±${figure(limit)} (Williamson, Xi and Breyer 2012)
+  return html`${inAll}<p>Differences are in standard deviations, and flagged beyond ±${decimal(limit)} (Williamson, Xi and Breyer 2012)
 where chance would bring them about in fewer than one of twenty cases; groups of fewer than ${fewest} texts, or of too few authors, are not judged.${unmarked}
 ${byTextReason(sampling)}${
   tests === 0
@@ -109,8 +107,8 @@ async function drawnGroups({ by, groups, place, limit, isMarked, judged }: Drawn
   const drawn = large.slice(0, MOST_GROUPS);
   if (drawn.length === 0) return html`<p>No group has ${FEWEST_DRAWN} texts.</p>`;
   const title = isMarked
-    ? 'System less examiners, net of all texts'
-    : 'Scores of the group less those of the rest';
+    ? 'System minus examiners, net of all texts'
+    : 'Scores of the group minus those of the rest';
   const notes = [
     large.length < groups.length && `Groups of fewer than ${FEWEST_DRAWN} texts are in the table only.`,
     drawn.length < large.length && `The first ${MOST_GROUPS} of ${counted(large.length, 'group')}.`,
@@ -120,7 +118,7 @@ async function drawnGroups({ by, groups, place, limit, isMarked, judged }: Drawn
     plot: await intervalPlot({
       id: `groups-${place}`,
       title: `By ${shortened(by)}: ${title.toLowerCase()}`,
-      description: `Standardised differences with 95 % intervals, a row for each of ${counted(drawn.length, 'group')}; dashed lines at ±${figure(limit)}.`,
+      description: `Standardised differences with 95 % intervals, a row for each of ${counted(drawn.length, 'group')}; dashed lines at ±${decimal(limit)}.`,
       estimates: drawn.map((group) => {
         const difference = judged(group);
         return {
@@ -138,35 +136,16 @@ async function drawnGroups({ by, groups, place, limit, isMarked, judged }: Drawn
 }
 
 function groupTable(by: string, groups: readonly GroupComparison[], judged: Judged): Html {
-  const whole = table({
-    caption: `Groups by ${shortened(by)}`,
-    columns: [
-      { title: 'group' },
-      right('texts'),
-      right('marked'),
-      right('mean score'),
-      right('mean mark'),
-      right('scores: group less rest'),
-      right('system less examiners'),
-      right('net of all texts'),
-      right('at the same mark'),
-      right('p of net, corrected'),
-      { title: 'verdict' },
+  const whole = describedTable(
+    `Groups by ${shortened(by)}`,
+    [
+      { title: 'group', format: 'text', of: ({ group }) => nameOf(group) },
+      ...GROUP_REPORT,
+      { title: 'p of net, corrected', format: 'p', of: (group) => judged(group)?.adjustedP },
+      { title: 'verdict', format: 'text', of: (group) => verdictOf(group, judged(group)) },
     ],
-    rows: groups.map((group) => [
-      nameOf(group.group),
-      count(group.n),
-      count(group.marked),
-      figure(group.meanScore),
-      figure(group.meanMark),
-      estimate(group.scores),
-      group.systemHuman ? estimate(group.systemHuman) : '–',
-      group.net ? estimate(group.net) : '–',
-      group.conditional ? estimate(group.conditional) : '–',
-      pValue(judged(group)?.adjustedP),
-      verdictOf(group, judged(group)),
-    ]),
-  });
+    groups,
+  );
   return groups.length > MOST_OPEN ? folded(`All ${groups.length} groups`, whole) : whole;
 }
 
@@ -198,7 +177,7 @@ function left({ left }: FairnessReport): Html | null {
   return html`<p class="note">Not compared, because ${reasons.map((reason, index) => html`${index > 0 && '; because '}${reason}`)}.</p>`;
 }
 
-/** So many names of columns go into a sentence. */
+/** This many names of columns go into a sentence. */
 const MOST_NAMES = 30;
 
 function listed(columns: readonly { readonly by: string; readonly values?: number }[]): Html {

@@ -6,7 +6,7 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
     'Score, level',
     'A number on the pipeline’s scale; on the CEFR scale the level is the floor of the score, two points a plain level.',
   ],
-  ['Examiner, mark', 'Whoever marks a text, and what was given, as a number on the same scale.'],
+  ['Examiner, mark', 'A person who marks a text, and the mark, as a number on the same scale.'],
   [
     'QWK',
     'Quadratically weighted kappa: agreement beyond what chance would give, 1 at best, 0 for chance. Larger disagreements count by their square.',
@@ -21,7 +21,7 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ],
   [
     'SMD',
-    'Standardised mean difference: mean system score less mean mark, in standard deviations of the marks. Above 0 the system is the more lenient.',
+    'Standardised mean difference: mean system score minus mean mark, in standard deviations of the marks. Above 0 the system is the more lenient.',
   ],
   [
     'Kappa, exact and adjacent agreement',
@@ -33,7 +33,7 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ],
   [
     'Interval',
-    'A range that would hold the figure of 95 in 100 such samples of texts; it tells how far chance in the choice of texts may have moved it. Texts of one author count together, unless there are fewer than ten authors or one has most of the texts: then each text counts for itself, which is said.',
+    'A range that would contain the metric for 95 of 100 such samples of texts. It shows how far chance in the choice of texts may have moved it. Texts of one author count together, unless there are fewer than ten authors or one has most of the texts: then each text counts for itself, which is said.',
   ],
   [
     'Bland–Altman limits',
@@ -65,10 +65,10 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ],
 ];
 
-/** What the figures mean, for those who don’t compute them. */
+/** Explains the metrics to readers who do not compute them. */
 export const glossary: Section = {
   id: 'glossary',
-  title: 'What the figures mean',
+  title: 'What the metrics mean',
   content: () =>
     html`<dl class="terms">${TERMS.map(([term, meaning]) => html`<dt>${term}</dt><dd>${meaning}</dd>\n`)}</dl>`,
 };

@@ -3,10 +3,10 @@ import { type Content, type Html, html } from '../../../page/html.js';
 import { table } from '../../../page/table.js';
 import { findingsOf } from '../findings.js';
 import { isMissing, type Report } from '../report.js';
-import { count, counted, day, figure, interval, minute, named, percent, whyMissing } from '../wording.js';
+import { count, counted, day, decimal, interval, minute, named, percent, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
-/** What it is about, and what to take from it. */
+/** The subject of the report and its main findings. */
 export const overview: Section = {
   id: 'overview',
   title: 'Overview',
@@ -36,9 +36,9 @@ function cards({ overview, results, agreement, scale }: Report): Html {
 ${card('Submissions', count(submissions), `${counted(authors, 'author')}, ${counted(tasks, 'task')}`)}
 ${found && card('Assessed', percent(found.texts, submissions), counted(found.texts, 'text'))}
 ${found && card('Could not be assessed', count(found.texts - found.scored), `${percent(found.texts - found.scored, found.texts)} of those tried`)}
-${found && card('Mean score', figure(found.meanScore, decimalsOn(scale)), `of ${scale.min} to ${scale.max}${level(found.meanScore)}`)}
+${found && card('Mean score', decimal(found.meanScore, decimalsOn(scale)), `of ${scale.min} to ${scale.max}${level(found.meanScore)}`)}
 ${card('Marked by examiners', percent(markedTexts, submissions), `${counted(markedTexts, 'text')}, ${count(multiplyMarked)} of them more than once`)}
-${!isMissing(agreement) && card('Agreement (QWK)', figure(agreement.agreement.trimmed.qwk), agreement.intervals?.qwk ? `95 %: ${interval(agreement.intervals.qwk.interval95)}` : `of ${counted(agreement.n, 'text')}`)}
+${!isMissing(agreement) && card('Agreement (QWK)', decimal(agreement.agreement.trimmed.qwk), agreement.intervals?.qwk ? `95 %: ${interval(agreement.intervals.qwk.interval95)}` : `of ${counted(agreement.n, 'text')}`)}
 </dl>`;
 }
 

@@ -2,15 +2,13 @@ import { decimalsOn } from '../../../domain/scale.js';
 import { figure as figureOf } from '../../../page/figure.js';
 import { html } from '../../../page/html.js';
 import { barPlot } from '../../../page/plots/bars.js';
-import { table } from '../../../page/table.js';
+import { described, describedTable } from '../described.js';
 import { isMissing, type Report } from '../report.js';
 import { rangesOf } from '../score-ranges.js';
-import { count, counted, figure, whyMissing } from '../wording.js';
+import { count, counted, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
 
-const right = (title: string) => ({ title, align: 'right' as const });
-
-/** How scores are spread, of all texts and beside those of examiners. */
+/** The distribution of scores, of all texts and compared with marks. */
 export const scores: Section = {
   id: 'scores',
   title: 'Scores and levels',
@@ -39,11 +37,15 @@ async function ofSystem({ results, scale }: Report) {
       series: [{ name: 'texts', values: ranges.map(({ texts }) => texts) }],
       valueAxis: 'texts',
     }),
-    data: {
-      caption: 'Texts by system score',
-      columns: [{ title: 'score' }, right('texts'), right('%')],
-      rows: ranges.map(({ from, texts }) => [label(from), count(texts), figure((100 * texts) / scored, 1)]),
-    },
+    data: described(
+      'Texts by system score',
+      [
+        { title: 'score', format: 'text', of: ({ from }) => label(from) },
+        { title: 'texts', format: 'count', of: ({ texts }) => texts },
+        { title: '%', format: 'decimal', decimals: 1, of: ({ texts }) => (100 * texts) / scored },
+      ],
+      ranges,
+    ),
   });
 }
 
@@ -64,11 +66,15 @@ async function besideExaminers({ agreement }: Report) {
       valueAxis: '% of marked texts',
     }),
     note: `${counted(n, 'text')} with a mark; scores are rounded to ${rounding}.`,
-    data: {
-      caption: 'Percentage of marked texts by score',
-      columns: [{ title: 'score' }, right('system %'), right('examiners %')],
-      rows: distribution.map(({ label, system, human }) => [label, figure(system, 1), figure(human, 1)]),
-    },
+    data: described(
+      'Percentage of marked texts by score',
+      [
+        { title: 'score', format: 'text', of: ({ label }) => label },
+        { title: 'system %', format: 'decimal', decimals: 1, of: ({ system }) => system },
+        { title: 'examiners %', format: 'decimal', decimals: 1, of: ({ human }) => human },
+      ],
+      distribution,
+    ),
   });
 }
 
@@ -77,60 +83,64 @@ function moments({ results, agreement, scale }: Report) {
   const decimals = decimalsOn(scale);
   const { scored, meanScore, sdScore, minScore, maxScore, quartiles, traits } = results;
   const both = isMissing(agreement) ? undefined : agreement.agreement.trimmed;
-  const row = (
-    name: string,
-    n: number,
+  const rows: Spread[] = [
     {
-      mean,
-      sd,
-      min,
-      max,
-    }: { mean: number | null; sd: number | null; min: number | null; max: number | null },
-    middle: readonly number[] | null,
-  ) => [
-    name,
-    count(n),
-    figure(mean, decimals),
-    figure(sd, decimals),
-    figure(min, decimals),
-    ...[0, 1, 2].map((index) => figure(middle?.[index], decimals)),
-    figure(max, decimals),
+      name: 'system, all texts',
+      texts: scored,
+      moments: { mean: meanScore, sd: sdScore, min: minScore, max: maxScore },
+      middle: quartiles,
+    },
+    ...(both
+      ? [
+          { name: 'system, marked texts', texts: both.n, moments: both.system },
+          { name: 'examiners, the same texts', texts: both.n, moments: both.human },
+        ]
+      : []),
+    ...traits.map(({ trait, texts, mean, sd }) => ({ name: trait, texts, moments: { mean, sd } })),
   ];
-  return table({
-    caption: 'Scores in points of the scale',
-    columns: [
-      { title: 'scores' },
-      ...['texts', 'mean', 'SD', 'lowest', 'lower quartile', 'median', 'upper quartile', 'highest'].map(
-        right,
-      ),
+  return describedTable(
+    'Scores in points of the scale',
+    [
+      { title: 'scores', format: 'text', of: ({ name }) => name },
+      { title: 'texts', format: 'count', of: ({ texts }) => texts },
+      { title: 'mean', format: 'decimal', decimals, of: ({ moments }) => moments.mean },
+      { title: 'SD', format: 'decimal', decimals, of: ({ moments }) => moments.sd },
+      { title: 'lowest', format: 'decimal', decimals, of: ({ moments }) => moments.min },
+      { title: 'lower quartile', format: 'decimal', decimals, of: ({ middle }) => middle?.[0] },
+      { title: 'median', format: 'decimal', decimals, of: ({ middle }) => middle?.[1] },
+      { title: 'upper quartile', format: 'decimal', decimals, of: ({ middle }) => middle?.[2] },
+      { title: 'highest', format: 'decimal', decimals, of: ({ moments }) => moments.max },
     ],
-    rows: [
-      row(
-        'system, all texts',
-        scored,
-        { mean: meanScore, sd: sdScore, min: minScore, max: maxScore },
-        quartiles,
-      ),
-      ...(both
-        ? [
-            row('system, marked texts', both.n, both.system, null),
-            row('examiners, the same texts', both.n, both.human, null),
-          ]
-        : []),
-      ...traits.map(({ trait, texts, mean, sd }) =>
-        row(trait, texts, { mean, sd, min: null, max: null }, null),
-      ),
-    ],
-  });
+    rows,
+  );
+}
+
+/** The distribution of the scores of some texts. */
+interface Spread {
+  readonly name: string;
+  readonly texts: number;
+  readonly moments: Readonly<
+    Record<'mean' | 'sd', number | null> & Partial<Record<'min' | 'max', number | null>>
+  >;
+  readonly middle?: readonly number[] | null;
 }
 
 function failures({ results }: Report) {
   if (isMissing(results)) return null;
   const found = Object.entries(results.failures);
   if (found.length === 0) return html`<p>Every text that was tried could be assessed.</p>`;
-  return table({
-    caption: 'Texts that could not be assessed',
-    columns: [{ title: 'why' }, right('texts'), right('% of those tried')],
-    rows: found.map(([message, texts]) => [message, count(texts), figure((100 * texts) / results.texts, 1)]),
-  });
+  return describedTable(
+    'Texts that could not be assessed',
+    [
+      { title: 'why', format: 'text', of: ([message]) => message },
+      { title: 'texts', format: 'count', of: ([, texts]) => texts },
+      {
+        title: '% of those tried',
+        format: 'decimal',
+        decimals: 1,
+        of: ([, texts]) => (100 * texts) / results.texts,
+      },
+    ],
+    found,
+  );
 }

@@ -1,5 +1,5 @@
+import { DRIFT_LIMITS } from '../../../metrics/drift.js';
 import { driftReport } from '../../drift/drift.js';
-import { DRIFT_LIMITS } from '../../drift/report.js';
 import type { PrepareJob } from '../job-context.js';
 import { outputPath, writeFindings } from '../job-output.js';
 import { subjectOf } from '../job-subject.js';

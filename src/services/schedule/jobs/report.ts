@@ -1,6 +1,6 @@
 import { shownSettings } from '../../../config.js';
 import { OVERALL_MARK } from '../../../domain/human-score.js';
-import { ownPipelines } from '../../own-pipelines.js';
+import { customPipelines } from '../../custom-pipelines.js';
 import { isMissing } from '../../report/report.js';
 import { writeReport } from '../../report/write-report.js';
 import type { PrepareJob } from '../job-context.js';
@@ -24,7 +24,7 @@ export const prepareReport: PrepareJob<'report'> = async (job, plannedAt, contex
         store,
         accountId,
         pipeline,
-        ownPipelines: ownPipelines(config),
+        customPipelines: customPipelines(config),
         mark: job.mark ?? OVERALL_MARK,
         choices: choicesOf(job),
         by: job.by,

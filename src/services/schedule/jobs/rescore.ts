@@ -1,4 +1,4 @@
-import { ownPipelines } from '../../own-pipelines.js';
+import { customPipelines } from '../../custom-pipelines.js';
 import { loadPipeline } from '../../pipelines.js';
 import { scoreTexts, scoringReport } from '../../score.js';
 import type { BorrowedPool, PrepareJob } from '../job-context.js';
@@ -8,7 +8,7 @@ import { accountOf } from '../job-subject.js';
 export const prepareRescore: PrepareJob<'rescore'> = async (job, _plannedAt, context) => {
   const { store, config, borrow, batchSize, signal, now, log } = context;
   const account = await accountOf(job, context);
-  const { identity } = loadPipeline(job.pipeline ?? account.pipeline, ownPipelines(config));
+  const { identity } = loadPipeline(job.pipeline ?? account.pipeline, customPipelines(config));
   const { holdMoves } = config;
   return {
     accountId: account.id,

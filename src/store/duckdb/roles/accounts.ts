@@ -11,7 +11,7 @@ export function accountsRole({
   reads,
   long,
   table,
-  standings,
+  statuses,
   tokens,
   claims,
   leases,
@@ -23,18 +23,18 @@ export function accountsRole({
 
     async setAccountPipeline(id, pipeline) {
       await queue.call((session) => updateAccountPipeline(session, { id, pipeline }));
-      standings.choiceChanged();
+      statuses.choiceChanged();
     },
 
     async deleteAccount(accountId, at) {
       const deletion = await queue.call((session) => {
-        // Writes that wait with it in one transaction must not find the account in memory.
+        // Writes in the same transaction must not find the account in memory.
         table.forget(accountId);
         return deleteAccount(session, { accountId, at });
       });
-      // Again, since submissions of the same transaction may have come before it.
+      // Again, because submissions of the same transaction may have come before it.
       table.forget(accountId);
-      standings.choiceChanged();
+      statuses.choiceChanged();
       tokens.changed();
       claims.endAccount(accountId);
       await leases.recall();
@@ -74,7 +74,7 @@ export function accountsRole({
 
     async importAccount(account, folder, tables) {
       await queue.exclusively((session) =>
-        // Before the next write, which would give the same receipts again.
+        // Before the next write, which would otherwise assign the same receipts.
         readArchive(session, account, folder, tables).finally(() => table.changedOutside()),
       );
       tokens.changed();

@@ -8,10 +8,10 @@ import { saveResults } from '../results.js';
 import { countPruned, listVersions, pruneResults } from '../versions.js';
 import type { RoleParts } from './parts.js';
 
-/** Texts of one page; they are handed on in smaller batches. */
+/** Texts per page; they are passed on in smaller batches. */
 const PENDING_PAGE = 500;
 
-export function assessmentsRole({ queue, reads, standings, claims, leases }: RoleParts): Assessments {
+export function assessmentsRole({ queue, reads, statuses, claims, leases }: RoleParts): Assessments {
   return {
     countPending: (query) => reads.use((session) => countPending(session, query)),
 
@@ -42,7 +42,7 @@ export function assessmentsRole({ queue, reads, standings, claims, leases }: Rol
         return saveResults(session, { pipeline, finished: own, assessedAt, holdMoves });
       });
       claims.end(own.map(({ receipt }) => receipt));
-      standings.assessed(pipeline, shown, assessedAt);
+      statuses.assessed(pipeline, shown, assessedAt);
       if (saved.queued > 0) leases.grown();
       return saved;
     },
@@ -58,7 +58,7 @@ export function assessmentsRole({ queue, reads, standings, claims, leases }: Rol
 
     async decideHeld(decision) {
       const { receipts, unknown } = await queue.call((session) => decideHeld(session, decision));
-      if (decision.approve) standings.changed(receipts);
+      if (decision.approve) statuses.changed(receipts);
       return { decided: receipts.length, unknown };
     },
 

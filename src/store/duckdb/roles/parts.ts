@@ -2,19 +2,19 @@ import type { Claims } from '../claims.js';
 import type { Leases } from '../leases.js';
 import type { LongWork } from '../long-work.js';
 import type { ReadPool } from '../read-pool.js';
-import type { StandingReader } from '../standing-reader.js';
+import type { StatusReader } from '../status-reader.js';
 import type { SubmissionTable } from '../submission-table.js';
 import type { TokenMemory } from '../token-memory.js';
 import type { Workers } from '../workers.js';
 import type { WriteQueue } from '../write-queue.js';
 
-/** What the roles of a store share: writes go through the queue, reads through the pool, the rest lies in memory. */
+/** What the roles of a store share: writes go through the queue, reads through the pool, the rest is in memory. */
 export interface RoleParts {
   readonly queue: WriteQueue;
   readonly reads: ReadPool;
   readonly long: LongWork;
   readonly table: SubmissionTable;
-  readonly standings: StandingReader;
+  readonly statuses: StatusReader;
   readonly tokens: TokenMemory;
   readonly workers: Workers;
   readonly claims: Claims;

@@ -8,10 +8,10 @@ import type { SubmissionCall } from '../submission-table.js';
 import { deleteAuthor, deleteSubmissions, type WithReceipts } from '../text-deletion.js';
 import type { RoleParts } from './parts.js';
 
-export function submissionsRole({ queue, reads, table, standings, claims, leases }: RoleParts): Submissions {
-  /** What follows of a deletion, before it is acknowledged. */
+export function submissionsRole({ queue, reads, table, statuses, claims, leases }: RoleParts): Submissions {
+  /** What a deletion triggers before it is acknowledged. */
   const forget = async <T>({ receipts, ...deletion }: WithReceipts<T>) => {
-    standings.changed(receipts);
+    statuses.changed(receipts);
     claims.end(receipts);
     await leases.recall();
     return deletion;
@@ -24,7 +24,7 @@ export function submissionsRole({ queue, reads, table, standings, claims, leases
       outcomes.forEach((outcome, position) => {
         if (outcome.status !== 'stored') return;
         receipts.push(outcome.receipt);
-        standings.stored({ accountId, id: batch[position]!.id }, outcome.receipt, receivedAt);
+        statuses.stored({ accountId, id: batch[position]!.id }, outcome.receipt, receivedAt);
       });
       if (receipts.length > 0) claims.add(accountId, receipts);
       return outcomes;
@@ -46,7 +46,8 @@ export function submissionsRole({ queue, reads, table, standings, claims, leases
 
     examinerNames: (accountId) => reads.use((session) => listExaminerNames(session, accountId)),
 
-    standing: (accountId, id, { withText = false } = {}) => standings.read({ accountId, id }, withText),
+    submissionStatus: (accountId, id, { withText = false } = {}) =>
+      statuses.read({ accountId, id }, withText),
 
     deleteAuthor: async (accountId, authorId, at) =>
       forget(await queue.call((session) => deleteAuthor(session, { accountId, authorId, at }))),

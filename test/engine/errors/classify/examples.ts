@@ -38,6 +38,11 @@ She works hardlier than me. | She works harder than me. | [hardlier > harder] IY
 She sings beautiful. | She sings beautifully. | [beautiful > beautifully] DY
 He drives very careful. | He drives very carefully. | [careful > carefully] DY
 They speak English good. | They speak English well. | [good > well] DY
+They lived happyly there. | They lived happily there. | [happyly > happily] DY
+It is basicly true. | It is basically true. | [basicly > basically] DY
+She normaly sleeps. | She normally sleeps. | [normaly > normally] S
+He has choosen a car. | He has chosen a car. | [choosen > chosen] IV
+He has writen a letter. | He has written a letter. | [writen > written] S
 I am very interesting in history. | I am very interested in history. | [interesting > interested] DJ
 The film was very bored. | The film was very boring. | [bored > boring] DJ
 It is a danger road. | It is a dangerous road. | [danger > dangerous] DJ

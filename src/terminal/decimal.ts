@@ -1,0 +1,34 @@
+/** `3 texts`, `1 text`, `0 texts`. */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** `3 texts, 1 mark`: rows by what one of them is. */
+export const countedRows = (rows: Readonly<Record<string, number | null>>): string =>
+  Object.entries(rows)
+    .map(([one, count]) => counted(count ?? 0, one))
+    .join(', ');
+
+/** A number with this many decimals; a dash if it is unknown. */
+export function decimal(value: number | null | undefined, decimals = 3): string {
+  if (value === null || value === undefined) return '–';
+  const text = value.toFixed(decimals);
+  return /^-0\.?0*$/.test(text) ? text.slice(1) : text;
+}
+
+/** A share of 0 to 1 as a percentage. */
+export const share = (value: number | null | undefined, decimals = 0): string =>
+  value === null || value === undefined ? '–' : `${decimal(100 * value, decimals)} %`;
+
+/** A move with its sign; 0 has none. */
+export function signed(points: number | null, decimals = 2): string {
+  if (points === null) return '';
+  const size = Math.abs(points).toFixed(decimals);
+  if (Number(size) === 0) return size;
+  return `${points < 0 ? '−' : '+'}${size}`;
+}
+
+/** A p value: `.032`, `< .001`. */
+export function probability(p: number | null): string {
+  if (p === null) return '–';
+  if (p < 0.001) return '< .001';
+  return p > 0.999 ? '> .999' : p.toFixed(3).slice(1);
+}

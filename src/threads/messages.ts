@@ -1,0 +1,9 @@
+import type { ErrorCode } from '../errors.js';
+
+/** What a thread sends: its own messages, and at the end why it failed, if it did. */
+export type Said<Message> =
+  | { readonly kind: 'said'; readonly message: Message }
+  /** An error of the catalogue, rebuilt on the other side. */
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly details: unknown }
+  /** Any other error: where it was thrown, without its message. */
+  | { readonly kind: 'bug'; readonly place: string };

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../../../src/engine/document/segment.js';
+import { tagger } from '../../../src/engine/document/tagging/tagger.js';
+import { documentReaderFrom } from '../../../src/engine/language-model/document-reading.js';
+import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
+import { TokenFactsReader } from '../../../src/engine/sentences/token-facts.js';
+import { FEATURES_OF_PLACE, TOKEN_BUCKETS } from '../../../src/engine/sentences/token-features.js';
+import { COST_OF_MARK } from '../../../src/training/sentences/error-costs.js';
+import { costedPair, markedSentence, placesOf } from '../../../src/training/sentences/training-sentences.js';
+import { shippedModels } from '../../engine/shipped-models.js';
+
+const resources = shippedModels('language-model', 'lexicon', 'tagger');
+const tag = tagger.create(resources, undefined);
+const reading = {
+  reader: new TokenFactsReader(documentReaderFrom(resources), lexiconFrom(resources)),
+  document: (text: string) => {
+    const document = documentOf(text);
+    tag(document);
+    return document;
+  },
+};
+
+describe('the places of a text', () => {
+  test('are its tokens and the end of each sentence, each with its features', () => {
+    const places = placesOf(reading.document('It rains. We go home.'), reading);
+    expect(places).toHaveLength(3 + 1 + 4 + 1);
+    for (const buckets of places) {
+      expect(buckets).toHaveLength(FEATURES_OF_PLACE);
+      expect(buckets.every((bucket) => bucket >= 0 && bucket < TOKEN_BUCKETS)).toBe(true);
+    }
+    expect(places[0]).not.toEqual(places[1]);
+  });
+
+  test('are none in an empty text', () => {
+    expect(placesOf(reading.document(''), reading)).toEqual([]);
+  });
+});
+
+describe('a pair', () => {
+  test('has an edited sentence without errors, and one whose errors are known', () => {
+    const pair = costedPair({ right: 'We waited for the bus.', written: 'We waited the buses.' }, reading)!;
+    expect([...pair.right.costs]).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(pair.right.places).toHaveLength(7);
+    // `for` is missing before the third token, and the fourth is another word.
+    expect([...pair.written.costs]).toEqual([0, 0, 1, 1, 0, 0]);
+    expect(pair.written.places).toHaveLength(6);
+  });
+
+  test('is none where either was split in two', () => {
+    const [one, two] = ['We waited.', 'We waited. It rained.'];
+    expect(costedPair({ right: one, written: two }, reading)).toBeUndefined();
+    expect(costedPair({ right: two, written: one }, reading)).toBeUndefined();
+    expect(costedPair({ right: one, written: one }, reading)).toBeDefined();
+  });
+});
+
+describe('a sentence that examiners marked', () => {
+  const costsOf = (tokens: readonly string[], ...wrong: readonly string[]) => {
+    const found = markedSentence({ tokens, wrong: tokens.map((token) => wrong.includes(token)) }, reading);
+    return found && [...found.costs];
+  };
+
+  test('costs 1 at words that are wrong, less at marks', () => {
+    const tokens = ['We', 'waits', ',', 'for', 'it', '.'];
+    expect(costsOf(tokens)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(costsOf(tokens, 'waits', ',')).toEqual([0, 1, COST_OF_MARK, 0, 0, 0, 0]);
+  });
+
+  test('is none where it is read as several', () => {
+    expect(costsOf(['We', 'waited', '.', 'It', 'rained', '.'])).toBeUndefined();
+  });
+});
