@@ -86,8 +86,9 @@ function untilStopped(log: Context['log']): ReturnType<typeof interruptible> {
   return signal;
 }
 
-/** An uncaught error ends the process as usual, but its message, which might quote a text, is not printed. */
+/** The place of an uncaught error goes to the log, instead of what other commands print. */
 function endOnBugs(log: Context['log']): void {
+  process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', (error) => {
     log.error({ cause: placeOf(error) }, 'internal error: the server ends');
     process.exit(EXIT.bug);

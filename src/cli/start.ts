@@ -18,6 +18,11 @@ export async function start(url: string, commands: CommandModules): Promise<void
   // oclif's own listener throws all errors except a broken pipe.
   process.stdout.removeAllListeners('error');
   process.stdout.on('error', onOutputError);
+  // Outside the command's own promises. Node.js would print the message, which might quote a text.
+  process.on('uncaughtException', (error) => {
+    printBug(error, args.includes('--json'));
+    process.exit();
+  });
   // An installed package is compiled, so oclif need not look for a compiler, whatever NODE_ENV says.
   settings.enableAutoTranspile = false;
   const root = fileURLToPath(url);
@@ -34,7 +39,7 @@ export async function start(url: string, commands: CommandModules): Promise<void
     await run(args, config);
   } catch (error) {
     if (!isOfOclif(error)) {
-      printError({ code: 'internal', message: `internal error: ${placeOf(error)}`, exit: EXIT.bug }, false);
+      printBug(error, false);
     } else if (error.code === 'EEXIT') process.exitCode = error.oclif.exit ?? EXIT.bug;
     else {
       // Errors before a command runs: an unknown command, or one from a plugin.
@@ -45,6 +50,11 @@ export async function start(url: string, commands: CommandModules): Promise<void
       printError({ code: 'usage', exit: EXIT.usage, ...found }, args.includes('--json'));
     }
   }
+}
+
+/** Prints the place of an error that no command expects. */
+function printBug(error: unknown, asJson: boolean): void {
+  printError({ code: 'internal', message: `internal error: ${placeOf(error)}`, exit: EXIT.bug }, asJson);
 }
 
 /** Whether oclif threw this. Plugins load their own copy of oclif's classes, so only the shape of the error shows it. */

@@ -67,7 +67,16 @@ export function assessJson<T>(args: readonly string[], options: RunOptions): Pri
   const { status, stdout, stderr } = assess([...args, '--json'], options);
   if (status !== 0 && status !== 1)
     throw new Error(`assess ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`);
-  return JSON.parse(stdout) as Printed<T>;
+  try {
+    return JSON.parse(stdout) as Printed<T>;
+  } catch (error) {
+    throw new Error(
+      `assess ${args.join(' ')} ended with ${status} and no JSON document: ${stderr}${stdout}`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 /** Starts the real binary and leaves it running. */
