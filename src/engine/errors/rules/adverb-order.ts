@@ -20,6 +20,10 @@ export const adverbOrder: Rule = {
     W 89 ^|,|because|and|but [always|never @nominative > $2 $1] VBP|VBZ|VBD|can|will
     W 88 i|we|they|you|he|she|it|people [always|never|already|also have|has > $2 $1] VBN
     W 82 i|we|they|you|he|she|it|people|students [also|only can|will|must|should|could|would > $2 $1] @base
+    W 88 i|we|they|you|he|she [always|usually|often|never|sometimes am|is|are|was|were > $2 $1] late|happy|tired|busy|ready|hungry|there|here|sad|afraid|interested|nervous|angry|on|with
+    W 92 <play> [every|each day|week|weekend|morning|evening|afternoon football|tennis|basketball|soccer|chess|volleyball|games|guitar > $3 $1 $2]
+    W 90 <eat>|<drink>|<watch>|<read>|<speak>|<do>|<have> [every|each day|week|weekend|morning|evening tv|television|breakfast|lunch|dinner|coffee|tea|milk|english|homework|sport|books|fruit|films|movies > $3 $1 $2]
+    W 90 <like>|<love>|<enjoy> [very much to @base > to $4 very much] @stop|$
   `,
   detects: [
     ['I like very much football.', 'I like football very much.'],
@@ -27,6 +31,9 @@ export const adverbOrder: Rule = {
     ['She always is very happy.', 'She is always very happy.'],
     ['I always can swim.', 'I can always swim.'],
     ['He already has eaten.', 'He has already eaten.'],
+    ['I always am late.', 'I am always late.'],
+    ['I play every day football.', 'I play football every day.'],
+    ['I like very much to dance.', 'I like to dance very much.'],
   ],
   leaves: [
     'I like it very much.',

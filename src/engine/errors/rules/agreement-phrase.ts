@@ -63,6 +63,25 @@ export const agreementPhrase: Rule = {
     AGV 95 people who|that [wants|likes|needs|lives|thinks|knows|says|makes|gets|does|goes|works|helps|takes|uses|tries|believes|loves|plays|comes|studies > $base]
     AGV 92 ^|because|that|but technology|information|furniture|homework|education [have > has] !and
     AGV 89 ^|because|that|but technology|information|furniture|homework|education|money [are > is]
+    = *Police* takes a plural verb, and names of school subjects take a singular one: write *{correction}*.
+    AGV 90 the police [is > are] !@common
+    AGV 90 the police [was > were] !@common
+    AGV 88 the police [has > have]
+    AGV 88 ^|because|that|but mathematics|maths|physics|economics|gymnastics [are > is]
+    =
+    AGV 92 person|man|woman|someone|somebody|friend|teacher|boy|girl|student that|who always|often|usually|never|sometimes|really|still|also|only [@base&VBP&!are&!have|@base&VB&!be&!have > $third]
+    AGV 90 person|man|woman|someone|somebody|friend|teacher|boy|girl|student that|who always|often|usually|never|sometimes|really|still|also|only [have > has]
+    AGV 90 both of them|us|you|these|those|my|his|her|the @plural? [is|was > are]
+    = A plural subject takes a plural verb: write *{correction}*.
+    AGV 90 ^|because|that|and|but all the|my|our|their|these|of? @plural [was > were]
+    AGV 90 ^|because|that|and|but all the|my|our|their|these|of? @plural [has > have]
+    = *Each of*, *the number of* and the like take a singular verb: write *{correction}*.
+    AGV 90 each of us|you|them [have > has]
+    AGV 90 each of us|you|them [are > is]
+    AGV 85 ^|that|because|and the number of @plural|people [are > is] VBG|higher|lower|bigger|small|high|low|about|more
+    AGV 85 ^|that|because|and the number of @plural|people [have > has] VBN
+    = *A number of* means several and takes a plural verb: write *{correction}*.
+    AGV 88 ^|that|because|and|but a number of @plural|people [is|was|has > $plural]
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -76,6 +95,10 @@ export const agreementPhrase: Rule = {
     ['The people likes to sing.', 'The people like to sing.'],
     ['I like people who needs help.', 'I like people who need help.'],
     ['Technology have changed us.', 'Technology has changed us.'],
+    ['The police is coming.', 'The police are coming.'],
+    ['He is a person that always help us.', 'He is a person that always helps us.'],
+    ['All the students was there.', 'All the students were there.'],
+    ['Each of us have a car.', 'Each of us has a car.'],
   ],
   leaves: [
     'One of the people who are here is ill.',
@@ -84,5 +107,8 @@ export const agreementPhrase: Rule = {
     'Does this make sense, or does every student have one?',
     'How can it help me?',
     'Science and technology have changed us.',
+    'The police officer is here.',
+    'The number of people who always help us is small.',
+    'All the food for the birds was gone.',
   ],
 };

@@ -22,6 +22,7 @@ export const articleInPhrase: Rule = {
     MD 94 in|outside|inside [ > the] classroom|cafeteria @stop|$|and|because|to|they|with|when
     = *A few* means some; *few* alone means hardly any: write *{correction}*.
     MD 86 @verb|,|^ [few > a few] days|weeks|months|years|hours ago|later
+    MD 92 it|that|this|they|we|things is|was|'s|are|were|'re [ > the] same @end|for|as|with|in|but|because
   `,
   detects: [
     ['I get up early in morning.', 'I get up early in the morning.'],
@@ -29,11 +30,13 @@ export const articleInPhrase: Rule = {
     ['In future, I will be a doctor.', 'In the future, I will be a doctor.'],
     ['He came to United States alone.', 'He came to the United States alone.'],
     ['Few days later I left.', 'A few days later I left.'],
+    ['It is same for me.', 'It is the same for me.'],
   ],
   leaves: [
     'In the morning we went to school.',
     'They have no future in it.',
     'All day long I read.',
     'A few days ago it rained.',
+    'It is the same for me.',
   ],
 };

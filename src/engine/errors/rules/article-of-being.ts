@@ -14,6 +14,9 @@ export const articleOfBeing: Rule = {
     = A singular noun that can be counted needs a word such as *a* or *the*: write *{correction}* before *{after}*.
     MD 95 be|become|being|becoming [ > a] better|good|great|successful|nice|positive|responsible|strong|smart|bad|happy|different person|leader|student|friend|example|man|woman|player|teacher|parent
     MD 93 @copula [ > a] good|great|bad|nice|big|huge idea|way|thing|person|example|opportunity|benefit|experience|place|reason|problem|chance|choice|decision|friend|feeling|impact|time !@noun
+    MD 88 he|she|it|this|that is|was|'s [ > a] very|really @onlyadjective @countable&!today&!tonight&!tomorrow&!morning&!summer&!winter&!work&!code&!food @stop|$|and|who|because|with|that|for|in|to
+    = Without a noun, an adjective takes no *a* or *an*: leave out *{written}*.
+    UD 90 it|this|that|he|she|i|they|we is|was|am|are|were|'s|'m|'re [a|an > ] very|really|so @onlyadjective @end
   `,
   detects: [
     ['My name is Ana and I am student.', 'My name is Ana and I am a student.'],
@@ -21,11 +24,14 @@ export const articleOfBeing: Rule = {
     ['He works as waiter.', 'He works as a waiter.'],
     ['It is good idea to walk.', 'It is a good idea to walk.'],
     ['I want to be better person.', 'I want to be a better person.'],
+    ['He is very nice man.', 'He is a very nice man.'],
+    ['It was a very delicious.', 'It was very delicious.'],
   ],
   leaves: [
     'I am a student in the second year.',
     'She is head teacher of our school.',
     'It is good practice for beginners.',
     'They are good friends.',
+    'It was very early morning.',
   ],
 };

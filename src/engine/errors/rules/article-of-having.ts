@@ -31,6 +31,8 @@ export const articleOfHaving: Rule = {
     MD 93 <have>|<make>|<give> [ > a] JJ&!little&!significant&!more&!no impact|effect|difference|decision|choice|impression|influence on|in|about|to|@stop
     MD 90 <get>|<have> [ > an] opportunity|idea|advantage|option @stop|to|and|of|about
     MD 92 <make> [ > a] decision|mistake|difference|choice|plan|promise|living @stop|in|that|for|because|and|about
+    MD 88 <have>|had|has|having|got|<get>|<catch>|caught [ > a] bad|terrible|high|slight|heavy cold|headache|fever|cough|toothache|temperature @stop|$|and|so|because|for|when
+    MD 86 <have>|had|has|having|got [ > a] headache|toothache|stomachache|cough @stop|$|and|so|because|when|for
   `,
   detects: [
     ['I have dog and two cats.', 'I have a dog and two cats.'],
@@ -38,6 +40,8 @@ export const articleOfHaving: Rule = {
     ['I waited for long time.', 'I waited for a long time.'],
     ['I like people with positive attitude.', 'I like people with a positive attitude.'],
     ['She has good job.', 'She has a good job.'],
+    ['I have headache.', 'I have a headache.'],
+    ['She has bad cold.', 'She has a bad cold.'],
   ],
   leaves: [
     'We have time and money.',

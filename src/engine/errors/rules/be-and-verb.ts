@@ -17,6 +17,23 @@ export const beAndVerb: Rule = {
     FV 89 @subject @copula n't|not|always|also|now|still? [${ACTIVITY} > $gerund] !@stop
     =
     UV 85 i|you|we|they [am|'m|are|'re > ] like|need|hope to
+    = *Agree* is a full verb, so its negative needs *do*: *{correction}*.
+    X 95 i|we|they|you [am|'m|are|'re not|n't agree|disagree > do not $3]
+    X 95 he|she [is|'s not|n't agree|disagree > does not $3]
+    = *Lack* is a verb here: *{correction}*.
+    UV 92 they|we|you|i|people|students|children|countries [are|am lack of > lack]
+    UV 92 they|we|you|i|people|students|children|countries [were|was lack of > lacked]
+    UV 92 he|she|it [is lack of > lacks]
+    = After a form of *be*, use the *-ing* form: *{correction}*.
+    FV 88 i|we|they|you|he|she @copula now|still|also|currently? [study|work > $gerund] english|french|here|hard|for|at|in|with|to|@stop|$|very|medicine|law
+    FV 90 has|have|had|'ve been [work|study|learn|live|wait|play|try|look|do|make|use|think|talk|go|watch|teach > $gerund] !-|@common
+    = *Happen* and *die* have no passive: leave out *{written}*.
+    UV 93 [was|were|is|are > ] happened|occurred|disappeared !-
+    UV 94 he|she|they|who|which|it|@family [was|were > ] died @stop|$|in|when|because|and|last|at|from|of|on
+    = *{after}* is a full verb here and takes no form of *be* before it.
+    UV 96 i|we|they|you [am|'m|are|'re come > come] from
+    AGV 95 he|she [is come > comes] from
+    MV 92 will|'ll|must|should [ > be] back soon|later|tomorrow|@end|at
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
@@ -24,6 +41,13 @@ export const beAndVerb: Rule = {
     ["I'm go to school by bus.", "I'm going to school by bus."],
     ['They are learn English.', 'They are learning English.'],
     ['I am like to sing.', 'I like to sing.'],
+    ['I am not agree with it.', 'I do not agree with it.'],
+    ['They are lack of money.', 'They lack money.'],
+    ['He has been work here for years.', 'He has been working here for years.'],
+    ['The accident was happened yesterday.', 'The accident happened yesterday.'],
+    ['He was died last year.', 'He died last year.'],
+    ['I am come from Spain.', 'I come from Spain.'],
+    ['I will back soon.', 'I will be back soon.'],
   ],
   leaves: [
     'We are agreed.',
@@ -32,5 +56,8 @@ export const beAndVerb: Rule = {
     'You are welcome, and I am hopeful.',
     'She is well known.',
     'They are like brothers to me.',
+    'The reason is lack of money.',
+    'They have not agreed.',
+    'I will back you.',
   ],
 };

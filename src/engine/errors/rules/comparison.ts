@@ -30,6 +30,9 @@ export const comparison: Rule = {
     RC 84 more JJ [that > than] me|him|us|them|mine|yours @stop|$
     = *The same* goes with *as*.
     RC 88 the? same [like|than|of > as] @object|DT|PRP$|i|he|she|we|they|other|others
+    = A comparative is strengthened with *much*, not *very*: *{correction} {after}*.
+    RY 93 [very > much] more @adjective&JJ than|@stop|and
+    RC 92 more @adjective&JJ [from|that|as > than] @object|mine|yours|others @stop|$|and|because|in
   `,
   detects: [
     ['This one is more better.', 'This one is better.'],
@@ -47,6 +50,7 @@ export const comparison: Rule = {
     ],
     ['The more harder I work, the more I learn.', 'The harder I work, the more I learn.'],
     ['She is more patient that me.', 'She is more patient than me.'],
+    ['It is very more expensive than this one.', 'It is much more expensive than this one.'],
   ],
   leaves: [
     'We need more bright ideas and more fast trains.',

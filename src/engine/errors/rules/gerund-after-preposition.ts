@@ -28,6 +28,7 @@ export const gerundAfterPreposition: Rule = {
     FV 90 for [invited|helped|given|gave|made|took|read&VBN > $gerund] me|us|you|them|this|my
     FV 91 without|by [to @base&VB > $gerund]
     FV 72 before|after [to @base&VB&!be&!meet > $gerund] DT|PRP$
+    FV 90 ^|,|and after|before [finish|complete|graduate|eat|arrive|leave&VB|have|see|watch|read&VB|do|get|take&VB|make&VB|go|come|hear|study&VB > $gerund] the|a|my|your|our|his|her|their|this|that|school|university|college|lunch|dinner|breakfast|it|them|from|to|home|class
   `,
   detects: [
     ['She is interested in learn French.', 'She is interested in learning French.'],
@@ -39,6 +40,7 @@ export const gerundAfterPreposition: Rule = {
     ['I am tired of to wait.', 'I am tired of waiting.'],
     ['Thank you for invited me.', 'Thank you for inviting me.'],
     ['He left without to say a word.', 'He left without saying a word.'],
+    ['After finish school, I went home.', 'After finishing school, I went home.'],
   ],
   leaves: [
     'The look of the thing was odd.',
@@ -46,5 +48,7 @@ export const gerundAfterPreposition: Rule = {
     'After work I rest, and before sleep I read.',
     'I will do it without help.',
     'It is something to think about or wait for.',
+    'After school, I went home.',
+    'After work the men rest.',
   ],
 };

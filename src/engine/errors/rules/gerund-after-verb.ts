@@ -42,7 +42,13 @@ export const gerundAfterVerb: Rule = {
     = After *dream* and a form of *be*, use *to* and the base form: *{correction}*.
     FV 84 dream|dreams is|was [@base&VB > to $1]
     = *{before}* is not followed by a person with *to*: write *{correction}*.
-    FV 89 <recommend>|<suggest> [me|you|him|her|us|them to @base&VB > $1 $3]
+    FV 89 <recommend>|<suggest> [you to @base&VB > $1 $3]
+    = After *suggest*, use *that* and a clause: *{correction}*.
+    AS 93 <suggest> [me to @base > that I $base]
+    AS 93 <suggest> [him to @base > that he $base]
+    AS 93 <suggest> [her to @base > that she $base]
+    AS 93 <suggest> [us to @base > that we $base]
+    AS 93 <suggest> [them to @base > that they $base]
     = After *worth*, use the *-ing* form: *{correction}*.
     FV 85 is|was|be|are|'s|not|n't|and|really|it worth [to @base&VB > $gerund]
     = After *had better* and *would rather*, use the base form: *{correction}*.
@@ -56,6 +62,7 @@ export const gerundAfterVerb: Rule = {
     FV 84 <spend> much|some|enough|less|free time [to @base&VB > $gerund]
   `,
   detects: [
+    ['He suggested me to go.', 'He suggested that I go.'],
     ['I enjoy to swim in the sea.', 'I enjoy swimming in the sea.'],
     ['I look forward to hear from you.', 'I look forward to hearing from you.'],
     ['She had difficulties to find a job.', 'She had difficulties finding a job.'],

@@ -8,11 +8,13 @@ export const gerundSubject: Rule = {
     FV 88 ^|that|think|because|and [study > studying] abroad|online|english is|can|could|will|would|should|be|has|helps|makes
     FV 81 ^|think|believe [learn|study|read|play|work|travel|live|have|take|get|use|watch|eat > $gerund] DT|PRP$|in|to|with|a|at|alone|together|new|english|more|good @word? *? is|helps|makes
     FV 92 think|believe|say|mean|means that [learn|study|read|play|work|travel|live|go|have|make|take|get|use|watch|eat > $gerund] DT|PRP$|in|to|with|a|at|alone|together|new|english|more|good @word? *? is|helps|can|makes
+    FV 90 hobby|hobbies|pastime|passion is|are [play|read|watch|listen|cook|dance|sing|draw|paint|swim|travel|write|ride|collect|take|go|do|make > $gerund]
   `,
   detects: [
     ['Learn English is important.', 'Learning English is important.'],
     ['I think that work in groups is fun.', 'I think that working in groups is fun.'],
     ['Study abroad can be expensive.', 'Studying abroad can be expensive.'],
+    ['My hobby is play football.', 'My hobby is playing football.'],
   ],
   leaves: [
     'Learn English, and see.',

@@ -42,6 +42,7 @@ import { joinedWords } from './joined-words.js';
 import { linkingPhrase } from './linking-phrase.js';
 import { lookalikeWords } from './lookalike-words.js';
 import { missingBe } from './missing-be.js';
+import { missingPossessive } from './missing-possessive.js';
 import { missingPreposition } from './missing-preposition.js';
 import { missingSubject } from './missing-subject.js';
 import { modalForm } from './modal-form.js';
@@ -137,6 +138,7 @@ export const RULES: readonly Rule[] = [
   linkingPhrase,
   lookalikeWords,
   missingBe,
+  missingPossessive,
   missingPreposition,
   missingSubject,
   modalForm,

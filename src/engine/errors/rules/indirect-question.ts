@@ -14,17 +14,26 @@ export const indirectQuestion: Rule = {
     W 94 <know>|<wonder>|<understand>|<remember>|<see>|<tell>|<explain>|idea|sure|me|us|them what|where|who|how|when|why [is|are|was|were he|she|it|they|we|i > $2 $1]
     W 91 <know>|<wonder>|<understand>|<remember>|<see>|<explain>|<tell>|about|idea|me what|where|how|when|why [can|should|will|could|would|must i|we|they|he|she|it|people > $2 $1] @base|not|be
     W 92 <know>|<wonder>|<understand>|<remember>|<explain>|<tell>|about|idea|me|you what|where|how|when|why [do|does|did i|we|they|he|she|it|people @base > $2 $3] !?
+    W 93 <know>|<wonder>|<remember>|<ask>|me|us|him|her|them what time [is it > it is] @stop|$|in|now|and
+    W 94 <ask>|<wonder> me|him|her|us|them? @wh [did i|you|he|she|it|we|they @base > $2 $past] @stop|$|in|with|and|for|from|to|so|at
+    = After *whatever*, *whenever* and the like, the order is that of a statement: leave out *{written}*.
+    UV 90 whatever|whoever|wherever|whenever|whichever [do|does|did > ] i|you|we|they want|like|need|go|do|think|say|choose|decide
   `,
   detects: [
     ["I don't know what is it.", "I don't know what it is."],
     ['Do you know where is the station?', 'Do you know where the station is?'],
     ['Tell me where are they.', 'Tell me where they are.'],
     ['I wonder what should we do.', 'I wonder what we should do.'],
+    ['Tell me what time is it.', 'Tell me what time it is.'],
+    ['She asked me where did I live.', 'She asked me where I lived.'],
+    ['Choose whatever do you want.', 'Choose whatever you want.'],
   ],
   leaves: [
     'What is it?',
     'You know who is there.',
     'I know what is good and where it is.',
     'Whom do you know?',
+    'Ask what time is best.',
+    'Whatever do you mean?',
   ],
 };

@@ -53,6 +53,13 @@ export const infinitiveForm: Rule = {
     = After *want*, name the person and use *to*, not *that*: *{correction}*.
     AS 86 want|wants|wanted [that us|him|her|them > $2 to] @base
     AS 84 !thing|anything|everything|all|something @subject|people|students|parents n't|not? want|wants|wanted [that you|people|students|children > $2 to] @base&VBP|@base&VB
+    = After *know*, use *how to* for a skill: *{correction}*.
+    FV 90 i|we|you|they|he|she|n't|not|people|who know|knows|knew [to swim|cook|drive|speak|dance|read|write|ride|sing|ski|draw|play|use|make|do > how to $2]
+    = After *{before}*, use *to* with the verb: *{correction}*.
+    FV 92 <learn>&@verb [swim|drive|cook|speak|read|write|ride|sing|play|use|live|make|do > to $1] !and|-|@end
+    FV 90 @nominative promised|promise|promises|refused|refuse|refuses|offered|managed|agreed|decided|hoped [help|go|come|do|give|take|make|be|buy|pay|send|tell|visit|call|leave|stay|learn|study > to $1] !and|@end
+    = After *hear* and a person, use the base form without *to*: *{correction}*.
+    FV 88 <hear>&@verb him|her|them|me|us|you [to @base > $2]
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -69,6 +76,9 @@ export const infinitiveForm: Rule = {
     ['I need to helping them.', 'I need to help them.'],
     ['I would like thanking you.', 'I would like to thank you.'],
     ['They want that people help them.', 'They want people to help them.'],
+    ['I do not know to swim.', 'I do not know how to swim.'],
+    ['He promised help me.', 'He promised to help me.'],
+    ['He learned swim in the sea.', 'He learned to swim in the sea.'],
   ],
   leaves: [
     'I look forward to meeting you.',
@@ -80,5 +90,6 @@ export const infinitiveForm: Rule = {
     'Let me go, and help me cook.',
     'They have to do with it.',
     'Is there anything you want that you do not have?',
+    'I know to whom he spoke.',
   ],
 };

@@ -24,7 +24,8 @@ export const joinedWords: Rule = {
     RP 95 [alot|allot > a lot] of|@end|$|and|in|to|about|because|more
     =
     RP 92 [all ready > already] VBN|VBD|VBP|VBZ
-    RP 88 [now a days|now days > nowadays]
+    RP 92 [now a days > nowadays]
+    RP 88 ^|, [now days > nowadays]
     = *Maybe* means perhaps and is one word; the verb *may be* is two: write *{correction}*.
     RP 88 ,|and|but|because|so [may be > maybe] @subject|the|there
     RP 75 ^ [may be > maybe] !VBN

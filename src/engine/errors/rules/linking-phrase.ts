@@ -25,6 +25,24 @@ export const linkingPhrase: Rule = {
     ID 90 [most of times > most of the time]
     ID 84 ^ [to sum > to sum up] ,
     ID 86 [since now > from now on] @stop|$
+    ID 90 ^ [from|by|in|at|to one hand > on the one hand] ,
+    ID 90 ^ [from|by|in|at|to the one hand > on the one hand] ,
+    ID 90 ^ [on|in|at the first hand > on the one hand] ,
+    ID 92 ^|;|,|but|and [from|by|at the other side > on the other hand] ,
+    ID 92 ^|;|,|but|and [from|by|at other side > on the other hand] ,
+    ID 92 ^ [in other side > on the other hand] ,
+    ID 92 ^ [to|at conclusion > in conclusion] ,|@subject|the|it|this
+    ID 93 ^ [in|for|on|at conclude > to conclude] ,|@subject|the|it|this
+    ID 90 ^ [that is more > what is more] ,
+    ID 88 ^ [as i know > as far as I know] ,
+    ID 90 ^ [as for|far i know > as far as I know] ,
+    ID 92 ^ [as for as i know > as far as I know]
+    ID 92 [in nearly|nearest future > in the near future]
+    ID 90 in|until|by the [nearest > near] future
+    ID 90 !interested [in details > in detail] @stop|$|and|about|how|the|this|what
+    ID 88 [for all my life > all my life] @stop|$
+    ID 90 [in a nutshells > in a nutshell]
+    ID 90 [so on and so on > so on] @stop|$
   `,
   detects: [
     ['At the contrary, it is cheap.', 'On the contrary, it is cheap.'],
@@ -32,6 +50,11 @@ export const linkingPhrase: Rule = {
     ['In another hand, it is cheap.', 'On the other hand, it is cheap.'],
     ['Last but not the least, we had fun.', 'Last but not least, we had fun.'],
     ['Most of times I walk.', 'Most of the time I walk.'],
+    ['From one hand, it is cheap.', 'On the one hand, it is cheap.'],
+    ['To conclusion, I agree.', 'In conclusion, I agree.'],
+    ['That is more, it is old.', 'What is more, it is old.'],
+    ['As I know, he is ill.', 'As far as I know, he is ill.'],
+    ['He told us in details.', 'He told us in detail.'],
   ],
   leaves: [
     'On the contrary, it is cheap.',
@@ -39,5 +62,8 @@ export const linkingPhrase: Rule = {
     'At the end of the day we were tired.',
     'We won and came in first place.',
     'To sum it up, it was a good day.',
+    'In one hand he held a cup.',
+    'As I know him, he will come.',
+    'From the other side of the road, she called.',
   ],
 };

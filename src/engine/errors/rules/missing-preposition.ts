@@ -69,6 +69,10 @@ export const missingPreposition: Rule = {
     MT 86 @be full [ > of] people|life|energy|water|joy|love|hope
     MT 78 @be waiting [ > for] you|me|him|her|us|them
     MT 86 <agree>|<disagree> [ > with] your|his|her|their opinion|idea|view|opinions|ideas|point|suggestion|decision @stop|$|because|but
+    MT 90 <wait>&@verb [ > for] my|your|his|her|our|their friend|friends|mother|father|parents|brother|sister|teacher|answer|reply|letter|bus|train|food|husband|wife|son|daughter|boss
+    MT 90 <wait>&@verb [ > for] the bus|train|taxi|results|result|answer|plane|teacher|doctor|others @stop|$|to|in|at|and|for
+    MT 90 <apologise>&@verb|<apologize>&@verb [ > to] me|him|us|them|her|my|the|everyone teacher|boss|parents|friend|mother|@stop|$|for|because
+    MT 95 in spite [ > of] the|my|his|her|their|our|this|that|these|all|being|having
   `,
   detects: [
     ['I listen music every day.', 'I listen to music every day.'],
@@ -83,6 +87,8 @@ export const missingPreposition: Rule = {
     ['We took part a competition.', 'We took part in a competition.'],
     ['He fell in love her.', 'He fell in love with her.'],
     ['We have plenty time.', 'We have plenty of time.'],
+    ['I am waiting my friend.', 'I am waiting for my friend.'],
+    ['I apologised him.', 'I apologised to him.'],
   ],
   leaves: [
     'Listen carefully, and go home.',
@@ -100,5 +106,6 @@ export const missingPreposition: Rule = {
     'We are waiting our turn.',
     'I am waiting an hour.',
     'Look the picture up.',
+    'We waited the whole day.',
   ],
 };

@@ -20,6 +20,7 @@ export const nounForParticiple: Rule = {
     DJ 92 their|your|my|our|his|her|the [love > loved] ones
     = The base form of the verb is needed here: *{correction}*.
     FV 93 n't|not|to|do|does|never [worried > worry] about|if|that
+    DJ 92 i|we|they|he|she|you @copula|feel|felt|get|got very|so|really? [confuse|embarrass|frustrate|disappoint|exhaust|frighten|annoy|depress|amaze|motivate > $participle] @stop|$|because|about|when|and|with|by
   `,
   detects: [
     ['I try to stay focus in class.', 'I try to stay focused in class.'],
@@ -28,6 +29,7 @@ export const nounForParticiple: Rule = {
     ['He gets distract in class.', 'He gets distracted in class.'],
     ['I am use to it.', 'I am used to it.'],
     ["Don't worried about me.", "Don't worry about me."],
+    ['I am confuse about it.', 'I am confused about it.'],
   ],
   leaves: [
     'The focus is on sport.',

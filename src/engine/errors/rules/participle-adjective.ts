@@ -27,6 +27,7 @@ export const participleAdjective: Rule = {
     DJ 90 a|an|very|most|many|the [interested > interesting] place|places|book|books|story|stories|film|movie|movies|things|thing|city|job|experience|lesson|subject|country|game
     DJ 88 a|an|very|most|the [bored > boring] place|book|story|film|movie|thing|city|job|lesson|subject|game|day|class
     DJ 88 an|very|most|the|so [excited > exciting] place|book|story|film|movie|thing|city|job|trip|game|day|experience|adventure
+    DJ 90 film|movie|book|lesson|class|game|story|match|party|job|trip|show|subject|concert|lecture|play is|was|were|are so|very|really|quite|not|too? [bored|tired|excited|interested|amazed|relaxed|disappointed|confused|frightened|surprised|terrified > $gerund] @stop|$|because|and|but|for|so
   `,
   detects: [
     ['I am interesting in art.', 'I am interested in art.'],
@@ -34,11 +35,13 @@ export const participleAdjective: Rule = {
     ['It is an interested book.', 'It is an interesting book.'],
     ['We are very exciting about the trip.', 'We are very excited about the trip.'],
     ['This is very tired.', 'This is very tiring.'],
+    ['The film was bored.', 'The film was boring.'],
   ],
   leaves: [
     'The film was boring.',
     'He is interesting to talk to.',
     'An interested party bought it.',
     'It is tired and old.',
+    'The class was surprised to see him.',
   ],
 };

@@ -9,10 +9,15 @@ export const possessivePronoun: Rule = {
     DA 85 @copula [my > mine] @end
     DA 85 @copula [their > theirs] @end
     DA 85 @copula [our > ours] @end
+    = After *a friend of*, use *mine*, *his* or *theirs*: *{correction}*.
+    FA 88 a|an|one|some|another|best friend|friends|colleague|cousin|neighbour|neighbor|classmate of [him > his] @stop|$|and|who|from|called|told|is
+    FA 88 a|an|one|some|another|best friend|friends|colleague|cousin|neighbour|neighbor|classmate of [us > ours] @stop|$|and|who|from|called|told|is
+    FA 88 a|an|one|some|another|best friend|friends|colleague|cousin|neighbour|neighbor|classmate of [them > theirs] @stop|$|and|who|from|called|told|is
   `,
   detects: [
     ['She is a friend of me.', 'She is a friend of mine.'],
     ['That bag is my.', 'That bag is mine.'],
+    ['She is a friend of him.', 'She is a friend of his.'],
   ],
   leaves: ['She is a friend of my mother.', 'It is my bag.'],
 };

@@ -45,6 +45,8 @@ export const prepositionAfterAdjective: Rule = {
     RT 92 successful|success|succeed [on|with > in] life
     RT 79 accustomed|addicted|dedicated [with|of|for|in > to]
     RT 84 similar [with|as|than|of > to] mine|yours|hers|ours|theirs
+    = *Capable* goes with *of* and the *-ing* form: *{correction}*.
+    FV 92 capable|incapable [to @base > of $gerund]
   `,
   detects: [
     ['She is married with a doctor.', 'She is married to a doctor.'],
@@ -53,6 +55,7 @@ export const prepositionAfterAdjective: Rule = {
     ['He is good in drawing.', 'He is good at drawing.'],
     ['My life is different of the life there.', 'My life is different from the life there.'],
     ['Your bag is similar with mine.', 'Your bag is similar to mine.'],
+    ['He is capable to do it.', 'He is capable of doing it.'],
   ],
   leaves: [
     'I am interested in music.',

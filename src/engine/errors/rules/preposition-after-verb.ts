@@ -68,6 +68,16 @@ export const prepositionAfterVerb: Rule = {
     RT 90 <hear> [of > from] you soon
     =
     RT 91 @be thinking [to @base&VB > of $gerund]
+    RT 88 <die> [for|by|in > of] cancer|hunger|thirst|starvation|aids|malaria|pneumonia|tuberculosis|pain|boredom
+    RT 90 @be suffering [of|by|with > from]
+    RT 88 <accuse>&VBN|accusing [for|on|about|to > of] @gerund|DT|PRP$|@common
+    = *Insist*, *succeed* and *persist* take a preposition and the *-ing* form: *{correction}*.
+    FV 94 <insist> [to @base&VB > on $gerund]
+    FV 92 <succeed> [to @base&VB > in $gerund]
+    FV 94 <insist>|<concentrate> on [@doing|@activity&VB > $gerund]
+    = After *in no point* or *no use*, use *in*: *{correction} {after}*.
+    RT 88 no|any|little point [of|for|on|to > in] @gerund
+    RT 88 the point [for|to > in] @gerund
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],
@@ -80,6 +90,10 @@ export const prepositionAfterVerb: Rule = {
     ['I took part to the race.', 'I took part in the race.'],
     ['I hope to hear of you soon.', 'I hope to hear from you soon.'],
     ['I am thinking to buy a bike.', 'I am thinking of buying a bike.'],
+    ['He succeeded to pass the exam.', 'He succeeded in passing the exam.'],
+    ['She insisted to pay.', 'She insisted on paying.'],
+    ['He died for cancer.', 'He died of cancer.'],
+    ['There is no point for waiting.', 'There is no point in waiting.'],
   ],
   leaves: [
     'It depends on you.',
@@ -90,5 +104,7 @@ export const prepositionAfterVerb: Rule = {
     'He is going in now.',
     'I have heard of you.',
     'It takes critical thinking to understand it.',
+    'He died in hospital of cancer.',
+    'The suffering of the people was great.',
   ],
 };

@@ -47,6 +47,15 @@ export const prepositionPhrase: Rule = {
     RT 88 <read>|written|published|advertised it|that|about? [on|at > in] the|a newspaper|newspapers|magazine|magazines
     RT 88 <hear>|<listen> it|that|this? [in > on] the radio @stop|$|and|when
     RT 86 the most|best|biggest|largest|oldest|richest JJ? country|countries|city|cities|place|places|person|people|player|team|company|companies|film|singer [of > in] the world @stop|$|is|and|who|that|because
+    RT 90 [in|at|by > on] average @several|@stop|$|,|they|we|it|he|she|a|about|around|each|every|for|per|people|more|less|between
+    RT 88 [by > on] my|your|his|her|its|our|their own @stop|$|and|because|or|but|without|when|so|in|at|after
+    RT 90 [by > for] free @stop|$|and|because|on|from|but|so
+    RT 88 [in|on > at] an|a early|young|old age @end|$|and|because|when|it|we|they|i
+    RT 80 [in|on > at] this|that age @end|$|and|they|children|it|i|we|you|he|she|people|is|are|because|when
+    RT 80 [in|on > at] the age @end|when|where
+    RT 88 in contrast [of > to] the|this|that|his|her|their|our|its|@common|@name
+    = Someone does something *in* a way.
+    RT 88 [at|on|by > in] the same way @stop|$|that|and|as
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -56,6 +65,9 @@ export const prepositionPhrase: Rule = {
     ['They come here by foot.', 'They come here on foot.'],
     ['In average, they sleep eight hours.', 'On average, they sleep eight hours.'],
     ['It is the best film of the world.', 'It is the best film in the world.'],
+    ['They learned it by their own.', 'They learned it on their own.'],
+    ['You can get it by free.', 'You can get it for free.'],
+    ['They learn to read in this age.', 'They learn to read at this age.'],
   ],
   leaves: [
     'In my opinion, it is right.',
@@ -69,5 +81,8 @@ export const prepositionPhrase: Rule = {
     'It is the oldest map of the world.',
     'It had the biggest impact on the world.',
     'There is a fault in the radio.',
+    'In average temperatures, it grows.',
+    'He lives by his own rules.',
+    'In this age of machines, we need friends.',
   ],
 };

@@ -48,6 +48,10 @@ export const quantifier: Rule = {
     = *No* and *any* do not go together: leave out *{written}*.
     UQ 90 there is|was|are|were|'s|be no [any > ] @common|JJ
     UQ 88 <have>|with no [any > ] @common|JJ
+    = *Work* that one has to do cannot be counted: write *{correction}*.
+    CN 92 [many works > a lot of work] to do
+    CN 90 a lot of|much|more|enough|hard [works > work] to do
+    X 92 there is|are [no > not] enough @common
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],
@@ -62,6 +66,8 @@ export const quantifier: Rule = {
     ['I do not have many homework.', 'I do not have much homework.'],
     ['There is a large amount of people.', 'There is a large number of people.'],
     ['There is no any problem.', 'There is no problem.'],
+    ['I have many works to do.', 'I have a lot of work to do.'],
+    ['There is no enough time.', 'There is not enough time.'],
   ],
   leaves: [
     'Much needs to be done.',

@@ -18,6 +18,14 @@ export const questionForm: Rule = {
     W 84 ^ why [i|you|we|they do n't > $2 $3 $1] @base ${GAP} ${GAP} ${GAP} ${GAP} ?
     = *Can* forms a question by itself, without *do*.
     UV 92 ^ [do you|we|they|i can > can $2] @base
+    = A question with *what* needs *do* before its subject: *{correction}*.
+    W 92 ^ what [means this|that|it > does $2 mean] ?
+    W 92 ^ what [means this|that|the|your @common > does $2 $3 mean] ?
+    = A question has its helping verb before the subject: *{correction}*.
+    W 93 ^ what|where|why|how|when|who [you|we|they are > are $1] VBG ${GAP} ${GAP} ${GAP} ${GAP} ?
+    W 93 ^ what|where|why|how|when|who [he|she|it is > is $1] VBG ${GAP} ${GAP} ${GAP} ${GAP} ?
+    W 93 ^ how long|often|much|many @common? [you|we|they have > have $1] ${GAP} ${GAP} ${GAP} ${GAP} ?
+    W 93 ^ how long|often|much|many @common? [he|she|it has > has $1] ${GAP} ${GAP} ${GAP} ${GAP} ?
   `,
   detector: {
     sentences: true,
@@ -62,6 +70,9 @@ export const questionForm: Rule = {
     ['Can you help me with this.', 'Can you help me with this?'],
     ['How I can help?', 'How can I help?'],
     ['Do you can swim?', 'Can you swim?'],
+    ['What means this word?', 'What does this word mean?'],
+    ['What you are doing now?', 'What are you doing now?'],
+    ['How long you have been here?', 'How long have you been here?'],
   ],
   leaves: [
     'What you need is a rest.',
@@ -72,5 +83,7 @@ export const questionForm: Rule = {
     'How he can sleep, who knows?',
     'How we can help is a good question, right?',
     'Do we can it or freeze it?',
+    'What means do we have?',
+    'What you are doing is wrong.',
   ],
 };

@@ -18,11 +18,22 @@ export const reflexivePronoun: Rule = {
     RP 92 [our selves > ourselves]
     = *Feel* takes no *myself* or *yourself* before an adjective: leave out *{written}*.
     UA 80 <feel> [myself|yourself|himself|herself|ourselves|themselves > ] good|bad|better|happy|tired|sad|lonely|comfortable @stop|$|and|because|when
+    = *Feel* takes no *myself* or *yourself* before an adjective: leave out *{written}*.
+    UA 80 <feel> [myself|yourself|himself|herself|ourselves|themselves > ] very|so|really|more|quite|too|not good|bad|better|worse|happy|happier|tired|sad|lonely|comfortable|free|safe|confident|proud|lucky|sick|ill|young|old|healthy|strong|guilty|nervous|stressed
+    UA 75 <feel> [myself|yourself|himself|herself|ourselves|themselves > ] good|bad|better|happy|happier|tired|sad|lonely|comfortable|safe|confident|sick|ill|nervous|stressed|bored|healthy at|in|with|about|to|for|after|there|here|now|than|but|or|if
+    UA 88 <feel> [me > ] very|so|really? good|well|bad|better|happy|tired|sad|sick @stop|$|and|because|when
   `,
   detects: [
     ['They did it theirselves.', 'They did it themselves.'],
     ['I did it by my self.', 'I did it by myself.'],
     ['He feels himself better.', 'He feels better.'],
+    ['She feels herself very tired.', 'She feels very tired.'],
+    ['I feel me good.', 'I feel good.'],
   ],
-  leaves: ['They did it themselves.', 'It is good for my self-esteem.', 'I felt myself getting old.'],
+  leaves: [
+    'They did it themselves.',
+    'It is good for my self-esteem.',
+    'I felt myself getting old.',
+    'He felt himself to be old.',
+  ],
 };

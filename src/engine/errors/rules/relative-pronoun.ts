@@ -23,12 +23,17 @@ export const relativePronoun: Rule = {
     RY 90 reason [because > why] @subject
     = After a noun or a word such as *everything*, use *that*, not *what*.
     RA 93 all [what > that] @subject|people|the|is|you
+    = Use *who* for people, and *which* or *that* for things: write *{correction}*.
+    RA 85 the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [who|what > that] @subject @verb|@modal
+    RA 88 thing|things|house|car|book|books|film|movie|game|phone|song|story|letter|computer|picture [what > that] @be|@modal
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],
     ['Everything what I said is true.', 'Everything that I said is true.'],
     ['It is a city who has many parks.', 'It is a city which has many parks.'],
     ['That is all what I know.', 'That is all that I know.'],
+    ['The car what I bought is red.', 'The car that I bought is red.'],
+    ['The book who I read was good.', 'The book that I read was good.'],
   ],
   leaves: [
     'The people in the house which we bought are kind.',
@@ -36,5 +41,6 @@ export const relativePronoun: Rule = {
     'The friend of my dog who sleeps is old.',
     'The man told the child what he knew.',
     'All of what he said is true.',
+    'I asked about the car and what I would pay.',
   ],
 };

@@ -53,6 +53,18 @@ export const setPhrase: Rule = {
     RC 93 [because of > because] @nominative|there|people VBP|VBZ|VBD|MD
     =
     ID 90 [thanks god > thank God]
+    = The usual phrase is *such as*.
+    ID 88 @plural&!no [such > such as] @name
+    RT 82 such @plural [like > as] @name
+    = The usual phrase is *the right thing*.
+    RD 86 is|was|be|'s not? [a > the] right thing to|for
+    = *The whole world* is *all over the world*.
+    MQ 82 famous|known|popular|people|countries|cities|places|everywhere|different|students|children|friends [ > all] over the world @stop|$|and|because|that|who|which|for|to
+    = With a number, use *more than* or *less than*: *{correction}*.
+    MC 88 is|was|were|be|about|for|costs|cost|took|takes [more > more than] @several percent|%|years|hours|people|dollars|euros|days|months|minutes|times|million|thousand
+    MC 88 is|was|were|be|about|for|costs|cost|took|takes [less > less than] @several percent|%|years|hours|people|dollars|euros|days|months|minutes|million|thousand
+    = *Etc.* includes *and*: leave out *{written}*.
+    UC 85 [and > ] etc|etc. @stop|$
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -66,6 +78,9 @@ export const setPhrase: Rule = {
     ['I like the way how she sings.', 'I like the way she sings.'],
     ['I came because of I was late.', 'I came because I was late.'],
     ['Thanks god I am here.', 'Thank God I am here.'],
+    ['They went to cities such Rome and Paris.', 'They went to cities such as Rome and Paris.'],
+    ['It is a right thing to do.', 'It is the right thing to do.'],
+    ['It was more 50 percent.', 'It was more than 50 percent.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',
@@ -78,5 +93,6 @@ export const setPhrase: Rule = {
     'It is for a good example that he looks.',
     'It is because of you.',
     'Thanks, and God bless you.',
+    'No such thing exists.',
   ],
 };

@@ -8,7 +8,20 @@ export const soSuch: Rule = {
     R 88 [a so JJ > such a $3] @common
     R 57 [so a JJ > such a $3] @common
     R 85 @verb|with [so JJ&!other&!many&!few&!much&!little&!numerous > such $2] @plural !that
+    R 86 it|that|this|he|she @be|'s [so JJ > such a $2] @countable&!day&!yesterday&!today&!tomorrow&!tonight&!last @stop|that|and|because|for|with|to|in|$
+    R 86 it|that|this @be|'s [so JJ > such a $2] day @stop|that|and|because|for|with|$
+    = Before an adjective without a noun, use *so*: *{correction} {after}*.
+    R 85 @be [such > so] JJ that|because|@end
   `,
-  detects: [['It was a so nice day.', 'It was such a nice day.']],
-  leaves: ['It is so nice that I stay.', 'There are so many people here.'],
+  detects: [
+    ['It was a so nice day.', 'It was such a nice day.'],
+    ['She is so beautiful girl.', 'She is such a beautiful girl.'],
+    ['It was such good that I ate it.', 'It was so good that I ate it.'],
+  ],
+  leaves: [
+    'It is so nice that I stay.',
+    'There are so many people here.',
+    'It was so late that we left.',
+    'He is such an old man that he forgets.',
+  ],
 };

@@ -48,6 +48,14 @@ export const timeAndTense: Rule = {
     TV 86 i|we|they|you|he|she|it [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} ${GAP} @several|a|one|few days|weeks|months|years|year|week|month ago
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 80 i|we|they|you [am|'m|are|'re > have been] here|there|together|married|ill|friends since @year|last|childhood|@month|@day !@verb
+    = Verbs such as *know* and *want* have no *-ing* form here: *{correction}*.
+    TV 88 i|we|they|you [am|'m|are|'re|was|were knowing|believing|preferring|owning|belonging > $base] !in
+    TV 88 i|we|they|you [am|'m|are|'re not knowing|believing|preferring > do not $base] !in
+    TV 88 he|she|it [is|'s knowing|believing|preferring|owning > $third] !in
+    TV 93 have|has|had|'ve [been knowing > known]
+    = For a finished time in the past, use the simple past: *{correction}*.
+    TV 86 i|we|they|you [have|'ve been > went] to @name|the|a|my @common? last|yesterday
+    TV 86 he|she [has|'s been > went] to @name|the|a|my @common? last|yesterday
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -70,6 +78,8 @@ export const timeAndTense: Rule = {
     ["I've seen her yesterday.", 'I saw her yesterday.'],
     ['He has met him two years ago.', 'He met him two years ago.'],
     ["I'm here since Monday.", 'I have been here since Monday.'],
+    ['I am knowing the answer.', 'I know the answer.'],
+    ['I have been knowing him for years.', 'I have known him for years.'],
   ],
   leaves: [
     'Yesterday I went to the cinema.',
@@ -87,6 +97,7 @@ export const timeAndTense: Rule = {
     'They have lived here since the war ended two years ago.',
     'We are closed since Monday is a holiday.',
     'I have read the book she bought last week.',
+    'I was wanting in courage.',
   ],
 };
 

@@ -55,6 +55,17 @@ export const unnecessaryArticle: Rule = {
     UD 94 ^|because|that|and [the > ] technology|education|pollution|communication|smoking|success|failure|life|nature|society|friendship|happiness is|has|can|helps|makes|will !that|in|of
     = After *play*, sports and games take no article: leave out *{written}*.
     UD 95 <play> [the|a > ] football|soccer|tennis|basketball|volleyball|games|sports|sport|cards|chess !@common
+    = A plural and *hair* take no *a* or *an*: leave out *{written}*.
+    UD 90 [a|an > ] new|old|nice|good|beautiful|black|white|red|blue|expensive|cheap|comfortable? shoes|clothes|trousers|jeans|glasses|pants|shorts|boots|socks|scissors @stop|$|and|for|in|because|to|with|from|that
+    UD 93 <have>|has|had|with [a > ] very? long|short|black|brown|blond|blonde|curly|straight|dark|beautiful|red|grey|gray long|straight|curly|brown|black|dark|blond? hair @stop|$|and|with|but
+    = A noun that cannot be counted takes no *a* or *an*: leave out *{written}*.
+    UD 93 what [a|an > ] nice|bad|good|beautiful|lovely|terrible|great|horrible|wonderful? weather|luck|music|news|fun|food|furniture
+    UD 93 [a > ] great|good fun @end|$|and|with|because|in|at|for
+    UD 88 [a > ] fun @end|$|because|with
+    = *Both* needs no *the* before it: leave out *{written}*.
+    UD 94 [the > ] both @plural|people
+    = Without *of*, *most* takes no *the*: *{correction}*.
+    R 95 ^|that|because|and [the most of > most] @plural|people !JJ
   `,
   detects: [
     ['He gave me an advice.', 'He gave me advice.'],
@@ -67,6 +78,12 @@ export const unnecessaryArticle: Rule = {
     ['He lives outside of the society.', 'He lives outside of society.'],
     ['I think that the technology is useful.', 'I think that technology is useful.'],
     ['We play the cards at home.', 'We play cards at home.'],
+    ['I bought a new shoes.', 'I bought new shoes.'],
+    ['He has a long hair.', 'He has long hair.'],
+    ['What a beautiful weather!', 'What beautiful weather!'],
+    ['It was a great fun.', 'It was great fun.'],
+    ['The both sides agreed.', 'Both sides agreed.'],
+    ['The most of students agree.', 'Most students agree.'],
   ],
   leaves: [
     'It was a news story about a traffic jam.',
@@ -78,5 +95,7 @@ export const unnecessaryArticle: Rule = {
     'The people next door can come.',
     'The life of a king is hard.',
     'He plays a football player.',
+    'There was a hair in it.',
+    'He is a fun man.',
   ],
 };

@@ -49,6 +49,16 @@ export const unnecessaryPreposition: Rule = {
     UT 85 famous|known [in > ] worldwide @stop|$|and|for|as
     = *The next day* takes no preposition here: leave out *{written}*.
     UT 70 ^ [at > ] the next|following day|morning !'s
+    = A time with *this* takes no preposition: leave out *{written}*.
+    UT 88 [in|on|at > ] this morning|evening|afternoon|weekend @stop|$|@subject|and|with|because
+    UT 85 [in|on|at > ] this summer|winter|spring|autumn|month|week|year @stop|$
+    =
+    UT 93 i|he|she|we|they married [with|to > ] @object|my|his|her|a|an|the !but|and
+    UT 88 !face @modal|to face [with|to|against > ] the|a|this|these|many|some|several|such|problems|difficulties|challenges|it
+    UT 92 they|we|you|i|people|who lack [of > ] @common|the|this|any
+    UT 85 <lack>&VBZ [of|in > ] @common|the
+    = *{after}* needs no preposition after a verb of movement: leave out *{written}*.
+    UT 88 <travel>&@verb|<drive>&@verb|<fly>&@verb|<walk>&@verb [to > ] there|here @stop|$|by|with|and|in
   `,
   detects: [
     ['After school I went to home.', 'After school I went home.'],
@@ -59,6 +69,9 @@ export const unnecessaryPreposition: Rule = {
     ['We want to go to abroad.', 'We want to go abroad.'],
     ['We should respect to the rules.', 'We should respect the rules.'],
     ['It is famous in worldwide.', 'It is famous worldwide.'],
+    ['He married with her last year.', 'He married her last year.'],
+    ['I will do it in this evening.', 'I will do it this evening.'],
+    ['We have to face with many problems.', 'We have to face many problems.'],
   ],
   leaves: [
     'She went to home games.',
@@ -68,5 +81,7 @@ export const unnecessaryPreposition: Rule = {
     'A visit to the museum is fun.',
     'In the next year, prices will rise.',
     'With respect to the rules, nothing changes.',
+    'He was married to her.',
+    'They faced with courage what came.',
   ],
 };

@@ -25,6 +25,10 @@ export const verbNounCollocation: Rule = {
     RV 88 [<make>|<do> > ~have] a good|better|nice|great|bad relationship|time|experience|conversation
     RV 88 [<take> > ~have] breakfast|lunch|dinner
     RV 92 [<pass> > ~have] a very|really? good|great|nice|wonderful|lovely|fantastic|amazing|bad|beautiful time @stop|$|in|with|there|at|and|together|here
+    = You *commit* a crime: *{correction}*, not *{written}*.
+    CL 92 [<do>|<make> > ~commit] a|the|this|that|any|many|some|more|such|these|other? crime|crimes|suicide|murder|murders
+    RV 88 [<do> > ~go on] a|the|my|our|this|that long|short|great|nice? travel|trip|journey @stop|$|to|in|with|and
+    RV 88 [<make> > ~go on] a|an excursion|expedition @stop|$|to|in|with|and
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],
@@ -34,11 +38,14 @@ export const verbNounCollocation: Rule = {
     ['We pass time with our friends.', 'We spend time with our friends.'],
     ['I take breakfast at seven.', 'I have breakfast at seven.'],
     ['We passed a great time there.', 'We had a great time there.'],
+    ['They did a crime.', 'They committed a crime.'],
+    ['We did a trip to the sea.', 'We went on a trip to the sea.'],
   ],
   leaves: [
     'I made a cake and did my homework.',
     'The mistake I did not see was small.',
     'How did the test go?',
     'We took a break.',
+    'The crime he did not commit was small.',
   ],
 };

@@ -38,6 +38,30 @@ export const wordChoice: Rule = {
     RN 86 a full-time|part-time|well-paid|stable [work > job] @stop|$|and|because|when|so|in|at|as
     RN 86 <find>|<look> for? a [work > job] @stop|$|and|because|when|so|in|at|as
     =
+    = To ask for a name, use *what*, not *how*.
+    RA 93 ^|know|tell|ask|me|him|her|us|them [how > what] is|are|was|do|does|did it|this|that|he|she|they|you|we called ?|.|,|in|$
+    RA 92 ^ [how > what] do|does|did you|they|we|people call it|this|that|them
+    = You say *what* you do, and *how* you do something: write *{correction}*.
+    RA 80 n't|not|no know|decide|sure|understand|idea [how > what] to do @stop|$|with|about|when|if|in|next|after
+    = A single journey is a *trip*.
+    RN 88 a|this very|really|so? good|great|nice|long|short|wonderful|amazing|fantastic|beautiful|exciting [travel > trip] @stop|$|and|to|with|in|because
+    = Between *of* or *many* and the end of a phrase, *vocabulary* has no plural.
+    CN 80 of|many|new|more|some|english|learn [vocabularies > vocabulary] @stop|$|and|in|because|from
+    = *Clothes* has no singular.
+    FN 88 some|new|my|your|his|her|our|their|these|of|buy|wear|nice|other|beautiful [clothe > clothes] @stop|$|and|in|for|to|with|because|is|are
+    = *Hair* on one's head has no plural.
+    CN 90 my|your|his|her|their|our|long|short|black|blond|blonde|brown|dark [hairs > hair] @stop|$|and|is|are|was|were|short|long
+    = What one is employed to do is a *job*.
+    RN 88 have|has|had|got|need|needs|want|wants|without a good|new|better? [work > job] @stop|$|and|because|in|as|with
+    RN 86 <lose>|<change>|<quit> my|his|her|their|our|your [work > job] @stop|$|and|because|in|to
+    = A price is *high* or *low*; what is sold is expensive or cheap: *{correction}*.
+    CL 88 price|prices is|are|was|were very|too|so|more|quite|really? [expensive > high] @stop|$|and|for|in|because|than
+    CL 88 price|prices is|are|was|were very|too|so|quite|really? [cheap > low] @stop|$|and|for|in|because
+    = For the weather, use *be*: *{before} {correction} {after}*.
+    RV 92 ^|and|because|but|when it [makes|does > is] very|so|too|really? hot|cold|warm|sunny|windy @stop|$|in|today|here|there
+    RV 92 ^|and|because|but|when it [made|did > was] very|so|too|really? hot|cold|warm|sunny|windy @stop|$|in|today|here|there
+    = *Return* means come back already: leave out *{written}*.
+    UY 75 i|we|he|she|they|you|to|will|<want> <return>&@verb [back > ] @stop|$|to|home|from|in|soon
   `,
   detects: [
     ['I very like it.', 'I really like it.'],
@@ -46,6 +70,13 @@ export const wordChoice: Rule = {
     ['He has a good relation with his boss.', 'He has a good relationship with his boss.'],
     ['The percent of women rose.', 'The percentage of women rose.'],
     ['I want to find a work in Rome.', 'I want to find a job in Rome.'],
+    ['How is it called?', 'What is it called?'],
+    ['I do not know how to do.', 'I do not know what to do.'],
+    ['I need some new clothe.', 'I need some new clothes.'],
+    ['She has long hairs.', 'She has long hair.'],
+    ['I lost my work.', 'I lost my job.'],
+    ['The price is too expensive.', 'The price is too high.'],
+    ['It makes cold in winter.', 'It is cold in winter.'],
   ],
   leaves: [
     'He said that I was ill.',
@@ -57,5 +88,10 @@ export const wordChoice: Rule = {
     'He wrote a new work.',
     'She found a work of art.',
     'She is a close relation.',
+    'I know how to do it.',
+    'How are they called up?',
+    'He clothes the poor.',
+    'She put a lot of work into it.',
+    'It does hot and cold water.',
   ],
 };

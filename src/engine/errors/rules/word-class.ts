@@ -27,7 +27,8 @@ export const wordClass: Rule = {
     DJ 88 ${LINKING}|@be [success > successful] @stop|in|and|person|people
     DJ 87 ${LINKING} [danger > dangerous] @stop|$|because|and
     DJ 90 very|so|is|are|more|really|a [beauty > beautiful] @end|$|city|country|place|girl|and|places|@plural
-    DJ 88 more|very|be|stay|is|are|a|keep|eat [health > healthy] @end|$|life|food|foods|lifestyle|person
+    DJ 88 more|very|be|stay|are|a|keep|eat [health > healthy] @end|$|life|food|foods|lifestyle|person
+    DJ 88 is [health > healthy] life|food|foods|lifestyle|person
     DJ 82 am|is|are|was|were|be|become|feel|feels|very|'m|'re|not [confidence > confident] @stop|$|in|about|and|to|when
     DJ 88 ${LINKING} [happiness > happy] @end|$|because|when|to|with|about
     DJ 88 ${LINKING} [difficulty > difficult] @stop|$|to|for|because
@@ -63,6 +64,23 @@ export const wordClass: Rule = {
     DY 93 <think>|<act>|<talk>|<behave>|<dress>|<live>|<learn>|<see>|<do> things? [different > differently] @stop|$|from|than|and|because|when|about
     DY 92 <do>|<act>|<behave>|<perform> [bad > badly] @stop|$|in|on|and|because|at
     DY 90 <drive>|<sing>|<dance>|<cook>|<swim>|<write>|<speak>|<behave> very|really|so|too [good > well] @stop|$|and|but|because
+    = An adjective is needed here: *{correction}*.
+    DJ 93 it @be|'s very|quite|so|not|also? [obviously > obvious] ,? that
+    DJ 93 it @be|'s very|quite|so|not|also? [clearly > clear] ,? that
+    DJ 93 it @be|'s very|quite|so|not|also? [possibly > possible] ,? that|to
+    DJ 93 it @be|'s very|quite|so|not|also? [importantly > important] ,? that|to
+    DJ 92 it @be|'s very|quite|so|not|also? [necessarily > necessary] ,? that|to
+    DJ 92 it @be|'s very|quite|so|not|also? [surprisingly > surprising] ,? that|to
+    DJ 92 it @be|'s very|quite|so|not|also? [interestingly > interesting] ,? that|to
+    DJ 92 it @be|'s very|quite|so|not|more? [easily > easy] to
+    DJ 92 it @be|'s very|quite|so|not|more? [really > real] that
+    DJ 88 [unemployment > unemployed] people|person|men|women|workers|youth|man|woman|youths
+    DJ 88 in the|a [nearly > near] future
+    DJ 88 [middle-age|middle-ages|middleage > middle-aged] people|man|woman|men|women|person|group|adults
+    = An adverb is needed here: *{correction}*.
+    DY 90 <sing>|<dance>|<drive>|<write>|<behave>|<paint>|<cook> [beautiful|perfect|bad|careful|slow|quick|terrible|dangerous|different|nice > $adverb] @stop|$|and|but|because
+    DY 90 <drive>|<walk>|<speak>|<move>|<work>|<eat>|<run>|<play>|<grow>|<change>|<increase>|<decrease>|<rise>|<fall>|<drop>|<decline>|<develop>|<improve> very|more|so? [careful|careless|slow|quick|rapid|gradual|steady|significant|dramatic|sharp|slight|considerable|substantial|perfect|beautiful|polite > $adverb] @stop|$|and|but|because|in|from|to|by|between|over|during|until|when
+    DY 88 <increase>|<decrease>|<rise>|<fall>|<drop>|<decline>|<grow>|grew [significant|dramatic|gradual|rapid|slight|considerable|substantial|steady > $adverb] @several|from|to|by|in|over|between|until|@stop
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -74,6 +92,10 @@ export const wordClass: Rule = {
     ['Drive careful!', 'Drive carefully!'],
     ['People think different.', 'People think differently.'],
     ['She sings very good.', 'She sings very well.'],
+    ['It is obviously that we need parks.', 'It is obvious that we need parks.'],
+    ['The unemployment people need help.', 'The unemployed people need help.'],
+    ['The number increased significant in May.', 'The number increased significantly in May.'],
+    ['She sings beautiful.', 'She sings beautifully.'],
   ],
   leaves: [
     'The film was very good.',
@@ -82,5 +104,6 @@ export const wordClass: Rule = {
     'She looks careful and quiet.',
     'A health problem is no joke.',
     'They felt different.',
+    'It is clearly possible that he left.',
   ],
 };

@@ -1,0 +1,66 @@
+import type { Token } from '../../document/token.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import type { Rule } from '../rule.js';
+
+const POSSESSIVE_OF: Readonly<Record<string, string>> = {
+  i: 'my',
+  my: 'my',
+  me: 'my',
+  we: 'our',
+  our: 'our',
+  us: 'our',
+  you: 'your',
+  your: 'your',
+  he: 'his',
+  his: 'his',
+  she: 'her',
+  her: 'her',
+  it: 'its',
+  its: 'its',
+  they: 'their',
+  their: 'their',
+};
+/** After these, `own` is an adjective: as a verb it would follow a subject, `to` or a helping verb. */
+const BEFORE_ADJECTIVE = /^(?:in|for|with|on|about|from|by|at|into|through|without|have|has|had|having)$/;
+const HELPING = /^(?:do|does|did|let|lets|make|makes|made|help|helps|helped|to|of)$/;
+
+/** The verb's subject is more often the nearest pronoun than the first noun, which `their` goes with in most sentences. */
+function possessiveFor({ tokens, first, index }: Cursor): { word: string; confidence: number } {
+  for (let at = index - 1; at >= first; at--) {
+    const word = POSSESSIVE_OF[tokens[at]!.lower];
+    if (word !== undefined && word !== 'its') return { word, confidence: 0.86 };
+  }
+  return { word: 'their', confidence: 0.8 };
+}
+
+const takesPossessive = ({ lower, tag }: Token) =>
+  BEFORE_ADJECTIVE.test(lower) || (/^VB[DGNPZ]?$/.test(tag) && !HELPING.test(lower) && !/^['’]/.test(lower));
+
+export const missingPossessive: Rule = {
+  name: 'missing-possessive',
+  description: '`own` without `my`, `their` or another possessive before it',
+  reason: 'Before *own*, use *my*, *your*, *their* or another possessive: add *{correction}*.',
+  detector: {
+    words: ['own'],
+    codes: ['MD'],
+    detect(cursor): Proposal | undefined {
+      const [before, next] = [cursor.at(-1), cursor.at(1)];
+      if (!before || !next || !/^(?:NNS?|JJ)$/.test(next.tag) || !takesPossessive(before)) return undefined;
+      const { word, confidence } = possessiveFor(cursor);
+      return cursor.insertBefore(cursor.token, word, 'MD', confidence);
+    },
+  },
+  detects: [
+    ['I want to have own company.', 'I want to have my own company.'],
+    ['People should build own houses.', 'People should build their own houses.'],
+    ['We need to grow own food.', 'We need to grow our own food.'],
+    ['They live in own flat.', 'They live in their own flat.'],
+  ],
+  leaves: [
+    'I want to have my own company.',
+    'People own houses, and they do own land.',
+    "It is Anna's own work, and one's own beliefs matter.",
+    'He wants to own a car.',
+    'They help own the firm.',
+  ],
+};
