@@ -20,15 +20,15 @@ export interface BackgroundOptions {
   readonly store: Store;
   /** The worker that claims texts. */
   readonly presence: Pick<KeptPresence, 'id'>;
-  /** Measured here. */
+  /** Counts the texts and the time of assessments. */
   readonly speed: Speed;
   /** Pipelines with threads that run them. */
   readonly withPipeline: WithPipeline;
-  /** Texts in one batch, at most. */
+  /** Maximum number of texts in a batch. */
   readonly batchSize: number;
   readonly now: () => Date;
   readonly log: BackgroundLog;
-  /** Milliseconds until what failed is first tried again; by default, one second. */
+  /** Milliseconds before the first retry after a failure; default: one second. */
   readonly pause?: number;
 }
 
@@ -43,28 +43,28 @@ interface BackgroundCounts {
   readonly gone: number;
 }
 
-/** Assesses what was submitted: claims texts, runs their pipeline, stores results. */
+/** Assesses submissions: claims texts, runs their pipeline, stores results. */
 export interface Background {
-  /** Begins to claim texts, and goes on as more come in. */
+  /** Starts to claim texts, and continues as more are submitted. */
   start(): void;
   /**
-   * Claims nothing more and resolves when what is in the threads' hands is stored, or after `patience` milliseconds, from
-   * when on nothing is stored any more. What has no result by then waits in the store for whoever claims it next.
+   * Stops claiming. Resolves when the texts in progress are stored, or after `patience` milliseconds; from then on
+   * nothing is stored. Texts without a result wait in the store until a worker claims them.
    */
   stop(patience?: number): Promise<void>;
-  /** Texts in the threads' hands, or on their way there or back. */
+  /** Texts that are claimed, and neither stored nor released yet. */
   readonly inHand: number;
-  /** The current failure to store results; while it lasts, nothing more is assessed. */
+  /** The current failure of the store; while it lasts, no further texts are assessed. */
   readonly trouble: Trouble | undefined;
   /** Accounts whose pipeline can't be used for now; their texts wait. */
   readonly accountsSetAside: number;
   readonly counts: BackgroundCounts;
 }
 
-/** How long a batch should keep a thread busy: short, because the next submission waits for it. A commit costs 10 ms. */
+/** Target duration of a batch on a thread: short, because the next submission waits for it. A commit costs 10 ms. */
 const BATCH_SECONDS = 0.3;
 
-/** A batch beyond those in the threads' hands is being read or stored. */
+/** Batches in progress in addition to one per thread, because batches are also read and stored. */
 const BATCHES_BEYOND_THREADS = 1;
 
 const DEFAULT_PAUSE_MS = 1000;
@@ -77,7 +77,7 @@ const LOOK_MS = 1000;
 /** Pause after a look that found nothing, so that texts that cannot be claimed yet do not block other work. */
 const LEAST_LOOK_MS = 20;
 
-/** Makes the background of a store, to be started once. */
+/** Creates the background assessment of a store; start it once. */
 export function createBackground(options: BackgroundOptions): Background {
   return new StoreBackground(options);
 }
@@ -92,7 +92,7 @@ class StoreBackground implements Background {
   readonly #failures: Partial<Record<FailureMessage, number>> = {};
   #running: Promise<void> | undefined;
   #inHand = 0;
-  /** Threads of a pipeline, as far as known. */
+  /** The highest number of threads of a pipeline so far. */
   #threads = 1;
   #abandoned = false;
 
@@ -140,7 +140,7 @@ class StoreBackground implements Background {
     this.#abandoned = true;
   }
 
-  /** Gives work to threads that have none. */
+  /** Claims batches as long as threads are free. */
   async #run(): Promise<void> {
     const { store, log, pause = DEFAULT_PAUSE_MS } = this.#options;
     const { signal } = this.#stopping;
@@ -161,13 +161,13 @@ class StoreBackground implements Background {
     }
   }
 
-  /** Resolves after this many milliseconds, or when it is to stop. */
+  /** Resolves after this many milliseconds, or when the assessment stops. */
   async #rest(milliseconds: number): Promise<void> {
     const { signal } = this.#stopping;
     await delay(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
-  /** Claims a batch and takes it through its pipeline. @returns whether there was one */
+  /** Claims a batch and starts to assess it. @returns whether there was one */
   async #claim(): Promise<boolean> {
     const { store, presence, speed } = this.#options;
     const limit = this.#batchSize();
@@ -179,7 +179,7 @@ class StoreBackground implements Background {
     }
     speed.busy();
     const { texts } = claimed;
-    // If these were the last ones, the idle threads share them.
+    // If no more texts wait, the idle threads share these.
     const free = texts.length < limit ? this.#threads + BATCHES_BEYOND_THREADS - this.#work.size : 1;
     const share = Math.ceil(texts.length / Math.max(1, Math.min(free, this.#threads)));
     for (let start = 0; start < texts.length; start += share) {
@@ -199,7 +199,7 @@ class StoreBackground implements Background {
     return Math.max(1, Math.min(inTime, this.#options.batchSize));
   }
 
-  /** Takes a batch through its pipeline; one that fails for no reason outside, text by text. Never rejects. */
+  /** Assesses a batch; after an unexpected error, one text at a time. Never rejects. */
   async #process(claimed: ClaimedTexts): Promise<void> {
     const { speed } = this.#options;
     const { texts } = claimed;
@@ -216,12 +216,12 @@ class StoreBackground implements Background {
     }
   }
 
-  /** Gives back what is still claimed of it. */
+  /** Releases those texts of a batch that are still claimed. */
   async #release({ texts }: ClaimedTexts): Promise<void> {
     const { store, presence } = this.#options;
     const receipts = texts.map(({ receipt }) => receipt);
     const release = () => store.releaseTexts(presence.id, receipts);
-    // Claims that are not released are freed with the presence.
+    // If the release fails, the claims end with the presence.
     await this.#retry.run(release).catch(() => undefined);
   }
 
@@ -270,7 +270,7 @@ class StoreBackground implements Background {
       log.error({ accountId, id: texts[index]!.id, cause }, 'the pipeline failed on a text');
     });
     const stored = await this.#retry.run(async () => {
-      // Threads that are ended in the middle of a batch make failures of it, which are none of the texts.
+      // Texts of threads that were ended in the middle of a batch come back as failures, which must not be stored.
       if (this.#abandoned) return undefined;
       const batch = { pipeline: identity, texts, outcomes };
       const claim = { worker: presence.id, accountId };
@@ -289,7 +289,7 @@ class StoreBackground implements Background {
     }
   }
 
-  /** Only the texts of accounts with an unusable pipeline wait. */
+  /** Sets an account with an unusable pipeline aside, so that only its texts wait. */
   #passOver({ accountId }: ClaimedTexts, { message: cause }: PipelineUnusable): void {
     const { log, pause = DEFAULT_PAUSE_MS } = this.#options;
     if (this.#setAside.has(accountId)) return;
@@ -299,7 +299,7 @@ class StoreBackground implements Background {
   }
 }
 
-/** Messages of our catalogue hold nothing of a text; others might. */
+/** Messages of the catalogue contain nothing of a text; other messages might. */
 function causeOf(error: unknown): string {
   return error instanceof AssessError ? error.message : placeOf(error);
 }

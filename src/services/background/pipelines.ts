@@ -10,7 +10,7 @@ export interface RunningPipeline {
   readonly pool: Pool;
 }
 
-/** Work with a pipeline; its threads are there until the work is done. */
+/** Runs work with a pipeline, whose threads live at least until the work is done. */
 export type WithPipeline = <T>(name: string, work: (pipeline: RunningPipeline) => Promise<T>) => Promise<T>;
 
 interface Started {
@@ -18,31 +18,31 @@ interface Started {
   users: number;
 }
 
-/** A pipeline whose threads are there until it is disposed of. */
+/** A pipeline whose threads live at least until it is disposed of. */
 interface BorrowedPipeline extends RunningPipeline, AsyncDisposable {}
 
-/** Threads of more pipelines than this are not kept for later. */
+/** Number of pipelines to keep running, even if they are unused. */
 const KEPT = 3;
 
 /**
- * Pipelines by name, each started when it is first used and kept as long as it is used or among the last used. While
- * one is kept, changes of what it is made of go unnoticed until `renew` is told of them.
+ * Running pipelines by name. Each starts when it is first used, and runs while it is used or among the last used. Until
+ * `renew` is called, a running pipeline ignores changes to its configuration.
  */
 export class RunningPipelines implements AsyncDisposable {
-  /** The last used one comes last. */
+  /** The last used one is last. */
   readonly #started = new Map<string, Started>();
   /** Pipelines that were replaced while in use. */
   readonly #replaced = new Set<Started>();
   readonly #start: (name: string) => Promise<RunningPipeline>;
   readonly #kept: number;
 
-  /** @param kept this many are kept for later */
+  /** @param kept number of pipelines to keep running */
   constructor(start: (name: string) => Promise<RunningPipeline>, kept = KEPT) {
     this.#start = start;
     this.#kept = kept;
   }
 
-  /** Pipelines of the registry and custom ones, as the settings say. */
+  /** Pipelines of the registry and custom pipelines, as configured. */
   static of(
     config: Pick<Config, 'workers' | 'batchTimeout' | 'pipelines' | 'models'>,
     kept?: number,
@@ -86,7 +86,7 @@ export class RunningPipelines implements AsyncDisposable {
     return await work(pipeline);
   };
 
-  /** Lets a pipeline that was made of something else be restarted when it is next used. */
+  /** Makes the next use of a pipeline restart it, if its identity has changed. */
   async renew(identity: PipelineIdentity): Promise<void> {
     const started = this.#started.get(identity.name);
     const running = await started?.running.catch(() => undefined);
@@ -97,7 +97,7 @@ export class RunningPipelines implements AsyncDisposable {
     await this.#endUnused();
   }
 
-  /** Ends all threads. Texts in progress become failures, so stop all use before. */
+  /** Ends all threads. Texts in progress would become failures, so end all uses first. */
   async [Symbol.asyncDispose](): Promise<void> {
     const all = [...this.#started.values(), ...this.#replaced];
     this.#started.clear();

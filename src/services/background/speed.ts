@@ -5,31 +5,31 @@ const ASSUMED = { texts: 50, seconds: 2 };
 const MEMORY_SECONDS = 30;
 
 /**
- * Texts assessed per second of work, by all threads together; time without work does not count. Recent work counts
- * most, because texts differ in length and the machine may be busy otherwise.
+ * Texts assessed per second of work, by all threads together; idle time does not count. Recent work counts most,
+ * because texts differ in length and other programs may use the machine.
  */
 export class Speed {
   #texts = ASSUMED.texts;
   #seconds = ASSUMED.seconds;
-  /** Up to when work was counted; undefined while there is none. */
+  /** The time up to which work is counted; undefined while idle. */
   #since: number | undefined;
 
-  /** @param clock milliseconds that never go back */
+  /** @param clock monotonic, in milliseconds */
   constructor(private readonly clock: () => number) {}
 
   get textsPerSecond(): number {
     return this.#texts / this.#seconds;
   }
 
-  /** Work begins; to be called again and again is no harm. */
+  /** Marks the start of work. Further calls during work have no effect. */
   busy(): void {
     this.#since ??= this.clock();
   }
 
-  /** This many texts were finished. @param idle whether nothing is left to be worked on */
+  /** Counts finished texts. @param idle whether no work is left */
   finished(texts: number, idle: boolean): void {
     const now = this.clock();
-    // A stop, such as for a full disk, is no measure of speed.
+    // A long pause, such as for a full disk, says nothing about speed.
     const seconds = Math.min((now - (this.#since ?? now)) / 1000, MEMORY_SECONDS);
     const kept = Math.exp(-seconds / MEMORY_SECONDS);
     this.#texts = this.#texts * kept + texts;

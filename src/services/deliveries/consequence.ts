@@ -13,9 +13,9 @@ const FAILURES_IN_A_ROW = 10;
 /** An attempt that has ended. */
 export interface EndedAttempt {
   readonly notification: DueNotification;
-  /** Its state when the attempt began, with later changes by attempts. */
+  /** Its last known state when the attempt ended, with changes by earlier attempts. */
   readonly webhook: Webhook;
-  /** Attempts that failed before this one since the last that succeeded, as far as this process knows. */
+  /** Failed attempts in a row before this one, as far as this process knows. */
   readonly failuresBefore: number;
   readonly startedAt: Date;
   readonly endedAt: Date;

@@ -17,35 +17,35 @@ export interface DeliveryOptions {
   readonly presence: Pick<KeptPresence, 'id' | 'isSure' | 'losses'>;
   /** Makes the attempts; the caller disposes of it. */
   readonly sender: Sender;
-  /** Seconds between attempts; empty for the schedule of the interface. */
+  /** Seconds between attempts; if empty, the default schedule applies. */
   readonly retry: readonly number[];
-  /** Days for which deliveries that have ended are kept. */
+  /** Days for which finished deliveries are kept. */
   readonly logDays: number;
   readonly now: () => Date;
   readonly log: DeliveryLog;
   /** From 0 to below 1; `Math.random` by default. */
   readonly random?: () => number;
-  /** Milliseconds between looks at the clock and at what changed; by default, a tenth of a second. */
+  /** Milliseconds between checks of the clock and of changes; default: a tenth of a second. */
   readonly pause?: number;
-  /** Milliseconds until what failed in the store is first tried again; by default, one second. */
+  /** Milliseconds before the first retry after a failure of the store; default: one second. */
   readonly troublePause?: number;
 }
 
 /** Counts of attempts and deliveries since the start. */
 export interface DeliveryCounts {
   readonly delivered: number;
-  /** Attempts after which another is to be made. */
+  /** Attempts that are followed by another one. */
   readonly retried: number;
   readonly failed: Readonly<Record<DeliveryFailure, number>>;
 }
 
-/** Delivers what is queued for webhooks. */
+/** Delivers the notifications that are queued for webhooks. */
 export interface Deliveries {
-  /** Begins to send what is due, and goes on as more is. */
+  /** Starts to send due notifications, and continues as more become due. */
   start(): void;
   /**
-   * Begins no attempt any more and resolves when those under way are recorded, or after `patience` milliseconds. What is
-   * not recorded by then is sent again after the next start.
+   * Starts no more attempts. Resolves when those in progress are recorded, or after `patience` milliseconds. Unrecorded
+   * attempts are repeated after the next start.
    */
   stop(patience?: number): Promise<void>;
   /** Attempts in progress. */

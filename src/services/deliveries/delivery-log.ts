@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context.js';
 
 export type { StoredDelivery };
 
-/** Kinds of ids; UUIDs are unique across kinds. */
+/** What ids refer to; UUIDs are unique across kinds. */
 interface Named {
   readonly webhooks: readonly Webhook[];
   readonly notifications: readonly StoredDelivery[];
@@ -14,19 +14,22 @@ interface Named {
 }
 
 interface DeliveryListQuery extends Omit<DeliveryQuery, 'webhookId' | 'ids'> {
-  /** Of a webhook, whose deliveries are listed, or of one notification. */
+  /** A webhook, to list its deliveries, or one notification. */
   readonly id?: string | undefined;
 }
 
 export interface DeliveryList {
   readonly deliveries: readonly StoredDelivery[];
-  /** The webhooks of the account, to which they go. */
+  /** The webhooks of the account. */
   readonly webhooks: readonly Webhook[];
-  /** Whether one notification was asked for. */
+  /** Whether a single notification was requested. */
   readonly isOne: boolean;
 }
 
-/** Deliveries of an account, newest first. @throws AssessError `unknown_delivery` if the account has nothing of that id */
+/**
+ * Deliveries of an account, newest first. @throws AssessError `unknown_delivery` for an id that the account does not
+ * have
+ */
 export async function listDeliveries(
   { store }: Pick<ServiceContext, 'store'>,
   { id, ...query }: DeliveryListQuery,
@@ -41,26 +44,26 @@ export async function listDeliveries(
 
 interface Redelivery {
   readonly accountId: string;
-  /** Of webhooks and of notifications. */
+  /** Ids of webhooks or notifications. */
   readonly ids: readonly string[];
-  /** Only deliveries with this status. By default: of a webhook those that failed, of a notification any. */
+  /** Only deliveries with this status. Default: `failed` for a webhook, any status for a notification. */
   readonly status?: DeliveryStatus | undefined;
-  /** Only what was created at that instant or later. */
+  /** Only notifications created at or after this instant. */
   readonly since?: Date | undefined;
 }
 
 interface RedeliverySummary {
-  /** Notifications that start again. */
+  /** Number of restarted notifications. */
   readonly redelivered: number;
-  /** Ids that name nothing of the account. */
+  /** Ids that the account does not have. */
   readonly unknown: readonly string[];
-  /** The disabled webhooks among them. */
+  /** Those of the webhooks concerned that are disabled. */
   readonly disabled: readonly Webhook[];
 }
 
 /**
- * Delivers again: the same bytes under the same id, at once and by the whole schedule, whatever became of them before. A
- * running server sends them; otherwise they wait for the next one.
+ * Restarts deliveries, whatever their status: sends the same bytes with the same id immediately, then by the whole
+ * schedule. A running server sends them; otherwise they wait for the next start.
  */
 export async function redeliver(
   { store, now }: Pick<ServiceContext, 'store' | 'now'>,

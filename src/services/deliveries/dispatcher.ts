@@ -17,16 +17,18 @@ import { type Begun, Turns } from './turns.js';
 
 const DAY = 86_400_000;
 
-/** Notifications that are read ahead, of all endpoints; each may have a few nevertheless. */
+/**
+ * Maximum number of notifications read ahead, over all endpoints. Each endpoint may have `LEAST_AHEAD` nevertheless.
+ */
 const AHEAD = 4096;
 const LEAST_AHEAD = 64;
-/** However many endpoints there are, others read the store as well. */
+/** Limits concurrent reads for any number of endpoints, because others read the store as well. */
 const READS_AT_ONCE = 4;
-/** No attempt starts while this many are unrecorded, because after a crash they are repeated. */
+/** No attempt starts while this many are unrecorded, because a crash would repeat them. */
 const UNRECORDED = 2000;
 
 const PAUSE_MS = 100;
-/** Changes wake a store that waits; this is for those that can't be woken. */
+/** Maximum time of one wait for changes of the outbox. */
 const WATCH_MS = 1000;
 /** First and longest pause before a failed operation of the store is retried. */
 const TROUBLE_PAUSE_MS = 1000;
@@ -36,17 +38,17 @@ const TIDY_MS = 60_000;
 /** How long notifications wait for a disabled webhook. */
 const DISABLED_MS = DAY;
 const PATIENCE_MS = 2500;
-/** The part of the patience for which attempts are let go on before they are stopped. */
+/** The part of the patience after which attempts in progress are aborted. */
 const LETTING_GO_ON = 0.6;
 
-/** Makes what delivers the notifications of a store, to be started once; other processes may have one of their own. */
+/** Creates the deliveries of a store; start them once. Other processes may have their own. */
 export function createDeliveries(options: DeliveryOptions): Deliveries {
   return new Dispatcher(options);
 }
 
 /**
- * A loop over what is due. The store is the truth: here lies only what was read ahead, and what was sent and is not
- * recorded yet, so that a restart needs no memory and a crash at worst repeats an attempt.
+ * A loop over due notifications. The store holds the state. Memory holds only what was read ahead, and attempts that
+ * are not recorded yet, so a restart loses nothing, and a crash at worst repeats an attempt.
  */
 class Dispatcher implements Deliveries {
   readonly #options: DeliveryOptions;
@@ -55,28 +57,28 @@ class Dispatcher implements Deliveries {
   readonly #retry: RetryUntilAvailable;
   readonly #recorder: Recorder;
   readonly #endpoints = new Map<string, Endpoint>();
-  /** Endpoints with notifications that were read and not started. */
+  /** Endpoints with notifications that were read but not started. */
   readonly #turns = new Turns();
   readonly #attempts = new Set<Promise<void>>();
-  /** Attempts of them to endpoints whose last one succeeded, which are going to end soon. */
+  /** Attempts to endpoints whose previous attempt succeeded, which should end soon. */
   #promising = 0;
   readonly #stopping = new AbortController();
   /** Stops attempts in progress. */
   readonly #end = new AbortController();
   /** The last known revision of the outbox. */
   #revision: OutboxRevision = { outbox: 0, recalls: 0 };
-  /** The revision when the outbox was read; undefined when it has to be read again whatever it is. */
+  /** The revision at which the outbox was read; undefined if it must be read again in any case. */
   #outboxRead: number | undefined;
-  /** The recall since which everything was read that lies here; undefined at the start. */
+  /** Everything in memory was read after this recall; undefined at the start. */
   #recallsRead: number | undefined;
-  /** Losses of the presence since which everything was read that lies here. */
+  /** Everything in memory was read after this many losses of the presence. */
   #lossesRead = 0;
   /** Number of changes to webhooks by attempts. */
   #changes = 0;
-  /** When the next notification is due that was not when the outbox was read, in milliseconds since 1970. */
+  /** When the next notification becomes due that was not due when the outbox was read, in milliseconds since 1970. */
   #nextDueAt = Number.POSITIVE_INFINITY;
   #tidyAt = 0;
-  /** Ends the current pause; `#isWoken` if that was requested before it began. */
+  /** Ends the current pause. `#isWoken` is set if that was requested before the pause began. */
   #endRest = () => {};
   #isWoken = false;
   #running: Promise<unknown> | undefined;
@@ -159,7 +161,7 @@ class Dispatcher implements Deliveries {
     }
   }
 
-  /** Learns of changes of the outbox. */
+  /** Watches for changes of the outbox. */
   async #watch(): Promise<void> {
     const { store } = this.#options;
     const { signal } = this.#stopping;
@@ -179,7 +181,7 @@ class Dispatcher implements Deliveries {
     }
   }
 
-  /** Resolves after this many milliseconds, or as soon as it is woken; at once where it was since the last time. */
+  /** Resolves after this many milliseconds or when woken; immediately if woken since the last pause. */
   async #rest(milliseconds: number): Promise<void> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {
@@ -198,7 +200,7 @@ class Dispatcher implements Deliveries {
     this.#endRest();
   }
 
-  /** Reads what changed, and ahead what will be sent next. */
+  /** Reads changes of the outbox, and the notifications to be sent next. */
   async #look(): Promise<void> {
     const time = this.#options.now().getTime();
     // Also if the clock was set back.
@@ -211,13 +213,15 @@ class Dispatcher implements Deliveries {
     await this.#readAhead();
   }
 
-  /** Whether something that was read may have been deleted or changed since, or be another worker's. */
+  /**
+   * Whether notifications in memory may have been deleted or changed since they were read, or leased by another worker.
+   */
   #isRecalled(): boolean {
     const { presence } = this.#options;
     return this.#recallsRead !== this.#revision.recalls || this.#lossesRead !== presence.losses;
   }
 
-  /** Forgets what was read, and says so to those who wait for it. */
+  /** Discards what was read, and confirms this to deletions that wait for it. */
   async #forget(): Promise<void> {
     const { store, presence } = this.#options;
     const { recalls } = this.#revision;
@@ -230,10 +234,10 @@ class Dispatcher implements Deliveries {
     this.#lossesRead = losses;
   }
 
-  /** At the end: no attempt begins any more, whatever is deleted. */
+  /** Confirms all future recalls: no attempt will start any more. */
   async #forgetForGood(): Promise<void> {
     const { store, presence } = this.#options;
-    // If the store fails, do not wait for it after the presence has ended.
+    // If this fails, deletions wait until the presence ends.
     await store.acknowledgeRecalls(presence.id, Number.MAX_SAFE_INTEGER).catch(() => undefined);
   }
 
@@ -253,7 +257,7 @@ class Dispatcher implements Deliveries {
       this.#turns.remove(endpoint);
       if (endpoint.isIdle) this.#endpoints.delete(id);
     }
-    // A webhook may have been read as it was before an attempt changed it.
+    // A webhook may have been read before an attempt changed it.
     if (changes === this.#changes) this.#outboxRead = revision.outbox;
   }
 
@@ -262,7 +266,8 @@ class Dispatcher implements Deliveries {
     let endpoint = this.#endpoints.get(webhook.id);
     if (endpoint) endpoint.update(webhook);
     else {
-      // A schedule of short gaps is kept though the endpoint fails for long.
+      // Limits the pauses of the breaker, so that a schedule with short gaps is kept even if the endpoint fails for
+      // long.
       const breaker = { now, random: this.#random, longestPause: this.#schedule.shortestGap };
       endpoint = new Endpoint(webhook, () => new CircuitBreaker(breaker));
       this.#endpoints.set(webhook.id, endpoint);
@@ -297,7 +302,7 @@ class Dispatcher implements Deliveries {
     if (this.#stopping.signal.aborted || this.trouble || this.#recorder.waiting >= UNRECORDED) return;
     // Another process may have taken over its leases; the presence finds out.
     if (!presence.isSure) return;
-    // None begins for what is deleted, from the moment on in which the deletion is acknowledged (decision 30).
+    // No attempt for deleted data starts after the deletion is acknowledged (decision 30).
     if (this.#isRecalled()) {
       this.#wake();
       return;

@@ -7,25 +7,25 @@ const AT_ONCE = 8;
 const AT_ONCE_UNPROVEN = 2;
 
 /**
- * Notifications that are read ahead; when half of them are left, more are read: a thousand bodies cost the store hardly
- * more than a few.
+ * Number of notifications to read ahead. More are read when half of them are left: reading a thousand bodies costs the
+ * store hardly more than reading a few.
  */
 const AHEAD = 2048;
 const AHEAD_UNPROVEN = 8;
-/** After this many failures in a row, its notifications make room for others. Working endpoints have fewer. */
+/** After this many failures in a row, most of its notifications in memory are dropped to make room for others. */
 const FAILURES_OF_THE_DEAD = 10;
 
 /** The dispatcher's state of a webhook with waiting notifications. */
 export class Endpoint {
-  /** Read from the store and not begun. */
+  /** Read from the store and not started. */
   #ready: DueNotification[] = [];
-  /** Begun and not recorded, by number: the store would still give them. */
+  /** Started and not recorded, by number: the store would still return them. */
   readonly #inHand = new Set<number>();
   #attempts = 0;
   #failures = 0;
   /** Whether the last attempt succeeded. */
   #isProven = false;
-  /** Whether the store may have more that is due. */
+  /** Whether the store may have more due notifications. */
   hasMore = false;
 
   /** Its name in the log; the rest of the URL may be secret. */
@@ -47,7 +47,7 @@ export class Endpoint {
     return this.#webhook;
   }
 
-  /** Adopts the state of the webhook in the store. A webhook that was enabled again starts afresh. */
+  /** Adopts the state in the store. A webhook that was enabled again starts without failures. */
   update(webhook: Webhook): void {
     if (this.#webhook.disabled && !webhook.disabled) {
       this.#breaker = this.newBreaker();
@@ -56,12 +56,12 @@ export class Endpoint {
     this.#webhook = webhook;
   }
 
-  /** Attempts that failed since the last that succeeded. */
+  /** Failed attempts in a row. */
   get failures(): number {
     return this.#failures;
   }
 
-  /** Whether nothing that is known of it has to be remembered. */
+  /** Whether there is no state to keep. */
   get isIdle(): boolean {
     return this.#inHand.size === 0 && this.#ready.length === 0 && this.#failures === 0;
   }
@@ -70,7 +70,7 @@ export class Endpoint {
     return this.#ready.length > 0;
   }
 
-  /** Notifications that were read and are not begun. */
+  /** Number of notifications that were read and not started. */
   get ready(): number {
     return this.#ready.length;
   }
@@ -90,7 +90,7 @@ export class Endpoint {
     return this.#failures > 0;
   }
 
-  /** Notifications that have to be left out of what is read. */
+  /** Notifications to exclude when reading, because they are in memory. */
   get taken(): number[] {
     return [...this.#inHand, ...this.#ready.map(({ number }) => number)];
   }
@@ -102,25 +102,25 @@ export class Endpoint {
     return this.#ready.length <= ahead / 2 ? ahead - this.#ready.length : 0;
   }
 
-  /** Takes what was read on demand of this many. */
+  /** Adds notifications. @param wanted number that was requested */
   add(due: readonly DueNotification[], wanted: number): void {
     this.#ready.push(...due);
     this.hasMore = due.length === wanted;
   }
 
-  /** Forgets what was read, because it may hold no longer. */
+  /** Discards what was read, because it may be outdated. */
   forget(): void {
     this.#ready = [];
     this.hasMore = true;
   }
 
-  /** Forgets what was read: the webhook is another worker's, or has nothing left. */
+  /** Discards what was read: another worker has leased the webhook, or no notification is waiting. */
   drop(): void {
     this.#ready = [];
     this.hasMore = false;
   }
 
-  /** The next notification, to be attempted now, and the permit whose end must be told. */
+  /** The next notification to attempt, and its permit, to which the outcome must be reported. */
   begin(): { readonly notification: DueNotification; readonly permit: Permit } | undefined {
     const atOnce = this.#isProven ? AT_ONCE : AT_ONCE_UNPROVEN;
     if (!this.hasReady || this.#attempts >= atOnce || this.webhook.disabled) return undefined;
@@ -132,7 +132,7 @@ export class Endpoint {
     return { notification, permit };
   }
 
-  /** An attempt has ended. @param isFailure undefined when it says nothing of the endpoint */
+  /** Call it when an attempt has ended. @param isFailure undefined if it says nothing about the endpoint */
   ended(isFailure: boolean | undefined): void {
     this.#attempts -= 1;
     if (isFailure === undefined) return;
@@ -142,7 +142,7 @@ export class Endpoint {
       this.hasMore = true;
   }
 
-  /** Takes over what an attempt changed, before the store has it. */
+  /** Applies a change by an attempt before it is stored. */
   change({ failingSince, disabled }: WebhookChange): void {
     this.#webhook = {
       ...this.#webhook,
@@ -152,7 +152,7 @@ export class Endpoint {
     if (disabled) this.#ready = [];
   }
 
-  /** The consequence of an attempt has been stored. */
+  /** Call it when the consequence of an attempt is stored. */
   recorded(number: number): void {
     this.#inHand.delete(number);
   }

@@ -5,7 +5,7 @@ import { signatureHeader } from '../../webhooks/sign.js';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
-/** A notification as one attempt at `now` sends it: the same bytes and id each time, with a signature of that moment. */
+/** The request of an attempt at `now`. Body and id are the same in every attempt; the signature is new. */
 export function messageOf(
   webhook: Webhook,
   { id, body }: { readonly id: string; readonly body: string },
@@ -24,7 +24,7 @@ export function messageOf(
   };
 }
 
-/** The secret, and while a rotation lasts the one before. */
+/** The secret, and during a rotation also the previous one. */
 function secretsOf({ secret, previousSecret }: Webhook, now: Date): string[] {
   return previousSecret && previousSecret.until > now ? [secret, previousSecret.secret] : [secret];
 }

@@ -4,10 +4,13 @@ import type { Store } from '../../store/store.js';
 import type { Consequence } from './consequence.js';
 import type { Endpoint } from './endpoint.js';
 
-/** Milliseconds for which attempts are gathered while several end at a time: a commit costs for 900 twice what it does for one. */
+/**
+ * Milliseconds to gather attempts while several end at a time: a commit of 900 attempts costs twice as much as one of
+ * 1.
+ */
 const GATHERING = 200;
 
-/** An attempt that is to be recorded. */
+/** An attempt to record. */
 export interface Recordable {
   readonly endpoint: Endpoint;
   readonly consequence: Consequence;
@@ -15,15 +18,15 @@ export interface Recordable {
 
 interface RecorderOptions {
   readonly store: Pick<Store, 'recordAttempts'>;
-  /** Repeats what fails for reasons outside of us. */
+  /** Retries work that fails because of the environment. */
   readonly retry: (work: () => Promise<void>) => Promise<void>;
-  /** Hears of attempts that are in the store. */
+  /** Called with attempts that are in the store. */
   readonly onRecorded: (recorded: readonly Recordable[]) => void;
-  /** Hears of attempts that could not be recorded, for a reason that no repetition mends. */
+  /** Called when attempts could not be recorded and a retry would not help. */
   readonly onLost: (error: unknown) => void;
 }
 
-/** Writes down what became of attempts, several in a commit. */
+/** Records the outcomes of attempts, several per commit. */
 export class Recorder {
   readonly #options: RecorderOptions;
   #waiting: Recordable[] = [];
@@ -46,12 +49,12 @@ export class Recorder {
     this.#writing ??= this.#write();
   }
 
-  /** Gathers no longer for the next commit: for now no other attempt will end. */
+  /** Ends the gathering for the next commit, because no other attempt will end soon. */
   flush(): void {
     this.#endGathering();
   }
 
-  /** Resolves when everything is written down that was added, or could not be; nothing waits for others any more. */
+  /** Resolves when all attempts added so far are recorded or lost. From now on, no attempt waits for others. */
   async settled(): Promise<void> {
     this.#isInHurry = true;
     this.flush();

@@ -21,8 +21,8 @@ const SAMPLE_RESULT: AssessmentResult = {
 };
 
 /**
- * Sends a webhook one sample notification about a text with the id `test`, signed like any other, and returns the outcome.
- * Nothing is stored, and the webhook does not change.
+ * Sends a webhook one sample notification about a text with the id `test`, signed like any other, and returns the
+ * outcome. Stores nothing and does not change the webhook.
  */
 export async function testWebhook(
   { sender, now }: { readonly sender: Sender; readonly now: () => Date },

@@ -3,8 +3,8 @@ import type { Permit } from '../../webhooks/circuit-breaker.js';
 import type { Endpoint } from './endpoint.js';
 
 /**
- * Attempts at once, to all endpoints; and to those whose last attempt failed, so that however many hang, others have slots.
- * One account has at most half of either.
+ * Maximum number of concurrent attempts: to all endpoints, and to those whose last attempt failed, so that others have
+ * slots however many hang. One account has at most half of each.
  */
 const AT_ONCE = { all: 256, failing: 128 };
 const OF_AN_ACCOUNT = { all: AT_ONCE.all / 2, failing: AT_ONCE.failing / 2 };
@@ -14,7 +14,7 @@ export interface Begun {
   readonly endpoint: Endpoint;
   readonly notification: DueNotification;
   readonly permit: Permit;
-  /** Gives its slot back. */
+  /** Frees its slots. */
   readonly end: () => void;
 }
 
@@ -44,21 +44,21 @@ class Slots {
 }
 
 interface AccountTurns {
-  /** Those with notifications that were read and not started, in the order of their turns. */
+  /** Endpoints with notifications that were read but not started, in the order of their turns. */
   readonly endpoints: Set<Endpoint>;
   readonly slots: Slots;
 }
 
 /**
- * Whose notification is sent next: accounts take turns, and the endpoints of an account among themselves, so that an account
- * waits for others no longer when they have more endpoints, or worse ones.
+ * Decides whose notification is sent next. Accounts take turns, and so do the endpoints of an account, so that an
+ * account does not wait longer because others have more endpoints, or failing ones.
  */
 export class Turns {
   /** In the order of their turns. */
   readonly #accounts = new Map<string, AccountTurns>();
   readonly #slots = new Slots(AT_ONCE);
 
-  /** All that wait for their turn. */
+  /** All endpoints that wait for their turn. */
   *[Symbol.iterator](): Iterator<Endpoint> {
     for (const { endpoints } of this.#accounts.values()) yield* endpoints;
   }
@@ -89,12 +89,12 @@ export class Turns {
   /** Starts the next attempts, up to the limit. */
   *begin(): Generator<Begun> {
     for (const [accountId, turns] of this.#accounts) {
-      // Thousands of endpoints may wait while all slots are taken.
+      // Avoids going through thousands of waiting endpoints while all slots are taken.
       if (!this.#slots.hasRoom(false)) return;
       if (!turns.slots.hasRoom(false)) continue;
       const begun = this.#beginOf(accountId, turns);
       if (begun) {
-        // Behind the others, where this loop meets it again.
+        // Moves the account to the end, where this loop reaches it again.
         this.#accounts.delete(accountId);
         this.#accounts.set(accountId, turns);
         yield begun;

@@ -4,10 +4,10 @@ export interface Piece {
   readonly text: string;
 }
 
-/** This many code units are read at once: some 350 words, which is enough to know how somebody writes. */
+/** Maximum length of a piece in code units: some 350 words, which is enough context to judge a writer's habits. */
 const MOST = 2000;
 
-/** Where a text may be cut, the best places first: after a paragraph, a line, a sentence, a word. */
+/** Where a text may be cut, best places first: after a paragraph, a line, a sentence, a word. */
 const SEAMS = [/\n[ \t\r]*\n/g, /\n/g, /[.!?]["'”’)\]]{0,3}[ \t]/g, /\s/g];
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;

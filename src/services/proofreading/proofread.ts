@@ -13,16 +13,16 @@ export interface Findings extends Found {
 
 export type { FoundError, Span };
 
-/** Finds what is wrong in a text. From the abort of the signal on, no further part of it is begun. */
+/** Finds errors and suspect words in a text. Starts no further part of it once the signal aborts. */
 export type Proofread = (task: ProofreadingTask, signal?: AbortSignal) => Promise<Findings>;
 
 /** Threads that can proofread. */
 export type ProofreadingThreads = Pick<Pool, 'workers' | 'proofread'>;
 
 /**
- * Proofreads on the threads of a pool. A long text goes in pieces, and leaves a thread free where there are several: what comes
- * in meanwhile waits for a piece at most, not for the text.
- * @param onCrash called when the engine fails; never gets the text
+ * Proofreads on the threads of a pool. A long text is cut into pieces and leaves one thread free if there are several,
+ * so that other requests wait for a piece at most.
+ * @param onCrash called when the engine fails; never receives the text
  */
 export function proofreader(pool: ProofreadingThreads, onCrash: (cause: string) => void): Proofread {
   return async ({ text, variety }, signal) => {
@@ -52,7 +52,7 @@ export function proofreader(pool: ProofreadingThreads, onCrash: (cause: string) 
   };
 }
 
-/** An ordinary text with ordinary errors: what the engine compiles on its first text, it has compiled then. */
+/** An ordinary text with ordinary errors, which makes V8 compile what most texts need. */
 const WARM_UP =
   'Last summer I go to the sea with my familly. We was there for two week, and the wether was very good. ' +
   'Every morning we swimmed before breakfast, because of the water was warm. In the evening my brother and me ' +

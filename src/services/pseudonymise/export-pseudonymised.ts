@@ -18,13 +18,13 @@ export interface PseudonymisedExportOptions extends ExportResultsOptions {
   readonly key: string;
   /** The metadata columns to export; by default none, because only the user knows what they contain. */
   readonly keep?: readonly string[] | undefined;
-  /** All metadata columns but these go out. */
+  /** Metadata columns to leave out; all others are exported, except original ids. */
   readonly drop?: readonly string[] | undefined;
 }
 
 /**
- * Exports rows in which ids are pseudonyms, texts are masked and metadata goes out by choice only. Goes row by row, at some
- * thousand texts a second.
+ * Exports rows with pseudonyms instead of ids, masked texts, and only the chosen metadata. Works row by row, at some
+ * thousand texts per second.
  * @throws AssessError `invalid_option`, `unwritable_file`, and the store's errors
  */
 export async function exportPseudonymised(
@@ -47,7 +47,7 @@ export async function exportPseudonymised(
   );
 }
 
-/** What replaces names and ids, with the metadata columns that go out. @throws AssessError `invalid_option` */
+/** What replaces names and ids, with the metadata columns to export. @throws AssessError `invalid_option` */
 export async function pseudonymiserOf(options: PseudonymisedExportOptions): Promise<Pseudonymiser> {
   const { key, out, protect = [] } = options;
   const kept = new Set(await metadataChoice(options));
@@ -55,10 +55,10 @@ export async function pseudonymiserOf(options: PseudonymisedExportOptions): Prom
   return { pseudonyms: pseudonymKey(key), lexicon: maskingLexicon(), kept };
 }
 
-/** What `import --clean-ids` keeps of ids goes out only when `keep` names it. */
+/** Columns in which `import --clean-ids` keeps original ids; exported only if `keep` names them. */
 const ORIGINAL_IDS = new Set(['original_id', 'original_author_id', 'original_session_id']);
 
-/** The metadata columns that go out. @throws AssessError `invalid_option` for one that is not there */
+/** The metadata columns to export. @throws AssessError `invalid_option` for an unknown one */
 export async function metadataChoice({
   store,
   accountId,

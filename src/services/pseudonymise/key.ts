@@ -4,15 +4,18 @@ import { AssessError, reasonOf } from '../../errors.js';
 import { unwritable } from '../../writers/sink.js';
 
 const KEY_BYTES = 32;
-/** 128 bits: no two ids of an archive get the same pseudonym but by a chance of less than one in 10^26. */
+/** 128 bits: the chance that two ids of an archive get the same pseudonym is less than one in 10^26. */
 const PSEUDONYM_HEX_DIGITS = 32;
-/** Ids of examiners are whole numbers, so that theirs have 52 bits. */
+/** Examiners have numbers as ids, so their pseudonyms have 52 bits. */
 const NUMBER_HEX_DIGITS = 13;
 const OTHERS = 0o077;
 
 type PseudonymKind = 'account' | 'submission' | 'author' | 'session';
 
-/** Replaces ids by pseudonyms, which depend only on the key. Without the key nobody can find the ids, not even by trying all. */
+/**
+ * Replaces ids by pseudonyms, which depend only on the key. Without the key nobody can recover the ids, not even by
+ * trying all of them.
+ */
 export class Pseudonyms {
   constructor(private readonly key: Uint8Array) {}
 
@@ -21,7 +24,7 @@ export class Pseudonyms {
     return this.#digest(kind, accountId, id).slice(0, PSEUDONYM_HEX_DIGITS);
   }
 
-  /** A positive whole number of at most 52 bits. */
+  /** A whole number from 1 to 2^52. */
   ofExaminer(accountId: string, examinerId: number): number {
     return (
       Number.parseInt(
@@ -38,7 +41,7 @@ export class Pseudonyms {
 
 /**
  * The key in a file, 64 hex digits; created on first use, readable only by its owner.
- * @throws AssessError `invalid_option` if the file holds something else or others may read it, `unwritable_file`
+ * @throws AssessError `invalid_option` if the file has other content or others may read it, `unwritable_file`
  */
 export function pseudonymKey(path: string): Pseudonyms {
   try {

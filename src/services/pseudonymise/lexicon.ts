@@ -5,7 +5,7 @@ import { type Lexicon, lexiconFrom } from '../../engine/lexicon/lexicon.js';
 import { step } from '../../engine/pipelines/pipeline.js';
 import { loadArtefacts } from '../../workers/artefacts.js';
 
-/** Needs the lexicon, and does nothing else. */
+/** Requires the lexicon and does nothing. */
 const WORDS: Component = {
   name: 'words',
   version: '1',

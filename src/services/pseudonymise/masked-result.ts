@@ -4,9 +4,9 @@ import type { AssessmentResult } from '../../domain/result.js';
 import type { MaskedText } from '../../engine/masking/mask-text.js';
 
 /**
- * A result whose offsets fit the masked text. Errors and suspects that touch a mask are left out, and so are corrections
- * that hold a word that is masked; a reason that holds one gives way to that of the code. A sentence whose edge lies in a mask
- * takes all of it.
+ * Adapts a result to the masked text. Leaves out suspects that touch a mask, and errors that touch one or whose
+ * correction contains a masked word. A reason that contains such a word is replaced by that of the error code. A
+ * sentence that begins or ends inside a mask is extended to the whole mask.
  * @param text before it was masked
  */
 export function maskedResult(
@@ -21,7 +21,7 @@ export function maskedResult(
     end: place(end),
     length: label.length,
   }));
-  /** Where an offset lies in the masked text; one inside a mask goes to the edge that is asked for. */
+  /** The place of an offset in the masked text. An offset inside a mask moves to the given edge. */
   const moved = (offset: number, edge: 'start' | 'end') => {
     let shift = 0;
     for (const { start, end, length } of stretches) {

@@ -16,11 +16,11 @@ import { maskedResult } from './masked-result.js';
 export interface Pseudonymiser {
   readonly pseudonyms: Pseudonyms;
   readonly lexicon: Lexicon;
-  /** The metadata columns that go out. */
+  /** The metadata columns to export. */
   readonly kept: ReadonlySet<string>;
 }
 
-/** A kind of rows: as which table they are written, and what becomes of each. */
+/** A kind of rows: the table they are written as, and how each is pseudonymised. */
 interface PseudonymisedRows<R> {
   readonly dataset: Dataset<R>;
   /** The table with a column for each of these metadata columns. */
@@ -52,7 +52,7 @@ const results: PseudonymisedRows<ResultLine & { readonly question_text?: string;
 const feedback: PseudonymisedRows<FeedbackLine> = {
   dataset: feedbackDataset,
   flat: () => feedbackDataset,
-  // The name of an examiner stays here.
+  // The name of an examiner is not exported.
   of: ({ examiner_name: _, ...line }, { pseudonyms, lexicon }) => ({
     ...line,
     account_id: pseudonyms.of('account', line.account_id, line.account_id),
@@ -68,7 +68,7 @@ export const PSEUDONYMISED: Readonly<Record<ConditionSubject, PseudonymisedRows<
   feedback,
 } as Record<ConditionSubject, PseudonymisedRows<unknown>>;
 
-/** Which submission a line is about, under pseudonyms. */
+/** The submission that a line is about, with pseudonyms. */
 export function identity(
   line: IdentityLine,
   { pseudonyms, kept }: Pick<Pseudonymiser, 'pseudonyms' | 'kept'>,
@@ -86,7 +86,7 @@ export function identity(
   };
 }
 
-/** Remarks of examiners are texts, too; a mark such as `B2` has nothing to mask. */
+/** Masks examiners' remarks like texts; a mark such as `B2` has nothing to mask. */
 function maskedValue(value: unknown, lexicon: Lexicon): unknown {
   if (typeof value === 'string') return /\s/.test(value.trim()) ? maskText(value, lexicon).text : value;
   if (Array.isArray(value)) return value.map((one) => maskedValue(one, lexicon));
